@@ -12,7 +12,7 @@ import {
   reportRequestSchema,
   signInSchema,
 } from './box-office.ts'
-import { cartItemInputSchema, cartItemPatchSchema, cartSchema } from './cart.ts'
+import { cartItemInputSchema, cartItemPatchSchema, cartSchema, expiredLineSchema } from './cart.ts'
 import { cartCheckoutSchema, checkoutAnswerSchema } from './checkout.ts'
 import { customerSchema, deliveryCustomerSchema } from './customer.ts'
 import { deliveryGroupSchema, deliveryMethodSchema } from './delivery-method.ts'
@@ -201,6 +201,13 @@ export const calls = {
     request: none,
     answer: cartAnswer,
   },
+  /** What an expired cart had, and how much of it is still free (rules/time-left#restorable). Takes the old cart's token. */
+  readExpiredCart: {
+    method: 'POST',
+    path: '/v2/carts/{cartId}/expired.json',
+    request: z.object({ token: z.string() }),
+    answer: z.object({ lines: z.array(expiredLineSchema) }),
+  },
   /**
    * rules/time-left#restore: holds the lines of an expired cart again, in a new cart, as far as stock allows. Takes the
    * old cart's token.
@@ -212,15 +219,7 @@ export const calls = {
     answer: z.object({
       cart: cartSchema,
       /** Lines that could not be held again in full. */
-      gone: z.array(
-        z.object({
-          product: productSchema,
-          amount: z.int(),
-          held: z.int(),
-          /** Its numbered seats that have been taken since. */
-          seats: z.nullish(z.array(seatReservationSchema)),
-        }),
-      ),
+      gone: z.array(expiredLineSchema),
       /** Codes that could not be applied again. */
       gone_codes: z.nullish(z.array(z.string())),
     }),

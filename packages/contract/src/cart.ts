@@ -103,3 +103,14 @@ export const cartSchema = z.object({
   service_costs: z.array(serviceCostSchema),
 })
 export type WireCart = z.infer<typeof cartSchema>
+
+/** A line of an expired cart, and how much of it was held again, or can be. */
+export const expiredLineSchema = z.object({
+  product: productSchema,
+  event: z.nullish(cartItemEventSchema),
+  amount: z.int(),
+  held: z.int(),
+  /** Its numbered seats that have been taken since. */
+  seats: z.nullish(z.array(seatReservationSchema)),
+})
+export type WireExpiredLine = z.infer<typeof expiredLineSchema>

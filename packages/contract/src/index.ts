@@ -31,6 +31,7 @@ export {
   type WireCartItem,
   type WireCartItemInput,
   type WireCartItemPatch,
+  type WireExpiredLine,
   type WireVatLine,
 } from './cart.ts'
 export {

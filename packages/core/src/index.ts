@@ -28,7 +28,13 @@ export { watchIdle } from './box-office/idle.ts'
 export { type Refunds, type RefundsState } from './box-office/refunds.ts'
 export { type SignIn, type SignInProblem, type SignInState } from './box-office/sign-in.ts'
 export { type Clerk, type Till } from './box-office/till.ts'
-export { type Cart, type CartItem, type EventRegistration, type GoneLine, type LineEvent } from './cart/cart.ts'
+export {
+  type Cart,
+  type CartItem,
+  type EventRegistration,
+  type ExpiredLine,
+  type LineEvent,
+} from './cart/cart.ts'
 /** How long the holds last (rules/time-left#countdown). */
 export { type TimeLeft } from './cart/cart-expiry.ts'
 /** The cart as a screen shows it, and the steps of its checkout (rules/after-payment#start-rule). */

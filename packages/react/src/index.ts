@@ -12,9 +12,10 @@ export { type UsedCheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts'
 export { type Codes, useCodes } from './use-codes.ts'
 /** The core itself, for event handlers. */
 export { useCore } from './use-core.ts'
+/** Restores an expired cart's lines. */
+export { useExpiredLines } from './use-expired-lines.ts'
 /** The start of a product's sales. */
 export { useOpening } from './use-opening.ts'
-/** Restores an expired cart's lines. */
 export { type RestoreCart, useRestoreCart } from './use-restore-cart.ts'
 /** Seats of an event's own map. */
 export { useSeatSelection } from './use-seat-selection.ts'

@@ -1,4 +1,4 @@
-import type { GoneLine } from '@portti/core'
+import type { ExpiredLine } from '@portti/core'
 import { useState } from 'react'
 import { useCore } from './use-core.ts'
 
@@ -7,7 +7,7 @@ export type RestoreCart = {
   readonly restore: () => Promise<boolean>
   readonly isRestoring: boolean
   /** Lines that could not be held again in full. */
-  readonly gone: readonly GoneLine[]
+  readonly gone: readonly ExpiredLine[]
   /** Codes that could not be applied again. */
   readonly goneCodes: readonly string[]
 }
@@ -16,7 +16,7 @@ export type RestoreCart = {
 export const useRestoreCart = (): RestoreCart => {
   const { cart } = useCore()
   const [isRestoring, setRestoring] = useState(false)
-  const [gone, setGone] = useState<readonly GoneLine[]>([])
+  const [gone, setGone] = useState<readonly ExpiredLine[]>([])
   const [goneCodes, setGoneCodes] = useState<readonly string[]>([])
   const restore = async (): Promise<boolean> => {
     setRestoring(true)

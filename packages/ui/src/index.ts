@@ -10,6 +10,7 @@ export { BuyBar, type BuyBarProps } from './buy-bar/buy-bar.tsx'
 export { CartGroup, type CartGroupProps } from './cart-lines/cart-group.tsx'
 export { CartLine, type CartLineProps } from './cart-lines/cart-line.tsx'
 export { CartLines, type CartLinesProps } from './cart-lines/cart-lines.tsx'
+export { type RestoreItem, RestoreList } from './cart-lines/restore-list.tsx'
 export { CheckoutStep, type CheckoutStepProps } from './checkout-step/checkout-step.tsx'
 export { Chip, type ChipProps } from './chip/chip.tsx'
 export { ChipLink, type ChipLinkProps } from './chip/chip-link.tsx'
@@ -63,7 +64,6 @@ export { FolderHero, type FolderHeroProps } from './hero/folder-hero.tsx'
 export { Hero, type HeroProps } from './hero/hero.tsx'
 export { HeroArt } from './hero/hero-art.tsx'
 export {
-  ArrowLeftIcon,
   ArrowRightIcon,
   CalendarIcon,
   CartIcon,
@@ -72,7 +72,6 @@ export {
   ClockIcon,
   CloseIcon,
   DownloadIcon,
-  GiftIcon,
   InfoIcon,
   LockIcon,
   MailIcon,
@@ -82,19 +81,17 @@ export {
   PhoneIcon,
   PinIcon,
   PlusIcon,
-  QrIcon,
-  ReceiptIcon,
   RestoreIcon,
   SearchIcon,
   ShareIcon,
   StoreIcon,
-  SunIcon,
   TagIcon,
   TicketIcon,
   TrashIcon,
   TruckIcon,
   WarningIcon,
 } from './icon/icons.tsx'
+export { ReceiptIcon } from './icon/order-icons.tsx'
 export { PlayIcon } from './icon/player-icons.tsx'
 export { ActionRow, type ActionRowProps } from './layout/action-row.tsx'
 export { CheckMark } from './layout/check-mark.tsx'

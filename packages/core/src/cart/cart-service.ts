@@ -12,7 +12,7 @@ import { createEnding } from '../state/ending.ts'
 import { createSerialQueue } from '../state/serial-queue.ts'
 import type { CartKey, VisitorApi } from '../ticket-api/ticket-api.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
-import type { Cart, EventRegistration, NewCartItem, RestoredCart } from './cart.ts'
+import type { Cart, EventRegistration, ExpiredLine, NewCartItem, RestoredCart } from './cart.ts'
 import { cartMutations } from './cart-mutations.ts'
 import type { CartState, CartStep } from './cart-state.ts'
 import * as cartModel from './cart-state.ts'
@@ -53,6 +53,8 @@ export interface CartService {
   removeCode(code: string): Promise<Result<Cart, ShopError>>
   /** Extends the time (rules/time-left#prolong). */
   prolong(): Promise<Result<Cart, ShopError>>
+  /** What this browser's expired cart had, and what of it is still free (rules/time-left#restorable). */
+  readExpired(): Promise<Result<readonly ExpiredLine[], ShopError>>
   /**
    * Adds the lines of this browser's expired cart to a new cart, as far as they are still available
    * (rules/time-left#restore).
@@ -173,6 +175,10 @@ export const createCartService = (given: {
     useCode: code => perform(cartMutations.useCode(code)),
     removeCode: code => perform(cartMutations.removeCode(code)),
     prolong: () => perform(cartMutations.prolong()),
+    readExpired: async () => {
+      const expired = stored.expired()
+      return expired ? ticketApi.readExpiredCart(expired) : err(shopError('cart_not_found'))
+    },
     restore: () =>
       enqueue(async () => {
         const expired = stored.expired()

@@ -99,9 +99,10 @@ export type SeatsioObject = string | { readonly area: string; readonly piece: nu
 /** What may change in a line: its amount and its participants. */
 export type CartItemChange = { readonly amount: number; readonly eventRegistration?: EventRegistration }
 
-/** A line of an expired cart that could not be held again in full. */
-export type GoneLine = {
+/** A line of an expired cart, and how much of it was held again, or can be. */
+export type ExpiredLine = {
   readonly product: Product
+  readonly event?: LineEvent
   readonly amount: number
   readonly held: number
   /** Its numbered seats that have been taken since. */
@@ -111,7 +112,7 @@ export type GoneLine = {
 /** The result of restoring an expired cart (rules/time-left#restore). */
 export type RestoredCart = {
   readonly cart: Cart
-  readonly gone: readonly GoneLine[]
+  readonly gone: readonly ExpiredLine[]
   /** Codes that could not be applied again. */
   readonly goneCodes: readonly string[]
 }

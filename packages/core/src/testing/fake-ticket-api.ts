@@ -198,6 +198,18 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
   }
   const createCart = (): HttpAnswer => ({ ...cartAnswer(newCart()), status: 201 })
 
+  const readExpiredCart = (id: string): HttpAnswer => {
+    const known = carts.get(id)
+    if (known !== undefined && known.expiresAt <= now()) end(known)
+    const expired = ended.get(id)
+    if (expired === undefined) return refusalAnswer({ status: 404, code: 'cart_not_found' })
+    const lines = expired.lines.map(({ product, amount }) => ({
+      product,
+      amount,
+      held: Math.min(amount, stock.get(String(product.id)) ?? 0),
+    }))
+    return { status: 200, body: { lines } }
+  }
   const restoreCart = (id: string, token: string): HttpAnswer => {
     const known = carts.get(id)
     if (known !== undefined && known.expiresAt <= now()) end(known)
@@ -284,6 +296,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     }
     if (call.name === 'createCart') return createCart()
     if (call.name === 'readCheckout') return readCheckout(call.at[0] ?? '', request.headers[cartTokenHeader] ?? '')
+    if (call.name === 'readExpiredCart') return readExpiredCart(call.at[0] ?? '')
     if (call.name === 'restoreCart')
       return restoreCart(call.at[0] ?? '', (request.body as Given | undefined)?.token ?? '')
     if (call.name === 'readOrder') {

@@ -39,6 +39,7 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs'>]: 
   useCode: ['useCode', api => api.useCode(cart, 'ALE', key)],
   removeCode: ['removeCode', api => api.removeCode(cart, 'ALE', key)],
   prolongCart: ['prolongCart', api => api.prolongCart(cart, key)],
+  readExpiredCart: ['readExpiredCart', api => api.readExpiredCart(cart)],
   restoreCart: ['restoreCart', api => api.restoreCart(cart)],
   putCustomer: ['putCustomer', api => api.putCustomer(cart, customer, key)],
   putDeliveryCustomer: ['putDeliveryCustomer', api => api.putDeliveryCustomer(cart, customer, key)],
@@ -76,6 +77,7 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs'>]: 
 }
 /** These calls are idempotent, so they carry no key (rules/cart#safe-to-repeat). */
 const keyless: readonly CallName[] = [
+  'readExpiredCart',
   'restoreCart',
   'resendOrderEmail',
   'payOrder',

@@ -37,6 +37,7 @@ export const callPaths = {
   readOrder: { method: 'GET', path: '/v2/orders/{orderNumber}.json' },
   payOrder: { method: 'POST', path: '/v2/orders/{orderNumber}/checkouts.json' },
   resendOrderEmail: { method: 'POST', path: '/v2/orders/{orderNumber}/emails.json' },
+  readExpiredCart: { method: 'POST', path: '/v2/carts/{cartId}/expired.json' },
   restoreCart: { method: 'POST', path: '/v2/carts/{cartId}/restore.json' },
   readDevice: { method: 'GET', path: '/v2/box_office/device.json' },
   openClerkSession: { method: 'POST', path: '/v2/box_office/sessions.json' },

@@ -1,10 +1,10 @@
-import type { WireCart, WireCartCheckout } from '@portti/contract'
+import type { WireCart, WireCartCheckout, WireExpiredLine } from '@portti/contract'
 import { placeHeader } from '@portti/contract/words'
-import type { Cart, RestoredCart } from '../cart/cart.ts'
+import type { Cart, ExpiredLine, RestoredCart } from '../cart/cart.ts'
 import type { Checkout } from '../checkout/checkout.ts'
 import { callPath, type KnownCall, type PathParameters } from './call-paths.ts'
 import { createCall, type GatewayParts } from './create-call.ts'
-import { readCart } from './read-cart.ts'
+import { readCart, readLineEvent } from './read-cart.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readDeliveryMethod } from './read-delivery-method.ts'
 import { readEvent, readVenue } from './read-event.ts'
@@ -29,6 +29,17 @@ import {
 
 /** `placeTickets` go with changes of the cart (rules/waiting-room#place). */
 type VisitorApiParts = GatewayParts & { readonly placeTickets?: () => string | undefined }
+
+const readExpiredLine = (from: wire.WireObject<WireExpiredLine>): ExpiredLine => {
+  const event = wire.optionalInner(from, 'event')
+  return {
+    product: readProduct(wire.inner(from, 'product')),
+    ...(event && { event: readLineEvent(event) }),
+    amount: wire.whole(from, 'amount'),
+    held: wire.whole(from, 'held'),
+    seats: wire.each(from, 'seats', readSeatReservation),
+  }
+}
 
 /** The ticket API over an `Http` port, as a visitor's page needs it. */
 export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
@@ -153,6 +164,10 @@ export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
       call('resendOrderEmail', callPath('resendOrderEmail', { orderNumber }), { body: { secret } }, body =>
         wire.text(wire.inner(body, 'email'), 'to'),
       ),
+    readExpiredCart: ({ id, token }) =>
+      call('readExpiredCart', callPath('readExpiredCart', { cartId: id }), { body: { token } }, body =>
+        wire.each(wire.withList(body, 'lines'), 'lines', readExpiredLine),
+      ),
     restoreCart: ({ id, token }) =>
       call(
         'restoreCart',
@@ -161,12 +176,7 @@ export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
         (body): RestoredCart => ({
           cart: cartFrom(body),
           goneCodes: wire.texts(body, 'gone_codes'),
-          gone: wire.each(wire.withList(body, 'gone'), 'gone', line => ({
-            product: readProduct(wire.inner(line, 'product')),
-            amount: wire.whole(line, 'amount'),
-            held: wire.whole(line, 'held'),
-            seats: wire.each(line, 'seats', readSeatReservation),
-          })),
+          gone: wire.each(wire.withList(body, 'gone'), 'gone', readExpiredLine),
         }),
       ),
     readOrder: (orderNumber, secret) =>

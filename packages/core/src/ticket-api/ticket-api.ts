@@ -1,5 +1,5 @@
 import type { Result } from 'neverthrow'
-import type { Cart, CartItemChange, NewCartItem, RestoredCart } from '../cart/cart.ts'
+import type { Cart, CartItemChange, ExpiredLine, NewCartItem, RestoredCart } from '../cart/cart.ts'
 import type { Event } from '../catalogue/event.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { Shop } from '../catalogue/shop.ts'
@@ -61,6 +61,8 @@ export interface VisitorApi {
   useCode(cart: CartKey, code: string, key: IdempotencyKey): Answer<Cart>
   removeCode(cart: CartKey, code: string, key: IdempotencyKey): Answer<Cart>
   prolongCart(cart: CartKey, key: IdempotencyKey): Answer<Cart>
+  /** What an expired cart had, and how much of it is still free (rules/time-left#restorable). */
+  readExpiredCart(expired: CartKey): Answer<readonly ExpiredLine[]>
   /**
    * Holds the lines of an expired cart again, in a new cart, as far as they are still available
    * (rules/time-left#restore).

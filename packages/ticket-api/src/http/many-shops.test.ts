@@ -207,6 +207,7 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   resendOrderEmail: { needs: 'key', body: ({ secret }) => ({ secret }) },
   payOrder: { needs: 'key', parameters: ({ unpaid }) => unpaid, body: ({ paySecret }) => ({ secret: paySecret }) },
   readOrderCheckout: { needs: 'key', parameters: ({ unpaid }) => unpaid },
+  readExpiredCart: { needs: 'key', body: ({ old }) => ({ token: old.token }) },
   restoreCart: { needs: 'key', body: ({ old }) => ({ token: old.token }) },
   readCart: { needs: 'cart' },
   addItems: {
@@ -273,7 +274,7 @@ const names = Object.keys(calls) as CallName[]
 
 const requestOf = (name: CallName, cart: { readonly cartId: string; readonly token: string }): Request => {
   const { needs, parameters, query, body } = attempts[name]
-  const { cartId } = name === 'restoreCart' ? theirs.old : cart
+  const { cartId } = name === 'restoreCart' || name === 'readExpiredCart' ? theirs.old : cart
   return {
     name,
     parameters: { ...theirs, cartId, ...parameters?.(theirs) },

@@ -10,6 +10,7 @@ import { ProductImage } from '../product-image/product-image.tsx'
 import { CartGroup } from './cart-group.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { RestoreList } from './restore-list.tsx'
 
 export default { title: 'Cart/CartLines', component: CartLines, subcomponents: { CartGroup, CartLine } }
 
@@ -107,4 +108,20 @@ export const WhileTheCartAnswers = () => (
       />
     </CartGroup>
   </CartLines>
+)
+
+export const WhatCanBePutBack = () => (
+  <RestoreList
+    label="Nämä voi palauttaa"
+    items={[
+      {
+        title: 'Sinfoniaa Peltohovissa, Peruslippu',
+        text: 'Parvi, rivi 2, paikka 7',
+        price: '26,88 €',
+        state: 'whole',
+      },
+      { title: 'Rantasauna, 3 × Saunalippu', text: 'Vapaana 2 / 3', price: '36,00 €', state: 'part' },
+      { title: 'Illallislippu', text: 'Ehti loppua', price: '70,98 €', state: 'gone' },
+    ]}
+  />
 )

@@ -2,13 +2,14 @@ import { ActionRow } from '../layout/action-row.tsx'
 import { Tag } from '../tag/tag.tsx'
 import { Icon } from './icon.tsx'
 import * as icons from './icons.tsx'
+import * as orderIcons from './order-icons.tsx'
 import * as playerIcons from './player-icons.tsx'
 
 export default { title: 'Pictures/Icon', component: Icon }
 
 export const All = () => (
   <ActionRow>
-    {Object.entries({ ...icons, ...playerIcons }).map(([name, NamedIcon]) => (
+    {Object.entries({ ...icons, ...orderIcons, ...playerIcons }).map(([name, NamedIcon]) => (
       <Tag key={name} icon={<NamedIcon />}>
         {name}
       </Tag>

@@ -71,19 +71,3 @@ export const TruckIcon = () => (
 )
 
 export const WarningIcon = () => <Icon path="M12 4 2.8 19.5h18.4zM12 10v4.3M12 16.9v.1" />
-
-export const ArrowLeftIcon = () => <Icon path="M19 12H5M11 6l-6 6 6 6" />
-
-export const QrIcon = () => (
-  <Icon path="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2" />
-)
-
-export const ReceiptIcon = () => <Icon path="M6 3.5h12V21l-3-2-3 2-3-2-3 2zM9.5 8.5h5M9.5 12.500h5" />
-
-export const GiftIcon = () => (
-  <Icon path="M4 9h16v4H4zM5.5 13h13v7.500h-13zM12 9v11.500M12 9C9 9 7.5 7.5 8 6s3-1.5 4 3c1-4.5 3.5-4.5 4-3s-1 3-4 3z" />
-)
-
-export const SunIcon = () => (
-  <Icon path="M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.400M18.4 5.6 17 7M7 17l-1.4 1.4" />
-)

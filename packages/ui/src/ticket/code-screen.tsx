@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { useModal } from '../dialog/use-modal.ts'
-import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, SunIcon } from '../icon/icons.tsx'
+import { ArrowRightIcon, CloseIcon } from '../icon/icons.tsx'
+import { ArrowLeftIcon, SunIcon } from '../icon/order-icons.tsx'
 import type { TicketFact } from './ticket.tsx'
 import { RailDots } from './ticket-rail.tsx'
 

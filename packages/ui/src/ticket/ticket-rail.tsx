@@ -1,6 +1,7 @@
 import { Children, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
-import { ArrowLeftIcon, ArrowRightIcon } from '../icon/icons.tsx'
+import { ArrowRightIcon } from '../icon/icons.tsx'
+import { ArrowLeftIcon } from '../icon/order-icons.tsx'
 
 export interface TicketRailProps {
   /** "Liput, 4 kpl" */

@@ -1,6 +1,7 @@
 import { Button } from '../button/button.tsx'
 import { ButtonLink } from '../button/button-link.tsx'
-import { CalendarIcon, MailIcon, QrIcon, ReceiptIcon, TruckIcon } from '../icon/icons.tsx'
+import { CalendarIcon, MailIcon, TruckIcon } from '../icon/icons.tsx'
+import { QrIcon, ReceiptIcon } from '../icon/order-icons.tsx'
 import { Poster } from '../poster/poster.tsx'
 import { Surface } from '../surface/surface.tsx'
 import { CodeScreen } from './code-screen.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { QrIcon } from '../icon/icons.tsx'
+import { QrIcon } from '../icon/order-icons.tsx'
 
 export interface TicketFact {
   label: string

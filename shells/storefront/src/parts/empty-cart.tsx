@@ -1,12 +1,19 @@
-import type { RestoreCart } from '@portti/react'
+import type { Language } from '@portti/core/format'
+import { type RestoreCart, useCore } from '@portti/react'
 import { ButtonLink, Empty } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Messages } from '../texts/messages.ts'
 import { ExpiredNotice } from './expired-cart.tsx'
+import type { SeatTexts } from './line-seats.ts'
+import { useLazyModule } from './use-lazy-module.ts'
+
+const loadLines = () => import('./expired-lines.tsx')
 
 type Props = {
   readonly restoring: RestoreCart
   readonly texts: Messages['cart']
+  readonly seatTexts: SeatTexts
+  readonly language: Language
   readonly homeHref: string
   /** Shown as the whole page, with its title as the page's heading. */
   readonly isPage?: boolean
@@ -15,19 +22,23 @@ type Props = {
 /**
  * The empty cart. The items of an expired cart can be restored with one press (rules/time-left#restore).
  */
-export const EmptyCart = ({ restoring, texts, homeHref, isPage = false }: Props): ReactNode => (
-  <>
-    <ExpiredNotice restoring={restoring} texts={texts} />
-    <Empty
-      isPage={isPage}
-      title={texts.emptyTitle}
-      action={
-        <ButtonLink href={homeHref} kind="primary" size="lg">
-          {texts.toEvents}
-        </ButtonLink>
-      }
-    >
-      {texts.emptyText}
-    </Empty>
-  </>
-)
+export const EmptyCart = ({ restoring, texts, seatTexts, language, homeHref, isPage = false }: Props): ReactNode => {
+  const expired = useLazyModule(useCore().hasExpiredNotice(), loadLines)
+  return (
+    <>
+      <ExpiredNotice restoring={restoring} texts={texts} />
+      {expired ? <expired.ExpiredLines texts={texts.restorable} seatTexts={seatTexts} language={language} /> : null}
+      <Empty
+        isPage={isPage}
+        title={texts.emptyTitle}
+        action={
+          <ButtonLink href={homeHref} kind="primary" size="lg">
+            {texts.toEvents}
+          </ButtonLink>
+        }
+      >
+        {texts.emptyText}
+      </Empty>
+    </>
+  )
+}

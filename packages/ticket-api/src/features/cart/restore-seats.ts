@@ -59,7 +59,8 @@ export const lostSeats = (
   )
 }
 
-const findSeat = (quotaId: string, catalogue: Catalogue) => {
+/** The seat of a quota, while its hall has it. */
+export const findSeat = (quotaId: string, catalogue: Catalogue) => {
   const { eventId, chartId } = readSeatQuotaId(quotaId)
   const hall = hallOf(catalogue, eventId)
   const seat: Seat | undefined = hall?.map.seats.get(chartId)

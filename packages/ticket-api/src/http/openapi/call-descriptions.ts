@@ -32,6 +32,10 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   changeItem: { group: 'Cart', summary: 'Changes a line; an amount of 0 takes it out' },
   removeItem: { group: 'Cart', summary: 'Takes a line out and gives its stock back' },
   prolongCart: { group: 'Cart', summary: 'Gives the cart more time, up to its limit' },
+  readExpiredCart: {
+    group: 'Cart',
+    summary: 'What an expired cart had and what of it is still free, for its old token',
+  },
   restoreCart: { group: 'Cart', summary: 'Holds an expired cart’s lines again, for its old token' },
   putCustomer: { group: 'Cart', summary: 'Who buys' },
   putDeliveryCustomer: { group: 'Cart', summary: 'Who receives, when it is somebody else' },

@@ -29,6 +29,9 @@ const restore = async (key: Key) => {
   const answer = await ask(key)
   return calls.restoreCart.answer.parse(answer.json())
 }
+const askExpired = ({ cartId, state: { token } }: Key) =>
+  api.app.inject({ method: 'POST', url: `/v2/carts/${cartId}/expired.json`, payload: { token } })
+const readExpired = async (key: Key) => calls.readExpiredCart.answer.parse((await askExpired(key)).json())
 const codeOf = async (key: Key) => errorBodySchema.parse((await ask(key)).json()).error.code
 
 // rules/time-left#restore
@@ -46,6 +49,27 @@ test('an expired cart comes back in a new one, with its lines, holds and custome
   ])
   expect(cart.customer?.email).toBe('aino@example.fi')
   expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/time-left#restorable
+test('an expired cart lists its lines with what is still free of each, and asking holds nothing', async () => {
+  const shopper = await api.shopper()
+  await shopper.add(ticket, 2)
+  await shopper.add(sauna, 3)
+  await expire()
+  await api.query('UPDATE quota SET sold_elsewhere = capacity - sold - held - 2 WHERE id = $1', ['rantasauna-vuorot'])
+  const { lines } = await readExpired(shopper)
+  const { lines: again } = await readExpired(shopper)
+  await api.query('UPDATE quota SET sold_elsewhere = 0 WHERE id = $1', ['rantasauna-vuorot'])
+  expect(lines).toMatchObject([
+    { product: { id: ticket }, event: { id: 'helmen-venetsialaiset' }, amount: 2, held: 2 },
+    { product: { id: sauna }, amount: 3, held: 2 },
+  ])
+  expect(again).toEqual(lines)
+  const open = await api.shopper()
+  await open.add(ticket, 1)
+  expect((await askExpired(open)).statusCode).toBe(409)
+  expect((await askExpired({ cartId: shopper.cartId, state: open.state })).statusCode).toBe(403)
 })
 
 // rules/time-left#restore
@@ -207,6 +231,9 @@ describe('numbered seats', () => {
     const other = await api.shopper()
     const [taken] = seats
     await reserve(other, { seat: { chart_id: taken?.chart_id } })
+    const [line] = (await readExpired(shopper)).lines
+    expect(line).toMatchObject({ amount: 3, held: 2 })
+    expect(line?.seats?.map(({ id }) => id)).toEqual([taken?.id])
     const { cart, gone } = await restore(shopper)
     expect(seatIdsOf(cart)).toEqual(
       seats

@@ -1,42 +1,63 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { creationOf, firstExpiry } from '../../domain/cart/cart-time.ts'
 import { refused } from '../../domain/model/refusal.ts'
+import { expiredLines } from '../../features/cart/expired-lines.ts'
 import { goneCodes, goneProducts, restoredCartId, restoreLines } from '../../features/cart/restore-cart.ts'
 import { lostSeats } from '../../features/cart/restore-seats.ts'
+import type { StockReader } from '../../features/catalogue/stock-levels.ts'
 import { cartAnswer, productAnswer } from '../../presenters/cart-answer.ts'
+import { expiredLineAnswer } from '../../presenters/expired-line-answer.ts'
 import { readCart } from '../../store/cart/cart-repository.ts'
 import { readSeatsAtEnd } from '../../store/cart/seats-at-end.ts'
 import { findCode } from '../../store/codes/code-repository.ts'
+import { readFreeSeats } from '../../store/seating/seat-repository.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 import type { CartRouteDeps } from './cart-routes.ts'
 
-/** Restores an expired cart for its old token (rules/time-left#restore), which only its holder has. */
-export const registerRestoreRoutes = (app: FastifyInstance, deps: CartRouteDeps & { readonly pool: Pool }): void => {
-  const { carts, tokens, now, pool, availability } = deps
+type RestoreRouteDeps = CartRouteDeps & { readonly pool: Pool; readonly stock: StockReader }
+
+/** Lists and restores an expired cart for its old token (rules/time-left#restore), which only its holder has. */
+export const registerRestoreRoutes = (app: FastifyInstance, deps: RestoreRouteDeps): void => {
+  const { carts, tokens, now, pool, availability, stock, seatsio } = deps
   const sweeper = createSweeper({ pool, now })
+  /** The cart of an old token, once its time is over. */
+  const readExpired = async ({ catalogue: { shopId } }: FastifyRequest, cartId: string, token: string) => {
+    const old = tokens.read(token)
+    if (!old || old.cartId !== cartId || old.shopId !== shopId) return refuse(refused('cart_token_mismatch'))
+    await sweeper.sweepCart(shopId, cartId)
+    const expired = await readCart(pool, shopId, cartId)
+    if (!expired || expired.status === 'ordered') return refuse(refused('cart_not_found'))
+    // It is still there, perhaps prolonged by another tab.
+    if (expired.status === 'open') return refuse(refused('cart_already_exists'))
+    return { expired, seats: await readSeatsAtEnd(pool, shopId, cartId) }
+  }
+
+  registerCall(app, 'readExpiredCart', async ({ request, reply, parameter, body }) => {
+    const { catalogue } = request
+    const found = await readExpired(request, parameter('cartId'), body.token)
+    const free = await readFreeSeats(pool, catalogue.shopId, [...found.seats.values()].flat())
+    reply.header('cache-control', 'no-store')
+    const levels = await stock.levels(catalogue.shopId)
+    const offer = { catalogue, stock: levels, now: now(), seatsio: seatsio?.workspace }
+    return { lines: expiredLines(found, free, catalogue).map(line => expiredLineAnswer(line, offer)) }
+  })
+
   registerCall(app, 'restoreCart', async ({ request, reply, parameter, body }) => {
     const { catalogue } = request
     const { shopId } = catalogue
     const cartId = parameter('cartId')
-    const old = tokens.read(body.token)
-    if (!old || old.cartId !== cartId || old.shopId !== shopId) return refuse(refused('cart_token_mismatch'))
-    await sweeper.sweepCart(shopId, cartId)
-    const expired = await readCart(pool, shopId, cartId)
+    const { expired, seats } = await readExpired(request, cartId, body.token)
     const moment = now()
-    if (!expired || expired.status === 'ordered') return refuse(refused('cart_not_found'))
-    // It is still there, perhaps prolonged by another tab.
-    if (expired.status === 'open') return refuse(refused('cart_already_exists'))
     if (!catalogue.shop.cart_enabled) return refuse(refused('cart_creation_failed'))
     const issuedAt = creationOf(moment)
     const access = {
       catalogue,
       claims: { cartId: restoredCartId(shopId, cartId), shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) },
     }
-    const seats = await readSeatsAtEnd(pool, shopId, cartId)
     const before = orRefuse(await carts.read(access))
     const cart =
       before.cart.version === 0

@@ -49,7 +49,13 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
       <Stack gap="lg">
         {goneNotice}
         {error}
-        <EmptyCart restoring={restoring} texts={texts} homeHref={homeHref} />
+        <EmptyCart
+          restoring={restoring}
+          texts={texts}
+          seatTexts={summaryTexts}
+          language={language}
+          homeHref={homeHref}
+        />
         {state.phase === 'present' && state.cart.codesUsed.length > 0 ? (
           <Surface>
             <CartCodes texts={codeTexts} language={language} homeHref={homeHref} />

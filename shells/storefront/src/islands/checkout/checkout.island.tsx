@@ -42,7 +42,14 @@ export default function CheckoutIsland(props: CheckoutProps): ReactNode {
     return (
       <Stack gap="lg">
         {error}
-        <EmptyCart isPage restoring={restoring} texts={cartTexts} homeHref={homeHref} />
+        <EmptyCart
+          isPage
+          restoring={restoring}
+          texts={cartTexts}
+          seatTexts={summaryTexts}
+          language={language}
+          homeHref={homeHref}
+        />
       </Stack>
     )
   }

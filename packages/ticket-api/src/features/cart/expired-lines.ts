@@ -1,0 +1,36 @@
+import type { Cart, CartLine } from '../../domain/model/cart.ts'
+import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../../domain/model/catalogue.ts'
+import type { Seat } from '../../domain/model/seat-map.ts'
+import type { SeatsAtEnd } from '../../store/cart/seats-at-end.ts'
+import { findSeat } from './restore-seats.ts'
+
+/** A line of an expired cart, with what is still free of it. */
+export type ExpiredLine = {
+  readonly product: CatalogueProduct
+  readonly amount: number
+  /** Undefined where the product's quotas say it. */
+  readonly free: number | undefined
+  /** Its seats that somebody else has now. */
+  readonly taken: readonly { readonly event: CatalogueEvent; readonly seat: Seat }[]
+}
+
+/**
+ * What of an expired cart can be put back now (rules/time-left#restorable). Nothing is held by asking. Places of a
+ * chart at seats.io have to be chosen again. `freeSeats` are the quotas of its seats that nobody has.
+ */
+export const expiredLines = (
+  { expired, seats }: { readonly expired: Cart; readonly seats: SeatsAtEnd },
+  freeSeats: ReadonlySet<string>,
+  catalogue: Catalogue,
+): readonly ExpiredLine[] => {
+  const lineOf = (line: CartLine): readonly ExpiredLine[] => {
+    const product = catalogue.products.get(line.productId)
+    if (!product) return []
+    const own = seats.get(line.id) ?? []
+    const taken = own.filter(quotaId => !freeSeats.has(quotaId))
+    const isElsewhere = line.seating?.seatsio !== undefined
+    const free = isElsewhere ? 0 : own.length > 0 ? own.length - taken.length : undefined
+    return [{ product, amount: line.amount, free, taken: taken.flatMap(quotaId => findSeat(quotaId, catalogue) ?? []) }]
+  }
+  return expired.lines.flatMap(lineOf)
+}

@@ -1,0 +1,30 @@
+import { CheckIcon, CloseIcon, RestoreIcon } from '../icon/icons.tsx'
+
+export interface RestoreItem {
+  title: string
+  /** "Vapaa, sama paikka" */
+  text: string
+  price: string
+  /** `part`: not all of it is left. */
+  state: 'whole' | 'part' | 'gone'
+}
+
+const icons = { whole: <CheckIcon />, part: <RestoreIcon />, gone: <CloseIcon /> }
+
+/** What of an expired cart can be put back. */
+export function RestoreList({ label, items }: { label: string; items: readonly RestoreItem[] }) {
+  return (
+    <ul role="list" data-part="restore-list" aria-label={label}>
+      {items.map(({ title, text, price, state }, place) => (
+        <li key={place} data-state={state}>
+          <i>{icons[state]}</i>
+          <span>
+            <b>{title}</b>
+            <small>{text}</small>
+          </span>
+          {state === 'gone' ? <s>{price}</s> : <b>{price}</b>}
+        </li>
+      ))}
+    </ul>
+  )
+}
