@@ -4,6 +4,7 @@ import { isLanguage, languages } from '@portti/core/rules'
 import type { Preview, StoryContext } from '@storybook/react-vite'
 import { I18nextProvider } from 'react-i18next'
 import { DocsPage } from '../src/docs-page.tsx'
+import { emulateMedia, isMediaSetting, mediaSettings } from '../src/emulate-media.ts'
 import { optionalControls } from '../src/optional-controls.ts'
 import { isServerMood, serverMoods } from '../src/screens/story-server.ts'
 import { storyTexts } from '../src/story-texts.ts'
@@ -18,7 +19,16 @@ const serverOf = ({ server, refusal, speed }: Globals) => ({
   speed: speed === 60 ? 60 : 1,
 })
 
+const themeOf = (value: unknown) => (isThemeName(value) || value === 'own' ? value : 'default')
+
 const moodOf = (value: unknown) => (isServerMood(value) ? value : 'quick')
+
+/** The widths at which pages are judged. */
+const viewports = {
+  phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+  tablet: { name: 'Tablet, 820', styles: { width: '820px', height: '1180px' }, type: 'tablet' },
+  desktop: { name: 'Desktop, 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+} as const
 
 const preview: Preview = {
   globalTypes: {
@@ -27,12 +37,19 @@ const preview: Preview = {
       toolbar: {
         icon: 'paintbrush',
         dynamicTitle: true,
-        items: themeNames.map(value => ({ value, title: themes[value].title })),
+        items: [
+          ...themeNames.map(value => ({ value, title: themes[value].title })),
+          { value: 'own', title: 'Own, of the theme editor' },
+        ],
       },
     },
     language: {
       description: 'The language of screens, and of the stories under Texts; components speak Finnish',
       toolbar: { icon: 'globe', dynamicTitle: true, items: languages.map(value => ({ value, title: value })) },
+    },
+    media: {
+      description: 'What the visitor has set on their device',
+      toolbar: { icon: 'eye', dynamicTitle: true, items: mediaSettings.map(value => ({ value, title: value })) },
     },
     server: {
       description: 'How the ticket API behaves to screens',
@@ -55,11 +72,12 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { theme: 'default', language: 'fi', server: 'quick', refusal: '', speed: 1 },
+  initialGlobals: { theme: 'default', language: 'fi', media: 'as the device', server: 'quick', refusal: '', speed: 1 },
   argTypesEnhancers: [optionalControls],
   decorators: [
     (Story, { globals, parameters, args }) => {
-      showTheme(isThemeName(globals['theme']) ? globals['theme'] : 'default')
+      if (!parameters['ownsTheme']) showTheme(themeOf(globals['theme']))
+      emulateMedia(isMediaSetting(globals['media']) ? globals['media'] : 'as the device')
       const language = parameters['isInEveryLanguage'] && isLanguage(globals['language']) ? globals['language'] : 'fi'
       document.documentElement.lang = language
       if (storyTexts.language !== language) void storyTexts.changeLanguage(language)
@@ -73,6 +91,7 @@ const preview: Preview = {
   parameters: {
     layout: 'padded',
     a11y: { test: 'error' },
+    viewport: { options: viewports },
     docs: { page: DocsPage, codePanel: true },
     options: {
       storySort: {
@@ -82,6 +101,7 @@ const preview: Preview = {
             'What it is',
             'A shell in 50 lines',
             'Theming',
+            'Theme editor',
             'Recipes',
             'Architecture',
             'Walks',

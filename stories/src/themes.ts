@@ -1,13 +1,10 @@
-import { deriveTheme, type PrimaryShades, themeCss } from '@portti/ui/theme'
+import type { WireTheme } from '@portti/contract'
+import { deriveTheme, themeCss } from '@portti/ui/theme'
 
-/**
- * The theme in a shop's record (rules/catalogue#theme): nine shades, and optionally a page colour and CSS.
- */
+/** A sample shop's look: the theme of its record (rules/catalogue#theme). */
 interface ShopLook {
   readonly title: string
-  readonly shades: PrimaryShades
-  readonly page: string
-  readonly customCss: string
+  readonly record: WireTheme
 }
 
 export const themeNames = ['default', 'metsa', 'klubi'] as const
@@ -18,35 +15,38 @@ export const isThemeName = (value: unknown): value is ThemeName => themeNames.so
 export const themes: Readonly<Record<ThemeName, ShopLook>> = {
   default: {
     title: 'Peltohovi',
-    shades: {
-      100: '#e6eaff',
-      200: '#c9d2ff',
-      300: '#a0afff',
-      400: '#7086fb',
-      500: '#4a60f0',
-      600: '#2e40d8',
-      700: '#2331b0',
-      800: '#1d2986',
-      900: '#141b57',
+    record: {
+      primary: {
+        100: '#e6eaff',
+        200: '#c9d2ff',
+        300: '#a0afff',
+        400: '#7086fb',
+        500: '#4a60f0',
+        600: '#2e40d8',
+        700: '#2331b0',
+        800: '#1d2986',
+        900: '#141b57',
+      },
+      page: '#f1f5f9',
+      custom_css: '',
     },
-    page: '#f1f5f9',
-    customCss: '',
   },
   metsa: {
     title: 'Metsä, a forest festival',
-    shades: {
-      100: '#e4efe3',
-      200: '#c5dcc5',
-      300: '#98c09c',
-      400: '#649c6e',
-      500: '#3c7d4d',
-      600: '#24613a',
-      700: '#1a4d2d',
-      800: '#153d25',
-      900: '#0d2a19',
-    },
-    page: '#f6f0e3',
-    customCss: `:root {
+    record: {
+      primary: {
+        100: '#e4efe3',
+        200: '#c5dcc5',
+        300: '#98c09c',
+        400: '#649c6e',
+        500: '#3c7d4d',
+        600: '#24613a',
+        700: '#1a4d2d',
+        800: '#153d25',
+        900: '#0d2a19',
+      },
+      page: '#f6f0e3',
+      custom_css: `:root {
   --portti-surface: #fffdf7;
   --portti-surface-sunken: #faf5ea;
   --portti-border: #e6dcc6;
@@ -60,22 +60,24 @@ export const themes: Readonly<Record<ThemeName, ShopLook>> = {
   --portti-poster-paper: #fbf1da;
   --portti-control-radius: var(--portti-radius-full);
 }`,
+    },
   },
   klubi: {
     title: 'Klubi, a rock club',
-    shades: {
-      100: '#f3fbd0',
-      200: '#e9f8a6',
-      300: '#dff47b',
-      400: '#d4ef4f',
-      500: '#c8e82c',
-      600: '#b9dc12',
-      700: '#536b05',
-      800: '#35440a',
-      900: '#191d10',
-    },
-    page: '#f2f2ef',
-    customCss: `:root {
+    record: {
+      primary: {
+        100: '#f3fbd0',
+        200: '#e9f8a6',
+        300: '#dff47b',
+        400: '#d4ef4f',
+        500: '#c8e82c',
+        600: '#b9dc12',
+        700: '#536b05',
+        800: '#35440a',
+        900: '#191d10',
+      },
+      page: '#f2f2ef',
+      custom_css: `:root {
   --portti-surface-sunken: #f7f7f4;
   --portti-border: #dfdfd9;
   --portti-border-hover: #c8c8c0;
@@ -93,20 +95,31 @@ export const themes: Readonly<Record<ThemeName, ShopLook>> = {
   --portti-display-weight: 900;
   --portti-display-tracking: -0.045em;
 }`,
+    },
   },
 }
 
-/** The style sheet that the storefront would send for the shop. */
-const styleSheetOf = (name: ThemeName): string =>
-  themeCss(deriveTheme(themes[name].shades, themes[name].page), themes[name].customCss)
+const ownKey = 'portti-own-theme'
 
-/** Applies a theme: one style element, like the one `theme.css` in the shop. */
-export const showTheme = (name: ThemeName): void => {
+/** The theme that was edited last; at first that of the first sample shop. */
+export const ownTheme = (): WireTheme => {
+  const kept = sessionStorage.getItem(ownKey)
+  return kept === null ? themes.default.record : (JSON.parse(kept) as WireTheme)
+}
+
+export const keepOwnTheme = (theme: WireTheme): void => sessionStorage.setItem(ownKey, JSON.stringify(theme))
+
+/** Applies a shop's theme: one style element, like the one `theme.css` in the shop. */
+export const showShopTheme = ({ primary, page, custom_css: customCss }: WireTheme): void => {
   const id = 'portti-shop-theme'
   const known = document.getElementById(id)
   const sheet = known ?? document.createElement('style')
   sheet.id = id
-  const text = styleSheetOf(name)
+  const text = themeCss(deriveTheme(primary, page ?? undefined), customCss ?? '')
   if (sheet.textContent !== text) sheet.textContent = text
   if (!known) document.head.append(sheet)
 }
+
+/** Applies a sample shop's theme, or what the theme editor has. */
+export const showTheme = (name: ThemeName | 'own'): void =>
+  showShopTheme(name === 'own' ? ownTheme() : themes[name].record)

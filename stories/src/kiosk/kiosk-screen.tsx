@@ -21,7 +21,7 @@ import {
 } from '@portti/core'
 import type { Language } from '@portti/core/rules'
 import { createMemoryStorage } from '@portti/core/testing'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { chooseLanguage } from '../../../shells/kiosk/src/choose-language.ts'
 import styles from '../../../shells/kiosk/src/kiosk.css?inline'
@@ -45,17 +45,23 @@ export interface KioskScreenProps {
 /** The whole box office, live, on the real core and the core's own fake of the ticket API. */
 export const KioskScreen = ({ signedIn, terminal, language = 'fi', mood = 'quick' }: KioskScreenProps): ReactNode => {
   const [kiosk] = useState(() => openKiosk(language, terminal))
+  useInsertionEffect(wearKiosk, [])
   useEffect(() => void kiosk.signIn(signedIn), [kiosk, signedIn])
   useEffect(() => kiosk.setMood(mood), [kiosk, mood])
   useEffect(() => kiosk.dispose, [kiosk])
   return (
-    <>
-      <style>{styles}</style>
-      <I18nextProvider i18n={kiosk.i18n}>
-        <KioskApp {...kiosk.app} />
-      </I18nextProvider>
-    </>
+    <I18nextProvider i18n={kiosk.i18n}>
+      <KioskApp {...kiosk.app} />
+    </I18nextProvider>
   )
+}
+
+/** Puts the kiosk's styles on the page while it is shown: they set tokens that other stories must not have. */
+const wearKiosk = (): (() => void) => {
+  const sheet = document.createElement('style')
+  sheet.textContent = styles
+  document.head.append(sheet)
+  return () => sheet.remove()
 }
 
 const hourMs = 3_600_000

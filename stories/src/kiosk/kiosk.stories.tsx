@@ -26,13 +26,14 @@ type Story = StoryObj<typeof KioskScreen>
 /** Long enough for a busy machine. */
 const patience = { timeout: 30_000 }
 
-/** Each step waits for its text and then presses its keys. */
+/** Each step waits for its text, and then types its keys or presses the button of its name. */
 const steps =
-  (...all: readonly (readonly [says: string | RegExp, keys?: string])[]): NonNullable<Story['play']> =>
-  async ({ canvasElement, userEvent }) => {
-    for (const [says, keys] of all) {
+  (...all: readonly (readonly [says: string | RegExp, act?: string | RegExp])[]): NonNullable<Story['play']> =>
+  async ({ canvas, canvasElement, userEvent }) => {
+    for (const [says, act] of all) {
       await waitFor(() => expect(canvasElement).toHaveTextContent(says), patience)
-      if (keys !== undefined) await userEvent.keyboard(keys)
+      if (act instanceof RegExp) await userEvent.click(await canvas.findByRole('button', { name: act }))
+      else if (act !== undefined) await userEvent.keyboard(act)
     }
   }
 
@@ -75,9 +76,16 @@ export const TerminalSilent: Story = {
 const drawer = '{Control>}k{/Control}'
 export const Drawer: Story = { play: steps([selling, drawer], ['Pohjakassa']) }
 export const CashMoved: Story = {
-  play: steps([selling, drawer], ['Pohjakassa', 'q'], [/Euroina/, '150{Enter}'], ['Kirjattu']),
+  play: steps([selling, drawer], ['Pohjakassa', /Pohjakassa/], [/Euroina/, '150{Enter}'], ['Kirjattu']),
 }
-export const XReport: Story = { play: steps([selling, drawer], ['Pohjakassa', 'r'], ['Väliraportti X 41']) }
+export const XReport: Story = {
+  play: steps([selling, drawer], ['Pohjakassa', /Väliraportti/], ['Raportti on tallessa']),
+}
 export const ZReport: Story = {
-  play: steps([selling, drawer], ['Pohjakassa', 'a'], ['Laskettu käteinen', '192,40{Enter}'], ['Päätösraportti Z 41']),
+  play: steps(
+    [selling, drawer],
+    ['Pohjakassa', /päätä vuoro/],
+    ['Laskettu käteinen', '192,40{Enter}'],
+    ['Päätösraportti Z 41'],
+  ),
 }

@@ -1,0 +1,34 @@
+import { contrastRatio, type Theme } from '@portti/ui/theme'
+
+/** Two colours that are seen together, and the least contrast that WCAG 2.2 AA asks of them. */
+export interface Contrast {
+  readonly name: string
+  readonly ratio: number
+  readonly least: number
+}
+
+const text = '#0f172a'
+const surface = '#ffffff'
+
+/** What is read on what in a shop with this theme. */
+export const contrastsOf = ({
+  action,
+  actionHover,
+  onAction,
+  link,
+  focus,
+  onTint,
+  page,
+  shades,
+}: Theme): readonly Contrast[] =>
+  (
+    [
+      ['Text on the page', text, page, 4.5],
+      ['Primary button', onAction, action, 4.5],
+      ['Primary button under a pointer', onAction, actionHover, 4.5],
+      ['Link on the page', link, page, 4.5],
+      ['Link on a surface', link, surface, 4.5],
+      ['Text on a tint', onTint, shades[100], 4.5],
+      ['Focus ring on the page', focus, page, 3],
+    ] as const
+  ).map(([name, one, other, least]) => ({ name, ratio: contrastRatio(one, other), least }))
