@@ -31,3 +31,4 @@ export { type OpenedStream, useStream } from './use-stream.ts'
 export { useTimeLeft } from './use-time-left.ts'
 /** State of the visitor's payment. */
 export { useVisit, type VisitOfPage } from './use-visit.ts'
+export { useWaitingRoom } from './use-waiting-room.ts'

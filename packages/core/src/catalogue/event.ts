@@ -42,6 +42,8 @@ export type Event = {
   /** Questions asked of each participant; absent when the event needs no registration (rules/customer-form#registration). */
   readonly registrationFields?: readonly RegistrationField[]
   readonly language?: string
+  /** When a place in its line is needed to buy (rules/waiting-room#switched-on); absent for never. */
+  readonly waitingRoom?: 'opening' | 'demand'
   readonly mainImageUrl?: string
   readonly poster: PosterPin
 }

@@ -1,5 +1,5 @@
 import type { WireEvent, WireVenue } from '@portti/contract'
-import { attendanceModes, eventStatuses } from '@portti/contract/words'
+import { attendanceModes, eventStatuses, waitingRoomModes } from '@portti/contract/words'
 import type { Event, PosterPin } from '../catalogue/event.ts'
 import type { RegistrationField } from '../catalogue/registration-field.ts'
 import type { Venue } from '../catalogue/venue.ts'
@@ -67,6 +67,7 @@ export const readEvent = (from: wire.WireObject<WireEvent>): Event => {
     attendanceMode: wire.oneOf(from, 'attendance_mode', attendanceModes, 'offline'),
     registrationFields: registration && readRegistrationFields(registration),
     language: wire.optionalText(from, 'language'),
+    waitingRoom: wire.oneOf(from, 'waiting_room', waitingRoomModes, undefined),
     mainImageUrl: wire.optionalText(from, 'main_image_url'),
     poster: readPoster(wire.inner(from, 'poster')),
   })

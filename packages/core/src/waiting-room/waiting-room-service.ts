@@ -1,4 +1,3 @@
-import type { WaitingRoomReason } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
 import { defer, from, repeat, Subscription, takeUntil, timer } from 'rxjs'
 import type { CoreParts } from '../create-core.ts'
@@ -34,7 +33,7 @@ export type WaitingRoomView = {
 /** The waiting room of one event, as a page shows it (rules/waiting-room#states). */
 export interface WaitingRoomService extends Store<WaitingRoomView> {
   /** Takes a place, and follows the line. @param refusal why the visitor was sent here. */
-  enter(eventId: string, refusal?: WaitingRoomReason): void
+  enter(eventId: string, refusal?: string): void
   /** Queues again after a turn that passed. */
   join(): void
   dispose(): void
@@ -42,7 +41,7 @@ export interface WaitingRoomService extends Store<WaitingRoomView> {
 
 const spokenEveryMs = 60_000
 /** Refusals after which the kept place is good for nothing. */
-const worthless: readonly (WaitingRoomReason | undefined)[] = ['place_not_ours', 'place_used', 'place_passed']
+const worthless: readonly (string | undefined)[] = ['place_not_ours', 'place_used', 'place_passed']
 
 export const createWaitingRoomService = (given: CoreParts): WaitingRoomService => {
   const { storage, clock, ids } = given

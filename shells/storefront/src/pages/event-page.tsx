@@ -156,6 +156,18 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
           facts={<Facts facts={eventFacts(event, context)} />}
         />
         {notice}
+        {event.waitingRoom === 'opening' && state === 'soon' ? (
+          <Notice
+            live={false}
+            actions={
+              <ButtonLink size="sm" href={`${root}events/${encodeURIComponent(event.id)}/waiting-room/`}>
+                {t('waitingRoom.link')}
+              </ButtonLink>
+            }
+          >
+            {t('waitingRoom.linkText')}
+          </Notice>
+        ) : null}
         {seatFees ? <PriceNote>{t('event.seatPrices', { fees: seatFees })}</PriceNote> : null}
         {chart && seated.length > 0 ? (
           <Island

@@ -23,6 +23,7 @@ import { termsPage } from './terms-page.tsx'
 import { thankYouPage } from './thank-you-page.tsx'
 import { venuePage } from './venue-page.tsx'
 import { venuesPage } from './venues-page.tsx'
+import { waitingRoomPage } from './waiting-room-page.tsx'
 import { withdrawPage } from './withdraw-page.ts'
 
 /** Every page by its path below the language root (rules/routes#pages). */
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ['/', homePage],
   ['/folders/:slugs+/', folderPage],
   ['/events/:eventId/', eventPage],
+  ['/events/:eventId/waiting-room/', waitingRoomPage],
   ['/events/:eventId/reminder/', reminderPage],
   ['/events/:eventId/reminder/:outcome/', reminderPage],
   ['/reminders/:outcome/', reminderOutcomePage],

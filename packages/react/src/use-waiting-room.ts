@@ -1,0 +1,17 @@
+import { type Core, createWaitingRoomService, type WaitingRoomView } from '@portti/core'
+import { useEffect } from 'react'
+import { useCore } from './use-core.ts'
+import { useCoreStore } from './use-core-store.ts'
+
+const roomOf = (core: Core) => core.open(createWaitingRoomService)
+
+/** Waits in an event's line (rules/waiting-room#states). @param refusal why the visitor was led here. */
+export const useWaitingRoom = (
+  eventId: string,
+  refusal: () => string,
+): { readonly view: WaitingRoomView; readonly join: () => void } => {
+  const view = useCoreStore(roomOf)
+  const room = roomOf(useCore())
+  useEffect(() => room.enter(eventId, refusal()), [room, eventId, refusal])
+  return { view, join: room.join }
+}

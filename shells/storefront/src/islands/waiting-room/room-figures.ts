@@ -1,0 +1,34 @@
+import type { RoomState } from '@portti/core'
+import { formatMessage, type Language } from '@portti/core/format'
+import type { WaitingRoomProps } from './waiting-room-props.ts'
+
+export const numberText = (count: number, language: Language): string => new Intl.NumberFormat(language).format(count)
+
+/** A number that is out of date at once: two digits of it are true. */
+export const aboutText = (count: number, { language, texts }: Pick<WaitingRoomProps, 'language' | 'texts'>): string => {
+  if (count < 100) return numberText(count, language)
+  const step = 10 ** (String(count).length - 2)
+  return formatMessage(texts.about, { count: numberText(Math.round(count / step) * step, language) })
+}
+
+type Waiting = Extract<RoomState, { readonly phase: 'waiting' }>
+
+export const waitingFigures = ({ ahead, estimate, left, isLikelyEnough }: Waiting, props: WaitingRoomProps) => {
+  const { texts, language } = props
+  const { fromMinutes: from = 0, toMinutes: to = 0 } = estimate ?? {}
+  return [
+    { label: texts.place, value: numberText(ahead + 1, language) },
+    ...(estimate
+      ? [
+          {
+            label: texts.estimate,
+            value: to === 1 ? texts.oneMinute : formatMessage(texts.minutes, { from, to }),
+            note: texts.pace,
+          },
+        ]
+      : []),
+    ...(left === undefined
+      ? []
+      : [{ label: texts.left, value: aboutText(left, props), note: isLikelyEnough ? texts.enough : texts.notSure }]),
+  ]
+}
