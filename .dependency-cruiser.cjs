@@ -20,7 +20,7 @@ const storefrontFolders = {
   parts: ['routing', 'hydration', 'texts'],
   server: ['parts', 'routing', 'hydration', 'texts'],
   islands: ['kept-orders', 'parts', 'hydration', 'consent', 'texts'],
-  embed: ['islands', 'parts', 'routing'],
+  embed: ['islands', 'parts', 'routing', 'hydration'],
   pages: ['islands', 'parts', 'routing', 'hydration', 'texts'],
   'kept-orders': [],
   'service-worker': ['kept-orders', 'routing', 'texts'],

@@ -19,6 +19,7 @@ describe('what the pages show', () => {
     ['shell.mdx', 'shell.tsx'],
     ['recipes/language.mdx', 'another-language.ts'],
     ['recipes/storage.mdx', 'another-storage.ts'],
+    ['recipes/embed.mdx', 'another-site.html'],
     ['recipes/payment-provider.mdx', 'packages/ticket-api/example/payment-provider.ts'],
   ])('%s shows the text of %s', (page, example) => {
     const text = readFileSync(join(docs, page), 'utf8')

@@ -1,3 +1,4 @@
+import { importAgain } from '../hydration/import-again.ts'
 import type { BuyPanelProps } from '../islands/buy-panel/buy-panel-props.ts'
 import type { EmbeddedEvent, EmbedRefusal } from '../routing/embedded-event.ts'
 
@@ -29,19 +30,21 @@ const inTime = (signal: AbortSignal): AbortSignal => {
 const isAnswer = (body: unknown): body is EmbeddedEvent<BuyPanelProps> | EmbedRefusal =>
   typeof body === 'object' && body !== null && 'kind' in body && 'theme' in body
 
-/** Reads the panel's data from the shop, without cookies. */
+/** Reads the panel's data from the shop, without cookies. Tries again while the shop does not answer. */
 export const readPanel = async (
   { shop, eventId, language }: PanelRequest,
   signal: AbortSignal,
 ): Promise<PanelAnswer> => {
   const address = `${shop}/embed/${language ?? 'any'}/events/${encodeURIComponent(eventId)}/panel.json`
-  try {
-    const answer = await fetch(address, {
-      credentials: 'omit',
-      signal: inTime(signal),
-    })
-    const body: unknown = await answer.json()
+  const ask = async (): Promise<PanelAnswer> => {
+    const answer = await fetch(address, { credentials: 'omit', signal: inTime(signal) })
+    // The shop is busy or starting.
+    if (answer.status >= 500 || answer.status === 429) throw new Error(`it answers ${answer.status}`)
+    const body: unknown = await answer.json().catch(() => undefined)
     return isAnswer(body) ? body : { kind: 'away', problem: `${address} answers ${answer.status}` }
+  }
+  try {
+    return await importAgain(ask)
   } catch (problem) {
     return { kind: 'away', problem: `${address} cannot be read (${String(problem)})` }
   }

@@ -21,7 +21,10 @@ export const registerEmbed = (app: FastifyInstance, { catalogueFor, contextOf, s
   app.get<Address>('/embed/:language/events/:eventId/panel.json', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, origin', 'access-control-allow-origin': '*' })
     const shop = await catalogueFor(request.host).shop()
-    if (shop.isErr()) return reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({})
+    if (shop.isErr()) {
+      const status = shop.error.status === 404 ? 404 : 503
+      return reply.code(status).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({})
+    }
     const { language, eventId } = request.params
     const { languages, defaultLanguage, embedSites } = shop.value
     const isOffered = isLanguage(language) && languages.includes(language)

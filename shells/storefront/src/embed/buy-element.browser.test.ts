@@ -238,10 +238,21 @@ describe('without a panel', () => {
     const element = place(html)
     await shows(element, fi.embedAway.title)
     expectLink(element)
+    expect(asked).toHaveLength(4)
     expect(told.join()).toContain('connect-src')
     answer = answers(event)
     button(element, fi.embedAway.again).click()
     await shows(element, 'Peruslippu')
+  })
+
+  test('a shop that is only starting comes without a word', async () => {
+    let calls = 0
+    answer = () => {
+      calls += 1
+      return calls === 1 ? answers({}, 503)() : answers(event)()
+    }
+    await shows(place(html), 'Peruslippu')
+    expect(told).toEqual([])
   })
 
   test.each([
