@@ -2,12 +2,13 @@ import { createServerCore } from '@portti/core'
 import { createTestCore, wireProduct } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.browser'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PanelProduct } from '../../parts/panel-product.ts'
 import { fi } from '../../texts/fi.ts'
 import BuyPanel from './buy-panel.island.tsx'
+import type { BuyPanelProps } from './buy-panel-props.ts'
 
 afterEach(cleanup)
 
@@ -90,6 +91,50 @@ it('hydrates as the server wrote it for everybody, and then knows this visitorâ€
   fireEvent.keyDown(amount(), { key: 'End' })
   expect(amount().value).toBe('2')
   container.remove()
+})
+
+// rules/embed#hand-over
+describe('a choice from another site', () => {
+  const site = 'https://www.lehti.example'
+  const arrive = async (fragment: string, from: string) => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${from}/`)
+    const before = location.href
+    history.replaceState(history.state, '', fragment)
+    onTestFinished(() => {
+      history.replaceState(history.state, '', before)
+      vi.restoreAllMocks()
+    })
+    const test = shop()
+    const listed = { ...(panel() as ReactElement<BuyPanelProps>).props, embedSites: [site] }
+    render(
+      <CoreContext value={{ core: test.core, rendered: createServerCore() }}>
+        <BuyPanel {...listed} />
+      </CoreContext>,
+    )
+    await waitFor(() => expect(location.hash).toBe(''))
+    return test
+  }
+
+  it('of the shopâ€™s list goes into the cart by itself', async () => {
+    const { core, clock, navigator } = await arrive('#chosen=lippu:4', site)
+    await act(() => clock.advance(0))
+    await waitFor(() => expect(navigator.visited).toHaveLength(1))
+    expect(core.cart.getSnapshot()).toMatchObject({ cart: { items: [{ amount: 4 }] } })
+  })
+
+  it.each([
+    ['from anywhere else waits for a press', '#chosen=lippu:4', 'https://evil.example', fi.buyPanel.handedOver, '4'],
+    ['that only begins like it, too', '#chosen=lippu:4', `${site}.evil.example`, fi.buyPanel.handedOver, '4'],
+    ['over a limit is shown as far as it is sold', '#chosen=lippu:90', site, fi.buyPanel.handedOverChanged, '8'],
+    ['of something else is shown as not taken', '#chosen=keksitty:1', site, fi.buyPanel.handedOverChanged, '0'],
+    ['that cannot be read, too', '#chosen=%%%', site, fi.buyPanel.handedOverChanged, '0'],
+  ])('%s', async (_, fragment, from, text, chosen) => {
+    const { core, navigator } = await arrive(fragment, from)
+    await waitFor(() => expect(document.body.textContent).toContain(text))
+    expect(amount().value).toBe(chosen)
+    expect(navigator.visited).toEqual([])
+    expect(core.cart.getSnapshot().phase).toBe('absent')
+  })
 })
 
 it('moves the focus from the button that adds what is required to the number that comes in its line', async () => {
