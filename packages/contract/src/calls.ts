@@ -16,7 +16,7 @@ import { cartItemInputSchema, cartItemPatchSchema, cartSchema, expiredLineSchema
 import { cartCheckoutSchema, checkoutAnswerSchema } from './checkout.ts'
 import { customerSchema, deliveryCustomerSchema } from './customer.ts'
 import { deliveryGroupSchema, deliveryMethodSchema } from './delivery-method.ts'
-import { deskOrderSchema, deskRefundSchema, deskRefundSplitSchema, foundOrdersSchema } from './desk.ts'
+import { deskOrderSchema, deskRefundSchema, deskRefundSplitSchema, deskSalesSchema, foundOrdersSchema } from './desk.ts'
 import { doorListSchema, doorSchema, scansRequestSchema, scanVerdictSchema } from './door.ts'
 import { eventSchema, venueSchema } from './event.ts'
 import { idSchema } from './identifiers.ts'
@@ -411,6 +411,13 @@ export const calls = {
     clerk: true,
     request: z.object({ refund: deskRefundSchema }),
     answer: z.object({ split: deskRefundSplitSchema }),
+  },
+  readDeskSales: {
+    method: 'GET',
+    path: '/v2/desk/sales.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ sales: deskSalesSchema }),
   },
   /** The gates that were used before, the latest first. */
   listGates: {

@@ -81,3 +81,36 @@ export const deskRefundSplitSchema = z.object({
   provider: z.nullish(z.string()),
 })
 export type WireDeskRefundSplit = z.infer<typeof deskRefundSplitSchema>
+
+const soldSumSchema = z.object({ pieces: z.int(), total: moneySchema })
+
+/** How sales stand (rules/desk#sales): today, by the shop's calendar, and in all. Sums are of paid orders. */
+export const deskSalesSchema = z.object({
+  day: z.string(),
+  at: z.string(),
+  today: soldSumSchema,
+  all: soldSumSchema,
+  /** Each hour of today in which something was sold. */
+  hours: z.array(z.object({ from: z.string(), total: moneySchema })),
+  events: z.array(
+    z.object({
+      id: readIdSchema,
+      title: localizedTextSchema,
+      start_date: z.string(),
+      today: soldSumSchema,
+      all: soldSumSchema,
+      /** Of the tickets' quotas. */
+      sold: z.int(),
+      held: z.int(),
+      free: z.int(),
+      /** Tickets of the last two hours. */
+      recent: z.int(),
+      inside: z.int(),
+    }),
+  ),
+  products: z.array(z.object({ title: localizedTextSchema, today: soldSumSchema, all: soldSumSchema })),
+  /** `web`, or the name of a till. */
+  channels: z.array(z.object({ name: z.string(), today: soldSumSchema, all: soldSumSchema })),
+  gates: z.array(z.object({ name: z.string(), inside: z.int() })),
+})
+export type WireDeskSales = z.infer<typeof deskSalesSchema>

@@ -60,6 +60,7 @@ export {
   deskRefundSplitSchema,
   type WireDeskOrder,
   type WireDeskRefundSplit,
+  type WireDeskSales,
   type WireFoundOrder,
 } from './desk.ts'
 export {

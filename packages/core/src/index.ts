@@ -93,6 +93,7 @@ export { createServerCore } from './create-server-core.ts'
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
 /** The manager's desk (rules/desk). */
 export { createDesk } from './desk/create-desk.ts'
+export { createLiveSales, type LiveSales, type LiveSalesState } from './desk/create-live-sales.ts'
 export { type Desk, type DeskState } from './desk/desk.ts'
 export { createDeskApi, type DeskApi } from './desk/desk-api.ts'
 export {
@@ -103,6 +104,7 @@ export {
   type RefundWanted,
   type StoryEntry,
 } from './desk/desk-order.ts'
+export { type DeskSales, type EventSales } from './desk/desk-sales.ts'
 /** Payment of an existing order (rules/routes#pages). */
 export { createOrderPayment } from './order/create-order-payment.ts'
 /** An order and its tickets (rules/orders#what-a-paid-order-yields). */

@@ -7,6 +7,7 @@ import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'
 import * as wire from '../ticket-api/wire-object.ts'
 import type { DeskOrder, FoundOrder, RefundSplit, RefundWanted } from './desk-order.ts'
+import { type DeskSales, readSales } from './desk-sales.ts'
 
 type Answer<Value> = Promise<Result<Value, ShopError>>
 
@@ -15,6 +16,7 @@ export interface DeskApi {
   findOrders(token: string, typed: string): Answer<readonly FoundOrder[]>
   readOrder(token: string, number: string): Answer<DeskOrder>
   resend(token: string, number: string): Answer<void>
+  readSales(token: string): Answer<DeskSales>
   /** A preview changes nothing. */
   refund(token: string, number: string, wanted: RefundWanted & { readonly isPreview: boolean }): Answer<RefundSplit>
 }
@@ -31,6 +33,8 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
       call('readDeskOrder', callPath('readDeskOrder', { orderNumber }), by(token), body =>
         readOrder(wire.inner(body, 'order')),
       ),
+    readSales: token =>
+      call('readDeskSales', callPath('readDeskSales', {}), by(token), body => readSales(wire.inner(body, 'sales'))),
     resend: (token, orderNumber) =>
       call(
         'resendDeskOrder',

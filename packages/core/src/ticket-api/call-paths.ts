@@ -49,6 +49,7 @@ export const callPaths = {
   readDeskOrder: { method: 'GET', path: '/v2/desk/orders/{orderNumber}.json' },
   resendDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/emails.json' },
   refundDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/refunds.json' },
+  readDeskSales: { method: 'GET', path: '/v2/desk/sales.json' },
   listGates: { method: 'GET', path: '/v2/box_office/gates.json' },
   readDoor: { method: 'GET', path: '/v2/box_office/doors/{eventId}.json' },
   readDoorList: { method: 'GET', path: '/v2/box_office/doors/{eventId}/tickets.json' },

@@ -252,6 +252,7 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
     needs: 'key',
     body: () => ({ refund: { whole: true, tickets: [], products: [], reason: 'Peruttu', is_preview: true } }),
   },
+  readDeskSales: { needs: 'key' },
   listGates: { needs: 'key' },
   readDoor: { needs: 'key' },
   readDoorList: { needs: 'key' },

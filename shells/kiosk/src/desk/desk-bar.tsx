@@ -2,26 +2,43 @@ import type { Shop, SignInState, Store } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { BrandMark } from '@portti/ui'
 import { Clock } from '../clock.tsx'
+import { Keycap } from '../keycap.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
 import { initialsOf } from '../sign-in/initials-of.ts'
 import type { Words } from '../use-words.ts'
+import { type DeskView, deskViews } from './desk-view.ts'
 
 type DeskBarProps = {
   readonly shop: Shop
   readonly session: Extract<SignInState, { readonly phase: 'signed_in' }>
   readonly minutes: Store<EpochMs>
   readonly words: Words
+  readonly view: DeskView
+  readonly onView: (view: DeskView) => void
   readonly onLock: () => void
 }
 
 /** The top bar: the shop, the manager, the time. */
-export const DeskBar = ({ shop, session, minutes, words: { t, text }, onLock }: DeskBarProps) => (
+export const DeskBar = ({ shop, session, minutes, words: { t, text }, view, onView, onLock }: DeskBarProps) => (
   <header data-part="kiosk-bar">
     <p data-part="kiosk-brand">
       <BrandMark />
       <span>{text(shop.title)}</span>
       <small>{t('desk.title')}</small>
     </p>
+    <nav data-part="desk-tabs" aria-label={t('desk.title')}>
+      {deskViews.map((one, at) => (
+        <button
+          key={one}
+          data-part="bar-button"
+          type="button"
+          aria-current={one === view ? 'page' : undefined}
+          onClick={() => onView(one)}
+        >
+          {t(one === 'live' ? 'desk.live.tab' : 'desk.orders')} <Keycap>{`F${at + 1}`}</Keycap>
+        </button>
+      ))}
+    </nav>
     <LanguageChoice />
     <button data-part="bar-button" type="button" onClick={onLock}>
       <span data-part="avatar" aria-hidden="true">

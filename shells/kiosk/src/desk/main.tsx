@@ -5,6 +5,7 @@ import {
   createBoxOfficeApi,
   createDesk,
   createDeskApi,
+  createLiveSales,
   createSignIn,
   createStore,
   createTicketApi,
@@ -28,7 +29,9 @@ const given = {
   language,
 }
 const signIn = createSignIn({ api: createBoxOfficeApi(given), storage: webStorage(), clock: systemClock })
-const desk = createDesk({ api: createDeskApi(given), signIn })
+const api = createDeskApi(given)
+const desk = createDesk({ api, signIn })
+const live = createLiveSales({ api, signIn, clock: systemClock })
 const shop = createStore<Shop | undefined>(undefined)
 readUntilAnswered(createTicketApi(given).readShop, systemClock).subscribe(answer => {
   if (answer.isOk()) shop.update(() => answer.value)
@@ -46,7 +49,7 @@ if (!place) throw new Error('desk/index.html has no place for the desk')
 createRoot(place).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
-      <DeskApp desk={desk} signIn={signIn} shop={shop} minutes={watchMinutes(systemClock)} />
+      <DeskApp desk={desk} live={live} signIn={signIn} shop={shop} minutes={watchMinutes(systemClock)} />
     </I18nextProvider>
   </StrictMode>,
 )

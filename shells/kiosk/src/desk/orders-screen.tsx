@@ -1,30 +1,21 @@
-import type { Desk, Shop, SignInState, Store } from '@portti/core'
-import type { EpochMs } from '@portti/core/format'
+import type { Desk } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useEffect } from 'react'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
-import { useWords } from '../use-words.ts'
-import { DeskBar } from './desk-bar.tsx'
+import type { Words } from '../use-words.ts'
 import { DeskNotice } from './desk-notice.tsx'
 import { FoundOrders } from './found-orders.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderStory } from './order-story.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 
-type OrdersScreenProps = {
-  readonly desk: Desk
-  readonly shop: Shop
-  readonly session: Extract<SignInState, { readonly phase: 'signed_in' }>
-  readonly minutes: Store<EpochMs>
-  readonly onLock: () => void
-}
+type OrdersScreenProps = { readonly desk: Desk; readonly words: Words }
 
 const nothingYet = { tickets: [], products: [], isWhole: false, reason: '' }
 
 /** Orders: search on the left, the story in the middle, what can be done on the right. */
-export const OrdersScreen = ({ desk, shop, session, minutes, onLock }: OrdersScreenProps) => {
+export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
   const state = useStore(desk)
-  const words = useWords(shop.timeZone)
   const { order, refund } = state
   useEffect(() => void desk.search(''), [desk])
   const plan = () => void desk.planRefund(nothingYet)
@@ -37,8 +28,7 @@ export const OrdersScreen = ({ desk, shop, session, minutes, onLock }: OrdersScr
     return act !== undefined
   })
   return (
-    <div data-part="desk">
-      <DeskBar shop={shop} session={session} minutes={minutes} words={words} onLock={onLock} />
+    <>
       <FoundOrders
         state={state}
         words={words}
@@ -58,6 +48,6 @@ export const OrdersScreen = ({ desk, shop, session, minutes, onLock }: OrdersScr
           )}
         </aside>
       )}
-    </div>
+    </>
   )
 }

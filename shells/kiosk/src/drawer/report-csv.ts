@@ -1,12 +1,7 @@
 import type { DrawerReport } from '@portti/core'
+import { csvText } from '../csv/csv-text.ts'
 
 const euros = (cents: number): string => (cents / 100).toFixed(2)
-/** Escapes a cell. A spreadsheet would run a cell that begins like a formula. */
-const cell = (text: string): string => {
-  const safe = /^[=@\t\r]|^[+-](?![\d.]+$)/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** A report as CSV rows: what, which, how many, euros. */
 export const reportCsv = (report: DrawerReport): string => {
   const { cash } = report
@@ -36,5 +31,5 @@ export const reportCsv = (report: DrawerReport): string => {
         ] as const)
       : []),
   ]
-  return rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')
+  return csvText(rows)
 }

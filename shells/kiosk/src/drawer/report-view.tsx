@@ -1,4 +1,5 @@
 import type { DrawerReport } from '@portti/core'
+import { saveCsv } from '../csv/csv-text.ts'
 import { useKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
@@ -10,14 +11,7 @@ type ReportViewProps = { readonly report: DrawerReport; readonly words: Words; r
 /** A report on the screen, with buttons that print it and download it. */
 export const ReportView = ({ report, words, onClose }: ReportViewProps) => {
   const { t } = words
-  const save = () => {
-    const url = URL.createObjectURL(new Blob(['\ufeff', reportCsv(report)], { type: 'text/csv;charset=utf-8' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `${report.kind}-${report.number}.csv`
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const save = () => saveCsv(`${report.kind}-${report.number}.csv`, reportCsv(report))
   useKeys(({ key, ctrlKey }) => {
     if (ctrlKey && key === 's') save()
     else if (key === 'F7') print()

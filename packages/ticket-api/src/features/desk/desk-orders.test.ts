@@ -107,6 +107,31 @@ test('a refund is previewed to the cent, done with its reason, and never for a t
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/desk#sales
+test('sales are told today and in all, by event, product, channel and gate, and a refund is no sale', async () => {
+  const desk = await openDesk()
+  const sales = async (by = desk) => calls.readDeskSales.answer.parse((await by.desk('GET', 'sales.json')).json()).sales
+  const before = await sales()
+  const eventOf = ({ events }: typeof before) => events.find(({ id }) => id === event)
+  const number = await bought(2)
+  const { total, tickets } = await read(desk, number)
+  const shopper = await api.shopper()
+  const { totalEur } = await shopper.add(ticket, 1)
+  await desk.sell(shopper, { kind: 'cash', amount: totalEur })
+  const after = await sales()
+  const more = Number(total) + Number(totalEur)
+  expect(Number(after.today.total) - Number(before.today.total)).toBeCloseTo(more)
+  expect(Number(after.hours.at(-1)?.total)).toBeCloseTo(Number(after.today.total))
+  expect(eventOf(after)?.today.pieces).toBe((eventOf(before)?.today.pieces ?? 0) + 3)
+  expect(eventOf(after)?.free).toBe((eventOf(before)?.free ?? 0) - 3)
+  expect(after.channels.map(({ name }) => name)).toEqual(expect.arrayContaining(['web', 'Kassa 2, pääovi']))
+  await refund(desk, number, { tickets: [tickets[0]?.code] })
+  api.clock.now += 24 * 3_600_000
+  const tomorrow = await sales(await openDesk())
+  expect(tomorrow.today).toEqual({ pieces: 0, total: '0.00' })
+  expect(tomorrow.all.pieces).toBe(after.all.pieces - 1)
+})
+
 // rules/desk#managers
 test('the desk is for managers', async () => {
   const till = await openTill(api, database.db)

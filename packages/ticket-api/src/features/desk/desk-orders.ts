@@ -1,12 +1,14 @@
-import type { WireDeskOrder, WireDeskRefundSplit, WireFoundOrder } from '@portti/contract'
+import type { WireDeskOrder, WireDeskRefundSplit, WireDeskSales, WireFoundOrder } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { readDeskOrder } from '../../store/desk/read-desk-order.ts'
+import { readDeskSales } from '../../store/desk/read-desk-sales.ts'
 import { searchOrders } from '../../store/desk/search-orders.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -26,8 +28,10 @@ export type DeskRefund = {
   readonly isPreview: boolean
 }
 
-/** Orders at the desk: search, story, e-mail, refund (rules/desk). */
+/** Orders and sales at the desk: search, story, e-mail, refund, figures (rules/desk). */
 export type DeskOrders = {
+  /** How sales stand now, by the shop's own calendar. */
+  sales(catalogue: Catalogue): Promise<WireDeskSales>
   search(shopId: string, typed: string): Promise<readonly WireFoundOrder[]>
   read(shopId: string, number: string): Promise<{ readonly order: WireDeskOrder } | Refused>
   /** Sends the order's e-mail again, to its own address. */
@@ -63,6 +67,13 @@ export const createDeskOrders = ({
   }
 
   return {
+    sales({ shopId, shop }) {
+      const timeZone = shop.time_zone ?? 'Europe/Helsinki'
+      const moment = new Date(now())
+      const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
+      return readDeskSales(kysely, { shopId, day, timeZone, now: moment })
+    },
+
     search: (shopId, typed) => searchOrders(kysely, { shopId, words: typed.split(/\s+/).filter(Boolean) }),
 
     async read(shopId, number) {

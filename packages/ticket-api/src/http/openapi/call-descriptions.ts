@@ -68,6 +68,7 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   readDeskOrder: { group: 'Box office', summary: 'An order with its whole story' },
   resendDeskOrder: { group: 'Box office', summary: 'Sends the order’s e-mail again' },
   refundDeskOrder: { group: 'Box office', summary: 'Gives an order back, whole or in part, or tells how it would' },
+  readDeskSales: { group: 'Box office', summary: 'How sales stand, by event, product, channel and gate' },
   listGates: { group: 'Box office', summary: 'The gates that were used before' },
   readDoor: { group: 'Box office', summary: 'How an event’s door stands: counts, gates, conflicts' },
   readDoorList: { group: 'Box office', summary: 'The tickets that a door lets in, hashed' },

@@ -26,6 +26,12 @@ export const registerDeskRoutes = (app: FastifyInstance, { boxOffice, deskOrders
     return { orders: [...(await deskOrders.search(shopId, q))] }
   })
 
+  registerCall(app, 'readDeskSales', async ({ request, reply }) => {
+    await managerOf(request)
+    reply.header('cache-control', 'no-store')
+    return { sales: await deskOrders.sales(request.catalogue) }
+  })
+
   registerCall(app, 'readDeskOrder', async ({ request, reply, parameter }) => {
     const { shopId } = await managerOf(request)
     reply.header('cache-control', 'no-store')

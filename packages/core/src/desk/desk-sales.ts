@@ -1,0 +1,86 @@
+import type { WireDeskSales } from '@portti/contract'
+import type { Cents } from '../money/money.ts'
+import type { EpochMs } from '../ports/clock.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
+import { present } from '../ticket-api/present.ts'
+import * as wire from '../ticket-api/wire-object.ts'
+import { sellsOutAt } from './sell-out.ts'
+
+export type SoldSum = { readonly pieces: number; readonly total: Cents }
+type Sums = { readonly today: SoldSum; readonly all: SoldSum }
+
+export type EventSales = Sums & {
+  readonly id: string
+  readonly title: LocalizedText
+  readonly startsAt: EpochMs
+  readonly sold: number
+  readonly held: number
+  readonly free: number
+  readonly inside: number
+  /** About when it sells out, where that can be said. */
+  readonly sellsOutAt?: EpochMs
+}
+
+/** How sales stand (rules/desk#sales). */
+export type DeskSales = Sums & {
+  readonly day: string
+  readonly at: EpochMs
+  /** Sales of today up to each of these moments: a curve that begins at nothing and ends now. */
+  readonly curve: readonly { readonly at: EpochMs; readonly total: Cents }[]
+  readonly events: readonly EventSales[]
+  readonly products: readonly (Sums & { readonly title: LocalizedText })[]
+  readonly channels: readonly (Sums & { readonly name: string })[]
+  readonly gates: readonly { readonly name: string; readonly inside: number }[]
+}
+
+type WireSums = Pick<WireDeskSales, 'today' | 'all'>
+
+const readSum = (from: wire.WireObject<WireSums['today']>): SoldSum => ({
+  pieces: wire.whole(from, 'pieces'),
+  total: wire.cents(from, 'total'),
+})
+
+const readSums = (from: wire.WireObject<WireSums>): Sums => ({
+  today: readSum(wire.inner(from, 'today')),
+  all: readSum(wire.inner(from, 'all')),
+})
+
+const hourMs = 3_600_000
+
+export const readSales = (from: wire.WireObject<WireDeskSales>): DeskSales => {
+  const at = wire.moment(from, 'at')
+  const hours = wire.each(from, 'hours', hour => ({
+    from: wire.moment(hour, 'from'),
+    total: wire.cents(hour, 'total'),
+  }))
+  const curve = hours.reduce<DeskSales['curve']>(
+    (drawn, hour) => [
+      ...drawn,
+      { at: Math.min(at, hour.from + hourMs), total: (drawn.at(-1)?.total ?? 0) + hour.total },
+    ],
+    hours[0] ? [{ at: hours[0].from, total: 0 }] : [],
+  )
+  return {
+    day: wire.text(from, 'day'),
+    at,
+    ...readSums(from),
+    curve,
+    events: wire.each(from, 'events', event => {
+      const [startsAt, free] = [wire.moment(event, 'start_date'), wire.whole(event, 'free')]
+      return present({
+        id: wire.id(event, 'id'),
+        title: wire.localizedText(event, 'title'),
+        startsAt,
+        ...readSums(event),
+        sold: wire.whole(event, 'sold'),
+        held: wire.whole(event, 'held'),
+        free,
+        inside: wire.whole(event, 'inside'),
+        sellsOutAt: sellsOutAt({ free, recent: wire.whole(event, 'recent'), startsAt }, at),
+      })
+    }),
+    products: wire.each(from, 'products', row => ({ title: wire.localizedText(row, 'title'), ...readSums(row) })),
+    channels: wire.each(from, 'channels', row => ({ name: wire.text(row, 'name'), ...readSums(row) })),
+    gates: wire.each(from, 'gates', row => ({ name: wire.text(row, 'name'), inside: wire.whole(row, 'inside') })),
+  }
+}

@@ -1,0 +1,123 @@
+import { localizedTextSchema, type WireDeskSales } from '@portti/contract'
+import { centsToWire } from '@portti/core/rules'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+type Sums = {
+  readonly today_pieces: number
+  readonly today_cents: number
+  readonly all_pieces: number
+  readonly all_cents: number
+}
+type Asked = { readonly shopId: string; readonly day: string; readonly timeZone: string; readonly now: Date }
+
+const sumsOf = (row: Sums) => ({
+  today: { pieces: row.today_pieces, total: centsToWire(row.today_cents) },
+  all: { pieces: row.all_pieces, total: centsToWire(row.all_cents) },
+})
+
+/** Lines of products of paid orders, with the day of their sale and where they were sold. */
+const soldLines = ({ shopId, day, timeZone }: Asked) => sql`
+  SELECT line.product_id, line.title, line.event ->> 'id' AS event_id, line.amount, line.total_cents, sale.created_at,
+    (sale.created_at AT TIME ZONE ${timeZone})::date = ${day}::date AS is_today,
+    coalesce(device.name, 'web') AS channel, line.delivery_group IS NULL AND line.product_type <> 'payment_cost' AS counts
+  FROM customer_order AS sale
+  JOIN order_line AS line ON line.shop_id = sale.shop_id AND line.order_number = sale.number
+  LEFT JOIN counter_sale AS counter ON counter.shop_id = sale.shop_id AND counter.order_number = sale.number
+  LEFT JOIN clerk_session AS session ON session.shop_id = counter.shop_id AND session.id = counter.session_id
+  LEFT JOIN device ON device.shop_id = session.shop_id AND device.id = session.device_id
+  WHERE sale.shop_id = ${shopId} AND sale.status = 'paid'`
+
+const sums = sql`
+  coalesce(sum(amount) FILTER (WHERE is_today AND counts), 0)::int AS today_pieces,
+  coalesce(sum(total_cents) FILTER (WHERE is_today), 0)::int8 AS today_cents,
+  coalesce(sum(amount) FILTER (WHERE counts), 0)::int AS all_pieces, coalesce(sum(total_cents), 0)::int8 AS all_cents`
+
+/** Events that are not over yet, the soonest first. */
+const mostEvents = 60
+
+const readEvents = async (kysely: Kysely<Schema>, asked: Asked): Promise<WireDeskSales['events']> => {
+  const { shopId, now } = asked
+  const { rows } = await sql<
+    Sums & {
+      id: string
+      title: unknown
+      starts_at: Date
+      sold: number
+      held: number
+      free: number
+      recent: number
+      inside: number
+    }
+  >`
+    WITH sold AS (${soldLines(asked)}), coming AS (
+      SELECT id, starts_at, record -> 'title' AS title FROM event
+      WHERE shop_id = ${shopId} AND starts_at > ${now}::timestamptz - interval '12 hours' AND status <> 'cancelled'
+      ORDER BY starts_at, id LIMIT ${mostEvents}
+    ), tightest AS (
+      -- Of each ticket the quota that ends first, each counted once.
+      SELECT DISTINCT event_id, quota_id FROM (
+        SELECT product.event_id, (array_agg(quota.id ORDER BY quota.capacity, quota.id))[1] AS quota_id FROM product
+        JOIN product_quota AS link ON link.shop_id = product.shop_id AND link.product_id = product.id
+        JOIN quota ON quota.shop_id = link.shop_id AND quota.id = link.quota_id
+        WHERE product.shop_id = ${shopId} AND product.type = 'single_event_access' GROUP BY product.event_id, product.id
+      ) AS of_product
+    ), stock AS (
+      SELECT tightest.event_id, sum(sold + sold_elsewhere)::int AS sold, sum(held)::int AS held,
+        sum(capacity - sold - sold_elsewhere - held)::int AS free
+      FROM tightest JOIN quota ON quota.shop_id = ${shopId} AND quota.id = tightest.quota_id GROUP BY tightest.event_id
+    )
+    SELECT coming.id, coming.title, coming.starts_at, coalesce(min(stock.sold), 0) AS sold,
+      coalesce(min(stock.held), 0) AS held, coalesce(min(stock.free), 0) AS free, ${sums},
+      coalesce(sum(amount) FILTER (WHERE counts AND created_at > ${now}::timestamptz - interval '2 hours'), 0)::int AS recent,
+      (SELECT count(*)::int FROM door_scan WHERE shop_id = ${shopId} AND event_id = coming.id AND kind = 'valid'
+        AND undone_at IS NULL) AS inside
+    FROM coming LEFT JOIN stock ON stock.event_id = coming.id LEFT JOIN sold ON sold.event_id = coming.id
+    GROUP BY coming.id, coming.title, coming.starts_at ORDER BY coming.starts_at, coming.id`.execute(kysely)
+  return rows.map(row => ({
+    id: row.id,
+    title: localizedTextSchema.parse(row.title),
+    start_date: row.starts_at.toISOString(),
+    ...sumsOf(row),
+    sold: row.sold,
+    held: row.held,
+    free: row.free,
+    recent: row.recent,
+    inside: row.inside,
+  }))
+}
+
+/** How sales stand, today and in all, by event, product, channel and gate. */
+export const readDeskSales = async (kysely: Kysely<Schema>, asked: Asked): Promise<WireDeskSales> => {
+  const { shopId, day, timeZone, now } = asked
+  const lines = soldLines(asked)
+  const { rows: all } = await sql<Sums>`WITH sold AS (${lines}) SELECT ${sums} FROM sold`.execute(kysely)
+  const { rows: hours } = await sql<{ from: Date; cents: number }>`
+    WITH sold AS (${lines})
+    SELECT date_trunc('hour', created_at) AS "from", sum(total_cents)::int8 AS cents FROM sold WHERE is_today
+    GROUP BY 1 ORDER BY 1`.execute(kysely)
+  const { rows: products } = await sql<Sums & { title: unknown }>`
+    WITH sold AS (${lines})
+    SELECT (array_agg(title ORDER BY created_at DESC))[1] AS title, ${sums} FROM sold WHERE counts
+    GROUP BY product_id ORDER BY today_cents DESC, all_cents DESC, product_id LIMIT 100`.execute(kysely)
+  const { rows: channels } = await sql<Sums & { name: string }>`
+    WITH sold AS (${lines})
+    SELECT channel AS name, ${sums} FROM sold GROUP BY channel ORDER BY all_cents DESC, channel`.execute(kysely)
+  const { rows: gates } = await sql<{ name: string; inside: number }>`
+    SELECT gate AS name, count(*)::int AS inside FROM door_scan
+    WHERE shop_id = ${shopId} AND kind = 'valid' AND undone_at IS NULL
+      AND (scanned_at AT TIME ZONE ${timeZone})::date = ${day}::date
+    GROUP BY gate ORDER BY 2 DESC, gate`.execute(kysely)
+  const [total] = all
+  if (!total) throw new Error('A sum without GROUP BY has one row')
+  return {
+    day,
+    at: now.toISOString(),
+    ...sumsOf(total),
+    hours: hours.map(({ from, cents }) => ({ from: from.toISOString(), total: centsToWire(cents) })),
+    events: await readEvents(kysely, asked),
+    products: products.map(({ title, ...row }) => ({ title: localizedTextSchema.parse(title), ...sumsOf(row) })),
+    channels: channels.map(row => ({ name: row.name, ...sumsOf(row) })),
+    gates,
+  }
+}

@@ -1,0 +1,64 @@
+import type { LiveSales } from '@portti/core'
+import { useStore } from '@portti/react'
+import { Notice } from '@portti/ui'
+import { useEffect, useState } from 'react'
+import { saveCsv } from '../../csv/csv-text.ts'
+import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
+import { Keycap } from '../../keycap.tsx'
+import type { Words } from '../../use-words.ts'
+import { EventBars } from './event-bars.tsx'
+import { salesCsv } from './sales-csv.ts'
+import { SalesCurve } from './sales-curve.tsx'
+import { SalesHead } from './sales-head.tsx'
+import { SalesTable } from './sales-table.tsx'
+import { Shares } from './shares.tsx'
+
+type LiveScreenProps = { readonly live: LiveSales; readonly words: Words }
+
+/** How sales stand, to be read from two metres away; a table stands behind the charts (rules/desk#sales). */
+export const LiveScreen = ({ live, words }: LiveScreenProps) => {
+  const { t, time, text } = words
+  const { sales, problem } = useStore(live)
+  const [isTable, setTable] = useState(false)
+  useEffect(() => {
+    live.start()
+    return live.stop
+  }, [live])
+  const save = () => sales && saveCsv(`sales-${sales.day}.csv`, salesCsv(sales, text))
+  useKeys(event => {
+    if (event.ctrlKey && event.key === 's') save()
+    else if (!isTyping(event) && !event.ctrlKey && event.key.toLowerCase() === 't') setTable(!isTable)
+    else return false
+    return true
+  })
+  return (
+    <main data-part="live">
+      {problem?.reason === 'right_missing' && <Notice kind="warning">{t('desk.managersOnly')}</Notice>}
+      {problem && problem.reason !== 'right_missing' && (
+        <Notice kind="warning">{t('desk.live.stale', { at: sales ? time(sales.at) : '' })}</Notice>
+      )}
+      {sales && (
+        <>
+          <SalesHead sales={sales} words={words} />
+          <div data-part="live-tools">
+            <button data-part="key-action" type="button" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              {t('desk.live.table')} <Keycap>T</Keycap>
+            </button>
+            <button data-part="key-action" type="button" onClick={save}>
+              {t('desk.live.csv')} <Keycap>Ctrl S</Keycap>
+            </button>
+          </div>
+          {isTable ? (
+            <SalesTable sales={sales} words={words} />
+          ) : (
+            <div data-part="live-grid">
+              <EventBars events={sales.events} words={words} />
+              <SalesCurve sales={sales} words={words} />
+              <Shares sales={sales} words={words} />
+            </div>
+          )}
+        </>
+      )}
+    </main>
+  )
+}

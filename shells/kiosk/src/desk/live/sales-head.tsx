@@ -1,0 +1,32 @@
+import type { DeskSales } from '@portti/core'
+import type { Words } from '../../use-words.ts'
+
+type SalesHeadProps = { readonly sales: DeskSales; readonly words: Words }
+
+/** Today's sum, and what sells out next. */
+export const SalesHead = ({ sales, words: { t, text, euros, hour, day } }: SalesHeadProps) => {
+  const [next] = sales.events
+    .flatMap(event => (event.sellsOutAt === undefined ? [] : [{ event, at: event.sellsOutAt }]))
+    .sort((one, other) => one.at - other.at)
+  return (
+    <div data-part="live-head">
+      <section>
+        <h1>{t('desk.live.today')}</h1>
+        <p data-part="live-sum">{euros(sales.today.total)}</p>
+        <p>
+          {t('desk.live.pieces', { count: sales.today.pieces })}
+          {', '}
+          {t('desk.live.all', { sum: euros(sales.all.total) })}
+        </p>
+      </section>
+      {next && (
+        <section data-part="live-next">
+          <h2>{t('desk.live.sellsOut')}</h2>
+          <strong>{text(next.event.title)}</strong>
+          <p data-part="live-sum">{t('desk.live.about', { at: `${day(next.at)} ${hour(next.at)}` })}</p>
+          <p>{t('left', { count: next.event.free })}</p>
+        </section>
+      )}
+    </div>
+  )
+}

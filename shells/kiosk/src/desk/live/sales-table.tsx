@@ -1,0 +1,40 @@
+import type { DeskSales } from '@portti/core'
+import type { Words } from '../../use-words.ts'
+import { salesRows } from './sales-rows.ts'
+
+type SalesTableProps = { readonly sales: DeskSales; readonly words: Words }
+
+/** The exact figures behind the charts. */
+export const SalesTable = ({ sales, words: { t, text, euros } }: SalesTableProps) => (
+  <div data-part="live-card" data-scrolls="" tabIndex={0} role="region" aria-label={t('desk.live.table')}>
+    <table data-part="live-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('desk.live.of')}</th>
+          <th scope="col">{t('desk.live.todayPieces')}</th>
+          <th scope="col">{t('desk.live.todaySum')}</th>
+          <th scope="col">{t('desk.live.allPieces')}</th>
+          <th scope="col">{t('desk.live.allSum')}</th>
+        </tr>
+      </thead>
+      {salesRows(sales, text).map(({ what, rows }) => (
+        <tbody key={what}>
+          <tr>
+            <th scope="rowgroup" colSpan={5}>
+              {t(`desk.live.${what}`)}
+            </th>
+          </tr>
+          {rows.map(({ name, today, all }) => (
+            <tr key={name}>
+              <th scope="row">{t(`desk.about.${name}`, { defaultValue: name })}</th>
+              <td>{today.pieces}</td>
+              <td>{euros(today.total)}</td>
+              <td>{all.pieces}</td>
+              <td>{euros(all.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  </div>
+)
