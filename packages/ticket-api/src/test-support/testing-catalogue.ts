@@ -103,6 +103,7 @@ export const testCatalogue = (
     host: shop.host,
     otherHosts: [],
     cartMinutes: 20,
+    cartFirstMinutes: 20,
     cartMaxMinutes: 60,
     holdBudget: usualHoldBudget,
     feedKey: 'feed',

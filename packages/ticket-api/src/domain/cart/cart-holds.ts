@@ -2,16 +2,22 @@ import { type HeldPieces, holdCosts, holdersAt } from '@portti/core/rules'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { readSeatQuotaId } from '../model/seat-id.ts'
+import { grownMs } from './cart-time.ts'
 
-/** What a cart holds, by event (rules/stock#hold-budgets). */
-const piecesOf = ({ lines, seats, expiresAt }: Cart, { products }: Catalogue): HeldPieces => {
+/**
+ * What a cart holds, by event (rules/stock#hold-budgets). A short first hold costs as much as it grows to be, so nobody
+ * holds more by giving no details.
+ */
+const piecesOf = (cart: Cart, catalogue: Catalogue): HeldPieces => {
+  const { lines, seats, expiresAt } = cart
+  const { products } = catalogue
   const pieces = new Map<string, number>()
   const add = (event: string, amount: number) => pieces.set(event, (pieces.get(event) ?? 0) + amount)
   for (const { productId, amount, holds } of lines) {
     if (holds.length > 0) add(products.get(productId)?.eventId ?? '', amount)
   }
   for (const seat of seats) add(readSeatQuotaId(seat).eventId, 1)
-  return { pieces, until: expiresAt }
+  return { pieces, until: expiresAt + grownMs(cart, catalogue) }
 }
 
 const countOf = ({ pieces }: HeldPieces): number => [...pieces.values()].reduce((sum, amount) => sum + amount, 0)

@@ -4,7 +4,8 @@ import { testCatalogue } from '../../test-support/testing-catalogue.ts'
 import { creationOf, firstExpiry, looksNew, prolongedExpiry } from './cart-time.ts'
 
 const minute = 60_000
-const shop = { ...testCatalogue([]), cartMinutes: 20, cartMaxMinutes: 60 }
+const shop = { ...testCatalogue([]), cartMinutes: 20, cartFirstMinutes: 20, cartMaxMinutes: 60 }
+const customer = { first_name: 'Aino' }
 const moment = fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 })
 const created = moment.map(creationOf)
 
@@ -14,7 +15,7 @@ test('a new cart looks new, and no changed one does, however soon after it was c
       const createdAt = creationOf(madeAt)
       const cart = { cartId: 'any', shopId: 'any', issuedAt: createdAt, expiresAt: firstExpiry(shop, createdAt) }
       expect(looksNew(cart, shop)).toBe(true)
-      const expiresAt = prolongedExpiry({ ...cart, createdAt }, shop, madeAt + ms)
+      const expiresAt = prolongedExpiry({ ...cart, createdAt, customer: undefined }, shop, madeAt + ms)
       expect(looksNew({ ...cart, expiresAt }, shop)).toBe(false)
     }),
   )
@@ -25,7 +26,7 @@ test('a cart bears whole seconds, as its token does', () => {
     fc.property(moment, madeAt => {
       const createdAt = creationOf(madeAt)
       const expiresAt = firstExpiry(shop, createdAt)
-      for (const one of [createdAt, expiresAt, prolongedExpiry({ createdAt, expiresAt }, shop, madeAt)]) {
+      for (const one of [createdAt, expiresAt, prolongedExpiry({ createdAt, expiresAt, customer }, shop, madeAt)]) {
         expect(one % 1_000).toBe(0)
       }
     }),
@@ -39,7 +40,7 @@ test('a changed cart lives the time of the shop to the second, to the limit afte
     fc.property(created, later, fc.integer({ min: 0, max: 60 * minute }), (createdAt, ms, before) => {
       const now = createdAt + ms
       const expiresAt = createdAt + before
-      const changed = prolongedExpiry({ createdAt, expiresAt }, shop, now)
+      const changed = prolongedExpiry({ createdAt, expiresAt, customer }, shop, now)
       const limit = createdAt + 60 * minute
       expect(changed).toBeGreaterThanOrEqual(Math.max(expiresAt, Math.min(now + 20 * minute - 999, limit)))
       expect(changed).toBeLessThanOrEqual(Math.max(expiresAt, Math.min(now + 20 * minute, limit)))
@@ -50,4 +51,13 @@ test('a changed cart lives the time of the shop to the second, to the limit afte
 test('where a shop does not prolong, its carts tell nothing by their time', () => {
   const still = { ...shop, cartMaxMinutes: 20 }
   expect(looksNew({ cartId: 'any', shopId: 'any', issuedAt: 0, expiresAt: firstExpiry(still, 0) }, still)).toBe(false)
+})
+
+// rules/time-left#first-hold
+test('a hold is short at first, and grows when the shopper gives their details', () => {
+  const short = { ...shop, cartFirstMinutes: 8 }
+  expect(firstExpiry(short, 0)).toBe(8 * minute)
+  const cart = { createdAt: 0, expiresAt: 8 * minute }
+  expect(prolongedExpiry({ ...cart, customer: undefined }, short, 5 * minute)).toBe(13 * minute)
+  expect(prolongedExpiry({ ...cart, customer }, short, 5 * minute)).toBe(25 * minute)
 })

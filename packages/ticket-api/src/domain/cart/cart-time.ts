@@ -13,28 +13,32 @@ export const creationOf = (now: number): number => (Math.floor(now / second) - 1
 
 /** When a new cart ends (rules/time-left#cart-life). */
 export const firstExpiry = (catalogue: Catalogue, createdAt: number): number =>
-  createdAt + catalogue.cartMinutes * minute
+  createdAt + catalogue.cartFirstMinutes * minute
+
+/** How much longer a cart may live once its shopper has given their details (rules/time-left#first-hold). */
+export const grownMs = ({ customer }: Pick<Cart, 'customer'>, catalogue: Catalogue): number =>
+  customer === undefined ? (catalogue.cartMinutes - catalogue.cartFirstMinutes) * minute : 0
 
 /**
  * When a cart ends that is changed now: after the shop's time from this second on, within the limit after its creation,
  * and never sooner than before (rules/time-left#cart-life).
  */
 export const prolongedExpiry = (
-  cart: Pick<Cart, 'createdAt' | 'expiresAt'>,
+  cart: Pick<Cart, 'createdAt' | 'expiresAt' | 'customer'>,
   catalogue: Catalogue,
   now: number,
 ): number =>
   Math.max(
     cart.expiresAt,
     Math.min(
-      Math.floor(now / second) * second + catalogue.cartMinutes * minute,
+      Math.floor(now / second) * second + catalogue.cartMinutes * minute - grownMs(cart, catalogue),
       cart.createdAt + catalogue.cartMaxMinutes * minute,
     ),
   )
 
 /** Whether a token looks like the first of its cart: as long as nothing prolonged it, nothing was put in. */
 export const looksNew = ({ issuedAt, expiresAt }: CartClaims, catalogue: Catalogue): boolean =>
-  expiresAt === firstExpiry(catalogue, issuedAt) && catalogue.cartMaxMinutes > catalogue.cartMinutes
+  expiresAt === firstExpiry(catalogue, issuedAt) && catalogue.cartMaxMinutes > catalogue.cartFirstMinutes
 
 export const isOpen = (cart: Pick<Cart, 'status' | 'expiresAt'>, now: number): boolean =>
   cart.status === 'open' && cart.expiresAt > now

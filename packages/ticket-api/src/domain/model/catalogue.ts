@@ -90,6 +90,8 @@ export type Catalogue = {
   readonly host: string
   readonly otherHosts: readonly string[]
   readonly cartMinutes: number
+  /** Until the shopper gives their details; no longer than `cartMinutes`. */
+  readonly cartFirstMinutes: number
   readonly cartMaxMinutes: number
   readonly holdBudget: HoldBudget
   readonly feedKey: string

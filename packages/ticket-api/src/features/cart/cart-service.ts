@@ -128,7 +128,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
         const wished: Cart = {
           ...withCodesOf(before, holdUsedCodes(decision.cart, access.catalogue, moment)),
           version: before.version + 1,
-          expiresAt: prolongedExpiry(before, access.catalogue, moment),
+          expiresAt: prolongedExpiry({ ...before, customer: decision.cart.customer }, access.catalogue, moment),
         }
         const held = await hold({ before, after: wished }, access, moment)
         if ('refusal' in held) {

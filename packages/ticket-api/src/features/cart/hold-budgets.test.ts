@@ -35,6 +35,17 @@ afterAll(async () => {
   await database?.drop()
 })
 
+const customer = {
+  first_name: 'Aino',
+  last_name: 'Niemi',
+  email: 'aino@example.fi',
+  phone: '0401234567',
+  address_line1: 'Rantatie 1',
+  postal_code: '73100',
+  city: 'Lapinlahti',
+  country: 'FI',
+}
+
 /** A shopper at an address. */
 const shopperAt = async (remoteAddress: string, at = api) => {
   const made = await at.app.inject({ method: 'POST', url: '/v2/carts.json', remoteAddress })
@@ -58,6 +69,8 @@ const shopperAt = async (remoteAddress: string, at = api) => {
     prolong: () => send('POST', 'prolong'),
     comment: (text: string) => send('PUT', 'comments_by_customer', { comments_by_customer: text }),
     send,
+    giveDetails: () => send('PUT', 'customer', { customer }),
+    minutesLeft: () => ((at.deps.tokens.read(token)?.expiresAt ?? 0) - at.clock.now) / minute,
     expires: async () => {
       const { rows } = await database.db.pool.query('SELECT expires_at FROM cart WHERE id = $1', [cart.uuid])
       return rows
@@ -194,4 +207,17 @@ describe('to prolong costs budget', () => {
     expect((await family.prolong()).statusCode).toBe(200)
     expect(await family.expires()).not.toEqual(until)
   })
+})
+
+// rules/time-left#first-hold
+test('a short first hold lets nobody hold more, and grows with the details at no further cost', async () => {
+  api.shop.catalogue = { ...catalogue, cartFirstMinutes: 10 }
+  const shopper = await shopperAt('203.0.113.77')
+  expect((await shopper.add('ticket', 60)).statusCode).toBe(200)
+  const other = await shopperAt('203.0.113.77')
+  expect((await other.add('ticket', 1)).statusCode).toBe(429)
+  expect(Math.round(shopper.minutesLeft())).toBe(10)
+  expect((await shopper.giveDetails()).statusCode).toBe(200)
+  expect(Math.round(shopper.minutesLeft())).toBe(20)
+  api.shop.catalogue = catalogue
 })

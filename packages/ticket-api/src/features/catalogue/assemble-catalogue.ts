@@ -32,6 +32,9 @@ import { readSeatMap } from '../../formats/file/read-seat-map.ts'
 import type { EventTable, ProductTable, ShopTable } from '../../store/schema.ts'
 import { issuedCodeOf } from './issued-code-of.ts'
 
+/** Absent where details make no difference to a cart's life. */
+const firstMinutesSchema = z.optional(z.int())
+
 const eventRecordSchema = z.object({ removed: z.boolean().optional(), withheld: z.string().optional() })
 const productRecordSchema = z.object({
   removed: z.boolean().optional(),
@@ -115,6 +118,10 @@ export const assembleCatalogue = (rows: CatalogueInRows): Catalogue => {
     host: shop.host,
     otherHosts: shop.other_hosts,
     cartMinutes: shop.cart_minutes,
+    cartFirstMinutes: Math.min(
+      shop.cart_minutes,
+      firstMinutesSchema.parse(record.cart_first_minutes) ?? shop.cart_minutes,
+    ),
     cartMaxMinutes: shop.cart_max_minutes,
     holdBudget: readHoldBudget(record.hold_budget),
     feedKey: shop.feed_key,

@@ -130,6 +130,8 @@ export const shopHeadFields = {
   /** Life of a cart, and how far changes may prolong it (rules/time-left#cart-life). */
   cart_minutes: z.int().min(1).max(1440).default(20),
   cart_max_minutes: z.int().min(1).max(1440).default(60),
+  /** Life of a cart until the shopper gives their details; without it they make no difference. */
+  cart_first_minutes: z.int().min(1).max(1440).optional(),
   hold_budget: holdBudgetSchema.optional(),
   /** Days after an order, and after its last event began, until the people in it are forgotten; without it they stay. */
   order_retention_days: z.int().min(1).max(36_500).optional(),

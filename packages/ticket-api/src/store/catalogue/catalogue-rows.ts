@@ -137,6 +137,7 @@ const shopRow = (shop: ResolvedShop): CatalogueRows['shop'] => {
     record: plain({
       ...record,
       ...(shop.hold_budget && { hold_budget: shop.hold_budget }),
+      ...(shop.cart_first_minutes !== undefined && { cart_first_minutes: shop.cart_first_minutes }),
       service_costs: shop.service_costs.map(({ price, ...cost }) => ({ ...cost, price_cents: cents(price) })),
     }),
   }
