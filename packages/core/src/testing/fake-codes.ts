@@ -2,8 +2,8 @@ import type { ErrorCode, WireUsedCode } from '@portti/contract'
 import { err, ok, type Result } from 'neverthrow'
 import { type Cents, centsToWire } from '../money/money.ts'
 
-/** Effect of a code in the fake ticket API: a fraction off all lines, or a sum that pays. */
-export type FakeCode = { readonly percentOff: number } | { readonly valueCents: Cents }
+/** Effect of a code in the fake ticket API: a fraction off all lines, a sum that pays, or a hidden product to open. */
+export type FakeCode = { readonly percentOff: number } | { readonly valueCents: Cents } | { readonly opens: string }
 
 /** The part of a fake cart that concerns codes. */
 export type WithCodes = { codes: { readonly code: string; readonly effect: FakeCode }[] }
@@ -55,6 +55,10 @@ export const writeUsedCodes = (
   const used = codes.map(({ code, effect }): WireUsedCode => {
     if ('percentOff' in effect)
       return { code, type: 'static_code', title: { fi: code }, discount: centsToWire(discount) }
+    if ('opens' in effect) {
+      const fits = [{ title: { fi: effect.opens }, product_id: effect.opens }]
+      return { code, type: 'static_code', title: { fi: code }, unlocked_products: [effect.opens], fits }
+    }
     const paid = Math.min(effect.valueCents, toPay)
     toPay -= paid
     const remaining = centsToWire(effect.valueCents - paid)

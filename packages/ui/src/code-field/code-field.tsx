@@ -11,6 +11,8 @@ export interface UsedCode {
   text: string
   /** What it applies to, each with a link. */
   links?: readonly { readonly href: string; readonly text: string }[] | undefined
+  /** What it opens that has no page. */
+  actions?: readonly { readonly text: string; readonly onPress: () => void }[] | undefined
   /** "Poista koodi KESÄ27" */
   removeLabel: string
 }
@@ -81,7 +83,7 @@ export function CodeField({
           </Button>
         </div>
       </FieldFrame>
-      {used.map(({ code, text, links = [], removeLabel }) => (
+      {used.map(({ code, text, links = [], actions = [], removeLabel }) => (
         <div key={code} data-part="code-used">
           <CheckIcon />
           <span>
@@ -90,6 +92,11 @@ export function CodeField({
               <a key={href} href={href}>
                 {name}
               </a>
+            ))}
+            {actions.map(({ text: name, onPress }) => (
+              <Button key={name} size="sm" onClick={onPress}>
+                {name}
+              </Button>
             ))}
           </span>
           <IconButton label={removeLabel} onClick={() => onRemove?.(code)}>

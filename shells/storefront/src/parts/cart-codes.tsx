@@ -1,6 +1,6 @@
 import type { UsedCode } from '@portti/core'
 import { type ErrorTexts, errorMessage, formatMessage, type Language, textIn, usedCodeText } from '@portti/core/format'
-import { useCodes } from '@portti/react'
+import { useCodes, useCore } from '@portti/react'
 import { CodeField, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Messages } from '../texts/messages.ts'
@@ -13,8 +13,17 @@ type Props = {
   readonly homeHref?: string
 }
 
-const linksOf = ({ fits = [] }: UsedCode, homeHref: string, language: Language) =>
+/** A hidden product without an event has no page: it is added from here (rules/codes#what-it-fits). */
+const pagelessOf = ({ fits = [], unlockedProducts }: UsedCode) =>
+  fits.flatMap(({ title, eventId, productId }) =>
+    productId !== undefined && eventId === undefined && unlockedProducts.includes(productId)
+      ? [{ title, productId }]
+      : [],
+  )
+
+const linksOf = ({ fits = [], unlockedProducts }: UsedCode, homeHref: string, language: Language) =>
   fits.flatMap(({ title, eventId, productId }) => {
+    if (eventId === undefined && unlockedProducts.includes(productId ?? '')) return []
     const path =
       eventId === undefined
         ? productId && `products/${encodeURIComponent(productId)}/`
@@ -24,6 +33,7 @@ const linksOf = ({ fits = [] }: UsedCode, homeHref: string, language: Language) 
 
 /** One field for any code, and the effects of the cart's codes (rules/codes#one-field). */
 export const CartCodes = ({ texts, language, homeHref }: Props): ReactNode => {
+  const { cart } = useCore()
   const { used, use, remove, isBusy, error, removed } = useCodes()
   const [errorTexts, setErrorTexts] = useState<ErrorTexts>()
   useEffect(
@@ -49,6 +59,10 @@ export const CartCodes = ({ texts, language, homeHref }: Props): ReactNode => {
           code: one.code,
           text: usedCodeText(one, texts.did, language),
           links: homeHref === undefined ? [] : linksOf(one, homeHref, language),
+          actions: pagelessOf(one).map(({ title, productId }) => ({
+            text: formatMessage(texts.add, { name: textIn(title, language) }),
+            onPress: () => void cart.add([{ productId, amount: 1 }]),
+          })),
           removeLabel: formatMessage(texts.remove, { code: one.code }),
         }))}
         onApply={code => void use(code)}

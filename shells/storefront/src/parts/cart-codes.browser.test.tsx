@@ -1,0 +1,25 @@
+import { createServerCore } from '@portti/core'
+import { createTestCore } from '@portti/core/testing'
+import { CoreContext } from '@portti/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fi } from '../texts/fi.ts'
+import { CartCodes } from './cart-codes.tsx'
+
+afterEach(cleanup)
+
+// rules/codes#what-it-fits
+test('a hidden product that has no page is put into the cart from the code that opens it', async () => {
+  const { core } = createTestCore({ codes: { AVAA: { opens: 'lippu' } } })
+  await core.cart.useCode('AVAA')
+  render(
+    <CoreContext value={{ core, rendered: createServerCore() }}>
+      <CartCodes texts={fi.codes} language="fi" homeHref="/" />
+    </CoreContext>,
+  )
+  expect(screen.queryByRole('link', { name: 'lippu' })).toBe(null)
+  fireEvent.click(screen.getByRole('button', { name: 'Lisää ostoskoriin: lippu' }))
+  await vi.waitFor(() =>
+    expect(core.cart.getSnapshot()).toMatchObject({ cart: { items: [{ product: { id: 'lippu' }, amount: 1 }] } }),
+  )
+})
