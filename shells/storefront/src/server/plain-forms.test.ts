@@ -63,3 +63,15 @@ it('lost orders are asked for by a plain form, which every page leads to', async
   expect((await get('/orders/find/other/')).statusCode).toBe(404)
   expect((await get('/contact-us/')).body).toContain('href="/orders/find/"')
 })
+
+// rules/orders#pay-an-order
+it('the page that pays an order asks for no number: without its link it leads to where the link is sent again', async () => {
+  for (const [path, words] of [
+    ['/orders/pw/', 'Lähetä maksulinkki uudelleen'],
+    ['/sv/orders/pw/', 'Skicka betalningslänken på nytt'],
+  ] as const) {
+    const { body } = await get(path)
+    expect(body).toContain(words)
+    expect(body).not.toContain('name="order-number"')
+  }
+})
