@@ -1,5 +1,5 @@
 /** Builds the browser files and the server into `dist/`. Run with Node 24: `node build.ts`. */
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -7,6 +7,9 @@ import { build, type InlineConfig } from 'vite'
 import { browserConditions } from './browser-conditions.ts'
 
 const root = dirname(fileURLToPath(import.meta.url))
+const clientFolder = join(root, 'dist', 'client')
+
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
 const shared: InlineConfig = {
   root,
@@ -47,7 +50,7 @@ const client: InlineConfig = {
   ...shared,
   resolve: { conditions: browserConditions },
   build: {
-    outDir: join(root, 'dist', 'client'),
+    outDir: clientFolder,
     emptyOutDir: false,
     manifest: true,
     cssCodeSplit: true,
@@ -65,7 +68,7 @@ const client: InlineConfig = {
 const preact = (part: string): string => fileURLToPath(import.meta.resolve(`preact/${part}`))
 
 /**
- * `<portti-buy>` for other sites: a script at a stable address, with its parts beside it. Preact in React's place makes
+ * `<portti-buy>` for other sites. Preact in React's place makes
  * it fit into 60 KB; React alone has as many.
  */
 const embed: InlineConfig = {
@@ -80,7 +83,7 @@ const embed: InlineConfig = {
     ],
   },
   build: {
-    outDir: join(root, 'dist', 'client'),
+    outDir: clientFolder,
     emptyOutDir: false,
     copyPublicDir: false,
     manifest: '.vite/embed-manifest.json',
@@ -88,16 +91,26 @@ const embed: InlineConfig = {
     target: 'es2022',
     rollupOptions: {
       input: 'src/embed/portti-buy.ts',
-      output: { entryFileNames: 'embed.js', chunkFileNames: 'assets/embed-[name]-[hash].js' },
+      output: { entryFileNames: 'assets/embed-[hash].js', chunkFileNames: 'assets/embed-[name]-[hash].js' },
     },
   },
+}
+
+/** The script that sites name: its address stays, while what it loads has another address in each build. */
+const writeEmbedScript = (): void => {
+  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'embed-manifest.json'), 'utf8')) as Manifest
+  const entry = manifest['src/embed/portti-buy.ts']
+  if (!entry) throw new Error('The build has no script for other sites.')
+  // Naming its imports too fetches all of them at once.
+  const files = [...(entry.imports ?? []).flatMap(name => manifest[name]?.file ?? []), entry.file]
+  writeFileSync(join(clientFolder, 'embed.js'), files.map(file => `import './${file}'\n`).join(''))
 }
 
 /** The service worker: one file without imports at a stable URL. */
 const serviceWorker: InlineConfig = {
   ...shared,
   build: {
-    outDir: join(root, 'dist', 'client'),
+    outDir: clientFolder,
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'es2022',
@@ -124,8 +137,9 @@ const server: InlineConfig = {
   ssr: { noExternal: [/^@portti\//, 'neverthrow', 'rxjs', /^zod/, /^libphonenumber-js/] },
 }
 
-rmSync(join(root, 'dist', 'client', '.vite'), { recursive: true, force: true })
+rmSync(join(clientFolder, '.vite'), { recursive: true, force: true })
 await build(client)
 await build(serviceWorker)
 await build(embed)
+writeEmbedScript()
 await build(server)

@@ -85,7 +85,7 @@ export const readAssets = (clientFolder: string): Assets => {
   for (const file of filesUnder(join(clientFolder, 'assets'))) {
     assets.set(`/${relative(clientFolder, file).split(sep).join('/')}`, readAsset(file))
   }
-  // Other sites load this one by an address that stays the same.
+  // The script that other sites name.
   assets.set('/embed.js', readAsset(join(clientFolder, 'embed.js')))
   for (const { file, css = [] } of Object.values(readManifest(clientFolder))) {
     for (const name of [file, ...css]) {

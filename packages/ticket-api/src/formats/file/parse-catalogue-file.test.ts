@@ -58,6 +58,24 @@ describe('a catalogue file', () => {
     expect(result.shops[0]?.products[0]).toMatchObject({ min: 1, max: 20, step: 1, hidden: false })
   })
 
+  // rules/embed#sites
+  it.each([
+    'www.lehti.example',
+    'https://www.lehti.example/',
+    'https://www.lehti.example/artikkeli',
+    'http://www.lehti.example',
+    'https://*.lehti.example',
+    'https://lehti',
+    'null',
+    '*',
+  ])('names sites that may embed it by their origins, not as %s', site => {
+    expect(changed({ embed_sites: ['https://www.lehti.example', 'http://lehti.localhost:8099'] }).ok).toBe(true)
+    const wrong = changed({ embed_sites: ['https://www.lehti.example', site] })
+    expect(wrong.ok).toBe(false)
+    expect(told(wrong).join()).toContain('embed_sites')
+    expect(told(wrong).join()).toContain('https://www.example.fi')
+  })
+
   it('may begin with a byte order mark', () => {
     expect(parseCatalogueFile(`\uFEFF${fileOf(shop)}`).ok).toBe(true)
   })
