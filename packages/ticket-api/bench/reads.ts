@@ -3,6 +3,7 @@ import { cpuSeconds } from './cpu-seconds.ts'
 import { openConnection } from './keep-alive-connection.ts'
 import type { LoadReport } from './load.ts'
 import { medians, print, roundMs, rounds, toThree } from './medians.ts'
+import { residentMegabytes } from './resident-megabytes.ts'
 import { type Bench, benchHost, startBench } from './start-bench.ts'
 
 const eventPath = '/v2/events/helmen-venetsialaiset.json'
@@ -32,8 +33,18 @@ export const benchBigShop = async (): Promise<void> => {
     const { port, pid } = await bench.startReal()
     const { ask, close } = openConnection(port)
     const get = (path: string) => ask(`GET ${path} HTTP/1.1\r\nhost: ${benchHost}\r\n\r\n`)
-    // The first request of a process reads the catalogue.
+    const startedAt = performance.now()
     await get('/v2/shop.json')
+    const shopMs = performance.now() - startedAt
+    await get('/v2/events.json?limit=50')
+    print({
+      figure: `first answers after start, ${pageEvents} events`,
+      shop_ms: toThree(shopMs),
+      list_ms: toThree(performance.now() - startedAt - shopMs),
+      wanted_ms: 100,
+      memory_mb: Math.round(residentMegabytes(pid)),
+      wanted_memory_below_mb: 250,
+    })
     const before = await cpuSeconds(pid, 'itself')
     const times: number[] = []
     let after = ''

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { closeAll, failureSentence } from './cli/failure-sentence.ts'
 import { compose } from './compose/compose.ts'
@@ -14,6 +15,7 @@ import { stockJobs } from './jobs/stock-jobs.ts'
 import { createMetrics } from './platform/metrics/create-metrics.ts'
 import { offerMetrics } from './platform/metrics/offer-metrics.ts'
 import { untilAskedToStop } from './platform/until-asked-to-stop.ts'
+import type { Database } from './store/database.ts'
 
 /** Connections of one process: the hot path needs one per queue, everything else shares the rest. */
 const maxConnections = 12
@@ -24,6 +26,15 @@ const maxConnections = 12
  */
 const backlog = 4_096
 
+/** A process of more shops reads the others when they are asked for. */
+const mostWarmShops = 10
+
+/** Reads the shops' catalogues and writes their lists of events: in a large shop the first shopper waited seconds. */
+const warmUp = async (app: FastifyInstance, { pool }: Database): Promise<void> => {
+  const { rows } = await pool.query<{ host: string }>(`SELECT host FROM shop ORDER BY id LIMIT ${mostWarmShops}`)
+  for (const { host } of rows) await app.inject({ url: '/v2/events.json', headers: { host } })
+}
+
 /** Starts everything; what was opened is pushed to `closings`, to be closed in reverse order. */
 const start = async (configuration: Configuration, closings: Closing[]): Promise<void> => {
   const database = await openDatabase({ ...configuration, maxConnections }, closings)
@@ -33,6 +44,7 @@ const start = async (configuration: Configuration, closings: Closing[]): Promise
   const metrics = configuration.metrics && createMetrics()
   const deps = compose({ configuration, database, metrics })
   const app = await buildApp(deps)
+  await warmUp(app, database)
   await app.listen({ host: configuration.host, port: configuration.port, backlog })
   closings.push(() => app.close())
   if (configuration.metrics && metrics) closings.push(await offerMetrics(configuration.metrics, metrics))
