@@ -129,6 +129,7 @@ export { ProductImage, type ProductImageProps } from './product-image/product-im
 export { ProductLayout, type ProductLayoutProps } from './product-layout/product-layout.tsx'
 export { Prose, type ProseProps } from './prose/prose.tsx'
 export { Figures, type FiguresProps } from './queue/figures.tsx'
+export { QueueEvent } from './queue/queue-event.tsx'
 export { QueuePlace, type QueuePlaceProps } from './queue/queue-place.tsx'
 export { RadioCard, type RadioCardProps } from './radio-group/radio-card.tsx'
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group/radio-group.tsx'

@@ -22,3 +22,15 @@ export const LastMinute = {
     ],
   } satisfies CountdownProps,
 }
+
+export const Large = {
+  args: {
+    label: 'Myynnin alkuun 12 minuuttia',
+    size: 'lg',
+    parts: [
+      { value: '0', unit: 't' },
+      { value: '12', unit: 'min' },
+      { value: '45', unit: 's' },
+    ],
+  } satisfies CountdownProps,
+}

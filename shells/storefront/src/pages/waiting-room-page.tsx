@@ -1,5 +1,5 @@
 import { textIn } from '@portti/core/format'
-import { Notice, PictureLayout, Stack, Wrap } from '@portti/ui'
+import { Notice, PictureLayout, QueueEvent, Stack, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import WaitingRoom from '../islands/waiting-room/waiting-room.island.tsx'
 import { missing, type Page } from '../routing/page.ts'
@@ -26,9 +26,9 @@ export const waitingRoomPage: Page = async (context, { eventId = '' }) => {
       <Wrap>
         <PictureLayout picture={{ id: event.id, motif: event.poster.motif, scheme: event.poster.scheme }}>
           <Stack>
-            <p>
+            <QueueEvent>
               <a href={eventHref}>{textIn(event.title, language)}</a>, {textIn(event.dateInfo, language)}
-            </p>
+            </QueueEvent>
             <noscript>
               <Notice kind="warning" live={false}>
                 {t('waitingRoom.script')}

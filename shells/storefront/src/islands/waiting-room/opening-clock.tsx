@@ -20,6 +20,7 @@ export const OpeningClock = ({
   const spoken = parts.filter(({ count, kind }) => count > 0 && (kind !== 'seconds' || seconds < 60))
   return (
     <Countdown
+      size="lg"
       label={formatMessage(texts.label, {
         time: spoken.map(({ count, kind }) => formatMessage(texts[kind], { count })).join(' '),
       })}

@@ -1,0 +1,94 @@
+import type { RoomState, WaitingRoomView } from '@portti/core'
+import { PictureLayout, Wrap } from '@portti/ui'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import '@portti/ui/styles.css'
+import { en } from '../../texts/en.ts'
+import { fi } from '../../texts/fi.ts'
+import { sv } from '../../texts/sv.ts'
+import { RoomView } from './room-view.tsx'
+import type { WaitingRoomProps } from './waiting-room-props.ts'
+
+afterEach(cleanup)
+
+const props: WaitingRoomProps = {
+  language: 'fi',
+  timeZone: 'Europe/Helsinki',
+  eventId: 'gig',
+  texts: fi.waitingRoom,
+  countdownTexts: fi.countdown,
+  eventHref: '/events/gig/',
+  homeHref: '/',
+}
+const at = Date.parse('2027-08-28T07:00:00Z')
+
+const show = (state: RoomState, view: Partial<WaitingRoomView> = {}, given: Partial<WaitingRoomProps> = {}) => {
+  const joins: string[] = []
+  render(
+    <Wrap>
+      <PictureLayout picture={{ id: 'gig' }}>
+        <RoomView
+          props={{ ...props, ...given }}
+          view={{ state, isJoining: false, isOffline: false, ...view }}
+          onJoin={() => joins.push('join')}
+        />
+      </PictureLayout>
+    </Wrap>,
+  )
+  return joins
+}
+const text = (): string => (document.body.textContent ?? '').replaceAll(/\s/g, ' ')
+
+// rules/waiting-room#page
+describe('the waiting room shows', () => {
+  it('when sales open, with the time left, and about how many wait', () => {
+    show(
+      { phase: 'before_opening', opensAt: at, waiting: 2_634, stock: { left: 4_000, held: 0 } },
+      { secondsLeft: 765 },
+    )
+    expect(screen.getByRole('heading').textContent).toContain('28.8.2027')
+    expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('Myynnin alkuun 12 minuuttia')
+    expect(text()).toContain('noin 2 600')
+    expect(text()).toContain('4 000')
+  })
+
+  it('the people ahead, the place, an estimate and what is left', () => {
+    const estimate = { fromMinutes: 18, toMinutes: 26 }
+    show({ phase: 'waiting', ahead: 1_284, estimate, left: 2_150, isLikelyEnough: true }, { firstAhead: 2_213 })
+    expect(text()).toContain('1 284')
+    expect(text()).toContain('18–26 min')
+    expect(text()).toContain('riittää todennäköisesti sinulle')
+    expect(screen.getByRole('progressbar', { name: 'Jonosta kuljettu' }).getAttribute('value')).toBe('42')
+  })
+
+  it('no figure that is not known', () => {
+    show({ phase: 'waiting', ahead: 3 })
+    expect(text()).not.toMatch(/min|Lippuja jäljellä|NaN|undefined/)
+  })
+
+  it('the turn with its time, and the way to the tickets', () => {
+    show({ phase: 'admitted', until: at, left: 1_320 }, { secondsLeft: 532 })
+    expect(text()).toContain('8.52')
+    expect(screen.getByRole('link', { name: 'Valitse liput' }).getAttribute('href')).toBe('/events/gig/')
+  })
+
+  it('that all is held, and until when at the latest', () => {
+    show({ phase: 'all_held', ahead: 37, held: 214, freeBy: at })
+    expect(text()).toContain('Viimeiset 214 lippua')
+    expect(text()).toContain('10.00')
+  })
+
+  it('that the turn has passed, and joins again when asked', () => {
+    const joins = show({ phase: 'turn_passed' })
+    fireEvent.click(screen.getByRole('button', { name: 'Liity jonoon' }))
+    expect(joins).toEqual(['join'])
+  })
+
+  it('the same in English and in Swedish', () => {
+    show({ phase: 'over', ahead: 3 }, {}, { texts: en.waitingRoom, language: 'en' })
+    expect(screen.getByRole('heading').textContent).toBe('Tickets are sold out')
+    cleanup()
+    show({ phase: 'admitted', until: at }, { secondsLeft: 60 }, { texts: sv.waitingRoom, language: 'sv' })
+    expect(screen.getByRole('heading').textContent).toBe('Nu är det din tur')
+  })
+})
