@@ -4,6 +4,7 @@ import { availabilityOf, eventAvailabilityOf, type StockLevels } from '../domain
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../domain/model/catalogue.ts'
 import { chartKeyOf } from '../domain/seatsio/places-for-item.ts'
 import type { SeatsioWorkspace } from '../domain/seatsio/seat-chart.ts'
+import { inOwnWords } from './own-availability-words.ts'
 
 /** The sources of the catalogue's answers: a snapshot, the current stock, and the moment. */
 export type Offer = {
@@ -48,7 +49,7 @@ export const eventAnswer = (
       chartKeyOf(event) !== undefined && {
         seatsio: { region: seatsio.region, workspace_key: seatsio.workspaceKey },
       }),
-    availability,
+    availability: inOwnWords(availability, catalogue.shop),
     products: offers.map(({ wire }) => wire),
   }
 }
@@ -62,7 +63,7 @@ export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now
     ...product.wire,
     ...(fees.length > 0 && { fees }),
     vat_rate: catalogue.vatPermille(product.vatKind, now) / 10,
-    availability: availabilityOf(product, event, moment),
+    availability: inOwnWords(availabilityOf(product, event, moment), catalogue.shop),
   }
 }
 

@@ -34,7 +34,7 @@ export const CartItems = ({ cart, texts, language, timeZone }: CartItemsProps): 
     return (
       <SummaryItem
         key={event?.id ?? first?.id}
-        image={<LineImage event={event} productId={product?.id ?? ''} {...(product && { product })} />}
+        image={<LineImage event={event} productId={product?.id ?? ''} />}
         title={textIn(event ? event.title : product?.title, language)}
         info={event && dateTimeText(event.startsAt, { language, timeZone })}
         lines={items.map(lineOf)}

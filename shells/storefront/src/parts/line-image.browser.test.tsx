@@ -1,0 +1,10 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { LineImage } from './line-image.tsx'
+
+afterEach(cleanup)
+
+test('a product looks in the cart and in the order as on its own page: its one drawing is a file of the shop', () => {
+  const { container } = render(<LineImage event={undefined} productId="emalimuki 1" />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/products/emalimuki%201/picture.svg')
+})
