@@ -5,18 +5,20 @@ type RefundSplitTableProps = { readonly split: RefundSplit; readonly words: Word
 
 /** Where the money goes, before it goes. */
 export const RefundSplitTable = ({ split, words: { t, euros } }: RefundSplitTableProps) => (
-  <dl data-part="verdict-facts" role="status">
-    <div>
-      <dt>
-        {t('desk.toPayment', {
-          provider: t(`desk.about.${split.provider ?? 'none'}`, { defaultValue: split.provider ?? '' }),
-        })}
-      </dt>
-      <dd>{euros(split.money)}</dd>
-    </div>
-    <div>
-      <dt>{t('desk.toVouchers')}</dt>
-      <dd>{euros(split.vouchers)}</dd>
-    </div>
-  </dl>
+  <div role="status">
+    <dl data-part="verdict-facts">
+      <div>
+        <dt>
+          {t('desk.toPayment', {
+            provider: t(`desk.about.${split.provider ?? 'none'}`, { defaultValue: split.provider ?? '' }),
+          })}
+        </dt>
+        <dd>{euros(split.money)}</dd>
+      </div>
+      <div>
+        <dt>{t('desk.toVouchers')}</dt>
+        <dd>{euros(split.vouchers)}</dd>
+      </div>
+    </dl>
+  </div>
 )

@@ -32,7 +32,7 @@ export const LiveScreen = ({ live, words }: LiveScreenProps) => {
     return true
   })
   return (
-    <main data-part="live">
+    <main data-part="live-sales">
       {problem?.reason === 'right_missing' && <Notice kind="warning">{t('desk.managersOnly')}</Notice>}
       {problem && problem.reason !== 'right_missing' && (
         <Notice kind="warning">{t('desk.live.stale', { at: sales ? time(sales.at) : '' })}</Notice>

@@ -1,0 +1,154 @@
+import '../kiosk.css'
+import './desk.css'
+import type { Desk, DeskSales, DeskState, LiveSales } from '@portti/core'
+import axe from 'axe-core'
+import { type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { createI18n } from '../texts/create-i18n.ts'
+import fi from '../texts/fi.json' with { type: 'json' }
+import { useWords } from '../use-words.ts'
+import { LiveScreen } from './live/live-screen.tsx'
+import { OrdersScreen } from './orders-screen.tsx'
+
+const at = Date.parse('2027-05-07T15:42:00Z')
+const title = { fi: 'Peruslippu' }
+const sum = (pieces: number) => ({ pieces, total: pieces * 2_200 })
+const sums = { today: sum(12), all: sum(200) }
+const sales: DeskSales = {
+  day: '2027-05-07',
+  at,
+  ...sums,
+  curve: [0, 1, 2].map(hour => ({ at: at + hour * 3_600_000, total: hour * 10_000 })),
+  events: [
+    {
+      id: 'a',
+      title: { fi: 'Toukotanssit' },
+      startsAt: at,
+      ...sums,
+      sold: 50,
+      held: 3,
+      free: 7,
+      inside: 9,
+      sellsOutAt: at,
+    },
+  ],
+  products: [{ title, ...sums }],
+  channels: [{ name: 'web', ...sums }],
+  gates: [{ name: 'Pääovi', inside: 9 }],
+}
+const order = {
+  number: 'P27-000001',
+  createdAt: at,
+  status: 'paid',
+  name: 'Helena Virtanen',
+  email: 'helena@posti.example',
+  total: 4_400,
+}
+const state: DeskState = {
+  typed: 'virta',
+  found: [{ ...order, tickets: 2, matched: 'email' }],
+  isAsking: false,
+  order: {
+    ...order,
+    tickets: [
+      { code: 'AAAA', title, price: 2_200, usedAt: at },
+      { code: 'BBBB', title, price: 2_200 },
+    ],
+    goods: [],
+    story: [
+      { at, kind: 'created', about: 'web', amount: 4_400 },
+      { at, kind: 'scan_valid', about: 'Pääovi, laite 3', by: 'Onni L.' },
+    ],
+  },
+  refund: undefined,
+  done: undefined,
+  problem: undefined,
+}
+const acts: string[] = []
+const heard = (act: string) => (given?: unknown) => {
+  acts.push(`${act} ${JSON.stringify(given) ?? ''}`.trim())
+  return Promise.resolve()
+}
+const deskOf = (now: DeskState): Desk => ({
+  getSnapshot: () => now,
+  subscribe: () => () => undefined,
+  search: heard('search'),
+  open: heard('open'),
+  resend: heard('resend'),
+  planRefund: heard('plan'),
+  refund: heard('refund'),
+})
+const liveState = { sales, problem: undefined }
+const live: LiveSales = {
+  getSnapshot: () => liveState,
+  subscribe: () => () => undefined,
+  start: () => undefined,
+  stop: () => undefined,
+}
+
+const Orders = ({ now }: { readonly now: DeskState }) => (
+  <OrdersScreen desk={deskOf(now)} words={useWords('Europe/Helsinki')} />
+)
+const Live = () => <LiveScreen live={live} words={useWords('Europe/Helsinki')} />
+
+let root: Root
+let place: HTMLElement
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  acts.length = 0
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+  delete document.documentElement.dataset['scheme']
+})
+const show = async (view: string, content: ReactNode, sign: string): Promise<void> => {
+  root.render(
+    <I18nextProvider i18n={createI18n('fi')}>
+      <div data-part="desk" data-view={view}>
+        {content}
+      </div>
+    </I18nextProvider>,
+  )
+  await vi.waitFor(() => expect(place.textContent).toContain(sign))
+}
+const violations = async () => {
+  const { violations: found } = await axe.run(place)
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+// rules/desk#story
+test.each(['light', 'dark'])('orders, their refund and live sales are accessible in %s', async scheme => {
+  document.documentElement.dataset['scheme'] = scheme
+  await show('orders', <Orders now={state} />, 'P27-000001')
+  expect(await violations()).toEqual([])
+  const wanted = { tickets: ['BBBB'], products: [], isWhole: false, reason: '' }
+  const split = { money: 2_200, vouchers: 0, provider: 'sandbox' }
+  await show('orders', <Orders now={{ ...state, refund: { wanted, split } }} />, fi.desk.whatBack)
+  expect(await violations()).toEqual([])
+  await show('live', <Live />, 'Toukotanssit')
+  await vi.waitFor(() => expect(place.querySelector('canvas')).not.toBeNull(), { timeout: 20_000 })
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: /Luvut taulukkona/ }).click()
+  await expect.element(page.getByRole('table')).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+// rules/desk#refund
+test('a refund needs its split and a reason, and offers no ticket that was used', async () => {
+  const wanted = { tickets: ['BBBB'], products: [], isWhole: false, reason: '' }
+  const split = { money: 2_200, vouchers: 0, provider: 'sandbox' }
+  await show('orders', <Orders now={{ ...state, refund: { wanted, split } }} />, fi.desk.whatBack)
+  expect(place.querySelectorAll('input[type="checkbox"]')).toHaveLength(2)
+  await expect.element(page.getByRole('checkbox', { name: /Koko tilaus/ })).toBeDisabled()
+  const button = page.getByRole('button', { name: /Palauta 22,00/ })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('textbox', { name: fi.desk.reason }).fill('Sairastui')
+  await button.click()
+  expect(acts.at(-1)).toBe('refund "Sairastui"')
+})
