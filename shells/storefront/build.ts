@@ -34,6 +34,7 @@ const everyIslandsParts = {
       'packages/core/src/(limits/|money/|text/|state/(?!storage-keys)|errors/|time/(countdown|poll|scheduler)\\.|create-(server-)?core\\.)',
       'packages/core/src/(availability/|cart/(?!participant-text)|catalogue/(product|fees)|ticket-api/(?!read-shop|create-ticket-api))',
       'packages/core/src/(visit/payment-fact|validation/(customer-fields|check-registration|clean-text)|selection/selection-rule|messages/format-message|delivery/offered-methods)\\.',
+      'packages/core/src/waiting-room/(kept-places|place-refusal)\\.',
       'packages/adapters/src/',
       'packages/react/src/(core-context|use-core|use-core-store|use-cart)\\.',
       'shells/storefront/src/(compose|site-pages|parts/use-lazy-module)\\.',
