@@ -140,7 +140,7 @@ The exit code is 1 when something is missing. It reads the same environment as t
   serve: [
     {
       usage: 'serve [--processes N]',
-      does: 'The ticket API by N processes on one port; one that dies is replaced. SIGTERM ends it in order.',
+      does: 'The ticket API by N processes on one port, else one for each processor, four at most; one that dies is replaced. SIGTERM ends it in order.',
     },
   ],
 }
