@@ -5,7 +5,7 @@
 
 /** The box office: sign-in, one screen for a sale, and the port of the card terminal (rules/kiosk#sign-in). */
 export { type Basket, type BasketLine } from './box-office/basket.ts'
-export { createBoxOfficeApi } from './box-office/box-office-api.ts'
+export { type BoxOfficeApi, createBoxOfficeApi } from './box-office/box-office-api.ts'
 export { handedOver } from './box-office/cash.ts'
 export { clerkHttp } from './box-office/clerk-http.ts'
 export {
@@ -21,11 +21,14 @@ export { type CounterTile } from './box-office/counter-tiles.ts'
 export { createCounter } from './box-office/create-counter.ts'
 export { createDrawer } from './box-office/create-drawer.ts'
 export { createRefunds } from './box-office/create-refunds.ts'
+export { createScans } from './box-office/create-scans.ts'
 export { createSignIn } from './box-office/create-sign-in.ts'
 export { type Drawer, type DrawerState } from './box-office/drawer.ts'
 export { type CashMovement, type DrawerReport } from './box-office/drawer-report.ts'
 export { watchIdle } from './box-office/idle.ts'
 export { type Refunds, type RefundsState } from './box-office/refunds.ts'
+export { createScanBurst, type ScanBurst } from './box-office/scan-burst.ts'
+export { type ScanState, type Scans } from './box-office/scans.ts'
 export { type SignIn, type SignInProblem, type SignInState } from './box-office/sign-in.ts'
 export { type Clerk, type Till } from './box-office/till.ts'
 export {

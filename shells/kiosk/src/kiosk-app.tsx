@@ -1,4 +1,15 @@
-import type { CardTerminal, Core, Drawer, Ids, Refunds, Shop, SignIn, Store, TicketApiState } from '@portti/core'
+import type {
+  BoxOfficeApi,
+  CardTerminal,
+  Core,
+  Drawer,
+  Ids,
+  Refunds,
+  Shop,
+  SignIn,
+  Store,
+  TicketApiState,
+} from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { SellScreen } from './sell/sell-screen.tsx'
@@ -10,6 +21,7 @@ export type KioskAppProps = {
   readonly terminal: CardTerminal
   readonly drawer: Drawer
   readonly refunds: Refunds
+  readonly boxOffice: BoxOfficeApi
   readonly signIn: SignIn
   readonly shop: Store<Shop | undefined>
   readonly minutes: Store<EpochMs>
@@ -21,7 +33,7 @@ export const KioskApp = ({ signIn, shop: shopStore, ...rest }: KioskAppProps) =>
   const session = useStore(signIn)
   const shop = useStore(shopStore)
   return session.phase === 'signed_in' && shop ? (
-    <SellScreen key={session.till.id} session={session} shop={shop} onLock={signIn.lock} {...rest} />
+    <SellScreen key={session.till.id} session={session} shop={shop} signIn={signIn} onLock={signIn.lock} {...rest} />
   ) : (
     <SignInScreen signIn={signIn} shop={shop} minutes={rest.minutes} />
   )

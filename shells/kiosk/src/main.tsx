@@ -97,6 +97,7 @@ createRoot(place).render(
         terminal={terminal}
         drawer={drawer}
         refunds={refunds}
+        boxOffice={boxOffice}
         signIn={signIn}
         shop={shop}
         minutes={watchMinutes(systemClock)}

@@ -123,6 +123,7 @@ const openKiosk = (language: Language, outcome: KioskScreenProps['terminal']) =>
       terminal,
       refunds: createRefunds({ api, signIn, terminal, clock: systemClock, ids: cryptoIds }),
       drawer: createDrawer({ api, signIn, ids: cryptoIds }),
+      boxOffice: api,
       signIn,
       shop,
       minutes: watchMinutes(systemClock),

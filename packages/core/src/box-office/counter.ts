@@ -102,6 +102,8 @@ export interface Counter extends Store<CounterState> {
   search(words: string): void
   /** Opens a found event; puts so many of a found product into the basket. */
   choose(hit: CounterHit, amount: number): void
+  /** The product that a barcode names by its id. */
+  productOf(id: string): Extract<CounterHit, { readonly kind: 'product' }> | undefined
   /** Shows the next tiles, where there are more than keys. */
   turnTiles(): void
   add(productId: string, amount: number): void

@@ -226,6 +226,13 @@ export const createCounter = (
       else change({ words: '' })
       if (hit.kind === 'product' && !needsSeat(hit.product)) add(hit.product.id, amount)
     },
+    productOf: id => {
+      const sought = id.toLowerCase()
+      for (const { hit } of index ?? []) {
+        if (hit.kind === 'product' && hit.product.id.toLowerCase() === sought) return hit
+      }
+      return undefined
+    },
     turnTiles: () => change({ page: (model.page + 1) % stateOf().tiles.pages }),
     add,
     more: lineId => changeBy(lineId, amount => amount + 1),

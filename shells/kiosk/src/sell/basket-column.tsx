@@ -10,12 +10,13 @@ type BasketColumnProps = {
   readonly state: CounterState
   readonly counter: Counter
   readonly words: Words
+  readonly onCode: () => void
   readonly clerkPays: (kind: 'cash' | 'card' | 'split') => void
   readonly onPrint: () => void
 }
 
 /** The lines of the sale with a large total; between sales, the change of the last one. */
-export const BasketColumn = ({ state, counter, words, clerkPays, onPrint }: BasketColumnProps) => {
+export const BasketColumn = ({ state, counter, words, onCode, clerkPays, onPrint }: BasketColumnProps) => {
   const { t, euros, text } = words
   const { basket, lastSale, payment } = state
   if (lastSale && basket.lines.length === 0) {
@@ -64,7 +65,7 @@ export const BasketColumn = ({ state, counter, words, clerkPays, onPrint }: Bask
             {total}
           </strong>
         </div>
-        <PayKeys state={state} counter={counter} words={words} onPay={clerkPays} />
+        <PayKeys state={state} counter={counter} words={words} onCode={onCode} onPay={clerkPays} />
       </div>
     </aside>
   )

@@ -25,7 +25,8 @@ type LegendKey = readonly [
     | 'toCard'
     | 'part'
     | 'undoPart'
-    | 'split',
+    | 'split'
+    | 'code',
 ]
 
 export const drawerKeys: readonly LegendKey[] = [['Esc', 'back']]
@@ -68,6 +69,7 @@ export const keysNow = (
     ['0–9', 'amount'],
     ['↵', 'marked'],
     ['A–Ö', 'search'],
+    ['F3', 'code'],
   ]
   const more: readonly LegendKey[] = tiles.pages > 1 ? [['End', 'more']] : []
   return basket.lines.length > 0

@@ -6,11 +6,12 @@ type PayKeysProps = {
   readonly state: CounterState
   readonly counter: Counter
   readonly words: Words
+  readonly onCode: () => void
   readonly onPay: (kind: 'cash' | 'card' | 'split') => void
 }
 
 /** How the sale is paid; the first is the screen's primary action. */
-export const PayKeys = ({ state, counter, words: { t }, onPay }: PayKeysProps) => {
+export const PayKeys = ({ state, counter, words: { t }, onCode, onPay }: PayKeysProps) => {
   const { canPay, payment, basket } = state
   if (payment.phase !== 'none') return null
   return (
@@ -51,6 +52,9 @@ export const PayKeys = ({ state, counter, words: { t }, onPay }: PayKeysProps) =
           </button>
         </>
       )}
+      <button data-part="pay-key" data-half="" type="button" onClick={onCode}>
+        {t('pay.code')} <Keycap>F3</Keycap>
+      </button>
       {!canPay.free && (
         <button
           data-part="pay-key"

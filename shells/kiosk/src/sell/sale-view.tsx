@@ -1,7 +1,10 @@
-import type { Counter, CounterState } from '@portti/core'
+import type { Counter, CounterState, Scans } from '@portti/core'
+import { useStore } from '@portti/react'
 import { CardPanel } from '../pay/card-panel.tsx'
 import { CashPanel } from '../pay/cash-panel.tsx'
 import { SplitPanel } from '../pay/split-panel.tsx'
+import { CodeForm } from '../scan/code-form.tsx'
+import { ScanCard } from '../scan/scan-card.tsx'
 import type { Words } from '../use-words.ts'
 import { BasketColumn } from './basket-column.tsx'
 import { Rail } from './rail.tsx'
@@ -11,13 +14,16 @@ import type { SellKeys } from './use-sell-keys.ts'
 type SaleViewProps = {
   readonly state: CounterState
   readonly counter: Counter
+  readonly scans: Scans
   readonly keys: SellKeys
   readonly words: Words
   readonly onPrint: () => void
+  readonly onRefund: (reference: string) => void
 }
 
 /** Events, products and the basket. During the payment, its panel replaces events and products. */
-export const SaleView = ({ state, counter, keys, words, onPrint }: SaleViewProps) => {
+export const SaleView = ({ state, counter, scans, keys, words, onPrint, onRefund }: SaleViewProps) => {
+  const scan = useStore(scans)
   const { payment } = state
   return (
     <>
@@ -38,10 +44,31 @@ export const SaleView = ({ state, counter, keys, words, onPrint }: SaleViewProps
             onChoose={keys.choose}
             words={words}
           />
-          <Stage state={state} counter={counter} keys={keys} words={words} />
+          <Stage state={state} counter={counter} keys={keys} words={words}>
+            {scan.phase !== 'none' ? (
+              <ScanCard
+                state={scan}
+                words={words}
+                onUndo={() => void scans.undo()}
+                onRefund={onRefund}
+                onClose={scans.close}
+              />
+            ) : (
+              keys.isTypingCode && (
+                <CodeForm words={words} onCode={keys.readCode} onClose={() => keys.setTypingCode(false)} />
+              )
+            )}
+          </Stage>
         </>
       )}
-      <BasketColumn state={state} counter={counter} words={words} clerkPays={keys.pay} onPrint={onPrint} />
+      <BasketColumn
+        state={state}
+        counter={counter}
+        words={words}
+        onCode={() => keys.setTypingCode(true)}
+        clerkPays={keys.pay}
+        onPrint={onPrint}
+      />
     </>
   )
 }

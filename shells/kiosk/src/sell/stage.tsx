@@ -1,4 +1,5 @@
 import type { Counter, CounterState } from '@portti/core'
+import type { ReactNode } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { AmountBar } from './amount-bar.tsx'
@@ -12,12 +13,14 @@ type StageProps = {
   readonly counter: Counter
   readonly keys: SellKeys
   readonly words: Words
+  /** What was scanned: it takes the place of the lower row. */
+  readonly children: ReactNode
 }
 
 const ticketPlaces = 8
 
 /** The products on sale, laid out like the left-hand keys of the keyboard. */
-export const Stage = ({ state, counter, keys, words }: StageProps) => {
+export const Stage = ({ state, counter, keys, words, children }: StageProps) => {
   const { t, text, time, day } = words
   const { event, isOtherDay, catalogue } = state
   const tiles = tilesInPlaces(state.tiles)
@@ -64,7 +67,8 @@ export const Stage = ({ state, counter, keys, words }: StageProps) => {
       </div>
       <h2 data-part="tile-group">{t('stage.tickets')}</h2>
       <div data-part="tile-grid">{places.slice(0, ticketPlaces).map(tileAt)}</div>
-      <h2 data-part="tile-group">
+      {children}
+      <h2 data-part="tile-group" hidden={Boolean(children)}>
         {t('stage.goods')}
         {state.tiles.pages > 1 && (
           <button data-part="tile-more" type="button" onClick={counter.turnTiles}>
@@ -72,7 +76,9 @@ export const Stage = ({ state, counter, keys, words }: StageProps) => {
           </button>
         )}
       </h2>
-      <div data-part="tile-grid">{places.slice(ticketPlaces).map(tileAt)}</div>
+      <div data-part="tile-grid" hidden={Boolean(children)}>
+        {places.slice(ticketPlaces).map(tileAt)}
+      </div>
       <AmountBar amount={keys.amount} onAmount={keys.setAmount} words={words} />
     </main>
   )

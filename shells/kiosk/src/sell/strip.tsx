@@ -9,16 +9,27 @@ type StripProps = {
   readonly isTestMode: boolean
   /** Seconds until the till locks itself. */
   readonly locksIn: number | undefined
+  /** A code was scanned while money is being taken. */
+  readonly isScanLate: boolean
   readonly words: Words
   readonly onToday: () => void
 }
 
 /** One warning line: locking, no network, another day or test mode, whichever is most urgent. */
-export const Strip = ({ state, network, isTestMode, locksIn, onToday, words: { t, day, text } }: StripProps) => {
+export const Strip = ({
+  state,
+  network,
+  isTestMode,
+  locksIn,
+  isScanLate,
+  onToday,
+  words: { t, day, text },
+}: StripProps) => {
   const { event, isOtherDay } = state
   const hasToday = state.day.some(({ id }) => id !== event?.id)
-  const said =
-    locksIn !== undefined
+  const said = isScanLate
+    ? { kind: 'wait', title: t('scan.busyTitle'), more: t('scan.busyText') }
+    : locksIn !== undefined
       ? { kind: 'wait', title: t('strip.idle', { count: locksIn }), more: t('strip.idleMore') }
       : network === 'silent'
         ? { kind: 'wait', title: t('ticketApi.silent'), more: t('strip.silent') }

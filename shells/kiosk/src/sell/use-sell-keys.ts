@@ -1,4 +1,4 @@
-import type { Counter, CounterHit, CounterState } from '@portti/core'
+import type { Counter, CounterHit, CounterState, ScanState, Scans } from '@portti/core'
 import { useRef, useState } from 'react'
 import { isDigit, isTyping, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
 import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
@@ -7,6 +7,9 @@ import { tilesInPlaces } from './tile-places.ts'
 type SellKeysInput = {
   readonly counter: Counter
   readonly state: CounterState
+  readonly scans: Scans
+  readonly scan: ScanState
+  readonly onRefund: (reference: string) => void
   /** Another screen covers the sale and handles the keys. */
   readonly isHidden: boolean
   readonly onLock: () => void
@@ -19,7 +22,9 @@ const mostDigits = 3
 /**
  * What the keys do (rules/kiosk#keys): digits arm an amount, a letter after a digit sells, a letter alone searches.
  */
-export const useSellKeys = ({ counter, state, isHidden, onLock, onPrint, onDrawer }: SellKeysInput) => {
+export const useSellKeys = (input: SellKeysInput) => {
+  const { counter, state, scans, scan, isHidden, onLock, onPrint, onDrawer, onRefund } = input
+  const [isTypingCode, setTypingCode] = useState(false)
   const [amount, setAmount] = useState('')
   const [marked, setMarked] = useState(0)
   const [typed, setTyped] = useState<TypedSum>('')
@@ -31,11 +36,13 @@ export const useSellKeys = ({ counter, state, isHidden, onLock, onPrint, onDrawe
   const sell = (place: number): void => {
     const tile = tiles[place]
     if (!tile) return
+    scans.close()
     counter.add(tile.product.id, Number(amount) || 1)
     setAmount('')
     setMarked(place)
   }
   const pay = (kind: 'cash' | 'card' | 'split'): void => {
+    scans.close()
     setAmount('')
     setTyped('')
     if (state.canPay.free) void counter.finishFree()
@@ -115,13 +122,17 @@ export const useSellKeys = ({ counter, state, isHidden, onLock, onPrint, onDrawe
   const inBasket = (event: KeyboardEvent): boolean => {
     const { key } = event
     const move = moves[key]
+    // Keys that were kept back while they might have been a scan: the first of them began a search.
+    if (key.length === 1 && document.activeElement === search.current) {
+      find(counter.getSnapshot().words + key)
+      return true
+    }
     if (isDigit(key)) setAmount(before => (before === '' && key === '0' ? before : (before + key).slice(0, mostDigits)))
     else if (amount !== '' && tileOfKey(key) >= 0) sell(tileOfKey(key))
     else if (move !== undefined) setMarked(before => Math.min(tiles.length - 1, Math.max(0, before + move)))
     else if (/^\p{L}$/u.test(key)) {
-      // The key press then types its letter into the focused field.
       search.current?.focus()
-      return false
+      find(counter.getSnapshot().words + key)
     } else {
       switch (key) {
         case 'Enter':
@@ -166,9 +177,23 @@ export const useSellKeys = ({ counter, state, isHidden, onLock, onPrint, onDrawe
     return true
   }
 
+  /** Keys of what was scanned, which is innermost. */
+  const inScan = ({ key, ctrlKey, target }: KeyboardEvent): boolean => {
+    const isButton = target instanceof HTMLButtonElement
+    if (key === 'Escape') {
+      scans.close()
+      setTypingCode(false)
+    } else if (scan.phase === 'code' && ctrlKey && key === 'z') void scans.undo()
+    else if (scan.phase === 'sale' && scan.order.status === 'paid' && key === 'Enter' && !isButton && !isTypingCode) {
+      onRefund(scan.ticket ?? scan.order.number)
+    } else return false
+    return true
+  }
+
   useKeys(event => {
     const { key, ctrlKey } = event
     if (isHidden) return false
+    if ((scan.phase !== 'none' || isTypingCode) && inScan(event)) return true
     if (ctrlKey) {
       if (key === 'z') counter.undo()
       else if (key === 'k' && payment.phase === 'none') onDrawer()
@@ -185,13 +210,36 @@ export const useSellKeys = ({ counter, state, isHidden, onLock, onPrint, onDrawe
       if (basket.lines.length > 0) pay(way)
       return true
     }
-    if (key === 'F7') onPrint()
+    if (key === 'F3') setTypingCode(true)
+    else if (key === 'F7') onPrint()
     else if (key === 'F10') onLock()
+    else if (isTyping(event) && event.target !== search.current) return false
     else return isTyping(event) ? inSearch(event) : inBasket(event)
     return true
   })
 
-  return { amount, setAmount, marked, sell, pay, typed, type, tender, search, find, hit, choose }
+  const readCode = (text: string): void => {
+    setTypingCode(false)
+    void scans.read(text)
+  }
+
+  return {
+    amount,
+    setAmount,
+    marked,
+    sell,
+    pay,
+    typed,
+    type,
+    tender,
+    search,
+    find,
+    hit,
+    choose,
+    isTypingCode,
+    setTypingCode,
+    readCode,
+  }
 }
 export type SellKeys = ReturnType<typeof useSellKeys>
 

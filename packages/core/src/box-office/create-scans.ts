@@ -1,0 +1,81 @@
+import type { CartService } from '../cart/cart-service.ts'
+import { createStore } from '../state/store.ts'
+import type { BoxOfficeApi } from './box-office-api.ts'
+import type { Counter } from './counter.ts'
+import type { ScanState, Scans } from './scans.ts'
+import type { SignIn } from './sign-in.ts'
+import { signInProblem } from './sign-in-problem.ts'
+import type { Till } from './till.ts'
+
+export const createScans = (given: {
+  readonly api: Pick<BoxOfficeApi, 'readSale'>
+  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
+  readonly cart: CartService
+  readonly counter: Counter
+  readonly till: Pick<Till, 'takesCodes'>
+}): Scans => {
+  const { api, signIn, cart, counter, till } = given
+  const store = createStore<ScanState>({ phase: 'none' })
+  /** A later scan takes the place of an earlier one that is still being looked up. */
+  let latest = 0
+
+  const decide = async (text: string): Promise<ScanState> => {
+    const hit = counter.productOf(text)
+    if (hit) {
+      counter.choose(hit, 1)
+      return { phase: 'product', product: hit.product }
+    }
+    const token = signIn.token()
+    if (token !== undefined) {
+      const sale = await api.readSale(token, text)
+      if (sale.isOk()) {
+        const code = text.toUpperCase()
+        const isTicket = sale.value.pieces.some(({ ticket }) => ticket === code)
+        return { phase: 'sale', order: sale.value, ...(isTicket && { ticket: code }) }
+      }
+      const problem = signInProblem(sale.error)
+      if (problem.reason !== 'sale_unknown') {
+        signIn.heardRefusal(problem)
+        return { phase: 'failed', text, problem }
+      }
+    }
+    return useCode(text)
+  }
+  const useCode = async (text: string): Promise<ScanState> => {
+    if (!till.takesCodes) return { phase: 'failed', text, problem: { reason: 'right_missing' } }
+    const used = await cart.useCode(text)
+    if (used.isErr()) {
+      cart.clearError()
+      return used.error.code === 'code_not_found'
+        ? { phase: 'unknown', text }
+        : { phase: 'refused', text, error: used.error }
+    }
+    const code = used.value.codesUsed.find(one => one.code.toUpperCase() === text.toUpperCase())
+    return { phase: 'code', code: code?.code ?? text, ...(code && { used: code }) }
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    read: async typed => {
+      const text = typed.trim()
+      if (text === '') return
+      latest += 1
+      const own = latest
+      if (counter.getSnapshot().payment.phase !== 'none') return store.update(() => ({ phase: 'busy' }))
+      store.update(() => ({ phase: 'asking', text }))
+      const state = await decide(text)
+      if (own === latest) store.update(() => state)
+    },
+    undo: async () => {
+      const state = store.getSnapshot()
+      if (state.phase !== 'code') return
+      store.update(() => ({ phase: 'none' }))
+      await cart.removeCode(state.code)
+    },
+    close: () => {
+      latest += 1
+      store.update(() => ({ phase: 'none' }))
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Clock, EpochMs } from '../ports/clock.ts'
+
+/** Keys of a scanner follow each other faster than a person types. */
+const fastestPersonMs = 35
+/** Fewer characters are somebody's two keys at once, and no code. */
+const shortestCode = 4
+
+/** Tells a scanner's burst from a person's keys by its pace (rules/kiosk#scans). */
+export interface ScanBurst {
+  /**
+   * A key was pressed. Answers `true` when it is kept back: it comes out as a scan, or a moment later as a key. A scan
+   * ends with Enter.
+   */
+  press(key: string): boolean
+}
+
+export const createScanBurst = (
+  clock: Clock,
+  { onScan, onKey }: { readonly onScan: (text: string) => void; readonly onKey: (key: string) => void },
+): ScanBurst => {
+  let held: readonly string[] = []
+  let lastAt: EpochMs = 0
+  let stopWaiting = (): void => undefined
+  const take = (): readonly string[] => {
+    stopWaiting()
+    const taken = held
+    held = []
+    return taken
+  }
+  const release = (): void => take().forEach(onKey)
+  return {
+    press: key => {
+      const isFast = clock.now() - lastAt <= fastestPersonMs
+      // A scanner presses Shift for capitals.
+      if (key === 'Shift' || key === 'CapsLock') return false
+      if (key === 'Enter' && isFast && held.length >= shortestCode) {
+        onScan(take().join(''))
+        return true
+      }
+      if (!isFast || key.length > 1) release()
+      // No code begins with a space, which presses buttons.
+      if (key.length > 1 || (key === ' ' && held.length === 0)) return false
+      held = [...held, key]
+      lastAt = clock.now()
+      stopWaiting()
+      stopWaiting = clock.after(fastestPersonMs, release)
+      return true
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { err, ok } from 'neverthrow'
+import { expect, it } from 'vitest'
+import { shopError } from '../errors/shop-error.ts'
+import { createTestClock, testStart } from '../testing/test-clock.ts'
+import { createTestCore } from '../testing/test-core.ts'
+import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
+import type { CounterOrder } from './counter-order.ts'
+import { createCounter } from './create-counter.ts'
+import { createScans } from './create-scans.ts'
+import { createScanBurst } from './scan-burst.ts'
+
+const burst = () => {
+  const clock = createTestClock()
+  const heard: string[] = []
+  const { press } = createScanBurst(clock, {
+    onScan: text => heard.push(`scan ${text}`),
+    onKey: key => heard.push(key),
+  })
+  const type = async (keys: readonly string[], everyMs: number) => {
+    for (const key of keys) {
+      if (!press(key)) heard.push(`(${key})`)
+      await clock.advance(everyMs)
+    }
+  }
+  return { clock, heard, type }
+}
+
+// rules/kiosk#scans
+it('tells a scanner from a person by pace, in the middle of an amount too, and loses no key of either', async () => {
+  const { clock, heard, type } = burst()
+  await type(['2'], 200)
+  await type(['K', 'Shift', 'E', 'S', '2', '0', 'Enter'], 5)
+  await type(['q'], 200)
+  expect(heard).toEqual(['2', '(Shift)', 'scan KES20', 'q'])
+  heard.length = 0
+  await type(['2', 'q', 'F1'], 1)
+  await clock.advance(100)
+  expect(heard).toEqual(['2', 'q', '(F1)'])
+  heard.length = 0
+  await type(['a', 'b', 'b', 'a', 'Enter'], 60)
+  expect(heard).toEqual(['a', 'b', 'b', 'a', '(Enter)'])
+})
+
+const order: CounterOrder = {
+  number: 'P27-000001',
+  status: 'paid',
+  createdAt: 0,
+  total: 2_490,
+  paid: [],
+  pieces: [{ productId: 'lippu', title: { fi: 'Peruslippu' }, ticket: 'AAAA-1111', price: 2_490 }],
+}
+
+const start = async (takesCodes = true) => {
+  const test = createTestCore({
+    products: [wireProduct({ id: 'lippu', price: '24.90' })],
+    events: [
+      wireEvent({
+        id: 'ilta',
+        start_date: new Date(testStart + 3_600_000).toISOString(),
+        products: [wireProduct({ id: 'lippu', price: '24.90' })],
+      }),
+    ],
+  })
+  const till = { id: 'k', name: 'Kassa', payments: ['cash' as const], takesCodes, refunds: true }
+  const counter = createCounter(test.core, test.ids, {
+    till,
+    terminal: { charge: never, refund: never, ask: never, reverse: () => Promise.resolve(ok(undefined)) },
+    timeZone: 'Europe/Helsinki',
+  })
+  counter.subscribe(() => undefined)
+  await counter.load()
+  const scans = createScans({
+    api: {
+      readSale: (_token, reference) =>
+        Promise.resolve(
+          ['AAAA-1111', 'P27-000001'].includes(reference)
+            ? ok(order)
+            : err(shopError('unspecified_exception', { reason: 'sale_unknown' })),
+        ),
+    },
+    signIn: { token: () => 'istunto', heardRefusal: () => undefined },
+    cart: test.core.cart,
+    counter,
+    till,
+  })
+  const read = async (text: string) => {
+    const reading = scans.read(text)
+    await test.clock.advance(500)
+    await reading
+    return scans.getSnapshot()
+  }
+  return { ...test, counter, scans, read }
+}
+const never = () => Promise.resolve(err({ detail: 'never' }))
+
+it('decides by itself what was scanned: a product is sold, a ticket is shown, an unknown code is said to be one', async () => {
+  const { read, counter } = await start()
+  expect(await read('LIPPU')).toMatchObject({ phase: 'product', product: { id: 'lippu' } })
+  expect(counter.getSnapshot().basket.pieces).toBe(1)
+  expect(await read('AAAA-1111')).toMatchObject({ phase: 'sale', ticket: 'AAAA-1111', order: { number: 'P27-000001' } })
+  expect(await read('EIMIKÄÄN')).toEqual({ phase: 'unknown', text: 'EIMIKÄÄN' })
+  expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 1 } })
+  expect(counter.getSnapshot().failure).toBeUndefined()
+})
+
+it('changes nothing while money is being taken, and takes no code on a till that may not', async () => {
+  const { read, counter } = await start(false)
+  expect(await read('EIMIKÄÄN')).toMatchObject({ phase: 'failed', problem: { reason: 'right_missing' } })
+  await read('lippu')
+  counter.payCash()
+  expect(await read('lippu')).toEqual({ phase: 'busy' })
+  expect(counter.getSnapshot().basket.pieces).toBe(1)
+})

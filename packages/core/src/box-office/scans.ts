@@ -1,0 +1,28 @@
+import type { Product } from '../catalogue/product.ts'
+import type { UsedCode } from '../codes/used-code.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import type { Store } from '../state/store.ts'
+import type { CounterOrder } from './counter-order.ts'
+import type { SignInProblem } from './sign-in.ts'
+
+/** What a scan or a typed code was, and what it did (rules/kiosk#scans). */
+export type ScanState =
+  | { readonly phase: 'none' }
+  | { readonly phase: 'asking'; readonly text: string }
+  | { readonly phase: 'product'; readonly product: Product }
+  /** It is used in this sale. */
+  | { readonly phase: 'code'; readonly code: string; readonly used?: UsedCode }
+  /** A sale by its number, or by one of its tickets; nothing was done with it. */
+  | { readonly phase: 'sale'; readonly order: CounterOrder; readonly ticket?: string }
+  | { readonly phase: 'unknown'; readonly text: string }
+  /** Money is being taken: the scan changed nothing. */
+  | { readonly phase: 'busy' }
+  | { readonly phase: 'refused'; readonly text: string; readonly error: ShopError }
+  | { readonly phase: 'failed'; readonly text: string; readonly problem: SignInProblem }
+
+export interface Scans extends Store<ScanState> {
+  read(text: string): Promise<void>
+  /** Takes the code that was just used out of the sale. */
+  undo(): Promise<void>
+  close(): void
+}

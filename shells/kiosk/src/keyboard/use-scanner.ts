@@ -1,0 +1,61 @@
+import { type Clock, createScanBurst } from '@portti/core'
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { isTyping } from './use-keys.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Finds scans among the keys of the page (rules/kiosk#scans), before anybody else hears them. Outside fields, a key is
+ * kept back until its pace tells whose it is, and is then pressed again. In a field, the characters of a scan are taken
+ * out of it again.
+ */
+export const useScanner = (clock: Clock, onScan: (text: string) => void): void => {
+  const latest = useRef(onScan)
+  useEffect(() => {
+    latest.current = onScan
+  })
+  useEffect(() => {
+    let isPressedAgain = false
+    const pressAgain = (key: string): void => {
+      isPressedAgain = true
+      // Each key is to see what the one before it did.
+      flushSync(() => void dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true })))
+      isPressedAgain = false
+    }
+    let before: { readonly field: Field; readonly value: string } | undefined
+    const onPage = createScanBurst(clock, { onScan: text => latest.current(text), onKey: pressAgain })
+    const inField = createScanBurst(clock, {
+      onScan: text => {
+        if (before) putBack(before.field, before.value)
+        before = undefined
+        latest.current(text)
+      },
+      onKey: () => {
+        before = undefined
+      },
+    })
+    const hear = (event: KeyboardEvent): void => {
+      const { target, key } = event
+      if (isPressedAgain || event.isComposing || event.altKey || event.metaKey || event.ctrlKey) return
+      const isInField = isTyping(event) && isField(target)
+      if (isInField && key.length === 1) before ??= { field: target, value: target.value }
+      const isKept = isInField ? inField.press(key) && key === 'Enter' : onPage.press(key)
+      if (!isKept) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    addEventListener('keydown', hear, { capture: true })
+    return () => removeEventListener('keydown', hear, { capture: true })
+  }, [clock])
+}
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** React hears of a value only as if it had been typed. */
+const putBack = (field: Field, value: string): void => {
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

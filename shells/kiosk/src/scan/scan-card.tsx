@@ -1,0 +1,72 @@
+import type { ScanState } from '@portti/core'
+import { CheckIcon, WarningIcon } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { Keycap } from '../keycap.tsx'
+import type { Words } from '../use-words.ts'
+import { useScanText } from './use-scan-text.ts'
+
+type ScanCardProps = {
+  readonly state: Exclude<ScanState, { readonly phase: 'none' }>
+  readonly words: Words
+  readonly onUndo: () => void
+  readonly onRefund: (reference: string) => void
+  readonly onClose: () => void
+}
+
+const kindOf = { product: undefined, code: undefined, sale: 'info', asking: 'info' } as const
+
+/** What was scanned and what it did, where products were; the basket stays in sight. */
+export const ScanCard = ({ state, words, onUndo, onRefund, onClose }: ScanCardProps) => {
+  const { t } = words
+  const { kind, title, text, big } = useScanText(state, words)
+  const isGood = state.phase === 'product' || state.phase === 'code'
+  return (
+    <section data-part="scan-slot" aria-live="assertive" aria-label={t('scan.title')}>
+      <div
+        data-part="scan-card"
+        data-kind={state.phase in kindOf ? kindOf[state.phase as keyof typeof kindOf] : 'danger'}
+      >
+        <span data-part="scan-mark">{isGood || state.phase === 'sale' ? <CheckIcon /> : <WarningIcon />}</span>
+        <div>
+          <p data-part="scan-kind">{kind}</p>
+          <h2>{title}</h2>
+          {text !== '' && <p>{text}</p>}
+        </div>
+        {big !== undefined && (
+          <div data-part="scan-big">
+            <b>{big}</b>
+          </div>
+        )}
+        <div data-part="scan-actions">
+          {state.phase === 'code' && (
+            <Action onPress={onUndo} keyName="Ctrl Z">
+              {t('scan.undo')}
+            </Action>
+          )}
+          {state.phase === 'sale' && state.order.status === 'paid' && (
+            <Action onPress={() => onRefund(state.ticket ?? state.order.number)} keyName="↵">
+              {t('scan.refund')}
+            </Action>
+          )}
+          <Action onPress={onClose} keyName="Esc">
+            {t('scan.close')}
+          </Action>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Action = ({
+  onPress,
+  keyName,
+  children,
+}: {
+  readonly onPress: () => void
+  readonly keyName: string
+  readonly children: ReactNode
+}) => (
+  <button data-part="key-action" type="button" onClick={onPress}>
+    {children} <Keycap>{keyName}</Keycap>
+  </button>
+)

@@ -1,0 +1,68 @@
+import type { ScanState } from '@portti/core'
+import { errorMessage } from '@portti/core/format'
+import { en } from '@portti/core/messages/en'
+import { fi } from '@portti/core/messages/fi'
+import { sv } from '@portti/core/messages/sv'
+import { problemText } from '../sign-in/problem-text.ts'
+import type { Words } from '../use-words.ts'
+
+const messages = { fi, en, sv }
+
+type ScanText = { readonly kind: string; readonly title: string; readonly text: string; readonly big?: string }
+
+/** What a scan was, in words. */
+export const useScanText = (state: Exclude<ScanState, { readonly phase: 'none' }>, words: Words): ScanText => {
+  const { t, text, euros, day, time, language } = words
+  switch (state.phase) {
+    case 'asking':
+      return { kind: t('scan.asking'), title: state.text, text: '' }
+    case 'product':
+      return {
+        kind: t('scan.product'),
+        title: text(state.product.title),
+        text: '',
+        big: euros(state.product.price),
+      }
+    case 'code': {
+      const { used, code } = state
+      const left = used?.slotsLeft ?? used?.remaining
+      return {
+        kind: t(`scan.code.${used?.type ?? 'static_code'}`),
+        title: used ? `${text(used.title)} ${code}` : code,
+        text:
+          left === undefined
+            ? ''
+            : used?.slotsLeft === undefined
+              ? t('scan.worth', { sum: euros(left) })
+              : t('scan.admissions', { count: left }),
+        ...(used && used.discount > 0 && { big: euros(0 - used.discount) }),
+      }
+    }
+    case 'sale': {
+      const { order, ticket } = state
+      const piece = order.pieces.find(one => one.ticket === ticket)
+      return {
+        kind: t(order.status === 'unpaid' ? 'scan.unpaid' : ticket === undefined ? 'scan.order' : 'scan.ticket'),
+        title: piece
+          ? [text(piece.title), text(piece.eventTitle)].filter(Boolean).join(', ')
+          : t('scan.orderNumber', { number: order.number }),
+        text: t(`scan.status.${statusOf(order.status)}`, {
+          number: order.number,
+          when: `${day(order.createdAt)} ${time(order.createdAt)}`,
+        }),
+        big: euros(piece?.price ?? order.total),
+      }
+    }
+    case 'unknown':
+      return { kind: t('scan.unknown'), title: state.text, text: t('scan.unknownText') }
+    case 'busy':
+      return { kind: t('scan.busy'), title: t('scan.busyTitle'), text: t('scan.busyText') }
+    case 'refused':
+      return { kind: t('scan.refused'), title: state.text, text: errorMessage(state.error, messages[language]) }
+    case 'failed':
+      return { kind: t('scan.refused'), title: state.text, text: problemText(t, state.problem) }
+  }
+}
+
+const statusOf = (status: string): 'paid' | 'refunded' | 'unpaid' | 'cancelled' =>
+  status === 'refunded' || status === 'unpaid' || status === 'cancelled' ? status : 'paid'
