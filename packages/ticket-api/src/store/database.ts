@@ -47,8 +47,9 @@ export async function connectDatabase(
   return databaseOf(pool)
 }
 
-/** A database that nothing is asked of, for what only describes the API. Its first statement would fail. */
-export const unconnectedDatabase = (): Database => databaseOf(new Pool())
+/** A database without connections in which no row is found, for what only describes the API. */
+export const unconnectedDatabase = (): Database =>
+  databaseOf(Object.assign(new Pool(), { query: () => Promise.resolve({ rows: [], rowCount: 0 }) }))
 
 function databaseOf(pool: Pool): Database {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
