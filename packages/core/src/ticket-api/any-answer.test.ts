@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { err, ok, type Result } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import { type BoxOfficeApi, createBoxOfficeApi } from '../box-office/box-office-api.ts'
+import { createDoorApi, type DoorApi } from '../check-in/door-api.ts'
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
+import { createDeskApi, type DeskApi } from '../desk/desk-api.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { HttpAnswer, HttpRequest, NoAnswer } from '../ports/http.ts'
 import { createRecordingLog } from '../testing/recording-ports.ts'
@@ -19,11 +21,11 @@ const key = 'avain'
 const method = { id: 'kirje', priceToken: 'hinta' } as DeliveryMethod
 const customer = { firstName: 'Aino', marketingPermission: false }
 
-type EveryApi = TicketApi & BoxOfficeApi & WaitingRoomApi
+type EveryApi = TicketApi & BoxOfficeApi & WaitingRoomApi & { readonly door: DoorApi; readonly desk: DeskApi }
 type Call = readonly [name: CallName, call: (api: EveryApi) => Promise<Result<unknown, ShopError>>]
 
 /** Every function of the gateway, and its row of the contract (rules/wire#calls). */
-const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs'>]: Call } = {
+const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs' | 'door' | 'desk'>]: Call } = {
   readShop: ['readShop', api => api.readShop()],
   listVenues: ['listVenues', api => api.listVenues()],
   listEvents: ['listEvents', api => api.listEvents()],
@@ -75,6 +77,27 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs'>]: 
   joinLine: ['joinLine', api => api.joinLine('juhla', 'paikka', key)],
   makeReport: ['makeDrawerReport', api => api.makeReport('istunto', 12_930, key)],
 }
+const scanId = '5f0c1f5e-3a1d-4a56-9f6a-0d3f2f6f1a11'
+const refund = { tickets: [], products: [], isWhole: true, isPreview: true, reason: 'Sairaus' }
+/** Those of the door and of the desk. */
+const doorAndDesk: readonly Call[] = [
+  ['listGates', ({ door }) => door.readGates('istunto')],
+  ['readDoor', ({ door }) => door.readDoor('istunto', 'juhla')],
+  ['readDoorList', ({ door }) => door.readList('istunto', 'juhla')],
+  [
+    'scanTickets',
+    ({ door }) => door.scan('istunto', 'juhla', 'Pääovi', [{ id: scanId, code: 'A', at: 0, letIn: false }]),
+  ],
+  ['letGroupIn', ({ door }) => door.letGroupIn('istunto', 'juhla', scanId)],
+  ['undoScan', ({ door }) => door.undo('istunto', 'juhla', scanId)],
+  ['settleConflict', ({ door }) => door.settle('istunto', 'juhla', scanId)],
+  ['findDeskOrders', ({ desk }) => desk.findOrders('istunto', 'virta')],
+  ['readDeskOrder', ({ desk }) => desk.readOrder('istunto', 'P27')],
+  ['resendDeskOrder', ({ desk }) => desk.resend('istunto', 'P27')],
+  ['refundDeskOrder', ({ desk }) => desk.refund('istunto', 'P27', refund)],
+  ['readDeskSales', ({ desk }) => desk.readSales('istunto')],
+]
+const allCalls: readonly Call[] = [...Object.values(everyCall), ...doorAndDesk]
 /** These calls are idempotent, so they carry no key (rules/cart#safe-to-repeat). */
 const keyless: readonly CallName[] = [
   'readExpiredCart',
@@ -83,6 +106,12 @@ const keyless: readonly CallName[] = [
   'payOrder',
   'openClerkSession',
   'closeClerkSession',
+  'scanTickets',
+  'letGroupIn',
+  'undoScan',
+  'settleConflict',
+  'resendDeskOrder',
+  'refundDeskOrder',
 ]
 
 const answering = (answer: HttpAnswer | undefined) => {
@@ -93,7 +122,17 @@ const answering = (answer: HttpAnswer | undefined) => {
     return answer === undefined ? err<HttpAnswer, NoAnswer>({ detail: 'offline' }) : ok(answer)
   }
   const parts = { http: { send }, clock: createTestClock(), log, language: 'fi' } as const
-  return { api: { ...createTicketApi(parts), ...createBoxOfficeApi(parts), ...createWaitingRoomApi(parts) }, sent, log }
+  return {
+    api: {
+      ...createTicketApi(parts),
+      ...createBoxOfficeApi(parts),
+      ...createWaitingRoomApi(parts),
+      door: createDoorApi(parts),
+      desk: createDeskApi(parts),
+    },
+    sent,
+    log,
+  }
 }
 
 type Json = { readonly [key: string]: unknown } | readonly unknown[]
@@ -118,13 +157,13 @@ const anyText = fc.array(fc.nat({ max: 0xff_ff }), { maxLength: 8 }).map(codes =
 // rules/wire#calls
 describe('every call', () => {
   it('has its function in the gateway', () => {
-    const called = Object.values(everyCall).map(([name]) => name)
+    const called = allCalls.map(([name]) => name)
     // The checkout of an order is polled where the server said, like every checkout.
     expect([...new Set(called), 'readOrderCheckout'].toSorted()).toEqual(Object.keys(calls).toSorted())
   })
 
   it('goes to the path of the contract, with a body that the contract reads whole, token and key where they belong', async () => {
-    for (const [name, call] of Object.values(everyCall)) {
+    for (const [name, call] of allCalls) {
       const row: (typeof calls)[CallName] & { readonly cart?: boolean } = calls[name]
       const { api, sent } = answering(undefined)
       await call(api)
