@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Screen } from './screen.tsx'
-import { saysAfter, shows } from './shows.ts'
+import { shows } from './shows.ts'
 import { orderSecret } from './story-orders.ts'
 
 /** An order in each state, opened by the secret of its link, and the ways to it. */
@@ -21,10 +21,6 @@ export const Unpaid = order(2, 'Tilaus odottaa maksua')
 export const Ended = order(3, 'Tilaus on päättynyt')
 export const Refunded = order(4, 'Tilaus on peruttu ja palautettu')
 export const NotFound = at('/orders/P26-000000/?secret=wrong', 'Tilausta ei löydy')
-export const Pay = at('/orders/pw/', 'Maksa tilaus')
-export const PayWithoutANumber: Story = {
-  args: { path: '/orders/pw/' },
-  play: saysAfter('Maksa tilaus', 'Kirjoita tilausnumero.'),
-}
+export const PayWithoutALink = at('/orders/pw/', 'Tilausnumero ei yksin riitä')
 export const Find = at('/orders/find/', 'Löydä tilauksesi')
 export const FindSent = at('/orders/find/sent/', 'Katso sähköpostisi')

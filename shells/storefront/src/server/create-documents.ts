@@ -1,6 +1,6 @@
 import { type Language, languages, nearDay, type PublicOrigins, shopOrigin, transportHeaders } from '@portti/core/rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { themeFingerprint, themeStylesheet } from '../parts/theme-stylesheet.ts'
+import { themeStylesheet } from '../parts/theme-stylesheet.ts'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 import { createPageFinder } from '../routing/find-page.ts'
 import { languageRoot, splitLanguage } from '../routing/language-root.ts'
@@ -13,6 +13,7 @@ import { registerEmbed } from './register-embed.ts'
 import { registerShopFiles } from './register-shop-files.ts'
 import { renderDocument } from './render-document.tsx'
 import { documentHeaders, documentHeadersFor, fileHeaders } from './security-headers.ts'
+import { themeFingerprint } from './theme-fingerprint.ts'
 
 export type DocumentParts = {
   readonly assets: EntryFiles
