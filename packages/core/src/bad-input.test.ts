@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageKind } from './ports/navigator.ts'
 import { storageKeys } from './state/storage-keys.ts'
 import { createStreamService } from './stream/create-stream-service.ts'
+import { createStreamApi } from './stream/stream-api.ts'
 import { fakeCartToken } from './testing/fake-cart-token.ts'
 import type { FakeTrouble } from './testing/fake-ticket-api.ts'
 import { createMemoryStorage } from './testing/memory-storage.ts'
@@ -114,7 +115,7 @@ describe('nothing that storage, the network or a caller hands in', () => {
       fc.asyncProperty(contents, fc.array(trouble, { maxLength: 6 }), text, async (entries, troubles, code) => {
         const { core, server: http, clock, ids } = createTestCore()
         const streams = createStreamService({
-          ticketApi: core.ticketApi,
+          streams: core.open(createStreamApi),
           storage: createMemoryStorage(entries),
           clock,
           ids,

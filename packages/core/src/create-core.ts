@@ -13,7 +13,7 @@ import type { Store } from './state/store.ts'
 import type { Language } from './text/language.ts'
 import { createVisitorApi } from './ticket-api/create-visitor-api.ts'
 import type { VisitorApi } from './ticket-api/ticket-api.ts'
-import { placeTickets } from './waiting-room/kept-places.ts'
+import { placeTickets } from './waiting-room/place-tickets.ts'
 
 /** Everything the core needs from outside. */
 export type Ports = {

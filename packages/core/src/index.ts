@@ -108,10 +108,11 @@ export {
   type StoryEntry,
 } from './desk/desk-order.ts'
 export { type DeskSales, type EventSales } from './desk/desk-sales.ts'
-/** Payment of an existing order (rules/routes#pages). */
 export { createOrderPayment } from './order/create-order-payment.ts'
 /** An order and its tickets (rules/orders#what-a-paid-order-yields). */
 export { type Order, type Ticket } from './order/order.ts'
+/** Payment of an existing order (rules/routes#pages). */
+export { createOrderApi, type OrderApi } from './order/order-api.ts'
 /** Parts of an order: admissions, codes to use, and products without a code. */
 export { type EventEntries, entriesByEvent, orderParts } from './order/order-parts.ts'
 /** The ports: everything the core needs from outside, each with a contract in `@portti/core/testing/contracts`. */
@@ -146,18 +147,20 @@ export { type AmountLimit, type SelectableProduct, type SelectionLine } from './
 /** Choosing products before they are in the cart. */
 export { createSelection, type Selection, type SelectionSettings } from './selection/selection-service.ts'
 export { type SelectionState } from './selection/selection-state.ts'
+export { takeChoice } from './selection/take-choice.ts'
 export { type TypedParticipant } from './selection/to-cart-items.ts'
 /** A value that can be read and watched. */
 export { createStore, type Store } from './state/store.ts'
-/** Watching the stream of a ticket (rules/streams#ticket-code). */
 export { createStreamService } from './stream/create-stream-service.ts'
+/** Watching the stream of a ticket (rules/streams#ticket-code). */
+export { createStreamApi, type StreamApi } from './stream/stream-api.ts'
 export { type StreamService } from './stream/stream-service.ts'
 export { type StreamState } from './stream/stream-state.ts'
 /** The ticket API as functions, one for each call (rules/wire#calls). */
-export { createTicketApi } from './ticket-api/create-ticket-api.ts'
+export { createTicketApi, type TicketApi } from './ticket-api/create-ticket-api.ts'
 /** Whether a call got no answer. */
 export { hasNoAnswer } from './ticket-api/failure.ts'
-export { type TicketApi, type VisitorApi } from './ticket-api/ticket-api.ts'
+export { type VisitorApi } from './ticket-api/ticket-api.ts'
 /** Whether the ticket API is available now. */
 export { type TicketApiState, watchTicketApi } from './ticket-api/watch-ticket-api.ts'
 /** Retries for pages and translations that fail to load (rules/routes#load-retries). */

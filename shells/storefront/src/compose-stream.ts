@@ -1,6 +1,11 @@
 import { cryptoIds, systemClock, webStorage } from '@portti/adapters'
-import { createStreamService, type StreamService, type VisitorApi } from '@portti/core'
+import { type Core, createStreamApi, createStreamService, type StreamService } from '@portti/core'
 
 /** The stream service. It is separate from the shared core, so that only the stream page loads it. */
-export const composeStream = (ticketApi: VisitorApi): StreamService =>
-  createStreamService({ ticketApi, storage: webStorage(), clock: systemClock, ids: cryptoIds })
+export const composeStream = (core: Core): StreamService =>
+  createStreamService({
+    streams: core.open(createStreamApi),
+    storage: webStorage(),
+    clock: systemClock,
+    ids: cryptoIds,
+  })

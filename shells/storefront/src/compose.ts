@@ -33,7 +33,7 @@ export const getCores = (): CoreOfPage => {
       visit ??= importAgain(() => import('./compose-visit.ts')).then(({ composeVisit }) => composeVisit(core))
       return visit
     },
-    openStream: async () => (await import('./compose-stream.ts')).composeStream(core.ticketApi),
+    openStream: async () => (await import('./compose-stream.ts')).composeStream(core),
   }
   return shared
 }

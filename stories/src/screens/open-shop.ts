@@ -3,6 +3,7 @@ import {
   type Core,
   createCore,
   createServerCore,
+  createStreamApi,
   createStreamService,
   createTicketApi,
   createVisit,
@@ -68,7 +69,8 @@ export const openShop = ({ language, speed, ...ofServer }: StoryShopSettings): S
       return {
         core,
         rendered: createServerCore(),
-        openStream: () => Promise.resolve(createStreamService({ ...machine, storage, ticketApi: core.ticketApi })),
+        openStream: () =>
+          Promise.resolve(createStreamService({ ...machine, storage, streams: core.open(createStreamApi) })),
         openVisit: () => {
           const visit = core.open(createVisit)
           visit.start(search.get('checkout') ?? undefined)

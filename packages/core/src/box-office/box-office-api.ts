@@ -3,7 +3,6 @@ import { clerkSessionHeader, counterPaymentKinds, deviceKeyHeader } from '@portt
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
 import { type Cents, centsToWire } from '../money/money.ts'
-import { callPath } from '../ticket-api/call-paths.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'
 import * as wire from '../ticket-api/wire-object.ts'
@@ -11,6 +10,7 @@ import type { CounterOrder, RefundedSale, RefundWanted } from './counter-order.t
 import type { CashMovement, DrawerReport } from './drawer-report.ts'
 import { readCounterOrder, readRefundedSale } from './read-counter-order.ts'
 import { readReport } from './read-report.ts'
+import { staffCallPath, staffCallPaths } from './staff-call-paths.ts'
 import type { Clerk, Till } from './till.ts'
 
 type Answer<Value> = Promise<Result<Value, ShopError>>
@@ -38,19 +38,19 @@ export interface BoxOfficeApi {
 export type SignedIn = { readonly till: Till; readonly clerk: Clerk; readonly token: string }
 
 export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
-  const call = createCall(given)
+  const call = createCall(given, staffCallPaths)
   const byDevice = (key: string) => ({ headers: { [deviceKeyHeader]: key } })
   const byClerk = (token: string) => ({ headers: { [clerkSessionHeader]: token } })
   return {
     readTill: key =>
-      call('readDevice', callPath('readDevice', {}), byDevice(key), body => ({
+      call('readDevice', staffCallPath('readDevice', {}), byDevice(key), body => ({
         till: readTill(wire.inner(body, 'device')),
         clerks: wire.each(wire.withList(body, 'clerks'), 'clerks', readClerk),
       })),
     signIn: (key, clerkId, pin) =>
       call(
         'openClerkSession',
-        callPath('openClerkSession', {}),
+        staffCallPath('openClerkSession', {}),
         { ...byDevice(key), body: { clerk: { id: clerkId }, pin } },
         body => {
           const session = wire.inner(body, 'session')
@@ -61,18 +61,19 @@ export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
           }
         },
       ),
-    keepAlive: token => call('readClerkSession', callPath('readClerkSession', {}), byClerk(token), () => undefined),
+    keepAlive: token =>
+      call('readClerkSession', staffCallPath('readClerkSession', {}), byClerk(token), () => undefined),
     moveCash: (token, { kind, cents }, key) =>
       call(
         'moveDrawerCash',
-        callPath('moveDrawerCash', {}),
+        staffCallPath('moveDrawerCash', {}),
         { ...byClerk(token), key, body: { movement: { kind, amount: centsToWire(cents) } } },
         () => undefined,
       ),
     makeReport: (token, counted, key) =>
       call(
         'makeDrawerReport',
-        callPath('makeDrawerReport', {}),
+        staffCallPath('makeDrawerReport', {}),
         {
           ...byClerk(token),
           key,
@@ -81,13 +82,13 @@ export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
         body => readReport(wire.inner(body, 'report')),
       ),
     readSale: (token, reference) =>
-      call('readCounterOrder', callPath('readCounterOrder', { reference }), byClerk(token), body =>
+      call('readCounterOrder', staffCallPath('readCounterOrder', { reference }), byClerk(token), body =>
         readCounterOrder(wire.inner(body, 'order')),
       ),
     refund: (token, { number, tickets, products, reason, approval }, key) =>
       call(
         'refundSale',
-        callPath('refundSale', {}),
+        staffCallPath('refundSale', {}),
         {
           ...byClerk(token),
           key,
@@ -106,11 +107,12 @@ export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
     settleRefund: (token, refundId, reference, key) =>
       call(
         'settleRefund',
-        callPath('settleRefund', { refundId }),
+        staffCallPath('settleRefund', { refundId }),
         { ...byClerk(token), key, body: { reference } },
         () => undefined,
       ),
-    signOut: token => call('closeClerkSession', callPath('closeClerkSession', {}), byClerk(token), () => undefined),
+    signOut: token =>
+      call('closeClerkSession', staffCallPath('closeClerkSession', {}), byClerk(token), () => undefined),
   }
 }
 

@@ -3,6 +3,7 @@ import { createCheckoutService } from '../checkout/create-checkout-service.ts'
 import { createQuickOrder, type QuickOrderFailure } from '../checkout/quick-order.ts'
 import type { Core } from '../create-core.ts'
 import type { Cents } from '../money/money.ts'
+import { createOrderApi } from '../order/order-api.ts'
 import type { CardAttempt, CardOutcome, CardTerminal } from '../ports/card-terminal.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createStore, type Store } from '../state/store.ts'
@@ -41,7 +42,7 @@ const askTerminalEveryMs = 2_000
 const tellAgainEveryMs = 3_000
 
 type Given = {
-  readonly core: Pick<Core, 'clock' | 'open' | 'ticketApi'>
+  readonly core: Pick<Core, 'clock' | 'open'>
   readonly ids: Ids
   readonly terminal: CardTerminal
   /** Resolves when all changes of the basket are answered. */
@@ -61,7 +62,8 @@ type Taken = {
 }
 
 export const createTillPayment = ({ core, ids, terminal, settled, basketNow }: Given): TillPayment => {
-  const { clock, ticketApi } = core
+  const { clock } = core
+  const orders = core.open(createOrderApi)
   const quick = core.open(createQuickOrder)
   const checkout = core.open(createCheckoutService)
   const store = createStore<TillPaymentState>({ payment: { phase: 'none' } })
@@ -117,7 +119,7 @@ export const createTillPayment = ({ core, ids, terminal, settled, basketNow }: G
 
   /** Reads the tickets to print; the sale is complete without them. */
   const readSold = async (number: string, secret: string): Promise<void> => {
-    const read = await ticketApi.readOrder(number, secret)
+    const read = await orders.readOrder(number, secret)
     if (read.isErr()) return
     store.update(state =>
       state.lastSale?.number === number ? { ...state, lastSale: { ...state.lastSale, order: read.value } } : state,

@@ -4,7 +4,6 @@ import type { HttpAnswer, HttpRequest, NoAnswer } from '../ports/http.ts'
 import { createRecordingLog } from '../testing/recording-ports.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import { wireProduct } from '../testing/wire-builders.ts'
-import { createVisitorApi } from '../ticket-api/create-visitor-api.ts'
 import { createCatalogueService } from './create-catalogue-service.ts'
 
 const wireEvent = (id: string, title = id) => ({
@@ -28,13 +27,12 @@ const open = () => {
     const answer = answers.get(request.path) ?? { status: 404, body: { error: { code: 'unspecified_exception' } } }
     return answer === 'no_answer' ? err<HttpAnswer, NoAnswer>({ detail: 'offline' }) : ok(answer)
   }
-  const ticketApi = createVisitorApi({
+  const catalogue = createCatalogueService({
     http: { send },
     clock: createTestClock(),
     log: createRecordingLog(),
     language: 'fi',
   })
-  const catalogue = createCatalogueService({ ticketApi })
   const ids = () => catalogue.getSnapshot().events.items.map(({ id }) => id)
   return { catalogue, sent, answers, ids }
 }

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createStore, type Store } from '../state/store.ts'
-import type { VisitorApi } from '../ticket-api/ticket-api.ts'
+import type { GatewayParts } from '../ticket-api/create-call.ts'
+import { createTicketApi } from '../ticket-api/create-ticket-api.ts'
 import * as transitions from './catalogue-state.ts'
 import type { Event } from './event.ts'
 import type { Product } from './product.ts'
@@ -24,7 +25,8 @@ export interface CatalogueService extends Store<transitions.CatalogueState> {
   product(productId: string): Promise<Result<Product, ShopError>>
 }
 
-export const createCatalogueService = ({ ticketApi }: { readonly ticketApi: VisitorApi }): CatalogueService => {
+export const createCatalogueService = (given: GatewayParts): CatalogueService => {
+  const ticketApi = createTicketApi(given)
   const store = createStore(transitions.emptyCatalogue)
   const { update, getSnapshot, subscribe } = store
   const onItsWay = new Map<string, Promise<Result<unknown, ShopError>>>()

@@ -1,6 +1,6 @@
 import { defer, map, type Observable, of, repeat, switchMap, takeWhile, timer } from 'rxjs'
 import type { Clock, EpochMs } from '../ports/clock.ts'
-import type { TicketApi } from '../ticket-api/ticket-api.ts'
+import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
 import type { Product } from './product.ts'
@@ -22,7 +22,7 @@ const askAgainAfterMs = 1_000
 export const watchOpening = (given: {
   readonly productId: string
   readonly opensAt: EpochMs
-  readonly ticketApi: Pick<TicketApi, 'readProduct' | 'serverAheadMs'>
+  readonly ticketApi: Pick<VisitorApi, 'readProduct' | 'serverAheadMs'>
   readonly clock: Clock
 }): Observable<Opening> => {
   const { productId, ticketApi, clock } = given

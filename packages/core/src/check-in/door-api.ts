@@ -1,10 +1,10 @@
 import type { WireDoor, WireDoorEntry, WireScanVerdict } from '@portti/contract'
 import { clerkSessionHeader, scanVerdictKinds } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
+import { staffCallPath, staffCallPaths } from '../box-office/staff-call-paths.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import { readLocalizedText } from '../text/localized-text.ts'
-import { callPath } from '../ticket-api/call-paths.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'
 import * as wire from '../ticket-api/wire-object.ts'
@@ -39,18 +39,18 @@ export interface DoorApi {
 }
 
 export const createDoorApi = (given: GatewayParts): DoorApi => {
-  const call = createCall(given)
+  const call = createCall(given, staffCallPaths)
   const by = (token: string) => ({ headers: { [clerkSessionHeader]: token } })
   const judged = (at: EpochMs) => (body: wire.WireObject<DoorCounts & { verdicts: WireScanVerdict[] }>) => ({
     ...readCounts(body),
     verdicts: wire.each(body, 'verdicts', verdict => readVerdict(verdict, at)),
   })
   return {
-    readGates: token => call('listGates', callPath('listGates', {}), by(token), body => wire.texts(body, 'gates')),
+    readGates: token => call('listGates', staffCallPath('listGates', {}), by(token), body => wire.texts(body, 'gates')),
     readDoor: (token, eventId) =>
-      call('readDoor', callPath('readDoor', { eventId }), by(token), body => readDoor(wire.inner(body, 'door'))),
+      call('readDoor', staffCallPath('readDoor', { eventId }), by(token), body => readDoor(wire.inner(body, 'door'))),
     readList: (token, eventId) =>
-      call('readDoorList', callPath('readDoorList', { eventId }), by(token), body => {
+      call('readDoorList', staffCallPath('readDoorList', { eventId }), by(token), body => {
         const list = wire.inner(body, 'list')
         const titles = wire.each(list, 'titles', title => readLocalizedText(title.fields))
         const tickets = wire.each(list, 'tickets', ticket => {
@@ -68,7 +68,7 @@ export const createDoorApi = (given: GatewayParts): DoorApi => {
     scan: (token, eventId, gate, scans) =>
       call(
         'scanTickets',
-        callPath('scanTickets', { eventId }),
+        staffCallPath('scanTickets', { eventId }),
         {
           ...by(token),
           body: {
@@ -86,16 +86,16 @@ export const createDoorApi = (given: GatewayParts): DoorApi => {
     letGroupIn: (token, eventId, scanId) =>
       call(
         'letGroupIn',
-        callPath('letGroupIn', { eventId, scanId }),
+        staffCallPath('letGroupIn', { eventId, scanId }),
         { ...by(token), body: {} },
         judged(given.clock.now()),
       ),
     undo: (token, eventId, scanId) =>
-      call('undoScan', callPath('undoScan', { eventId, scanId }), by(token), readCounts),
+      call('undoScan', staffCallPath('undoScan', { eventId, scanId }), by(token), readCounts),
     settle: (token, eventId, scanId) =>
       call(
         'settleConflict',
-        callPath('settleConflict', { eventId, scanId }),
+        staffCallPath('settleConflict', { eventId, scanId }),
         { ...by(token), body: {} },
         () => undefined,
       ),

@@ -1,8 +1,8 @@
 import type { WireDeskOrder, WireDeskRefundSplit, WireFoundOrder } from '@portti/contract'
 import { clerkSessionHeader } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
+import { staffCallPath, staffCallPaths } from '../box-office/staff-call-paths.ts'
 import type { ShopError } from '../errors/shop-error.ts'
-import { callPath } from '../ticket-api/call-paths.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'
 import * as wire from '../ticket-api/wire-object.ts'
@@ -22,30 +22,32 @@ export interface DeskApi {
 }
 
 export const createDeskApi = (given: GatewayParts): DeskApi => {
-  const call = createCall(given)
+  const call = createCall(given, staffCallPaths)
   const by = (token: string) => ({ headers: { [clerkSessionHeader]: token } })
   return {
     findOrders: (token, typed) =>
-      call('findDeskOrders', callPath('findDeskOrders', {}, { q: typed }), by(token), body =>
+      call('findDeskOrders', staffCallPath('findDeskOrders', {}, { q: typed }), by(token), body =>
         wire.each(wire.withList(body, 'orders'), 'orders', readFound),
       ),
     readOrder: (token, orderNumber) =>
-      call('readDeskOrder', callPath('readDeskOrder', { orderNumber }), by(token), body =>
+      call('readDeskOrder', staffCallPath('readDeskOrder', { orderNumber }), by(token), body =>
         readOrder(wire.inner(body, 'order')),
       ),
     readSales: token =>
-      call('readDeskSales', callPath('readDeskSales', {}), by(token), body => readSales(wire.inner(body, 'sales'))),
+      call('readDeskSales', staffCallPath('readDeskSales', {}), by(token), body =>
+        readSales(wire.inner(body, 'sales')),
+      ),
     resend: (token, orderNumber) =>
       call(
         'resendDeskOrder',
-        callPath('resendDeskOrder', { orderNumber }),
+        staffCallPath('resendDeskOrder', { orderNumber }),
         { ...by(token), body: {} },
         () => undefined,
       ),
     refund: (token, orderNumber, { isWhole, isPreview, tickets, products, reason }) =>
       call(
         'refundDeskOrder',
-        callPath('refundDeskOrder', { orderNumber }),
+        staffCallPath('refundDeskOrder', { orderNumber }),
         { ...by(token), body: { refund: { whole: isWhole, tickets, products, reason, is_preview: isPreview } } },
         body => readSplit(wire.inner(body, 'split')),
       ),

@@ -2,6 +2,7 @@ import type { WireOrder } from '@portti/contract'
 import { describe, expect, it } from 'vitest'
 import { createTestCore } from '../testing/test-core.ts'
 import { createOrderPayment } from './create-order-payment.ts'
+import { createOrderApi } from './order-api.ts'
 
 const payUrl = 'https://maksu.example/1'
 const order: WireOrder = {
@@ -23,6 +24,7 @@ const start = () => {
   const test = createTestCore({ orders: [{ order, secret: 's' }] })
   const payment = createOrderPayment({
     ticketApi: test.core.ticketApi,
+    orders: test.core.open(createOrderApi),
     clock: test.clock,
     language: 'fi',
     navigator: test.navigator,

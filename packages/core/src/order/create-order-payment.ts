@@ -11,6 +11,7 @@ import type { Language } from '../text/language.ts'
 import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
 import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import { poll } from '../time/poll.ts'
+import type { OrderApi } from './order-api.ts'
 
 /** What a payment link says. */
 export type PaymentLink = { readonly orderNumber: string; readonly secret: string }
@@ -39,12 +40,13 @@ export interface OrderPayment extends Store<OrderPaymentState> {
 
 /** Payment of an existing order; needs no cart. */
 export const createOrderPayment = (given: {
-  readonly ticketApi: VisitorApi
+  readonly ticketApi: Pick<VisitorApi, 'readCheckout'>
+  readonly orders: Pick<OrderApi, 'payOrder'>
   readonly clock: Clock
   readonly language: Language
   readonly navigator: Pick<Navigator, 'go'>
 }): OrderPayment => {
-  const { ticketApi, clock, language, navigator } = given
+  const { ticketApi, orders, clock, language, navigator } = given
   const store = createStore<OrderPaymentState>({ phase: 'idle' })
   const { ended, end } = createEnding()
   const show = (state: OrderPaymentState): void => store.update(() => state)
@@ -93,7 +95,7 @@ export const createOrderPayment = (given: {
       const { phase } = store.getSnapshot()
       if (phase === 'preparing' || phase === 'forwarding') return
       show({ phase: 'preparing' })
-      const answer = await sendAgainWhenLost(() => ticketApi.payOrder(orderNumber, secret, language), { clock, ended })
+      const answer = await sendAgainWhenLost(() => orders.payOrder(orderNumber, secret, language), { clock, ended })
       if (answer.isErr()) return show(stateOf({ kind: 'error', error: answer.error }))
       return follow(orderNumber, answer.value.id, 'before_payment')
     },

@@ -4,7 +4,7 @@ import type { CartService } from '../cart/cart-service.ts'
 import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createFollowingStore } from '../state/following-store.ts'
-import type { TicketApi } from '../ticket-api/ticket-api.ts'
+import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import { createFreezeLive, liveReading } from '../time/live-reading.ts'
 import type { SeatChoices, SeatService, SeatType } from './chosen-seat.ts'
 import { chooseSeatType, soldSeats, toggleSeatService } from './seat-lines.ts'
@@ -14,7 +14,7 @@ import { heldSeats, type MapSelectionView, mapSelectionView } from './seat-selec
 
 type SeatCore = {
   readonly cart: Pick<CartService, 'add' | 'getSnapshot' | 'load' | 'releaseSeat' | 'reserveSeats' | 'subscribe'>
-  readonly ticketApi: Pick<TicketApi, 'readSeatMap'>
+  readonly ticketApi: Pick<VisitorApi, 'readSeatMap'>
   readonly clock: Clock
 }
 

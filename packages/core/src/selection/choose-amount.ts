@@ -29,20 +29,6 @@ export const chooseWithCompanion = <Listed extends SelectableProduct>(
   return setAmount({ ...input, chosen }, productId, 1)
 }
 
-/** Amounts chosen elsewhere. */
-export type ChosenItem = { readonly productId: string; readonly amount: number }
-
-/** Chooses all of them, each as far as it is sold now. */
-export const chooseAll = <Listed extends SelectableProduct>(
-  input: SelectionInput<Listed>,
-  items: readonly ChosenItem[],
-): ChosenAmounts => {
-  const inTurn = (before: ChosenAmounts): ChosenAmounts =>
-    items.reduce((chosen, { productId, amount }) => setAmount({ ...input, chosen }, productId, amount), before)
-  // A product may stand before the one that it requires.
-  return inTurn(inTurn(input.chosen))
-}
-
 /** The smallest amount sold of each product, as the start of a single product's page. */
 export const smallestAmounts = <Listed extends SelectableProduct>(
   input: Omit<SelectionInput<Listed>, 'chosen'>,

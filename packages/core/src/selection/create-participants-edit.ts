@@ -3,7 +3,7 @@ import type { CartService } from '../cart/cart-service.ts'
 import type { RegistrationField } from '../catalogue/registration-field.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import type { Store } from '../state/store.ts'
-import type { TicketApi } from '../ticket-api/ticket-api.ts'
+import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import { checkRegistration, type RegistrationProblem } from '../validation/check-registration.ts'
 import { participantSteps } from './line-amount.ts'
 import type { TypedParticipant } from './to-cart-items.ts'
@@ -45,7 +45,7 @@ type Model = {
 export const createParticipantsEdit = (
   core: {
     readonly cart: Pick<CartService, 'changeParticipants' | 'getSnapshot'>
-    readonly ticketApi: Pick<TicketApi, 'readEvent'>
+    readonly ticketApi: Pick<VisitorApi, 'readEvent'>
   },
   item: CartItem,
 ): ParticipantsEdit => {

@@ -1,7 +1,7 @@
 import type { Cart } from '../cart/cart.ts'
 import type { Product } from '../catalogue/product.ts'
 import { constants } from '../limits/constants.ts'
-import type { TicketApi } from '../ticket-api/ticket-api.ts'
+import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 
 /** Whether a page's data may be outdated: old data is never shown as fresh (rules/routes#pages). */
 export const isPageOld = (sinceMs: number): boolean => sinceMs > constants.pageFreshMs
@@ -13,7 +13,7 @@ type Sold =
 
 /** Current products and prices; empty when there is no answer, because the server has the last word anyway. */
 export const readSoldProducts = async (
-  ticketApi: Pick<TicketApi, 'readEvent' | 'readProduct'>,
+  ticketApi: Pick<VisitorApi, 'readEvent' | 'readProduct'>,
   sold: Sold,
 ): Promise<readonly Product[]> => {
   if ('eventId' in sold)

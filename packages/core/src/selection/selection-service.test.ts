@@ -10,6 +10,7 @@ import { createTestClock } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import type { SelectableProduct } from './selection.ts'
 import { createSelection, type SelectionSettings } from './selection-service.ts'
+import { takeChoice } from './take-choice.ts'
 
 const ticket = builtProduct()
 const settingsOf = (fields: Partial<SelectionSettings<Product>> = {}): SelectionSettings<Product> => ({
@@ -119,7 +120,10 @@ describe('a selection', () => {
     const take = (...items: readonly (readonly [string, number])[]) => {
       const { selection } = beside({}, { products: [card, ticket, gone], eventId: 'konsertti', maxPerOrder: 6 })
       selection.subscribe(() => undefined)
-      const isWhole = selection.take(items.map(([productId, amount]) => ({ productId, amount })))
+      const isWhole = takeChoice(
+        selection,
+        items.map(([productId, amount]) => ({ productId, amount })),
+      )
       return [isWhole, amountsOf(selection.getSnapshot())]
     }
     expect(take(['kahvi', 2], ['lippu', 2])).toEqual([true, { kahvi: 2, lippu: 2, vip: 0 }])

@@ -6,8 +6,8 @@ import type { RegistrationField } from '../catalogue/registration-field.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import type { Store } from '../state/store.ts'
-import type { TicketApi } from '../ticket-api/ticket-api.ts'
-import { type ChosenItem, chooseAll, chooseWithCompanion, setAmount, smallestAmounts } from './choose-amount.ts'
+import type { VisitorApi } from '../ticket-api/ticket-api.ts'
+import { chooseWithCompanion, setAmount, smallestAmounts } from './choose-amount.ts'
 import { isPageOld, readSoldProducts, unlockedIn } from './fresh-products.ts'
 import type { ChosenAmounts, SelectableProduct, SelectionInput } from './selection.ts'
 import type { SelectionState } from './selection-state.ts'
@@ -39,8 +39,6 @@ export interface Selection<Listed extends SelectableProduct> extends Store<Selec
   set(productId: string, wanted: number): void
   /** Chooses a product and the product that it requires. */
   addCompanion(productId: string): void
-  /** Chooses what was chosen on another site, as far as it is sold now. Returns whether all of it was (rules/embed#hand-over). */
-  take(items: readonly ChosenItem[]): boolean
   setParticipants(productId: string, participants: readonly TypedParticipant[]): void
   /** The page became visible this long after it was rendered or hidden: outdated products are read again. */
   shown(afterMs: number): void
@@ -54,7 +52,7 @@ type SelectionCore = {
   readonly cart: Pick<CartService, 'getSnapshot' | 'subscribe'> & {
     add(items: readonly NewCartItem[]): Promise<Result<unknown, ShopError>>
   }
-  readonly ticketApi: Pick<TicketApi, 'readEvent' | 'readProduct'>
+  readonly ticketApi: Pick<VisitorApi, 'readEvent' | 'readProduct'>
 }
 
 type Model<Listed> = {
@@ -174,10 +172,6 @@ export const createSelection = <Listed extends SelectableProduct>(
     more: id => set(id, lineOf(id)?.more ?? 0),
     set,
     addCompanion: id => choose(chooseWithCompanion(inputOf(model), id)),
-    take: items => {
-      choose(chooseAll(inputOf(model), items))
-      return items.length > 0 && items.every(({ productId, amount }) => lineOf(productId)?.amount === amount)
-    },
     setParticipants: (id, participants) => change({ typed: { ...model.typed, [id]: participants } }),
     shown: afterMs => {
       if (!isPageOld(afterMs)) return

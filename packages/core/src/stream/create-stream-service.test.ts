@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import { createStreamService } from './create-stream-service.ts'
+import { createStreamApi } from './stream-api.ts'
 
 const code = '7KQ2-MX9D-41TF-8W3E'
 
@@ -13,7 +14,7 @@ const start = (before?: TestCore, storage = before?.storage) => {
     ...(before && storage && { before: { ...before, storage } }),
   })
   const { clock, ids } = test
-  const stream = createStreamService({ ticketApi: test.core.ticketApi, storage: test.storage, clock, ids })
+  const stream = createStreamService({ streams: test.core.open(createStreamApi), storage: test.storage, clock, ids })
   return { ...test, stream }
 }
 /** Another browser with the same server. */

@@ -22,20 +22,20 @@ import { createEnding } from '../state/ending.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createStore } from '../state/store.ts'
 import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
-import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import { schedulerOf } from '../time/scheduler.ts'
+import type { StreamApi } from './stream-api.ts'
 import type { StreamService } from './stream-service.ts'
 import * as transitions from './stream-state.ts'
 
 type Transition = (state: transitions.StreamState) => transitions.StreamState
 
 export const createStreamService = (given: {
-  readonly ticketApi: VisitorApi
+  readonly streams: StreamApi
   readonly storage: KeyValueStorage
   readonly clock: Clock
   readonly ids: Ids
 }): StreamService => {
-  const { ticketApi, storage, clock, ids } = given
+  const { streams, storage, clock, ids } = given
   const store = createStore(transitions.closedStream)
   const { ended, end } = createEnding()
   let watching = new Subscription()
@@ -62,7 +62,7 @@ export const createStreamService = (given: {
    */
   const validations = (code: string, viewer: string, everyMs: number): Observable<Transition> =>
     timer(everyMs, everyMs, schedulerOf(clock)).pipe(
-      exhaustMap(() => from(ticketApi.validateStreamView(code, viewer))),
+      exhaustMap(() => from(streams.validateStreamView(code, viewer))),
       filter(answer => answer.isOk() || answer.error.status === 404),
       takeWhile(answer => answer.isOk() && answer.value.isValid, true),
       map(answer => {
@@ -88,7 +88,7 @@ export const createStreamService = (given: {
   const takeView = (code: string, isFromOther = false): Observable<Transition> => {
     const viewer = viewerId()
     const key = ids.uuid()
-    return from(sendAgainWhenLost(() => ticketApi.takeStreamView(code, viewer, key), { clock, ended })).pipe(
+    return from(sendAgainWhenLost(() => streams.takeStreamView(code, viewer, key), { clock, ended })).pipe(
       mergeMap(answer => {
         if (answer.isErr()) return of<Transition>(state => transitions.loadingFailed(state, answer.error))
         const { ticket, view } = answer.value
@@ -107,7 +107,7 @@ export const createStreamService = (given: {
   const isOther = (viewer: string | undefined): boolean => viewer !== undefined && viewer !== viewerId()
 
   const load = (code: string): Observable<Transition> =>
-    from(ticketApi.readStreamTicket(code)).pipe(
+    from(streams.readStreamTicket(code)).pipe(
       mergeMap(answer =>
         answer.isErr()
           ? of<Transition>(state => transitions.loadingFailed(state, answer.error))

@@ -13,8 +13,7 @@ import { createTestClock } from '../testing/test-clock.ts'
 import { createWaitingRoomApi, type WaitingRoomApi } from '../waiting-room/waiting-room-api.ts'
 import { arbitraryOf } from './arbitrary-of-schema.ts'
 import { callPath } from './call-paths.ts'
-import { createTicketApi } from './create-ticket-api.ts'
-import type { TicketApi } from './ticket-api.ts'
+import { createTicketApi, type TicketApi } from './create-ticket-api.ts'
 
 const cart = { id: 'kori', token: 'a.b.c' }
 const key = 'avain'

@@ -1,9 +1,12 @@
 import type { CallName, calls } from '@portti/contract'
 
 /**
- * Method and path of each call, as literals: importing the contract's table would also load its schemas in the browser.
- * The compiler checks them against that table.
+ * Method and path of calls, as literals: importing the contract's table would also load its schemas in the browser. The
+ * compiler checks them against that table.
  */
+export type CallPaths = { readonly [name in CallName]?: Pick<(typeof calls)[name], 'method' | 'path'> }
+
+/** The calls of visitors. Those of staff are in `box-office/staff-call-paths.ts`, which no shop page loads. */
 export const callPaths = {
   readShop: { method: 'GET', path: '/v2/shop.json' },
   listVenues: { method: 'GET', path: '/v2/venues.json' },
@@ -39,51 +42,36 @@ export const callPaths = {
   resendOrderEmail: { method: 'POST', path: '/v2/orders/{orderNumber}/emails.json' },
   readExpiredCart: { method: 'POST', path: '/v2/carts/{cartId}/expired.json' },
   restoreCart: { method: 'POST', path: '/v2/carts/{cartId}/restore.json' },
-  readDevice: { method: 'GET', path: '/v2/box_office/device.json' },
-  openClerkSession: { method: 'POST', path: '/v2/box_office/sessions.json' },
-  readClerkSession: { method: 'GET', path: '/v2/box_office/session.json' },
-  closeClerkSession: { method: 'DELETE', path: '/v2/box_office/session.json' },
-  moveDrawerCash: { method: 'POST', path: '/v2/box_office/drawer/movements.json' },
-  makeDrawerReport: { method: 'POST', path: '/v2/box_office/drawer/reports.json' },
-  findDeskOrders: { method: 'GET', path: '/v2/desk/orders.json' },
-  readDeskOrder: { method: 'GET', path: '/v2/desk/orders/{orderNumber}.json' },
-  resendDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/emails.json' },
-  refundDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/refunds.json' },
-  readDeskSales: { method: 'GET', path: '/v2/desk/sales.json' },
-  listGates: { method: 'GET', path: '/v2/box_office/gates.json' },
-  readDoor: { method: 'GET', path: '/v2/box_office/doors/{eventId}.json' },
-  readDoorList: { method: 'GET', path: '/v2/box_office/doors/{eventId}/tickets.json' },
-  scanTickets: { method: 'POST', path: '/v2/box_office/doors/{eventId}/scans.json' },
-  letGroupIn: { method: 'POST', path: '/v2/box_office/doors/{eventId}/scans/{scanId}/group.json' },
-  undoScan: { method: 'DELETE', path: '/v2/box_office/doors/{eventId}/scans/{scanId}.json' },
-  settleConflict: { method: 'POST', path: '/v2/box_office/doors/{eventId}/conflicts/{scanId}.json' },
-  readCounterOrder: { method: 'GET', path: '/v2/box_office/orders/{reference}.json' },
-  refundSale: { method: 'POST', path: '/v2/box_office/refunds.json' },
-  settleRefund: { method: 'POST', path: '/v2/box_office/refunds/{refundId}/card.json' },
   readStreamTicket: { method: 'GET', path: '/v2/streams/{ticketCode}.json' },
   takeStreamView: { method: 'POST', path: '/v2/streams/{ticketCode}/viewers.json' },
   validateStreamView: { method: 'GET', path: '/v2/streams/{ticketCode}/viewers/{viewerId}.json' },
-} as const satisfies { readonly [name in CallName]?: Pick<(typeof calls)[name], 'method' | 'path'> }
+} as const satisfies CallPaths
 
 type ParametersIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never
 export type KnownCall = keyof typeof callPaths
 /** The answer of a call, as in the contract's table of calls. */
-export type AnswerOf<Call extends KnownCall> = (typeof calls)[Call]['answer']['_zod']['output']
-export type PathParameters<Call extends KnownCall> = {
-  readonly [name in ParametersIn<(typeof callPaths)[Call]['path']>]: string
+export type AnswerOf<Call extends CallName> = (typeof calls)[Call]['answer']['_zod']['output']
+export type PathParameters<Call extends CallName> = {
+  readonly [name in ParametersIn<(typeof calls)[Call]['path']>]: string
 }
 
 /** A lone surrogate, which cannot be encoded, becomes the replacement character. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 
-/** The path with its parameters filled in, each encoded, and the query after it. */
+/** A path with its parameters filled in, each encoded, and the query after it. */
+export const filledPath = (
+  pattern: string,
+  parameters: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
+): string => {
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encoded(parameters[name] ?? ''))
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`)
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
+}
+
+/** The path of a visitor's call. */
 export const callPath = <Call extends KnownCall>(
   call: Call,
   parameters: PathParameters<Call>,
   query: Readonly<Record<string, string>> = {},
-): string => {
-  const values: Readonly<Record<string, string>> = parameters
-  const path = callPaths[call].path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(values[name] ?? ''))
-  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`)
-  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
-}
+): string => filledPath(callPaths[call].path, parameters, query)

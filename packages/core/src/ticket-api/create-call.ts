@@ -1,12 +1,12 @@
-import type { ErrorCode } from '@portti/contract'
+import type { CallName, ErrorCode } from '@portti/contract'
 import { cartTokenHeader, idempotencyKeyHeader } from '@portti/contract/words'
 import { err, ok, type Result } from 'neverthrow'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
 import type { Clock, EpochMs } from '../ports/clock.ts'
-import type { Http } from '../ports/http.ts'
+import type { Http, HttpRequest } from '../ports/http.ts'
 import type { Log } from '../ports/log.ts'
 import type { Language } from '../text/language.ts'
-import { type AnswerOf, callPaths, type KnownCall } from './call-paths.ts'
+import type { AnswerOf } from './call-paths.ts'
 import { failureOf } from './failure.ts'
 import type { CartKey, IdempotencyKey } from './ticket-api.ts'
 import * as wire from './wire-object.ts'
@@ -31,10 +31,11 @@ type Sending = {
 
 /**
  * Sends one call and reads its answer; an unreadable answer is the unspecified exception, and its reason is logged.
- * `onDate` receives the server's time of the answer.
+ * `paths` are those of the visitors' calls or of another part; `onDate` receives the server's time of the answer.
  */
-export const createCall = (
+export const createCall = <Name extends CallName>(
   { http, log, language }: GatewayParts,
+  paths: { readonly [name in Name]: Pick<HttpRequest, 'method'> },
   onDate: (date: EpochMs) => void = () => undefined,
 ) => {
   const headersOf = ({ cart, key, headers }: Sending): Readonly<Record<string, string>> => ({
@@ -45,14 +46,14 @@ export const createCall = (
     ...headers,
   })
 
-  return async <Call extends KnownCall, Value>(
+  return async <Call extends Name, Value>(
     name: Call,
     path: string,
     sending: Sending,
     read: (body: wire.WireObject<AnswerOf<Call>>) => Value,
   ): Promise<Result<Value, ShopError>> => {
     const answer = await http.send({
-      method: callPaths[name].method,
+      method: paths[name].method,
       path,
       headers: headersOf(sending),
       ...(sending.body !== undefined && { body: sending.body }),

@@ -1,23 +1,59 @@
-import { callPath } from './call-paths.ts'
+import type { Result } from 'neverthrow'
+import type { Event } from '../catalogue/event.ts'
+import type { Product } from '../catalogue/product.ts'
+import type { Shop } from '../catalogue/shop.ts'
+import type { Venue } from '../catalogue/venue.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import { createOrderApi, type OrderApi } from '../order/order-api.ts'
+import { createStreamApi, type StreamApi } from '../stream/stream-api.ts'
+import { callPath, callPaths } from './call-paths.ts'
 import { createCall, type GatewayParts } from './create-call.ts'
 import { createVisitorApi } from './create-visitor-api.ts'
-import { readEvent } from './read-event.ts'
+import { readEvent, readVenue } from './read-event.ts'
+import { readProduct } from './read-product.ts'
 import { readShop } from './read-shop.ts'
-import type { TicketApi } from './ticket-api.ts'
+import type { VisitorApi } from './ticket-api.ts'
 import * as wire from './wire-object.ts'
+
+type Answer<Value> = Promise<Result<Value, ShopError>>
+
+/**
+ * The ticket API (rules/wire#calls) in the shop's own terms: one function per call, with domain values as input and
+ * output. Wire bodies are read leniently and written strictly, only here (rules/wire#snake-case). Never throws.
+ */
+export interface TicketApi extends VisitorApi, OrderApi, StreamApi {
+  readShop(): Answer<Shop>
+  listVenues(): Answer<readonly Venue[]>
+  /** Products sold on their own, not with an event: the products feed (rules/catalogue#products-feed). */
+  listProducts(feedKey: string): Answer<readonly Product[]>
+  /** About a hundred events in list order: the first ones, or those after `after`. `next` is absent at the end. */
+  listEventPage(after?: string): Answer<EventPage>
+}
+
+export type EventPage = { readonly events: readonly Event[]; readonly next?: string }
 
 /** Page size: the API's maximum, about 1.3 MB, read in a few milliseconds. */
 const eventsPerPage = '500'
 
 /**
- * The whole ticket API over an `Http` port. The readers of the shop's record and of paged events are separate: pages
- * come with the parts they need, so no browser has to load them.
+ * The whole ticket API over an `Http` port. The readers of the shop's record and of whole lists are separate: pages come
+ * with the parts they need, so no shopper's browser has to load them.
  */
 export const createTicketApi = (given: GatewayParts): TicketApi => {
-  const call = createCall(given)
+  const call = createCall(given, callPaths)
   return {
     ...createVisitorApi(given),
+    ...createOrderApi(given),
+    ...createStreamApi(given),
     readShop: () => call('readShop', callPath('readShop', {}), {}, body => readShop(wire.inner(body, 'shop'))),
+    listVenues: () =>
+      call('listVenues', callPath('listVenues', {}), {}, body =>
+        wire.readable(wire.withList(body, 'venues'), 'venues', readVenue),
+      ),
+    listProducts: key =>
+      call('readProductFeed', callPath('readProductFeed', { key }), {}, body =>
+        wire.readable(wire.withList(body, 'products'), 'products', readProduct),
+      ),
     listEventPage: after =>
       call(
         'listEvents',

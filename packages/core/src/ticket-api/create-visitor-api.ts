@@ -2,16 +2,14 @@ import type { WireCart, WireCartCheckout, WireExpiredLine } from '@portti/contra
 import { placeHeader } from '@portti/contract/words'
 import type { Cart, ExpiredLine, RestoredCart } from '../cart/cart.ts'
 import type { Checkout } from '../checkout/checkout.ts'
-import { callPath, type KnownCall, type PathParameters } from './call-paths.ts'
+import { callPath, callPaths, type KnownCall, type PathParameters } from './call-paths.ts'
 import { createCall, type GatewayParts } from './create-call.ts'
 import { readCart, readLineEvent } from './read-cart.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readDeliveryMethod } from './read-delivery-method.ts'
-import { readEvent, readVenue } from './read-event.ts'
-import { readOrder } from './read-order.ts'
+import { readEvent } from './read-event.ts'
 import { readProduct } from './read-product.ts'
 import { readSeatMap, readSeatReservation } from './read-seats.ts'
-import { readStreamTicket, readStreamView } from './read-stream.ts'
 import type { CartKey, IdempotencyKey, VisitorApi } from './ticket-api.ts'
 import * as wire from './wire-object.ts'
 import {
@@ -23,7 +21,6 @@ import {
   writeDeliveryCustomer,
   writeItemChange,
   writeItems,
-  writeViewer,
   writeWantedSeats,
 } from './write-wire.ts'
 
@@ -45,7 +42,7 @@ const readExpiredLine = (from: wire.WireObject<WireExpiredLine>): ExpiredLine =>
 export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
   const { clock, log, placeTickets } = given
   let serverAheadMs = 0
-  const call = createCall(given, date => {
+  const call = createCall(given, callPaths, date => {
     serverAheadMs = date - clock.now()
   })
 
@@ -73,10 +70,6 @@ export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
 
   return {
     serverAheadMs: () => serverAheadMs,
-    listVenues: () =>
-      call('listVenues', callPath('listVenues', {}), {}, body =>
-        wire.readable(wire.withList(body, 'venues'), 'venues', readVenue),
-      ),
     listEvents: () =>
       call('listEvents', callPath('listEvents', {}), {}, body =>
         wire.readable(wire.withList(body, 'events'), 'events', readEvent),
@@ -90,10 +83,6 @@ export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
       ),
     readProduct: productId =>
       call('readProduct', callPath('readProduct', { productId }), {}, body => readProduct(wire.inner(body, 'product'))),
-    listProducts: key =>
-      call('readProductFeed', callPath('readProductFeed', { key }), {}, body =>
-        wire.readable(wire.withList(body, 'products'), 'products', readProduct),
-      ),
 
     createCart: key =>
       call('createCart', callPath('createCart', {}), { key, ifNoAnswer: 'cart_creation_failed' }, cartFrom),
@@ -158,12 +147,6 @@ export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
       ),
     readCheckout: (cart, statusPath) => call('readCheckout', statusPath, { cart }, checkoutFrom),
     cancelCheckout: (cart, checkoutId, key) => change('cancelCheckout', { cartId: cart.id, checkoutId }, cart, key),
-    payOrder: (orderNumber, secret, language) =>
-      call('payOrder', callPath('payOrder', { orderNumber }, { lang: language }), { body: { secret } }, checkoutFrom),
-    resendOrderEmail: (orderNumber, secret) =>
-      call('resendOrderEmail', callPath('resendOrderEmail', { orderNumber }), { body: { secret } }, body =>
-        wire.text(wire.inner(body, 'email'), 'to'),
-      ),
     readExpiredCart: ({ id, token }) =>
       call('readExpiredCart', callPath('readExpiredCart', { cartId: id }), { body: { token } }, body =>
         wire.each(wire.withList(body, 'lines'), 'lines', readExpiredLine),
@@ -178,28 +161,6 @@ export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
           goneCodes: wire.texts(body, 'gone_codes'),
           gone: wire.each(wire.withList(body, 'gone'), 'gone', readExpiredLine),
         }),
-      ),
-    readOrder: (orderNumber, secret) =>
-      call('readOrder', callPath('readOrder', { orderNumber }, { secret }), {}, body =>
-        readOrder(wire.inner(body, 'order')),
-      ),
-    readStreamTicket: ticketCode =>
-      call('readStreamTicket', callPath('readStreamTicket', { ticketCode }), {}, body =>
-        readStreamTicket(wire.inner(body, 'ticket')),
-      ),
-    takeStreamView: (ticketCode, viewerId, key) =>
-      call(
-        'takeStreamView',
-        callPath('takeStreamView', { ticketCode }),
-        { key, body: writeViewer(viewerId) },
-        body => ({
-          ticket: readStreamTicket(wire.inner(body, 'ticket')),
-          view: readStreamView(wire.inner(body, 'view')),
-        }),
-      ),
-    validateStreamView: (ticketCode, viewerId) =>
-      call('validateStreamView', callPath('validateStreamView', { ticketCode, viewerId }), {}, body =>
-        readStreamView(wire.inner(body, 'view')),
       ),
   }
 }

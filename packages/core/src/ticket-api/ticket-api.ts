@@ -2,15 +2,11 @@ import type { Result } from 'neverthrow'
 import type { Cart, CartItemChange, ExpiredLine, NewCartItem, RestoredCart } from '../cart/cart.ts'
 import type { Event } from '../catalogue/event.ts'
 import type { Product } from '../catalogue/product.ts'
-import type { Shop } from '../catalogue/shop.ts'
-import type { Venue } from '../catalogue/venue.ts'
 import type { Checkout } from '../checkout/checkout.ts'
 import type { CounterPayment } from '../checkout/counter-payment.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
-import type { Order } from '../order/order.ts'
 import type { SeatMap, SeatReservation, WantedSeats } from '../seating/seat-map.ts'
-import type { StreamTicket, StreamView } from '../stream/stream-state.ts'
 import type { Language } from '../text/language.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 
@@ -22,35 +18,23 @@ export type CartKey = { readonly id: string; readonly token: string }
 /** Part of every change, so that resending never does it twice (rules/cart#safe-to-repeat). */
 export type IdempotencyKey = string
 
-/**
- * The ticket API (rules/wire#calls) in the shop's own terms: one function per call, with domain values as input and
- * output. Wire bodies are read leniently and written strictly, only here (rules/wire#snake-case). Never throws.
- */
-export interface TicketApi extends VisitorApi {
-  readShop(): Answer<Shop>
-  /** About a hundred events in list order: the first ones, or those after `after`. `next` is absent at the end. */
-  listEventPage(after?: string): Answer<EventPage>
-}
-
 /** Input of a new checkout; `payment`: how a clerk took the money (rules/kiosk#paid-on-the-spot). */
 export type NewCheckout = { readonly areTermsAccepted: boolean; readonly payment?: CounterPayment }
 
-export type EventPage = { readonly events: readonly Event[]; readonly next?: string }
-
-/** The calls of a visitor's page: all except the shop's record, because pages come with the parts of it they need. */
+/**
+ * The calls of a visitor's page: all except the shop's record and its lists, because pages come with the parts they need, and
+ * those of orders and streams, which only their own pages load.
+ */
 export interface VisitorApi {
   /**
    * The server's clock minus the visitor's, to about a second, from the last answer; 0 before the first
    * (rules/time-left#server-clock).
    */
   serverAheadMs(): number
-  listVenues(): Answer<readonly Venue[]>
   listEvents(): Answer<readonly Event[]>
   /** With the cart's token, it includes hidden products that its codes opened (rules/wire#event-with-a-code). */
   readEvent(eventId: string, cartToken?: string): Answer<Event>
   readProduct(productId: string): Answer<Product>
-  /** Products sold on their own, not with an event: the products feed (rules/catalogue#products-feed). */
-  listProducts(feedKey: string): Answer<readonly Product[]>
 
   createCart(key: IdempotencyKey): Answer<Cart>
   readCart(cart: CartKey): Answer<Cart>
@@ -94,17 +78,4 @@ export interface VisitorApi {
   /** `cart`: for a cart's own checkout; the payment of an order by its number has none. */
   readCheckout(cart: CartKey | undefined, statusPath: string): Answer<Checkout>
   cancelCheckout(cart: CartKey, checkoutId: string, key: IdempotencyKey): Answer<Cart>
-  readOrder(orderNumber: string, secret: string): Answer<Order>
-  /** Starts the payment of an unpaid order by its number. Pressed twice, it is one payment. */
-  payOrder(orderNumber: string, secret: string, language: Language): Answer<Checkout>
-  /** Resends the confirmation; returns the address. */
-  resendOrderEmail(orderNumber: string, secret: string): Answer<string>
-  readStreamTicket(ticketCode: string): Answer<StreamTicket>
-  /** The previous viewer fails its next validation (rules/streams#one-viewer). */
-  takeStreamView(
-    ticketCode: string,
-    viewerId: string,
-    key: IdempotencyKey,
-  ): Answer<{ readonly ticket: StreamTicket; readonly view: StreamView }>
-  validateStreamView(ticketCode: string, viewerId: string): Answer<StreamView>
 }

@@ -32,10 +32,3 @@ export const forgetPlace = (storage: Storage, event: string): void =>
     storage,
     readAll(storage).filter(({ eventId }) => eventId !== event),
   )
-
-/** What goes with changes of the cart: the tickets of all places; the server takes the one of the event. */
-export const placeTickets = (storage: Pick<KeyValueStorage, 'get'>): string | undefined => {
-  const text = storage.get(storageKeys.places)
-  if (text === undefined) return undefined
-  return [...text.matchAll(/"ticket":"([\w.-]+)"/g)].map(([, ticket]) => ticket).join(',') || undefined
-}

@@ -2,7 +2,7 @@ import type { WirePlace, WireServing } from '@portti/contract'
 import { placeHeader } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
-import { callPath } from '../ticket-api/call-paths.ts'
+import { callPath, callPaths } from '../ticket-api/call-paths.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'
 import * as wire from '../ticket-api/wire-object.ts'
@@ -19,7 +19,7 @@ export interface WaitingRoomApi {
 }
 
 export const createWaitingRoomApi = (given: GatewayParts): WaitingRoomApi => {
-  const call = createCall(given)
+  const call = createCall(given, callPaths)
   return {
     readServing: eventId =>
       call('readServing', callPath('readServing', { eventId }), {}, body => readServing(wire.inner(body, 'serving'))),

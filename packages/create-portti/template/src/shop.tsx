@@ -1,4 +1,4 @@
-import { createQuickOrder, type Event, type Order, type PageKind, type Shop } from '@portti/core'
+import { createOrderApi, createQuickOrder, type Event, type Order, type PageKind, type Shop } from '@portti/core'
 import { dateTimeText, errorMessage, formatEuros, textIn } from '@portti/core/format'
 import { fi } from '@portti/core/messages/fi'
 import { useCore, useSelection, useVisit } from '@portti/react'
@@ -110,11 +110,11 @@ const Payment = () => {
 }
 
 const OrderPage = () => {
-  const { ticketApi } = useCore()
+  const orders = useCore().open(createOrderApi)
   const number = decodeURIComponent(location.pathname.split('/')[2] ?? '')
   const secret = new URLSearchParams(location.search).get('secret') ?? ''
   const order = useAnswer<Order | 'none'>(() =>
-    ticketApi.readOrder(number, secret).then(answer => answer.unwrapOr('none')),
+    orders.readOrder(number, secret).then(answer => answer.unwrapOr('none')),
   )
   if (order === undefined) return null
   if (order === 'none') return <h1>Tilausta ei löytynyt</h1>

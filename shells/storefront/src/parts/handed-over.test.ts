@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { handOverAddress, isHandedOver, readHandedOver } from './handed-over.ts'
+import { handOverAddress, readHandedOver } from './handed-over.ts'
+import { isHandedOver } from './is-handed-over.ts'
 
 const address = 'https://liput.example.fi/en/events/konsertti/'
 

@@ -1,20 +1,19 @@
+import { chosenFragment } from './is-handed-over.ts'
+
 /** A choice that goes from another site to the shop in the fragment of the event's address (rules/embed#hand-over). */
 type ChosenItem = { readonly productId: string; readonly amount: number }
 
-const start = '#chosen='
 const mostItems = 100
-
-export const isHandedOver = (fragment: string): boolean => fragment.startsWith(start)
 
 export const handOverAddress = (eventAddress: string, items: readonly ChosenItem[]): string => {
   const parts = items.map(({ productId, amount }) => `${encodeURIComponent(productId)}:${amount}`)
-  return `${eventAddress}${start}${parts.join(',')}`
+  return `${eventAddress}${chosenFragment}${parts.join(',')}`
 }
 
 /** The choice in a fragment; empty when any part of it cannot be read. */
 export const readHandedOver = (fragment: string): readonly ChosenItem[] => {
   const items: ChosenItem[] = []
-  for (const part of fragment.slice(start.length).split(',', mostItems)) {
+  for (const part of fragment.slice(chosenFragment.length).split(',', mostItems)) {
     const [, id, amount] = /^([^:]+):([1-9]\d{0,3})$/.exec(part) ?? []
     if (id === undefined) return []
     try {

@@ -1,7 +1,7 @@
 import { useCore, useSelection } from '@portti/react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { importAgain } from '../../hydration/import-again.ts'
-import { isHandedOver } from '../../parts/handed-over.ts'
+import { isHandedOver } from '../../parts/is-handed-over.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
 import { BuyPanelView } from './buy-panel-view.tsx'
 import { selectionSettings } from './selection-settings.ts'

@@ -1,4 +1,4 @@
-import type { Selection } from '@portti/core'
+import { type Selection, takeChoice } from '@portti/core'
 import { Notice } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { readHandedOver } from '../../parts/handed-over.ts'
@@ -21,7 +21,7 @@ export const takeOver = ({ props: { texts, embedSites = [] }, selection, onSubmi
   const items = readHandedOver(location.hash)
   // A reload does not add it again.
   history.replaceState(history.state, '', `${location.pathname}${location.search}`)
-  const isWhole = selection.take(items)
+  const isWhole = takeChoice(selection, items)
   const isFromListed = embedSites.some(site => document.referrer.startsWith(`${site}/`))
   if (isWhole && isFromListed && selection.getSnapshot().registrations.length === 0) {
     onSubmit()

@@ -1,4 +1,4 @@
-import type { Order } from '@portti/core'
+import { createOrderApi, type Order } from '@portti/core'
 import { formatMessage } from '@portti/core/format'
 import { useCore } from '@portti/react'
 import { Button } from '@portti/ui'
@@ -15,11 +15,11 @@ export const ResendButton = ({
   readonly secret: string
   readonly texts: Messages['order']
 }): ReactNode => {
-  const { ticketApi } = useCore()
+  const orders = useCore().open(createOrderApi)
   const [state, setState] = useState<'ready' | 'sending' | 'sent' | 'failed'>('ready')
   const resend = async () => {
     setState('sending')
-    setState((await ticketApi.resendOrderEmail(order.number, secret)).isOk() ? 'sent' : 'failed')
+    setState((await orders.resendOrderEmail(order.number, secret)).isOk() ? 'sent' : 'failed')
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { createOrderPayment } from '@portti/core'
+import { createOrderApi, createOrderPayment } from '@portti/core'
 import { formatMessage, type Language } from '@portti/core/format'
 import { useCore, useStore } from '@portti/react'
 import { Button, ButtonLink, Hint, LockIcon, Notice, Skeleton, Stack, Surface } from '@portti/ui'
@@ -28,7 +28,7 @@ export default function PayOrderIsland({
 }: PayOrderProps): ReactNode {
   const core = useCore()
   const payment = useMemo(
-    () => createOrderPayment({ ticketApi: core.ticketApi, clock: core.clock, language, navigator: core }),
+    () => createOrderPayment({ ...core, orders: core.open(createOrderApi), language, navigator: core }),
     [core, language],
   )
   const state = useStore(payment)

@@ -1,0 +1,39 @@
+import type { Result } from 'neverthrow'
+import type { Checkout } from '../checkout/checkout.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import type { Language } from '../text/language.ts'
+import { callPath, callPaths } from '../ticket-api/call-paths.ts'
+import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
+import { readCheckout } from '../ticket-api/read-checkout.ts'
+import { readOrder } from '../ticket-api/read-order.ts'
+import * as wire from '../ticket-api/wire-object.ts'
+import type { Order } from './order.ts'
+
+type Answer<Value> = Promise<Result<Value, ShopError>>
+
+/** Calls of an order's own pages, opened by its secret (rules/orders#confirmation). Never throws. */
+export interface OrderApi {
+  readOrder(orderNumber: string, secret: string): Answer<Order>
+  /** Starts the payment of an unpaid order. Pressed twice, it is one payment. */
+  payOrder(orderNumber: string, secret: string, language: Language): Answer<Checkout>
+  /** Resends the confirmation; returns the address. */
+  resendOrderEmail(orderNumber: string, secret: string): Answer<string>
+}
+
+export const createOrderApi = (given: GatewayParts): OrderApi => {
+  const call = createCall(given, callPaths)
+  return {
+    readOrder: (orderNumber, secret) =>
+      call('readOrder', callPath('readOrder', { orderNumber }, { secret }), {}, body =>
+        readOrder(wire.inner(body, 'order')),
+      ),
+    payOrder: (orderNumber, secret, language) =>
+      call('payOrder', callPath('payOrder', { orderNumber }, { lang: language }), { body: { secret } }, body =>
+        readCheckout(wire.inner(body, 'cart_checkout')),
+      ),
+    resendOrderEmail: (orderNumber, secret) =>
+      call('resendOrderEmail', callPath('resendOrderEmail', { orderNumber }), { body: { secret } }, body =>
+        wire.text(wire.inner(body, 'email'), 'to'),
+      ),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Result } from 'neverthrow'
+import type { ShopError } from '../errors/shop-error.ts'
+import { callPath, callPaths } from '../ticket-api/call-paths.ts'
+import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
+import { readStreamTicket, readStreamView } from '../ticket-api/read-stream.ts'
+import type { IdempotencyKey } from '../ticket-api/ticket-api.ts'
+import * as wire from '../ticket-api/wire-object.ts'
+import { writeViewer } from '../ticket-api/write-wire.ts'
+import type { StreamTicket, StreamView } from './stream-state.ts'
+
+type Answer<Value> = Promise<Result<Value, ShopError>>
+
+/** Calls of a stream's page, opened by a ticket's code (rules/streams). Never throws. */
+export interface StreamApi {
+  readStreamTicket(ticketCode: string): Answer<StreamTicket>
+  /** The previous viewer fails its next validation (rules/streams#one-viewer). */
+  takeStreamView(
+    ticketCode: string,
+    viewerId: string,
+    key: IdempotencyKey,
+  ): Answer<{ readonly ticket: StreamTicket; readonly view: StreamView }>
+  validateStreamView(ticketCode: string, viewerId: string): Answer<StreamView>
+}
+
+export const createStreamApi = (given: GatewayParts): StreamApi => {
+  const call = createCall(given, callPaths)
+  return {
+    readStreamTicket: ticketCode =>
+      call('readStreamTicket', callPath('readStreamTicket', { ticketCode }), {}, body =>
+        readStreamTicket(wire.inner(body, 'ticket')),
+      ),
+    takeStreamView: (ticketCode, viewerId, key) =>
+      call(
+        'takeStreamView',
+        callPath('takeStreamView', { ticketCode }),
+        { key, body: writeViewer(viewerId) },
+        body => ({
+          ticket: readStreamTicket(wire.inner(body, 'ticket')),
+          view: readStreamView(wire.inner(body, 'view')),
+        }),
+      ),
+    validateStreamView: (ticketCode, viewerId) =>
+      call('validateStreamView', callPath('validateStreamView', { ticketCode, viewerId }), {}, body =>
+        readStreamView(wire.inner(body, 'view')),
+      ),
+  }
+}

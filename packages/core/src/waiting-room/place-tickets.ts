@@ -1,0 +1,12 @@
+import type { KeyValueStorage } from '../ports/key-value-storage.ts'
+import { storageKeys } from '../state/storage-keys.ts'
+
+/**
+ * What goes with changes of the cart: the tickets of all places; the server takes the one of the
+ * event. Apart from `kept-places.ts`, because every page loads it.
+ */
+export const placeTickets = (storage: Pick<KeyValueStorage, 'get'>): string | undefined => {
+  const text = storage.get(storageKeys.places)
+  if (text === undefined) return undefined
+  return [...text.matchAll(/"ticket":"([\w.-]+)"/g)].map(([, ticket]) => ticket).join(',') || undefined
+}

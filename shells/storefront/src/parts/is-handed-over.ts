@@ -1,0 +1,4 @@
+/** Beginning of a fragment that brings a choice from another site (rules/embed#hand-over). */
+export const chosenFragment = '#chosen='
+
+export const isHandedOver = (fragment: string): boolean => fragment.startsWith(chosenFragment)
