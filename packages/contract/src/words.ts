@@ -170,6 +170,7 @@ export const boxOfficeReasons = [
   'sale_unknown',
   'not_refundable',
   'refund_open',
+  'ticket_used',
   'approval_needed',
 ] as const
 export type BoxOfficeReason = (typeof boxOfficeReasons)[number]

@@ -37,6 +37,7 @@ export const unspecifiedReasons = [
   'sale_unknown',
   'not_refundable',
   'refund_open',
+  'ticket_used',
   'approval_needed',
   'too_many_tries',
   'cart_full',

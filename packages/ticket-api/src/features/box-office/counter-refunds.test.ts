@@ -107,6 +107,21 @@ test('a clerk needs the PIN of another who is a manager; both are on record', as
   ])
 })
 
+test('a ticket that was used at the door goes back neither alone nor with the whole sale; the others do', async () => {
+  const till = await managed()
+  const { number, tickets } = await till.sellTicket(await api.shopper(), 'cash', 2)
+  const [used = '', other = ''] = tickets.map(({ code }) => code)
+  const scan = { id: randomUUID(), code: used, at: new Date(api.clock.now).toISOString() }
+  await till.post('doors/helmen-venetsialaiset/scans.json', { gate: 'Pääovi', scans: [scan] })
+  for (const wanted of [[used], [used, other]]) {
+    const refused = await refund(till, { order: number, tickets: wanted })
+    expect([refused.statusCode, reasonOf(refused)]).toEqual([409, { reason: 'ticket_used', ticket: used }])
+  }
+  expect(refunded(await refund(till, { order: number, tickets: [other] })).cash).toBe('24.90')
+  expect((await look(till, number)).pieces.map(piece => piece.ticket)).toEqual([used])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
 test('a device without the right to refunds, and an order paid online, give nothing back', async () => {
   const bare = await openTill(api, database.db, { refunds: false }, { isManager: true })
   const sold = await bare.sellTicket(await api.shopper(), 'cash', 1)

@@ -8,6 +8,7 @@ import type { Refused } from '../../domain/model/refusal.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { piecesOf } from '../../domain/order/return-pieces.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
+import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
 import type { Database } from '../../store/database.ts'
 import { derivedUuid } from '../../store/derived-uuid.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
@@ -155,11 +156,13 @@ const refundWithin = async (
   if (left.some(({ kind }) => kind.startsWith('online:'))) return boxOfficeRefusal('not_refundable')
   const pieces = piecesOf(snapshot.lines, await ticketCodes(trx, order))
   const count = tickets.length + products.reduce((sum, { amount }) => sum + amount, 0)
+  const isWhole = count === pieces.length
+  const used = await findUsedTicket(trx, order, isWhole ? 'all' : tickets)
+  if (used !== undefined) return boxOfficeRefusal('ticket_used', { ticket: used })
   const acting = { ...order, by: actorOf(session, approver), reason, counter: where, now }
-  const { refundCents, refundId } =
-    count === pieces.length
-      ? { ...(await refundOrderWithin(trx, acting)), refundId: undefined }
-      : await refundPartWithin(trx, { ...acting, tickets, products, creditCents: 0 })
+  const { refundCents, refundId } = isWhole
+    ? { ...(await refundOrderWithin(trx, acting)), refundId: undefined }
+    : await refundPartWithin(trx, { ...acting, tickets, products, creditCents: 0 })
   const owed = { paymentId: payment?.id, refundId }
   const [cash = 0, card = 0] =
     refundCents === 0

@@ -6,6 +6,7 @@ import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
+import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
 import type { Database } from '../../store/database.ts'
 import { readDeskOrder } from '../../store/desk/read-desk-order.ts'
 import { readDeskSales } from '../../store/desk/read-desk-sales.ts'
@@ -52,7 +53,8 @@ export const createDeskOrders = ({
   const refundWithin = async (trx: Transaction<Schema>, { shopId, by }: Manager, refund: DeskRefund) => {
     const { number, reason } = refund
     const given = { shopId, number, by, reason, now: now() }
-    await refuseUsed(trx, shopId, refund)
+    const used = await findUsedTicket(trx, { shopId, number }, refund.isWhole ? 'all' : refund.tickets)
+    if (used !== undefined) throw new OrderFailure(`Ticket ${used} was used at the door.`)
     if (refund.isWhole) {
       const { refundCents, provider } = await refundOrderWithin(trx, given)
       return { money: centsToWire(refundCents), vouchers: centsToWire(0), provider }
@@ -125,20 +127,4 @@ class Preview extends Error {
     super('A preview')
     this.split = split
   }
-}
-
-/** A ticket that let somebody in has been used. Throws `OrderFailure`. */
-const refuseUsed = async (
-  trx: Transaction<Schema>,
-  shopId: string,
-  { number, isWhole, tickets }: DeskRefund,
-): Promise<void> => {
-  const { rows } = await sql<{ code: string }>`
-    SELECT ticket.code FROM ticket JOIN door_scan AS scan ON scan.shop_id = ticket.shop_id AND scan.code = ticket.code
-      AND scan.kind = 'valid' AND NOT scan.is_card AND scan.undone_at IS NULL
-    WHERE ticket.shop_id = ${shopId} AND ticket.order_number = ${number}
-      AND (${isWhole} OR ticket.code = ANY(${[...tickets]}::text[]))
-    FOR UPDATE OF ticket`.execute(trx)
-  const [used] = rows
-  if (used) throw new OrderFailure(`Ticket ${used.code} was used at the door.`)
 }

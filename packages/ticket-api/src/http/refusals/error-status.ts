@@ -75,6 +75,7 @@ export const reasonStatus: Readonly<Record<UnspecifiedReason, number>> = {
   sale_unknown: 404,
   not_refundable: 409,
   refund_open: 409,
+  ticket_used: 409,
   approval_needed: 403,
   too_many_tries: 429,
   cart_full: 409,

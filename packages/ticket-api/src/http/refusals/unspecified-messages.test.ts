@@ -228,6 +228,18 @@ const acts: Readonly<
       return till.post('refunds.json', { refund }, lang)
     },
   ],
+  ticket_used: [
+    409,
+    async lang => {
+      const till = await openTill(api, database.db, {}, { isManager: true })
+      const { number, tickets } = await till.sellTicket(await api.shopper(), 'cash', 1)
+      const [code] = tickets.map(one => one.code)
+      const scan = { id: randomUUID(), code, at: new Date(api.clock.now).toISOString() }
+      await till.post('doors/helmen-venetsialaiset/scans.json', { gate: 'Pääovi', scans: [scan] })
+      const refund = { order: number, tickets: [code], products: [], reason: 'Sairaus' }
+      return till.post('refunds.json', { refund }, lang)
+    },
+  ],
   refund_open: [
     409,
     async lang => {

@@ -195,6 +195,12 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
     sv: 'Den förra återbetalningen av köpet är inte klar. Betala först tillbaka pengarna till kortet.',
     de: 'Die letzte Erstattung dieses Verkaufs ist noch offen. Erstatten Sie zuerst ihr Geld auf die Karte.',
   },
+  ticket_used: {
+    fi: 'Lippu on jo käytetty ovella, joten sitä ei voi palauttaa. Valitse vain käyttämättömät liput.',
+    en: 'A ticket was used at the door, so it cannot be given back. Choose only tickets that were not used.',
+    sv: 'En biljett är redan använd vid dörren och kan därför inte återlösas. Välj bara biljetter som inte är använda.',
+    de: 'Ein Ticket wurde schon am Einlass benutzt und kann nicht erstattet werden. Wählen Sie nur unbenutzte Tickets.',
+  },
   approval_needed: {
     fi: 'Tähän tarvitaan toisen henkilön, vuoropäällikön, PIN.',
     en: 'This needs the PIN of somebody else, a manager.',
