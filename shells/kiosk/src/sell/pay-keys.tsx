@@ -1,6 +1,6 @@
 import type { Counter, CounterState } from '@portti/core'
-import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
+import { PayKey } from './pay-key.tsx'
 
 type PayKeysProps = {
   readonly state: CounterState
@@ -12,78 +12,49 @@ type PayKeysProps = {
 
 /** How the sale is paid; the first is the screen's primary action. */
 export const PayKeys = ({ state, counter, words: { t }, onCode, onPay }: PayKeysProps) => {
-  const { canPay, payment, basket } = state
+  const { canPay, canUndo, payment, basket } = state
   if (payment.phase !== 'none') return null
   return (
     <div data-part="pay-keys">
       {canPay.free ? (
-        <button
-          data-part="pay-key"
-          data-kind="primary"
-          data-size="lg"
-          data-block=""
-          data-on-action=""
-          type="button"
-          onClick={() => onPay('card')}
-        >
-          {t('pay.free')} <Keycap>F1</Keycap>
-        </button>
+        <PayKey label={t('pay.free')} keycap="F1" size="lg" isPrimary isBlock onPress={() => onPay('card')} />
       ) : (
         <>
-          <button
-            data-part="pay-key"
-            data-kind={canPay.card ? 'primary' : undefined}
-            data-on-action={canPay.card ? '' : undefined}
-            data-size="lg"
-            type="button"
-            aria-disabled={!canPay.card || undefined}
-            onClick={() => canPay.card && onPay('card')}
-          >
-            {t('pay.card')} <Keycap>F1</Keycap>
-          </button>
-          <button
-            data-part="pay-key"
-            data-size="lg"
-            type="button"
-            aria-disabled={!canPay.cash || undefined}
-            onClick={() => canPay.cash && onPay('cash')}
-          >
-            {t('pay.cash')} <Keycap>F2</Keycap>
-          </button>
+          <PayKey
+            label={t('pay.card')}
+            keycap="F1"
+            size="lg"
+            isPrimary={canPay.card}
+            isDisabled={!canPay.card}
+            onPress={() => canPay.card && onPay('card')}
+          />
+          <PayKey
+            label={t('pay.cash')}
+            keycap="F2"
+            size="lg"
+            isDisabled={!canPay.cash}
+            onPress={() => canPay.cash && onPay('cash')}
+          />
         </>
       )}
-      <button data-part="pay-key" data-half="" type="button" onClick={onCode}>
-        {t('pay.code')} <Keycap>F3</Keycap>
-      </button>
+      <PayKey label={t('pay.code')} keycap="F3" size="half" onPress={onCode} />
       {!canPay.free && (
-        <button
-          data-part="pay-key"
-          data-half=""
-          type="button"
-          aria-disabled={(!canPay.cash && !canPay.card) || undefined}
-          onClick={() => onPay('split')}
-        >
-          {t('pay.split')} <Keycap>F4</Keycap>
-        </button>
+        <PayKey
+          label={t('pay.split')}
+          keycap="F4"
+          size="half"
+          isDisabled={!canPay.cash && !canPay.card}
+          onPress={() => onPay('split')}
+        />
       )}
-      <button
-        data-part="pay-key"
-        data-half=""
-        type="button"
-        aria-disabled={basket.lines.length === 0 || undefined}
-        onClick={counter.clear}
-      >
-        {t('pay.clear')} <Keycap>Esc</Keycap>
-      </button>
-      <button
-        data-part="pay-key"
-        data-half=""
-        type="button"
-        aria-disabled={!state.canUndo || undefined}
-        onClick={counter.undo}
-      >
-        {t('pay.undo')} <Keycap>Ctrl Z</Keycap>
-      </button>
+      <PayKey
+        label={t('pay.clear')}
+        keycap="Esc"
+        size="half"
+        isDisabled={basket.lines.length === 0}
+        onPress={counter.clear}
+      />
+      <PayKey label={t('pay.undo')} keycap="Ctrl Z" size="half" isDisabled={!canUndo} onPress={counter.undo} />
     </div>
   )
 }

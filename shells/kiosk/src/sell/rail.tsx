@@ -1,10 +1,10 @@
 import type { Counter, CounterHit, CounterState } from '@portti/core'
-import { SearchIcon } from '@portti/ui'
 import type { RefObject } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { RailEvent } from './rail-event.tsx'
 import { RailProduct } from './rail-product.tsx'
+import { RailSearch } from './rail-search.tsx'
 
 type RailProps = {
   readonly state: CounterState
@@ -24,18 +24,7 @@ export const Rail = ({ state, counter, search, chosenHit, onFind, onChoose, word
   const isSearching = sought !== ''
   return (
     <nav data-part="rail" aria-label={t('rail.title')}>
-      <div data-part="rail-search" data-state={isSearching ? 'typing' : undefined}>
-        <SearchIcon />
-        <input
-          ref={search}
-          type="text"
-          aria-label={t('rail.search')}
-          placeholder={t('rail.example')}
-          value={sought}
-          onChange={({ currentTarget }) => onFind(currentTarget.value)}
-        />
-        <Keycap>A–Ö</Keycap>
-      </div>
+      <RailSearch input={search} sought={sought} words={words} onFind={onFind} />
       <h2 data-part="rail-head">
         {isSearching ? t('rail.found', { count: found.length }) : today[0] ? day(today[0].startsAt) : t('rail.none')}
         {!isSearching && today.length > 1 && (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { AmountBar } from './amount-bar.tsx'
-import { EventArt } from './event-art.tsx'
 import { ProductTile } from './product-tile.tsx'
+import { StageHead } from './stage-head.tsx'
 import { tilesInPlaces } from './tile-places.ts'
 import type { SellKeys } from './use-sell-keys.ts'
 
@@ -21,8 +21,7 @@ const ticketPlaces = 8
 
 /** The products on sale, laid out like the left-hand keys of the keyboard. */
 export const Stage = ({ state, counter, keys, words, children }: StageProps) => {
-  const { t, text, time, day } = words
-  const { event, isOtherDay, catalogue } = state
+  const { t } = words
   const tiles = tilesInPlaces(state.tiles)
   const tileAt = (place: number) => {
     const tile = tiles[place]
@@ -40,31 +39,10 @@ export const Stage = ({ state, counter, keys, words, children }: StageProps) => 
       )
     )
   }
-  const left = event?.availability.maxAvailable
   const places = tiles.map((_, place) => place)
   return (
     <main data-part="stage">
-      <div data-part="stage-head">
-        {event && <EventArt event={event} width={56} height={56} idPrefix="stage" />}
-        <div>
-          <h1>{event ? text(event.title) : catalogue === 'loading' ? t('stage.loading') : t('stage.noEvent')}</h1>
-          {event && (
-            <p>
-              <b>
-                {isOtherDay ? day(event.startsAt) : t('stage.today')} {time(event.startsAt)}
-              </b>
-              {event.doorsAt !== undefined && `, ${t('stage.doors', { time: time(event.doorsAt) })}`}
-              {event.venue && `, ${text(event.venue.title)}`}
-            </p>
-          )}
-        </div>
-        {left !== undefined && (
-          <p data-part="stage-left">
-            <b>{left}</b>
-            <small>{t('stage.left')}</small>
-          </p>
-        )}
-      </div>
+      <StageHead state={state} words={words} />
       <h2 data-part="tile-group">{t('stage.tickets')}</h2>
       <div data-part="tile-grid">{places.slice(0, ticketPlaces).map(tileAt)}</div>
       {children}

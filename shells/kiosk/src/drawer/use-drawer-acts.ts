@@ -1,0 +1,44 @@
+import type { CashMovement, Drawer } from '@portti/core'
+import { useState } from 'react'
+import { tileKeys, useKeys } from '../keyboard/use-keys.ts'
+import { acts } from './drawer-keys.tsx'
+
+/** What the typed sum is for; `z` is the counted cash of a Z report. */
+type Asked = CashMovement['kind'] | 'z'
+
+type DrawerActsInput = {
+  readonly drawer: Drawer
+  readonly isReportShown: boolean
+  readonly onRefund: () => void
+  readonly onClose: () => void
+}
+
+/** What is done at the drawer, by its buttons and by their keys. */
+export const useDrawerActs = ({ drawer, isReportShown, onRefund, onClose }: DrawerActsInput) => {
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => {
+    drawer.clear()
+    onClose()
+  }
+  const act = (kind: (typeof acts)[number] | undefined): boolean => {
+    if (kind === undefined || asked !== undefined || isReportShown) return false
+    drawer.clear()
+    if (kind === 'refund') onRefund()
+    else if (kind === 'x') void drawer.makeX()
+    else setAsked(kind)
+    return true
+  }
+  const send = (cents: number) => {
+    if (asked === undefined) return
+    void (asked === 'z' ? drawer.makeZ(cents) : drawer.move({ kind: asked, cents }))
+    setAsked(undefined)
+  }
+  useKeys(({ key, ctrlKey }) => {
+    if (ctrlKey) return false
+    if (key !== 'Escape') return act(acts[tileKeys.findIndex(letter => letter === key.toUpperCase())])
+    if (asked) setAsked(undefined)
+    else close()
+    return true
+  })
+  return { asked, act, send, close }
+}

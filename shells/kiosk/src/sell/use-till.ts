@@ -1,0 +1,46 @@
+import type { BoxOfficeApi, CardTerminal, Core, Ids, Refunds, Shop, SignIn, SignInState } from '@portti/core'
+import { useStore } from '@portti/react'
+import { usePrinting } from '../papers/use-printing.ts'
+import { useScans } from '../scan/use-scans.ts'
+import { useCounter } from './use-counter.ts'
+import { useIdle } from './use-idle.ts'
+import { useSellKeys } from './use-sell-keys.ts'
+import { useTillPage } from './use-till-page.ts'
+
+export type TillInput = {
+  readonly core: Core
+  readonly ids: Ids
+  readonly terminal: CardTerminal
+  readonly refunds: Refunds
+  readonly boxOffice: BoxOfficeApi
+  readonly signIn: SignIn
+  readonly session: Extract<SignInState, { readonly phase: 'signed_in' }>
+  readonly shop: Shop
+  readonly onLock: () => void
+}
+
+/** The till while a clerk is signed in: its counter, its scans, its open page and its keys. */
+export const useTill = (input: TillInput) => {
+  const { core, ids, terminal, refunds, boxOffice, signIn, session, shop, onLock } = input
+  const { timeZone, productFeedKey: feedKey } = shop
+  const counter = useCounter(core, ids, { till: session.till, terminal, timeZone, feedKey })
+  const scans = useScans({ api: boxOffice, signIn, core, counter, till: session.till })
+  const scan = useStore(scans)
+  const state = useStore(counter)
+  const locksIn = useIdle(core.clock, counter, onLock)
+  const { print } = usePrinting(state.lastSale)
+  const { page, ...open } = useTillPage({ clock: core.clock, state, scans, refunds })
+  const keys = useSellKeys({
+    counter,
+    state,
+    scans,
+    scan,
+    onRefund: open.refund,
+    isHidden: page !== 'sale',
+    onLock,
+    onPrint: print,
+    onDrawer: open.openDrawer,
+  })
+  return { counter, state, scans, scan, locksIn, print, page, keys, ...open }
+}
+export type OpenTill = ReturnType<typeof useTill>
