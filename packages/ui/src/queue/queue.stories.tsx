@@ -1,4 +1,5 @@
 import { Figures } from './figures.tsx'
+import { QueueEvent } from './queue-event.tsx'
 import { QueuePlace, type QueuePlaceProps } from './queue-place.tsx'
 
 export default { title: 'Catalogue/Queue place', component: QueuePlace }
@@ -19,3 +20,9 @@ export const Waiting = {
     ),
   } satisfies QueuePlaceProps,
 }
+
+export const WaitedFor = () => (
+  <QueueEvent>
+    <a href="#saariston-valot">Saariston valot</a>, la 28.8.2027 klo 20.00
+  </QueueEvent>
+)
