@@ -1,8 +1,8 @@
 import type { Counter, CounterPaymentState } from '@portti/core'
-import { CheckIcon } from '@portti/ui'
 import { tileKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
+import { SplitParts } from './split-parts.tsx'
 
 type SplitPanelProps = {
   readonly payment: Extract<CounterPaymentState, { readonly phase: 'split' }>
@@ -11,7 +11,8 @@ type SplitPanelProps = {
 }
 
 /** A payment in parts: what is owing largest, the parts that are paid, and the next part. */
-export const SplitPanel = ({ payment, counter, words: { t, euros } }: SplitPanelProps) => {
+export const SplitPanel = ({ payment, counter, words }: SplitPanelProps) => {
+  const { t, euros } = words
   const { sum, owing, parts, next, suggested } = payment
   const wanted = next === 0 ? owing : next
   return (
@@ -28,30 +29,7 @@ export const SplitPanel = ({ payment, counter, words: { t, euros } }: SplitPanel
           aria-label={t('split.paid', { paid: euros(sum - owing), sum: euros(sum) })}
         />
       </section>
-      <ul data-part="split-parts" role="list" aria-label={t('split.parts')}>
-        {parts.map((part, place) => (
-          <li key={place}>
-            <CheckIcon />
-            <span>
-              <b>{t(`pay.${part.kind === 'cash' ? 'cash' : 'card'}`)}</b>
-              {part.kind === 'cash' && <small>{t('split.given', { given: euros(part.tendered) })}</small>}
-            </span>
-            <b>{euros(part.cents)}</b>
-            {place === parts.length - 1 && (
-              <button data-part="key-action" type="button" onClick={() => void counter.undoPart()}>
-                {t(`split.undo.${part.kind}`)} <Keycap>Del</Keycap>
-              </button>
-            )}
-          </li>
-        ))}
-        <li aria-current="true">
-          <span>
-            <b>{t('split.next')}</b>
-            <small>{t('split.hint')}</small>
-          </span>
-          <b>{euros(wanted)}</b>
-        </li>
-      </ul>
+      <SplitParts parts={parts} wanted={wanted} counter={counter} words={words} />
       <div data-part="note-grid">
         {suggested.map((cents, place) => (
           <button

@@ -1,0 +1,40 @@
+import type { Counter, CounterPaymentState } from '@portti/core'
+import { CheckIcon } from '@portti/ui'
+import { Keycap } from '../keycap.tsx'
+import type { Words } from '../use-words.ts'
+
+type SplitPartsProps = {
+  readonly parts: Extract<CounterPaymentState, { readonly phase: 'split' }>['parts']
+  /** The next part, in cents. */
+  readonly wanted: number
+  readonly counter: Counter
+  readonly words: Words
+}
+
+/** The parts that are paid, the last of which can be undone, and the next one. */
+export const SplitParts = ({ parts, wanted, counter, words: { t, euros } }: SplitPartsProps) => (
+  <ul data-part="split-parts" role="list" aria-label={t('split.parts')}>
+    {parts.map((part, place) => (
+      <li key={place}>
+        <CheckIcon />
+        <span>
+          <b>{t(`pay.${part.kind === 'cash' ? 'cash' : 'card'}`)}</b>
+          {part.kind === 'cash' && <small>{t('split.given', { given: euros(part.tendered) })}</small>}
+        </span>
+        <b>{euros(part.cents)}</b>
+        {place === parts.length - 1 && (
+          <button data-part="key-action" type="button" onClick={() => void counter.undoPart()}>
+            {t(`split.undo.${part.kind}`)} <Keycap>Del</Keycap>
+          </button>
+        )}
+      </li>
+    ))}
+    <li aria-current="true">
+      <span>
+        <b>{t('split.next')}</b>
+        <small>{t('split.hint')}</small>
+      </span>
+      <b>{euros(wanted)}</b>
+    </li>
+  </ul>
+)

@@ -1,0 +1,8 @@
+import type { Refunds, RefundsState } from '@portti/core'
+import type { Words } from '../use-words.ts'
+
+export type RefundChoiceProps = {
+  readonly state: Extract<RefundsState, { readonly phase: 'choosing' }>
+  readonly refunds: Refunds
+  readonly words: Words
+}

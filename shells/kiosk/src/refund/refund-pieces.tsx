@@ -1,0 +1,29 @@
+import { tileKeys } from '../keyboard/use-keys.ts'
+import { Keycap } from '../keycap.tsx'
+import type { RefundChoiceProps } from './refund-choice-props.ts'
+import { piecesOnKeys } from './use-refund-keys.ts'
+
+/** The pieces of the sale; the chosen ones go back. */
+export const RefundPieces = ({ state, refunds, words: { t, text, euros } }: RefundChoiceProps) => {
+  const { order, chosen } = state
+  return (
+    <fieldset data-part="refund-pieces">
+      <legend>{t('refund.what')}</legend>
+      <button data-part="key-action" type="button" onClick={refunds.toggleAll}>
+        {t('refund.all')} <Keycap>Ctrl A</Keycap>
+      </button>
+      {order.pieces.map((piece, place) => (
+        <label key={piece.ticket ?? place} data-part="refund-piece">
+          <input type="checkbox" checked={chosen.has(place)} onChange={() => refunds.toggle(place)} />
+          <span>
+            <b>{text(piece.title)}</b>
+            <small>{[text(piece.eventTitle), piece.ticket].filter(Boolean).join(', ')}</small>
+          </span>
+          {place < piecesOnKeys && <Keycap>{tileKeys[place] ?? ''}</Keycap>}
+          <b>{euros(piece.price)}</b>
+        </label>
+      ))}
+      {order.pieces.length === 0 && <p>{t('refund.nothing')}</p>}
+    </fieldset>
+  )
+}

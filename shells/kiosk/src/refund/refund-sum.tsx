@@ -1,0 +1,14 @@
+import type { RefundChoiceProps } from './refund-choice-props.ts'
+
+/** What goes back, and to what it was paid with. */
+export const RefundSum = ({ state, words: { t, euros } }: Pick<RefundChoiceProps, 'state' | 'words'>) => (
+  <div data-part="total">
+    <div data-part="total-label">
+      <span>{t('refund.sum')}</span>
+      <small>
+        {state.order.paid.map(({ kind }) => t(`refund.paid.${kind === 'cash' ? 'cash' : 'card'}`)).join(', ')}
+      </small>
+    </div>
+    <strong aria-live="polite">{euros(0 - state.sum)}</strong>
+  </div>
+)

@@ -1,0 +1,27 @@
+import { formatMessage, timeText } from '@portti/core/format'
+import { Figures, Lead, PageHead } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { PlaceKept } from './place-kept.tsx'
+import { numberText } from './room-figures.ts'
+import type { PhaseProps } from './room-view-props.ts'
+
+/** All that is left is in the carts of others: how much, and by when it is free again. */
+export const AllHeld = ({ props, state }: Omit<PhaseProps<'all_held'>, 'view'>): ReactNode => {
+  const { texts, language, timeZone } = props
+  return (
+    <>
+      <PageHead title={texts.heldTitle}>
+        <Lead>{formatMessage(texts.heldText, { count: state.held })}</Lead>
+      </PageHead>
+      <Figures
+        figures={[
+          { label: texts.aheadShort, value: numberText(state.ahead, language) },
+          ...(state.freeBy === undefined
+            ? []
+            : [{ label: texts.freeBy, value: timeText(state.freeBy, { language, timeZone }) }]),
+        ]}
+      />
+      <PlaceKept texts={texts} />
+    </>
+  )
+}

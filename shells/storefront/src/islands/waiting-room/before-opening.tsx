@@ -1,0 +1,27 @@
+import { dateTimeText, formatMessage } from '@portti/core/format'
+import { Figures, Lead, PageHead } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { OpeningClock } from './opening-clock.tsx'
+import { PlaceKept } from './place-kept.tsx'
+import { aboutText, numberText } from './room-figures.ts'
+import type { PhaseProps } from './room-view-props.ts'
+
+/** When sales open, and how many wait for it. */
+export const BeforeOpening = ({ props, view, state }: PhaseProps<'before_opening'>): ReactNode => {
+  const { texts, language, timeZone } = props
+  return (
+    <>
+      <PageHead title={formatMessage(texts.beforeTitle, { time: dateTimeText(state.opensAt, { language, timeZone }) })}>
+        <Lead>{view.secondsLeft === 0 ? texts.drawing : texts.beforeText}</Lead>
+      </PageHead>
+      {view.secondsLeft ? <OpeningClock seconds={view.secondsLeft} texts={props.countdownTexts} /> : null}
+      <Figures
+        figures={[
+          ...(state.stock ? [{ label: texts.onSale, value: numberText(state.stock.left, language) }] : []),
+          { label: texts.waitingNow, value: aboutText(state.waiting, props) },
+        ]}
+      />
+      <PlaceKept texts={texts} />
+    </>
+  )
+}

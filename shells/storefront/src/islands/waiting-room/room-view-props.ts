@@ -1,0 +1,13 @@
+import type { RoomState, WaitingRoomView } from '@portti/core'
+import type { WaitingRoomProps } from './waiting-room-props.ts'
+
+export type RoomViewProps = {
+  readonly props: WaitingRoomProps
+  readonly view: WaitingRoomView
+  readonly onJoin: () => void
+}
+
+/** Props of the component that shows one phase. */
+export type PhaseProps<Phase extends RoomState['phase']> = Omit<RoomViewProps, 'onJoin'> & {
+  readonly state: Extract<RoomState, { readonly phase: Phase }>
+}
