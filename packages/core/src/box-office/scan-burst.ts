@@ -12,6 +12,8 @@ export interface ScanBurst {
    * ends with Enter.
    */
   press(key: string): boolean
+  /** Lets out the keys that are kept back: others, not heard here, come after them. */
+  release(): void
 }
 
 export const createScanBurst = (
@@ -46,5 +48,6 @@ export const createScanBurst = (
       stopWaiting = clock.after(fastestPersonMs, release)
       return true
     },
+    release,
   }
 }

@@ -12,7 +12,7 @@ import { createScanBurst } from './scan-burst.ts'
 const burst = () => {
   const clock = createTestClock()
   const heard: string[] = []
-  const { press } = createScanBurst(clock, {
+  const { press, release } = createScanBurst(clock, {
     onScan: text => heard.push(`scan ${text}`),
     onKey: key => heard.push(key),
   })
@@ -22,7 +22,7 @@ const burst = () => {
       await clock.advance(everyMs)
     }
   }
-  return { clock, heard, type }
+  return { clock, heard, type, release }
 }
 
 // rules/kiosk#scans
@@ -39,6 +39,16 @@ it('tells a scanner from a person by pace, in the middle of an amount too, and l
   heard.length = 0
   await type(['a', 'b', 'b', 'a', 'Enter'], 60)
   expect(heard).toEqual(['a', 'b', 'b', 'a', '(Enter)'])
+})
+
+it('lets a kept key out before one that goes elsewhere', async () => {
+  const { clock, heard, type, release } = burst()
+  await type(['v'], 50)
+  await type(['e'], 1)
+  release()
+  expect(heard).toEqual(['v', 'e'])
+  await clock.advance(100)
+  expect(heard).toEqual(['v', 'e'])
 })
 
 const order: CounterOrder = {

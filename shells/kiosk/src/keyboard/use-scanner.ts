@@ -39,6 +39,8 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): void =
       const { target, key } = event
       if (isPressedAgain || event.isComposing || event.altKey || event.metaKey || event.ctrlKey) return
       const isInField = isTyping(event) && isField(target)
+      // The key before this one may have been pressed outside, and led into the field.
+      if (isInField) onPage.release()
       if (isInField && key.length === 1) before ??= { field: target, value: target.value }
       const isKept = isInField ? inField.press(key) && key === 'Enter' : onPage.press(key)
       if (!isKept) return

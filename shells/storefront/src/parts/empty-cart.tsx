@@ -4,6 +4,7 @@ import { ButtonLink, Empty } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Messages } from '../texts/messages.ts'
 import { ExpiredNotice } from './expired-cart.tsx'
+import { ExpiredLinesAwaited } from './expired-lines-awaited.tsx'
 import type { SeatTexts } from './line-seats.ts'
 import { useLazyModule } from './use-lazy-module.ts'
 
@@ -23,11 +24,13 @@ type Props = {
  * The empty cart. The items of an expired cart can be restored with one press (rules/time-left#restore).
  */
 export const EmptyCart = ({ restoring, texts, seatTexts, language, homeHref, isPage = false }: Props): ReactNode => {
-  const expired = useLazyModule(useCore().hasExpiredNotice(), loadLines)
+  const hasExpired = useCore().hasExpiredNotice()
+  const expired = useLazyModule(hasExpired, loadLines)
   return (
     <>
       <ExpiredNotice restoring={restoring} texts={texts} />
       {expired ? <expired.ExpiredLines texts={texts.restorable} seatTexts={seatTexts} language={language} /> : null}
+      {hasExpired && !expired ? <ExpiredLinesAwaited /> : null}
       <Empty
         isPage={isPage}
         title={texts.emptyTitle}

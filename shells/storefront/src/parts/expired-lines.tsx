@@ -4,6 +4,7 @@ import { useExpiredLines } from '@portti/react'
 import { type RestoreItem, RestoreList, Section, Surface } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Messages } from '../texts/messages.ts'
+import { ExpiredLinesAwaited } from './expired-lines-awaited.tsx'
 import { type SeatTexts, seatNames } from './line-seats.ts'
 
 type Props = {
@@ -32,6 +33,7 @@ const itemOf = (line: ExpiredLine, { texts, seatTexts, language }: Props): Resto
 /** The lines of the expired cart, and what of each can be put back (rules/time-left#restorable). */
 export const ExpiredLines = (props: Props): ReactNode => {
   const lines = useExpiredLines()
+  if (lines === undefined) return <ExpiredLinesAwaited />
   if (lines.length === 0) return null
   return (
     <Surface>

@@ -60,7 +60,7 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
   }
   const guessOf = (request: FastifyRequest): Guess => ({
     ip: request.ip,
-    shopId: request.catalogue.shopId,
+    shopId: shopOf(request),
     order: parameterOf(request, 'orderNumber'),
   })
   const countGuessing = async (request: FastifyRequest): Promise<number> => {
@@ -77,8 +77,12 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
     if (typeof counted === 'number' && (counted > 0 || !isGuess))
       return done(counted > 0 ? tooMany(counted) : undefined)
     const finish = async (): Promise<void> => {
-      const wait = (await counted) || (isGuess ? await countGuessing(request) : 0)
-      done(wait > 0 ? tooMany(wait) : undefined)
+      try {
+        const wait = (await counted) || (isGuess ? await countGuessing(request) : 0)
+        done(wait > 0 ? tooMany(wait) : undefined)
+      } catch (error) {
+        done(error as Error)
+      }
     }
     void finish()
   })
@@ -87,15 +91,22 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
     if (guessing.delete(request) && !isWrong) guesses.giveBack(guessOf(request))
     if (!isWrong || !secretCalls.includes(operationOf(request))) return done(null, payload)
     const count = async (): Promise<void> => {
-      const wait = await guesses.take(guessOf(request))
-      if (wait === 0) return done(null, payload)
-      const { refusal } = unspecified('too_many_tries', { retryAfterSeconds: wait })
-      reply.code(statusOf(refusal)).header('retry-after', wait)
-      return done(null, JSON.stringify(errorBody(refusal, languageOf(request))))
+      try {
+        const wait = await guesses.take(guessOf(request))
+        if (wait === 0) return done(null, payload)
+        const { refusal } = unspecified('too_many_tries', { retryAfterSeconds: wait })
+        reply.code(statusOf(refusal)).header('retry-after', wait)
+        return done(null, JSON.stringify(errorBody(refusal, languageOf(request))))
+      } catch (error) {
+        return done(error as Error)
+      }
     }
     void count()
   })
 }
+
+/** A host that no shop has is refused before its shop is known; its guesses are counted like those of any other such. */
+const shopOf = ({ catalogue }: { readonly catalogue?: FastifyRequest['catalogue'] }): string => catalogue?.shopId ?? ''
 
 const isCounted = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
   /^\/v2\/(carts|orders|streams|box_office|withdrawals)\b/.test(url)

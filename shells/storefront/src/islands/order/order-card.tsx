@@ -3,7 +3,7 @@ import { dateText, formatEuros, formatMessage, textIn } from '@portti/core/forma
 import { Button, GiftCard, Poster, PunchCard, ServiceTicket, TicketIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { OrderProps } from './order-props.ts'
-import { whenAndWhere } from './ticket-words.ts'
+import { seatLine, whenAndWhere } from './ticket-words.ts'
 
 type Props = { readonly card: Ticket; readonly props: OrderProps; readonly onOpen: () => void }
 
@@ -55,5 +55,6 @@ export const OrderCard = ({ card, props, onOpen }: Props): ReactNode => {
     )
   }
   const event = card.event && [textIn(card.event.title, language), whenAndWhere(card.event, props).when].join(', ')
-  return <ServiceTicket image={<TicketIcon />} name={name} info={event ?? (until || undefined)} action={show} />
+  const info = [event, seatLine(card, props)].filter(Boolean).join('. ') || until
+  return <ServiceTicket image={<TicketIcon />} name={name} info={info || undefined} action={show} />
 }

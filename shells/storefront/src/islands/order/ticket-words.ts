@@ -10,6 +10,12 @@ export const seatFacts = ({ seat }: Ticket, { texts }: OrderProps): readonly Tic
   ...(seat?.seat ? [{ label: texts.seat, value: seat.seat }] : []),
 ]
 
+/** The same in one line: "Katsomo A, Rivi 3, Paikka 7". */
+export const seatLine = ({ seat }: Ticket, { texts }: OrderProps): string =>
+  [seat?.section, seat?.row && `${texts.row} ${seat.row}`, seat?.seat && `${texts.seat} ${seat.seat}`]
+    .filter(Boolean)
+    .join(', ')
+
 /** "su 1.8.2027 klo 16.00, ovet klo 15.00", and "Juhlasali, Rantatie 12". */
 export const whenAndWhere = (
   event: NonNullable<Ticket['event']>,
