@@ -20,6 +20,7 @@ export default defineConfig({
           exclude: [...never, browserTests, packedTests, 'packages/ticket-api/**'],
           // No module keeps state, so files share loaded modules: a third of the processor time.
           isolate: false,
+          maxWorkers: 2,
           // Long enough for a busy machine, so that slowness never fails a test.
           testTimeout: 60_000,
         },
@@ -31,7 +32,8 @@ export default defineConfig({
           include: ['packages/ticket-api/src/**/*.test.ts'],
           exclude: never,
           globalSetup: ['packages/ticket-api/src/test-support/global-setup.ts'],
-          // Each file has a database of its own on one server. Two files at a time use the server and the machine fully.
+          // Each file has a database of its own on one server. Two files at a time use the server and the machine fully;
+          // projects that share loaded modules must agree on the number.
           maxWorkers: 2,
           isolate: false,
           testTimeout: 120_000,

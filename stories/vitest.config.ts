@@ -13,6 +13,7 @@ export default defineConfig({
     name: 'stories',
     // Stories keep no state of modules, so files share one loaded page: a quarter of the processor time.
     isolate: false,
+    maxWorkers: 2,
     // Long enough for axe to check a hall of seats on a busy machine.
     testTimeout: 300_000,
     browser: {

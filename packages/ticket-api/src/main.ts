@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { closeAll, failureSentence } from './cli/failure-sentence.ts'
 import { compose } from './compose/compose.ts'
@@ -30,7 +29,7 @@ const backlog = 4_096
 const mostWarmShops = 10
 
 /** Reads the shops' catalogues and writes their lists of events: in a large shop the first shopper waited seconds. */
-const warmUp = async (app: FastifyInstance, { pool }: Database): Promise<void> => {
+const warmUp = async (app: Awaited<ReturnType<typeof buildApp>>, { pool }: Database): Promise<void> => {
   const { rows } = await pool.query<{ host: string }>(`SELECT host FROM shop ORDER BY id LIMIT ${mostWarmShops}`)
   for (const { host } of rows) await app.inject({ url: '/v2/events.json', headers: { host } })
 }

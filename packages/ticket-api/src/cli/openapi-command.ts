@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { readApiDocument } from '../http/api-page/api-document.ts'
 import { apiPage } from '../http/api-page/api-page.ts'
 import { apiPageStyle } from '../http/api-page/api-page-style.ts'
@@ -7,9 +6,16 @@ import type { Arguments } from './arguments.ts'
 /** The style sheet's address holds the sheet itself. */
 const inOneFile = `data:text/css,${encodeURIComponent(apiPageStyle)}`
 
+/** The built server, as far as its description is concerned. */
+type DescribedServer = {
+  ready(): PromiseLike<unknown>
+  swagger(): unknown
+  close(): PromiseLike<unknown>
+}
+
 /** Writes the description of every call, as `/openapi.json` serves it; with `--html` as the page of `/docs/`. */
 export const openapiCommand = async (
-  app: FastifyInstance,
+  app: DescribedServer,
   { html }: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {

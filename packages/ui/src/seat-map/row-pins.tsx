@@ -16,6 +16,15 @@ interface Pin {
   top: number
 }
 
+/** The pins that leave each other room: large text needs more of it than rows that lie close. */
+const apart = (pins: readonly Pin[], least: number): readonly Pin[] => {
+  const kept: Pin[] = []
+  for (const pin of pins.toSorted((one, other) => one.top - other.top)) {
+    if (pin.top - (kept.at(-1)?.top ?? Number.NEGATIVE_INFINITY) >= least) kept.push(pin)
+  }
+  return kept
+}
+
 /** Row numbers at both edges of a narrow frame, independent of panning. */
 export function RowPins({ rows, box, unit, view }: RowPinsProps) {
   const [pins, setPins] = useState<{ start: readonly Pin[]; end: readonly Pin[] }>({ start: [], end: [] })
@@ -38,7 +47,8 @@ export function RowPins({ rows, box, unit, view }: RowPinsProps) {
           const top = (seat.y - box.top) * unit + drawn.top - frame.top
           return top > 8 && top < frame.height - 8 ? [{ key: seat.id, text, top }] : []
         })
-      setPins({ start: at(frame.left), end: at(frame.right) })
+      const textHeight = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      setPins({ start: apart(at(frame.left), textHeight), end: apart(at(frame.right), textHeight) })
     }
     place()
     element.addEventListener('scroll', place, { passive: true })

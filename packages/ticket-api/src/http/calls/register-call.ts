@@ -66,7 +66,7 @@ export const registerCall = <Name extends CallName>(
 }
 
 /** The route of a call, as Fastify names it: `/v2/events/:eventId.json`. */
-export const routeOf = (name: CallName): string => calls[name].path.replaceAll(/\{(\w+)\}/g, ':$1')
+const routeOf = (name: CallName): string => calls[name].path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const securityOf = (call: object) =>
   'cart' in call

@@ -1,7 +1,7 @@
 import { type CallName, cartTokenHeader, idempotencyKeyHeader, placeHeader } from '@portti/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import { routeOf } from '../calls/register-call.ts'
+import { operationOf } from './operation-of.ts'
 
 /** What a browser may send and read from another origin, without cookies. */
 const preflightHeaders = {
@@ -11,8 +11,7 @@ const preflightHeaders = {
 } as const
 
 /** The calls of an embedded buy panel: it reads what is sold, and buys nothing (rules/embed#sites). */
-const embeddedCalls: readonly CallName[] = ['readEvent', 'readProduct']
-const embeddedRoutes: readonly string[] = embeddedCalls.map(routeOf)
+const embeddedCalls: readonly unknown[] = ['readEvent', 'readProduct'] satisfies readonly CallName[]
 
 /**
  * Lets pages of the shop's own hosts call it from another origin, and the sites that may embed its buy panel make that
@@ -43,7 +42,5 @@ const isOriginOf = ({ host, otherHosts }: Pick<Catalogue, 'host' | 'otherHosts'>
   return [host, ...otherHosts].some(name => name === url.host || name === url.hostname)
 }
 
-type Asked = { readonly catalogue: Catalogue; readonly routeOptions: { readonly url?: string | undefined } }
-
-const mayEmbed = ({ catalogue: { shop }, routeOptions: { url } }: Asked, origin: string): boolean =>
-  url !== undefined && embeddedRoutes.includes(url) && (shop.embed_sites ?? []).includes(origin)
+const mayEmbed = (request: FastifyRequest, origin: string): boolean =>
+  embeddedCalls.includes(operationOf(request)) && (request.catalogue.shop.embed_sites ?? []).includes(origin)

@@ -6,6 +6,7 @@ import { errorBody, statusOf } from '../refusals/error-body.ts'
 import { RefusedError } from '../refusals/refused-error.ts'
 import { addressKey } from './address-key.ts'
 import { type Guess, guessLimits } from './guess-limits.ts'
+import { operationOf } from './operation-of.ts'
 import { languageOf } from './request-language.ts'
 
 /** Far above what people do; a whole office or a mobile operator may share one address. */
@@ -110,9 +111,6 @@ const shopOf = ({ catalogue }: { readonly catalogue?: FastifyRequest['catalogue'
 
 const isCounted = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
   /^\/v2\/(carts|orders|streams|box_office|withdrawals)\b/.test(url)
-
-const operationOf = ({ routeOptions: { schema } }: FastifyRequest): unknown =>
-  schema && 'operationId' in schema ? schema.operationId : undefined
 
 const tooMany = (retryAfterSeconds: number): RefusedError =>
   new RefusedError(unspecified('too_many_tries', { retryAfterSeconds }))
