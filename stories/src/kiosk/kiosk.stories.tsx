@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { KioskScreen } from './kiosk-screen.tsx'
 
 /** The box office, by keys as a clerk uses it. The key of the till is KASSA-2, the PIN 1234. */
@@ -29,11 +29,13 @@ const patience = { timeout: 30_000 }
 /** Each step waits for its text, and then types its keys or presses the button of its name. */
 const steps =
   (...all: readonly (readonly [says: string | RegExp, act?: string | RegExp])[]): NonNullable<Story['play']> =>
-  async ({ canvas, canvasElement, userEvent }) => {
+  async ({ canvas, canvasElement }) => {
+    // At a person's pace: faster keys would be a scanner's.
+    const person = userEvent.setup({ delay: 40 })
     for (const [says, act] of all) {
       await waitFor(() => expect(canvasElement).toHaveTextContent(says), patience)
-      if (act instanceof RegExp) await userEvent.click(await canvas.findByRole('button', { name: act }))
-      else if (act !== undefined) await userEvent.keyboard(act)
+      if (act instanceof RegExp) await person.click(await canvas.findByRole('button', { name: act }))
+      else if (act !== undefined) await person.keyboard(act)
     }
   }
 
