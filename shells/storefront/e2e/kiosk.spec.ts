@@ -17,7 +17,8 @@ const signIn = async (page: Page, { key, pin } = sampleTill, query = ''): Promis
   await expect(page.getByRole('heading', { name: 'Myynti', exact: false }).first()).toBeVisible()
 }
 const chooseEvent = async (page: Page, words: string, title: string): Promise<void> => {
-  await page.keyboard.type(words)
+  // Faster keys would be a scanner's.
+  await page.keyboard.type(words, { delay: 60 })
   await expect(page.getByRole('button', { name: new RegExp(title) })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

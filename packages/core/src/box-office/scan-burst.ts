@@ -1,4 +1,4 @@
-import type { Clock, EpochMs } from '../ports/clock.ts'
+import type { Clock } from '../ports/clock.ts'
 
 /** Keys of a scanner follow each other faster than a person types. */
 const fastestPersonMs = 35
@@ -9,9 +9,10 @@ const shortestCode = 4
 export interface ScanBurst {
   /**
    * A key was pressed. Answers `true` when it is kept back: it comes out as a scan, or a moment later as a key. A scan
-   * ends with Enter.
+   * ends with Enter. @param at when it was pressed, in milliseconds on any one clock: a busy page hears a person's keys
+   * late and all at once.
    */
-  press(key: string): boolean
+  press(key: string, at: number): boolean
   /** Lets out the keys that are kept back: others, not heard here, come after them. */
   release(): void
 }
@@ -21,7 +22,7 @@ export const createScanBurst = (
   { onScan, onKey }: { readonly onScan: (text: string) => void; readonly onKey: (key: string) => void },
 ): ScanBurst => {
   let held: readonly string[] = []
-  let lastAt: EpochMs = 0
+  let lastAt = Number.NEGATIVE_INFINITY
   let stopWaiting = (): void => undefined
   const take = (): readonly string[] => {
     stopWaiting()
@@ -31,8 +32,8 @@ export const createScanBurst = (
   }
   const release = (): void => take().forEach(onKey)
   return {
-    press: key => {
-      const isFast = clock.now() - lastAt <= fastestPersonMs
+    press: (key, at) => {
+      const isFast = at - lastAt <= fastestPersonMs
       // A scanner presses Shift for capitals.
       if (key === 'Shift' || key === 'CapsLock') return false
       if (key === 'Enter' && isFast && held.length >= shortestCode) {
@@ -43,7 +44,7 @@ export const createScanBurst = (
       // No code begins with a space, which presses buttons.
       if (key.length > 1 || (key === ' ' && held.length === 0)) return false
       held = [...held, key]
-      lastAt = clock.now()
+      lastAt = at
       stopWaiting()
       stopWaiting = clock.after(fastestPersonMs, release)
       return true

@@ -36,13 +36,13 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): void =
       },
     })
     const hear = (event: KeyboardEvent): void => {
-      const { target, key } = event
+      const { target, key, timeStamp } = event
       if (isPressedAgain || event.isComposing || event.altKey || event.metaKey || event.ctrlKey) return
       const isInField = isTyping(event) && isField(target)
       // The key before this one may have been pressed outside, and led into the field.
       if (isInField) onPage.release()
       if (isInField && key.length === 1) before ??= { field: target, value: target.value }
-      const isKept = isInField ? inField.press(key) && key === 'Enter' : onPage.press(key)
+      const isKept = isInField ? inField.press(key, timeStamp) && key === 'Enter' : onPage.press(key, timeStamp)
       if (!isKept) return
       event.preventDefault()
       event.stopImmediatePropagation()
