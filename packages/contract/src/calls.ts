@@ -17,6 +17,7 @@ import { cartCheckoutSchema, checkoutAnswerSchema } from './checkout.ts'
 import { customerSchema, deliveryCustomerSchema } from './customer.ts'
 import { deliveryGroupSchema, deliveryMethodSchema } from './delivery-method.ts'
 import { deskOrderSchema, deskRefundSchema, deskRefundSplitSchema, deskSalesSchema, foundOrdersSchema } from './desk.ts'
+import { deskStockSchema, stockChangeSchema } from './desk-stock.ts'
 import { doorListSchema, doorSchema, scansRequestSchema, scanVerdictSchema } from './door.ts'
 import { eventSchema, venueSchema } from './event.ts'
 import { idSchema } from './identifiers.ts'
@@ -418,6 +419,21 @@ export const calls = {
     clerk: true,
     request: none,
     answer: z.object({ sales: deskSalesSchema }),
+  },
+  readDeskStock: {
+    method: 'GET',
+    path: '/v2/desk/events/{eventId}/stock.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ stock: deskStockSchema }),
+  },
+  /** Changes quotas, seats, sales and the note of an event, all or nothing (rules/desk#stock). */
+  changeDeskStock: {
+    method: 'POST',
+    path: '/v2/desk/events/{eventId}/stock.json',
+    clerk: true,
+    request: z.object({ change: stockChangeSchema }),
+    answer: z.object({ stock: deskStockSchema }),
   },
   /** The gates that were used before, the latest first. */
   listGates: {

@@ -63,6 +63,7 @@ export {
   type WireDeskSales,
   type WireFoundOrder,
 } from './desk.ts'
+export { type WireDeskStock, type WireStockChange } from './desk-stock.ts'
 export {
   doorListSchema,
   doorSchema,

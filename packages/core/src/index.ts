@@ -96,9 +96,10 @@ export { createServerCore } from './create-server-core.ts'
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
 /** The manager's desk (rules/desk). */
 export { createDesk } from './desk/create-desk.ts'
+export { createDeskStock, type DeskStockDesk, type DeskStockState } from './desk/create-desk-stock.ts'
 export { createLiveSales, type LiveSales, type LiveSalesState } from './desk/create-live-sales.ts'
 export { type Desk, type DeskState } from './desk/desk.ts'
-export { createDeskApi, type DeskApi } from './desk/desk-api.ts'
+export { createDeskApi, type DeskApi, type StockChange } from './desk/desk-api.ts'
 export {
   type DeskOrder,
   type DeskTicket,
@@ -108,6 +109,9 @@ export {
   type StoryEntry,
 } from './desk/desk-order.ts'
 export { type DeskSales, type EventSales } from './desk/desk-sales.ts'
+export { type DeskQuota, type DeskSale, type DeskSeat, type DeskStock } from './desk/desk-stock.ts'
+export { type StockEffect, type StockPlan } from './desk/stock-effect.ts'
+export { type SaleChannel, type SaleDecision } from './desk/stock-rules.ts'
 export { createOrderPayment } from './order/create-order-payment.ts'
 /** An order and its tickets (rules/orders#what-a-paid-order-yields). */
 export { type Order, type Ticket } from './order/order.ts'

@@ -69,6 +69,15 @@ export { type CodeKind, codeKind, opensStream } from './codes/code-kind.ts'
 export { isForbiddenByItem, neededDeliveryGroups, offeredMethods } from './delivery/offered-methods.ts'
 /** Customer details that deliveries need (rules/delivery#required-details). */
 export { formsForDeliveries, formTaking, requirementsOfMethods } from './delivery/required-details.ts'
+/** Decisions of the desk on sales and capacities (rules/desk#stock). */
+export {
+  decidedWindow,
+  leastCapacity,
+  type SaleChannel,
+  type SaleDecision,
+  saleChannels,
+  sameDecision,
+} from './desk/stock-rules.ts'
 /** A refused call (rules/errors#codes). */
 export { type ShopError, shopError } from './errors/shop-error.ts'
 /** Business constants (rules/constants#all-of-them). */

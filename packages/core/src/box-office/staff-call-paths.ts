@@ -13,6 +13,8 @@ export const staffCallPaths = {
   resendDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/emails.json' },
   refundDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/refunds.json' },
   readDeskSales: { method: 'GET', path: '/v2/desk/sales.json' },
+  readDeskStock: { method: 'GET', path: '/v2/desk/events/{eventId}/stock.json' },
+  changeDeskStock: { method: 'POST', path: '/v2/desk/events/{eventId}/stock.json' },
   listGates: { method: 'GET', path: '/v2/box_office/gates.json' },
   readDoor: { method: 'GET', path: '/v2/box_office/doors/{eventId}.json' },
   readDoorList: { method: 'GET', path: '/v2/box_office/doors/{eventId}/tickets.json' },

@@ -8,8 +8,24 @@ import { present } from '../ticket-api/present.ts'
 import * as wire from '../ticket-api/wire-object.ts'
 import type { DeskOrder, FoundOrder, RefundSplit, RefundWanted } from './desk-order.ts'
 import { type DeskSales, readSales } from './desk-sales.ts'
+import { type DeskStock, readDeskStock } from './desk-stock.ts'
+import type { SaleChannel, SaleDecision } from './stock-rules.ts'
 
 type Answer<Value> = Promise<Result<Value, ShopError>>
+
+/** A change of an event's stock; `from` is what it was decided on. */
+export type StockChange = {
+  readonly reason: string
+  readonly quotas: readonly { readonly id: string; readonly from: number; readonly to: number }[]
+  readonly block: readonly string[]
+  readonly free: readonly string[]
+  readonly sales: readonly {
+    readonly channel: SaleChannel
+    readonly from: SaleDecision | undefined
+    readonly to: SaleDecision | undefined
+  }[]
+  readonly note: { readonly from: string; readonly to: string } | undefined
+}
 
 /** Calls of the desk; `token` is a manager's session (rules/desk). Never throws. */
 export interface DeskApi {
@@ -17,6 +33,9 @@ export interface DeskApi {
   readOrder(token: string, number: string): Answer<DeskOrder>
   resend(token: string, number: string): Answer<void>
   readSales(token: string): Answer<DeskSales>
+  readStock(token: string, eventId: string): Answer<DeskStock>
+  /** Answers the stock after it. */
+  changeStock(token: string, eventId: string, change: StockChange): Answer<DeskStock>
   /** A preview changes nothing. */
   refund(token: string, number: string, wanted: RefundWanted & { readonly isPreview: boolean }): Answer<RefundSplit>
 }
@@ -37,6 +56,32 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
       call('readDeskSales', staffCallPath('readDeskSales', {}), by(token), body =>
         readSales(wire.inner(body, 'sales')),
       ),
+    readStock: (token, eventId) =>
+      call('readDeskStock', staffCallPath('readDeskStock', { eventId }), by(token), body =>
+        readDeskStock(wire.inner(body, 'stock')),
+      ),
+    changeStock: (token, eventId, { sales, ...change }) =>
+      call(
+        'changeDeskStock',
+        staffCallPath('changeDeskStock', { eventId }),
+        {
+          ...by(token),
+          body: {
+            change: present({
+              ...change,
+              quotas: [...change.quotas],
+              block: [...change.block],
+              free: [...change.free],
+              sales: sales.map(({ channel, from, to }) => ({
+                channel,
+                from: wireDecision(from),
+                to: wireDecision(to),
+              })),
+            }),
+          },
+        },
+        body => readDeskStock(wire.inner(body, 'stock')),
+      ),
     resend: (token, orderNumber) =>
       call(
         'resendDeskOrder',
@@ -53,6 +98,9 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
       ),
   }
 }
+
+const wireDecision = (decision: SaleDecision | undefined) =>
+  decision ? { state: decision.state, at: new Date(decision.at).toISOString() } : null
 
 const readFound = (from: wire.WireObject<WireFoundOrder>): FoundOrder =>
   present({

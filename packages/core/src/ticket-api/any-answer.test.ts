@@ -78,6 +78,7 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs' | '
 }
 const scanId = '5f0c1f5e-3a1d-4a56-9f6a-0d3f2f6f1a11'
 const refund = { tickets: [], products: [], isWhole: true, isPreview: true, reason: 'Sairaus' }
+const stockChange = { reason: 'Kamera', quotas: [], block: [], free: [], sales: [], note: undefined }
 /** Those of the door and of the desk. */
 const doorAndDesk: readonly Call[] = [
   ['listGates', ({ door }) => door.readGates('istunto')],
@@ -95,6 +96,8 @@ const doorAndDesk: readonly Call[] = [
   ['resendDeskOrder', ({ desk }) => desk.resend('istunto', 'P27')],
   ['refundDeskOrder', ({ desk }) => desk.refund('istunto', 'P27', refund)],
   ['readDeskSales', ({ desk }) => desk.readSales('istunto')],
+  ['readDeskStock', ({ desk }) => desk.readStock('istunto', 'juhla')],
+  ['changeDeskStock', ({ desk }) => desk.changeStock('istunto', 'juhla', stockChange)],
 ]
 const allCalls: readonly Call[] = [...Object.values(everyCall), ...doorAndDesk]
 /** These calls are idempotent, so they carry no key (rules/cart#safe-to-repeat). */
@@ -111,6 +114,7 @@ const keyless: readonly CallName[] = [
   'settleConflict',
   'resendDeskOrder',
   'refundDeskOrder',
+  'changeDeskStock',
 ]
 
 const answering = (answer: HttpAnswer | undefined) => {

@@ -12,6 +12,7 @@ import { createCheckoutPreparer } from '../features/checkout/checkout-preparer.t
 import { createCheckoutService } from '../features/checkout/checkout-service.ts'
 import { createOrderPaymentService } from '../features/checkout/order-payment-service.ts'
 import { createDeskOrders } from '../features/desk/desk-orders.ts'
+import { createDeskStock } from '../features/desk/desk-stock.ts'
 import { createMailQueue } from '../features/mail/mail-queue.ts'
 import { createPaymentAccounts } from '../features/payment/payment-accounts.ts'
 import { createPaymentService } from '../features/payment/payment-service.ts'
@@ -68,6 +69,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.checkIn, { db, now }, createCheckIn)
   provide(bind, services.counterRefunds, { db, boxOffice: services.boxOffice, now }, createCounterRefunds)
   provide(bind, services.deskOrders, { db, now }, createDeskOrders)
+  provide(bind, services.deskStock, { db, catalogues, now }, createDeskStock)
   provide(bind, services.counterSales, { db, reader: services.cartReader, payments, seatsio, now }, createCounterSales)
   const mailing = { db, catalogues, transport: services.mailTransport, now, log }
   provide(bind, services.mails, { ...mailing, orderLinks }, createMailQueue)

@@ -21,6 +21,7 @@ import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts
 import type { CheckoutService } from '../features/checkout/checkout-service.ts'
 import type { OrderPaymentService } from '../features/checkout/order-payment-service.ts'
 import type { DeskOrders } from '../features/desk/desk-orders.ts'
+import type { DeskStock } from '../features/desk/desk-stock.ts'
 import type { MailQueue } from '../features/mail/mail-queue.ts'
 import type { MakeGateway, PaymentAccounts } from '../features/payment/payment-accounts.ts'
 import type { PaymentService } from '../features/payment/payment-service.ts'
@@ -93,6 +94,7 @@ export const services = {
   checkIn: identify<CheckIn>('checkIn'),
   counterRefunds: identify<CounterRefunds>('counterRefunds'),
   deskOrders: identify<DeskOrders>('deskOrders'),
+  deskStock: identify<DeskStock>('deskStock'),
   mails: identify<MailQueue>('mails'),
   reminders: identify<ReminderQueue>('reminders'),
 }

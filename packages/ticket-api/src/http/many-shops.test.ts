@@ -253,6 +253,11 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
     body: () => ({ refund: { whole: true, tickets: [], products: [], reason: 'Peruttu', is_preview: true } }),
   },
   readDeskSales: { needs: 'key' },
+  readDeskStock: { needs: 'key' },
+  changeDeskStock: {
+    needs: 'key',
+    body: () => ({ change: { reason: 'Kamera', quotas: [], block: [], free: [], sales: [] } }),
+  },
   listGates: { needs: 'key' },
   readDoor: { needs: 'key' },
   readDoorList: { needs: 'key' },

@@ -59,7 +59,17 @@ export type QuotaTable = {
   sold_elsewhere: Generated<number>
   held: Generated<number>
   sold: Generated<number>
+  listed_capacity: Generated<number | null>
+  listed_sold_elsewhere: Generated<number | null>
 }
+export type EventSaleTable = {
+  shop_id: string
+  event_id: string
+  channel: 'web' | 'counter'
+  state: 'closed' | 'open'
+  at: ColumnType<Date, Date, Date>
+}
+export type EventNoteTable = { shop_id: string; event_id: string; note: string }
 export type ProductQuotaTable = { shop_id: string; product_id: string; quota_id: string }
 export type DeliveryMethodTable = {
   shop_id: string
@@ -408,6 +418,8 @@ export type Schema = {
   vat_rate: VatRateTable
   product: ProductTable
   quota: QuotaTable
+  event_sale: EventSaleTable
+  event_note: EventNoteTable
   product_quota: ProductQuotaTable
   delivery_method: DeliveryMethodTable
   cart: CartTable

@@ -15,6 +15,7 @@ export type Act = {
     | 'import'
     | 'product_changed'
     | 'event_changed'
+    | 'stock_changed'
     | 'order_made'
     | 'order_ended'
     | 'order_refunded'

@@ -106,6 +106,8 @@ export type Catalogue = {
     readonly wire: WireDeliveryMethod
   }[]
   readonly serviceCosts: readonly CatalogueServiceCost[]
+  /** The same as clerks sell it, where the desk decided otherwise for them than for shoppers (rules/desk#stock). */
+  readonly atCounter?: Catalogue
   /** The rate in force for a kind of product at a moment, in tenths of a percent (rules/prices-and-vat#vat-rates). */
   vatPermille(kind: string, at: number): number
 }

@@ -21,6 +21,8 @@ export const unspecifiedReasons = [
   'already_ordered',
   'no_email_to_send',
   'order_not_refundable',
+  'stock_promised',
+  'stock_changed',
   'too_long',
   'fields_wrong',
   'terms_not_accepted',

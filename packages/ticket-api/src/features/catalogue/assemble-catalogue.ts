@@ -25,11 +25,12 @@ import {
 } from '@portti/core/rules'
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
+import { type DecidedSale, withDecidedSales } from '../../domain/catalogue/decided-sales.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../../domain/model/catalogue.ts'
 import { issuedCodeSchema } from '../../formats/file/catalogue-code.ts'
 import { readHoldBudget } from '../../formats/file/hold-budget.ts'
 import { readSeatMap } from '../../formats/file/read-seat-map.ts'
-import type { EventTable, ProductTable, ShopTable } from '../../store/schema.ts'
+import type { EventSaleTable, EventTable, ProductTable, ShopTable } from '../../store/schema.ts'
 import { issuedCodeOf } from './issued-code-of.ts'
 
 /** Absent where details make no difference to a cart's life. */
@@ -68,6 +69,8 @@ export type CatalogueInRows = {
   readonly events: readonly Selectable<EventTable>[]
   readonly products: readonly Selectable<ProductTable>[]
   readonly links: readonly { readonly product_id: string; readonly quota_id: string }[]
+  /** What the desk decided about sales. */
+  readonly sales: readonly Selectable<EventSaleTable>[]
   /** Products that a code unlocks. */
   readonly unlocked: readonly string[]
   readonly vat: readonly { readonly kind: string; readonly valid_from: string; readonly rate_permille: number }[]
@@ -112,7 +115,14 @@ export const assembleCatalogue = (rows: CatalogueInRows): Catalogue => {
     from: Date.parse(valid_from),
     permille: rate_permille,
   }))
-  return {
+  const sales = rows.sales.map(
+    ({ event_id, channel, state, at }): DecidedSale => ({
+      eventId: event_id,
+      channel,
+      decision: { state, at: at.getTime() },
+    }),
+  )
+  const catalogue: Catalogue = {
     shopId: shop.id,
     version: shop.catalogue_version,
     host: shop.host,
@@ -157,6 +167,7 @@ export const assembleCatalogue = (rows: CatalogueInRows): Catalogue => {
     })),
     vatPermille: (kind, at) => vatRates.find(rate => rate.kind === kind && rate.from <= at)?.permille ?? 0,
   }
+  return withDecidedSales(catalogue, sales)
 }
 
 const readEvent = (

@@ -42,6 +42,7 @@ export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<C
           .where('shop_id', '=', shopId)
           .orderBy('quota_id')
           .execute(),
+        sales: await trx.selectFrom('event_sale').selectAll().where('shop_id', '=', shopId).execute(),
         unlocked: await sql<{ id: string }>`
           SELECT DISTINCT id FROM code, jsonb_array_elements_text(code.record -> 'unlocks') AS id
           WHERE shop_id = ${shopId}`

@@ -157,10 +157,16 @@ const takeOffSale = async (
   return marked + Number(products.numAffectedRows ?? 0) + Number(events.numAffectedRows ?? 0)
 }
 
+/** While the file says what it said before the desk changed a quota, the desk's change stands (rules/desk#stock). */
+const isDesksCapacity = sql`quota.listed_capacity IS NOT DISTINCT FROM excluded.capacity`
+const isDesksSeat = sql`quota.listed_sold_elsewhere IS NOT DISTINCT FROM excluded.sold_elsewhere`
 /** The count sold elsewhere. A seat that is already held or sold here stays ours, because a seat is sold once. */
-const soldElsewhere = sql`CASE WHEN starts_with(quota.id, 'seat/')
+const soldElsewhere = sql`CASE WHEN ${isDesksSeat} THEN quota.sold_elsewhere WHEN starts_with(quota.id, 'seat/')
   THEN least(excluded.sold_elsewhere, quota.capacity - quota.held - quota.sold) ELSE excluded.sold_elsewhere END`
-const capacityKept = sql`greatest(excluded.capacity, quota.held + quota.sold + ${soldElsewhere})`
+const capacityWanted = sql`CASE WHEN ${isDesksCapacity} THEN quota.capacity ELSE excluded.capacity END`
+const listedCapacity = sql`CASE WHEN ${isDesksCapacity} THEN quota.listed_capacity END`
+const listedElsewhere = sql`CASE WHEN ${isDesksSeat} THEN quota.listed_sold_elsewhere END`
+const capacityKept = sql`greatest(${capacityWanted}, quota.held + quota.sold + ${soldElsewhere})`
 
 /**
  * A capacity never falls below what is held and sold: what was promised stays promised (rules/stock#never-oversold).
@@ -177,15 +183,19 @@ const writeQuotas = async (
     WHERE NOT EXISTS (
       SELECT FROM quota WHERE quota.shop_id = ${shopId} AND quota.id = wanted.id
         AND (quota.title, quota.capacity, quota.sold_elsewhere) IS NOT DISTINCT FROM
-          (wanted.title, wanted.capacity, wanted.sold_elsewhere))
+          (wanted.title, wanted.capacity, wanted.sold_elsewhere)
+        AND quota.listed_capacity IS NULL AND quota.listed_sold_elsewhere IS NULL)
     ORDER BY id
     ON CONFLICT (shop_id, id) DO UPDATE SET title = excluded.title, sold_elsewhere = ${soldElsewhere},
-      capacity = ${capacityKept}
-    WHERE (quota.title, quota.capacity, quota.sold_elsewhere)
-      IS DISTINCT FROM (excluded.title, ${capacityKept}, ${soldElsewhere})`.execute(trx)
+      capacity = ${capacityKept}, listed_capacity = ${listedCapacity}, listed_sold_elsewhere = ${listedElsewhere}
+    WHERE (quota.title, quota.capacity, quota.sold_elsewhere, quota.listed_capacity, quota.listed_sold_elsewhere)
+      IS DISTINCT FROM (excluded.title, ${capacityKept}, ${soldElsewhere}, ${listedCapacity}, ${listedElsewhere})`.execute(
+    trx,
+  )
   const kept = await sql<{ id: string; capacity: number; wanted: number }>`
     SELECT quota.id, quota.capacity, wanted.capacity AS wanted FROM ${given} AS wanted
     JOIN quota ON quota.shop_id = ${shopId} AND quota.id = wanted.id WHERE quota.capacity <> wanted.capacity
+      AND quota.listed_capacity IS DISTINCT FROM wanted.capacity
     ORDER BY quota.id`.execute(trx)
   return {
     written: Number(written.numAffectedRows ?? 0),

@@ -1,14 +1,19 @@
+import { clerkSessionHeader } from '@portti/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedResponse } from './response-cache.ts'
 
-/** Answers with an ETag, or with 304 when the client has this very answer. */
+/** Answers with an ETag, or with 304 when the client has this very answer. Clerks sell on terms of their own. */
 export const sendCached = (
   request: FastifyRequest,
   reply: FastifyReply,
   control: string,
   { body, etag }: CachedResponse,
 ) => {
-  reply.headers({ etag, 'cache-control': control, vary: 'host, x-forwarded-host, origin' })
+  reply.headers({
+    etag,
+    'cache-control': request.isClerk ? 'private, no-cache' : control,
+    vary: `host, x-forwarded-host, origin, ${clerkSessionHeader}`,
+  })
   if (isAmong(etag, request.headers['if-none-match'])) return reply.status(304).send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }

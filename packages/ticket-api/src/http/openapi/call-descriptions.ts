@@ -69,6 +69,8 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   resendDeskOrder: { group: 'Box office', summary: 'Sends the order’s e-mail again' },
   refundDeskOrder: { group: 'Box office', summary: 'Gives an order back, whole or in part, or tells how it would' },
   readDeskSales: { group: 'Box office', summary: 'How sales stand, by event, product, channel and gate' },
+  readDeskStock: { group: 'Box office', summary: 'An event’s quotas, seats, sales and note' },
+  changeDeskStock: { group: 'Box office', summary: 'Changes an event’s quotas, seats, sales and note, with a reason' },
   listGates: { group: 'Box office', summary: 'The gates that were used before' },
   readDoor: { group: 'Box office', summary: 'How an event’s door stands: counts, gates, conflicts' },
   readDoorList: { group: 'Box office', summary: 'The tickets that a door lets in, hashed' },

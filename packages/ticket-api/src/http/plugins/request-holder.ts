@@ -31,6 +31,7 @@ export const registerRequestHolder = (
       const answer = await boxOffice.session(request.catalogue.shopId, token).catch((error: Error) => error)
       if (answer instanceof Error) return done(answer)
       request.isClerk = 'session' in answer
+      if (request.isClerk) request.catalogue = request.catalogue.atCounter ?? request.catalogue
       return done()
     }
     void readClerk()

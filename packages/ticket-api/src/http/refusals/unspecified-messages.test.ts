@@ -61,6 +61,19 @@ const withBudget = async <Answer>(budget: object, act: () => Promise<Answer>): P
   await set(budget)
   return act().finally(() => set({}))
 }
+/** Changes a quota's capacity at the desk, while one of it is held. */
+const changeStock = async (lang: string, capacity: (now: number) => { readonly from: number; readonly to: number }) => {
+  await (await api.shopper()).add(ticket, 1)
+  const till = await openTill(api, database.db, {}, { isManager: true })
+  const [quota] = await api.query<{ id: string; event: string; capacity: number }>(
+    `SELECT quota.id, capacity, event_id AS event FROM quota JOIN product_quota AS link ON link.quota_id = quota.id
+     JOIN product ON product.id = link.product_id WHERE product.id = $1`,
+    [ticket],
+  )
+  const quotas = [{ id: quota?.id, ...capacity(quota?.capacity ?? 0) }]
+  const change = { reason: 'Kamera', quotas, block: [], free: [], sales: [] }
+  return till.desk('POST', `events/${quota?.event}/stock.json${lang}`, { change })
+}
 /** Repeats a request until it is refused. */
 const untilRefused = async (act: () => Promise<Asked>): Promise<Asked> => {
   for (let turn = 0; turn < 40; turn += 1) {
@@ -126,6 +139,8 @@ const acts: Readonly<
       return answer
     },
   ],
+  stock_promised: [409, lang => changeStock(lang, stock => ({ from: stock, to: 0 }))],
+  stock_changed: [409, lang => changeStock(lang, stock => ({ from: stock + 1, to: stock + 2 }))],
   no_email_to_send: [
     409,
     async lang => {

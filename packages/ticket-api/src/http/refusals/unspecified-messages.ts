@@ -99,6 +99,18 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
     sv: 'Det här kan inte återbetalas. En biljett är redan använd, eller så har beställningen ändrats under tiden.',
     de: 'Das kann nicht erstattet werden. Ein Ticket wurde schon benutzt, oder die Bestellung hat sich inzwischen geändert.',
   },
+  stock_promised: {
+    fi: 'Näin vähiin ei voi mennä: enemmän on jo myyty tai maksettavana. Mitään ei muutettu.',
+    en: 'It cannot go that low: more is sold or being paid already. Nothing was changed.',
+    sv: 'Det går inte att gå så lågt: mer är redan sålt eller under betalning. Ingenting ändrades.',
+    de: 'So niedrig geht es nicht: Mehr ist schon verkauft oder wird gerade bezahlt. Nichts wurde geändert.',
+  },
+  stock_changed: {
+    fi: 'Joku muu muutti tätä sillä välin. Tarkista uudet luvut. Mitään ei muutettu.',
+    en: 'Somebody else changed this meanwhile. Check the new figures. Nothing was changed.',
+    sv: 'Någon annan ändrade detta under tiden. Kontrollera de nya siffrorna. Ingenting ändrades.',
+    de: 'Jemand anders hat das inzwischen geändert. Prüfen Sie die neuen Zahlen. Nichts wurde geändert.',
+  },
   too_long: {
     fi: 'Lähetit liian paljon tekstiä kerralla. Lyhennä sitä ja yritä uudelleen.',
     en: 'You sent too much text at once. Shorten it and try again.',

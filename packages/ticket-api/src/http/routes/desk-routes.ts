@@ -1,7 +1,10 @@
+import type { WireStockChange } from '@portti/contract'
+import type { SaleDecision } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { BoxOffice } from '../../features/box-office/box-office.ts'
 import type { DeskOrders, Manager } from '../../features/desk/desk-orders.ts'
+import type { DeskStock } from '../../features/desk/desk-stock.ts'
 import { clerkSession } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
@@ -9,10 +12,11 @@ import { orRefuse, refuse } from '../refusals/refused-error.ts'
 export type DeskRouteDeps = {
   readonly boxOffice: BoxOffice
   readonly deskOrders: DeskOrders
+  readonly deskStock: DeskStock
 }
 
 /** The desk, for managers (rules/desk#managers). */
-export const registerDeskRoutes = (app: FastifyInstance, { boxOffice, deskOrders }: DeskRouteDeps): void => {
+export const registerDeskRoutes = (app: FastifyInstance, { boxOffice, deskOrders, deskStock }: DeskRouteDeps): void => {
   const managerOf = async (request: FastifyRequest): Promise<Manager> => {
     const { shopId } = request.catalogue
     const { clerk } = await clerkSession(boxOffice, request)
@@ -30,6 +34,18 @@ export const registerDeskRoutes = (app: FastifyInstance, { boxOffice, deskOrders
     await managerOf(request)
     reply.header('cache-control', 'no-store')
     return { sales: await deskOrders.sales(request.catalogue) }
+  })
+
+  registerCall(app, 'readDeskStock', async ({ request, reply, parameter }) => {
+    const { shopId } = await managerOf(request)
+    reply.header('cache-control', 'no-store')
+    return orRefuse(await deskStock.read(shopId, parameter('eventId')))
+  })
+
+  registerCall(app, 'changeDeskStock', async ({ request, parameter, body: { change } }) => {
+    const manager = await managerOf(request)
+    const sales = change.sales.map(({ channel, from, to }) => ({ channel, from: decision(from), to: decision(to) }))
+    return orRefuse(await deskStock.change(manager, parameter('eventId'), { ...change, sales, note: change.note }))
   })
 
   registerCall(app, 'readDeskOrder', async ({ request, reply, parameter }) => {
@@ -56,3 +72,6 @@ export const registerDeskRoutes = (app: FastifyInstance, { boxOffice, deskOrders
     )
   })
 }
+
+const decision = (given: WireStockChange['sales'][number]['to']): SaleDecision | undefined =>
+  given ? { state: given.state, at: Date.parse(given.at) } : undefined

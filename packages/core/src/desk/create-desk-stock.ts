@@ -1,0 +1,128 @@
+import type { SignIn, SignInProblem } from '../box-office/sign-in.ts'
+import { signInProblem } from '../box-office/sign-in-problem.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import type { Clock } from '../ports/clock.ts'
+import { createStore, type Store } from '../state/store.ts'
+import type { DeskApi } from './desk-api.ts'
+import type { DeskStock } from './desk-stock.ts'
+import { canApply, emptyPlan, type StockEffect, type StockPlan, stockEffect } from './stock-effect.ts'
+import type { SaleChannel, SaleDecision } from './stock-rules.ts'
+
+export type DeskStockState = {
+  readonly stock: DeskStock | undefined
+  readonly plan: StockPlan
+  readonly effect: StockEffect | undefined
+  readonly reason: string
+  readonly canApply: boolean
+  readonly isAsking: boolean
+  readonly isDone: boolean
+  readonly problem: { readonly signIn: SignInProblem; readonly error: ShopError } | undefined
+}
+
+/** An event's stock at the manager's desk: a plan with its effect, then the act (rules/desk#stock). */
+export interface DeskStockDesk extends Store<DeskStockState> {
+  open(eventId: string): Promise<void>
+  /** Plans a quota's capacity; less than nothing is nothing. */
+  setCapacity(quotaId: string, capacity: number): void
+  /** Plans to block a free seat, or to free a blocked one; a second time takes it back. */
+  turnSeat(seatId: string): void
+  /** Null: as the catalogue says. */
+  decideSale(channel: SaleChannel, decision: SaleDecision | null): void
+  setNote(note: string): void
+  setReason(reason: string): void
+  discard(): void
+  /** Does what was planned. Where somebody changed the stock meanwhile, nothing is done, and the plan stays. */
+  apply(): Promise<void>
+}
+
+const nothing = { plan: emptyPlan, reason: '' }
+
+export const createDeskStock = ({
+  api,
+  signIn,
+  clock,
+}: {
+  readonly api: Pick<DeskApi, 'readStock' | 'changeStock'>
+  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
+  readonly clock: Pick<Clock, 'now'>
+}): DeskStockDesk => {
+  const store = createStore<DeskStockState>({
+    ...nothing,
+    stock: undefined,
+    effect: undefined,
+    canApply: false,
+    isAsking: false,
+    isDone: false,
+    problem: undefined,
+  })
+  const change = (next: Partial<DeskStockState>): void =>
+    store.update(state => {
+      const changed = { ...state, ...next }
+      const effect = changed.stock && stockEffect(changed.stock, changed.plan, clock.now())
+      return { ...changed, effect, canApply: effect !== undefined && canApply(effect, changed.reason) }
+    })
+  const plan = (next: Partial<StockPlan>): void =>
+    change({ plan: { ...store.getSnapshot().plan, ...next }, isDone: false, problem: undefined })
+
+  const tell = (error: ShopError): void => {
+    const problem = signInProblem(error)
+    signIn.heardRefusal(problem)
+    change({ problem: { signIn: problem, error } })
+  }
+
+  /** Reads the stock again, and keeps what was planned. */
+  const read = async (eventId: string): Promise<void> => {
+    const token = signIn.token()
+    if (token === undefined) return
+    change({ isAsking: true })
+    const answer = await api.readStock(token, eventId)
+    change({ isAsking: false })
+    if (answer.isOk()) change({ stock: answer.value })
+    else tell(answer.error)
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    open: async eventId => {
+      change({ ...nothing, stock: undefined, isDone: false, problem: undefined })
+      await read(eventId)
+    },
+    setCapacity: (quotaId, capacity) =>
+      plan({
+        capacities: { ...store.getSnapshot().plan.capacities, [quotaId]: Math.max(0, Math.floor(capacity) || 0) },
+      }),
+    turnSeat: seatId => {
+      const { turned } = store.getSnapshot().plan
+      plan({ turned: turned.includes(seatId) ? turned.filter(id => id !== seatId) : [...turned, seatId] })
+    },
+    decideSale: (channel, decision) => plan({ sales: { ...store.getSnapshot().plan.sales, [channel]: decision } }),
+    setNote: note => plan({ note }),
+    setReason: reason => change({ reason }),
+    discard: () => change({ ...nothing, problem: undefined }),
+    apply: async () => {
+      const { stock, effect, reason, isAsking, ...state } = store.getSnapshot()
+      const token = signIn.token()
+      if (!stock || !effect || !state.canApply || isAsking || token === undefined) return
+      change({ isAsking: true, problem: undefined })
+      const { capacities, sales, note } = state.plan
+      const answer = await api.changeStock(token, stock.event.id, {
+        reason: reason.trim(),
+        quotas: stock.quotas.flatMap(({ id, capacity }) => {
+          const to = capacities[id]
+          return to === undefined || to === capacity ? [] : [{ id, from: capacity, to }]
+        }),
+        block: effect.blocked,
+        free: effect.freed,
+        sales: stock.sales.flatMap(({ channel, decision }) =>
+          effect.sales.includes(channel) ? [{ channel, from: decision, to: sales[channel] ?? undefined }] : [],
+        ),
+        note: note === undefined ? undefined : { from: stock.note, to: note.trim() },
+      })
+      change({ isAsking: false })
+      if (answer.isOk()) return change({ ...nothing, stock: answer.value, isDone: true })
+      await read(stock.event.id)
+      return tell(answer.error)
+    },
+  }
+}

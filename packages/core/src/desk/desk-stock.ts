@@ -1,0 +1,96 @@
+import type { WireDeskStock } from '@portti/contract'
+import type { Cents } from '../money/money.ts'
+import type { EpochMs } from '../ports/clock.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
+import { present } from '../ticket-api/present.ts'
+import * as wire from '../ticket-api/wire-object.ts'
+import { type SaleChannel, type SaleDecision, saleChannels } from './stock-rules.ts'
+
+export type DeskQuota = {
+  readonly id: string
+  readonly title?: LocalizedText
+  readonly capacity: number
+  readonly sold: number
+  readonly held: number
+  readonly elsewhere: number
+  readonly products: readonly { readonly title: LocalizedText; readonly price: Cents }[]
+}
+
+export type DeskSeat = {
+  readonly id: string
+  readonly section: LocalizedText
+  readonly row: string
+  readonly seat: string
+  readonly x: number
+  readonly y: number
+  readonly state: 'free' | 'blocked' | 'taken'
+}
+
+export type DeskSale = {
+  readonly channel: SaleChannel
+  readonly decision?: SaleDecision
+  readonly isOpen: boolean
+  readonly opensAt?: EpochMs
+  readonly closesAt?: EpochMs
+}
+
+/** An event's stock as a manager sees and changes it (rules/desk#stock). */
+export type DeskStock = {
+  readonly event: { readonly id: string; readonly title: LocalizedText; readonly startsAt: EpochMs }
+  readonly note: string
+  readonly quotas: readonly DeskQuota[]
+  readonly stage?: LocalizedText
+  readonly seats: readonly DeskSeat[]
+  readonly recent: number
+  readonly sales: readonly DeskSale[]
+}
+
+export const readDeskStock = (from: wire.WireObject<WireDeskStock>): DeskStock => {
+  const event = wire.inner(from, 'event')
+  return present({
+    event: {
+      id: wire.id(event, 'id'),
+      title: wire.localizedText(event, 'title'),
+      startsAt: wire.moment(event, 'start_date'),
+    },
+    note: wire.optionalText(from, 'note') ?? '',
+    quotas: wire.each(from, 'quotas', quota =>
+      present({
+        id: wire.id(quota, 'id'),
+        title: wire.optionalInner(quota, 'title') && wire.localizedText(quota, 'title'),
+        capacity: wire.whole(quota, 'capacity'),
+        sold: wire.whole(quota, 'sold'),
+        held: wire.whole(quota, 'held'),
+        elsewhere: wire.whole(quota, 'elsewhere'),
+        products: wire.each(quota, 'products', product => ({
+          title: wire.localizedText(product, 'title'),
+          price: wire.cents(product, 'price'),
+        })),
+      }),
+    ),
+    stage: wire.optionalInner(from, 'stage') && wire.localizedText(from, 'stage'),
+    seats: wire.each(from, 'seats', seat => ({
+      id: wire.text(seat, 'chart_id'),
+      section: wire.localizedText(seat, 'section'),
+      row: wire.text(seat, 'row'),
+      seat: wire.text(seat, 'seat'),
+      x: wire.number(seat, 'x'),
+      y: wire.number(seat, 'y'),
+      state: wire.oneOf(seat, 'state', ['free', 'blocked', 'taken'], 'taken'),
+    })),
+    recent: wire.whole(from, 'recent'),
+    sales: wire.each(from, 'sales', sale => {
+      const decision = wire.optionalInner(sale, 'decision')
+      return present({
+        channel: wire.oneOf(sale, 'channel', saleChannels, 'web'),
+        decision: decision && {
+          state: wire.oneOf(decision, 'state', ['closed', 'open'], 'closed'),
+          at: wire.moment(decision, 'at'),
+        },
+        isOpen: wire.flag(sale, 'is_open'),
+        opensAt: wire.optionalMoment(sale, 'opens'),
+        closesAt: wire.optionalMoment(sale, 'closes'),
+      })
+    }),
+  })
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DeskStock } from './desk-stock.ts'
+import { canApply, emptyPlan, stockEffect } from './stock-effect.ts'
+
+const hour = 3_600_000
+const products = [{ title: { fi: 'Lippu' }, price: 2_000 }]
+const stock: DeskStock = {
+  event: { id: 'tanssit', title: { fi: 'Tanssit' }, startsAt: 100 * hour },
+  note: '',
+  quotas: [{ id: 'sali', capacity: 100, sold: 60, held: 5, elsewhere: 10, products }],
+  seats: [
+    { id: 'a', section: { fi: 'A' }, row: '1', seat: '1', x: 0, y: 0, state: 'free' },
+    { id: 'b', section: { fi: 'A' }, row: '1', seat: '2', x: 1, y: 0, state: 'blocked' },
+  ],
+  recent: 20,
+  sales: [
+    { channel: 'web', isOpen: true },
+    { channel: 'counter', isOpen: true },
+  ],
+}
+
+// rules/desk#stock
+test('a plan is done only with a reason, and never below what is sold and held', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 200 }), fc.constantFrom('', ' ', 'Kamera'), (sali, reason) => {
+      const effect = stockEffect(stock, { ...emptyPlan, capacities: { sali } }, 0)
+      expect(effect.tooLow).toEqual(sali < 75 ? [{ id: 'sali', least: 75 }] : [])
+      expect(canApply(effect, reason)).toBe(sali >= 75 && sali !== 100 && reason === 'Kamera')
+    }),
+  )
+})
+
+test('the effect tells what is free, what can still be sold, and when it sells out', () => {
+  const effect = stockEffect(stock, { ...emptyPlan, capacities: { sali: 85 }, turned: ['a'] }, 0)
+  expect(effect).toMatchObject({
+    free: { before: 26, after: 10 },
+    blocked: ['a'],
+    freed: [],
+    sold: 60,
+    held: 5,
+    mostSales: { before: 50_000, after: 20_000 },
+    sellsOutAt: { before: 2.6 * hour, after: hour },
+    hasChanges: true,
+  })
+  expect(stockEffect(stock, { ...emptyPlan, turned: ['b'] }, 0)).toMatchObject({ freed: ['b'], free: { after: 27 } })
+})
+
+test('a decision that stands already is no change', () => {
+  const closed = { state: 'closed', at: 5 } as const
+  const decided: DeskStock = { ...stock, sales: [{ channel: 'web', decision: closed, isOpen: false }] }
+  expect(stockEffect(decided, { ...emptyPlan, sales: { web: closed } }, 0).hasChanges).toBe(false)
+  expect(stockEffect(decided, { ...emptyPlan, sales: { web: null } }, 0).sales).toEqual(['web'])
+  expect(stockEffect(stock, { ...emptyPlan, note: ' ' }, 0).hasChanges).toBe(false)
+})

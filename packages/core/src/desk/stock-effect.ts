@@ -1,0 +1,83 @@
+import { type Cents, multiplyCents } from '../money/money.ts'
+import type { EpochMs } from '../ports/clock.ts'
+import type { DeskQuota, DeskStock } from './desk-stock.ts'
+import { sellsOutAt } from './sell-out.ts'
+import { leastCapacity, type SaleChannel, type SaleDecision, sameDecision } from './stock-rules.ts'
+
+/** What a manager has planned; nothing of it is done yet. */
+export type StockPlan = {
+  /** Wanted capacities by quota. */
+  readonly capacities: Readonly<Record<string, number>>
+  /** Seats whose state is turned: free ones are blocked, blocked ones freed. */
+  readonly turned: readonly string[]
+  /** Null: as the catalogue says. */
+  readonly sales: Readonly<Partial<Record<SaleChannel, SaleDecision | null>>>
+  readonly note: string | undefined
+}
+
+export const emptyPlan: StockPlan = { capacities: {}, turned: [], sales: {}, note: undefined }
+
+type Change<Value> = { readonly before: Value; readonly after: Value }
+
+/** What a plan leads to (rules/desk#stock). */
+export type StockEffect = {
+  readonly free: Change<number>
+  readonly blocked: readonly string[]
+  readonly freed: readonly string[]
+  /** Sold and held tickets stay valid and payable. */
+  readonly sold: number
+  readonly held: number
+  /** The most that is still sold, at the dearest price of each quota. */
+  readonly mostSales: Change<Cents>
+  readonly sellsOutAt: Change<EpochMs | undefined>
+  /** Channels whose decision changes. */
+  readonly sales: readonly SaleChannel[]
+  /** Quotas that cannot be lowered so far, each with the least it may have. */
+  readonly tooLow: readonly { readonly id: string; readonly least: number }[]
+  readonly hasChanges: boolean
+}
+
+const free = (quota: DeskQuota): number => quota.capacity - leastCapacity(quota)
+const dearest = ({ products }: DeskQuota): Cents => Math.max(0, ...products.map(({ price }) => price))
+
+export const stockEffect = (stock: DeskStock, plan: StockPlan, now: EpochMs): StockEffect => {
+  const after = stock.quotas.map(quota => ({ ...quota, capacity: plan.capacities[quota.id] ?? quota.capacity }))
+  const turned = stock.seats.filter(({ id }) => plan.turned.includes(id))
+  const blocked = turned.filter(({ state }) => state === 'free').map(({ id }) => id)
+  const freed = turned.filter(({ state }) => state === 'blocked').map(({ id }) => id)
+  const freeSeats = stock.seats.filter(({ state }) => state === 'free').length
+  const before = sum(stock.quotas, free) + freeSeats
+  const left = sum(after, quota => Math.max(0, free(quota))) + freeSeats - blocked.length + freed.length
+  const forecast = (pieces: number) =>
+    sellsOutAt({ free: pieces, recent: stock.recent, startsAt: stock.event.startsAt }, now)
+  const sales = stock.sales.flatMap(({ channel, decision }) => {
+    const wanted = plan.sales[channel]
+    return wanted !== undefined && !sameDecision(wanted ?? undefined, decision) ? [channel] : []
+  })
+  const hasCapacity = after.some(({ capacity }, place) => capacity !== stock.quotas[place]?.capacity)
+  const hasNote = plan.note !== undefined && plan.note.trim() !== stock.note
+  return {
+    free: { before, after: left },
+    blocked,
+    freed,
+    sold: sum(stock.quotas, ({ sold }) => sold),
+    held: sum(stock.quotas, ({ held }) => held),
+    mostSales: {
+      before: sum(stock.quotas, quota => multiplyCents(dearest(quota), free(quota))),
+      after: sum(after, quota => multiplyCents(dearest(quota), Math.max(0, free(quota)))),
+    },
+    sellsOutAt: { before: forecast(before), after: forecast(left) },
+    sales,
+    tooLow: after.flatMap(quota =>
+      quota.capacity < leastCapacity(quota) ? [{ id: quota.id, least: leastCapacity(quota) }] : [],
+    ),
+    hasChanges: hasCapacity || turned.length > 0 || sales.length > 0 || hasNote,
+  }
+}
+
+/** Whether a plan may be done: it changes something, breaks no promise, and has its reason. */
+export const canApply = ({ hasChanges, tooLow }: StockEffect, reason: string): boolean =>
+  hasChanges && tooLow.length === 0 && reason.trim() !== ''
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0)

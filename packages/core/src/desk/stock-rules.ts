@@ -1,0 +1,33 @@
+import type { EpochMs } from '../ports/clock.ts'
+
+/** Where tickets are sold: by shoppers themselves, or by clerks. */
+export const saleChannels = ['web', 'counter'] as const
+export type SaleChannel = (typeof saleChannels)[number]
+
+/** Undefined: as the catalogue says. `closed`: not sold from the moment on. `open`: sold from it on already. */
+export type SaleDecision = { readonly state: 'closed' | 'open'; readonly at: EpochMs }
+
+type Window = { readonly opensAt: EpochMs | undefined; readonly closesAt: EpochMs | undefined }
+
+/**
+ * A product's sales window under a decision of the desk (rules/desk#stock). An opening brings sales forward; it never
+ * brings back what the catalogue has ended, such as an early price.
+ */
+export const decidedWindow = ({ opensAt, closesAt }: Window, decision: SaleDecision | undefined): Window => {
+  if (decision?.state === 'closed') return { opensAt, closesAt: Math.min(closesAt ?? decision.at, decision.at) }
+  return { opensAt: decision && opensAt !== undefined ? Math.min(opensAt, decision.at) : opensAt, closesAt }
+}
+
+export const sameDecision = (one: SaleDecision | undefined, other: SaleDecision | undefined): boolean =>
+  one?.state === other?.state && one?.at === other?.at
+
+/** What is promised of a quota: its capacity never falls below (rules/stock#never-oversold). */
+export const leastCapacity = ({
+  sold,
+  held,
+  elsewhere,
+}: {
+  readonly sold: number
+  readonly held: number
+  readonly elsewhere: number
+}): number => sold + held + elsewhere

@@ -1,0 +1,201 @@
+import { calls, errorBodySchema, type WireDeskStock } from '@portti/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTill } from '../../test-support/open-till.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { openSampleFiles, rowOf } from '../../test-support/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { importCatalogueFile } from '../import/import-catalogue.ts'
+
+const event = 'helmen-venetsialaiset'
+const ticket = 'helmen-venetsialaiset-peruslippu'
+const area = 'venetsialaiset-alue'
+const seated = 'sinfoniaa-peltohovissa'
+let database: TestDatabase
+let api: SampleApi
+let desk: Awaited<ReturnType<typeof openTill>>
+let files: Awaited<ReturnType<typeof openSampleFiles>>
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 16 })
+  api = await openSampleApi(database.db)
+  files = await openSampleFiles()
+})
+beforeEach(async () => {
+  desk = await openTill(api, database.db, {}, { isManager: true })
+})
+afterAll(async () => {
+  await api?.app.close()
+  await files?.remove()
+  await database?.drop()
+})
+
+const read = async (eventId = event): Promise<WireDeskStock> =>
+  calls.readDeskStock.answer.parse((await desk.desk('GET', `events/${eventId}/stock.json`)).json()).stock
+const change = (wanted: object, eventId = event) =>
+  desk.desk('POST', `events/${eventId}/stock.json`, {
+    change: { reason: 'Kamera', quotas: [], block: [], free: [], sales: [], ...wanted },
+  })
+const quotaOf = ({ quotas }: WireDeskStock) => {
+  const quota = quotas.find(({ id }) => id === area)
+  if (!quota) throw new Error(`No quota ${area}`)
+  return quota
+}
+const capacity = async (to: number, from?: number) =>
+  change({ quotas: [{ id: area, from: from ?? quotaOf(await read()).capacity, to }] })
+const refusalOf = (answer: Awaited<ReturnType<typeof change>>) => [
+  answer.statusCode,
+  errorBodySchema.parse(answer.json()).exception_parameters,
+]
+const lastAct = async () => (await api.query('SELECT * FROM audit ORDER BY id DESC LIMIT 1'))[0]
+const isOffered = async (headers: object = {}) => {
+  api.clock.now += 1_001
+  const answer = await api.app.inject({ url: `/v2/events/${event}.json`, headers: { host: 'localhost', ...headers } })
+  const { products } = calls.readEvent.answer.parse(answer.json()).event
+  return products?.find(({ id }) => id === ticket)?.availability?.available
+}
+
+// rules/desk#stock
+test('a quota is raised and lowered with its reason, and the audit log keeps both figures', async () => {
+  const before = quotaOf(await read())
+  const answer = await capacity(before.capacity - 100)
+  expect(quotaOf(calls.changeDeskStock.answer.parse(answer.json()).stock).capacity).toBe(before.capacity - 100)
+  expect(await lastAct()).toMatchObject({
+    act: 'stock_changed',
+    by_name: 'Aino K.',
+    subject: event,
+    event_ids: [event],
+    before: { capacities: { [area]: before.capacity } },
+    after: { capacities: { [area]: before.capacity - 100 } },
+    reason: 'Kamera',
+  })
+  await capacity(before.capacity)
+  expect(quotaOf(await read())).toEqual(before)
+  expect((await change({ reason: '' })).statusCode).toBe(400)
+})
+
+test('nothing falls below what is sold and held, and the answer says how far it goes', async () => {
+  await (await api.shopper()).add(ticket, 3)
+  const { sold, held, elsewhere, capacity: now } = quotaOf(await read())
+  const least = sold + held + elsewhere
+  expect(refusalOf(await capacity(least - 1))).toEqual([409, { quota: area, least }])
+  expect((await capacity(least)).statusCode).toBe(200)
+  expect((await (await api.shopper()).call('POST', '/cart_items.json', oneTicket)).statusCode).toBe(409)
+  await capacity(now)
+})
+const oneTicket = { cart_item: { product: { id: ticket }, amount: 1 } }
+
+test('of two managers who change the same at the same moment one is told so, and nothing is done halfway', async () => {
+  const { capacity: now } = quotaOf(await read())
+  const answers = await Promise.all([capacity(now + 10, now), capacity(now + 20, now)])
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+  const kept = quotaOf(await read()).capacity
+  const both = await change({ quotas: [{ id: area, from: now - 1, to: now }], note: { from: '', to: 'Sade' } })
+  expect([both.statusCode, (await read()).note, quotaOf(await read()).capacity]).toEqual([409, '', kept])
+  await capacity(now)
+})
+
+// rules/stock#never-oversold
+test('a quota that is lowered while two servers sell it never sells more, and every promise stands', async () => {
+  const other = await openSampleApi(database.db)
+  const { elsewhere, sold, held, capacity: usual } = quotaOf(await read())
+  const promised = elsewhere + sold + held
+  await capacity(promised + 60)
+  const buy = async (server: SampleApi) =>
+    (await (await server.shopper()).call('POST', '/cart_items.json', oneTicket)).statusCode
+  const lower = async (): Promise<number> => {
+    let lowered = 0
+    for (const left of [50, 40, 30, 20, 10]) lowered += (await capacity(promised + left)).statusCode === 200 ? 1 : 0
+    return lowered
+  }
+  const [lowered, ...statuses] = await Promise.all([
+    lower(),
+    ...Array.from({ length: 120 }, (_, turn) => buy(turn % 2 === 0 ? api : other)),
+  ])
+  await other.app.close()
+  const after = quotaOf(await read())
+  const bought = statuses.filter(status => status === 200).length
+  expect(new Set(statuses)).toEqual(new Set([200, 409]))
+  expect(after.held - held).toBe(bought)
+  expect(after.capacity).toBeLessThanOrEqual(promised + 60)
+  expect(bought).toBe(after.capacity - promised)
+  expect(lowered).toBeGreaterThanOrEqual(0)
+  expect(await api.brokenInvariants()).toEqual([])
+  await capacity(usual)
+})
+
+test('a change outlives an import of the same file, and gives way to a file that says otherwise', async () => {
+  const { capacity: listed } = quotaOf(await read())
+  await capacity(listed - 50)
+  const importFile = async (wanted?: number) => {
+    const path = await files.write(shop => {
+      if (wanted !== undefined) rowOf(shop.quotas, area).capacity = wanted
+    })
+    const { problems } = await importCatalogueFile(database.db, path, api.clock.now)
+    expect(problems).toEqual([])
+    return quotaOf(await read()).capacity
+  }
+  expect(await importFile()).toBe(listed - 50)
+  expect(await importFile(listed - 20)).toBe(listed - 20)
+  expect(await importFile()).toBe(listed)
+})
+
+test('seats are blocked and freed, but never those that are sold or held', async () => {
+  const seats = async () => (await read(seated)).seats
+  const [one, two, three] = (await seats()).filter(({ state }) => state === 'free').map(({ chart_id }) => chart_id)
+  await (await api.shopper()).call('POST', '/seat_reservations.json', {
+    event: { id: seated },
+    seat_count: 1,
+    seat: { chart_id: three },
+  })
+  const stateOf = async (id: string | undefined) => (await seats()).find(({ chart_id }) => chart_id === id)?.state
+  expect(await stateOf(three)).toBe('taken')
+  expect((await change({ block: [one, two] }, seated)).statusCode).toBe(200)
+  expect(await stateOf(one)).toBe('blocked')
+  const map = await api.app.inject({ url: `/v2/events/${seated}/seats.json` })
+  const shown = calls.readSeatMap.answer.parse(map.json()).seat_map.sections.flatMap(({ rows }) => rows)
+  const seen = shown.flatMap(row => row.seats).find(({ chart_id }) => chart_id === one)
+  expect(seen?.status).toBe('taken')
+  expect(refusalOf(await change({ block: [three] }, seated))).toEqual([409, { seat: three }])
+  expect(refusalOf(await change({ free: [three] }, seated))).toEqual([409, {}])
+  await importCatalogueFile(database.db, await files.write(() => undefined), api.clock.now)
+  expect(await stateOf(two)).toBe('blocked')
+  expect((await change({ free: [one, two] }, seated)).statusCode).toBe(200)
+  expect(await stateOf(one)).toBe('free')
+})
+
+test('a sale is closed for shoppers while clerks sell on, and opens again as the catalogue says', async () => {
+  const closed = { state: 'closed', at: new Date(api.clock.now + 3_600_000).toISOString() }
+  expect((await change({ sales: [{ channel: 'web', from: null, to: closed }] })).statusCode).toBe(200)
+  expect(await isOffered()).toBe(true)
+  api.clock.now += 3_600_000
+  // Nobody stays signed in for so long.
+  desk = await openTill(api, database.db, {}, { isManager: true })
+  const clerk = { 'x-portti-clerk-session': desk.token }
+  expect([await isOffered(), await isOffered(clerk)]).toEqual([false, true])
+  const shopper = await api.shopper()
+  const refused = await shopper.call('POST', '/cart_items.json', oneTicket)
+  expect([refused.statusCode, errorBodySchema.parse(refused.json()).error.code]).toEqual([
+    409,
+    'cart_item_sales_closed',
+  ])
+  expect((await read()).sales.map(({ channel, is_open }) => [channel, is_open])).toEqual([
+    ['web', false],
+    ['counter', true],
+  ])
+  expect((await change({ sales: [{ channel: 'web', from: null, to: closed }] })).statusCode).toBe(409)
+  expect((await change({ sales: [{ channel: 'web', from: closed, to: null }] })).statusCode).toBe(200)
+  expect(await isOffered()).toBe(true)
+})
+
+test('an event has a note for staff', async () => {
+  expect((await change({ note: { from: '', to: 'Sivuovi on kiinni.' } })).statusCode).toBe(200)
+  expect((await read()).note).toBe('Sivuovi on kiinni.')
+  expect(await lastAct()).toMatchObject({ before: { note: '' }, after: { note: 'Sivuovi on kiinni.' } })
+  expect((await change({ note: { from: '', to: 'Muu' } })).statusCode).toBe(409)
+})
+
+test('stock is changed by managers, and only that of the event', async () => {
+  const till = await openTill(api, database.db)
+  expect((await till.desk('GET', `events/${event}/stock.json`)).statusCode).toBe(403)
+  expect((await till.desk('POST', `events/${event}/stock.json`, { change: {} })).statusCode).toBeGreaterThan(399)
+  expect((await change({ quotas: [{ id: 'rantasaunan-paivavuoro', from: 240, to: 1 }] })).statusCode).toBe(409)
+})

@@ -1,0 +1,61 @@
+import { localizedTextSchema, type WireLocalizedText } from '@portti/contract'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+export type QuotaRow = {
+  readonly id: string
+  readonly title: WireLocalizedText | undefined
+  readonly capacity: number
+  readonly sold: number
+  readonly held: number
+  readonly elsewhere: number
+}
+
+type Asked = {
+  readonly shopId: string
+  readonly eventId: string
+  readonly quotaIds: readonly string[]
+  readonly now: Date
+}
+
+/** An event's quotas ascending by id, those of its seats among them; its decided sales, its note, its recent pace. */
+export const readStockRows = async (kysely: Kysely<Schema>, { shopId, eventId, quotaIds, now }: Asked) => {
+  const { rows: quotas } = await sql<Omit<QuotaRow, 'title'> & { title: unknown }>`
+    SELECT id, title, capacity, sold, held, sold_elsewhere AS elsewhere FROM quota
+    WHERE shop_id = ${shopId} AND id = ANY(${quotaIds}) ORDER BY id`.execute(kysely)
+  const sales = await kysely
+    .selectFrom('event_sale')
+    .select(['channel', 'state', 'at'])
+    .where('shop_id', '=', shopId)
+    .where('event_id', '=', eventId)
+    .execute()
+  const { rows: recent } = await sql<{ pieces: number }>`
+    SELECT coalesce(sum(line.amount), 0)::int AS pieces FROM order_line AS line
+    JOIN customer_order AS ordered ON ordered.shop_id = line.shop_id AND ordered.number = line.order_number
+    WHERE line.shop_id = ${shopId} AND ordered.status = 'paid'
+      AND ordered.created_at > ${now}::timestamptz - interval '2 hours'
+      AND line.product_id IN (SELECT id FROM product WHERE shop_id = ${shopId} AND event_id = ${eventId}
+        AND type = 'single_event_access')`.execute(kysely)
+  return {
+    quotas: quotas.map(
+      ({ title, ...row }): QuotaRow => ({ ...row, title: title ? localizedTextSchema.parse(title) : undefined }),
+    ),
+    sales: sales.map(({ channel, state, at }) => ({ channel, decision: { state, at: at.getTime() } })),
+    note: await readNote(kysely, { shopId, eventId }),
+    recent: recent[0]?.pieces ?? 0,
+  }
+}
+
+/** What staff should know of an event; empty when there is nothing. */
+export const readNote = async (
+  kysely: Kysely<Schema>,
+  { shopId, eventId }: { readonly shopId: string; readonly eventId: string },
+): Promise<string> => {
+  const row = await kysely
+    .selectFrom('event_note')
+    .select('note')
+    .where('shop_id', '=', shopId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row?.note ?? ''
+}
