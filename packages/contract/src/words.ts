@@ -198,3 +198,16 @@ export type WaitingRoomReason = (typeof waitingRoomReasons)[number]
 
 /** Header that carries a place in an event's line (rules/waiting-room#place). */
 export const placeHeader = 'portti-place'
+
+/**
+ * Why a proof of work is asked for; sent as the answer's parameter `reason`, with the `challenge` to solve
+ * (rules/waiting-room#challenge). `proof_elsewhere`: it was given to another address, or for another event.
+ */
+export const proofReasons = ['proof_needed', 'proof_wrong', 'proof_elsewhere', 'proof_expired', 'proof_used'] as const
+export type ProofReason = (typeof proofReasons)[number]
+
+/** HTTP status of all of them: the request may come again with a proof. */
+export const proofStatus = 428
+
+/** Header that carries a solved challenge (rules/waiting-room#challenge). */
+export const proofHeader = 'portti-proof'

@@ -163,6 +163,7 @@ export { customerErrorText } from './validation/customer-form-messages.ts'
 export { normaliseEmail } from './validation/email.ts'
 /** The line of a waiting room: places, their order, admission, and what those who wait are told. */
 export { type Admission, callNext, isCalm, newAdmission, passTime, type SaleNow } from './waiting-room/admission.ts'
-export { demandCountedMs, isRush, leastRush } from './waiting-room/demand.ts'
+export { challengeMs, challengeRounds, type Demand, isChallengeOpen } from './waiting-room/challenge.ts'
+export { demandCountedMs, demandOfRush, isRush, leastRush } from './waiting-room/demand.ts'
 export { drawRounds, type Line, lengthOf, mostPlaces, type Place, rankOf, roundOf } from './waiting-room/place.ts'
 export { type RoomServing, type StockNow, turnsOf } from './waiting-room/serving.ts'

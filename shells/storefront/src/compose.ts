@@ -1,10 +1,21 @@
 import { browserPorts, pixelTracker } from '@portti/adapters'
-import { createCore, createServerCore, type Visit } from '@portti/core'
+import { proofStatus } from '@portti/contract/words'
+import { createCore, createServerCore, type Http, type Visit } from '@portti/core'
 import { isLanguage } from '@portti/core/rules'
 import type { CoreOfPage } from '@portti/react'
 import { readConsent } from './consent/consent-cookie.ts'
 import { importAgain } from './hydration/import-again.ts'
 import { sitePages } from './site-pages.ts'
+
+/** Sends a request again with the proof of work that its answer asks for; only then anything is loaded. */
+const provingHttp = (http: Http): Http => ({
+  send: async request => {
+    const answer = await http.send(request)
+    if (answer.isErr() || answer.value.status !== proofStatus) return answer
+    const proof = await importAgain(() => import('./proof/prove.ts')).catch(() => undefined)
+    return proof ? proof.proveAndSend(request, answer.value, { http, solve: proof.solveChallenge }) : answer
+  },
+})
 
 let shared: CoreOfPage | undefined
 
@@ -16,6 +27,7 @@ export const getCores = (): CoreOfPage => {
   const core = createCore(
     {
       ...ports,
+      http: provingHttp(ports.http),
       tracker: pixelTracker({
         storage: ports.storage,
         pixelIds: dataset['pixels']?.split(' ').filter(Boolean) ?? [],

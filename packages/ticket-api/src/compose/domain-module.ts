@@ -4,6 +4,7 @@ import { createPriceTokens } from '../domain/delivery/price-token.ts'
 import { createOrderLinks } from '../domain/order/order-links.ts'
 import { createSigningKeys } from '../domain/signing/signing-keys.ts'
 import { createStreamLinks } from '../domain/stream/stream-links.ts'
+import { createChallenges } from '../domain/waiting-room/challenges.ts'
 import { createPlaceTickets } from '../domain/waiting-room/place-ticket.ts'
 import { provide } from './provide.ts'
 import { services } from './services.ts'
@@ -17,5 +18,8 @@ export const domainModule = new ContainerModule(({ bind }) => {
   provide(bind, services.priceTokens, { keys }, needs => createPriceTokens(needs.keys.signer('delivery price')))
   provide(bind, services.orderLinks, { keys }, needs => createOrderLinks(needs.keys.signer('order link')))
   provide(bind, services.streamLinks, { keys }, needs => createStreamLinks(needs.keys.signer('stream link')))
+  provide(bind, services.challenges, { keys, now }, needs =>
+    createChallenges(needs.keys.signer('proof of work'), needs.now),
+  )
   provide(bind, services.placeTickets, { keys }, needs => createPlaceTickets(needs.keys.signer('waiting room place')))
 })

@@ -19,6 +19,7 @@ import { createPaymentService } from '../features/payment/payment-service.ts'
 import { createReminderQueue } from '../features/reminder/reminder-queue.ts'
 import { createSeatsioService } from '../features/seatsio/seatsio-service.ts'
 import { createAdmitToSale } from '../features/waiting-room/admit-to-sale.ts'
+import { createAskProof } from '../features/waiting-room/ask-proof.ts'
 import { guardSale } from '../features/waiting-room/guard-sale.ts'
 import { createJoinLine } from '../features/waiting-room/join-line.ts'
 import { createWaitingRooms } from '../features/waiting-room/waiting-rooms.ts'
@@ -39,7 +40,14 @@ export const featuresModule = new ContainerModule(({ bind }) => {
     needs => createCartService({ ...needs, pool: needs.db.pool }),
   )
   provide(bind, services.waitingRooms, { db, now }, needs => createWaitingRooms(needs.db.pool, needs))
-  const line = { rooms: services.waitingRooms, tickets: services.placeTickets, db, now }
+  provide(bind, services.askProof, { challenges: services.challenges, limits: services.requestLimits }, createAskProof)
+  const line = {
+    rooms: services.waitingRooms,
+    tickets: services.placeTickets,
+    askProof: services.askProof,
+    db,
+    now,
+  }
   provide(bind, services.joinLine, line, needs => createJoinLine({ ...needs, pool: needs.db.pool }))
   provide(bind, services.admitToSale, line, needs => createAdmitToSale({ ...needs, pool: needs.db.pool }))
   provide(bind, services.shoppersCarts, { carts, db, payments, seatsio, admit: services.admitToSale, now }, needs =>

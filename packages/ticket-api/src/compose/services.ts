@@ -9,6 +9,7 @@ import type { OrderLinks } from '../domain/order/order-links.ts'
 import type { SeatChart } from '../domain/seatsio/seat-chart.ts'
 import type { SigningKeys } from '../domain/signing/signing-keys.ts'
 import type { StreamLinks } from '../domain/stream/stream-links.ts'
+import type { Challenges } from '../domain/waiting-room/challenges.ts'
 import type { PlaceTickets } from '../domain/waiting-room/place-ticket.ts'
 import type { BoxOffice } from '../features/box-office/box-office.ts'
 import type { CounterRefunds } from '../features/box-office/counter-refunds.ts'
@@ -28,6 +29,7 @@ import type { PaymentService } from '../features/payment/payment-service.ts'
 import type { ReminderQueue } from '../features/reminder/reminder-queue.ts'
 import type { SeatsioService } from '../features/seatsio/seatsio-service.ts'
 import type { AdmitToSale } from '../features/waiting-room/admit-to-sale.ts'
+import type { AskProof } from '../features/waiting-room/ask-proof.ts'
 import type { JoinLine } from '../features/waiting-room/join-line.ts'
 import type { WaitingRooms } from '../features/waiting-room/waiting-rooms.ts'
 import type { SandboxRouteDeps } from '../http/routes/sandbox-routes.ts'
@@ -72,11 +74,14 @@ export const services = {
   orderLinks: identify<OrderLinks>('orderLinks'),
   streamLinks: identify<StreamLinks>('streamLinks'),
   placeTickets: identify<PlaceTickets>('placeTickets'),
+  /** Proofs of work. */
+  challenges: identify<Challenges>('challenges'),
 
   catalogues: identify<Catalogues>('catalogues'),
   stockReader: identify<StockReader>('stockReader'),
   carts: identify<CartService>('carts'),
   waitingRooms: identify<WaitingRooms>('waitingRooms'),
+  askProof: identify<AskProof>('askProof'),
   joinLine: identify<JoinLine>('joinLine'),
   admitToSale: identify<AdmitToSale>('admitToSale'),
   /** The cart service for shoppers: a change may cancel a payment, release places elsewhere, or need a place in line. */

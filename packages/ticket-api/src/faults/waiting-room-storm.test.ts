@@ -9,6 +9,7 @@ import {
 } from '@portti/contract'
 import { rankOf } from '@portti/core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { services } from '../compose/services.ts'
 import { tickRooms } from '../features/waiting-room/tick-rooms.ts'
 import { findBrokenInvariants } from '../test-support/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
@@ -34,7 +35,10 @@ let api: Awaited<ReturnType<typeof testApi>>
 beforeAll(async () => {
   database = await createTestDatabase()
   await writeTestShop(database.db, catalogue, { gig: capacity })
-  api = await testApi(database.db, catalogue)
+  // Without any work asked for, so that the draw has to hold by itself.
+  api = await testApi(database.db, catalogue, container =>
+    container.rebind(services.askProof).toConstantValue(async () => undefined),
+  )
 })
 afterAll(async () => {
   await api?.app.close()

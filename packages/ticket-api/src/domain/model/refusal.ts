@@ -52,6 +52,11 @@ export const unspecifiedReasons = [
   'place_passed',
   'place_used',
   'too_many_places',
+  'proof_needed',
+  'proof_wrong',
+  'proof_elsewhere',
+  'proof_expired',
+  'proof_used',
   'busy',
 ] as const
 export type UnspecifiedReason = (typeof unspecifiedReasons)[number]

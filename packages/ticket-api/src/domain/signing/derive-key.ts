@@ -7,6 +7,7 @@ export type SigningPurpose =
   | 'stream link'
   | 'order link'
   | 'waiting room place'
+  | 'proof of work'
   | 'sandbox notice'
   | 'sandbox form'
 

@@ -21,14 +21,11 @@ export const quotasOfEvent = (event: CatalogueEvent, catalogue: Pick<Catalogue, 
     ? [...event.seatMap.seats.values()].map(({ quotaId }) => quotaId)
     : [...new Set(ticketsOf(event, catalogue).flatMap(({ quotaIds }) => quotaIds))]
 
-/** Events with a waiting room that a change begins to take pieces of: whoever has some passes. */
+/** Events that a change begins to take pieces of: whoever has some passes. */
 export const eventsBegun = (before: Cart, after: Cart, catalogue: Catalogue): readonly CatalogueEvent[] => {
   if (before.lines === after.lines && before.seats === after.seats) return []
   const held = eventsIn(before, catalogue)
-  return [...eventsIn(after, catalogue)].flatMap(id => {
-    const event = held.has(id) ? undefined : catalogue.events.get(id)
-    return event?.waitingRoom === undefined ? [] : [event]
-  })
+  return [...eventsIn(after, catalogue)].flatMap(id => (held.has(id) ? [] : (catalogue.events.get(id) ?? [])))
 }
 
 const eventsIn = ({ lines, seats }: Cart, { products }: Catalogue): ReadonlySet<string> =>

@@ -28,6 +28,8 @@ export type CartAccess = {
   readonly ip?: string | undefined
   /** Their ticket of a place in an event's line (rules/waiting-room#place). */
   readonly place?: string | undefined
+  /** Their proof of work, when one was asked for (rules/waiting-room#challenge). */
+  readonly proof?: string | undefined
 }
 
 /** What makes a change safe to send again (rules/cart#safe-to-repeat). */

@@ -1,24 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { demandCountedMs, drawRounds, isRush, leastRush, rankOf } from '@portti/core/rules'
+import { type Demand, demandCountedMs, demandOfRush, drawRounds, isRush, leastRush, rankOf } from '@portti/core/rules'
 import type { Pool } from 'pg'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import type { PlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
 import { waitingRoomRefusal } from '../../domain/waiting-room/refusals.ts'
 import { guardedMs, openingOf, quotasOfEvent } from '../../domain/waiting-room/room-event.ts'
+import { addressKey } from '../../platform/limits/address-key.ts'
 import { makeRoom, type Room, readEventStock } from '../../store/waiting-room/room-rows.ts'
 import { takeTurn } from '../../store/waiting-room/turn-rows.ts'
+import type { CartAccess } from '../cart/cart-service.ts'
+import type { AskProof } from './ask-proof.ts'
 import type { WaitingRooms } from './waiting-rooms.ts'
 
 /** A browser sends all its places, of which it keeps a few. */
 const mostTickets = 10
 
-type Wish = {
-  readonly catalogue: Catalogue
+type Wish = Pick<CartAccess, 'catalogue' | 'ip' | 'proof'> & {
   readonly event: CatalogueEvent
   readonly cartId: string
-  /** One, or several with commas between. */
-  readonly ticket: string | undefined
+  /** Their ticket, or several with commas between. */
+  readonly place?: string | undefined
 }
 
 /** Whether a cart may begin to take tickets of an event; undefined: it may (rules/waiting-room#who-passes). */
@@ -31,19 +33,21 @@ export const createAdmitToSale = ({
   rooms,
   tickets,
   pool,
+  askProof,
   now,
 }: {
   readonly rooms: WaitingRooms
   readonly tickets: PlaceTickets
   readonly pool: Pool
+  readonly askProof: AskProof
   readonly now: () => number
 }): AdmitToSale => {
   const watchRush = createRushWatch(pool, now)
 
-  const ofRoom = async ({ event, cartId, ticket, catalogue }: Wish, room: Room): Promise<Refused | undefined> => {
+  const ofRoom = async ({ event, cartId, place, catalogue }: Wish, room: Room): Promise<Refused | undefined> => {
     const refuse = (reason: Parameters<typeof waitingRoomRefusal>[0]) => waitingRoomRefusal(reason, event.id)
-    if (ticket === undefined) return refuse('place_needed')
-    const given = ticket.split(',', mostTickets).map(one => tickets.read(one))
+    if (place === undefined) return refuse('place_needed')
+    const given = place.split(',', mostTickets).map(one => tickets.read(one))
     const claims = given.find(one => one?.shopId === catalogue.shopId && one.eventId === event.id)
     if (!claims) return refuse(given.every(one => one === undefined) ? 'place_not_ours' : 'place_elsewhere')
     if (claims.roomId !== room.id) return refuse('place_passed')
@@ -54,12 +58,19 @@ export const createAdmitToSale = ({
   }
 
   return async wish => {
-    const { catalogue, event } = wish
+    const { catalogue, event, ip, proof } = wish
+    if (event.waitingRoom === undefined) {
+      const demand = await watchRush(catalogue, event)
+      const scope = { shopId: catalogue.shopId, eventId: event.id, address: ip && addressKey(ip) }
+      return demand && askProof({ scope, demand, proof })
+    }
     const room = (await rooms.read()).roomOf(catalogue.shopId, event.id)
     if (!room) {
       const opensAt = openingOf(event, catalogue)
       const isOpening = event.waitingRoom === 'opening' && opensAt !== undefined && now() < opensAt + guardedMs
-      return isOpening ? waitingRoomRefusal('place_needed', event.id) : watchRush(catalogue, event)
+      if (isOpening) return waitingRoomRefusal('place_needed', event.id)
+      await watchRush(catalogue, event)
+      return undefined
     }
     const refusal = await ofRoom(wish, room)
     const isEarly = refusal && refusal.refusal.parameters?.reason === 'place_waiting'
@@ -69,22 +80,36 @@ export const createAdmitToSale = ({
   }
 }
 
-/** Counts who begins to buy, and opens the room of an event when there is a rush (rules/waiting-room#switched-on). */
+type Counted = { readonly since: number; readonly people: number }
+type Rush = { readonly at: number; readonly demand: Demand }
+
+/**
+ * Counts who begins to buy, and opens the room of an event when there is a rush (rules/waiting-room#switched-on). For an
+ * event without a waiting room it answers the demand of a rush, for a minute after it.
+ */
 const createRushWatch = (pool: Pool, now: () => number) => {
-  const counts = new Map<string, { readonly since: number; readonly people: number }>()
-  return async ({ shopId, ...catalogue }: Catalogue, event: CatalogueEvent): Promise<undefined> => {
+  const counts = new Map<string, Counted>()
+  const rushes = new Map<string, Rush>()
+  return async ({ shopId, ...catalogue }: Catalogue, event: CatalogueEvent): Promise<Demand | undefined> => {
     const key = `${shopId}\n${event.id}`
     const at = now()
     const known = counts.get(key)
     const isCurrent = known !== undefined && known.since <= at && at - known.since < demandCountedMs
     const people = (isCurrent ? known.people : 0) + 1
     counts.set(key, { since: isCurrent ? known.since : at, people })
+    const rush = rushes.get(key)
+    const current = rush !== undefined && rush.at <= at && at - rush.at < rushMs ? rush.demand : undefined
     // The stock is asked for now and then only.
-    if (people % leastRush !== 0) return undefined
+    if (people % leastRush !== 0) return current
     const quotaIds = quotasOfEvent(event, catalogue)
     if (quotaIds.length === 0) return undefined
     const { left } = await readEventStock(pool, shopId, quotaIds)
-    if (!isRush(people, left)) return undefined
+    if (!isRush(people, left)) return current
+    if (event.waitingRoom === undefined) {
+      const demand = demandOfRush(people, left)
+      rushes.set(key, { at, demand })
+      return demand
+    }
     counts.delete(key)
     await makeRoom(pool, {
       shopId,
@@ -97,6 +122,9 @@ const createRushWatch = (pool: Pool, now: () => number) => {
     return undefined
   }
 }
+
+/** How long work is asked for after a rush was seen. */
+const rushMs = 60_000
 
 /** What the places of a draw follow from. */
 export const newSeed = (): string => randomBytes(16).toString('hex')

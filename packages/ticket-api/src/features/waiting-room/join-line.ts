@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { drawRounds, mostPlaces, type Place, rankOf, roundOf } from '@portti/core/rules'
+import { type Demand, drawRounds, lengthOf, mostPlaces, type Place, rankOf, roundOf } from '@portti/core/rules'
 import type { Pool } from 'pg'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { busy, type Refused } from '../../domain/model/refusal.ts'
@@ -9,6 +9,7 @@ import { guardedMs, openingOf } from '../../domain/waiting-room/room-event.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
 import { countPlaces, giveNumbers } from '../../store/waiting-room/number-rows.ts'
 import { makeRoom, type Room } from '../../store/waiting-room/room-rows.ts'
+import type { AskProof } from './ask-proof.ts'
 import type { WaitingRooms } from './waiting-rooms.ts'
 
 /** Who asks for a place: the keys of their address and site; undefined for this machine. */
@@ -19,6 +20,8 @@ export type Joining = {
   readonly site: string | undefined
   /** The ticket of the browser, if it has one. */
   readonly ticket?: string | undefined
+  /** Its proof of work, when one was asked for. */
+  readonly proof?: string | undefined
 }
 
 export type JoinedPlace = { readonly ticket: string; readonly roomId: string; readonly place: Place }
@@ -39,11 +42,13 @@ export const createJoinLine = ({
   rooms,
   tickets,
   pool,
+  askProof,
   now,
 }: {
   readonly rooms: WaitingRooms
   readonly tickets: PlaceTickets
   readonly pool: Pool
+  readonly askProof: AskProof
   readonly now: () => number
 }): JoinLine => {
   const batcher = createMicroBatcher<Asked, Given>({
@@ -77,9 +82,12 @@ export const createJoinLine = ({
     ) {
       return { joined: { ticket, roomId: room.id, place: claims.place } }
     }
+    const { address, site, proof } = joining
+    const scope = { shopId: room.shopId, eventId: event.id, address }
+    const refusal = await askProof({ scope, demand: demandOf(room), proof })
+    if (refusal) return refusal
     const opensAt = openingOf(event, catalogue)
     const isEarly = event.waitingRoom === 'opening' && opensAt !== undefined && now() < opensAt
-    const { address, site } = joining
     const given = await batcher.submit({ room, address, site, isEarly })
     if (given === undefined) return busy
     if (given === 'too_many_places') return waitingRoomRefusal(given, event.id)
@@ -88,6 +96,13 @@ export const createJoinLine = ({
     return { joined: { ticket: issued, roomId: room.id, place: given } }
   }
 }
+
+/** How many wait for what is left. */
+const demandOf = ({ line, admission, stock, piecesEach }: Room): Demand => ({
+  people: lengthOf(line) - admission.admitted,
+  left: stock?.left,
+  piecesEach,
+})
 
 /** Gives places to people of one room, in the order in which they asked. */
 const giveBatch = async (pool: Pool, batch: readonly Asked[]): Promise<readonly Given[]> => {

@@ -4,11 +4,13 @@ import {
   cartTokenHeader,
   idempotencyKeyHeader,
   placeHeader,
+  proofHeader,
   type WireCart,
   type WirePlace,
 } from '@portti/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
+import { solveChallenge } from '../../test-support/solve-challenge.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { testApi } from '../../test-support/testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
@@ -57,12 +59,16 @@ const join = async (
   event = 'gig',
   { remoteAddress = anyAddress(), ticket }: { readonly remoteAddress?: string; readonly ticket?: string } = {},
 ) => {
-  const answer = await api.app.inject({
-    method: 'POST',
-    url: `/v2/events/${event}/places.json`,
-    remoteAddress,
-    headers: ticket === undefined ? {} : { [placeHeader]: ticket },
-  })
+  const ask = (proof?: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: `/v2/events/${event}/places.json`,
+      remoteAddress,
+      headers: { ...(ticket !== undefined && { [placeHeader]: ticket }), ...(proof && { [proofHeader]: proof }) },
+    })
+  const first = await ask()
+  const { challenge } = first.json<{ exception_parameters?: { challenge?: string } }>().exception_parameters ?? {}
+  const answer = challenge === undefined ? first : await ask(await solveChallenge(challenge))
   return { status: answer.statusCode, place: answer.json<{ place?: WirePlace }>().place, body: answer.json<unknown>() }
 }
 

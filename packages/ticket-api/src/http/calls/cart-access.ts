@@ -1,4 +1,4 @@
-import { cartTokenHeader, placeHeader } from '@portti/contract'
+import { cartTokenHeader, placeHeader, proofHeader } from '@portti/contract'
 import type { FastifyRequest } from 'fastify'
 import { looksNew } from '../../domain/cart/cart-time.ts'
 import type { CartTokens } from '../../domain/cart/cart-token.ts'
@@ -28,13 +28,14 @@ export const cartAccess = (
   if (!claims || claims.cartId !== cartId || claims.shopId !== catalogue.shopId)
     return refuse(refused('cart_token_mismatch'))
   if (expired === 'refused' && claims.expiresAt <= now) return refuse(refused('cart_not_found'))
-  const place = request.headers[placeHeader]
+  const { [placeHeader]: place, [proofHeader]: proof } = request.headers
   return {
     catalogue,
     claims,
     isNew: looksNew(claims, catalogue),
     ip: request.holderIp,
     ...(typeof place === 'string' && { place }),
+    ...(typeof proof === 'string' && { proof }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type CallName, cartTokenHeader, idempotencyKeyHeader, placeHeader } from '@portti/contract'
+import { type CallName, cartTokenHeader, idempotencyKeyHeader, placeHeader, proofHeader } from '@portti/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { operationOf } from './operation-of.ts'
@@ -6,7 +6,7 @@ import { operationOf } from './operation-of.ts'
 /** What a browser may send and read from another origin, without cookies. */
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': `content-type, ${cartTokenHeader}, ${idempotencyKeyHeader}, ${placeHeader}`,
+  'access-control-allow-headers': `content-type, ${cartTokenHeader}, ${idempotencyKeyHeader}, ${placeHeader}, ${proofHeader}`,
   'access-control-max-age': '600',
 } as const
 

@@ -1,6 +1,6 @@
+import { addressKey, siteKey } from '../../platform/limits/address-key.ts'
 import type { Limit } from '../../platform/limits/request-limit.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
-import { addressKey, siteKey } from './address-key.ts'
 
 /** Wrong codes, order secrets and ticket codes of one address. */
 const perAddress: Limit = { name: 'guess', points: 30, seconds: 600, share: 5 }

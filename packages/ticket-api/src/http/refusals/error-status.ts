@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@portti/contract'
+import { type ErrorCode, proofStatus } from '@portti/contract'
 import type { UnspecifiedReason } from '../../domain/model/refusal.ts'
 
 /** HTTP status of each code (rules/wire#statuses). */
@@ -90,5 +90,10 @@ export const reasonStatus: Readonly<Record<UnspecifiedReason, number>> = {
   place_passed: 409,
   place_used: 409,
   too_many_places: 429,
+  proof_needed: proofStatus,
+  proof_wrong: proofStatus,
+  proof_elsewhere: proofStatus,
+  proof_expired: proofStatus,
+  proof_used: proofStatus,
   busy: 503,
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cartTokenHeader, deviceKeyHeader, errorBodySchema, type WaitingRoomReason } from '@portti/contract'
+import {
+  cartTokenHeader,
+  deviceKeyHeader,
+  errorBodySchema,
+  type ProofReason,
+  type WaitingRoomReason,
+} from '@portti/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type UnspecifiedReason, unspecifiedReasons } from '../../domain/model/refusal.ts'
@@ -88,7 +94,7 @@ const untilRefused = async (act: () => Promise<Asked>): Promise<Asked> => {
  * room, which have a test of their own.
  */
 const acts: Readonly<
-  Record<Exclude<UnspecifiedReason, 'too_slow' | WaitingRoomReason>, readonly [status: number, act: Act]>
+  Record<Exclude<UnspecifiedReason, 'too_slow' | WaitingRoomReason | ProofReason>, readonly [status: number, act: Act]>
 > = {
   unreadable: [400, async lang => (await api.shopper()).call('POST', `/cart_items.json${lang}`, item('two'))],
   forbidden: [403, asking('/v2/media/festival/index.m3u8')],

@@ -279,6 +279,36 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
     sv: 'Det här nätverket har redan väldigt många platser i kön. Prova en annan anslutning, till exempel telefonens egen.',
     de: 'Dieses Netz hat schon sehr viele Plätze in dieser Schlange. Versuchen Sie eine andere Verbindung, etwa die Ihres Telefons.',
   },
+  proof_needed: {
+    fi: 'Kysyntä on juuri nyt suurta, joten selaimesi laskee ensin pienen tehtävän. Salli JavaScript ja yritä uudelleen.',
+    en: 'Demand is high right now, so your browser works out a small task first. Allow JavaScript and try again.',
+    sv: 'Efterfrågan är stor just nu, så din webbläsare räknar först ut en liten uppgift. Tillåt JavaScript och försök igen.',
+    de: 'Die Nachfrage ist gerade groß, daher löst Ihr Browser zuerst eine kleine Rechenaufgabe. Erlauben Sie JavaScript und versuchen Sie es erneut.',
+  },
+  proof_wrong: {
+    fi: 'Selaimesi laskeman tehtävän tulos ei kelpaa. Yritä uudelleen, niin se lasketaan uudestaan.',
+    en: 'What your browser worked out is not the right result. Try again and it will be worked out anew.',
+    sv: 'Det som din webbläsare räknade ut är inte rätt resultat. Försök igen, så räknas det ut på nytt.',
+    de: 'Das Ergebnis, das Ihr Browser berechnet hat, stimmt nicht. Versuchen Sie es erneut, dann wird neu gerechnet.',
+  },
+  proof_elsewhere: {
+    fi: 'Laskettu tehtävä annettiin toiseen verkkoon tai toiseen tapahtumaan. Yritä uudelleen, niin saat oman.',
+    en: 'The solved task was given to another network, or for another event. Try again to get your own.',
+    sv: 'Den lösta uppgiften gavs till ett annat nät eller för ett annat evenemang. Försök igen, så får du en egen.',
+    de: 'Die gelöste Aufgabe wurde für ein anderes Netz oder eine andere Veranstaltung gestellt. Versuchen Sie es erneut, dann erhalten Sie eine eigene.',
+  },
+  proof_expired: {
+    fi: 'Selaimesi laski tehtävää niin kauan, että se vanheni. Yritä uudelleen.',
+    en: 'Your browser took so long that the task expired. Please try again.',
+    sv: 'Din webbläsare räknade så länge att uppgiften gick ut. Försök igen.',
+    de: 'Ihr Browser hat so lange gerechnet, dass die Aufgabe abgelaufen ist. Bitte versuchen Sie es erneut.',
+  },
+  proof_used: {
+    fi: 'Samalla lasketulla tehtävällä pyydettiin jo kerran. Yritä uudelleen, niin lasketaan uusi.',
+    en: 'The solved task was used already. Try again and a new one will be worked out.',
+    sv: 'Den lösta uppgiften har redan använts. Försök igen, så räknas en ny ut.',
+    de: 'Die gelöste Aufgabe wurde schon verwendet. Versuchen Sie es erneut, dann wird eine neue berechnet.',
+  },
   too_many_emails: {
     fi: 'Vahvistus on lähetetty jo monta kertaa. Tarkista sähköpostisi ja sen roskapostikansio.',
     en: 'The confirmation has been sent many times already. Check your inbox and its spam folder.',

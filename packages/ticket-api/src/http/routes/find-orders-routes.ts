@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { languageRoot } from '../../domain/checkout/return-address.ts'
 import { findOrders } from '../../features/order/find-orders.ts'
+import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Limit } from '../../platform/limits/request-limit.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import type { Database } from '../../store/database.ts'
-import { addressKey } from '../plugins/address-key.ts'
 import { leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
 
 type FindOrdersDeps = {

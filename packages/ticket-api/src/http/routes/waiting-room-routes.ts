@@ -1,13 +1,13 @@
-import { placeHeader } from '@portti/contract'
+import { placeHeader, proofHeader } from '@portti/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unspecified } from '../../domain/model/refusal.ts'
 import type { JoinLine } from '../../features/waiting-room/join-line.ts'
 import type { WaitingRooms } from '../../features/waiting-room/waiting-rooms.ts'
+import { addressKey, siteKey } from '../../platform/limits/address-key.ts'
 import { placeAnswer, servingAnswer } from '../../presenters/serving-answer.ts'
 import { createResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import { registerCall } from '../calls/register-call.ts'
-import { addressKey, siteKey } from '../plugins/address-key.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 export type WaitingRoomRouteDeps = {
@@ -43,7 +43,7 @@ export const registerWaitingRoomRoutes = (
 
   registerCall(app, 'joinLine', async ({ request, reply, parameter }) => {
     const event = eventOf(request, parameter('eventId'))
-    const ticket = request.headers[placeHeader]
+    const { [placeHeader]: ticket, [proofHeader]: proof } = request.headers
     const { joined } = orRefuse(
       await joinLine({
         catalogue: request.catalogue,
@@ -51,6 +51,7 @@ export const registerWaitingRoomRoutes = (
         address: addressKey(request.ip),
         site: siteKey(request.ip),
         ticket: typeof ticket === 'string' ? ticket : undefined,
+        proof: typeof proof === 'string' ? proof : undefined,
       }),
     )
     reply.header('cache-control', 'no-store')

@@ -62,6 +62,13 @@ test('a key that stays within a share is never asked about, and one beyond it on
   expect(state.asked).toBe(10)
 })
 
+// rules/waiting-room#challenge
+test('without a share no process lets one too many through', async () => {
+  const { state, through } = processes(3, { ...limit, points: 1, share: 0 })
+  expect([await through(9), state.asked]).toEqual([1, 4])
+  expect(await through(9, 'other')).toBe(1)
+})
+
 test('simultaneous requests of one key ask once', async () => {
   const { limits, state } = processes(1)
   const waits = await Promise.all(Array.from({ length: 20 }, async () => limits[0]?.take('k')))

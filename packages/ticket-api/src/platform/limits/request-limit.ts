@@ -8,7 +8,7 @@ export type Limit = {
   readonly seconds: number
   /**
    * How many points a process takes at once from what all processes share; it counts those by itself. Each process lets
-   * at most so many more through.
+   * at most so many more through. With 0 every point is asked for, and none too many comes through.
    */
   readonly share: number
 }
@@ -92,11 +92,12 @@ export const createRequestLimit = (limit: Limit, { makeShared, now, onShared }: 
   }
 
   const askFor = async (key: string, known: Known): Promise<void> => {
-    const amount = known.owed + share
+    const next = Math.max(1, share)
+    const amount = known.owed + next
     const wait = await consume(key, amount)
     known.owed = 0
     if (wait > 0) known.refusedUntil = now() + wait
-    else known.left += share
+    else known.left += next
   }
 
   const take = (key: string): number | Promise<number> => {

@@ -1,0 +1,33 @@
+/** People who want to buy now, and what there is for them. */
+export type Demand = {
+  readonly people: number
+  /** Undefined where there is no limit. */
+  readonly left: number | undefined
+  /** Pieces that a person takes. */
+  readonly piecesEach: number
+}
+
+/** Fewer people are no crowd, however little is left. */
+const leastPeople = 100
+/** How many times what is left must be wanted until work is asked for. */
+const farAbove = 4
+/** Rounds of the key derivation for each try. A browser solves the least in a fraction of a second. */
+const leastRounds = 40
+const mostDoublings = 4
+
+/**
+ * How hard a proof of work is to be, in rounds of each try; undefined in calm, when none is asked for
+ * (rules/waiting-room#challenge). It doubles with the demand, to sixteen times the least.
+ */
+export const challengeRounds = ({ people, left, piecesEach }: Demand): number | undefined => {
+  if (left === undefined || people < leastPeople) return undefined
+  const times = (people * piecesEach) / Math.max(1, left)
+  if (times < farAbove) return undefined
+  return leastRounds * 2 ** Math.min(mostDoublings, Math.floor(Math.log2(times / farAbove)))
+}
+
+/** How long a challenge may be solved and used. */
+export const challengeMs = 2 * 60_000
+
+/** Whether a challenge that ends then can be used; one that ends later than any could was given before a clock jumped. */
+export const isChallengeOpen = (until: number, now: number): boolean => now < until && until <= now + challengeMs

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { ProofReason } from '@portti/contract'
+import { challengeMs, isChallengeOpen } from '@portti/core/rules'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import * as z from 'zod/mini'
+import type { Signer } from '../signing/signing-keys.ts'
+
+/** Who has to do the work, and what for. */
+export type ChallengeScope = {
+  readonly shopId: string
+  readonly eventId: string
+  /** The key of their address; undefined for this machine. */
+  readonly address: string | undefined
+}
+
+/** Challenges in ALTCHA's form, which the server does not keep: each says by itself whose it is and until when. */
+export type Challenges = {
+  /** @param rounds how much work each try is. */
+  issue(scope: ChallengeScope, rounds: number): Promise<string>
+  /** What the challenge of a right solution is called, or what is wrong with it. */
+  check(scope: ChallengeScope, proof: string): Promise<{ readonly id: string } | Wrong>
+}
+
+type Wrong = Extract<ProofReason, 'proof_wrong' | 'proof_elsewhere' | 'proof_expired'>
+
+/** Tries until a derived key begins so: 4,096 in the middle, of which the server makes one. */
+const keyPrefix = '000'
+const longestProof = 2_000
+
+const proofSchema = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: z.literal(keyPrefix),
+      data: z.object({ key: z.string(), scope: z.string(), until: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.int(), derivedKey: z.string() }),
+})
+
+export const createChallenges = (signer: Signer, now: () => number): Challenges => {
+  /** The library signs with a text. */
+  const secretOf = (keyId: string): string | undefined => signer.signatureOf('challenges', keyId)
+  return {
+    async issue(scope, rounds) {
+      const key = signer.keyId()
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: rounds,
+        deriveKey,
+        keyPrefix,
+        data: { key, scope: digestOf(scope), until: now() + challengeMs },
+        hmacSignatureSecret: secretOf(key) ?? '',
+      })
+      return JSON.stringify(challenge)
+    },
+    async check(scope, proof) {
+      const given = readProof(proof)
+      const secret = given && secretOf(given.challenge.parameters.data.key)
+      if (!given || secret === undefined) return 'proof_wrong'
+      const { verified } = await verifySolution({ ...given, deriveKey, hmacSignatureSecret: secret })
+      if (!verified) return 'proof_wrong'
+      const { data, nonce } = given.challenge.parameters
+      if (data.scope !== digestOf(scope)) return 'proof_elsewhere'
+      return isChallengeOpen(data.until, now()) ? { id: nonce } : 'proof_expired'
+    },
+  }
+}
+
+const readProof = (proof: string): z.infer<typeof proofSchema> | undefined => {
+  if (proof.length > longestProof) return undefined
+  try {
+    return proofSchema.safeParse(JSON.parse(Buffer.from(proof, 'base64').toString())).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Addresses are nobody's business but ours. */
+const digestOf = ({ shopId, eventId, address = '' }: ChallengeScope): string =>
+  createHash('sha256')
+    .update(JSON.stringify([shopId, eventId, address]))
+    .digest('base64url')
+    .slice(0, 22)
