@@ -12,6 +12,8 @@ export { cryptoIds } from './crypto-ids.ts'
 export { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
 /** `DoorStorage` over IndexedDB. */
 export { indexedDoorStorage } from './indexed-door-storage.ts'
+/** `TillJournal` over IndexedDB. */
+export { indexedTillJournal } from './indexed-till-journal.ts'
 /** `KeyValueStorage` of one page, lost when it closes. */
 export { pageStorage } from './page-storage.ts'
 /** `Tracker` over advertising pixels, after consent only (rules/consent#pixels). */
@@ -24,6 +26,8 @@ export { practiceOutcomes, simulatedCardTerminal } from './simulated-card-termin
 export { systemClock } from './system-clock.ts'
 /** `KeyValueStorage` over local storage. */
 export { webStorage } from './web-storage.ts'
+/** `TabLock` over Web Locks. */
+export { webTabLock } from './web-tab-lock.ts'
 /** `TabStorage` over session storage. */
 export { webTabStorage } from './web-tab-storage.ts'
 /** `TextHash` over Web Crypto. */

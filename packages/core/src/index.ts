@@ -31,6 +31,7 @@ export { createScanBurst, type ScanBurst } from './box-office/scan-burst.ts'
 export { type ScanState, type Scans } from './box-office/scans.ts'
 export { type SignIn, type SignInProblem, type SignInState } from './box-office/sign-in.ts'
 export { type Clerk, type Till } from './box-office/till.ts'
+export { type JournalEntry, type KeptSale, type TillJournal } from './box-office/till-journal.ts'
 export {
   type Cart,
   type CartItem,
@@ -127,6 +128,7 @@ export { type Ids } from './ports/ids.ts'
 export { type KeyValueStorage } from './ports/key-value-storage.ts'
 export { type Log } from './ports/log.ts'
 export { type Navigator, type PageKind, type Place } from './ports/navigator.ts'
+export { type TabLock } from './ports/tab-lock.ts'
 /** Storage that keeps input across a reload. */
 export { type TabStorage } from './ports/tab-storage.ts'
 export type { TextHash } from './ports/text-hash.ts'
@@ -166,7 +168,7 @@ export { createTicketApi, type TicketApi } from './ticket-api/create-ticket-api.
 export { hasNoAnswer } from './ticket-api/failure.ts'
 export { type VisitorApi } from './ticket-api/ticket-api.ts'
 /** Whether the ticket API is available now. */
-export { type TicketApiState, watchTicketApi } from './ticket-api/watch-ticket-api.ts'
+export { type TicketApiState, type TicketApiWatch, watchTicketApi } from './ticket-api/watch-ticket-api.ts'
 /** Retries for pages and translations that fail to load (rules/routes#load-retries). */
 export { createTranslationLoader, loadPage } from './time/load-with-retries.ts'
 /** Reading again until there is an answer. */

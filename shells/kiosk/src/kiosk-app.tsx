@@ -8,10 +8,14 @@ import type {
   Shop,
   SignIn,
   Store,
+  TabLock,
   TicketApiState,
+  TicketApiWatch,
+  TillJournal,
 } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
+import { OtherTab } from './other-tab.tsx'
 import { SellScreen } from './sell/sell-screen.tsx'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 
@@ -19,19 +23,23 @@ export type KioskAppProps = {
   readonly core: Core
   readonly ids: Ids
   readonly terminal: CardTerminal
+  readonly journal: TillJournal
+  readonly tabLock: TabLock
   readonly drawer: Drawer
   readonly refunds: Refunds
   readonly boxOffice: BoxOfficeApi
   readonly signIn: SignIn
   readonly shop: Store<Shop | undefined>
   readonly minutes: Store<EpochMs>
-  readonly ticketApi: Store<TicketApiState>
+  readonly ticketApi: Store<TicketApiState> & Pick<TicketApiWatch, 'clockAheadMs'>
 }
 
 /** The box office: sign-in first, then the sale. */
-export const KioskApp = ({ signIn, shop: shopStore, ...rest }: KioskAppProps) => {
+export const KioskApp = ({ signIn, shop: shopStore, tabLock, ...rest }: KioskAppProps) => {
   const session = useStore(signIn)
   const shop = useStore(shopStore)
+  const tab = useStore(tabLock)
+  if (tab === 'elsewhere') return <OtherTab />
   return session.phase === 'signed_in' && shop ? (
     <SellScreen key={session.till.id} session={session} shop={shop} signIn={signIn} onLock={signIn.lock} {...rest} />
   ) : (

@@ -3,12 +3,14 @@ import {
   consoleLog,
   cryptoIds,
   fetchHttp,
+  indexedTillJournal,
   pageStorage,
   practiceOutcomes,
   silentTracker,
   simulatedCardTerminal,
   systemClock,
   webStorage,
+  webTabLock,
 } from '@portti/adapters'
 import {
   clerkHttp,
@@ -39,7 +41,14 @@ const askEveryMs = 5_000
 const language = chooseLanguage(navigator.languages)
 const i18n = createI18n(language)
 
-const plainHttp = fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 })
+const ticketApi = watchTicketApi({
+  http: fetchHttp({ baseUrl: '/api', timeoutMs: 4_000 }),
+  clock: systemClock,
+  everyMs: askEveryMs,
+})
+for (const change of ['online', 'offline']) addEventListener(change, () => ticketApi.askNow())
+
+const plainHttp = ticketApi.overhear(fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 }))
 const http = clerkHttp(plainHttp, (): SignIn => signIn)
 const boxOffice = createBoxOfficeApi({ http: plainHttp, clock: systemClock, log: consoleLog, language })
 const signIn = createSignIn({
@@ -72,13 +81,6 @@ const drawer = createDrawer({ api: boxOffice, signIn, ids: cryptoIds })
 const terminal = simulatedCardTerminal({ clock: systemClock, outcome: practised })
 const refunds = createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids: cryptoIds })
 
-const ticketApi = watchTicketApi({
-  http: fetchHttp({ baseUrl: '/api', timeoutMs: 4_000 }),
-  clock: systemClock,
-  everyMs: askEveryMs,
-})
-for (const change of ['online', 'offline']) addEventListener(change, () => ticketApi.askNow())
-
 const tellLanguage = () => {
   document.documentElement.lang = i18n.language
   document.title = i18n.t('title')
@@ -95,6 +97,8 @@ createRoot(place).render(
         core={core}
         ids={cryptoIds}
         terminal={terminal}
+        journal={indexedTillJournal()}
+        tabLock={webTabLock('portti-till')}
         drawer={drawer}
         refunds={refunds}
         boxOffice={boxOffice}

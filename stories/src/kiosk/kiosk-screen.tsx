@@ -20,7 +20,7 @@ import {
   watchTicketApi,
 } from '@portti/core'
 import type { Language } from '@portti/core/rules'
-import { createMemoryStorage } from '@portti/core/testing'
+import { createMemoryJournal, createMemoryStorage } from '@portti/core/testing'
 import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { chooseLanguage } from '../../../shells/kiosk/src/choose-language.ts'
@@ -121,6 +121,8 @@ const openKiosk = (language: Language, outcome: KioskScreenProps['terminal']) =>
       core,
       ids: cryptoIds,
       terminal,
+      journal: createMemoryJournal(),
+      tabLock: createStore('ours' as const),
       refunds: createRefunds({ api, signIn, terminal, clock: systemClock, ids: cryptoIds }),
       drawer: createDrawer({ api, signIn, ids: cryptoIds }),
       boxOffice: api,

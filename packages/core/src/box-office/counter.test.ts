@@ -1,6 +1,7 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import type { CardOutcome, CardTerminal } from '../ports/card-terminal.ts'
+import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCoreSettings } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
@@ -51,7 +52,8 @@ const start = async (
   of: Till = till,
 ) => {
   const test = createTestCore({ products: [ticket, group], events: [tonight, tomorrow], ...settings })
-  const counter = createCounter(test.core, test.ids, { till: of, terminal, timeZone: 'Europe/Helsinki' })
+  const journal = createMemoryJournal()
+  const counter = createCounter(test.core, test.ids, { till: of, terminal, journal, timeZone: 'Europe/Helsinki' })
   const watching = counter.subscribe(() => undefined)
   await counter.load()
   const settle = () => test.clock.advance(500)

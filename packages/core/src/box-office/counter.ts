@@ -5,6 +5,7 @@ import type { Cents } from '../money/money.ts'
 import type { Order } from '../order/order.ts'
 import type { Store } from '../state/store.ts'
 import type { Basket } from './basket.ts'
+import type { CardStep } from './card-attempts.ts'
 import type { CounterHit } from './counter-search.ts'
 import type { CounterTiles } from './counter-tiles.ts'
 import type { SignInProblem } from './sign-in.ts'
@@ -42,7 +43,7 @@ export type CounterPaymentState =
       readonly next: Cents
       readonly suggested: readonly Cents[]
     }
-  | { readonly phase: 'card'; readonly sum: Cents; readonly step: 'waiting' | 'doubtful' }
+  | { readonly phase: 'card'; readonly sum: Cents; readonly step: CardStep }
   /**
    * The money has been taken and the ticket API is being told; `unanswered` when it does not answer: the sale retries
    * by itself.
@@ -52,6 +53,12 @@ export type CounterPaymentState =
 /** Why a sale was not paid; the basket is unchanged. */
 export type CounterFailure =
   | { readonly kind: 'card_declined' }
+  /** The customer or the clerk ended it; nothing was charged. */
+  | { readonly kind: 'card_cancelled' }
+  /** The terminal did not answer: once it does, it gives back what it may have charged. */
+  | { readonly kind: 'card_left' }
+  /** A sale from before the page was opened was refused; `cash` is to be given back. */
+  | { readonly kind: 'undone'; readonly cash: Cents }
   | { readonly kind: 'refused'; readonly error: ShopError }
   | { readonly kind: 'box_office'; readonly problem: SignInProblem }
   | { readonly kind: 'checkout'; readonly failure: CheckoutFailure }
@@ -92,11 +99,15 @@ export type CounterState = {
   readonly failure?: CounterFailure
   /** The last sale, until the next one begins. */
   readonly lastSale?: SoldSale
+  /** Money of cards that the terminal has not given back yet. */
+  readonly reversing: Cents
+  /** The device cannot keep the sale under way: closing the page would lose it. */
+  readonly isForgetful: boolean
 }
 
 /** One screen for a whole sale (rules/kiosk#one-sale). Every press shows at once; requests follow their answers. */
 export interface Counter extends Store<CounterState> {
-  /** Reads what is sold, and again every minute while watched. */
+  /** Finishes what was under way when the page was closed, and reads what is sold; again every minute while watched. */
   load(): Promise<void>
   chooseEvent(eventId: string): void
   search(words: string): void
@@ -130,7 +141,7 @@ export interface Counter extends Store<CounterState> {
   undoPart(): Promise<void>
   /** Completes a sale with nothing to pay. */
   finishFree(): Promise<void>
-  /** Returns to the basket, if no money has been taken. */
+  /** Returns to the basket, if no money has been taken; ends what the card terminal was asked. */
   cancelPayment(): void
   /** Dismisses the error. */
   dismiss(): void

@@ -13,11 +13,13 @@ import { acceptedAmount, counterTiles } from './counter-tiles.ts'
 import { createTillPayment } from './create-till-payment.ts'
 import { eventsOfDay, isSameDay, likelyEvent, soldEvents } from './day-events.ts'
 import type { Till } from './till.ts'
+import type { TillJournal } from './till-journal.ts'
 
 export type CounterSettings = {
   /** The till that sells; its rights decide what is offered. */
   readonly till: Till
   readonly terminal: CardTerminal
+  readonly journal: TillJournal
   readonly timeZone: string
   /** Key of the feed of products sold without an event. */
   readonly feedKey?: string | undefined
@@ -88,7 +90,14 @@ export const createCounter = (
   const merchandiseNow = (): readonly Product[] => (till.eventIds ? [] : catalogue.getSnapshot().products.items)
   const tilesInput = () => ({ event: eventNow(), merchandise: merchandiseNow(), cart: cartNow(), page: model.page })
 
-  const payment = createTillPayment({ core, ids, terminal: settings.terminal, settled: () => underWay, basketNow })
+  const payment = createTillPayment({
+    core,
+    ids,
+    terminal: settings.terminal,
+    journal: settings.journal,
+    settled: () => underWay,
+    basketNow,
+  })
 
   const stateOf = (): CounterState => {
     const { events } = catalogue.getSnapshot()
@@ -96,7 +105,7 @@ export const createCounter = (
     const event = eventNow()
     const basket = basketNow()
     const { error } = cart.getSnapshot()
-    const { payment: paid, failure, lastSale } = payment.getSnapshot()
+    const { payment: paid, failure, lastSale, reversing, isForgetful } = payment.getSnapshot()
     const isOpen = paid.phase === 'none' && basket.lines.length > 0
     const shown = failure ?? (error && { kind: 'refused' as const, error })
     return {
@@ -123,6 +132,8 @@ export const createCounter = (
       ...(model.adjusted && { adjusted: model.adjusted }),
       ...(shown && { failure: shown }),
       ...(lastSale && { lastSale }),
+      reversing,
+      isForgetful,
     }
   }
 
@@ -218,7 +229,7 @@ export const createCounter = (
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    load: read,
+    load: async () => void (await Promise.all([payment.resume(), read()])),
     chooseEvent,
     search: words => change({ words }),
     choose: (hit, amount) => {

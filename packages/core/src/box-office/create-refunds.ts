@@ -108,7 +108,7 @@ export const createRefunds = (given: {
     const before = await terminal.ask(id)
     if (before.isOk() && before.value.kind === 'approved') return before.value
     let answer = await terminal.refund({ id, amount: sum })
-    while (answer.isErr()) {
+    while (answer.isErr() || answer.value.kind === 'pending') {
       store.update(() => ({ phase: 'card', sum, step: 'doubtful' }))
       await pause(askTerminalEveryMs)
       answer = await terminal.ask(id)

@@ -3,21 +3,12 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { createStore } from '../state/store.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
 import type { SignIn, SignInProblem, SignInState } from './sign-in.ts'
-import { signInProblem } from './sign-in-problem.ts'
+import { endsSession, signInProblem } from './sign-in-problem.ts'
 
 /** Where the device keeps its key. */
 const keyOfDevice = 'portti-device-key'
 /** How often a till in use checks its session: a revoked one is noticed in the middle of a sale. */
 const askEveryMs = 60_000
-
-/** Refusals that end a clerk's session; any other concerns one sale. */
-const ending: ReadonlySet<SignInProblem['reason']> = new Set([
-  'device_unknown',
-  'device_revoked',
-  'clerk_unknown',
-  'clerk_revoked',
-  'session_ended',
-])
 
 export const createSignIn = (given: {
   readonly api: BoxOfficeApi
@@ -133,7 +124,7 @@ export const createSignIn = (given: {
       endSession()
     },
     heardRefusal: problem => {
-      if (token !== undefined && ending.has(problem.reason)) endSession(problem)
+      if (token !== undefined && endsSession(problem)) endSession(problem)
     },
     token: () => token,
     dispose: forgetSession,

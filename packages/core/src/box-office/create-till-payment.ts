@@ -1,26 +1,30 @@
-import type { CounterPart } from '../checkout/counter-payment.ts'
-import { createCheckoutService } from '../checkout/create-checkout-service.ts'
-import { createQuickOrder, type QuickOrderFailure } from '../checkout/quick-order.ts'
 import type { Core } from '../create-core.ts'
 import type { Cents } from '../money/money.ts'
 import { createOrderApi } from '../order/order-api.ts'
-import type { CardAttempt, CardOutcome, CardTerminal } from '../ports/card-terminal.ts'
+import type { CardAttempt, CardTerminal } from '../ports/card-terminal.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createStore, type Store } from '../state/store.ts'
-import { isOutcomeUnknown } from '../ticket-api/failure.ts'
 import type { Basket } from './basket.ts'
+import { type AttemptEnd, createCardAttempts } from './card-attempts.ts'
 import { cashSum, changeParts, likelyTendered } from './cash.ts'
-import type { CounterFailure, CounterPaymentState, PaidPart, SoldSale } from './counter.ts'
-import { boxOfficeProblem } from './sign-in-problem.ts'
+import type { CounterFailure, CounterPaymentState, PaidPart, PaymentKind, SoldSale } from './counter.ts'
+import { createSaleTelling, type NotTold } from './tell-sale.ts'
+import type { KeptSale, TakenPart, TillJournal } from './till-journal.ts'
 
 export type TillPaymentState = {
   readonly payment: CounterPaymentState
   readonly failure?: CounterFailure
   readonly lastSale?: SoldSale
+  /** Money of cards that the terminal has not given back yet. */
+  readonly reversing: Cents
+  /** The device cannot keep the sale: closing the page would lose it. */
+  readonly isForgetful: boolean
 }
 
 /** Takes the money of one sale and reports it to the ticket API (rules/kiosk#paid-on-the-spot). */
 export interface TillPayment extends Store<TillPaymentState> {
+  /** Finishes or undoes what was under way when the page was closed (rules/kiosk#killed-browser). */
+  resume(): Promise<void>
   /** A new sale begins: the last sale's change is cleared. */
   beginSale(): void
   payCash(): void
@@ -36,8 +40,6 @@ export interface TillPayment extends Store<TillPaymentState> {
   dismiss(): void
 }
 
-/** How often a silent terminal is asked about the attempt. */
-const askTerminalEveryMs = 2_000
 /** How often a payment is reported again to a silent ticket API. */
 const tellAgainEveryMs = 3_000
 
@@ -45,32 +47,48 @@ type Given = {
   readonly core: Pick<Core, 'clock' | 'open'>
   readonly ids: Ids
   readonly terminal: CardTerminal
+  readonly journal: TillJournal
   /** Resolves when all changes of the basket are answered. */
   readonly settled: () => Promise<unknown>
   readonly basketNow: () => Basket
 }
 
-/** A part that was taken; `attempt` is the card terminal's. */
-type TakenPart = PaidPart & { readonly attempt: string; readonly reference: string }
-
-/** `attempt` identifies money that was taken once; it is reported under this id until it is answered. */
-type Taken = {
-  readonly attempt: string
-  readonly sum: Cents
-  readonly kind: SoldSale['kind']
-  readonly parts: readonly TakenPart[]
-}
-
-export const createTillPayment = ({ core, ids, terminal, settled, basketNow }: Given): TillPayment => {
+export const createTillPayment = (given: Given): TillPayment => {
+  const { core, ids, terminal, journal, settled, basketNow } = given
   const { clock } = core
   const orders = core.open(createOrderApi)
-  const quick = core.open(createQuickOrder)
-  const checkout = core.open(createCheckoutService)
-  const store = createStore<TillPaymentState>({ payment: { phase: 'none' } })
+  const telling = core.open(createSaleTelling)
+  const cards = createCardAttempts({ terminal, clock })
+  const store = createStore<TillPaymentState>({ payment: { phase: 'none' }, reversing: 0, isForgetful: false })
   const pause = (ms: number): Promise<void> => new Promise(done => void clock.after(ms, done))
-  const fail = (failure: CounterFailure): void =>
-    store.update(({ lastSale }) => ({ payment: { phase: 'none' }, failure, ...(lastSale && { lastSale }) }))
-  const pay = (payment: CounterPaymentState): void => store.update(() => ({ payment }))
+  const show = (next: Pick<TillPaymentState, 'payment' | 'failure' | 'lastSale'>): void =>
+    store.update(({ reversing, isForgetful }) => ({ ...next, reversing, isForgetful }))
+  const fail = (failure: CounterFailure): void => {
+    const { lastSale } = store.getSnapshot()
+    show({ payment: { phase: 'none' }, failure, ...(lastSale && { lastSale }) })
+  }
+  const pay = (payment: CounterPaymentState): void => show({ payment })
+
+  /** The sale whose money is being taken. */
+  let kept: KeptSale | undefined
+  const keep = async (changed: Partial<KeptSale>): Promise<void> => {
+    if (!kept) return
+    kept = { ...kept, ...changed }
+    note(await journal.keep(kept))
+  }
+  const note = (isStored: boolean): void => store.update(state => ({ ...state, isForgetful: !isStored }))
+  const drop = async (): Promise<void> => {
+    const id = kept?.id
+    kept = undefined
+    if (id !== undefined) await journal.drop(id)
+  }
+  /** False when there is no basket to sell. */
+  const begin = (payment: PaymentKind, sum: Cents): boolean => {
+    const cart = telling.cartKey()
+    kept = cart && { kind: 'sale', id: ids.uuid(), cart, payment, sum, taken: [], isPaid: false }
+    if (!kept) fail({ kind: 'checkout', failure: { kind: 'refused' } })
+    return kept !== undefined
+  }
 
   const cashState = (sum: Cents, tendered: Cents): CounterPaymentState => {
     const change = tendered - sum
@@ -83,38 +101,51 @@ export const createTillPayment = ({ core, ids, terminal, settled, basketNow }: G
       changeParts: change > 0 ? changeParts(change) : [],
     }
   }
-
-  /** Parts of the sale under way. */
-  let taken: readonly TakenPart[] = []
   const splitState = (sum: Cents, typed: Cents): CounterPaymentState => {
-    const owing = sum - taken.reduce((cents, part) => cents + part.cents, 0)
-    return { phase: 'split', sum, owing, parts: taken, next: typed, suggested: likelyParts(owing) }
+    const parts = kept?.taken ?? []
+    const owing = sum - centsOf(parts)
+    return { phase: 'split', sum, owing, parts, next: typed, suggested: likelyParts(owing) }
   }
 
-  /** Reports money that was taken to the ticket API until it answers, always as the same attempt. */
-  const complete = async ({ attempt, kind, sum, parts }: Taken): Promise<CounterFailure | undefined> => {
+  /** Reports money that was taken to the ticket API until it answers, always under the same key. */
+  const complete = async (tell = telling.tell): Promise<NotTold | undefined> => {
+    await keep({ isPaid: true })
+    const sale = kept
+    if (!sale) return undefined
+    const { payment: kind, sum, taken: parts } = sale
     const change = parts.reduce((cents, part) => cents + part.change, 0)
     const tendered = parts.reduce((cents, part) => cents + part.tendered, 0)
     const finishing = { phase: 'finishing', kind, change } as const
     pay({ ...finishing, isUnanswered: false })
-    const payment = { attempt, amount: sum, parts: parts.map(reportOf) }
-    for (;;) {
-      const answer = await quick.quickOrder({ items: [], areTermsAccepted: false, payment })
-      const state = checkout.getSnapshot()
-      if (answer.isOk() && state.phase === 'completed') {
-        const { number, secret } = state.order
-        store.update(() => ({
-          payment: { phase: 'none' },
-          lastSale: { number, kind, total: sum, tendered, change, parts },
-        }))
-        void readSold(number, secret)
-        return undefined
-      }
-      const failure = answer.isErr() ? answer.error : undefined
-      if (failure && !isLost(failure)) return failureOf(failure)
+    let answer = await tell(sale)
+    while (answer.isErr() && answer.error === 'lost') {
       pay({ ...finishing, isUnanswered: true })
       await pause(tellAgainEveryMs)
+      answer = await telling.tellAgain(sale)
     }
+    if (answer.isErr()) {
+      // Another clerk's session finishes it.
+      if (answer.error === 'unsigned') pay({ phase: 'none' })
+      return answer.error
+    }
+    const { number, secret } = answer.value
+    await drop()
+    show({ payment: { phase: 'none' }, lastSale: { number, kind, total: sum, tendered, change, parts } })
+    void readSold(number, secret)
+    return undefined
+  }
+
+  /** Completes the sale, or gives its cards their money back. */
+  const finish = async (tell = telling.tell): Promise<void> => {
+    const isResumed = tell === telling.tellAgain
+    const taken = kept?.taken ?? []
+    const failure = await complete(tell)
+    if (failure === undefined || failure === 'unsigned' || failure === 'lost') return
+    const paidByCard = taken.filter(({ kind }) => kind === 'card_terminal')
+    for (const card of paidByCard) await reverse(card)
+    await drop()
+    if (isResumed && taken.length > 0) fail({ kind: 'undone', cash: centsOf(taken) - centsOf(paidByCard) })
+    else fail(paidByCard.length > 0 ? { kind: 'card_reversed' } : failure)
   }
 
   /** Reads the tickets to print; the sale is complete without them. */
@@ -126,37 +157,104 @@ export const createTillPayment = ({ core, ids, terminal, settled, basketNow }: G
     )
   }
 
-  const charge = async (attempt: CardAttempt): Promise<CardOutcome> => {
-    let answer = await terminal.charge(attempt)
-    while (answer.isErr()) {
-      pay({ phase: 'card', sum: attempt.amount, step: 'doubtful' })
-      await pause(askTerminalEveryMs)
-      answer = await terminal.ask(attempt.id)
-    }
-    return answer.value
+  /** Kept until the terminal has answered: the money of a card is never kept for nothing. */
+  const reverse = async ({ attempt: id, cents }: Pick<TakenPart, 'attempt' | 'cents'>): Promise<void> => {
+    note(await journal.keep({ kind: 'reversal', id, cents }))
+    pay({ phase: 'card', sum: cents, step: 'cancelling' })
+    if ((await terminal.reverse(id)).isOk()) return void (await journal.drop(id))
+    void reverseInTime(id, cents)
+  }
+  const reverseInTime = async (id: string, cents: Cents): Promise<void> => {
+    store.update(state => ({ ...state, reversing: state.reversing + cents }))
+    await cards.reverse(id)
+    await journal.drop(id)
+    store.update(state => ({ ...state, reversing: state.reversing - cents }))
   }
 
-  /** Undefined when no card was charged. */
-  const chargePart = async (cents: Cents): Promise<TakenPart | undefined> => {
-    const attempt = { id: ids.uuid(), amount: cents }
-    pay({ phase: 'card', sum: cents, step: 'waiting' })
-    const outcome = await charge(attempt)
-    if (outcome.kind !== 'approved') return undefined
-    const { reference } = outcome
-    return { kind: 'card_terminal', cents, tendered: cents, change: 0, attempt: attempt.id, reference }
-  }
-  /** The terminal is told until it answers: the money of a card is never kept for nothing. */
-  const reverse = async ({ attempt, cents }: TakenPart): Promise<void> => {
-    while ((await terminal.reverse(attempt)).isErr()) {
-      pay({ phase: 'card', sum: cents, step: 'doubtful' })
-      await pause(askTerminalEveryMs)
+  /** The part that a card paid, or why none did. */
+  const followCard = async (
+    attempt: CardAttempt,
+    first: ReturnType<CardTerminal['ask']>,
+  ): Promise<TakenPart | AttemptEnd> => {
+    const cents = attempt.amount
+    const end = await cards.follow(attempt, first, step => pay({ phase: 'card', sum: cents, step }))
+    if (typeof end === 'object') {
+      const part = { kind: 'card_terminal', cents, tendered: cents, change: 0 } as const
+      return { ...part, attempt: attempt.id, reference: end.reference }
     }
+    if (end === 'left') {
+      note(await journal.keep({ kind: 'reversal', id: attempt.id, cents }))
+      void reverseInTime(attempt.id, cents)
+    }
+    return end
+  }
+  const chargePart = async (cents: Cents): Promise<TakenPart | AttemptEnd> => {
+    const asked = { id: ids.uuid(), amount: cents }
+    pay({ phase: 'card', sum: cents, step: 'waiting' })
+    await keep({ asked })
+    return followCard(asked, terminal.charge(asked))
+  }
+  /** The terminal has answered. */
+  const answered = async (changed: Partial<KeptSale> = {}): Promise<void> => {
+    if (!kept) return
+    const { asked: _answered, ...sale } = kept
+    kept = sale
+    await keep(changed)
+  }
+  const take = (part: TakenPart): Promise<void> => answered({ taken: [...(kept?.taken ?? []), part] })
+
+  const afterCard = async (part: TakenPart | AttemptEnd, tell = telling.tell): Promise<void> => {
+    if (typeof part === 'object') {
+      await take(part)
+      return finish(tell)
+    }
+    await drop()
+    fail(cardFailure(part))
+  }
+  const afterPart = async (part: TakenPart | AttemptEnd, typed: Cents, tell = telling.tell): Promise<void> => {
+    const sum = kept?.sum ?? 0
+    if (typeof part === 'object') {
+      await take(part)
+      pay(splitState(sum, 0))
+      if (centsOf(kept?.taken ?? []) >= sum) await finish(tell)
+      return
+    }
+    await answered()
+    if (kept?.taken.length === 0) await drop()
+    show({ payment: splitState(sum, typed), failure: cardFailure(part) })
+  }
+
+  const resumeSale = async (sale: KeptSale): Promise<void> => {
+    const { asked, isPaid, payment, sum, taken } = sale
+    pay(
+      isPaid
+        ? { phase: 'finishing', kind: payment, change: 0, isUnanswered: false }
+        : { phase: 'card', sum, step: 'waiting' },
+    )
+    await telling.reopen(sale.cart)
+    kept = sale
+    if (isPaid || (taken.length > 0 && centsOf(taken) >= sum)) return finish(telling.tellAgain)
+    const part = asked && (await followCard(asked, terminal.ask(asked.id)))
+    if (part === undefined) return pay(splitState(sum, 0))
+    return payment === 'split' ? afterPart(part, 0, telling.tellAgain) : afterCard(part, telling.tellAgain)
   }
 
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    beginSale: () => store.update(state => (state.payment.phase === 'none' ? { payment: { phase: 'none' } } : state)),
+    resume: async () => {
+      const entries = await journal.entries()
+      const reversals = entries.flatMap(entry => (entry.kind === 'reversal' ? [entry] : []))
+      for (const { id, cents } of reversals) void reverseInTime(id, cents)
+      const [sale] = entries.flatMap(entry => (entry.kind === 'sale' ? [entry] : []))
+      if (!sale || store.getSnapshot().payment.phase !== 'none') return
+      const taken = sale.taken.filter(part => !reversals.some(({ id }) => id === part.attempt))
+      await resumeSale({ ...sale, taken })
+    },
+    beginSale: () => {
+      const { payment } = store.getSnapshot()
+      if (payment.phase === 'none') pay(payment)
+    },
     payCash: () => pay(cashState(cashSum(basketNow().toPay), 0)),
     tender: cents => {
       const { payment } = store.getSnapshot()
@@ -170,22 +268,18 @@ export const createTillPayment = ({ core, ids, terminal, settled, basketNow }: G
       // Enter alone means the exact sum; less than that completes nothing.
       const tendered = payment.tendered === 0 ? payment.sum : payment.tendered
       if (cashSum(sum) !== payment.sum || tendered < payment.sum) return pay(cashState(cashSum(sum), payment.tendered))
-      const failure = await complete({ kind: 'cash', attempt: ids.uuid(), sum, parts: [cashPart(sum, tendered)] })
-      if (failure) fail(failure)
+      if (!begin('cash', sum)) return
+      await take(cashPart(sum, tendered))
+      await finish()
     },
     payCard: async () => {
       pay({ phase: 'card', sum: basketNow().toPay, step: 'waiting' })
       await settled()
       const sum = basketNow().toPay
-      const part = await chargePart(sum)
-      if (!part) return fail({ kind: 'card_declined' })
-      const failure = await complete({ kind: 'card_terminal', attempt: part.attempt, sum, parts: [part] })
-      if (!failure) return
-      await reverse(part)
-      fail({ kind: 'card_reversed' })
+      if (begin('card_terminal', sum)) await afterCard(await chargePart(sum))
     },
     paySplit: () => {
-      taken = []
+      kept = undefined
       pay(splitState(basketNow().toPay, 0))
     },
     typePart: cents => {
@@ -197,43 +291,40 @@ export const createTillPayment = ({ core, ids, terminal, settled, basketNow }: G
       if (payment.phase !== 'split') return
       await settled()
       const { sum, owing, next } = payment
-      if (sum !== basketNow().toPay) return pay(splitState(taken.length === 0 ? basketNow().toPay : sum, next))
+      if (sum !== basketNow().toPay) return pay(splitState(kept ? sum : basketNow().toPay, next))
+      if (!kept && !begin('split', sum)) return
       const wanted = next === 0 ? owing : next
-      const part = kind === 'cash' ? cashPart(owing, wanted) : await chargePart(Math.min(wanted, owing))
-      if (!part) {
-        pay(splitState(sum, next))
-        return store.update(state => ({ ...state, failure: { kind: 'card_declined' } }))
-      }
-      taken = [...taken, part]
-      pay(splitState(sum, 0))
-      if (part.cents < owing) return
-      const failure = await complete({ kind: 'split', attempt: ids.uuid(), sum, parts: taken })
-      if (!failure) return
-      const cards = taken.filter(({ kind: paid }) => paid === 'card_terminal')
-      for (const card of cards) await reverse(card)
-      fail(cards.length > 0 ? { kind: 'card_reversed' } : failure)
+      await afterPart(kind === 'cash' ? cashPart(owing, wanted) : await chargePart(Math.min(wanted, owing)), next)
     },
     undoPart: async () => {
       const { payment } = store.getSnapshot()
-      const last = taken.at(-1)
-      if (payment.phase !== 'split' || !last) return
-      taken = taken.slice(0, -1)
+      const last = kept?.taken.at(-1)
+      if (payment.phase !== 'split' || !kept || !last) return
       if (last.kind === 'card_terminal') await reverse(last)
+      await keep({ taken: kept.taken.slice(0, -1) })
+      if (kept.taken.length === 0) await drop()
       pay(splitState(payment.sum, 0))
     },
     finishFree: async () => {
       await settled()
-      const failure = await complete({ kind: 'free', attempt: ids.uuid(), sum: basketNow().toPay, parts: [] })
-      if (failure) fail(failure)
+      if (begin('free', basketNow().toPay)) await finish()
     },
     cancel: () => {
       const { payment } = store.getSnapshot()
       const isOpen = payment.phase === 'split' && payment.parts.length === 0
-      if (payment.phase === 'cash' || isOpen) pay({ phase: 'none' })
+      if (payment.phase === 'cash' || isOpen) {
+        pay({ phase: 'none' })
+        void drop()
+      } else if (payment.phase === 'card') cards.leave()
     },
     dismiss: () => store.update(({ failure: _read, ...state }) => state),
   }
 }
+
+const centsOf = (parts: readonly TakenPart[]): Cents => parts.reduce((cents, part) => cents + part.cents, 0)
+
+const cardFailure = (end: AttemptEnd): CounterFailure =>
+  end === 'cancelled' ? { kind: 'card_cancelled' } : end === 'left' ? { kind: 'card_left' } : { kind: 'card_declined' }
 
 const cashPart = (owing: Cents, given: Cents): TakenPart => {
   const rounded = cashSum(owing)
@@ -248,23 +339,8 @@ const cashPart = (owing: Cents, given: Cents): TakenPart => {
   }
 }
 
-const reportOf = ({ kind, cents: amount, tendered, reference }: TakenPart): CounterPart =>
-  kind === 'cash' ? { kind, amount, tendered } : { kind, amount, reference }
-
 /** The rest, a half, and what notes make. */
 const likelyParts = (owing: Cents): readonly Cents[] => {
   const half = cashSum(owing / 2)
   return [...new Set([owing, half, 2_000, 1_000])].filter(cents => cents > 0 && cents <= owing).slice(0, 4)
-}
-
-/** Whether the outcome is unknown. */
-const isLost = (failure: QuickOrderFailure): boolean =>
-  failure.kind === 'checkout' && failure.failure.kind === 'error' && isOutcomeUnknown(failure.failure.error)
-
-const failureOf = (failure: QuickOrderFailure): CounterFailure => {
-  const error =
-    failure.kind === 'cart' ? failure.error : failure.failure.kind === 'error' ? failure.failure.error : undefined
-  if (!error) return failure.kind === 'checkout' ? failure : { kind: 'checkout', failure: { kind: 'refused' } }
-  const problem = boxOfficeProblem(error)
-  return problem ? { kind: 'box_office', problem } : { kind: 'refused', error }
 }

@@ -1,6 +1,7 @@
 import { err, ok } from 'neverthrow'
 import { expect, it } from 'vitest'
 import { shopError } from '../errors/shop-error.ts'
+import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { createTestClock, testStart } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
@@ -81,6 +82,7 @@ const start = async (takesCodes = true) => {
   const till = { id: 'k', name: 'Kassa', payments: ['cash' as const], takesCodes, refunds: true }
   const counter = createCounter(test.core, test.ids, {
     till,
+    journal: createMemoryJournal(),
     terminal: { charge: never, refund: never, ask: never, reverse: () => Promise.resolve(ok(undefined)) },
     timeZone: 'Europe/Helsinki',
   })

@@ -16,6 +16,16 @@ export const boxOfficeProblem = ({ parameters }: Pick<ShopError, 'parameters'>):
   }
 }
 
+/** Refusals that end a clerk's session; any other concerns one sale. */
+const ending: ReadonlySet<SignInProblem['reason']> = new Set([
+  'device_unknown',
+  'device_revoked',
+  'clerk_unknown',
+  'clerk_revoked',
+  'session_ended',
+])
+export const endsSession = ({ reason }: SignInProblem): boolean => ending.has(reason)
+
 /** The same for the box office's own calls, where no answer and unknown refusals are problems too. */
 export const signInProblem = (error: ShopError): SignInProblem =>
   boxOfficeProblem(error) ?? { reason: hasNoAnswer(error) ? 'no_answer' : 'unknown' }

@@ -4,10 +4,15 @@ import type { NoAnswer } from './http.ts'
 
 export type CardAttempt = { readonly id: string; readonly amount: Cents }
 
-/** Outcome of an attempt. `unknown`: the terminal never received it, so no card was charged. */
+/**
+ * Outcome of an attempt. `pending`: the terminal is still waiting for the card or its bank. `cancelled`: the customer or
+ * the clerk ended it on the terminal. `unknown`: the terminal never received it. Only `approved` has charged a card.
+ */
 export type CardOutcome =
   | { readonly kind: 'approved'; readonly reference: string }
   | { readonly kind: 'declined' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'pending' }
   | { readonly kind: 'unknown' }
 
 /**
@@ -15,11 +20,14 @@ export type CardOutcome =
  * never repeated (rules/kiosk#card-terminal). Never throws.
  */
 export interface CardTerminal {
-  /** Requests a card, and answers when it was charged or refused. */
+  /** Requests a card, and answers when it was charged or refused. An id that was used charges nothing again. */
   charge(attempt: CardAttempt): Promise<Result<CardOutcome, NoAnswer>>
   ask(attemptId: string): Promise<Result<CardOutcome, NoAnswer>>
   /** Gives money back to a card; asked about and repeated like `charge`. */
   refund(attempt: CardAttempt): Promise<Result<CardOutcome, NoAnswer>>
-  /** Cancels an attempt before a card was presented, and refunds a card that was charged. */
+  /**
+   * Cancels an attempt before a card was presented, and refunds a card that was charged. An answer means that the
+   * attempt leaves nothing charged; it may be repeated.
+   */
   reverse(attemptId: string): Promise<Result<void, NoAnswer>>
 }

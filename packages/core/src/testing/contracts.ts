@@ -6,4 +6,5 @@ export { keyValueStorageContract, type StorageSubject } from './contracts/key-va
 export { type LogSubject, logContract } from './contracts/log-contract.ts'
 export { type NavigatorSubject, navigatorContract } from './contracts/navigator-contract.ts'
 export { type TabStorageSubject, tabStorageContract } from './contracts/tab-storage-contract.ts'
+export { tillJournalContract } from './contracts/till-journal-contract.ts'
 export { type TrackerSubject, trackerContract } from './contracts/tracker-contract.ts'

@@ -9,6 +9,8 @@ export {
   type FakeTicketApiSettings,
   type FakeTrouble,
 } from './fake-ticket-api.ts'
+/** The journal of a till, in memory. */
+export { createMemoryJournal, type MemoryJournal } from './memory-journal.ts'
 /** Every port of the core in memory. */
 export { type MemoryPorts, type MemoryPortsSettings, memoryPorts } from './memory-ports.ts'
 /** Storage of one browser, with any number of tabs. */

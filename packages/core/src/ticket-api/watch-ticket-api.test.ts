@@ -47,6 +47,25 @@ it('believes the later question when the earlier one is answered last', async ()
   expect(seen).toEqual(['asking', 'answers'])
 })
 
+it('tells at once when another call gets no answer, and when one does', async () => {
+  const { clock, api, watch, seen } = setUp()
+  api.trouble(ready, 'request_lost')
+  await clock.advance(1_000)
+  const http = watch.overhear(api)
+  const read = { method: 'GET', path: '/v2/shop.json', headers: {} } as const
+  await http.send(read)
+  expect(watch.getSnapshot()).toBe('silent')
+  await http.send(read)
+  expect(seen).toEqual(['asking', 'answers', 'silent', 'answers'])
+})
+
+it('notices a wrong clock of the device by the date of the answers', async () => {
+  const { clock, api, watch } = setUp()
+  api.trouble({ ...ready, date: clock.now() - 600_000 })
+  await clock.advance(1_000)
+  expect(watch.clockAheadMs.getSnapshot()).toBe(600_000)
+})
+
 it('asks no more once it is stopped', async () => {
   const { clock, api, watch, seen } = setUp()
   api.trouble(ready)

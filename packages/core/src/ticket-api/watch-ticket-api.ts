@@ -8,6 +8,10 @@ export type TicketApiState = 'asking' | 'answers' | 'silent'
 
 /** Polls until it is stopped. */
 export interface TicketApiWatch extends Store<TicketApiState> {
+  /** How far the device's clock is ahead of the server's, in milliseconds; behind it when negative. */
+  readonly clockAheadMs: Store<number>
+  /** The same calls; each of them tells at once whether it was answered. */
+  overhear(http: Http): Http
   /** Asks at once, for example when the network came back; a pending request is dropped. */
   askNow(): void
   stop(): void
@@ -21,16 +25,30 @@ export const watchTicketApi = (given: {
 }): TicketApiWatch => {
   const { http, clock, everyMs } = given
   const store = createStore<TicketApiState>('asking')
+  const clockAheadMs = createStore(0)
   const frozen = createFreezeLive()
   const watching = liveReading({
     read: () => http.send({ method: 'GET', path: '/health/ready', headers: {} }),
     everyMs,
     frozen,
     clock,
-  }).subscribe(answer => store.update(() => (answer.isOk() && answer.value.status === 200 ? 'answers' : 'silent')))
+  }).subscribe(answer => {
+    store.update(() => (answer.isOk() && answer.value.status === 200 ? 'answers' : 'silent'))
+    const date = answer.isOk() ? answer.value.date : undefined
+    if (date !== undefined) clockAheadMs.update(() => clock.now() - date)
+  })
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
+    clockAheadMs,
+    overhear: others => ({
+      send: async request => {
+        const answer = await others.send(request)
+        if (answer.isErr()) store.update(() => 'silent')
+        else if (answer.value.status < 500) store.update(() => 'answers')
+        return answer
+      },
+    }),
     askNow: () => {
       frozen.freeze()
       frozen.thaw()

@@ -1,13 +1,15 @@
 import type { CounterPaymentState } from '@portti/core'
+import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
 type CardPanelProps = {
   readonly payment: Extract<CounterPaymentState, { readonly phase: 'card' | 'finishing' }>
   readonly words: Words
+  readonly onCancel: () => void
 }
 
 /** Shown while the terminal handles the card and while the payment is reported. No new sale can begin meanwhile. */
-export const CardPanel = ({ payment, words: { t, euros } }: CardPanelProps) => {
+export const CardPanel = ({ payment, words: { t, euros }, onCancel }: CardPanelProps) => {
   const step = payment.phase === 'card' ? payment.step : payment.isUnanswered ? 'unanswered' : 'finishing'
   return (
     <main data-part="stage" data-span="">
@@ -25,6 +27,11 @@ export const CardPanel = ({ payment, words: { t, euros } }: CardPanelProps) => {
           <p>
             <span data-part="spinner" aria-hidden="true" />
           </p>
+          {payment.phase === 'card' && payment.step !== 'cancelling' && (
+            <button data-part="key-action" type="button" onClick={onCancel}>
+              {t('card.cancel')} <Keycap>Esc</Keycap>
+            </button>
+          )}
         </div>
       </div>
     </main>

@@ -56,6 +56,7 @@ export const keysNow = (
       payment.parts.length > 0 ? ['Del', 'undoPart'] : ['Esc', 'back'],
     ]
   }
+  if (payment.phase === 'card' && payment.step !== 'cancelling') return [['Esc', 'back']]
   if (payment.phase !== 'none') return []
   const undo: readonly LegendKey[] = canUndo ? [['Ctrl Z', 'undo']] : []
   if (isArmed)

@@ -32,7 +32,7 @@ export const SaleView = ({ state, counter, scans, keys, words, onPrint, onRefund
       ) : payment.phase === 'split' ? (
         <SplitPanel payment={payment} counter={counter} words={words} />
       ) : payment.phase === 'card' || payment.phase === 'finishing' ? (
-        <CardPanel payment={payment} words={words} />
+        <CardPanel payment={payment} words={words} onCancel={counter.cancelPayment} />
       ) : (
         <>
           <Rail

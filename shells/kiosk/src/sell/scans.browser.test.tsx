@@ -9,7 +9,7 @@ import {
   type Shop,
   type SignIn,
 } from '@portti/core'
-import { memoryPorts, wireEvent, wireProduct } from '@portti/core/testing'
+import { createMemoryJournal, memoryPorts, wireEvent, wireProduct } from '@portti/core/testing'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -52,6 +52,7 @@ beforeEach(async () => {
         core={core}
         ids={cryptoIds}
         terminal={terminal}
+        journal={createMemoryJournal()}
         drawer={{ ...createStore({ isAsking: false }), move: done, makeX: done, makeZ: done, clear: () => undefined }}
         refunds={createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids: cryptoIds })}
         boxOffice={boxOffice}
@@ -59,7 +60,7 @@ beforeEach(async () => {
         session={signedIn}
         shop={shop}
         minutes={createStore(Date.now())}
-        ticketApi={createStore('answers' as const)}
+        ticketApi={{ ...createStore('answers' as const), clockAheadMs: createStore(0) }}
         onLock={() => undefined}
       />
     </I18nextProvider>,

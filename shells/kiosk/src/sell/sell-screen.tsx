@@ -1,4 +1,4 @@
-import type { Drawer, Store, TicketApiState } from '@portti/core'
+import type { Drawer, Store, TicketApiState, TicketApiWatch } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { CoreContext, useStore } from '@portti/react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { type TillInput, useTill } from './use-till.ts'
 type SellScreenProps = TillInput & {
   readonly drawer: Drawer
   readonly minutes: Store<EpochMs>
-  readonly ticketApi: Store<TicketApiState>
+  readonly ticketApi: Store<TicketApiState> & Pick<TicketApiWatch, 'clockAheadMs'>
 }
 
 /** One screen for a whole sale (rules/kiosk#one-sale). */
@@ -22,6 +22,7 @@ export const SellScreen = (props: SellScreenProps) => {
   const [context] = useState(() => ({ core, rendered: core }))
   const till = useTill(props)
   const network = useStore(ticketApi)
+  const clockAheadMs = useStore(ticketApi.clockAheadMs)
   const words = useWords(shop.timeZone)
   const { state, counter, scan } = till
   const isSaleOpen = till.page === 'sale'
@@ -40,6 +41,7 @@ export const SellScreen = (props: SellScreenProps) => {
         <Strip
           state={state}
           network={network}
+          clockAheadMs={clockAheadMs}
           isTestMode={shop.isTestMode}
           locksIn={till.locksIn}
           isScanLate={scan.phase === 'busy' && state.payment.phase !== 'none'}

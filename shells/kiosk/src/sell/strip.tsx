@@ -6,6 +6,8 @@ import type { Words } from '../use-words.ts'
 type StripProps = {
   readonly state: CounterState
   readonly network: TicketApiState
+  /** How far the device's clock is ahead of the server's. */
+  readonly clockAheadMs: number
   readonly isTestMode: boolean
   /** Seconds until the till locks itself. */
   readonly locksIn: number | undefined
@@ -15,29 +17,44 @@ type StripProps = {
   readonly onToday: () => void
 }
 
-/** One warning line: locking, no network, another day or test mode, whichever is most urgent. */
+/** A clock that differs more from the server's would sell the wrong day. */
+const wrongClockMs = 120_000
+
+/** One warning line: locking, no network, trouble of the device, another day or test mode, whichever is most urgent. */
 export const Strip = ({
   state,
   network,
+  clockAheadMs,
   isTestMode,
   locksIn,
   isScanLate,
   onToday,
-  words: { t, day, text },
+  words: { t, day, text, euros },
 }: StripProps) => {
   const { event, isOtherDay } = state
   const hasToday = state.day.some(({ id }) => id !== event?.id)
+  const minutesOff = Math.abs(clockAheadMs) >= wrongClockMs ? Math.round(Math.abs(clockAheadMs) / 60_000) : 0
   const said = isScanLate
     ? { kind: 'wait', title: t('scan.busyTitle'), more: t('scan.busyText') }
     : locksIn !== undefined
       ? { kind: 'wait', title: t('strip.idle', { count: locksIn }), more: t('strip.idleMore') }
       : network === 'silent'
         ? { kind: 'wait', title: t('ticketApi.silent'), more: t('strip.silent') }
-        : isOtherDay && event
-          ? { kind: 'day', title: t('strip.otherDay', { day: day(event.startsAt) }), more: text(event.title) }
-          : isTestMode
-            ? { kind: 'wait', title: t('strip.test'), more: t('strip.testMore') }
-            : undefined
+        : state.isForgetful
+          ? { kind: 'wait', title: t('strip.forgetful'), more: t('strip.forgetfulMore') }
+          : state.reversing > 0
+            ? {
+                kind: 'wait',
+                title: t('strip.reversing', { sum: euros(state.reversing) }),
+                more: t('strip.reversingMore'),
+              }
+            : minutesOff > 0
+              ? { kind: 'wait', title: t('strip.clock'), more: t('strip.clockMore', { minutes: minutesOff }) }
+              : isOtherDay && event
+                ? { kind: 'day', title: t('strip.otherDay', { day: day(event.startsAt) }), more: text(event.title) }
+                : isTestMode
+                  ? { kind: 'wait', title: t('strip.test'), more: t('strip.testMore') }
+                  : undefined
   return (
     said && (
       <section data-part="strip" data-kind={said.kind} aria-label={said.title}>

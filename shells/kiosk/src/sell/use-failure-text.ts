@@ -15,7 +15,11 @@ export const useFailureText = ({ t, language, text, euros }: Words) => {
     switch (failure.kind) {
       case 'card_declined':
       case 'card_reversed':
+      case 'card_cancelled':
+      case 'card_left':
         return t(`failures.${failure.kind}`)
+      case 'undone':
+        return failure.cash > 0 ? t('failures.undone_cash', { sum: euros(failure.cash) }) : t('failures.undone')
       case 'box_office': {
         const { problem } = failure
         return problem.reason === 'sum_changed' && problem.cents !== undefined

@@ -204,6 +204,10 @@ export const useSellKeys = (input: SellKeysInput) => {
     if (isPressed) return false
     if (payment.phase === 'cash') return inCash(event)
     if (payment.phase === 'split') return inSplit(event)
+    if (payment.phase === 'card' && key === 'Escape') {
+      counter.cancelPayment()
+      return true
+    }
     if (payment.phase !== 'none') return key.startsWith('F') && key.length > 1
     const way = payKeys[key]
     if (way) {

@@ -1,4 +1,14 @@
-import type { BoxOfficeApi, CardTerminal, Core, Ids, Refunds, Shop, SignIn, SignInState } from '@portti/core'
+import type {
+  BoxOfficeApi,
+  CardTerminal,
+  Core,
+  Ids,
+  Refunds,
+  Shop,
+  SignIn,
+  SignInState,
+  TillJournal,
+} from '@portti/core'
 import { useStore } from '@portti/react'
 import { usePrinting } from '../papers/use-printing.ts'
 import { useScans } from '../scan/use-scans.ts'
@@ -11,6 +21,7 @@ export type TillInput = {
   readonly core: Core
   readonly ids: Ids
   readonly terminal: CardTerminal
+  readonly journal: TillJournal
   readonly refunds: Refunds
   readonly boxOffice: BoxOfficeApi
   readonly signIn: SignIn
@@ -21,9 +32,9 @@ export type TillInput = {
 
 /** The till while a clerk is signed in: its counter, its scans, its open page and its keys. */
 export const useTill = (input: TillInput) => {
-  const { core, ids, terminal, refunds, boxOffice, signIn, session, shop, onLock } = input
+  const { core, ids, terminal, journal, refunds, boxOffice, signIn, session, shop, onLock } = input
   const { timeZone, productFeedKey: feedKey } = shop
-  const counter = useCounter(core, ids, { till: session.till, terminal, timeZone, feedKey })
+  const counter = useCounter(core, ids, { till: session.till, terminal, journal, timeZone, feedKey })
   const scans = useScans({ api: boxOffice, signIn, core, counter, till: session.till })
   const scan = useStore(scans)
   const state = useStore(counter)

@@ -1,0 +1,51 @@
+import type { JournalEntry, TillJournal } from '@portti/core'
+import { type DBSchema, openDB } from 'idb'
+
+interface TillDatabase extends DBSchema {
+  /** The key is the time-ordered place of the entry. */
+  journal: { key: number; value: JournalEntry; indexes: { id: string } }
+}
+
+const open = async () =>
+  openDB<TillDatabase>('portti-till', 1, {
+    upgrade: database => {
+      database.createObjectStore('journal', { autoIncrement: true }).createIndex('id', 'id', { unique: true })
+    },
+  })
+
+/** `TillJournal` over IndexedDB: it survives a killed browser. Where nothing can be stored, it says so. */
+export const indexedTillJournal = (): TillJournal => {
+  const database = open()
+  // Every call below answers for it: an unhandled rejection would only repeat that.
+  database.catch(() => undefined)
+  const change = async (act: (opened: Awaited<typeof database>) => Promise<unknown>): Promise<boolean> => {
+    try {
+      await act(await database)
+      return true
+    } catch {
+      return false
+    }
+  }
+  return {
+    entries: async () => {
+      try {
+        return await (await database).getAll('journal')
+      } catch {
+        return []
+      }
+    },
+    keep: entry =>
+      change(async opened => {
+        // Money is about to move: the entry must be on the disk first.
+        const transaction = opened.transaction('journal', 'readwrite', { durability: 'strict' })
+        const place = await transaction.store.index('id').getKey(entry.id)
+        await Promise.all([transaction.store.put(entry, place), transaction.done])
+      }),
+    drop: id =>
+      change(async opened => {
+        const transaction = opened.transaction('journal', 'readwrite')
+        const place = await transaction.store.index('id').getKey(id)
+        await Promise.all([place !== undefined && transaction.store.delete(place), transaction.done])
+      }),
+  }
+}

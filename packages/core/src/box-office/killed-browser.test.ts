@@ -1,0 +1,220 @@
+import { err, ok } from 'neverthrow'
+import { describe, expect, it } from 'vitest'
+import type { CardOutcome, CardTerminal } from '../ports/card-terminal.ts'
+import { createMemoryJournal } from '../testing/memory-journal.ts'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { testStart } from '../testing/test-clock.ts'
+import { createTestCore, type TestCore } from '../testing/test-core.ts'
+import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
+import { createCounter } from './create-counter.ts'
+
+const till = {
+  id: 'kassa',
+  name: 'Kassa 2',
+  payments: ['cash' as const, 'card_terminal' as const],
+  takesCodes: true,
+  refunds: true,
+}
+const sold = { checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } } as const
+const tonight = wireEvent({
+  id: 'ilta',
+  start_date: new Date(testStart + 3_600_000).toISOString(),
+  products: [wireProduct({ id: 'lippu', price: '24.90' })],
+})
+
+/** A terminal that remembers what it charged, and answers only while it is connected. */
+const rememberingTerminal = (outcome: CardOutcome['kind'] = 'approved') => {
+  const charged = new Map<string, CardOutcome>()
+  const heard: string[] = []
+  let isConnected = true
+  const answer = (act: string, id: string) => {
+    heard.push(act)
+    const known: CardOutcome = charged.get(id) ?? { kind: 'unknown' }
+    return isConnected ? ok(known) : err({ detail: 'silent' })
+  }
+  const move: CardTerminal['charge'] = async ({ id }) => {
+    charged.set(id, outcome === 'approved' ? { kind: outcome, reference: `T-${id}` } : { kind: outcome })
+    return answer('charge', id)
+  }
+  const terminal: CardTerminal = {
+    charge: move,
+    refund: move,
+    ask: async id => answer('ask', id),
+    reverse: async id => {
+      const known = answer('reverse', id)
+      if (known.isErr()) return err(known.error)
+      charged.delete(id)
+      return ok(undefined)
+    },
+  }
+  return { terminal, heard, charged, connect: (is: boolean) => void (isConnected = is) }
+}
+
+const journal = createMemoryJournal
+const open = async (device: ReturnType<typeof journal>, terminal: CardTerminal, before?: TestCore) => {
+  // A killed browser loses the page's memory, and with it the cart; the journal is on the disk.
+  const test = createTestCore({
+    events: [tonight],
+    ...(before && { before: { ...before, storage: createMemoryStorage() } }),
+  })
+  const counter = createCounter(test.core, test.ids, { till, terminal, journal: device, timeZone: 'Europe/Helsinki' })
+  counter.subscribe(() => undefined)
+  void counter.load()
+  await test.clock.advance(500)
+  const settle = () => test.clock.advance(500)
+  return { ...test, counter, settle }
+}
+const keysOf = ({ server }: Pick<TestCore, 'server'>) =>
+  server.requests.filter(({ path }) => path.includes('/checkouts')).map(({ headers }) => headers['idempotency-key'])
+
+// rules/kiosk#killed-browser
+describe('a browser that is killed', () => {
+  it('while cash is being recorded: the sale is told under the same key, and its tickets are there', async () => {
+    const device = journal()
+    const first = await open(device, rememberingTerminal().terminal)
+    first.server.setCheckout(sold)
+    first.counter.add('lippu', 2)
+    await first.settle()
+    first.server.trouble(...Array.from({ length: 3 }, () => 'answer_lost' as const))
+    first.counter.payCash()
+    void first.counter.finishCash()
+    await first.settle()
+    const again = await open(device, rememberingTerminal().terminal, first)
+    await again.clock.advance(20_000)
+    expect(again.counter.getSnapshot().lastSale).toMatchObject({ number: 'P26-000001', kind: 'cash', total: 4_980 })
+    expect(new Set(keysOf(again)).size).toBe(1)
+    expect(await device.entries()).toEqual([])
+  })
+
+  it('while the terminal is charging a card: the terminal is asked, the card is charged once, the sale finished', async () => {
+    const device = journal()
+    const { terminal, heard, connect } = rememberingTerminal()
+    const first = await open(device, terminal)
+    first.server.setCheckout(sold)
+    first.counter.add('lippu', 1)
+    await first.settle()
+    connect(false)
+    void first.counter.payCard()
+    await first.settle()
+    connect(true)
+    const again = await open(device, terminal, first)
+    await again.settle()
+    expect(heard.filter(act => act === 'charge')).toHaveLength(1)
+    expect(again.counter.getSnapshot().lastSale).toMatchObject({ kind: 'card_terminal', total: 2_490 })
+  })
+
+  it('before the card was charged: nothing is owed, and the basket is there', async () => {
+    const device = journal()
+    const { terminal, connect } = rememberingTerminal('declined')
+    const first = await open(device, terminal)
+    first.counter.add('lippu', 1)
+    await first.settle()
+    connect(false)
+    void first.counter.payCard()
+    await first.settle()
+    connect(true)
+    const again = await open(device, terminal, first)
+    await again.settle()
+    expect(again.counter.getSnapshot()).toMatchObject({
+      payment: { phase: 'none' },
+      basket: { pieces: 1 },
+      failure: { kind: 'card_declined' },
+    })
+    expect(await device.entries()).toEqual([])
+  })
+
+  it('in the middle of a split payment: its parts are there, and the rest is paid', async () => {
+    const device = journal()
+    const { terminal } = rememberingTerminal()
+    const first = await open(device, terminal)
+    first.counter.add('lippu', 2)
+    await first.settle()
+    first.counter.paySplit()
+    first.counter.typePart(2_000)
+    await first.counter.takePart('cash')
+    const again = await open(device, terminal, first)
+    expect(again.counter.getSnapshot()).toMatchObject({
+      payment: { phase: 'split', owing: 2_980, parts: [{ kind: 'cash', cents: 2_000 }] },
+      basket: { pieces: 2 },
+    })
+    again.server.setCheckout(sold)
+    void again.counter.takePart('card_terminal')
+    await again.settle()
+    expect(again.counter.getSnapshot().lastSale).toMatchObject({ kind: 'split', total: 4_980 })
+  })
+
+  it('and a sale that is refused afterwards: the cash goes back by hand, the card by itself', async () => {
+    const device = journal()
+    const { terminal, charged } = rememberingTerminal()
+    const first = await open(device, terminal)
+    first.counter.add('lippu', 2)
+    await first.settle()
+    first.counter.paySplit()
+    first.counter.typePart(2_000)
+    await first.counter.takePart('cash')
+    first.server.trouble(...Array.from({ length: 3 }, () => 'request_lost' as const))
+    void first.counter.takePart('card_terminal')
+    await first.settle()
+    first.server.expireCarts()
+    const again = await open(device, terminal, first)
+    again.server.forgetTrouble()
+    await again.clock.advance(20_000)
+    expect(again.counter.getSnapshot().failure).toEqual({ kind: 'undone', cash: 2_000 })
+    expect(charged.size).toBe(0)
+    expect(await device.entries()).toEqual([])
+  })
+})
+
+// rules/kiosk#card-terminal
+describe('a terminal that a clerk does not wait for', () => {
+  it('is told to end the attempt: nothing is charged, and the basket is kept', async () => {
+    const { terminal, charged } = rememberingTerminal('pending')
+    const { counter, settle } = await open(journal(), terminal)
+    counter.add('lippu', 1)
+    await settle()
+    void counter.payCard()
+    await settle()
+    expect(counter.getSnapshot().payment).toMatchObject({ phase: 'card', step: 'waiting' })
+    counter.cancelPayment()
+    await settle()
+    expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 1 }, failure: { kind: 'card_cancelled' } })
+    expect(charged.size).toBe(0)
+  })
+
+  it('gives back what it charged once it answers, also after the browser was killed', async () => {
+    const device = journal()
+    const { terminal, charged, connect } = rememberingTerminal()
+    const first = await open(device, terminal)
+    first.server.setCheckout(sold)
+    first.counter.add('lippu', 1)
+    await first.settle()
+    connect(false)
+    void first.counter.payCard()
+    await first.settle()
+    first.counter.cancelPayment()
+    await first.settle()
+    expect(first.counter.getSnapshot()).toMatchObject({ failure: { kind: 'card_left' }, reversing: 2_490 })
+    first.counter.payCash()
+    void first.counter.finishCash()
+    await first.settle()
+    expect(first.counter.getSnapshot().lastSale).toMatchObject({ kind: 'cash' })
+    const again = await open(device, terminal, first)
+    connect(true)
+    await again.clock.advance(5_000)
+    expect(charged.size).toBe(0)
+    expect(again.counter.getSnapshot().reversing).toBe(0)
+    expect(await device.entries()).toEqual([])
+  })
+})
+
+it('a device that can store nothing sells, and says that closing the page would lose the sale', async () => {
+  const device = journal()
+  device.fill()
+  const { counter, server, settle } = await open(device, rememberingTerminal().terminal)
+  server.setCheckout(sold)
+  counter.add('lippu', 1)
+  await settle()
+  void counter.payCard()
+  await settle()
+  expect(counter.getSnapshot()).toMatchObject({ isForgetful: true, lastSale: { kind: 'card_terminal' } })
+})

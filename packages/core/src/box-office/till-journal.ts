@@ -1,0 +1,38 @@
+import type { Cents } from '../money/money.ts'
+import type { CardAttempt } from '../ports/card-terminal.ts'
+import type { CartKey } from '../ticket-api/ticket-api.ts'
+import type { PaidPart, PaymentKind } from './counter.ts'
+
+/** A part that was taken; `attempt` is the card terminal's. */
+export type TakenPart = PaidPart & { readonly attempt: string; readonly reference: string }
+
+/** A sale whose money is being taken; `id` is its idempotency key. */
+export type KeptSale = {
+  readonly kind: 'sale'
+  readonly id: string
+  readonly cart: CartKey
+  readonly payment: PaymentKind
+  readonly sum: Cents
+  readonly taken: readonly TakenPart[]
+  /** A card that the terminal was asked to charge and has not answered for. */
+  readonly asked?: CardAttempt
+  /** All money is taken, and the ticket API is being told. */
+  readonly isPaid: boolean
+}
+
+/** A card payment that goes back; `id` is its attempt. */
+export type KeptReversal = { readonly kind: 'reversal'; readonly id: string; readonly cents: Cents }
+
+export type JournalEntry = KeptSale | KeptReversal
+
+/**
+ * What a till keeps of money that it is taking, so that a sale is finished or undone after its browser was killed
+ * (rules/kiosk#killed-browser). Nothing rejects; false says that it was not stored.
+ */
+export interface TillJournal {
+  /** In the order they were first kept. */
+  entries(): Promise<readonly JournalEntry[]>
+  /** Adds an entry, or replaces the one with its id. */
+  keep(entry: JournalEntry): Promise<boolean>
+  drop(id: string): Promise<boolean>
+}

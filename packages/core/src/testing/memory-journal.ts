@@ -1,0 +1,26 @@
+import type { JournalEntry, TillJournal } from '../box-office/till-journal.ts'
+
+/** The journal of one device, in memory: it outlives the core that writes it. */
+export interface MemoryJournal extends TillJournal {
+  /** From now on nothing can be stored. */
+  fill(): void
+}
+
+export const createMemoryJournal = (): MemoryJournal => {
+  const kept = new Map<string, JournalEntry>()
+  let isFull = false
+  return {
+    entries: async () => [...kept.values()],
+    keep: async entry => {
+      if (!isFull) kept.set(entry.id, entry)
+      return !isFull
+    },
+    drop: async id => {
+      kept.delete(id)
+      return true
+    },
+    fill: () => {
+      isFull = true
+    },
+  }
+}
