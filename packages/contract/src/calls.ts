@@ -24,7 +24,12 @@ import { idSchema } from './identifiers.ts'
 import { languageSchema } from './localized-text.ts'
 import { orderSchema } from './order.ts'
 import { productSchema } from './product.ts'
-import { seatMapSchema, seatReservationInputSchema, seatReservationSchema } from './seat-reservation.ts'
+import {
+  seatChangeSchema,
+  seatMapSchema,
+  seatReservationInputSchema,
+  seatReservationSchema,
+} from './seat-reservation.ts'
 import { shopSchema } from './shop.ts'
 import { streamTicketSchema, viewValidationSchema } from './stream.ts'
 import { placeSchema, servingSchema } from './waiting-room.ts'
@@ -163,6 +168,14 @@ export const calls = {
     cart: true,
     request: seatReservationInputSchema,
     answer: z.object({ seat_reservations: z.array(seatReservationSchema), cart: cartSchema }),
+  },
+  /** Sets the seats of a line in one transaction (rules/seating#change-seats). */
+  changeSeats: {
+    method: 'PUT',
+    path: '/v2/carts/{cartId}/cart_items/{itemId}/seats.json',
+    cart: true,
+    request: seatChangeSchema,
+    answer: cartAnswer,
   },
   releaseSeat: {
     method: 'DELETE',

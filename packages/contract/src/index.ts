@@ -82,9 +82,11 @@ export { moneySchema, type WireMoney } from './money.ts'
 export { orderSchema, ticketSchema, type WireOrder, type WireTicket } from './order.ts'
 export { productSchema, type WireCostProduct, type WireProduct, type WireProductFee } from './product.ts'
 export {
+  seatChangeSchema,
   seatMapSchema,
   seatReservationInputSchema,
   seatReservationSchema,
+  type WireSeatChange,
   type WireSeatMap,
   type WireSeatReservation,
   type WireSeatReservationInput,

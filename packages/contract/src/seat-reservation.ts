@@ -38,6 +38,12 @@ export const seatReservationInputSchema = z.object({
 })
 export type WireSeatReservationInput = z.infer<typeof seatReservationInputSchema>
 
+/** All seats that a line is to have from now on, each with the product that it is sold as. */
+export const seatChangeSchema = z.object({
+  seats: z.array(z.object({ chart_id: z.string(), product: z.object({ id: idSchema }) })),
+})
+export type WireSeatChange = z.infer<typeof seatChangeSchema>
+
 /** The event's own seat map. Coordinates are in seats: a seat is 1 wide and 1 high. */
 export const seatMapSchema = z.object({
   event_id: readIdSchema,

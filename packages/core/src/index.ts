@@ -139,6 +139,8 @@ export { type ChartSelection, type ChartSelectionSettings, type ChartSelectionVi
 export { type SeatLine, type SeatSelectionView, type SeatService, type SeatType } from './seating/chosen-seat.ts'
 export { createChartSelection } from './seating/create-chart-selection.ts'
 /** Choosing seats on the shop’s own map. */
+/** Changing the seats of a cart line. */
+export { createSeatChange } from './seating/create-seat-change.ts'
 export { createSeatSelection } from './seating/create-seat-selection.ts'
 export { type ChartBest, type SeatChart } from './seating/seat-chart.ts'
 export { type Seat, type SeatMap, type SeatReservation } from './seating/seat-map.ts'

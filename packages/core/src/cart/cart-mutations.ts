@@ -1,7 +1,7 @@
 import type { Result } from 'neverthrow'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
-import type { WantedSeats } from '../seating/seat-map.ts'
+import type { TypedSeat, WantedSeats } from '../seating/seat-map.ts'
 import type { CartKey, IdempotencyKey, VisitorApi } from '../ticket-api/ticket-api.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import type { Cart, EventRegistration, NewCartItem } from './cart.ts'
@@ -68,6 +68,11 @@ export const cartMutations = {
     ...unforeseen,
     send: (api, cart, key) => api.reserveSeats(cart, wanted, key),
     needs: 'any_cart',
+  }),
+  changeSeats: (itemId: string, seats: readonly TypedSeat[]): CartMutation => ({
+    ...unforeseen,
+    send: (api, cart, key) => api.changeSeats(cart, itemId, seats, key),
+    needs: 'this_cart',
   }),
   releaseSeat: (reservationId: string): CartMutation => ({
     ...unforeseen,

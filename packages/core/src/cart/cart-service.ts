@@ -7,7 +7,7 @@ import type { Ids } from '../ports/ids.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import type { Navigator } from '../ports/navigator.ts'
 import type { Tracker } from '../ports/tracker.ts'
-import type { WantedSeats } from '../seating/seat-map.ts'
+import type { TypedSeat, WantedSeats } from '../seating/seat-map.ts'
 import { createEnding } from '../state/ending.ts'
 import { createSerialQueue } from '../state/serial-queue.ts'
 import type { CartKey, VisitorApi } from '../ticket-api/ticket-api.ts'
@@ -39,6 +39,11 @@ export interface CartService {
   remove(itemId: string): Promise<Result<Cart, ShopError>>
   /** Holds seats while they are being chosen (rules/seating#seat-reservations); `cart.seats` lists them. */
   reserveSeats(wanted: WantedSeats): Promise<Result<Cart, ShopError>>
+  /**
+   * Sets the seats of a line, all or nothing: a refusal leaves the old ones (rules/seating#change-seats). A line of
+   * another ticket type may take its place.
+   */
+  changeSeats(itemId: string, seats: readonly TypedSeat[]): Promise<Result<Cart, ShopError>>
   releaseSeat(reservationId: string): Promise<Result<Cart, ShopError>>
   /** Saves the customer and moves to delivery details (rules/cart#steps). */
   saveCustomer(customer: Customer, deliveryCustomer?: DeliveryCustomer): Promise<Result<Cart, ShopError>>
@@ -150,6 +155,7 @@ export const createCartService = (given: {
     changeParticipants: (itemId, registration) => perform(cartMutations.changeParticipants(itemId, registration)),
     remove: itemId => perform(cartMutations.removeItem(itemId)),
     reserveSeats: wanted => perform(cartMutations.reserveSeats(wanted)),
+    changeSeats: (itemId, seats) => perform(cartMutations.changeSeats(itemId, seats)),
     releaseSeat: reservationId => perform(cartMutations.releaseSeat(reservationId)),
     saveCustomer: async (customer, deliveryCustomer) => {
       const saved = await perform(cartMutations.saveCustomer(customer))

@@ -50,6 +50,9 @@ export type SeatReservation = {
   readonly itemId?: string
 }
 
+/** A seat of the map, and the ticket type that it is sold as. */
+export type TypedSeat = { readonly chartId: string; readonly productId: string }
+
 /**
  * What to reserve: the named seat, or this many of the best adjacent seats, in a section or anywhere, one of them for a
  * wheelchair if needed (rules/seating#seat-reservations).

@@ -14,6 +14,8 @@ export type MapSelectionView<Type extends SeatType, Service extends SeatService>
   readonly isFailed: boolean
   /** The result of the last request for the best seats, while all of it is held. */
   readonly found?: FoundSeats
+  /** While a line's seats are changed: those it has; none when the cart has no such line. */
+  readonly changed?: readonly SeatReservation[]
   readonly stateOf: (seat: Pick<Seat, 'chartId' | 'isFree'>) => SeatState
 }
 

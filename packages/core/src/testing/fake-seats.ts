@@ -4,17 +4,23 @@ import type { FakeRefusal } from './fake-cart.ts'
 
 const section = { id: 'permanto', title: { fi: 'Permanto' } }
 
+type Holder = { readonly cartId: string; readonly eventId: string; readonly itemId?: string }
+
 /** A hall with one row, and the seats that carts hold. */
 export interface FakeSeats {
   reserve(cartId: string, input: WireSeatReservationInput): Result<void, FakeRefusal>
   release(cartId: string, reservationId: string): Result<void, FakeRefusal>
+  /** From now on a line sells these. */
+  sell(cartId: string, itemId: string, reservationIds: readonly string[]): void
+  /** Gives a line these seats instead of its own, or leaves those. */
+  change(cartId: string, itemId: string, chartIds: readonly string[]): Result<void, FakeRefusal>
   heldBy(cartId: string): WireSeatReservation[]
   map(eventId: string): WireSeatMap
 }
 
 export const createFakeSeats = (count: number): FakeSeats => {
   const row = Array.from({ length: count }, (_, place) => `permanto-1-${place + 1}`)
-  const holders = new Map<string, { readonly cartId: string; readonly eventId: string }>()
+  const holders = new Map<string, Holder>()
   const tooFew = err<never, FakeRefusal>({ status: 409, code: 'seat_reservations_not_enough_seats_available' })
   const seatOf = (chartId: string): string => chartId.slice('permanto-1-'.length)
   return {
@@ -30,12 +36,35 @@ export const createFakeSeats = (count: number): FakeSeats => {
       holders.delete(reservationId)
       return ok(undefined)
     },
+    sell: (cartId, itemId, reservationIds) => {
+      for (const id of reservationIds) {
+        const holder = holders.get(id)
+        if (holder?.cartId === cartId) holders.set(id, { ...holder, itemId })
+      }
+    },
+    change: (cartId, itemId, chartIds) => {
+      const before = [...holders].filter(([, holder]) => holder.cartId === cartId && holder.itemId === itemId)
+      const [own] = before
+      if (!own) return err({ status: 404, code: 'cart_item_not_found' })
+      const taken = chartIds.find(id => holders.has(id) && !before.some(([seat]) => seat === id))
+      if (taken !== undefined) {
+        return err({
+          status: 409,
+          code: 'seat_reservations_not_enough_seats_available',
+          parameters: { chart_id: taken },
+        })
+      }
+      for (const [id] of before) holders.delete(id)
+      for (const id of chartIds) holders.set(id, own[1])
+      return ok(undefined)
+    },
     heldBy: cartId =>
       row.flatMap(chartId => {
         const holder = holders.get(chartId)
         if (holder?.cartId !== cartId) return []
         const seat = { id: chartId, chart_id: chartId, event_id: holder.eventId, section, row: '1' }
-        return [{ ...seat, seat: seatOf(chartId), category: 'a', available_products: ['lippu'] }]
+        const sold = holder.itemId !== undefined && { cart_item_id: holder.itemId }
+        return [{ ...seat, seat: seatOf(chartId), category: 'a', available_products: ['lippu'], ...sold }]
       }),
     map: eventId => ({
       event_id: eventId,

@@ -90,6 +90,7 @@ type Given = {
   readonly price_token?: string
   readonly event?: { readonly id: string }
   readonly seat?: { readonly chart_id: string }
+  readonly seats?: readonly { readonly chart_id: string }[]
   readonly seat_count?: number
   readonly viewer_id?: string
   readonly token?: string
@@ -238,8 +239,25 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
   type ForCart = (cart: FakeCart, at: readonly string[], body: Given) => HttpAnswer
   const answersForCart: { readonly [name in CallName]?: ForCart } = {
     readCart: cart => cartAnswer(cart),
-    addItems: (cart, _at, { cart_items: several, cart_item: one }) =>
-      changed(cart, addItems(cart, several ?? (one ? [one] : []), { products, stock, nextId })),
+    addItems: (cart, _at, { cart_items: several, cart_item: one }) => {
+      const items = several ?? (one ? [one] : [])
+      const added = addItems(cart, items, { products, stock, nextId })
+      for (const { product, seat_reservations = [] } of added.isOk() ? items : []) {
+        const line = cart.lines.find(known => known.product.id === product.id)
+        if (line) seats.sell(cart.id, line.id, seat_reservations)
+      }
+      return changed(cart, added)
+    },
+    changeSeats: (cart, at, { seats: wanted = [] }) => {
+      const line = cart.lines.find(({ id }) => id === at[1])
+      const answer = seats.change(
+        cart.id,
+        at[1] ?? '',
+        wanted.map(({ chart_id }) => chart_id),
+      )
+      if (answer.isOk() && line) line.amount = wanted.length
+      return changed(cart, answer)
+    },
     changeItem: (cart, at, { cart_item: item }) =>
       changed(cart, changeItem(cart, at[1] ?? '', item?.amount ?? 0, stock)),
     removeItem: (cart, at) => changed(cart, changeItem(cart, at[1] ?? '', 0, stock)),

@@ -21,6 +21,7 @@ import {
   writeDeliveryCustomer,
   writeItemChange,
   writeItems,
+  writeSeatChange,
   writeWantedSeats,
 } from './write-wire.ts'
 
@@ -109,25 +110,9 @@ export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
       call('readSeatMap', callPath('readSeatMap', { eventId }), {}, body => readSeatMap(wire.inner(body, 'seat_map'))),
     reserveSeats: (cart, wanted, key) =>
       change('reserveSeats', { cartId: cart.id }, cart, key, writeWantedSeats(wanted)),
+    changeSeats: (cart, itemId, seats, key) =>
+      change('changeSeats', { cartId: cart.id, itemId }, cart, key, writeSeatChange(seats)),
     releaseSeat: (cart, reservationId, key) => change('releaseSeat', { cartId: cart.id, reservationId }, cart, key),
-    releaseSeats: (cart, { eventId, sectionId }, key) =>
-      call(
-        'releaseSeats',
-        callPath(
-          'releaseSeats',
-          { cartId: cart.id },
-          { event_id: eventId, ...(sectionId !== undefined && { section_id: sectionId }) },
-        ),
-        { cart, key },
-        cartFrom,
-      ),
-    listSeatReservations: (cart, eventId) =>
-      call(
-        'listSeatReservations',
-        callPath('listSeatReservations', { cartId: cart.id }, { event: eventId }),
-        { cart },
-        body => wire.each(wire.withList(body, 'seat_reservations'), 'seat_reservations', readSeatReservation),
-      ),
     listDeliveryMethods: cart =>
       call('listDeliveryMethods', callPath('listDeliveryMethods', { cartId: cart.id }), { cart }, body =>
         wire.readable(wire.withList(body, 'delivery_methods'), 'delivery_methods', readDeliveryMethod),

@@ -6,7 +6,7 @@ import type { Checkout } from '../checkout/checkout.ts'
 import type { CounterPayment } from '../checkout/counter-payment.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
-import type { SeatMap, SeatReservation, WantedSeats } from '../seating/seat-map.ts'
+import type { SeatMap, TypedSeat, WantedSeats } from '../seating/seat-map.ts'
 import type { Language } from '../text/language.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 
@@ -59,15 +59,10 @@ export interface VisitorApi {
   readSeatMap(eventId: string): Answer<SeatMap>
   /** The cart's seats show which were reserved. */
   reserveSeats(cart: CartKey, wanted: WantedSeats, key: IdempotencyKey): Answer<Cart>
+  /** Sets a line's seats in one transaction (rules/seating#change-seats). */
+  changeSeats(cart: CartKey, itemId: string, seats: readonly TypedSeat[], key: IdempotencyKey): Answer<Cart>
   /** A line that sells the seat loses one piece. */
   releaseSeat(cart: CartKey, reservationId: string, key: IdempotencyKey): Answer<Cart>
-  /** Releases seats of an event, or of one of its sections, that no line sells. */
-  releaseSeats(
-    cart: CartKey,
-    of: { readonly eventId: string; readonly sectionId?: string },
-    key: IdempotencyKey,
-  ): Answer<Cart>
-  listSeatReservations(cart: CartKey, eventId: string): Answer<readonly SeatReservation[]>
   listDeliveryMethods(cart: CartKey): Answer<readonly DeliveryMethod[]>
   chooseDeliveryMethod(cart: CartKey, group: DeliveryGroup, method: DeliveryMethod, key: IdempotencyKey): Answer<Cart>
   createCheckout(

@@ -4,13 +4,14 @@ import type {
   WireCounterPayment,
   WireCustomer,
   WireDeliveryCustomer,
+  WireSeatChange,
   WireSeatReservationInput,
 } from '@portti/contract'
 import type { CartItemChange, EventRegistration, NewCartItem } from '../cart/cart.ts'
 import type { CounterPart, CounterPayment } from '../checkout/counter-payment.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import { centsToWire } from '../money/money.ts'
-import type { WantedSeats } from '../seating/seat-map.ts'
+import type { TypedSeat, WantedSeats } from '../seating/seat-map.ts'
 import { customerFieldNames } from '../validation/customer-fields.ts'
 import type { BillingCustomer, Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import { present } from './present.ts'
@@ -56,6 +57,10 @@ export const writeWantedSeats = (wanted: WantedSeats): WireSeatReservationInput 
         ...(wanted.sectionId !== undefined && { section: { id: wanted.sectionId } }),
         ...(wanted.isAccessible && { is_accessible: true }),
       }),
+})
+
+export const writeSeatChange = (seats: readonly TypedSeat[]): WireSeatChange => ({
+  seats: seats.map(({ chartId, productId }) => ({ chart_id: chartId, product: { id: productId } })),
 })
 
 export const writeItemChange = (change: CartItemChange): { readonly cart_item: WireCartItemPatch } => ({

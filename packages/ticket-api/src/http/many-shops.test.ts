@@ -225,6 +225,11 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
     body: ({ eventId }) => ({ event: { id: eventId }, seat_count: 1 }),
     inOwnCart: 'unspecified_exception',
   },
+  changeSeats: {
+    needs: 'cart',
+    body: ({ productId }) => ({ seats: [{ chart_id: 'a-1-1', product: { id: productId } }] }),
+    inOwnCart: 'cart_item_not_found',
+  },
   releaseSeat: { needs: 'cart', inOwnCart: 'seat_reservation_not_owned' },
   releaseSeats: { needs: 'cart', query: ({ eventId }) => ({ event_id: eventId }) },
   listSeatReservations: { needs: 'cart' },

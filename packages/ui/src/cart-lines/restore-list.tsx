@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { CheckIcon, CloseIcon, RestoreIcon } from '../icon/icons.tsx'
 
 export interface RestoreItem {
   title: string
   /** "Vapaa, sama paikka" */
   text: string
+  /** A link to what can be chosen instead. */
+  action?: ReactNode
   price: string
   /** `part`: not all of it is left. */
   state: 'whole' | 'part' | 'gone'
@@ -15,12 +18,14 @@ const icons = { whole: <CheckIcon />, part: <RestoreIcon />, gone: <CloseIcon />
 export function RestoreList({ label, items }: { label: string; items: readonly RestoreItem[] }) {
   return (
     <ul role="list" data-part="restore-list" aria-label={label}>
-      {items.map(({ title, text, price, state }, place) => (
+      {items.map(({ title, text, action, price, state }, place) => (
         <li key={place} data-state={state}>
           <i>{icons[state]}</i>
           <span>
             <b>{title}</b>
-            <small>{text}</small>
+            <small>
+              {text} {action}
+            </small>
           </span>
           {state === 'gone' ? <s>{price}</s> : <b>{price}</b>}
         </li>

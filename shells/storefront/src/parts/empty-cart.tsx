@@ -29,7 +29,9 @@ export const EmptyCart = ({ restoring, texts, seatTexts, language, homeHref, isP
   return (
     <>
       <ExpiredNotice restoring={restoring} texts={texts} />
-      {expired ? <expired.ExpiredLines texts={texts.restorable} seatTexts={seatTexts} language={language} /> : null}
+      {expired ? (
+        <expired.ExpiredLines texts={texts.restorable} seatTexts={seatTexts} language={language} homeHref={homeHref} />
+      ) : null}
       {hasExpired && !expired ? <ExpiredLinesAwaited /> : null}
       <Empty
         isPage={isPage}

@@ -18,7 +18,7 @@ test('what the expired cart had is listed, with what is still free of it', async
   expect(core.hasExpiredNotice()).toBe(true)
   render(
     <CoreContext value={{ core, rendered: createServerCore() }}>
-      <ExpiredLines texts={fi.cart.restorable} seatTexts={fi.summary} language="fi" />
+      <ExpiredLines texts={fi.cart.restorable} seatTexts={fi.summary} language="fi" homeHref="/" />
     </CoreContext>,
   )
   const list = await screen.findByRole('list', { name: 'Nämä voi palauttaa' })

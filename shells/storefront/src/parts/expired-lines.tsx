@@ -11,12 +11,13 @@ type Props = {
   readonly texts: Messages['cart']['restorable']
   readonly seatTexts: SeatTexts
   readonly language: Language
+  readonly homeHref: string
 }
 
 const stateOf = ({ held, amount }: ExpiredLine): RestoreItem['state'] =>
   held === 0 ? 'gone' : held < amount ? 'part' : 'whole'
 
-const itemOf = (line: ExpiredLine, { texts, seatTexts, language }: Props): RestoreItem => {
+const itemOf = (line: ExpiredLine, { texts, seatTexts, language, homeHref }: Props): RestoreItem => {
   const { product, event, amount, held, seats } = line
   const state = stateOf(line)
   const name = `${amount} × ${textIn(product.title, language)}`
@@ -27,6 +28,10 @@ const itemOf = (line: ExpiredLine, { texts, seatTexts, language }: Props): Resto
     text: [left, ...(taken.length > 0 ? [`${texts.taken}: ${taken.join(' · ')}`] : [])].join('. '),
     price: formatEuros((held || amount) * product.price, language),
     state,
+    action:
+      event && taken.length > 0 ? (
+        <a href={`${homeHref}events/${encodeURIComponent(event.id)}/`}>{texts.changeSeats}</a>
+      ) : undefined,
   }
 }
 

@@ -10,7 +10,7 @@ import { type Cart, emptyCart } from '../../domain/model/cart.ts'
 import { codeOfQuota, codeQuotaId, isCodeQuota } from '../../domain/model/cart-code.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { busy, type Refusal, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
-import { isSeatQuota } from '../../domain/model/seat-id.ts'
+import { isSeatQuota, readSeatQuotaId } from '../../domain/model/seat-id.ts'
 import type { CartReader } from '../../store/cart/cart-repository.ts'
 import { createCartWriter } from '../../store/cart/cart-writer.ts'
 import { makeCodeQuotas, readFree } from '../../store/codes/code-repository.ts'
@@ -147,7 +147,10 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
           case 'done':
             return { cart: after }
           case 'not_enough':
-            if (isSeatQuota(outcome.quotaId)) return refused('seat_reservations_not_enough_seats_available')
+            if (isSeatQuota(outcome.quotaId)) {
+              const { chartId } = readSeatQuotaId(outcome.quotaId)
+              return refused('seat_reservations_not_enough_seats_available', { chart_id: chartId })
+            }
             // Another cart was faster: read again what is left of the card or voucher.
             if (isUsedCode(after, outcome.quotaId)) break
             if (isCodeQuota(outcome.quotaId)) return { refusal: codeProblem(after, outcome.quotaId) }

@@ -44,6 +44,7 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   removeCode: { group: 'Codes', summary: 'Takes a code out of the cart' },
   readSeatMap: { group: 'Seats', summary: 'An event’s seats, and which of them are free' },
   reserveSeats: { group: 'Seats', summary: 'Holds a named seat, or the best ones side by side' },
+  changeSeats: { group: 'Seats', summary: 'Sets the seats of a line: all of the new ones, or the old ones stay' },
   releaseSeat: { group: 'Seats', summary: 'Gives one seat back' },
   releaseSeats: { group: 'Seats', summary: 'Gives the seats of an event or section back that no line sells' },
   listSeatReservations: { group: 'Seats', summary: 'The seats that the cart holds in an event' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { RuleContext } from '../../domain/cart/cart-rules.ts'
+import { changeSeats } from '../../domain/cart/change-seats.ts'
 import { releaseSeat, releaseSeats } from '../../domain/cart/seat-rules.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
 import { hallOf } from '../../domain/seating/hall.ts'
@@ -54,6 +55,12 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
       seat_reservations: reservations.filter(one => query.event === undefined || one.event_id === query.event),
     }
   })
+
+  registerCall(app, 'changeSeats', ({ request, parameter, body }) =>
+    changeCart(deps, request, parameter('cartId'), (cart, moment) =>
+      changeSeats(cart, parameter('itemId'), body, context(request, moment)),
+    ),
+  )
 
   registerCall(app, 'releaseSeat', ({ request, parameter }) =>
     changeCart(deps, request, parameter('cartId'), (cart, moment) =>

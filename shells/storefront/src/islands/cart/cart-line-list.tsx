@@ -44,6 +44,7 @@ export const CartLineList = (props: Props): ReactNode => {
           item={item}
           texts={texts}
           language={language}
+          eventsRoot={eventsRoot}
           isBusy={changing.includes(item.id)}
           onNeeded={() => setNeeded(item.id)}
         />

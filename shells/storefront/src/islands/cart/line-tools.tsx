@@ -1,11 +1,11 @@
 import { type CartItem, changeLineAmount, lineAmount, requiringLines } from '@portti/core'
 import { formatMessage, textIn } from '@portti/core/format'
 import { useCart, useCore } from '@portti/react'
-import { AmountPicker, IconButton, TrashIcon } from '@portti/ui'
+import { AmountPicker, ButtonLink, IconButton, TrashIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { CartIslandProps } from './cart-props.ts'
 
-type Props = Pick<CartIslandProps, 'texts' | 'language'> & {
+type Props = Pick<CartIslandProps, 'texts' | 'language' | 'eventsRoot'> & {
   readonly item: CartItem
   readonly isBusy: boolean
   /** Called when other lines require the one to be removed. */
@@ -13,7 +13,7 @@ type Props = Pick<CartIslandProps, 'texts' | 'language'> & {
 }
 
 /** The quantity of a line, and the button that removes it. */
-export const LineTools = ({ item, texts, language, isBusy, onNeeded }: Props): ReactNode => {
+export const LineTools = ({ item, texts, language, eventsRoot, isBusy, onNeeded }: Props): ReactNode => {
   const { cart } = useCore()
   const state = useCart()
   const amount = state.phase === 'present' ? lineAmount(state.cart, item) : undefined
@@ -33,6 +33,16 @@ export const LineTools = ({ item, texts, language, isBusy, onNeeded }: Props): R
           maxReason={formatMessage(texts.atMost, { max: amount.max })}
           onChange={wanted => changeLineAmount(cart, item, wanted)}
         />
+      ) : null}
+      {item.event && item.product.type !== 'extra_service' && item.seatReservations.length > 0 ? (
+        <ButtonLink
+          kind="quiet"
+          size="sm"
+          href={`${eventsRoot}${encodeURIComponent(item.event.id)}/?change-seats=${encodeURIComponent(item.id)}`}
+          aria-label={formatMessage(texts.changeSeatsOf, { name })}
+        >
+          {texts.changeSeats}
+        </ButtonLink>
       ) : null}
       <IconButton
         label={formatMessage(texts.remove, { name })}

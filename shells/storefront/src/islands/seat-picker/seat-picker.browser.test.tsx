@@ -6,12 +6,14 @@ import { afterEach, expect, it } from 'vitest'
 import { fi } from '../../texts/fi.ts'
 import SeatPicker from './seat-picker.island.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', location.pathname)
+})
 
 const adult = { id: 'lippu', name: 'Peruslippu', price: 2490, categories: ['a'] }
 
-const open = async (): Promise<TestCore> => {
-  const test = createTestCore()
+const open = async (test = createTestCore()): Promise<TestCore> => {
   render(
     <CoreContext value={{ core: test.core, rendered: createServerCore() }}>
       <SeatPicker
@@ -60,4 +62,48 @@ it('shows a seat that was given back as free at once', async () => {
   expect(screen.queryByRole('button', { name: /^Poista rivi 1/ })).toBeNull()
   await act(() => test.clock.advance(3_000))
   expect(isChosen(1)).toBe(false)
+})
+
+/** A cart with a line of the first two seats, and the page that its link leads to. */
+const openChange = async (): Promise<TestCore> => {
+  const test = createTestCore()
+  const { cart } = test.core
+  await cart.reserveSeats({ eventId: 'konsertti', count: 2 })
+  await cart.add([{ productId: 'lippu', amount: 2, seatReservations: ['permanto-1-1', 'permanto-1-2'] }])
+  const state = cart.getSnapshot()
+  const itemId = state.phase === 'present' ? (state.cart.items[0]?.id ?? '') : ''
+  history.replaceState(null, '', `?change-seats=${itemId}`)
+  return open(test)
+}
+
+// rules/seating#change-seats
+it('changes the seats of a cart line that the address names, all at once', async () => {
+  const test = await openChange()
+  expect([isChosen(1), isChosen(2), isChosen(3)]).toEqual([true, true, false])
+  expect(screen.getByText(/^Nyt sinulla on: Permanto, rivi 1, paikka 1 · Permanto, rivi 1, paikka 2\./)).toBeDefined()
+  press(seat(1))
+  press(seat(3))
+  expect(test.server.heard).not.toContain('changeSeats')
+  press(screen.getByRole('button', { name: fi.seats.change }))
+  await act(() => test.clock.advance(0))
+  expect(test.server.heard.filter(name => name === 'changeSeats')).toHaveLength(1)
+  expect(test.navigator.visited).toEqual([{ to: 'cart' }])
+})
+
+it('names the seat that somebody else took meanwhile, and keeps the old ones', async () => {
+  const test = await openChange()
+  const other = createTestCore({ before: { ...test, storage: createTestCore().storage } })
+  await other.core.cart.reserveSeats({ eventId: 'konsertti', chartId: 'permanto-1-4' })
+  press(seat(4))
+  press(screen.getByRole('button', { name: fi.seats.change }))
+  await act(() => test.clock.advance(0))
+  expect(screen.getByText('Permanto, rivi 1, paikka 4 varattiin juuri. Valitse sen tilalle toinen.')).toBeDefined()
+  expect([isChosen(1), isChosen(2), isChosen(4)]).toEqual([true, true, false])
+})
+
+it('chooses new seats as usual when the cart has no such line any more', async () => {
+  history.replaceState(null, '', '?change-seats=poistettu')
+  await open()
+  expect(location.search).toBe('')
+  expect(screen.queryByRole('button', { name: fi.seats.changeBack })).toBeNull()
 })

@@ -1,12 +1,14 @@
 import { textIn } from '@portti/core/format'
 import { useCore, useSeatSelection } from '@portti/react'
 import { SeatHall, SeatLayout, SeatLegend, SeatMap } from '@portti/ui'
-import { type ReactNode, useState } from 'react'
-import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ChosenPanel } from '../../parts/chosen-panel.tsx'
 import type { SeatSale } from '../../parts/seat-sale.ts'
 import type { Messages } from '../../texts/messages.ts'
 import { BestSeatsRow } from './best-seats-row.tsx'
+import { changedLine, changeTexts } from './changed-line.ts'
+import { ChangedSeats } from './changed-seats.tsx'
+import { SeatError } from './seat-error.tsx'
 import { SeatList } from './seat-list.tsx'
 import { priceLegend, seatMapRows, stateLegend } from './seat-map-rows.ts'
 import { SeatMapWaiting } from './seat-map-waiting.tsx'
@@ -15,33 +17,63 @@ import { usePageHidden } from './use-page-hidden.ts'
 
 export type SeatPickerProps = SeatSale & { readonly texts: Messages['seats'] }
 
-/** Chooses numbered seats: best available, on the map, or from lists. The server holds the chosen seats. */
+/** Chooses numbered seats, or other ones for the cart line that the address names. */
 export default function SeatPicker(props: SeatPickerProps): ReactNode {
-  const { language, texts, eventId, products, services, max } = props
+  const [itemId, setItemId] = useState(changedLine)
+  return (
+    <SeatChoice
+      key={itemId}
+      {...props}
+      itemId={itemId}
+      onGone={() => {
+        history.replaceState(history.state, '', location.pathname)
+        setItemId(undefined)
+      }}
+    />
+  )
+}
+
+type ChoiceProps = SeatPickerProps & {
+  readonly itemId: string | undefined
+  /** Called when the cart has no such line any more. */
+  readonly onGone: () => void
+}
+
+/** Best available, on the map, or from lists. The server holds the chosen seats. */
+const SeatChoice = (props: ChoiceProps): ReactNode => {
+  const { language, eventId, products, services, max, itemId, onGone } = props
+  const texts = itemId === undefined ? props.texts : changeTexts(props.texts)
   const core = useCore()
-  const { selection, view } = useSeatSelection({ eventId, products, services, max })
+  const { selection, view } = useSeatSelection({ eventId, products, services, max }, itemId)
   usePageHidden(selection.setHidden)
   const [way, setWay] = useState<'map' | 'list'>('map')
-  const { map, isFailed, isAdding, error } = view
+  const { map, isFailed, isAdding, error, changed } = view
+  const isGone = changed?.length === 0
+  useEffect(() => {
+    if (isGone) onGone()
+  })
   if (!map) return <SeatMapWaiting texts={texts} isFailed={isFailed} onTry={selection.readAgain} />
 
   const submit = async (): Promise<void> => {
     if (await selection.submit()) core.go({ to: 'cart' })
   }
   const words = { texts, language, products }
-  const alert = error ? <CartErrorNotice error={error} title={texts.errorTitle} language={language} /> : null
+  const alert = error ? <SeatError error={error} map={map} texts={texts} language={language} /> : null
   const stage = textIn(map.stage, language) || texts.stage
   const rows = seatMapRows(map, view.stateOf, words)
   return (
     <SeatLayout
       map={
-        <SeatHall label={texts.title}>
+        <SeatHall label={changed ? texts.change : texts.title}>
+          {changed ? (
+            <ChangedSeats seats={changed} texts={texts} language={language} onBack={() => core.go({ to: 'cart' })} />
+          ) : null}
           <BestSeatsRow
             map={map}
             found={view.found}
             texts={texts}
             language={language}
-            most={view.left}
+            most={changed ? view.left + view.count : view.left}
             isBusy={view.isBusy || isAdding}
             way={way}
             onWay={setWay}
@@ -62,7 +94,7 @@ export default function SeatPicker(props: SeatPickerProps): ReactNode {
               help={texts.mapHelp}
               legend={<SeatLegend kind="chips" items={priceLegend(map, words)} />}
               states={<SeatLegend items={stateLegend(texts)} />}
-              shown={view.found?.seats.map(({ chartId }) => chartId)}
+              shown={(changed ?? view.found?.seats)?.map(({ chartId }) => chartId)}
               busy={isAdding}
               onToggle={selection.toggle}
             />
@@ -72,7 +104,7 @@ export default function SeatPicker(props: SeatPickerProps): ReactNode {
       chosen={
         <ChosenPanel
           view={view}
-          services={services}
+          services={changed ? [] : services}
           texts={texts}
           timeLeftTexts={props.timeLeftTexts}
           language={language}

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createTestCore } from '../testing/test-core.ts'
+import { createSeatChange } from './create-seat-change.ts'
+import { seatChange, typeOnSeat } from './seat-change.ts'
+
+const eventId = 'konsertti'
+const seat = (place: number): string => `permanto-1-${place}`
+
+/** A cart that sells the first two seats, and a page that changes them. */
+const open = async () => {
+  const shopper = createTestCore()
+  const { core, clock } = shopper
+  await core.cart.reserveSeats({ eventId, count: 2 })
+  await core.cart.add([{ productId: 'lippu', amount: 2, seatReservations: [seat(1), seat(2)] }])
+  const state = core.cart.getSnapshot()
+  const itemId = state.phase === 'present' ? (state.cart.items[0]?.id ?? '') : ''
+  const change = createSeatChange(core, {
+    eventId,
+    itemId,
+    max: 4,
+    products: [{ id: 'lippu', price: 2490, categories: ['a'] }],
+    services: [],
+  })
+  change.subscribe(() => undefined)
+  await clock.advance(0)
+  return { ...shopper, change }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+const held = ({ core }: Opened): readonly string[] => {
+  const state = core.cart.getSnapshot()
+  return state.phase === 'present' ? state.cart.seats.map(({ chartId }) => chartId) : []
+}
+const chosen = ({ change }: Opened): readonly string[] => change.getSnapshot().seats.map(({ id }) => id)
+
+describe('changing the seats of a line', () => {
+  it('begins with the seats that the line has', async () => {
+    const page = await open()
+    expect(chosen(page)).toEqual([seat(1), seat(2)])
+    expect(page.change.getSnapshot()).toMatchObject({ count: 2, total: 4980, left: 2, isHeld: true })
+  })
+
+  it('sends nothing before the change is confirmed, and then all of it at once', async () => {
+    const page = await open()
+    const before = page.server.heard.length
+    page.change.toggle(seat(1))
+    page.change.toggle(seat(5))
+    expect(chosen(page)).toEqual([seat(2), seat(5)])
+    expect(held(page)).toEqual([seat(1), seat(2)])
+    expect(page.server.heard.slice(before)).toEqual([])
+    expect(await page.change.submit()).toBe(true)
+    expect(held(page)).toEqual([seat(2), seat(5)])
+    expect(page.server.heard.slice(before)).toEqual(['changeSeats'])
+  })
+
+  it('asks nothing of the server when nothing was changed', async () => {
+    const page = await open()
+    page.change.toggle(seat(1))
+    page.change.toggle(seat(1))
+    expect(await page.change.submit()).toBe(true)
+    expect(page.server.heard).not.toContain('changeSeats')
+  })
+
+  it('keeps the old seats when somebody was faster, and names the lost one', async () => {
+    const page = await open()
+    const other = createTestCore({ before: { ...page, storage: createTestCore().storage } })
+    await other.core.cart.reserveSeats({ eventId, chartId: seat(7) })
+    page.change.toggle(seat(2))
+    page.change.toggle(seat(7))
+    expect(await page.change.submit()).toBe(false)
+    expect(held(page)).toEqual([seat(1), seat(2)])
+    expect(chosen(page)).toEqual([seat(1)])
+    expect(page.change.getSnapshot().error?.parameters).toEqual({ chart_id: seat(7) })
+  })
+
+  it('changes once though the answer is lost', async () => {
+    const page = await open()
+    page.change.toggle(seat(2))
+    page.change.toggle(seat(3))
+    page.server.trouble('answer_lost')
+    const answer = page.change.submit()
+    await page.clock.advance(10_000)
+    expect(await answer).toBe(true)
+    expect(held(page)).toEqual([seat(1), seat(3)])
+  })
+
+  it('takes no more than the event sells in one order', async () => {
+    const page = await open()
+    for (const place of [3, 4, 5]) page.change.toggle(seat(place))
+    expect(chosen(page)).toEqual([seat(1), seat(2), seat(3), seat(4)])
+  })
+
+  it('finds the best seats among the free ones and its own', async () => {
+    const page = await open()
+    page.change.best({ count: 3 })
+    expect(chosen(page)).toHaveLength(3)
+    expect(held(page)).toEqual([seat(1), seat(2)])
+  })
+
+  it('says when the cart has no such line', async () => {
+    const page = await open()
+    page.server.expireCarts()
+    page.change.readAgain()
+    await page.clock.advance(0)
+    await page.core.cart.prolong()
+    expect(page.change.getSnapshot().changed ?? []).toEqual([])
+  })
+})
+
+describe('what a change does to each seat', () => {
+  const seats = fc.uniqueArray(fc.constantFrom<string>('1', '2', '3', '4', '5', '6'))
+
+  it('takes the new ones, gives back the old ones, and gives each old one at most one successor', () => {
+    fc.assert(
+      fc.property(seats, seats, (before, after) => {
+        const { taken, left, successorOf } = seatChange(before, after)
+        expect([...before.filter(one => !left.includes(one)), ...taken].toSorted()).toEqual(after.toSorted())
+        const successors = before.flatMap(one => successorOf(one) ?? [])
+        expect(new Set(successors).size).toBe(successors.length)
+        expect(successors.every(one => after.includes(one))).toBe(true)
+      }),
+    )
+  })
+
+  it('keeps the ticket type where it is sold, else takes the same one of the other category', () => {
+    const types = ['a', 'b'].flatMap(category =>
+      ['aikuinen', 'lapsi'].map(kind => ({ id: `${kind}-${category}`, categories: [category] })),
+    )
+    expect(typeOnSeat('lapsi-a', 'a', types)?.id).toBe('lapsi-a')
+    expect(typeOnSeat('lapsi-a', 'b', types)?.id).toBe('lapsi-b')
+    expect(typeOnSeat('opiskelija-a', 'b', types)?.id).toBe('aikuinen-b')
+  })
+})

@@ -1,0 +1,210 @@
+import { err } from 'neverthrow'
+import type { Subscription } from 'rxjs'
+import type { Cart } from '../cart/cart.ts'
+import type { CartService } from '../cart/cart-service.ts'
+import { constants } from '../limits/constants.ts'
+import type { Clock } from '../ports/clock.ts'
+import { eventPieces } from '../selection/selection-rule.ts'
+import { createFollowingStore } from '../state/following-store.ts'
+import type { VisitorApi } from '../ticket-api/ticket-api.ts'
+import { createFreezeLive, liveReading } from '../time/live-reading.ts'
+import { bestSeats } from './best-seats.ts'
+import type { ChosenSeat, SeatChoices, SeatService, SeatType } from './chosen-seat.ts'
+import { seatChange, typeOnSeat } from './seat-change.ts'
+import { chooseSeatType, seatLines, sumOfSeats } from './seat-lines.ts'
+import type { Seat, SeatMap, SeatReservation, SeatRow, SeatSection } from './seat-map.ts'
+import type { BestSeats, SeatSelection, SeatSelectionSettings } from './seat-selection.ts'
+import type { MapSelectionView } from './seat-selection-view.ts'
+
+type ChangeCore = {
+  readonly cart: Pick<CartService, 'changeSeats' | 'clearError' | 'getSnapshot' | 'load' | 'subscribe'>
+  readonly ticketApi: Pick<VisitorApi, 'readSeatMap'>
+  readonly clock: Clock
+}
+
+export type SeatChangeSettings<Type extends SeatType, Service extends SeatService> = SeatSelectionSettings<
+  Type,
+  Service
+> & {
+  /** The cart line whose seats are changed. */
+  readonly itemId: string
+}
+
+type Place = { readonly section: SeatSection; readonly row: SeatRow; readonly seat: Seat }
+
+type Model = {
+  readonly map: SeatMap | undefined
+  readonly isFailed: boolean
+  /** Chart ids in the order of the presses; undefined until the first one: the line's own seats. */
+  readonly wanted: readonly string[] | undefined
+  readonly choices: SeatChoices
+  readonly isAdding: boolean
+}
+
+const placesOf = (map: SeatMap | undefined): readonly Place[] =>
+  (map?.sections ?? []).flatMap(section => section.rows.flatMap(row => row.seats.map(seat => ({ section, row, seat }))))
+
+/**
+ * Changes the seats of a cart line (rules/seating#change-seats). Nothing is sent before `submit`: until then, and after a
+ * refusal, the cart holds the old seats.
+ */
+export const createSeatChange = <Type extends SeatType, Service extends SeatService>(
+  core: ChangeCore,
+  settings: SeatChangeSettings<Type, Service>,
+): SeatSelection<Type, Service> => {
+  const { eventId, itemId, products, max } = settings
+  const frozen = createFreezeLive()
+  let model: Model = {
+    map: undefined,
+    isFailed: false,
+    wanted: undefined,
+    choices: {},
+    isAdding: false,
+  }
+  const cartNow = (): Cart | undefined => {
+    const state = core.cart.getSnapshot()
+    return state.phase === 'present' ? state.cart : undefined
+  }
+  const own = (): readonly SeatReservation[] =>
+    (cartNow()?.seats ?? []).filter(seat => seat.itemId === itemId && seat.eventId === eventId)
+  const soldAs = (): string | undefined => cartNow()?.items.find(({ id }) => id === itemId)?.product.id
+  const wantedNow = (): readonly string[] => model.wanted ?? own().map(({ chartId }) => chartId)
+
+  const chosenSeats = (): readonly ChosenSeat<Type>[] => {
+    const places = new Map(placesOf(model.map).map(place => [place.seat.chartId, place]))
+    return wantedNow().flatMap(chartId => {
+      const place = places.get(chartId)
+      if (!place) return []
+      const { section, row, seat } = place
+      const type = typeOnSeat(soldAs(), seat.category, products)
+      const offered = products.filter(({ categories }) => categories.includes(seat.category))
+      return {
+        id: chartId,
+        section: section.title,
+        row: row.row,
+        seat: seat.seat,
+        // The first one is what the seat is sold as until the shopper says otherwise.
+        products: type ? [type, ...offered.filter(({ id }) => id !== type.id)] : offered,
+        at: { x: seat.x, y: seat.y },
+      }
+    })
+  }
+
+  const stateOf = (): MapSelectionView<Type, Service> => {
+    const cart = cartNow()
+    const before = own().map(({ chartId }) => chartId)
+    const wanted = wantedNow()
+    const seats = seatLines(chosenSeats(), [], model.choices)
+    const others = { items: (cart?.items ?? []).filter(({ id }) => id !== itemId) }
+    const taken = eventPieces(others, eventId) + wanted.length
+    const { error } = core.cart.getSnapshot()
+    return {
+      seats,
+      ...sumOfSeats(seats, cart),
+      max,
+      taken,
+      left: Math.max(0, max - taken),
+      isHeld: before.length > 0,
+      isBusy: false,
+      isAdding: model.isAdding,
+      isFailed: model.isFailed,
+      ...(model.map !== undefined && { map: model.map, changed: own() }),
+      ...(error !== undefined && { error }),
+      stateOf: ({ chartId, isFree }) =>
+        wanted.includes(chartId) ? 'chosen' : isFree || before.includes(chartId) ? 'free' : 'taken',
+    }
+  }
+  const change = (changed: Partial<Model>): void => {
+    model = { ...model, ...changed }
+    store.update(stateOf)
+  }
+  /** Without the cart it is not known what is to be changed. */
+  const read = async () => {
+    const cart = await core.cart.load()
+    return cart.isErr() ? err(cart.error) : core.ticketApi.readSeatMap(eventId)
+  }
+  const store = createFollowingStore(stateOf(), () => {
+    const forget = core.cart.subscribe(() => change({}))
+    const reading: Subscription = liveReading({
+      read,
+      everyMs: constants.seatMapReadingEveryMs,
+      frozen,
+      clock: core.clock,
+    }).subscribe(answer => change(answer.isOk() ? { map: answer.value, isFailed: false } : { isFailed: true }))
+    return () => {
+      forget()
+      reading.unsubscribe()
+    }
+  })
+  let isHidden = false
+  const readAgain = (): void => {
+    frozen.freeze()
+    if (!isHidden) frozen.thaw()
+  }
+  const want = (wanted: readonly string[]): void => {
+    if (core.cart.getSnapshot().error) core.cart.clearError()
+    change({ wanted })
+  }
+
+  const isAsBefore = (seats: readonly { readonly id: string; readonly type?: Type }[]): boolean => {
+    const { taken, left } = seatChange(
+      own().map(({ chartId }) => chartId),
+      seats.map(({ id }) => id),
+    )
+    return taken.length + left.length === 0 && seats.every(({ type }) => type?.id === soldAs())
+  }
+
+  const toggle = (chartId: string): void => {
+    if (model.isAdding) return
+    const wanted = wantedNow()
+    if (wanted.includes(chartId)) return want(wanted.filter(id => id !== chartId))
+    if (store.getSnapshot().left > 0) want([...wanted, chartId])
+  }
+  const best = ({ count, sectionId, isAccessible = false }: BestSeats): void => {
+    const before = own().map(({ chartId }) => chartId)
+    const rows = (model.map?.sections ?? [])
+      .filter(({ id }) => sectionId === undefined || id === sectionId)
+      .flatMap(section => section.rows.map(row => row.seats.map(seat => ({ ...seat, quality: seat.quality ?? 0 }))))
+    const found = bestSeats(rows, {
+      count,
+      isAccessible,
+      isFree: ({ chartId, isFree }) => isFree || before.includes(chartId),
+    })
+    if (found && !model.isAdding) want(found.map(({ chartId }) => chartId))
+  }
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    toggle,
+    release: toggle,
+    best,
+    // Nothing is held for the best seats here: each press replaces them.
+    another: () => undefined,
+    chooseType: (seatId, type) => change({ choices: chooseSeatType(model.choices, seatId, type) }),
+    // Extra services follow their seats; the cart changes them.
+    toggleService: () => undefined,
+    readAgain,
+    setHidden: hidden => {
+      isHidden = hidden
+      if (hidden) frozen.freeze()
+      else frozen.thaw()
+    },
+    submit: async () => {
+      const { seats, isAdding } = store.getSnapshot()
+      if (isAdding || seats.length === 0) return false
+      if (isAsBefore(seats)) return true
+      change({ isAdding: true })
+      const answer = await core.cart.changeSeats(
+        itemId,
+        seats.flatMap(({ id, type }) => (type ? [{ chartId: id, productId: type.id }] : [])),
+      )
+      // Somebody was faster: their seats can no longer be wanted.
+      if (answer.isErr()) {
+        const lost = answer.error.parameters.chart_id
+        change({ isAdding: false, wanted: wantedNow().filter(id => id !== lost) })
+        readAgain()
+      } else change({ isAdding: false })
+      return answer.isOk()
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { calls, type WireCart, type WireSeatReservation } from '@portti/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+const event = 'sinfoniaa-peltohovissa'
+const product = (kind: string, section: string) => `${event}-${kind}-${section}`
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
+const reserve = async (shopper: Shopper, chartIds: readonly string[]): Promise<readonly WireSeatReservation[]> => {
+  for (const chart_id of chartIds) {
+    const wanted = { event: { id: event }, seat_count: 1, seat: { chart_id } }
+    const answer = await shopper.call('POST', '/seat_reservations.json', wanted)
+    shopper.state.token = calls.reserveSeats.answer.parse(answer.json()).cart.token
+  }
+  const answer = await shopper.call('GET', '/seat_reservations.json')
+  return calls.listSeatReservations.answer.parse(answer.json()).seat_reservations
+}
+/** A shopper whose cart sells these seats. */
+const seated = async (chartIds: readonly string[], kind = 'peruslippu', section = 'b') => {
+  const shopper = await api.shopper()
+  const seats = (await reserve(shopper, chartIds)).map(({ id }) => id)
+  const item = { product: { id: product(kind, section) }, amount: seats.length, seat_reservations: seats }
+  const cart = await shopper.change('POST', '/cart_items.json', { cart_item: item })
+  return { shopper, seats, itemId: cart.items[0]?.id ?? '', cart }
+}
+const change = (shopper: Shopper, itemId: string, seats: readonly (readonly [string, string])[], key?: string) =>
+  shopper.call(
+    'PUT',
+    `/cart_items/${itemId}/seats.json`,
+    { seats: seats.map(([chart_id, id]) => ({ chart_id, product: { id } })) },
+    key,
+  )
+const linesOf = (cart: WireCart) =>
+  cart.items.map(({ product: { id }, amount, price, seat_reservations }) => [
+    id,
+    amount,
+    price,
+    seat_reservations?.map(seat => seat.split('.')[1]),
+  ])
+const statusOf = async (chartId: string) => {
+  const answer = await api.app.inject({ url: `/v2/events/${event}/seats.json` })
+  return calls.readSeatMap.answer
+    .parse(answer.json())
+    .seat_map.sections.flatMap(({ rows }) => rows.flatMap(({ seats }) => seats))
+    .find(seat => seat.chart_id === chartId)?.status
+}
+const free = async (section: string, count: number): Promise<readonly string[]> => {
+  const answer = await api.app.inject({ url: `/v2/events/${event}/seats.json` })
+  return calls.readSeatMap.answer
+    .parse(answer.json())
+    .seat_map.sections.filter(({ id }) => id === section)
+    .flatMap(({ rows }) => rows.flatMap(({ seats }) => seats))
+    .filter(({ status }) => status === 'free')
+    .map(({ chart_id }) => chart_id)
+    .slice(0, count)
+}
+
+// rules/seating#change-seats
+test('a line gets other seats in one call, and the old ones are free again', async () => {
+  const [one = '', two = '', three = ''] = await free('b', 3)
+  const { shopper, itemId } = await seated([one, two])
+  const ticket = product('peruslippu', 'b')
+  const answer = await change(shopper, itemId, [
+    [two, ticket],
+    [three, ticket],
+  ])
+  const { cart } = calls.changeSeats.answer.parse(answer.json())
+  expect(linesOf(cart)).toEqual([[ticket, 2, '24.90', [two, three].toSorted()]])
+  expect(cart.items[0]?.id).toBe(itemId)
+  expect(await Promise.all([one, two, three].map(statusOf))).toEqual(['free', 'taken', 'taken'])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('the price follows the seats: each is sold as its own ticket type, in the place of the line', async () => {
+  const [one = '', two = ''] = await free('b', 2)
+  const [balcony = ''] = await free('parvi', 1)
+  const { shopper, itemId } = await seated([one, two])
+  const answer = await change(shopper, itemId, [
+    [one, product('peruslippu', 'b')],
+    [balcony, product('peruslippu', 'parvi')],
+  ])
+  const { cart } = calls.changeSeats.answer.parse(answer.json())
+  const [kept, moved] = linesOf(cart)
+  expect([kept?.[0], moved?.[0]]).toEqual([product('peruslippu', 'b'), product('peruslippu', 'parvi')])
+  expect(kept?.[2]).not.toBe(moved?.[2])
+  const wrong = await change(shopper, itemId, [[one, product('peruslippu', 'parvi')]])
+  expect(wrong.json()).toMatchObject({ error: { code: 'cart_items_empty' } })
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('a seat that somebody took meanwhile is named, and the old seats stay', async () => {
+  const [one = '', two = '', three = ''] = await free('b', 3)
+  const { shopper, itemId } = await seated([one, two])
+  await reserve(await api.shopper(), [three])
+  const ticket = product('peruslippu', 'b')
+  const answer = await change(shopper, itemId, [
+    [one, ticket],
+    [three, ticket],
+  ])
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({
+    error: { code: 'seat_reservations_not_enough_seats_available' },
+    exception_parameters: { chart_id: three },
+  })
+  const cart = calls.readCart.answer.parse((await shopper.call('GET', '.json')).json()).cart
+  expect(linesOf(cart)).toEqual([[ticket, 2, '24.90', [one, two].toSorted()]])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('the same change sent again changes nothing more', async () => {
+  const [one = '', two = ''] = await free('b', 2)
+  const { shopper, itemId } = await seated([one])
+  const wanted = [[two, product('lapsi', 'b')]] as const
+  const first = calls.changeSeats.answer.parse((await change(shopper, itemId, wanted, 'once')).json()).cart
+  const again = calls.changeSeats.answer.parse((await change(shopper, itemId, wanted, 'once')).json()).cart
+  expect(linesOf(again)).toEqual(linesOf(first))
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/seating#services-for-seats
+test('extra services follow their seats', async () => {
+  const [one = '', two = '', three = ''] = await free('b', 3)
+  const { shopper, itemId, seats } = await seated([one, two])
+  const coffee = `${event}-valiaikatarjoilu`
+  await shopper.change('POST', '/cart_items.json', {
+    cart_item: { product: { id: coffee }, amount: 1, seat_reservations: [seats[0]] },
+  })
+  const ticket = product('peruslippu', 'b')
+  const answer = await change(shopper, itemId, [
+    [two, ticket],
+    [three, ticket],
+  ])
+  const { cart } = calls.changeSeats.answer.parse(answer.json())
+  expect(linesOf(cart).map(([id, , , on]) => [id, on])).toEqual([
+    [ticket, [two, three].toSorted()],
+    [coffee, [three]],
+  ])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('a line without seats, no seats, and a seat twice are refused', async () => {
+  const [one = ''] = await free('b', 1)
+  const { shopper, itemId } = await seated([one])
+  const plain = await shopper.change('POST', '/cart_items.json', {
+    cart_item: { product: { id: 'helmen-venetsialaiset-peruslippu' }, amount: 1 },
+  })
+  const ticket = product('peruslippu', 'b')
+  const answers = [
+    await change(shopper, plain.items[1]?.id ?? '', [[one, ticket]]),
+    await change(shopper, itemId, []),
+    await change(shopper, itemId, [
+      [one, ticket],
+      [one, ticket],
+    ]),
+    await change(shopper, 'no-such-line', [[one, ticket]]),
+  ]
+  expect(answers.map(answer => answer.json<{ error: { code: string } }>().error.code)).toEqual([
+    'cart_item_availability_general',
+    'cart_items_empty',
+    'cart_items_empty',
+    'cart_item_not_found',
+  ])
+})

@@ -1,0 +1,79 @@
+import type { WireSeatChange } from '@portti/contract'
+import { seatChange } from '@portti/core/rules'
+import type { Cart, CartLine } from '../model/cart.ts'
+import { refused } from '../model/refusal.ts'
+import { isSeatQuota, quotaIdOfReservation, readSeatQuotaId, reservationIdOf, seatQuotaId } from '../model/seat-id.ts'
+import { servedSeats } from '../seating/seat-services.ts'
+import { addItems, type Decision, type RuleContext } from './cart-rules.ts'
+
+/**
+ * Sets the seats of a line (rules/seating#change-seats): the cart holds the new ones instead of the old ones, each sold
+ * as its ticket type at the current price, and the extra services of an old seat go to the one in its place. A refusal
+ * changes nothing.
+ */
+export const changeSeats = (
+  cart: Cart,
+  itemId: string,
+  { seats: wanted }: WireSeatChange,
+  context: RuleContext,
+): Decision => {
+  const line = cart.lines.find(({ id }) => id === itemId)
+  if (!line) return refused('cart_item_not_found')
+  const before = line.holds.map(({ quotaId }) => quotaId).filter(isSeatQuota)
+  const [own] = before
+  if (own === undefined) return refused('cart_item_availability_general')
+  const { eventId } = readSeatQuotaId(own)
+  const seats = wanted.map(({ chart_id, product }) => ({
+    quotaId: seatQuotaId(eventId, chart_id),
+    productId: product.id,
+  }))
+  const after = seats.map(({ quotaId }) => quotaId)
+  if (after.length === 0 || new Set(after).size < after.length) return refused('cart_items_empty')
+  const others = cart.lines.filter(other => other !== line)
+  // Another line of this cart may not lose its seat to this one.
+  if (after.some(seat => others.some(({ holds }) => holds.some(({ quotaId }) => quotaId === seat))))
+    return refused('seat_reservations_not_enough_seats_available')
+  const { successorOf } = seatChange(before, after)
+  const emptied: Cart = {
+    ...cart,
+    seats: [...new Set([...cart.seats, ...after])],
+    lines: others.map(other => withSuccessors(other, successorOf)),
+  }
+  const participants = line.eventRegistration?.participants
+  const items = [...Map.groupBy(seats, ({ productId }) => productId)].map(([id, group]) => ({
+    product: { id },
+    amount: group.length,
+    seat_reservations: group.map(({ quotaId }) => reservationIdOf(quotaId)),
+    ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
+    ...(participants && {
+      event_registration: { participants: participants.filter((_, index) => seats[index]?.productId === id) },
+    }),
+  }))
+  const decision = addItems(emptied, items, context)
+  return 'refusal' in decision
+    ? decision
+    : { cart: { ...decision.cart, lines: inPlaceOf(line, decision.cart.lines, cart.lines) } }
+}
+
+/** Extra services follow their seats. */
+const withSuccessors = (line: CartLine, successorOf: (seat: string) => string | undefined): CartLine => {
+  const served = servedSeats(line)
+  if (served.length === 0) return line
+  const followed = served.map(seat => {
+    const successor = successorOf(quotaIdOfReservation(seat))
+    return successor === undefined ? seat : reservationIdOf(successor)
+  })
+  return { ...line, seating: { ...line.seating, for_seats: followed } }
+}
+
+/** The new lines stand where the old one stood; the one of its product keeps its id. */
+const inPlaceOf = (line: CartLine, after: readonly CartLine[], before: readonly CartLine[]): readonly CartLine[] => {
+  const known = new Set(before.map(({ id }) => id))
+  const added = after
+    .filter(({ id }) => !known.has(id))
+    .map(one => (one.productId === line.productId ? { ...one, id: line.id } : one))
+  const kept = after.filter(({ id }) => known.has(id))
+  const place = before.indexOf(line)
+  const ahead = new Set(before.slice(0, place).map(({ id }) => id))
+  return [...kept.filter(({ id }) => ahead.has(id)), ...added, ...kept.filter(({ id }) => !ahead.has(id))]
+}
