@@ -1,10 +1,13 @@
+import { loadavg } from 'node:os'
 import type { LoadReport } from './load.ts'
 
 /** How often the servers take turns, and how long each turn is. */
 export const rounds = 5
 export const roundMs = 2_000
 
-export const print = (figure: object): void => console.log(JSON.stringify({ bench: 'api', ...figure }))
+/** Prints one figure with the load average of the last minute: on a busy machine only ratios and processor time count. */
+export const print = (figure: object): void =>
+  console.log(JSON.stringify({ bench: 'api', ...figure, load_average: toThree(loadavg()[0] ?? 0) }))
 
 /** Figures of a busy machine are not more precise than three digits. */
 export const toThree = (value: number): number => Number(value.toPrecision(3))

@@ -46,11 +46,11 @@ const buyOne = async ({ ask }: ReturnType<typeof openConnection>): Promise<boole
     delivery_group: 'TICKETS',
     price_token: method?.product.price_token,
   })
-  const { uuid } = parse<Checkout>(
+  let checkout = parse<Checkout>(
     await call('POST', '/checkouts.json', { checkout: { terms_accepted: true } }),
   ).cart_checkout
+  const { uuid } = checkout
   const poll = async () => parse<Checkout>(await call('GET', `/checkouts/${uuid}.json`)).cart_checkout
-  let checkout = await poll()
   while (checkout.checkout_status === 'PROCESSING') {
     await pause(pollMs)
     checkout = await poll()

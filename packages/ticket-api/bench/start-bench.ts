@@ -12,6 +12,7 @@ import { readSigningKeys } from '../src/store/signing/signing-key-rows.ts'
 import { freePort } from '../src/test-support/free-port.ts'
 import { writeBenchCatalogue } from './bench-catalogue.ts'
 import type { LoadOrder, LoadReport } from './load.ts'
+import type { ProbeOrder, ProbeReport } from './probe.ts'
 
 export const hotProduct = 'helmen-venetsialaiset-peruslippu'
 export const benchHost = 'peltohovi.localhost'
@@ -31,8 +32,13 @@ export const startBench = async ({ events = 0 }: { readonly events?: number } = 
   const forkHere = (script: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess => {
     const child = fork(new URL(script, import.meta.url), args, {
       env: { PATH: process.env.PATH, ...env },
-      execArgv: [...apiNodeFlags],
+      execArgv: [...apiNodeFlags, '--import', new URL('./probe.ts', import.meta.url).href],
     })
+    children.push(child)
+    return child
+  }
+  const forkLoader = (): ChildProcess => {
+    const child = fork(new URL('./load.ts', import.meta.url), [], { env: { PATH: process.env.PATH } })
     children.push(child)
     return child
   }
@@ -56,7 +62,12 @@ export const startBench = async ({ events = 0 }: { readonly events?: number } = 
       return answer?.ok ? true : undefined
     }
     await waitUntil(isReady, { everyMs: 50, withinMs: 600_000 })
-    return { port, pid: child.pid ?? 0 }
+    const tellProbe = async (order: ProbeOrder): Promise<ProbeReport> => {
+      child.send(order)
+      const [report] = (await once(child, 'message')) as [ProbeReport]
+      return report
+    }
+    return { port, pid: child.pid ?? 0, tellProbe }
   }
   /** The keys of the servers, whose first start has made the tables. */
   const readKeys = async (): Promise<readonly SigningKey[]> => {
@@ -65,7 +76,7 @@ export const startBench = async ({ events = 0 }: { readonly events?: number } = 
     await pool.end()
     return keys
   }
-  const loader = forkHere('./load.ts', [], {})
+  const loader = forkLoader()
   const load = async (port: number, what: LoadOrder['what'], forMs: number): Promise<LoadReport> => {
     const order: LoadOrder = {
       port,

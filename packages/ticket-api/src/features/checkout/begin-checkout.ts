@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { errorCode } from '../../platform/error-code.ts'
 import type { CheckoutRow } from '../../store/checkout/checkout-repository.ts'
+import { createMicroBatcher } from '../../store/micro-batcher.ts'
 
 export type FreshCheckout = Pick<
   CheckoutRow,
@@ -11,56 +12,91 @@ export type FreshCheckout = Pick<
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | undefined
 }
 
-/** Aborts itself by a division by zero when the key is new and the checkout is not. */
+/**
+ * Aborts itself by a division by zero when a key is new and its checkout is not. Carts that have a live checkout are
+ * left out first, so that this happens only when two requests of one cart cross each other.
+ */
 const beginStatement = {
-  name: 'begin-checkout',
+  name: 'begin-checkouts',
   text: `
-WITH key_written AS (
+WITH asked AS MATERIALIZED (
+  SELECT asked.* FROM jsonb_to_recordset($2::jsonb) AS asked (cart_id uuid, id uuid, language text, return_origin text,
+    terms_accepted_at timestamptz, created_at timestamptz, taken_until timestamptz, key text, fingerprint text)
+  WHERE NOT EXISTS (
+    SELECT FROM checkout WHERE checkout.shop_id = $1 AND checkout.cart_id = asked.cart_id
+      AND checkout.status IN ('PROCESSING', 'PAYMENT_PENDING') AND checkout.order_number IS NULL
+  )
+), key_written AS (
   INSERT INTO idempotency_key (shop_id, cart_id, key, fingerprint)
-  SELECT $1, $2, $9::text, $10::text WHERE $9::text IS NOT NULL
-  ON CONFLICT DO NOTHING RETURNING key
+  SELECT $1, cart_id, key, fingerprint FROM asked WHERE key IS NOT NULL ORDER BY cart_id
+  ON CONFLICT DO NOTHING RETURNING cart_id
+), wanted AS MATERIALIZED (
+  SELECT * FROM asked WHERE key IS NULL OR cart_id IN (SELECT cart_id FROM key_written)
 ), made AS (
   INSERT INTO checkout (shop_id, cart_id, id, status, payment_status, language, return_origin, terms_accepted_at,
     created_at, taken_until)
-  SELECT $1, $2, $3, 'PROCESSING', 'selection_pending', $4, $5, $6, $7, $8
-  WHERE $9::text IS NULL OR EXISTS (SELECT FROM key_written)
+  SELECT $1, cart_id, id, 'PROCESSING', 'selection_pending', language, return_origin, terms_accepted_at, created_at,
+    taken_until FROM wanted ORDER BY cart_id
   ON CONFLICT DO NOTHING RETURNING *
 )
-SELECT made.*, 1 / CASE WHEN made.id IS NULL AND EXISTS (SELECT FROM key_written) THEN 0 ELSE 1 END AS is_whole
+SELECT made.*, 1 / CASE
+  WHEN (SELECT count(*) FROM key_written) > (SELECT count(*) FROM made JOIN wanted USING (id) WHERE key IS NOT NULL)
+  THEN 0 ELSE 1 END AS is_whole
 FROM (SELECT 1) AS one LEFT JOIN made ON true`,
 }
 
 /**
- * Begins a checkout in one trip if the cart has none under way and the idempotency key is new. Undefined in all other
- * cases; then nothing was changed.
+ * Begins a checkout if the cart has none under way and the idempotency key is new. Undefined in all other cases; then
+ * nothing was changed.
  */
-export const beginCheckout = async (
+export type CheckoutBeginner = (checkout: FreshCheckout) => Promise<CheckoutRow | undefined>
+
+type Begun = { readonly row: CheckoutRow | undefined }
+
+/** Begins checkouts in batches: those that begin at the same time share one statement (rules/stock#micro-batches). */
+export const createCheckoutBeginner = (pool: Pick<Pool, 'query'>): CheckoutBeginner => {
+  const batcher = createMicroBatcher<FreshCheckout, Begun>({
+    queueOf: checkout => checkout.shop_id,
+    uniqueBy: checkout => checkout.cart_id,
+    runBatch: checkouts => beginBatch(pool, checkouts),
+    longestQueue: 2_000,
+    largestBatch: 100,
+  })
+  // A full queue is answered like any other case that needs a decision under locks.
+  return async checkout => (await batcher.submit(checkout))?.row
+}
+
+/** One by one when the batch aborted itself, so that one cart cannot fail the others (rules/stock#one-by-one). */
+const beginBatch = async (
   pool: Pick<Pool, 'query'>,
-  { idempotency, ...checkout }: FreshCheckout,
-): Promise<CheckoutRow | undefined> => {
+  checkouts: readonly FreshCheckout[],
+): Promise<readonly Begun[]> => {
+  const together = await beginAll(pool, checkouts)
+  if (together) return together
+  const alone: Begun[] = []
+  for (const checkout of checkouts) alone.push(...((await beginAll(pool, [checkout])) ?? [{ row: undefined }]))
+  return alone
+}
+
+/** Undefined when nothing was changed because the statement aborted. */
+const beginAll = async (
+  pool: Pick<Pool, 'query'>,
+  checkouts: readonly FreshCheckout[],
+): Promise<readonly Begun[] | undefined> => {
   try {
-    const { rows } = await pool.query<CheckoutRow & { id: string | null }>({
+    const { rows } = await pool.query<CheckoutRow>({
       ...beginStatement,
-      values: [
-        checkout.shop_id,
-        checkout.cart_id,
-        checkout.id,
-        checkout.language,
-        checkout.return_origin,
-        checkout.terms_accepted_at,
-        checkout.created_at,
-        checkout.taken_until,
-        idempotency?.key ?? null,
-        idempotency?.fingerprint ?? null,
-      ],
+      values: [checkouts[0]?.shop_id, JSON.stringify(checkouts.map(rowOf))],
     })
-    const [row] = rows
-    return row?.id ? row : undefined
+    // The row of one that was not begun is absent, or empty when it is the only one.
+    return checkouts.map(({ id }) => ({ row: rows.find(row => row.id === id) }))
   } catch (error) {
     if (undone.includes(errorCode(error) ?? '')) return undefined
     throw error
   }
 }
+
+const rowOf = ({ idempotency, ...checkout }: FreshCheckout) => ({ ...checkout, ...idempotency })
 
 /** The statement aborted itself; serialization failure; deadlock. */
 const undone: readonly string[] = ['22012', '40001', '40P01']

@@ -3,14 +3,27 @@ import { createPreparation, type PrepareDeps } from './prepare-checkouts.ts'
 
 /** Prepares checkouts in this process. */
 export type CheckoutPreparer = {
-  /** Prepares one that this process has taken; returns at once, without waiting. */
-  prepare(checkout: CheckoutRow): void
+  /** Prepares one that this process has taken; resolves when that is done or takes long. Never rejects. */
+  prepare(checkout: CheckoutRow): Promise<void>
   /** Looks for waiting checkouts; returns at once, without waiting. */
   kick(): void
   /** One turn of work; answers how many checkouts were taken. For a job. */
   run(): Promise<number>
   /** Resolves when nothing is under way. */
   idle(): Promise<void>
+}
+
+/**
+ * How long an answer waits for the payment page's address, in milliseconds. Most providers need less, and then nobody
+ * has to ask again (rules/checkout#polling).
+ */
+const heldMs = 800
+
+const atMost = async (milliseconds: number, work: Promise<void>): Promise<void> => {
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, milliseconds)
+  await Promise.race([work, over])
+  clearTimeout(timer)
 }
 
 export const createCheckoutPreparer = (deps: PrepareDeps): CheckoutPreparer => {
@@ -24,7 +37,7 @@ export const createCheckoutPreparer = (deps: PrepareDeps): CheckoutPreparer => {
   const tell = (error: unknown): void =>
     deps.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'Checkouts could not be prepared')
   return {
-    prepare: checkout => void follow(prepare(checkout)).catch(tell),
+    prepare: checkout => atMost(heldMs, follow(prepare(checkout)).catch(tell)),
     kick: () => void follow(takeAndPrepare()).catch(tell),
     run: () => follow(takeAndPrepare()),
     async idle() {

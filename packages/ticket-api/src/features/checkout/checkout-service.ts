@@ -14,7 +14,7 @@ import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { CartAccess, CartService, Idempotency } from '../cart/cart-service.ts'
 import type { PaymentService } from '../payment/payment-service.ts'
-import { beginCheckout } from './begin-checkout.ts'
+import { createCheckoutBeginner } from './begin-checkout.ts'
 import type { CheckoutPreparer } from './checkout-preparer.ts'
 import { takenMs } from './prepare-checkouts.ts'
 
@@ -54,6 +54,7 @@ export const createCheckoutService = ({
   now,
 }: CheckoutServiceDeps): CheckoutService => {
   const readCheckout = createCheckoutReader(pool)
+  const beginCheckout = createCheckoutBeginner(pool)
   const find = async (
     { catalogue: { shopId }, claims: { cartId } }: CartAccess,
     id: string,
@@ -93,10 +94,10 @@ export const createCheckoutService = ({
         created_at: new Date(now()),
         taken_until: new Date(now() + takenMs),
       }
-      const begun = await beginCheckout(pool, { ...fresh, idempotency })
+      const begun = await beginCheckout({ ...fresh, idempotency })
       if (begun) {
-        preparer.prepare(begun)
-        return { checkout: begun, order: undefined }
+        await preparer.prepare(begun)
+        return find(access, id)
       }
       const begunSlowly = await retrySerialization(() =>
         kysely.transaction().execute(async trx => {
@@ -118,8 +119,9 @@ export const createCheckoutService = ({
         }),
       )
       if ('refusal' in begunSlowly) return begunSlowly
-      if (begunSlowly.made) preparer.prepare(begunSlowly.made)
+      const prepared = begunSlowly.made && preparer.prepare(begunSlowly.made)
       await payments.cancel(begunSlowly.toCancel)
+      await prepared
       return find(access, id)
     },
 

@@ -100,8 +100,9 @@ export const createOrderPaymentService = ({
       if ('refusal' in begunNow) return begunNow
       const { id, made, toCancel } = begunNow
       // Taken already: a search would skip it while the end of the older payment locks it.
-      if (made) preparer.prepare(made)
+      const prepared = made && preparer.prepare(made)
       await payments.cancel(toCancel)
+      await prepared
       return find(shopId, number, id)
     },
 

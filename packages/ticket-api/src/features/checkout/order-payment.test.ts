@@ -172,7 +172,7 @@ test('a new payment is prepared at once, whatever else happens to the order in t
   const prepared: string[] = []
   const { orderPayments } = apiOf().composeWith(({ rebind }) => {
     rebind(services.preparer).toConstantValue({
-      prepare: ({ id }) => void prepared.push(id),
+      prepare: async ({ id }) => void prepared.push(id),
       // A search skips a checkout while something else of the order is locked, and finds it a second later.
       kick: () => void prepared.push('searched'),
       run: async () => 0,

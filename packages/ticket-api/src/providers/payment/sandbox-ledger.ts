@@ -2,6 +2,7 @@ import { interfaceLanguages } from '@portti/contract'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import type { ListedPayment, PaymentOutcome, PaymentRequest } from '../../domain/payment/payment-gateway.ts'
+import { createMicroBatcher } from '../../store/micro-batcher.ts'
 
 const requestSchema = z.object({
   // The sandbox's page has no texts of a shop.
@@ -32,26 +33,68 @@ type Row = {
 }
 
 const findStatement = {
-  name: 'find-sandbox-payment',
-  text: 'SELECT * FROM sandbox_payment WHERE reference = $1 LIMIT 1',
+  name: 'find-sandbox-payments',
+  text: `SELECT payment.* FROM unnest($1::uuid[]) AS asked (reference)
+    CROSS JOIN LATERAL (SELECT * FROM sandbox_payment WHERE reference = asked.reference LIMIT 1) AS payment`,
 }
 const addStatement = {
-  name: 'add-sandbox-payment',
-  text: `INSERT INTO sandbox_payment (shop_id, reference, amount_cents, request) VALUES ($1, $2, $3, $4)
+  name: 'add-sandbox-payments',
+  text: `INSERT INTO sandbox_payment (shop_id, reference, amount_cents, request)
+    SELECT shop_id, reference, amount_cents, request FROM jsonb_to_recordset($1::jsonb)
+      AS given (shop_id text, reference uuid, amount_cents int, request jsonb)
     ON CONFLICT DO NOTHING`,
 }
 const endStatement = {
-  name: 'end-sandbox-payment',
-  text: `UPDATE sandbox_payment SET status = $2 WHERE reference = $1 AND status = 'pending'`,
+  name: 'end-sandbox-payments',
+  text: `WITH locked AS MATERIALIZED (
+    SELECT payment.ctid, asked.status FROM unnest($1::uuid[], $2::text[]) AS asked (reference, status)
+    JOIN sandbox_payment AS payment USING (reference) WHERE payment.reference = ANY ($1::uuid[])
+    ORDER BY reference FOR UPDATE OF payment
+  )
+  UPDATE sandbox_payment AS payment SET status = locked.status FROM locked
+  WHERE payment.ctid = locked.ctid AND payment.status = 'pending' RETURNING payment.reference`,
 }
+
+const limits = { longestQueue: 4_000, largestBatch: 100 }
+
+type Ended = { readonly reference: string; readonly outcome: Exclude<PaymentOutcome, 'pending'> }
 
 export type SandboxLedger = ReturnType<typeof createSandboxLedger>
 
-/** The sandbox's record of its payments, apart from the shop's own tables. */
+/**
+ * The sandbox's record of its payments, apart from the shop's own tables. What is asked at the same time shares one
+ * statement, so that it does not cost a sale more than a real provider does.
+ */
 export const createSandboxLedger = (pool: Pick<Pool, 'query'>) => {
+  const finds = createMicroBatcher<string, { readonly row: Row | undefined }>({
+    ...limits,
+    queueOf: () => '',
+    runBatch: async references => {
+      const { rows } = await pool.query<Row>({ ...findStatement, values: [[...new Set(references)]] })
+      return references.map(reference => ({ row: rows.find(row => row.reference === reference) }))
+    },
+  })
+  const adds = createMicroBatcher<object, true>({
+    ...limits,
+    queueOf: () => '',
+    runBatch: async payments => {
+      await pool.query({ ...addStatement, values: [JSON.stringify(payments)] })
+      return payments.map(() => true)
+    },
+  })
+  const ends = createMicroBatcher<Ended, boolean>({
+    ...limits,
+    queueOf: () => '',
+    uniqueBy: ({ reference }) => reference,
+    runBatch: async ended => {
+      const values = [ended.map(({ reference }) => reference), ended.map(({ outcome }) => outcome)]
+      const { rows } = await pool.query<{ reference: string }>({ ...endStatement, values })
+      return ended.map(({ reference }) => rows.some(row => row.reference === reference))
+    },
+  })
   const find = async (reference: string): Promise<SandboxPayment | undefined> => {
     if (!z.uuid().safeParse(reference).success) return undefined
-    const [row] = (await pool.query<Row>({ ...findStatement, values: [reference] })).rows
+    const { row } = await orBusy(finds.submit(reference.toLowerCase()))
     if (!row) return undefined
     const { reference: orderReference, ...request } = requestSchema.parse(row.request)
     return {
@@ -76,13 +119,16 @@ export const createSandboxLedger = (pool: Pick<Pool, 'query'>) => {
     },
     /** The same id is the same payment. */
     async add({ shopId, paymentId, amountCents, ...request }: PaymentRequest): Promise<void> {
-      const kept = JSON.stringify(requestSchema.parse(request))
-      await pool.query({ ...addStatement, values: [shopId, paymentId, amountCents, kept] })
+      const kept = requestSchema.parse(request)
+      await orBusy(adds.submit({ shop_id: shopId, reference: paymentId, amount_cents: amountCents, request: kept }))
     },
     /** Ends a pending payment; an ended one stays as it is. Answers its state after that. */
-    async end(reference: string, outcome: Exclude<PaymentOutcome, 'pending'>): Promise<PaymentOutcome | undefined> {
-      const { rowCount } = await pool.query({ ...endStatement, values: [reference, outcome] })
-      return rowCount === 1 ? outcome : (await find(reference))?.status
+    async end(reference: string, outcome: Ended['outcome']): Promise<PaymentOutcome | undefined> {
+      const isEnded = await orBusy(ends.submit({ reference, outcome }))
+      return isEnded ? outcome : (await find(reference))?.status
     },
   }
 }
+
+const orBusy = <Answer>(answer: Promise<Answer> | undefined): Promise<Answer> =>
+  answer ?? Promise.reject(new Error('The sandbox has too much to do'))

@@ -12,7 +12,7 @@ import { hotProduct, startBench } from './start-bench.ts'
 const [shoppers, tickets] = [1_000, 650]
 const otherProduct = 'kevatkonsertti-peruslippu'
 
-export const benchStorm = async (): Promise<void> => {
+const benchStorm = async (): Promise<void> => {
   const bench = await startBench()
   try {
     const { port, pid } = await bench.startReal()
@@ -66,3 +66,5 @@ export const benchStorm = async (): Promise<void> => {
     await bench.stop()
   }
 }
+
+await benchStorm()
