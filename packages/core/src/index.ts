@@ -101,6 +101,7 @@ export { createDeskStock, type DeskStockDesk, type DeskStockState } from './desk
 export { createLiveSales, type LiveSales, type LiveSalesState } from './desk/create-live-sales.ts'
 export { type Desk, type DeskState } from './desk/desk.ts'
 export { createDeskApi, type DeskApi, type StockChange } from './desk/desk-api.ts'
+export { type DeskEvent, deskEvents } from './desk/desk-events.ts'
 export {
   type DeskOrder,
   type DeskTicket,
@@ -112,7 +113,7 @@ export {
 export { type DeskSales, type EventSales } from './desk/desk-sales.ts'
 export { type DeskQuota, type DeskSale, type DeskSeat, type DeskStock } from './desk/desk-stock.ts'
 export { type StockEffect, type StockPlan } from './desk/stock-effect.ts'
-export { type SaleChannel, type SaleDecision } from './desk/stock-rules.ts'
+export { type SaleChannel, type SaleChoice, type SaleDecision } from './desk/stock-rules.ts'
 export { createOrderPayment } from './order/create-order-payment.ts'
 /** An order and its tickets (rules/orders#what-a-paid-order-yields). */
 export { type Order, type Ticket } from './order/order.ts'

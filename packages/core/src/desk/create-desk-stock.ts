@@ -6,7 +6,7 @@ import { createStore, type Store } from '../state/store.ts'
 import type { DeskApi } from './desk-api.ts'
 import type { DeskStock } from './desk-stock.ts'
 import { canApply, emptyPlan, type StockEffect, type StockPlan, stockEffect } from './stock-effect.ts'
-import type { SaleChannel, SaleDecision } from './stock-rules.ts'
+import type { SaleChannel, SaleChoice } from './stock-rules.ts'
 
 export type DeskStockState = {
   readonly stock: DeskStock | undefined
@@ -26,8 +26,8 @@ export interface DeskStockDesk extends Store<DeskStockState> {
   setCapacity(quotaId: string, capacity: number): void
   /** Plans to block a free seat, or to free a blocked one; a second time takes it back. */
   turnSeat(seatId: string): void
-  /** Null: as the catalogue says. */
-  decideSale(channel: SaleChannel, decision: SaleDecision | null): void
+  /** A second time takes the plan back. */
+  decideSale(channel: SaleChannel, choice: SaleChoice): void
   setNote(note: string): void
   setReason(reason: string): void
   discard(): void
@@ -96,16 +96,21 @@ export const createDeskStock = ({
       const { turned } = store.getSnapshot().plan
       plan({ turned: turned.includes(seatId) ? turned.filter(id => id !== seatId) : [...turned, seatId] })
     },
-    decideSale: (channel, decision) => plan({ sales: { ...store.getSnapshot().plan.sales, [channel]: decision } }),
+    decideSale: (channel, choice) => {
+      const { [channel]: planned, ...others } = store.getSnapshot().plan.sales
+      plan({ sales: planned === choice ? others : { ...others, [channel]: choice } })
+    },
     setNote: note => plan({ note }),
     setReason: reason => change({ reason }),
     discard: () => change({ ...nothing, problem: undefined }),
     apply: async () => {
+      // Moments count from now.
+      change({ problem: undefined })
       const { stock, effect, reason, isAsking, ...state } = store.getSnapshot()
       const token = signIn.token()
       if (!stock || !effect || !state.canApply || isAsking || token === undefined) return
-      change({ isAsking: true, problem: undefined })
-      const { capacities, sales, note } = state.plan
+      change({ isAsking: true })
+      const { capacities, note } = state.plan
       const answer = await api.changeStock(token, stock.event.id, {
         reason: reason.trim(),
         quotas: stock.quotas.flatMap(({ id, capacity }) => {
@@ -114,9 +119,7 @@ export const createDeskStock = ({
         }),
         block: effect.blocked,
         free: effect.freed,
-        sales: stock.sales.flatMap(({ channel, decision }) =>
-          effect.sales.includes(channel) ? [{ channel, from: decision, to: sales[channel] ?? undefined }] : [],
-        ),
+        sales: effect.sales.map(({ channel, before, after }) => ({ channel, from: before, to: after })),
         note: note === undefined ? undefined : { from: stock.note, to: note.trim() },
       })
       change({ isAsking: false })

@@ -47,9 +47,14 @@ test('the effect tells what is free, what can still be sold, and when it sells o
 })
 
 test('a decision that stands already is no change', () => {
-  const closed = { state: 'closed', at: 5 } as const
+  const closed = { state: 'closed', at: 99 * hour } as const
   const decided: DeskStock = { ...stock, sales: [{ channel: 'web', decision: closed, isOpen: false }] }
-  expect(stockEffect(decided, { ...emptyPlan, sales: { web: closed } }, 0).hasChanges).toBe(false)
-  expect(stockEffect(decided, { ...emptyPlan, sales: { web: null } }, 0).sales).toEqual(['web'])
+  expect(stockEffect(decided, { ...emptyPlan, sales: { web: 'closed_before' } }, 0).hasChanges).toBe(false)
+  expect(stockEffect(decided, { ...emptyPlan, sales: { web: 'listed' } }, 0).sales).toEqual([
+    { channel: 'web', before: closed, after: undefined },
+  ])
+  expect(stockEffect(stock, { ...emptyPlan, sales: { counter: 'closed_now' } }, 7).sales).toEqual([
+    { channel: 'counter', before: undefined, after: { state: 'closed', at: 7 } },
+  ])
   expect(stockEffect(stock, { ...emptyPlan, note: ' ' }, 0).hasChanges).toBe(false)
 })

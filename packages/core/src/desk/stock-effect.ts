@@ -2,7 +2,14 @@ import { type Cents, multiplyCents } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { DeskQuota, DeskStock } from './desk-stock.ts'
 import { sellsOutAt } from './sell-out.ts'
-import { leastCapacity, type SaleChannel, type SaleDecision, sameDecision } from './stock-rules.ts'
+import {
+  decisionOf,
+  leastCapacity,
+  type SaleChannel,
+  type SaleChoice,
+  type SaleDecision,
+  sameDecision,
+} from './stock-rules.ts'
 
 /** What a manager has planned; nothing of it is done yet. */
 export type StockPlan = {
@@ -10,8 +17,7 @@ export type StockPlan = {
   readonly capacities: Readonly<Record<string, number>>
   /** Seats whose state is turned: free ones are blocked, blocked ones freed. */
   readonly turned: readonly string[]
-  /** Null: as the catalogue says. */
-  readonly sales: Readonly<Partial<Record<SaleChannel, SaleDecision | null>>>
+  readonly sales: Readonly<Partial<Record<SaleChannel, SaleChoice>>>
   readonly note: string | undefined
 }
 
@@ -30,8 +36,8 @@ export type StockEffect = {
   /** The most that is still sold, at the dearest price of each quota. */
   readonly mostSales: Change<Cents>
   readonly sellsOutAt: Change<EpochMs | undefined>
-  /** Channels whose decision changes. */
-  readonly sales: readonly SaleChannel[]
+  /** Channels whose decision changes; undefined: as the catalogue says. */
+  readonly sales: readonly (Change<SaleDecision | undefined> & { readonly channel: SaleChannel })[]
   /** Quotas that cannot be lowered so far, each with the least it may have. */
   readonly tooLow: readonly { readonly id: string; readonly least: number }[]
   readonly hasChanges: boolean
@@ -51,8 +57,9 @@ export const stockEffect = (stock: DeskStock, plan: StockPlan, now: EpochMs): St
   const forecast = (pieces: number) =>
     sellsOutAt({ free: pieces, recent: stock.recent, startsAt: stock.event.startsAt }, now)
   const sales = stock.sales.flatMap(({ channel, decision }) => {
-    const wanted = plan.sales[channel]
-    return wanted !== undefined && !sameDecision(wanted ?? undefined, decision) ? [channel] : []
+    const choice = plan.sales[channel]
+    const after = choice && decisionOf(choice, stock.event.startsAt, now)
+    return choice && !sameDecision(after, decision) ? [{ channel, before: decision, after }] : []
   })
   const hasCapacity = after.some(({ capacity }, place) => capacity !== stock.quotas[place]?.capacity)
   const hasNote = plan.note !== undefined && plan.note.trim() !== stock.note

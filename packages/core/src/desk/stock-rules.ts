@@ -7,6 +7,26 @@ export type SaleChannel = (typeof saleChannels)[number]
 /** Undefined: as the catalogue says. `closed`: not sold from the moment on. `open`: sold from it on already. */
 export type SaleDecision = { readonly state: 'closed' | 'open'; readonly at: EpochMs }
 
+/** How a manager decides a sale; a moment counts from when it is done. */
+export type SaleChoice = 'listed' | 'open_now' | 'closed_now' | 'closed_before' | 'closed_at_start'
+
+const hourMs = 3_600_000
+
+export const decisionOf = (choice: SaleChoice, startsAt: EpochMs, now: EpochMs): SaleDecision | undefined => {
+  switch (choice) {
+    case 'listed':
+      return undefined
+    case 'open_now':
+      return { state: 'open', at: now }
+    case 'closed_now':
+      return { state: 'closed', at: now }
+    case 'closed_before':
+      return { state: 'closed', at: startsAt - hourMs }
+    case 'closed_at_start':
+      return { state: 'closed', at: startsAt }
+  }
+}
+
 type Window = { readonly opensAt: EpochMs | undefined; readonly closesAt: EpochMs | undefined }
 
 /**

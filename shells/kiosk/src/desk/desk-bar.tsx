@@ -35,7 +35,7 @@ export const DeskBar = ({ shop, session, minutes, words: { t, text }, view, onVi
           aria-current={one === view ? 'page' : undefined}
           onClick={() => onView(one)}
         >
-          {t(one === 'live' ? 'desk.live.tab' : 'desk.orders')} <Keycap>{`F${at + 1}`}</Keycap>
+          {t(`desk.tabs.${one}`)} <Keycap>{`F${at + 1}`}</Keycap>
         </button>
       ))}
     </nav>

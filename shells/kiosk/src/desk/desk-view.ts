@@ -1,3 +1,3 @@
-/** The parts of the desk, in the order of their keys F1 and F2. */
-export const deskViews = ['live', 'orders'] as const
+export const deskViews = ['live', 'orders', 'stock'] as const
+
 export type DeskView = (typeof deskViews)[number]

@@ -1,8 +1,21 @@
 import '../kiosk.css'
 import './desk.css'
-import type { Desk, DeskSales, DeskState, LiveSales } from '@portti/core'
+import './stock/stock.css'
+import { consoleLog } from '@portti/adapters'
+import {
+  createDeskStock,
+  createStore,
+  createTicketApi,
+  type Desk,
+  type DeskSales,
+  type DeskState,
+  type DeskStock,
+  type LiveSales,
+  type StockChange,
+} from '@portti/core'
+import { memoryPorts } from '@portti/core/testing'
 import axe from 'axe-core'
-import { type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,6 +25,7 @@ import fi from '../texts/fi.json' with { type: 'json' }
 import { useWords } from '../use-words.ts'
 import { LiveScreen } from './live/live-screen.tsx'
 import { OrdersScreen } from './orders-screen.tsx'
+import { StockScreen } from './stock/stock-screen.tsx'
 
 const at = Date.parse('2027-05-07T15:42:00Z')
 const title = { fi: 'Peruslippu' }
@@ -151,4 +165,84 @@ test('a refund needs its split and a reason, and offers no ticket that was used'
   await page.getByRole('textbox', { name: fi.desk.reason }).fill('Sairastui')
   await button.click()
   expect(acts.at(-1)).toBe('refund "Sairastui"')
+})
+
+const stock: DeskStock = {
+  event: { id: 'a', title: { fi: 'Toukotanssit' }, startsAt: at + 3 * 3_600_000 },
+  note: '',
+  quotas: [{ id: 'sali', capacity: 60, sold: 40, held: 3, elsewhere: 0, products: [{ title, price: 2_200 }] }],
+  stage: { fi: 'Lava' },
+  seats: [1, 2, 3].map(seat => ({
+    id: `A-1-${seat}`,
+    section: { fi: 'Katsomo A' },
+    row: '1',
+    seat: String(seat),
+    x: seat,
+    y: 1,
+    state: seat === 3 ? 'taken' : 'free',
+  })),
+  recent: 0,
+  sales: [
+    { channel: 'web', isOpen: true },
+    { channel: 'counter', isOpen: true },
+  ],
+}
+const changes: StockChange[] = []
+/** What the ticket API answers with, after a trip to it. */
+const answered = async () =>
+  (await createTicketApi({ ...memoryPorts(), log: consoleLog, language: 'fi' }).listEvents()).map(() => stock)
+const stockDesk = () =>
+  createDeskStock({
+    api: {
+      readStock: answered,
+      changeStock: (_token, _event, change) => {
+        changes.push(change)
+        return answered()
+      },
+    },
+    signIn: { token: () => 'istunto', heardRefusal: () => undefined },
+    clock: { now: () => at },
+  })
+const Stock = () => {
+  const [desk] = useState(stockDesk)
+  const [events] = useState(() => createStore([stock.event]))
+  return <StockScreen desk={desk} events={events} words={useWords('Europe/Helsinki')} />
+}
+
+// rules/desk#stock
+test('a change of stock shows its effect, waits for a reason, and is sent as it was decided', async () => {
+  changes.length = 0
+  await show('stock', <Stock />, 'Katsomo')
+  const apply = page.getByRole('button', { name: fi.desk.stock.apply })
+  await expect.element(apply).toHaveAttribute('aria-disabled', 'true')
+  const field = page.getByRole('spinbutton')
+  await field.fill('41')
+  await expect.element(page.getByText(/Ei alle 43/)).toBeVisible()
+  await field.fill('50')
+  await page.getByRole('checkbox', { name: /paikka 2/ }).click()
+  await page.getByRole('button', { name: fi.desk.stock.choices.closed_now }).first().click()
+  await expect.element(page.getByText('1 paikka rajataan pois')).toBeVisible()
+  await expect.element(apply).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: /Kamera/ }).click()
+  await apply.click()
+  await expect.element(page.getByText(fi.desk.stock.done)).toBeVisible()
+  expect(changes).toEqual([
+    {
+      reason: 'Kamera',
+      quotas: [{ id: 'sali', from: 60, to: 50 }],
+      block: ['A-1-2'],
+      free: [],
+      sales: [{ channel: 'web', from: undefined, to: { state: 'closed', at } }],
+      note: undefined,
+    },
+  ])
+})
+
+test.each(['light', 'dark'])('stock and its effect are accessible in %s', async scheme => {
+  document.documentElement.dataset['scheme'] = scheme
+  await show('stock', <Stock />, 'Katsomo')
+  expect(await violations()).toEqual([])
+  await page.getByRole('spinbutton').fill('41')
+  await expect.element(page.getByText(/Ei alle 43/)).toBeVisible()
+  expect(await violations()).toEqual([])
 })

@@ -12,7 +12,7 @@ import {
   readUntilAnswered,
   type Shop,
 } from '@portti/core'
-import { StrictMode } from 'react'
+import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { chooseLanguage } from '../choose-language.ts'
@@ -37,6 +37,11 @@ readUntilAnswered(createTicketApi(given).readShop, systemClock).subscribe(answer
   if (answer.isOk()) shop.update(() => answer.value)
 })
 
+const deskParts = { parts: given, api, signIn }
+const parts = {
+  stock: lazy(async () => ({ default: (await import('./stock/stock-part.tsx')).createStockPart(deskParts) })),
+}
+
 const tellLanguage = () => {
   document.documentElement.lang = i18n.language
   document.title = i18n.t('desk.title')
@@ -49,7 +54,7 @@ if (!place) throw new Error('desk/index.html has no place for the desk')
 createRoot(place).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
-      <DeskApp desk={desk} live={live} signIn={signIn} shop={shop} minutes={watchMinutes(systemClock)} />
+      <DeskApp desk={desk} live={live} signIn={signIn} shop={shop} minutes={watchMinutes(systemClock)} parts={parts} />
     </I18nextProvider>
   </StrictMode>,
 )

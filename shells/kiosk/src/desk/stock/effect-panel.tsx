@@ -1,0 +1,63 @@
+import type { DeskStockDesk, DeskStockState, StockEffect } from '@portti/core'
+import { Button, Field } from '@portti/ui'
+import { Keycap } from '../../keycap.tsx'
+import type { Words } from '../../use-words.ts'
+import { EffectTable } from './effect-table.tsx'
+import { reasonKeys } from './reason-keys.ts'
+
+type EffectPanelProps = {
+  readonly state: DeskStockState
+  readonly effect: StockEffect
+  readonly desk: DeskStockDesk
+  readonly words: Words
+}
+
+/** What the plan leads to, its reason, and the button that does it: grey until both are there. */
+export const EffectPanel = ({ state, effect, desk, words }: EffectPanelProps) => {
+  const { t } = words
+  const { reason, canApply, isAsking } = state
+  return (
+    <aside data-part="desk-side" aria-label={t('desk.stock.effect')}>
+      <div data-part="refund-panel">
+        <h2>
+          {t('desk.stock.effect')} <small>{t('desk.stock.notYet')}</small>
+        </h2>
+        <EffectTable effect={effect} words={words} />
+        <fieldset data-part="reason-grid">
+          <legend>
+            {t('desk.reason')} <small>{t('desk.stock.kept')}</small>
+          </legend>
+          {reasonKeys.map(({ key, name }) => {
+            const usual = t(`desk.stock.reasons.${name}`)
+            return (
+              <button
+                key={key}
+                data-part="key-action"
+                type="button"
+                aria-pressed={reason === usual}
+                onClick={() => desk.setReason(usual)}
+              >
+                {usual} <Keycap>{key}</Keycap>
+              </button>
+            )
+          })}
+        </fieldset>
+        <Field
+          id="stock-reason"
+          label={t('desk.stock.otherReason')}
+          value={reason}
+          maxLength={200}
+          onChange={({ currentTarget }) => desk.setReason(currentTarget.value)}
+        />
+      </div>
+      <div data-part="action-keys">
+        <Button kind="primary" size="lg" block busy={isAsking} disabled={!canApply} onClick={() => void desk.apply()}>
+          {t('desk.stock.apply')}
+        </Button>
+        <Button block disabled={!effect.hasChanges} onClick={desk.discard}>
+          {t('desk.stock.discard')}
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,61 @@
+import type { StockEffect } from '@portti/core'
+import { ArrowRightIcon, CheckIcon } from '@portti/ui'
+import type { Words } from '../../use-words.ts'
+
+type EffectTableProps = { readonly effect: StockEffect; readonly words: Words }
+
+/** Figures before and after, and what stays promised. */
+export const EffectTable = ({ effect, words }: EffectTableProps) => {
+  const { t, euros, day, hour } = words
+  const forecast = (at: number | undefined) =>
+    at === undefined ? t('desk.stock.noForecast') : t('desk.live.about', { at: `${day(at)} ${hour(at)}` })
+  const rows = [
+    { name: t('desk.stock.free'), before: String(effect.free.before), after: String(effect.free.after) },
+    {
+      name: t('desk.stock.mostSales'),
+      before: euros(effect.mostSales.before),
+      after: euros(effect.mostSales.after),
+    },
+    {
+      name: t('desk.live.sellsOut'),
+      before: forecast(effect.sellsOutAt.before),
+      after: forecast(effect.sellsOutAt.after),
+    },
+  ]
+  const blocked = effect.blocked.length
+  const freed = effect.freed.length
+  return (
+    <>
+      <dl data-part="effect">
+        {rows.map(({ name, before, after }) => (
+          <div key={name} data-warn={before === after ? undefined : ''}>
+            <dt>{name}</dt>
+            <dd>
+              <span>{before}</span>
+              <ArrowRightIcon />
+              <b>{after}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul data-part="effect-stays">
+        {blocked > 0 && <li>{t('desk.stock.seats.blockingCount', { count: blocked })}</li>}
+        {freed > 0 && <li>{t('desk.stock.seats.freeingCount', { count: freed })}</li>}
+        {effect.sales.map(({ channel, after: to }) => (
+          <li key={channel}>
+            {t(`desk.stock.channels.${channel}`)}:{' '}
+            {to
+              ? t(`desk.stock.will.${to.state}`, { at: `${day(to.at)} ${hour(to.at)}` })
+              : t('desk.stock.choices.listed')}
+          </li>
+        ))}
+        <li>
+          <CheckIcon /> {t('desk.stock.soldStay', { count: effect.sold })}
+        </li>
+        <li>
+          <CheckIcon /> {t('desk.stock.heldStay', { count: effect.held })}
+        </li>
+      </ul>
+    </>
+  )
+}

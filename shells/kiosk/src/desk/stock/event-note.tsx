@@ -1,0 +1,23 @@
+import { Field } from '@portti/ui'
+import type { Words } from '../../use-words.ts'
+
+type EventNoteProps = {
+  readonly note: string
+  readonly words: Words
+  readonly onChange: (note: string) => void
+}
+
+/** What staff should know of the event. */
+export const EventNote = ({ note, words: { t }, onChange }: EventNoteProps) => (
+  <section data-part="live-card">
+    <Field
+      id="event-note"
+      label={t('desk.stock.note')}
+      hint={t('desk.stock.noteHint')}
+      value={note}
+      maxLength={500}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  </section>
+)

@@ -1,0 +1,66 @@
+import type { DeskQuota } from '@portti/core'
+import { IconButton, MinusIcon, PlusIcon } from '@portti/ui'
+import type { Words } from '../../use-words.ts'
+
+type QuotaRowProps = {
+  readonly quota: DeskQuota
+  readonly wanted: number
+  /** How low it goes, where the wanted capacity is lower. */
+  readonly least: number | undefined
+  readonly isCurrent: boolean
+  readonly words: Words
+  readonly onChange: (capacity: number) => void
+  readonly onCurrent: () => void
+}
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10)
+
+/** A quota: sold is solid, held is hatched, what is taken away is hatched the other way. */
+export const QuotaRow = ({ quota, wanted, least, isCurrent, words, onChange, onCurrent }: QuotaRowProps) => {
+  const { t, text, euros } = words
+  const { id, capacity, held } = quota
+  const sold = quota.sold + quota.elsewhere
+  const free = Math.max(0, wanted - sold - held)
+  const whole = Math.max(capacity, wanted)
+  const prices = [...new Set(quota.products.map(({ price }) => euros(price)))]
+  const name = quota.title ? text(quota.title) : quota.products.map(({ title }) => text(title)).join(', ')
+  return (
+    <li data-part="quota" data-changed={wanted === capacity ? undefined : ''} data-current={isCurrent || undefined}>
+      <div>
+        <strong>{name}</strong>
+        <small>{prices.slice(0, 3).join(', ')}</small>
+      </div>
+      <div data-part="quota-bar">
+        <svg data-part="live-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+          <rect data-mark="free" width="100" height="4" />
+          <rect data-mark="sold" width={share(sold, whole)} height="4" />
+          <rect data-mark="held" x={share(sold, whole)} width={share(held, whole)} height="4" />
+          <rect data-mark="cut" x={share(wanted, whole)} width={share(whole - wanted, whole)} height="4" />
+        </svg>
+        <small>{t('desk.stock.quotaLine', { sold, held, free })}</small>
+        {least !== undefined && <small data-part="quota-problem">{t('desk.stock.tooLow', { least })}</small>}
+      </div>
+      <div data-part="quota-step" role="group" aria-label={t('desk.stock.quotaOf', { name })}>
+        <IconButton label={t('desk.stock.less')} onClick={() => onChange(wanted - 1)}>
+          <MinusIcon />
+        </IconButton>
+        <span>
+          <input
+            type="number"
+            min={0}
+            value={wanted}
+            aria-label={t('desk.stock.quotaOf', { name })}
+            aria-invalid={least !== undefined || undefined}
+            id={`quota-${id}`}
+            onFocus={onCurrent}
+            onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+          />
+          {wanted !== capacity && <small>{t('desk.stock.before', { count: capacity })}</small>}
+        </span>
+        <IconButton label={t('desk.stock.more')} onClick={() => onChange(wanted + 1)}>
+          <PlusIcon />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import type { DeskEvent, DeskStockDesk, Store } from '@portti/core'
+import { useStore } from '@portti/react'
+import { useEffect, useState } from 'react'
+import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
+import type { Words } from '../../use-words.ts'
+import { EventChoice } from '../event-choice.tsx'
+import { EffectPanel } from './effect-panel.tsx'
+import { EventNote } from './event-note.tsx'
+import { QuotaRow } from './quota-row.tsx'
+import { reasonKeys } from './reason-keys.ts'
+import { SaleChoices } from './sale-choices.tsx'
+import { SeatBlocks } from './seat-blocks.tsx'
+import { StockNotice } from './stock-notice.tsx'
+
+type StockScreenProps = {
+  readonly desk: DeskStockDesk
+  readonly events: Store<readonly DeskEvent[]>
+  readonly words: Words
+}
+
+/** An event's stock on the left, what a change leads to on the right (rules/desk#stock). */
+export const StockScreen = ({ desk, events, words }: StockScreenProps) => {
+  const { t } = words
+  const state = useStore(desk)
+  const listed = useStore(events)
+  const { stock, plan, effect } = state
+  const [at, setAt] = useState(0)
+  const first = listed[0]?.id
+  useEffect(() => {
+    if (!desk.getSnapshot().stock && first !== undefined) void desk.open(first)
+  }, [desk, first])
+  const quotas = stock?.quotas ?? []
+  useKeys(event => {
+    if (isTyping(event) || event.ctrlKey) return false
+    const quota = quotas[at]
+    const step = (by: number) => {
+      if (quota) desk.setCapacity(quota.id, (plan.capacities[quota.id] ?? quota.capacity) + by)
+    }
+    const reason = reasonKeys.find(one => one.key === event.key.toUpperCase())
+    if (reason) desk.setReason(t(`desk.stock.reasons.${reason.name}`))
+    else if (event.key === 'ArrowDown') setAt(Math.min(quotas.length - 1, at + 1))
+    else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1))
+    else if (event.key === '+') step(1)
+    else if (event.key === '-') step(-1)
+    else if (event.key === 'Escape') desk.discard()
+    else return false
+    return true
+  })
+  return (
+    <>
+      <main data-part="stock">
+        <EventChoice events={listed} chosen={stock?.event.id} words={words} onChoose={id => void desk.open(id)} />
+        <StockNotice state={state} words={words} />
+        {stock && effect && (
+          <>
+            {quotas.length > 0 && (
+              <ul data-part="quota-list" aria-label={t('desk.stock.quotas')}>
+                {quotas.map((quota, place) => (
+                  <QuotaRow
+                    key={quota.id}
+                    quota={quota}
+                    wanted={plan.capacities[quota.id] ?? quota.capacity}
+                    least={effect.tooLow.find(({ id }) => id === quota.id)?.least}
+                    isCurrent={place === at}
+                    words={words}
+                    onChange={capacity => desk.setCapacity(quota.id, capacity)}
+                    onCurrent={() => setAt(place)}
+                  />
+                ))}
+              </ul>
+            )}
+            <SaleChoices stock={stock} plan={plan} words={words} onDecide={desk.decideSale} />
+            {stock.seats.length > 0 && (
+              <SeatBlocks stock={stock} turned={plan.turned} words={words} onTurn={desk.turnSeat} />
+            )}
+            <EventNote note={plan.note ?? stock.note} words={words} onChange={desk.setNote} />
+          </>
+        )}
+      </main>
+      {stock && effect && <EffectPanel state={state} effect={effect} desk={desk} words={words} />}
+    </>
+  )
+}
