@@ -47,11 +47,13 @@ const moneyTaken = {
 /**
  * How a sale is paid at the counter (rules/kiosk#paid-on-the-spot); `free` when there is nothing to pay. `amount` is
  * the sum the clerk saw. For cash, `tendered` is what the customer gave; for a card, `reference` is the terminal's.
- * For `split`, `parts` add up to the sum (rules/kiosk#split-payment).
+ * For `split`, `parts` add up to the sum (rules/kiosk#split-payment). `with_customer`: the cart's customer is the
+ * buyer and gets the tickets by e-mail; without it nobody is named (rules/kiosk#customer).
  */
 export const counterPaymentSchema = z.object({
   kind: z.enum([...counterPaymentKinds, 'free', 'split']),
   ...moneyTaken,
+  with_customer: z.optional(z.boolean()),
   parts: z.optional(
     z.array(z.object({ kind: z.enum(counterPaymentKinds), ...moneyTaken })).check(z.minLength(1), z.maxLength(20)),
   ),

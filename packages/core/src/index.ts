@@ -31,6 +31,7 @@ export { createScanBurst, type ScanBurst } from './box-office/scan-burst.ts'
 export { type ScanState, type Scans } from './box-office/scans.ts'
 export { type SignIn, type SignInProblem, type SignInState } from './box-office/sign-in.ts'
 export { type Clerk, type Till } from './box-office/till.ts'
+export { tillForm } from './box-office/till-form.ts'
 export { type JournalEntry, type KeptSale, type TillJournal } from './box-office/till-journal.ts'
 export {
   type Cart,
@@ -177,7 +178,7 @@ export { createTranslationLoader, loadPage } from './time/load-with-retries.ts'
 /** Reading again until there is an answer. */
 export { readUntilAnswered } from './time/read-until-answered.ts'
 export { type CustomerField } from './validation/customer-fields.ts'
-export { type FormFields } from './validation/customer-form.ts'
+export { type Customer, type CustomerFormErrors, type FormFields } from './validation/customer-form.ts'
 /** A suggestion for a mistyped e-mail address (rules/customer-form#typing-help). */
 export { suggestEmail } from './validation/suggest-email.ts'
 /** How a page handles a payment and its time (rules/after-payment#four-places). */

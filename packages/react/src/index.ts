@@ -12,6 +12,8 @@ export { type UsedCheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts'
 export { type Codes, useCodes } from './use-codes.ts'
 /** The core itself, for event handlers. */
 export { useCore } from './use-core.ts'
+/** Checks a customer where nobody checks out. */
+export { type CheckCustomer, useCustomerCheck } from './use-customer-check.ts'
 /** Restores an expired cart's lines. */
 export { useExpiredLines } from './use-expired-lines.ts'
 /** The start of a product's sales. */

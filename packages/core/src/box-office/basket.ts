@@ -1,4 +1,4 @@
-import type { Cart } from '../cart/cart.ts'
+import type { Cart, ChosenDelivery } from '../cart/cart.ts'
 import { pieceCount } from '../cart/cart-totals.ts'
 import type { Product } from '../catalogue/product.ts'
 import { addCents, type Cents, multiplyCents, type VatLine } from '../money/money.ts'
@@ -24,7 +24,7 @@ export type Basket = {
   /** What the customer pays. */
   readonly toPay: Cents
   readonly vat: readonly VatLine[]
-  /** Fees that come with the sale. */
+  /** Fees that come with the sale, and the delivery of its tickets where it costs something. */
   readonly costs: readonly { readonly id: string; readonly title: LocalizedText; readonly total: Cents }[]
 }
 
@@ -64,6 +64,9 @@ export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]
     pieces: pieceCount({ items }) + addCents(...comingLines.map(({ amount }) => amount)),
     toPay: (cart?.toPay ?? 0) + addCents(...comingLines.map(({ total }) => total)),
     vat: cart?.vat ?? [],
-    costs: cart?.serviceCosts ?? [],
+    costs: [...(cart?.serviceCosts ?? []), ...(cart?.deliveries ?? []).flatMap(deliveryCost)],
   }
 }
+
+const deliveryCost = ({ group, method: { title, product } }: ChosenDelivery): Basket['costs'] =>
+  product.price === 0 ? [] : [{ id: group, title, total: product.price }]

@@ -166,7 +166,7 @@ describe('paying at the counter', () => {
     const { counter, server, settle } = await start()
     server.setCheckout(sold)
     counter.add('lippu', 2)
-    counter.payCash()
+    void counter.payCash()
     counter.tender(5_000)
     expect(counter.getSnapshot().payment).toMatchObject({ phase: 'cash', sum: 4_980, change: 20 })
     const finishing = counter.finishCash()
@@ -186,7 +186,7 @@ describe('paying at the counter', () => {
   it('completes nothing while less than the sum was given', async () => {
     const { counter, server, settle } = await start()
     counter.add('lippu', 2)
-    counter.payCash()
+    void counter.payCash()
     counter.tender(4_900)
     const finishing = counter.finishCash()
     await settle()
@@ -201,7 +201,7 @@ describe('paying at the counter', () => {
     counter.add('lippu', 1)
     await settle()
     server.trouble(...Array.from({ length: 4 }, () => 'answer_lost' as const))
-    counter.payCash()
+    void counter.payCash()
     const finishing = counter.finishCash()
     await clock.advance(60_000)
     await finishing
@@ -240,7 +240,7 @@ describe('paying at the counter', () => {
     server.setCheckout(sold)
     counter.add('lippu', 2)
     await settle()
-    counter.paySplit()
+    void counter.paySplit()
     expect(counter.getSnapshot().payment).toMatchObject({
       phase: 'split',
       owing: 4_980,

@@ -4,6 +4,7 @@ import type { ShopError } from '../errors/shop-error.ts'
 import type { Cents } from '../money/money.ts'
 import type { Order } from '../order/order.ts'
 import type { Store } from '../state/store.ts'
+import type { Customer } from '../validation/customer-form.ts'
 import type { Basket } from './basket.ts'
 import type { CardStep } from './card-attempts.ts'
 import type { CounterHit } from './counter-search.ts'
@@ -24,6 +25,8 @@ export type PaidPart = {
 /** Payment phase of a sale. The basket can change only in `none` (rules/kiosk#one-sale). */
 export type CounterPaymentState =
   | { readonly phase: 'none' }
+  /** The customer is being told to the ticket API; then the sum is final. */
+  | { readonly phase: 'preparing' }
   | {
       readonly phase: 'cash'
       /** Rounded as cash. */
@@ -62,6 +65,8 @@ export type CounterFailure =
   | { readonly kind: 'refused'; readonly error: ShopError }
   | { readonly kind: 'box_office'; readonly problem: SignInProblem }
   | { readonly kind: 'checkout'; readonly failure: CheckoutFailure }
+  /** The customer or the delivery of the tickets was refused before any money was taken. */
+  | { readonly kind: 'quick_checkout'; readonly error?: ShopError }
   /** The card was charged but the sale was refused: the terminal refunds it. */
   | { readonly kind: 'card_reversed' }
 
@@ -73,7 +78,9 @@ export type SoldSale = {
   readonly change: Cents
   /** For `split`. */
   readonly parts: readonly PaidPart[]
-  /** Includes its tickets once they are read. */
+  /** Its tickets are sent by e-mail too. */
+  readonly isMailed: boolean
+  /** Without its customer. Includes its tickets once they are read. */
   readonly order?: Order
 }
 
@@ -92,6 +99,8 @@ export type CounterState = {
   readonly isOtherDay: boolean
   readonly tiles: CounterTiles
   readonly basket: Basket
+  /** Who buys; forgotten with the sale. Without one the sale is anonymous. */
+  readonly customer?: Customer
   readonly payment: CounterPaymentState
   readonly canPay: { readonly cash: boolean; readonly card: boolean; readonly free: boolean }
   readonly canUndo: boolean
@@ -122,18 +131,20 @@ export interface Counter extends Store<CounterState> {
   more(lineId?: string): void
   fewer(lineId?: string): void
   remove(lineId?: string): void
-  /** Empties the basket and releases its stock; `undo` restores it. */
+  /** Names the buyer, checked by the shop's form; without a customer the sale is anonymous (rules/kiosk#customer). */
+  name(customer: Customer | undefined): void
+  /** Empties the basket, releases its stock and forgets the customer; `undo` restores the lines. */
   clear(): void
   undo(): void
   /** Adds the last sale's lines again. */
   repeatLast(): void
-  payCash(): void
+  payCash(): Promise<void>
   tender(cents: Cents): void
   /** Completes a cash sale once enough has been tendered. */
   finishCash(): Promise<void>
   payCard(): Promise<void>
   /** Pays in parts; the basket stays as it is until all is paid or every part is given back. */
-  paySplit(): void
+  paySplit(): Promise<void>
   /** What the next part is to be; 0 means all that is owing. */
   typePart(cents: Cents): void
   takePart(kind: PaidPart['kind']): Promise<void>

@@ -6,6 +6,7 @@ import type { Core } from '../create-core.ts'
 import type { CardTerminal } from '../ports/card-terminal.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createFollowingStore } from '../state/following-store.ts'
+import type { Customer } from '../validation/customer-form.ts'
 import { type Basket, basketOf, type PendingLine } from './basket.ts'
 import type { AdjustedAmount, Counter, CounterState } from './counter.ts'
 import { type CounterIndex, findSold, indexSold } from './counter-search.ts'
@@ -43,6 +44,7 @@ type Model = {
   readonly lastLines: readonly PendingLine[]
   /** Product of the line touched last. */
   readonly latestProductId: string | undefined
+  readonly customer: Customer | undefined
 }
 
 const nothing: Model = {
@@ -54,6 +56,7 @@ const nothing: Model = {
   cleared: [],
   lastLines: [],
   latestProductId: undefined,
+  customer: undefined,
 }
 
 export const createCounter = (
@@ -97,6 +100,10 @@ export const createCounter = (
     journal: settings.journal,
     settled: () => underWay,
     basketNow,
+    customerNow: () => model.customer,
+    onSold: () => {
+      model = { ...model, customer: undefined }
+    },
   })
 
   const stateOf = (): CounterState => {
@@ -122,6 +129,7 @@ export const createCounter = (
       isOtherDay: event !== undefined && event.startsAt > now && !isSameDay(event.startsAt, now, timeZone),
       tiles: counterTiles(tilesInput()),
       basket,
+      ...(model.customer && { customer: model.customer }),
       payment: paid,
       canPay: {
         cash: isOpen && basket.toPay > 0 && till.payments.includes('cash'),
@@ -249,10 +257,16 @@ export const createCounter = (
     more: lineId => changeBy(lineId, amount => amount + 1),
     fewer: lineId => changeBy(lineId, amount => amount - 1),
     remove: lineId => changeBy(lineId, () => 0),
+    name: customer => {
+      if (!isSelling()) return
+      payment.beginSale()
+      change({ customer })
+    },
     clear: () => {
       if (!isSelling()) return
+      model = { ...model, customer: undefined }
       const kept = linesNow()
-      if (kept.length === 0) return
+      if (kept.length === 0) return show()
       model = { ...model, cleared: kept, adjusted: undefined }
       inTurn(async () => {
         await underWay
@@ -273,10 +287,10 @@ export const createCounter = (
       payment.beginSale()
       put(lines)
     },
-    payCash: () => {
+    payCash: async () => {
       if (!stateOf().canPay.cash) return
       model = { ...model, adjusted: undefined }
-      payment.payCash()
+      await payment.payCash()
     },
     tender: payment.tender,
     finishCash: async () => {
@@ -288,11 +302,11 @@ export const createCounter = (
       model = { ...model, lastLines: linesNow(), cleared: [] }
       await payment.payCard()
     },
-    paySplit: () => {
+    paySplit: async () => {
       const { cash, card } = stateOf().canPay
       if (!cash && !card) return
       model = { ...model, lastLines: linesNow(), cleared: [], adjusted: undefined }
-      payment.paySplit()
+      await payment.paySplit()
     },
     typePart: payment.typePart,
     takePart: async kind => {

@@ -1,9 +1,11 @@
+import { createQuickOrder } from '../checkout/quick-order.ts'
 import type { Core } from '../create-core.ts'
 import type { Cents } from '../money/money.ts'
 import { createOrderApi } from '../order/order-api.ts'
 import type { CardAttempt, CardTerminal } from '../ports/card-terminal.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createStore, type Store } from '../state/store.ts'
+import type { Customer } from '../validation/customer-form.ts'
 import type { Basket } from './basket.ts'
 import { type AttemptEnd, createCardAttempts } from './card-attempts.ts'
 import { cashSum, changeParts, likelyTendered } from './cash.ts'
@@ -27,11 +29,11 @@ export interface TillPayment extends Store<TillPaymentState> {
   resume(): Promise<void>
   /** A new sale begins: the last sale's change is cleared. */
   beginSale(): void
-  payCash(): void
+  payCash(): Promise<void>
   tender(cents: Cents): void
   finishCash(): Promise<void>
   payCard(): Promise<void>
-  paySplit(): void
+  paySplit(): Promise<void>
   typePart(cents: Cents): void
   takePart(kind: PaidPart['kind']): Promise<void>
   undoPart(): Promise<void>
@@ -51,12 +53,17 @@ type Given = {
   /** Resolves when all changes of the basket are answered. */
   readonly settled: () => Promise<unknown>
   readonly basketNow: () => Basket
+  /** Who buys, if anybody is named. */
+  readonly customerNow: () => Customer | undefined
+  /** The sale is recorded: whoever bought is forgotten. */
+  readonly onSold: () => void
 }
 
 export const createTillPayment = (given: Given): TillPayment => {
-  const { core, ids, terminal, journal, settled, basketNow } = given
+  const { core, ids, terminal, journal, settled, basketNow, customerNow, onSold } = given
   const { clock } = core
   const orders = core.open(createOrderApi)
+  const quick = core.open(createQuickOrder)
   const telling = core.open(createSaleTelling)
   const cards = createCardAttempts({ terminal, clock })
   const store = createStore<TillPaymentState>({ payment: { phase: 'none' }, reversing: 0, isForgetful: false })
@@ -85,9 +92,26 @@ export const createTillPayment = (given: Given): TillPayment => {
   /** False when there is no basket to sell. */
   const begin = (payment: PaymentKind, sum: Cents): boolean => {
     const cart = telling.cartKey()
-    kept = cart && { kind: 'sale', id: ids.uuid(), cart, payment, sum, taken: [], isPaid: false }
+    const isNamed = customerNow() !== undefined
+    kept = cart && { kind: 'sale', id: ids.uuid(), cart, payment, sum, isNamed, taken: [], isPaid: false }
     if (!kept) fail({ kind: 'checkout', failure: { kind: 'refused' } })
     return kept !== undefined
+  }
+
+  /** With a customer: a quick checkout up to its checkout, so that no money is taken before the sum has its delivery. */
+  const prepare = async (customer: Customer): Promise<boolean> => {
+    pay({ phase: 'preparing' })
+    await settled()
+    const prepared = await quick.prepareCheckout(customer)
+    if (prepared.isOk()) return true
+    const { error } = prepared
+    fail({ kind: 'quick_checkout', ...(error.kind === 'cart' && { error: error.error }) })
+    return false
+  }
+  /** Runs at once where nobody is named: a key shows at once. */
+  const whenPrepared = async (act: () => void | Promise<void>): Promise<void> => {
+    const customer = customerNow()
+    if (!customer || (await prepare(customer))) await act()
   }
 
   const cashState = (sum: Cents, tendered: Cents): CounterPaymentState => {
@@ -130,7 +154,9 @@ export const createTillPayment = (given: Given): TillPayment => {
     }
     const { number, secret } = answer.value
     await drop()
-    show({ payment: { phase: 'none' }, lastSale: { number, kind, total: sum, tendered, change, parts } })
+    onSold()
+    const isMailed = sale.isNamed
+    show({ payment: { phase: 'none' }, lastSale: { number, kind, total: sum, tendered, change, parts, isMailed } })
     void readSold(number, secret)
     return undefined
   }
@@ -152,8 +178,9 @@ export const createTillPayment = (given: Given): TillPayment => {
   const readSold = async (number: string, secret: string): Promise<void> => {
     const read = await orders.readOrder(number, secret)
     if (read.isErr()) return
+    const order = { ...read.value, customer: {} }
     store.update(state =>
-      state.lastSale?.number === number ? { ...state, lastSale: { ...state.lastSale, order: read.value } } : state,
+      state.lastSale?.number === number ? { ...state, lastSale: { ...state.lastSale, order } } : state,
     )
   }
 
@@ -255,7 +282,7 @@ export const createTillPayment = (given: Given): TillPayment => {
       const { payment } = store.getSnapshot()
       if (payment.phase === 'none') pay(payment)
     },
-    payCash: () => pay(cashState(cashSum(basketNow().toPay), 0)),
+    payCash: () => whenPrepared(() => pay(cashState(cashSum(basketNow().toPay), 0))),
     tender: cents => {
       const { payment } = store.getSnapshot()
       if (payment.phase === 'cash') pay(cashState(payment.sum, Math.max(0, cents)))
@@ -272,16 +299,18 @@ export const createTillPayment = (given: Given): TillPayment => {
       await take(cashPart(sum, tendered))
       await finish()
     },
-    payCard: async () => {
-      pay({ phase: 'card', sum: basketNow().toPay, step: 'waiting' })
-      await settled()
-      const sum = basketNow().toPay
-      if (begin('card_terminal', sum)) await afterCard(await chargePart(sum))
-    },
-    paySplit: () => {
-      kept = undefined
-      pay(splitState(basketNow().toPay, 0))
-    },
+    payCard: () =>
+      whenPrepared(async () => {
+        pay({ phase: 'card', sum: basketNow().toPay, step: 'waiting' })
+        await settled()
+        const sum = basketNow().toPay
+        if (begin('card_terminal', sum)) await afterCard(await chargePart(sum))
+      }),
+    paySplit: () =>
+      whenPrepared(() => {
+        kept = undefined
+        pay(splitState(basketNow().toPay, 0))
+      }),
     typePart: cents => {
       const { payment } = store.getSnapshot()
       if (payment.phase === 'split') pay(splitState(payment.sum, Math.max(0, cents)))
@@ -305,10 +334,14 @@ export const createTillPayment = (given: Given): TillPayment => {
       if (kept.taken.length === 0) await drop()
       pay(splitState(payment.sum, 0))
     },
-    finishFree: async () => {
-      await settled()
-      if (begin('free', basketNow().toPay)) await finish()
-    },
+    finishFree: () =>
+      whenPrepared(async () => {
+        await settled()
+        const sum = basketNow().toPay
+        // The delivery that came with the customer costs something.
+        if (customerNow() && sum > 0) pay({ phase: 'none' })
+        else if (begin('free', sum)) await finish()
+      }),
     cancel: () => {
       const { payment } = store.getSnapshot()
       const isOpen = payment.phase === 'split' && payment.parts.length === 0

@@ -57,7 +57,12 @@ export const createSaleTelling = ({ cart, storage, ticketApi, language, open }: 
   }
 }
 
-const paymentOf = ({ id, sum, taken }: KeptSale) => ({ attempt: id, amount: sum, parts: taken.map(reportOf) })
+const paymentOf = ({ id, sum, isNamed, taken }: KeptSale) => ({
+  attempt: id,
+  amount: sum,
+  isNamed,
+  parts: taken.map(reportOf),
+})
 
 const reportOf = ({ kind, cents: amount, tendered, reference }: TakenPart): CounterPart =>
   kind === 'cash' ? { kind, amount, tendered } : { kind, amount, reference }

@@ -13,6 +13,8 @@ export type KeptSale = {
   readonly cart: CartKey
   readonly payment: PaymentKind
   readonly sum: Cents
+  /** A customer was named; who, only the cart knows. */
+  readonly isNamed: boolean
   readonly taken: readonly TakenPart[]
   /** A card that the terminal was asked to charge and has not answered for. */
   readonly asked?: CardAttempt

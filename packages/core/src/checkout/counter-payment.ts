@@ -15,4 +15,6 @@ export type CounterPayment = {
   readonly attempt: string
   readonly amount: Cents
   readonly parts: readonly CounterPart[]
+  /** The cart's customer buys, and gets the tickets by e-mail; otherwise nobody is named (rules/kiosk#customer). */
+  readonly isNamed: boolean
 }

@@ -84,7 +84,7 @@ describe('bodies written for the ticket API', () => {
       fc.record({ kind: fc.constant('cash' as const), amount, tendered: amount }),
       fc.record({ kind: fc.constant('card_terminal' as const), amount, reference: fc.uuid() }),
     )
-    const payment = fc.record({ attempt, amount, parts: fc.array(part, { maxLength: 4 }) })
+    const payment = fc.record({ attempt, amount, isNamed: fc.boolean(), parts: fc.array(part, { maxLength: 4 }) })
     const checkout = fc.record({ areTermsAccepted: fc.boolean(), payment }, { requiredKeys: ['areTermsAccepted'] })
     fc.assert(fc.property(checkout, input => accepts('createCheckout', writeCheckout(input))))
     fc.assert(

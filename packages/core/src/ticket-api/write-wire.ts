@@ -109,6 +109,7 @@ export const writeCheckout = ({ areTermsAccepted, payment }: NewCheckout) => ({
 
 const writeCounterPayment = (payment: CounterPayment): WireCounterPayment => ({
   amount: centsToWire(payment.amount),
+  ...(payment.isNamed && { with_customer: true }),
   ...writeParts(payment.parts),
 })
 

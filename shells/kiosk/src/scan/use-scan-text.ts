@@ -1,12 +1,8 @@
 import type { ScanState } from '@portti/core'
 import { errorMessage } from '@portti/core/format'
-import { en } from '@portti/core/messages/en'
-import { fi } from '@portti/core/messages/fi'
-import { sv } from '@portti/core/messages/sv'
 import { problemText } from '../sign-in/problem-text.ts'
+import { ruleTexts } from '../texts/rule-texts.ts'
 import type { Words } from '../use-words.ts'
-
-const messages = { fi, en, sv }
 
 type ScanText = { readonly kind: string; readonly title: string; readonly text: string; readonly big?: string }
 
@@ -58,7 +54,7 @@ export const useScanText = (state: Exclude<ScanState, { readonly phase: 'none' }
     case 'busy':
       return { kind: t('scan.busy'), title: t('scan.busyTitle'), text: t('scan.busyText') }
     case 'refused':
-      return { kind: t('scan.refused'), title: state.text, text: errorMessage(state.error, messages[language]) }
+      return { kind: t('scan.refused'), title: state.text, text: errorMessage(state.error, ruleTexts[language]) }
     case 'failed':
       return { kind: t('scan.refused'), title: state.text, text: problemText(t, state.problem) }
   }

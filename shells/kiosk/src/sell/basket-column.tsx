@@ -1,6 +1,7 @@
 import type { Counter, CounterState } from '@portti/core'
 import type { Words } from '../use-words.ts'
 import { BasketLineRow } from './basket-line-row.tsx'
+import { CustomerLine } from './customer-line.tsx'
 import { LastSale } from './last-sale.tsx'
 import { LineTools } from './line-tools.tsx'
 import { PayKeys } from './pay-keys.tsx'
@@ -11,12 +12,13 @@ type BasketColumnProps = {
   readonly counter: Counter
   readonly words: Words
   readonly onCode: () => void
+  readonly onCustomer: () => void
   readonly clerkPays: (kind: 'cash' | 'card' | 'split') => void
   readonly onPrint: () => void
 }
 
 /** The lines of the sale with a large total; between sales, the change of the last one. */
-export const BasketColumn = ({ state, counter, words, onCode, clerkPays, onPrint }: BasketColumnProps) => {
+export const BasketColumn = ({ state, counter, words, onCode, onCustomer, clerkPays, onPrint }: BasketColumnProps) => {
   const { t, euros, text } = words
   const { basket, lastSale, payment } = state
   if (lastSale && basket.lines.length === 0) {
@@ -31,6 +33,7 @@ export const BasketColumn = ({ state, counter, words, onCode, clerkPays, onPrint
         <h2>
           {t('basket.title')} <small>{t('basket.pieces', { count: basket.pieces })}</small>
         </h2>
+        {isSelling && <CustomerLine customer={state.customer} words={words} onCustomer={onCustomer} />}
       </div>
       <ul data-part="basket-lines" role="list" aria-label={t('basket.lines')}>
         {basket.lines.map(line => (

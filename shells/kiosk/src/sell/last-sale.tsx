@@ -31,6 +31,12 @@ export const LastSale = ({ sale, counter, words: { t, euros }, onPrint }: LastSa
           <CheckIcon />
           <span>{order ? t('last.tickets', { count: order.tickets.length }) : t('last.reading')}</span>
         </li>
+        {sale.isMailed && (
+          <li>
+            <CheckIcon />
+            <span>{t('last.mailed')}</span>
+          </li>
+        )}
       </ul>
       <div data-part="action-keys">
         <button data-part="key-action" type="button" aria-disabled={!order || undefined} onClick={onPrint}>

@@ -26,7 +26,8 @@ type LegendKey = readonly [
     | 'part'
     | 'undoPart'
     | 'split'
-    | 'code',
+    | 'code'
+    | 'customer',
 ]
 
 export const drawerKeys: readonly LegendKey[] = [['Esc', 'back']]
@@ -71,6 +72,7 @@ export const keysNow = (
     ['↵', 'marked'],
     ['A–Ö', 'search'],
     ['F3', 'code'],
+    ['F6', 'customer'],
   ]
   const more: readonly LegendKey[] = tiles.pages > 1 ? [['End', 'more']] : []
   return basket.lines.length > 0

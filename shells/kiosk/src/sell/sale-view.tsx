@@ -1,13 +1,12 @@
-import type { Counter, CounterState, Scans } from '@portti/core'
+import type { Counter, CounterState, FormFields, Scans } from '@portti/core'
 import { useStore } from '@portti/react'
 import { CardPanel } from '../pay/card-panel.tsx'
 import { CashPanel } from '../pay/cash-panel.tsx'
 import { SplitPanel } from '../pay/split-panel.tsx'
-import { CodeForm } from '../scan/code-form.tsx'
-import { ScanCard } from '../scan/scan-card.tsx'
 import type { Words } from '../use-words.ts'
 import { BasketColumn } from './basket-column.tsx'
 import { Rail } from './rail.tsx'
+import { SaleSlot } from './sale-slot.tsx'
 import { Stage } from './stage.tsx'
 import type { SellKeys } from './use-sell-keys.ts'
 
@@ -16,13 +15,15 @@ type SaleViewProps = {
   readonly counter: Counter
   readonly scans: Scans
   readonly keys: SellKeys
+  /** What the shop asks of its customers. */
+  readonly form: FormFields
   readonly words: Words
   readonly onPrint: () => void
   readonly onRefund: (reference: string) => void
 }
 
 /** Events, products and the basket. During the payment, its panel replaces events and products. */
-export const SaleView = ({ state, counter, scans, keys, words, onPrint, onRefund }: SaleViewProps) => {
+export const SaleView = ({ state, counter, scans, keys, form, words, onPrint, onRefund }: SaleViewProps) => {
   const scan = useStore(scans)
   const { payment } = state
   return (
@@ -45,18 +46,16 @@ export const SaleView = ({ state, counter, scans, keys, words, onPrint, onRefund
             words={words}
           />
           <Stage state={state} counter={counter} keys={keys} words={words}>
-            {scan.phase !== 'none' ? (
-              <ScanCard
-                state={scan}
+            {scan.phase === 'none' && keys.form === undefined ? null : (
+              <SaleSlot
+                scan={scan}
+                scans={scans}
+                keys={keys}
+                form={form}
+                customer={state.customer}
                 words={words}
-                onUndo={() => void scans.undo()}
                 onRefund={onRefund}
-                onClose={scans.close}
               />
-            ) : (
-              keys.isTypingCode && (
-                <CodeForm words={words} onCode={keys.readCode} onClose={() => keys.setTypingCode(false)} />
-              )
             )}
           </Stage>
         </>
@@ -65,7 +64,8 @@ export const SaleView = ({ state, counter, scans, keys, words, onPrint, onRefund
         state={state}
         counter={counter}
         words={words}
-        onCode={() => keys.setTypingCode(true)}
+        onCode={() => keys.open('code')}
+        onCustomer={() => keys.open('customer')}
         clerkPays={keys.pay}
         onPrint={onPrint}
       />

@@ -1,7 +1,8 @@
 import type { Drawer, Store, TicketApiState, TicketApiWatch } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { CoreContext, useStore } from '@portti/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { loadPanels } from '../panels.ts'
 import { Papers } from '../papers/papers.tsx'
 import { useWords } from '../use-words.ts'
 import { Bar } from './bar.tsx'
@@ -21,6 +22,7 @@ export const SellScreen = (props: SellScreenProps) => {
   const { core, drawer, refunds, session, shop, minutes, ticketApi, onLock } = props
   const [context] = useState(() => ({ core, rendered: core }))
   const till = useTill(props)
+  useEffect(loadPanels, [])
   const network = useStore(ticketApi)
   const clockAheadMs = useStore(ticketApi.clockAheadMs)
   const words = useWords(shop.timeZone)
@@ -48,7 +50,7 @@ export const SellScreen = (props: SellScreenProps) => {
           words={words}
           onToday={() => state.day[0] && counter.chooseEvent(state.day[0].id)}
         />
-        <TillPage till={till} drawer={drawer} refunds={refunds} words={words} />
+        <TillPage till={till} drawer={drawer} refunds={refunds} form={shop.customerForm} words={words} />
         <Legend state={state} isArmed={till.keys.amount !== ''} isDrawerOpen={!isSaleOpen} words={words} />
       </div>
       {isSaleOpen && state.lastSale?.order && (

@@ -1,16 +1,12 @@
 import type { CounterFailure } from '@portti/core'
 import { errorMessage, type ShopError } from '@portti/core/format'
-import { en } from '@portti/core/messages/en'
-import { fi } from '@portti/core/messages/fi'
-import { sv } from '@portti/core/messages/sv'
 import { problemText } from '../sign-in/problem-text.ts'
+import { ruleTexts } from '../texts/rule-texts.ts'
 import type { Words } from '../use-words.ts'
-
-const messages = { fi, en, sv }
 
 /** The message for a failed sale. Refusals use the messages of the shop's rules. */
 export const useFailureText = ({ t, language, text, euros }: Words) => {
-  const refusal = (error: ShopError): string => errorMessage(error, messages[language])
+  const refusal = (error: ShopError): string => errorMessage(error, ruleTexts[language])
   return (failure: CounterFailure): string => {
     switch (failure.kind) {
       case 'card_declined':
@@ -28,10 +24,14 @@ export const useFailureText = ({ t, language, text, euros }: Words) => {
       }
       case 'refused':
         return refusal(failure.error)
+      case 'quick_checkout': {
+        const why = failure.error && refusal(failure.error)
+        return [ruleTexts[language].checkoutErrors.quickCheckout, why].filter(Boolean).join(' ')
+      }
       case 'checkout':
         return failure.failure.kind === 'refused' && failure.failure.message
           ? text(failure.failure.message)
-          : messages[language].checkoutErrors.quickCheckout
+          : ruleTexts[language].checkoutErrors.quickCheckout
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Counter, CounterHit, CounterState, ScanState, Scans } from '@portti/core'
+import type { Counter, CounterHit, CounterState, Customer, ScanState, Scans } from '@portti/core'
 import { useRef, useState } from 'react'
 import { isDigit, isTyping, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
 import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
@@ -24,7 +24,8 @@ const mostDigits = 3
  */
 export const useSellKeys = (input: SellKeysInput) => {
   const { counter, state, scans, scan, isHidden, onLock, onPrint, onDrawer, onRefund } = input
-  const [isTypingCode, setTypingCode] = useState(false)
+  const [form, setForm] = useState<'code' | 'customer'>()
+  const closeForm = (): void => setForm(undefined)
   const [amount, setAmount] = useState('')
   const [marked, setMarked] = useState(0)
   const [typed, setTyped] = useState<TypedSum>('')
@@ -33,6 +34,10 @@ export const useSellKeys = (input: SellKeysInput) => {
   const tiles = tilesInPlaces(state.tiles)
   const { payment, basket } = state
 
+  const open = (wanted: 'code' | 'customer'): void => {
+    scans.close()
+    setForm(wanted)
+  }
   const sell = (place: number): void => {
     const tile = tiles[place]
     if (!tile) return
@@ -42,13 +47,16 @@ export const useSellKeys = (input: SellKeysInput) => {
     setMarked(place)
   }
   const pay = (kind: 'cash' | 'card' | 'split'): void => {
+    // Whoever is being typed would be left out.
+    if (form === 'customer') return
     scans.close()
+    closeForm()
     setAmount('')
     setTyped('')
     if (state.canPay.free) void counter.finishFree()
     else if (kind === 'card') void counter.payCard()
-    else if (kind === 'cash') counter.payCash()
-    else counter.paySplit()
+    else if (kind === 'cash') void counter.payCash()
+    else void counter.paySplit()
   }
   const type = (key: string): void => {
     const next = typeSum(typed, key)
@@ -181,10 +189,10 @@ export const useSellKeys = (input: SellKeysInput) => {
   const inScan = ({ key, ctrlKey, target }: KeyboardEvent): boolean => {
     const isButton = target instanceof HTMLButtonElement
     if (key === 'Escape') {
-      scans.close()
-      setTypingCode(false)
+      if (scan.phase === 'none') closeForm()
+      else scans.close()
     } else if (scan.phase === 'code' && ctrlKey && key === 'z') void scans.undo()
-    else if (scan.phase === 'sale' && scan.order.status === 'paid' && key === 'Enter' && !isButton && !isTypingCode) {
+    else if (scan.phase === 'sale' && scan.order.status === 'paid' && key === 'Enter' && !isButton && !form) {
       onRefund(scan.ticket ?? scan.order.number)
     } else return false
     return true
@@ -193,7 +201,7 @@ export const useSellKeys = (input: SellKeysInput) => {
   useKeys(event => {
     const { key, ctrlKey } = event
     if (isHidden) return false
-    if ((scan.phase !== 'none' || isTypingCode) && inScan(event)) return true
+    if ((scan.phase !== 'none' || form) && inScan(event)) return true
     if (ctrlKey) {
       if (key === 'z') counter.undo()
       else if (key === 'k' && payment.phase === 'none') onDrawer()
@@ -214,7 +222,8 @@ export const useSellKeys = (input: SellKeysInput) => {
       if (basket.lines.length > 0) pay(way)
       return true
     }
-    if (key === 'F3') setTypingCode(true)
+    if (key === 'F3') open('code')
+    else if (key === 'F6') open('customer')
     else if (key === 'F7') onPrint()
     else if (key === 'F10') onLock()
     else if (isTyping(event) && event.target !== search.current) return false
@@ -223,8 +232,12 @@ export const useSellKeys = (input: SellKeysInput) => {
   })
 
   const readCode = (text: string): void => {
-    setTypingCode(false)
+    closeForm()
     void scans.read(text)
+  }
+  const name = (customer: Customer | undefined): void => {
+    closeForm()
+    counter.name(customer)
   }
 
   return {
@@ -240,9 +253,11 @@ export const useSellKeys = (input: SellKeysInput) => {
     find,
     hit,
     choose,
-    isTypingCode,
-    setTypingCode,
+    form,
+    open,
+    closeForm,
     readCode,
+    name,
   }
 }
 export type SellKeys = ReturnType<typeof useSellKeys>

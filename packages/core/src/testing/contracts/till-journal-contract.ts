@@ -9,6 +9,7 @@ const sale: KeptSale = {
   sum: 4_980,
   taken: [{ kind: 'cash', cents: 2_000, tendered: 2_000, change: 0, attempt: '', reference: '' }],
   asked: { id: 'kortti', amount: 2_980 },
+  isNamed: false,
   isPaid: false,
 }
 

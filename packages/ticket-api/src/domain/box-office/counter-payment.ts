@@ -15,6 +15,8 @@ export type CounterPayment = {
   readonly amountCents: Cents
   /** Empty where there is nothing to pay. */
   readonly parts: readonly CounterPart[]
+  /** The cart's customer buys, and gets the tickets by e-mail; otherwise nobody is named. */
+  readonly isNamed: boolean
 }
 
 /** Whether the money that was taken is the sum, no part of it zero, and enough cash was given (rules/kiosk#split-payment). */

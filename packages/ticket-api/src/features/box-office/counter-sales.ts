@@ -59,7 +59,8 @@ export const createCounterSales = (deps: CounterSalesDeps): CounterSales => {
     if (sold) return { checkoutId: sold, toCancel: [] }
     const problem = counterProblem(cart, catalogue, now())
     if (problem || !cart) return refusalOf(problem)
-    const snapshot = takeSnapshot(cart, catalogue, now())
+    const agreed = takeSnapshot(cart, catalogue, now())
+    const snapshot = payment.isNamed ? agreed : { ...agreed, customer: {}, delivery_customer: null }
     const toPay = toPayCents(snapshot)
     const missing = missingRight(
       session.device.rights,

@@ -34,6 +34,7 @@ export const counterPayment = (payment: WireCounterPayment): CounterPayment => {
         : [{ ...payment, kind }]
   return {
     amountCents: readCents(payment.amount),
+    isNamed: payment.with_customer === true,
     parts: parts.map(part => ({
       kind: part.kind,
       amountCents: readCents(part.amount),

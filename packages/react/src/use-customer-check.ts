@@ -1,0 +1,22 @@
+import { type Customer, type CustomerFormErrors, type TypedPerson } from '@portti/core'
+import { type FormFields, type NormalisePhone, validateBuyerForm } from '@portti/core/rules'
+import { useEffect } from 'react'
+
+type Checked = { readonly customer: Customer } | { readonly errors: CustomerFormErrors }
+export type CheckCustomer = (typed: TypedPerson) => Promise<Checked>
+
+/** Where the phone rules do not load, the number is left to the ticket API. */
+const loadNormalisePhone = (): Promise<NormalisePhone> =>
+  import('@portti/core/rules/phone').then(
+    ({ normalisePhone }) => normalisePhone,
+    () => typed => typed,
+  )
+
+/** Checks a customer by a form. The phone rules are large: they are loaded while the form is filled in. */
+export const useCustomerCheck = (form: FormFields): CheckCustomer => {
+  useEffect(() => void loadNormalisePhone(), [])
+  return async typed => {
+    const checked = validateBuyerForm({ buyer: typed }, { form, normalisePhone: await loadNormalisePhone() })
+    return checked.isOk() ? { customer: checked.value.customer } : { errors: checked.error }
+  }
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
+
+let till: ShownTill
+beforeEach(async () => {
+  till = await showTill()
+})
+afterEach(() => till.close())
+
+const field = (name: string) => page.getByRole('textbox', { name })
+const add = () => till.press(/Lisää asiakas/)
+const fillIn = async () => {
+  await userEvent.fill(field('Etunimi'), 'Aino')
+  await userEvent.fill(field('Sukunimi'), 'Salo')
+  await userEvent.fill(field('Sähköposti'), 'Aino@Example.fi')
+  await userEvent.fill(field('Puhelin'), '040 123 4567')
+}
+
+// rules/kiosk#customer
+test('names a customer by the shop’s rules, and forgets them with the sale', async () => {
+  await person('F6')
+  await expect.element(field('Etunimi')).toHaveFocus()
+  await add()
+  await expect.element(field('Sähköposti')).toHaveAttribute('aria-invalid', 'true')
+  expect(await till.accessFaults()).toEqual([])
+  await fillIn()
+  await add()
+  await expect.element(page.getByText('aino@example.fi')).toBeVisible()
+  await person('1', 'q', 'F2')
+  await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()
+  await person('Enter')
+  await expect.element(page.getByText('Liput lähetetään myös sähköpostiin')).toBeVisible()
+  expect(till.server.heard).toContain('chooseDeliveryMethod')
+  expect(till.place.innerHTML + location.href).not.toMatch(/example\.fi|123 ?4567/i)
+})
+
+test('a scan in the middle of a name stays out of it, and a payment waits until the customer is added', async () => {
+  await person('1', 'q', 'F6')
+  await expect.element(field('Etunimi')).toHaveFocus()
+  await person('A', 'i')
+  await person('F1')
+  await expect.element(field('Etunimi')).toHaveValue('Ai')
+  ;(document.activeElement as HTMLElement).blur()
+  scan('LIPPU')
+  await expect.element(page.getByText('Tuote, lisättiin koriin')).toBeVisible()
+  await person('Escape')
+  await expect.element(field('Etunimi')).toHaveValue('Ai')
+  await person('Escape')
+  await expect.element(field('Etunimi')).not.toBeInTheDocument()
+  await expect.poll(() => till.place.querySelectorAll('[data-part="basket-line"]').length).toBe(1)
+})

@@ -1,0 +1,18 @@
+import { type ComponentType, lazy } from 'react'
+
+/** Panels that a sale by card or cash does not need. They are loaded once the first screen stands. */
+const loads: (() => Promise<unknown>)[] = []
+
+const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  loads.push(load)
+  return lazy(async () => ({ default: await load() }))
+}
+
+export const CustomerForm = later(() => import('./customer/customer-form.tsx').then(it => it.CustomerForm))
+export const DrawerScreen = later(() => import('./drawer/drawer-screen.tsx').then(it => it.DrawerScreen))
+export const RefundScreen = later(() => import('./refund/refund-screen.tsx').then(it => it.RefundScreen))
+
+/** Loads all panels, so that a till opens them without a network too. */
+export const loadPanels = (): void => {
+  for (const load of loads) void load().catch(() => undefined)
+}

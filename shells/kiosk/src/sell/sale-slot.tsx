@@ -1,0 +1,46 @@
+import type { Customer, FormFields, ScanState, Scans } from '@portti/core'
+import { Suspense } from 'react'
+import { CustomerForm } from '../panels.ts'
+import { CodeForm } from '../scan/code-form.tsx'
+import { ScanCard } from '../scan/scan-card.tsx'
+import type { Words } from '../use-words.ts'
+import type { SellKeys } from './use-sell-keys.ts'
+
+type SaleSlotProps = {
+  readonly scan: ScanState
+  readonly scans: Scans
+  readonly keys: SellKeys
+  readonly form: FormFields
+  readonly customer: Customer | undefined
+  readonly words: Words
+  readonly onRefund: (reference: string) => void
+}
+
+/** What was scanned, or a form: it takes the place of the lower row of tiles. */
+export const SaleSlot = ({ scan, scans, keys, form, customer, words, onRefund }: SaleSlotProps) => {
+  const isScanShown = scan.phase !== 'none'
+  return (
+    <>
+      {isScanShown && (
+        <ScanCard
+          state={scan}
+          words={words}
+          onUndo={() => void scans.undo()}
+          onRefund={onRefund}
+          onClose={scans.close}
+        />
+      )}
+      {keys.form === 'code' && !isScanShown && (
+        <CodeForm words={words} onCode={keys.readCode} onClose={keys.closeForm} />
+      )}
+      {keys.form === 'customer' && (
+        // A scan in the middle of a name loses nothing of it.
+        <div hidden={isScanShown}>
+          <Suspense>
+            <CustomerForm form={form} customer={customer} words={words} onName={keys.name} onClose={keys.closeForm} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}

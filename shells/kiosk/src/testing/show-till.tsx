@@ -1,0 +1,126 @@
+import '../kiosk.css'
+import { consoleLog, cryptoIds, simulatedCardTerminal, systemClock } from '@portti/adapters'
+import {
+  createBoxOfficeApi,
+  createCore,
+  createRefunds,
+  createStore,
+  type Http,
+  type Shop,
+  type SignIn,
+} from '@portti/core'
+import { createMemoryJournal, memoryPorts, wireEvent, wireProduct } from '@portti/core/testing'
+import axe from 'axe-core'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { SellScreen } from '../sell/sell-screen.tsx'
+import { createI18n } from '../texts/create-i18n.ts'
+
+const ticket = wireProduct({ id: 'lippu', title: { fi: 'Peruslippu' }, price: '24.90' })
+const till = {
+  id: 'k',
+  name: 'Kassa 2',
+  payments: ['cash' as const, 'card_terminal' as const],
+  takesCodes: true,
+  refunds: true,
+}
+const aino = { id: 'aino', name: 'Aino K.', isManager: false }
+const needed = { displayed: true, required: true }
+const shop = {
+  title: { fi: 'Peltohovi' },
+  timeZone: 'Europe/Helsinki',
+  isTestMode: false,
+  customerForm: { firstName: needed, lastName: needed, email: needed, phone: needed },
+  organizer: { name: 'Peltohovi Oy', address: {} },
+} as unknown as Shop
+const signedIn = { phase: 'signed_in' as const, till, clerk: aino, managers: [] }
+const signIn = { ...createStore(signedIn), token: () => 'istunto', heardRefusal: () => undefined } as unknown as SignIn
+const done = () => Promise.resolve()
+
+/** A till that sells, on the core's fake of the ticket API, in Finnish. `boxOffice` answers the box office's own calls. */
+export const showTill = async (boxOffice: (http: Http) => Http = http => http) => {
+  await page.viewport(1280, 800)
+  const start_date = new Date(Date.now() + 3_600_000).toISOString()
+  const events = [wireEvent({ id: 'ilta', title: { fi: 'Iltatanssit' }, start_date, products: [ticket] })]
+  const ports = { ...memoryPorts({ events, products: [ticket] }), clock: systemClock }
+  const server = ports.http
+  server.setCheckout({
+    checkout_status: 'COMPLETED',
+    payment_status: 'paid',
+    order: { number: 'P26-000001', secret: 'salaisuus' },
+  })
+  const core = createCore(ports, { language: 'fi' })
+  const api = createBoxOfficeApi({ ...ports, http: boxOffice(server), log: consoleLog, language: 'fi' })
+  const terminal = simulatedCardTerminal({ clock: systemClock })
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const onLock = vi.fn<() => void>()
+  root.render(
+    <I18nextProvider i18n={createI18n('fi')}>
+      <SellScreen
+        core={core}
+        ids={cryptoIds}
+        terminal={terminal}
+        journal={createMemoryJournal()}
+        drawer={{ ...createStore({ isAsking: false }), move: done, makeX: done, makeZ: done, clear: () => undefined }}
+        refunds={createRefunds({ api, signIn, terminal, clock: systemClock, ids: cryptoIds })}
+        boxOffice={api}
+        signIn={signIn}
+        session={signedIn}
+        shop={shop}
+        minutes={createStore(Date.now())}
+        ticketApi={{ ...createStore('answers' as const), clockAheadMs: createStore(0) }}
+        onLock={onLock}
+      />
+    </I18nextProvider>,
+  )
+  await vi.waitFor(() => page.getByRole('button', { name: /Peruslippu/ }).element(), 10_000)
+  return {
+    place,
+    server,
+    onLock,
+    press: async (name: string | RegExp) => {
+      const button = page.getByRole('button', { name })
+      await expect.element(button).toBeInTheDocument()
+      button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    },
+    /** Serious faults of access on the page as it is, in light and dark. */
+    accessFaults: async () => {
+      const faults: string[] = []
+      for (const scheme of ['light', 'dark']) {
+        document.documentElement.dataset.scheme = scheme
+        await Promise.all(document.getAnimations().map(({ finished }) => finished))
+        const { violations } = await axe.run(place, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+        faults.push(
+          ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${scheme} ${id} ${target.join(' ')}`)),
+        )
+      }
+      delete document.documentElement.dataset.scheme
+      return faults
+    },
+    close: () => {
+      root.unmount()
+      place.remove()
+    },
+  }
+}
+export type ShownTill = Awaited<ReturnType<typeof showTill>>
+
+const press = (key: string): void => {
+  const target = document.activeElement ?? document.body
+  const isFree = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  if (isFree && key.length === 1 && target instanceof HTMLInputElement) document.execCommand('insertText', false, key)
+}
+
+/** Presses keys at a person's pace. */
+export const person = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) {
+    press(key)
+    await new Promise(next => setTimeout(next, 60))
+  }
+}
+
+/** A scanner sends all at once, and ends with Enter. */
+export const scan = (text: string): void => [...text.split(''), 'Enter'].forEach(press)
