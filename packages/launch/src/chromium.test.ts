@@ -23,6 +23,11 @@ test('Chromium itself is preferred to a browser made from it, wherever in the pa
   expect(findInstalledChromium(env, among('/usr/local/bin/google-chrome'))).toBe('/usr/local/bin/google-chrome')
 })
 
+test('the one without windows is preferred: it needs half the time', () => {
+  const exists = among('/usr/bin/chromium', '/opt/bin/chromium-headless-shell')
+  expect(findInstalledChromium({ PATH: '/usr/bin:/opt/bin' }, exists)).toBe('/opt/bin/chromium-headless-shell')
+})
+
 test('a machine without one gives nothing', () => {
   expect(findInstalledChromium({ PATH: '/usr/bin' }, () => false)).toBeUndefined()
   expect(findInstalledChromium({}, () => false)).toBeUndefined()
