@@ -3,12 +3,13 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findInstalledChromium } from '../packages/launch/src/index.ts'
+import { printedPlugin } from './.storybook/printed-plugin.ts'
 
 const chromium = findInstalledChromium(process.env)
 
 /** Every story as a test: it renders, its play function passes, and axe finds nothing wrong. */
 export default defineConfig({
-  plugins: [storybookTest({ configDir: join(import.meta.dirname, '.storybook') })],
+  plugins: [printedPlugin(), storybookTest({ configDir: join(import.meta.dirname, '.storybook') })],
   test: {
     name: 'stories',
     // Stories keep no state of modules, so files share one loaded page: a quarter of the processor time.

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
-import { apiPagePlugin } from './api-page-plugin.ts'
+import { printedPlugin } from './printed-plugin.ts'
 
 export default defineConfig({
-  plugins: [apiPagePlugin()],
+  plugins: [printedPlugin()],
   oxc: { jsx: { runtime: 'automatic' } },
   build: { chunkSizeWarningLimit: 3_000 },
 })

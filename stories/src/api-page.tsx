@@ -1,4 +1,4 @@
-import page from 'virtual:api-page'
+import page from 'virtual:printed/api-page'
 
 /** The API's own page, as a server shows it at `/docs/`. */
 export const ApiPage = () => (

@@ -30,7 +30,7 @@ declare global {
   interface Window {
     seatsioStub: Ask
     /** All created charts, the newest last. */
-    seatsioCharts: { expire(): void; readonly state: string }[]
+    seatsioCharts: { expire(): void; call(name: string): void; readonly state: string }[]
   }
 }
 

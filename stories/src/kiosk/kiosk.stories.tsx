@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor } from 'storybook/test'
 import { KioskScreen } from './kiosk-screen.tsx'
+import { steps } from './steps.ts'
 
 /** The box office, by keys as a clerk uses it. The key of the till is KASSA-2, the PIN 1234. */
 const meta: Meta<typeof KioskScreen> = {
   title: 'Kiosk/Screens',
   component: KioskScreen,
-  args: { signedIn: 'selling' },
+  args: { signedIn: 'signed in' },
   parameters: { layout: 'fullscreen', isInEveryLanguage: true, isScreen: true },
   // A sale prints its tickets; a story opens no dialog of the browser.
   beforeEach: () => {
@@ -23,22 +23,6 @@ export default meta
 
 type Story = StoryObj<typeof KioskScreen>
 
-/** Long enough for a busy machine. */
-const patience = { timeout: 30_000 }
-
-/** Each step waits for its text, and then types its keys or presses the button of its name. */
-const steps =
-  (...all: readonly (readonly [says: string | RegExp, act?: string | RegExp])[]): NonNullable<Story['play']> =>
-  async ({ canvas, canvasElement }) => {
-    // At a person's pace: faster keys would be a scanner's.
-    const person = userEvent.setup({ delay: 40 })
-    for (const [says, act] of all) {
-      await waitFor(() => expect(canvasElement).toHaveTextContent(says), patience)
-      if (act instanceof RegExp) await person.click(await canvas.findByRole('button', { name: act }))
-      else if (act !== undefined) await person.keyboard(act)
-    }
-  }
-
 const selling = /Peruslippu/
 const inBasket = /49,80/
 
@@ -50,10 +34,21 @@ export const UnknownKey: Story = {
     await steps(['Laiteavainta ei tunneta'])(context)
   },
 }
+export const RevokedKey: Story = {
+  args: { signedIn: 'no key' },
+  play: async context => {
+    await context.userEvent.type(await context.canvas.findByLabelText('Laiteavain'), 'KASSA-1{Enter}')
+    await steps([/avain/i])(context)
+  },
+}
 export const Clerk: Story = { args: { signedIn: 'no clerk' }, play: steps(['Kuka myy?']) }
 export const WrongPin: Story = {
   args: { signedIn: 'no clerk' },
   play: steps(['Kuka myy?', '{F1}'], [/Aino/, '9999{Enter}'], ['PIN on väärä']),
+}
+export const TooManyPins: Story = {
+  args: { signedIn: 'no clerk' },
+  play: steps(['Kuka myy?', '{F1}'], [/Aino/, '0000{Enter}'], [/Liian monta/]),
 }
 export const SignedIn: Story = {
   args: { signedIn: 'no clerk' },
@@ -89,5 +84,50 @@ export const ZReport: Story = {
     ['Pohjakassa', /päätä vuoro/],
     ['Laskettu käteinen', '192,40{Enter}'],
     ['Päätösraportti Z 41'],
+  ),
+}
+export const SoldByCard: Story = { play: steps([selling, '2q'], [inBasket, '{F1}'], [/Myyty|Kiitos|P26-000001/]) }
+export const CardAnswerLost: Story = {
+  args: { terminal: 'lost' },
+  play: steps([selling, '2q'], [inBasket, '{F1}'], [/P26-000001/]),
+}
+export const Split: Story = { play: steps([selling, '2q'], [inBasket, '{F4}'], [/Maksamatta|Jaettu|jäljellä/i]) }
+export const Search: Story = { play: steps([selling, 'muki'], ['Emalimuki']) }
+export const TypedCode: Story = { play: steps([selling, '{F3}'], [/[Kk]oodi/]) }
+export const Locked: Story = { play: steps([selling, '{F10}'], ['Kuka myy?']) }
+
+/** To the refund of a sale: the drawer's last key leads there. */
+const refunding = (number: string) =>
+  [
+    [selling, drawer],
+    ['Pohjakassa', /Palauta/],
+    ['Hae myynti', `${number}{Enter}`],
+  ] as const
+export const RefundLookup: Story = { play: steps([selling, drawer], ['Pohjakassa', /Palauta/], ['Hae myynti']) }
+export const RefundOfUnknownSale: Story = { play: steps(...refunding('P26-999999'), [/ei löydy|ei tunneta/i]) }
+export const RefundOfNothing: Story = {
+  play: steps(...refunding('P26-000043'), ['Myynnistä ei ole enää mitään palautettavaa']),
+}
+export const RefundChosen: Story = {
+  play: steps(...refunding('P26-000041'), ['Mitä palautetaan', 'qa'], ['Palautetaan']),
+}
+export const RefundedInCash: Story = {
+  play: steps(
+    ...refunding('P26-000041'),
+    ['Mitä palautetaan', 'qa'],
+    ['Palautetaan', '{Enter}'],
+    ['Anna asiakkaalle käteisenä'],
+  ),
+}
+export const RefundedToCard: Story = {
+  play: steps(...refunding('P26-000042'), ['Mitä palautetaan', 'qa'], ['Palautetaan', '{Enter}'], ['Palautettu']),
+}
+export const RefundDeclined: Story = {
+  args: { terminal: 'declined' },
+  play: steps(
+    ...refunding('P26-000042'),
+    ['Mitä palautetaan', 'qa'],
+    ['Palautetaan', '{Enter}'],
+    ['Pääte ei palauttanut rahaa'],
   ),
 }

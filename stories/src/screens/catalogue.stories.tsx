@@ -41,6 +41,25 @@ export const SeatMapMissing: Story = {
   args: { ...seats, mood: 'unreachable' },
   play: shows('Paikkakartta ei avautunut'),
 }
+export const EventNearlySoldOut = at('/events/vahissa/', 'Viimeiset paikat')
+export const EventNoLongerSold = at('/events/suljettu/', /päättynyt/)
+export const EventPast = at('/events/mennyt/', /[Mm]en[nt]|ohi|päättynyt/)
+export const EventSoldElsewhere = at('/events/muualla/', 'Paikat muualta')
+export const EventPostponed = at('/events/siirretty/', /siirretty/i)
+export const EventHereAndFromAfar = at('/events/etana/', 'Suoratoisto')
+export const EventWithEachProductType = at('/events/lajit/', 'extra_service')
+export const EventWithEachAvailability = at('/events/tilanteet/', 'kaksi kerrallaan')
+export const EventNotAnswering: Story = {
+  args: { path: '/events/venetsialaiset/', failing: ['/v2/events/venetsialaiset.json'] },
+  play: shows('Jokin meni vikaan'),
+}
+export const LegacyEventAddress = at('/event/venetsialaiset/', 'Helmen venetsialaiset')
+export const ReminderWithAWrongAddress = at('/events/tulossa/reminder/wrong/', 'virheellinen')
+export const ReminderTooOften = at('/events/tulossa/reminder/busy/', 'liian monta')
+export const ReminderLink = at('/reminders/1/salaisuus/', 'Vahvista muistutus')
+export const ReminderConfirmed = at('/reminders/confirmed/', 'Muistutus on vahvistettu')
+export const ReminderRemoved = at('/reminders/removed/', 'Muistutus on poistettu')
+export const ReminderGone = at('/reminders/gone/', 'Muistutusta ei enää ole')
 export const Reminder = at('/events/tulossa/reminder/', 'Muistuta, kun myynti alkaa')
 export const ReminderSent = at('/events/tulossa/reminder/sent/', 'Katso sähköpostisi')
 export const EventToRegisterFor = at('/events/kurssi/', 'Soutukurssi')
@@ -48,6 +67,8 @@ export const EventWithALongName = at('/events/pitka/')
 export const Products = at('/products/', 'Emalimuki')
 export const Product = at('/products/muki/', 'Emalimuki')
 export const ProductNearlyGone = at('/products/kassi/', 'Kangaskassi')
+export const ProductUnderItsName = at('/products/muki/emalimuki/', 'Emalimuki')
+export const HomeWithoutEvents: Story = { args: { path: '/', events: [] }, play: shows() }
 export const Venues = at('/venues/', 'Peltohovin ranta')
 export const Venue = at('/venues/ranta/', 'Rantatie 3')
 export const Missing = at('/tata-ei-ole/')

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Screen } from './screen.tsx'
 import { saysAfter, shows } from './shows.ts'
-import { withCart, withCustomer, withDelivery, withOrder, withPayment } from './visitors.ts'
+import { withCart, withCode, withCustomer, withDelivery, withOrder, withPayment } from './visitors.ts'
 
 /** From the buyer's details to the order, and every return from the payment. */
 const meta: Meta<typeof Screen> = {
@@ -61,4 +61,9 @@ export const Paid: Story = {
   args: { path: '/thank-you/?checkout=kassa-1', before: withOrder },
   play: shows('Kiitos, Aino!'),
 }
+export const PaymentEndedUnpaid: Story = {
+  args: { path: '/thank-you/?checkout=kassa-1', before: withPayment(ended) },
+  play: shows('Tuntematon virhetilanne'),
+}
+export const CodeUsed: Story = { args: { path: '/code/', before: withCode }, play: shows('KEVAT') }
 export const Code: Story = { args: { path: '/code/' }, play: shows() }

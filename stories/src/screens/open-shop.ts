@@ -20,7 +20,6 @@ import { fasterClock } from './faster-clock.ts'
 import { createStoryServer, type StoryServer, type StoryServerSettings } from './story-server.ts'
 
 /** One visitor's shop in a story. Its pages share the server and the browser storage. */
-/** One visitor's shop in a story. Its pages share the server and the browser storage. */
 export interface StoryShop {
   readonly server: StoryServer
   /** Creates the core of a page. As in a browser, each page has its own. */

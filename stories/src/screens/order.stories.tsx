@@ -1,6 +1,8 @@
+import type { WireCartCheckout } from '@portti/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
 import { Screen } from './screen.tsx'
-import { shows } from './shows.ts'
+import { saysAfter, shows } from './shows.ts'
 import { orderSecret } from './story-orders.ts'
 
 /** An order in each state, opened by the secret of its link, and the ways to it. */
@@ -20,7 +22,41 @@ export const Paid = order(1, 'Kiitos, Aino!')
 export const Unpaid = order(2, 'Tilaus odottaa maksua')
 export const Ended = order(3, 'Tilaus on päättynyt')
 export const Refunded = order(4, 'Tilaus on peruttu ja palautettu')
+export const EachKindOfCode = order(5, 'Kiitos, Aino!')
+/** The order is asked for again until somebody answers. */
+export const NoAnswerYet: Story = {
+  args: { path: `/orders/P26-000001/?secret=${orderSecret}`, mood: 'unreachable' },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('[data-part="skeleton"]')).toBeVisible(), {
+      timeout: 30_000,
+    })
+  },
+}
 export const NotFound = at('/orders/P26-000000/?secret=wrong', 'Tilausta ei löydy')
 export const PayWithoutALink = at('/orders/pw/', 'Tilausnumero ei yksin riitä')
+
+const link = `/orders/pw/?order=P26-000002&secret=${orderSecret}`
+const back = `${link}&checkout=kassa-1`
+const backWith = (ending: Partial<WireCartCheckout>, says: string): Story => ({
+  args: { path: back, before: async (_core, { server }) => server.api.setCheckout(ending) },
+  play: shows(says),
+})
+const ended = { checkout_status: 'ERROR', next_step: null }
+
+export const Pay = at(link, 'Tilaus P26-000002')
+export const PayAnotherOrder: Story = {
+  args: { path: `/orders/pw/?order=P26-000001&secret=${orderSecret}` },
+  play: saysAfter('Maksa tilaus', 'Linkki ei johda maksamattomaan tilaukseen'),
+}
+export const PayConfirming = backWith({}, 'Vahvistamme maksua')
+export const PayPaid = backWith({ checkout_status: 'COMPLETED', payment_status: 'paid' }, 'tilaus on maksettu')
+export const PayCancelled = backWith({ ...ended, payment_status: 'cancelled' }, 'Mitään ei veloitettu')
+export const PayDeclined = backWith({ ...ended, payment_status: 'declined' }, 'Maksu ei mennyt läpi')
+export const PayWithoutConnection: Story = {
+  args: { path: link, mood: 'unreachable' },
+  play: saysAfter('Maksa tilaus', 'Maksu ei mennyt läpi'),
+}
+export const FindWithAWrongAddress = at('/orders/find/wrong/', 'virheellinen')
+export const FindTooOften = at('/orders/find/busy/', 'liian monta')
 export const Find = at('/orders/find/', 'Löydä tilauksesi')
 export const FindSent = at('/orders/find/sent/', 'Katso sähköpostisi')

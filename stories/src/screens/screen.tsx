@@ -7,10 +7,17 @@ import { site } from '../../../shells/storefront/src/pages/site.ts'
 import type { CatalogueReader } from '../../../shells/storefront/src/routing/catalogue-reader.ts'
 import { createPageFinder } from '../../../shells/storefront/src/routing/find-page.ts'
 import { languageRoot, splitLanguage } from '../../../shells/storefront/src/routing/language-root.ts'
-import type { PageContext, PageView } from '../../../shells/storefront/src/routing/page.ts'
+import {
+  missing,
+  type Page,
+  type PageContext,
+  type PageResult,
+  type PageView,
+} from '../../../shells/storefront/src/routing/page.ts'
 import { sitePages } from '../../../shells/storefront/src/site-pages.ts'
 import { createPageTexts } from '../../../shells/storefront/src/texts/page-texts.ts'
 import { openShop, type StoryShop } from './open-shop.ts'
+import { createPageQuery, type PageQuery } from './page-query.ts'
 import type { ServerMood, StoryServerSettings } from './story-server.ts'
 
 export interface ScreenProps extends StoryServerSettings {
@@ -39,6 +46,7 @@ const findPage = createPageFinder(site.routes)
  */
 export const Screen = (props: ScreenProps): ReactNode => {
   const { path, before, language = 'fi', mood = 'quick', refusal, speed = 1, ...ofServer } = props
+  const [pageQuery] = useState(createPageQuery)
   const [shop] = useState(() => openShop({ language, speed, ...ofServer }))
   // Only the page's own core watches the cart from here on.
   const [prepared] = useState(() => Promise.resolve(before?.(shop.core, shop)).then(() => shop.core.dispose()))
@@ -53,7 +61,7 @@ export const Screen = (props: ScreenProps): ReactNode => {
   useEffect(() => {
     let isWanted = true
     void prepared
-      .then(() => openPage(shop, address, { language, browser }))
+      .then(() => openPage(shop, address, { language, browser, pageQuery }))
       .then(page => {
         if (isWanted) setOpened(page)
         else page.cores.core.dispose()
@@ -61,7 +69,8 @@ export const Screen = (props: ScreenProps): ReactNode => {
     return () => {
       isWanted = false
     }
-  }, [shop, prepared, address, visit, language, browser])
+  }, [shop, prepared, address, visit, language, browser, pageQuery])
+  useEffect(() => pageQuery.clear, [pageQuery])
   useEffect(() => opened && (() => opened.cores.core.dispose()), [opened])
   useEffect(() => void prepared.then(() => shop.server.setMood(mood)), [shop, prepared, mood])
   useEffect(() => void prepared.then(() => shop.server.refuse(refusal)), [shop, prepared, refusal])
@@ -93,15 +102,17 @@ const followLinks = (element: HTMLElement | null, open: (address: string) => voi
   return () => element?.removeEventListener('click', follow)
 }
 
+type PageOpening = { readonly language: Language; readonly browser: Browser; readonly pageQuery: PageQuery }
+
 const openPage = async (
   shop: StoryShop,
   address: string,
-  { language, browser }: { readonly language: Language; readonly browser: Browser },
+  { language, browser, pageQuery }: PageOpening,
 ): Promise<Opened> => {
   const { ticketApi } = shop
   const [path = '/', search = ''] = address.split('?')
   const query = new URLSearchParams(search)
-  showQuery(query)
+  pageQuery.show(query)
   const record = (await ticketApi.readShop())._unsafeUnwrap()
   const root = languageRoot(language, record.defaultLanguage)
   const { kindOf, urlOf } = sitePages('/')
@@ -128,15 +139,17 @@ const openPage = async (
     catalogue,
   }
   const match = findPage(path)
-  const result = match ? await match.page(context, match.parameters) : { kind: 'missing' as const }
-  if (result.kind === 'redirect') return openPage(shop, result.to, { language, browser })
+  const result = match ? await shownPage(() => match.page(context, match.parameters), context) : missing
+  if (result.kind === 'redirect') return openPage(shop, result.to, { language, browser, pageQuery })
   const view = result.kind === 'page' ? result : await site.missingPage(context)
   return { context, view, cores: shop.openPage(kindOf(path), { go, reload: browser.reload }, query) }
 }
 
-/** Adds the page's query to the story's URL, because islands read it there. */
-const showQuery = (query: URLSearchParams): void => {
-  const url = new URL(location.href)
-  for (const [name, value] of query) url.searchParams.set(name, value)
-  history.replaceState(history.state, '', url)
+/** As on the server, a page that cannot be read is the page that says so. */
+const shownPage = async (read: () => ReturnType<Page>, context: PageContext): Promise<PageResult> => {
+  try {
+    return await read()
+  } catch {
+    return site.serverErrorPage(context)
+  }
 }

@@ -1,4 +1,5 @@
 import type { WireEvent, WireProduct, WireShop, WireVenue } from '@portti/contract'
+import { availabilityStatuses, productTypes, reasonCodes } from '@portti/contract/words'
 import { wireDeliveryMethod, wireProduct } from '@portti/core/testing'
 
 /** A day relative to now, at an hour in UTC. */
@@ -7,6 +8,8 @@ const day = (days: number, hour = 15): string => {
   date.setUTCHours(hour, 0, 0, 0)
   return date.toISOString()
 }
+
+const texts = (fi: string, en: string, sv: string, de: string) => ({ fi, en, sv, de })
 
 const venue: WireVenue = {
   id: 'ranta',
@@ -22,6 +25,7 @@ const ofEvent = (id: string, fields: Partial<WireProduct> = {}): WireProduct =>
 const childOf = (id: string): WireProduct =>
   ofEvent(id, { id: `${id}-lapsi`, title: { fi: 'Lapsi', en: 'Child', sv: 'Barn', de: 'Kind' }, price: '12.00' })
 const none = { available: false, min: 1, max: 10, step: 1, status: 'red', reason_code: 'sold_out' } as const
+const plenty = { available: true, min: 1, max: 10, step: 1, status: 'green' } as const
 const soon = { ...none, reason_code: 'not_yet_open', open_at: day(2) } as const
 
 const event = (id: string, title: WireEvent['title'], fields: Partial<WireEvent> = {}): WireEvent => ({
@@ -103,6 +107,125 @@ export const storyEvents: readonly WireEvent[] = [
       products: [ofEvent('kurssi', { type: 'event_registration', price: '60.00' })],
     },
   ),
+  event(
+    'poydat',
+    { fi: 'Illallinen pöydissä', en: 'Dinner at tables', sv: 'Middag vid bord', de: 'Abendessen an Tischen' },
+    {
+      start_date: day(50),
+      end_date: day(50, 18),
+      has_seating_chart: true,
+      seatsio_chart: 'poydat',
+      seatsio: { region: 'eu', workspace_key: 'tarinat' },
+      products: [ofEvent('poydat', { allowed_seat_categories: ['poyta'] })],
+    },
+  ),
+  event(
+    'vahissa',
+    { fi: 'Viimeiset paikat', en: 'Last places', sv: 'Sista platserna', de: 'Letzte Plätze' },
+    {
+      start_date: day(57),
+      end_date: day(57, 18),
+      availability: { ...plenty, status: 'yellow', max_available: 4 },
+      products: [ofEvent('vahissa', { availability: { ...plenty, status: 'yellow', max_available: 4 } })],
+    },
+  ),
+  event(
+    'suljettu',
+    { fi: 'Myynti päättynyt', en: 'Sale over', sv: 'Försäljningen slut', de: 'Verkauf beendet' },
+    {
+      start_date: day(58),
+      end_date: day(58, 18),
+      availability: { ...none, reason_code: 'closed' },
+      products: [ofEvent('suljettu', { availability: { ...none, reason_code: 'closed' } })],
+    },
+  ),
+  event(
+    'mennyt',
+    { fi: 'Viime viikon tanssit', en: 'Last week’s dance', sv: 'Förra veckans dans', de: 'Tanz der letzten Woche' },
+    { start_date: day(-7), end_date: day(-7, 18) },
+  ),
+  event(
+    'muualla',
+    { fi: 'Paikat muualta', en: 'Seats elsewhere', sv: 'Platser annanstans', de: 'Plätze anderswo' },
+    {
+      start_date: day(59),
+      end_date: day(59, 18),
+      availability: { ...none, reason_code: 'not_for_sale' },
+      products: [],
+    },
+  ),
+  event(
+    'siirretty',
+    { fi: 'Sauvakävelyt', en: 'Pole walk', sv: 'Stavgång', de: 'Stockwanderung' },
+    { start_date: day(62), end_date: day(62, 18), status: 'postponed' },
+  ),
+  event(
+    'etana',
+    { fi: 'Etänä ja paikalla', en: 'Here and from afar', sv: 'På plats och på distans', de: 'Vor Ort und von fern' },
+    {
+      start_date: day(66),
+      end_date: day(66, 18),
+      attendance_mode: 'mixed',
+      products: [
+        ofEvent('etana', { id: 'etana-ovi', admits: 'door' }),
+        ofEvent('etana', {
+          id: 'etana-kaukana',
+          admits: 'stream',
+          title: texts('Suoratoisto', 'Stream', 'Ström', 'Stream'),
+        }),
+        ofEvent('etana', { id: 'etana-molemmat', admits: 'both', title: texts('Molemmat', 'Both', 'Båda', 'Beides') }),
+      ],
+    },
+  ),
+  event(
+    'lajit',
+    { fi: 'Kaikkea kaupan', en: 'Everything for sale', sv: 'Allt till salu', de: 'Alles im Angebot' },
+    {
+      start_date: day(70),
+      end_date: day(70, 18),
+      products: productTypes
+        .filter(type => !['', 'delivery_cost', 'payment_cost'].includes(type))
+        .map(type =>
+          ofEvent('lajit', {
+            id: `lajit-${type}`,
+            type,
+            title: { fi: type },
+            ...(type === 'serial_card' && { serial_card_size: 10 }),
+          }),
+        ),
+    },
+  ),
+  event(
+    'tilanteet',
+    { fi: 'Lippuja joka lähtöön', en: 'Tickets of all kinds', sv: 'Biljetter av alla slag', de: 'Karten aller Art' },
+    {
+      start_date: day(74),
+      end_date: day(74, 18),
+      products: [
+        ...availabilityStatuses.map(status =>
+          ofEvent('tilanteet', {
+            id: `tilanteet-${status}`,
+            title: { fi: status },
+            availability: { ...plenty, status, available: status !== 'red' },
+          }),
+        ),
+        ...reasonCodes.map(reason_code =>
+          ofEvent('tilanteet', {
+            id: `tilanteet-${reason_code}`,
+            title: { fi: reason_code },
+            availability: { ...none, reason_code, ...(reason_code === 'not_yet_open' && { open_at: day(2) }) },
+          }),
+        ),
+        ofEvent('tilanteet', {
+          id: 'tilanteet-pareittain',
+          title: { fi: 'kaksi kerrallaan' },
+          availability: { ...plenty, min: 2, step: 2, max: 8 },
+        }),
+        ofEvent('tilanteet', { id: 'tilanteet-alennettu', title: { fi: 'alennettu' }, original_price: '30.00' }),
+        ofEvent('tilanteet', { id: 'tilanteet-ilmainen', title: { fi: 'maksuton' }, price: '0.00' }),
+      ],
+    },
+  ),
   event('pitka', { fi: long, en: long, sv: long, de: long }, { start_date: day(55), end_date: day(55, 18) }),
 ]
 
@@ -128,7 +251,6 @@ export const storyGoods: readonly WireProduct[] = [
 export const storyVenues: readonly WireVenue[] = [venue]
 
 const field = { displayed: true, required: true }
-const texts = (fi: string, en: string, sv: string, de: string) => ({ fi, en, sv, de })
 
 export const storyShop: WireShop = {
   id: 'peltohovi',
@@ -186,6 +308,25 @@ export const storyShop: WireShop = {
           type: 'products_listing',
           data: { title: texts('Rannalta mukaan', 'To take home', 'Att ta med', 'Zum Mitnehmen') },
         },
+      ],
+    },
+    {
+      id: 'tietoa',
+      title: texts('Tietoa rannasta', 'About the beach', 'Om stranden', 'Über den Strand'),
+      widgets: [
+        {
+          id: 'teksti',
+          type: 'rich_text',
+          data: {
+            text: texts(
+              '<p>Ranta on auki kesällä.</p>',
+              '<p>Open in summer.</p>',
+              '<p>Öppet på sommaren.</p>',
+              '<p>Im Sommer offen.</p>',
+            ),
+          },
+        },
+        { id: 'kansiot', type: 'event_folders_listing', data: { folderIds: ['kesa'] } },
       ],
     },
   ],

@@ -1,4 +1,5 @@
-import type { WireOrder } from '@portti/contract'
+import type { WireOrder, WireTicket } from '@portti/contract'
+import { codeKinds } from '@portti/contract/words'
 import { wireLineEvent, wireProduct } from '@portti/core/testing'
 
 /** The secret of every order of the stories. */
@@ -55,10 +56,30 @@ const tickets = ['7KD4-XW2M', 'Q9PA-3HTE'].map(code => ({
   qr,
 }))
 
+const validUntil = '2028-06-01T00:00:00+03:00'
+/** What differs between kinds of codes. */
+const fieldsOf: Readonly<Partial<Record<(typeof codeKinds)[number], Partial<WireTicket>>>> = {
+  gift_card: { value: '50.00', remaining: '32.50', valid_until: validUntil },
+  serial_card: { size: 10, slots_left: 7, valid_until: validUntil },
+  membership: { valid_until: validUntil },
+  stream: { opens_stream: true },
+}
+const eachKind = codeKinds.map((kind, place) => ({
+  code: `KIND-000${place}`,
+  kind,
+  product_id: `laji-${kind}`,
+  product_title: title,
+  price: '24.90',
+  event: kind === 'gift_card' || kind === 'membership' ? null : wireLineEvent,
+  qr,
+  ...fieldsOf[kind],
+}))
+
 /** An order in each state. */
 export const storyOrders: readonly { readonly order: WireOrder; readonly secret: string }[] = [
   order('P26-000001', { tickets }),
   order('P26-000002', { status: 'unpaid', pay_before: '2027-06-15T12:00:00+03:00' }),
   order('P26-000003', { status: 'cancelled' }),
   order('P26-000004', { status: 'refunded' }),
+  order('P26-000005', { tickets: eachKind }),
 ].map(one => ({ order: one, secret: orderSecret }))

@@ -27,6 +27,10 @@ export interface StoryServerSettings {
   readonly events?: readonly WireEvent[]
   /** How long a cart lives. */
   readonly cartMinutes?: number | undefined
+  /** Paths of the catalogue that fail: what the storefront's server reads for a page. */
+  readonly failing?: readonly string[]
+  /** Calls of staff, which the core's fake does not know. */
+  readonly staff?: (request: HttpRequest) => HttpAnswer | undefined
 }
 
 const slowMs = 2_000
@@ -36,7 +40,7 @@ const refusal = (status: number, code: ErrorCode): HttpAnswer => ({
 })
 
 export const createStoryServer = (clock: Clock, settings: StoryServerSettings = {}): StoryServer => {
-  const { shop = {}, events = storyEvents, cartMinutes } = settings
+  const { shop = {}, events = storyEvents, cartMinutes, failing = [], staff } = settings
   const products = [...events.flatMap(event => event.products ?? []), ...storyGoods]
   const api = createFakeTicketApi({
     clock,
@@ -60,12 +64,15 @@ export const createStoryServer = (clock: Clock, settings: StoryServerSettings = 
     api,
     http: {
       send: async request => {
+        if (failing.includes(request.path)) return ok(refusal(503, 'unspecified_exception'))
         const body = request.method === 'GET' ? catalogue[request.path.split('?')[0] ?? ''] : undefined
         // Catalogue answers ignore the mood, because in the shop the storefront's server renders that HTML.
         if (body) return ok({ status: 200, body })
         if (mood === 'unreachable') return err({ detail: 'the toolbar says so' })
         if (mood === 'failing') return ok(refusal(503, 'unspecified_exception'))
         if (request.path === '/health/ready') return ok({ status: 200, body: {} })
+        const answer = staff?.(request)
+        if (answer) return ok(answer)
         return refused && changesCart(request) ? ok(refusal(409, refused)) : api.send(request)
       },
     },

@@ -27,6 +27,7 @@ import { fakeCartToken, fakeCartTokenOwner } from './fake-cart-token.ts'
 import { type FakeCode, removeFakeCode, useFakeCode } from './fake-codes.ts'
 import { createFakeSeats } from './fake-seats.ts'
 import { createFakeStreams } from './fake-streams.ts'
+import { createFakeWaitingRooms, type FakeRoom } from './fake-waiting-room.ts'
 import { wireDeliveryMethod, wireProduct } from './wire-builders.ts'
 
 /** What happens to a call: lost before or after the server acted, or answered by an intermediary. */
@@ -48,6 +49,8 @@ export interface FakeTicketApi extends Http {
   forgetStreamTicket(code: string): void
   /** Phase of all streams from now on; live at first. */
   setStreamPhase(phase: StreamPhase): void
+  /** How an event's line stands from now on; without one no place is needed. */
+  setRoom(eventId: string, room: FakeRoom): void
   readonly stock: ReadonlyMap<string, number>
   /** Every product is sold out from now on. */
   sellOut(): void
@@ -140,6 +143,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
   let count = 0
 
   const now = (): number => clock.now() + aheadMs
+  const rooms = createFakeWaitingRooms(now)
   const nextId = (): string => {
     count += 1
     return String(count).padStart(4, '0')
@@ -343,6 +347,8 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
         ? { status: 200, body: { product } }
         : refusalAnswer({ status: 404, code: 'cart_item_product_not_found' })
     }
+    if (call.name === 'readServing') return rooms.read(call.at[0] ?? '')
+    if (call.name === 'joinLine') return rooms.join(call.at[0] ?? '')
     const [streamCode = '', viewerId = ''] = call.at
     if (call.name === 'readStreamTicket') return streams.read(streamCode)
     if (call.name === 'validateStreamView') return streams.validate(streamCode, viewerId)
@@ -382,6 +388,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     forgetTrouble: () => void troubles.splice(0),
     forgetStreamTicket: streams.forget,
     setStreamPhase: streams.setPhase,
+    setRoom: rooms.set,
     setLatency: ms => {
       latencyMs = ms
     },

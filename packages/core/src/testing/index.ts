@@ -9,6 +9,8 @@ export {
   type FakeTicketApiSettings,
   type FakeTrouble,
 } from './fake-ticket-api.ts'
+/** How an event's line stands in the fake. */
+export type { FakeRoom } from './fake-waiting-room.ts'
 /** The journal of a till, in memory. */
 export { createMemoryJournal, type MemoryJournal } from './memory-journal.ts'
 /** Every port of the core in memory. */

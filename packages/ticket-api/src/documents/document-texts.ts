@@ -2,8 +2,8 @@ import de from '@portti/contract/texts/documents/de.json' with { type: 'json' }
 import en from '@portti/contract/texts/documents/en.json' with { type: 'json' }
 import fi from '@portti/contract/texts/documents/fi.json' with { type: 'json' }
 import sv from '@portti/contract/texts/documents/sv.json' with { type: 'json' }
-import { type BuiltInLanguage, isLanguage, readLayers, type Texts, textLayers } from '@portti/core/rules'
-import type { OrderDocument } from './order-document.ts'
+import { type BuiltInLanguage, isLanguage, type Language, readLayers, type Texts, textLayers } from '@portti/core/rules'
+import type { Catalogue } from '../domain/model/catalogue.ts'
 
 const builtIn: Readonly<Record<BuiltInLanguage, typeof fi>> = { fi, en, sv, de }
 
@@ -14,7 +14,10 @@ const builtIn: Readonly<Record<BuiltInLanguage, typeof fi>> = { fi, en, sv, de }
 export const documentTexts = ({
   catalogue: { shop },
   language,
-}: Pick<OrderDocument, 'catalogue' | 'language'>): Texts<typeof fi> => {
+}: {
+  readonly catalogue: Pick<Catalogue, 'shop'>
+  readonly language: Language
+}): Texts<typeof fi> => {
   const own = new Map(Object.entries(shop.texts ?? {}).map(([of, { documents }]) => [of, documents]))
   const defaultLanguage = isLanguage(shop.default_language) ? shop.default_language : 'fi'
   return readLayers(textLayers(builtIn, Object.fromEntries(own), { language, defaultLanguage }))

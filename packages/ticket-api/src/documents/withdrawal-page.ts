@@ -43,7 +43,7 @@ export type WithdrawalStep =
   | { readonly kind: 'receipt'; readonly withdrawal: StoredWithdrawal }
 
 export type WithdrawalView = {
-  readonly catalogue: Catalogue
+  readonly catalogue: Pick<Catalogue, 'shop'>
   readonly language: Language
   readonly fields: WithdrawalFields
   readonly step: WithdrawalStep

@@ -1,11 +1,12 @@
 import type { WireClerk, WireDevice, WireDrawerReport } from '@portti/contract'
 import { deviceKeyHeader } from '@portti/contract/words'
-import type { Http, HttpAnswer, HttpRequest } from '@portti/core'
-import { ok } from 'neverthrow'
+import { given, refused, type StaffAnswers } from './staff-answer.ts'
 
 /** The key of the stories' till, and the PIN of both its clerks. */
 export const tillKey = 'KASSA-2'
 export const clerkPin = '1234'
+/** The key of a till that was lost. */
+const revokedKey = 'KASSA-1'
 
 export const storyClerks: readonly WireClerk[] = [
   { id: 'aino', name: 'Aino Niemi' },
@@ -43,26 +44,17 @@ const report: WireDrawerReport = {
   cash: { float: '100.00', pay_in: '0.00', pay_out: '20.00' },
 }
 
-const refused = (reason: string): HttpAnswer => ({
-  status: 403,
-  body: { error: { code: 'unspecified_exception', message: '' }, exception_parameters: { reason } },
-})
-const given = (body: object): HttpAnswer => ({ status: 200, body })
-
-/** The box office's own calls in memory, before those that every shopper makes. */
-export const boxOfficeHttp = (http: Http): Http => ({
-  send: async request => {
-    const answer = request.path.startsWith('/v2/box_office/') ? answerTo(request) : undefined
-    return answer ? ok(answer) : http.send(request)
-  },
-})
-
-const answerTo = ({ method, path, headers, body }: HttpRequest): HttpAnswer => {
+/** The till's own calls in memory. */
+export const tillAnswers: StaffAnswers = ({ method, path, headers, body }) => {
+  if (!path.startsWith('/v2/box_office/')) return undefined
   if (path.endsWith('/device.json')) {
-    return headers[deviceKeyHeader] === tillKey ? given({ device, clerks: storyClerks }) : refused('device_unknown')
+    const key = headers[deviceKeyHeader]
+    if (key === revokedKey) return refused('device_revoked')
+    return key === tillKey ? given({ device, clerks: storyClerks }) : refused('device_unknown')
   }
   if (path.endsWith('/sessions.json')) {
     const { clerk, pin } = body as { readonly clerk: { readonly id: string }; readonly pin: string }
+    if (pin === '0000') return refused('too_many_pins')
     if (pin !== clerkPin) return refused('pin_wrong')
     const signedIn = storyClerks.find(({ id }) => id === clerk.id)
     return given({ session: { device, clerk: signedIn, expires: '2027-06-01T23:00:00+03:00' }, token: 'a session' })

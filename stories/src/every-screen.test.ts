@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { routes } from '../../shells/storefront/src/pages/routes.ts'
+import { createPageFinder } from '../../shells/storefront/src/routing/find-page.ts'
+
+const shells = join(import.meta.dirname, '../../shells')
+const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8')
+const storiesOf = (folder: string) => globSync(`${folder}/*.stories.tsx`, { cwd: import.meta.dirname }).map(read)
+
+/** Paths that the stories of the storefront open, without their queries. */
+const opened = storiesOf('screens')
+  .flatMap(text => [...text.matchAll(/['`](\/[\w/${}-]*\/?)(?:\?[^'`]*)?['`]/g)].map(([, path = '']) => path))
+  .map(path => path.replaceAll(/\$\{\w+\}/g, '1'))
+
+/** The ticket API renders it: its stories are under Storefront / Withdrawal. */
+const ofTheServer = ['/withdraw/']
+
+describe('the storefront', () => {
+  const shown = new Set(opened.map(path => createPageFinder(routes)(path)?.page))
+
+  it.each(routes.filter(([path]) => !ofTheServer.includes(path)))('has a story of the page at %s', (path, page) => {
+    const own = createPageFinder([[path, page]])
+    expect(opened.filter(one => own(one) && createPageFinder(routes)(one)?.page === page)).not.toEqual([])
+    expect(shown).toContain(page)
+  })
+
+  it('has stories of what stands outside of the pages: another path, no shop, the withdrawal', () => {
+    expect(opened.some(path => createPageFinder(routes)(path) === undefined)).toBe(true)
+    expect(read('screens/trouble.stories.tsx')).toContain("title: 'Storefront/No shop to show'")
+    expect(read('screens/withdrawal.stories.tsx')).toContain("title: 'Storefront/Withdrawal'")
+  })
+})
+
+/** The screens of staff, with a story of each that asserts what it says. */
+const staffScreens: Readonly<Record<string, readonly [file: string, story: string]>> = {
+  'desk/live/live-screen.tsx': ['desk', 'LiveSales'],
+  'desk/orders-screen.tsx': ['desk', 'OrderStory'],
+  'desk/stock/stock-screen.tsx': ['desk', 'Stock'],
+  'door/choice-screen.tsx': ['door', 'Choice'],
+  'door/scan-screen.tsx': ['door', 'Ready'],
+  'drawer/drawer-screen.tsx': ['kiosk', 'Drawer'],
+  'refund/refund-screen.tsx': ['kiosk', 'RefundLookup'],
+  'sell/sell-screen.tsx': ['kiosk', 'EmptyBasket'],
+  'sign-in/sign-in-screen.tsx': ['kiosk', 'Clerk'],
+}
+
+describe('the kiosk', () => {
+  it('has a story of every screen of the window, the door and the desk', () => {
+    const screens = globSync('kiosk/src/**/*-screen.tsx', { cwd: shells }).map(path => path.replace('kiosk/src/', ''))
+    expect(screens.sort()).toEqual(Object.keys(staffScreens).sort())
+  })
+
+  it.each(Object.entries(staffScreens))('%s is shown by a story with a play function', (_screen, [file, story]) => {
+    const [, after = ''] = read(`kiosk/${file}.stories.tsx`).split(`export const ${story}: Story`)
+    expect(after.split('export const')[0]).toContain('play')
+  })
+
+  it.each(globSync('kiosk/src/**/*-app.tsx', { cwd: shells }))('%s runs in the stories', path => {
+    const app = basename(path)
+    expect(
+      globSync('kiosk/*-screen.tsx', { cwd: import.meta.dirname })
+        .map(read)
+        .join(''),
+    ).toContain(`/${app}'`)
+  })
+})

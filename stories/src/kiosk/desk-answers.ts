@@ -1,0 +1,154 @@
+import type { WireDeskOrder, WireDeskSales, WireDeskStock, WireFoundOrder, WireStockChange } from '@portti/contract'
+import { given, refused, type StaffAnswers } from './staff-answer.ts'
+
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
+const title = { fi: 'Peruslippu', en: 'Standard ticket', sv: 'Normalbiljett', de: 'Normalkarte' }
+const festival = {
+  fi: 'Helmen venetsialaiset',
+  en: 'Venetian night',
+  sv: 'Forneldarnas natt',
+  de: 'Venezianische Nacht',
+}
+const mug = { fi: 'Emalimuki', en: 'Enamel mug', sv: 'Emaljmugg', de: 'Emailbecher' }
+
+const found = (number: string, fields: Partial<WireFoundOrder> = {}): WireFoundOrder => ({
+  number,
+  created: hoursAgo(26),
+  status: 'paid',
+  name: 'Helena Virtanen',
+  email: 'helena@posti.example',
+  total: '65.80',
+  tickets: 2,
+  matched: 'name',
+  ...fields,
+})
+const orders = [
+  found('P26-000001'),
+  found('P26-000002', { name: 'Aino Niemi', status: 'refunded', matched: 'ticket' }),
+  found('P26-000003', { name: '', email: null, status: 'unpaid', matched: 'number' }),
+  found('P26-000004', { name: 'Erkki Salo', status: 'cancelled', matched: 'email' }),
+]
+
+const story = (fields: Partial<WireDeskOrder>): WireDeskOrder => ({
+  number: 'P26-000001',
+  created: hoursAgo(26),
+  status: 'paid',
+  name: 'Helena Virtanen',
+  email: 'helena@posti.example',
+  phone: '+358401234567',
+  total: '65.80',
+  lines: [
+    { product_id: 'lippu', title, event: festival, amount: 2, total: '49.80', has_tickets: true },
+    { product_id: 'muki', title: mug, amount: 1, total: '16.00', has_tickets: false },
+  ],
+  tickets: [
+    { code: '7KD4-XW2M', title, event: festival, price: '24.90', used: hoursAgo(1) },
+    { code: 'Q9PA-3HTE', title, event: festival, seat: 'B 6 14', price: '24.90' },
+  ],
+  story: [
+    { at: hoursAgo(26), kind: 'created', about: 'web', amount: '65.80' },
+    { at: hoursAgo(26), kind: 'payment_paid', about: 'sandbox', amount: '65.80' },
+    { at: hoursAgo(26), kind: 'mail_sent', about: 'order' },
+    { at: hoursAgo(1), kind: 'scan_valid', about: 'Pääovi, laite 3', by: 'Onni L.' },
+    { at: hoursAgo(0.9), kind: 'scan_used', about: 'Pääovi, laite 3', by: 'Onni L.' },
+  ],
+  ...fields,
+})
+
+const sum = (pieces: number): { pieces: number; total: string } => ({ pieces, total: (pieces * 24.9).toFixed(2) })
+const sums = (today: number, all: number) => ({ today: sum(today), all: sum(all) })
+
+const sales = (hasSold: boolean): WireDeskSales => ({
+  day: new Date().toISOString().slice(0, 10),
+  at: hoursAgo(0),
+  ...(hasSold ? sums(141, 1_820) : sums(0, 0)),
+  hours: hasSold ? [5, 4, 3, 2, 1].map(hours => ({ from: hoursAgo(hours), total: sum(40 - hours * 4).total })) : [],
+  events: [
+    {
+      id: 'venetsialaiset',
+      title: festival,
+      start_date: hoursAgo(-48),
+      ...(hasSold ? sums(120, 1_500) : sums(0, 0)),
+      sold: hasSold ? 1_500 : 0,
+      held: hasSold ? 32 : 0,
+      free: hasSold ? 468 : 2_000,
+      recent: hasSold ? 60 : 0,
+      inside: hasSold ? 187 : 0,
+    },
+  ],
+  products: hasSold
+    ? [
+        { title, ...sums(120, 1_500) },
+        { title: mug, ...sums(21, 320) },
+      ]
+    : [],
+  channels: hasSold
+    ? [
+        { name: 'web', ...sums(100, 1_400) },
+        { name: 'Kassa 2', ...sums(41, 420) },
+      ]
+    : [],
+  gates: hasSold ? [{ name: 'Pääovi', inside: 187 }] : [],
+})
+
+const stock = ({ quotas = [], note }: Partial<WireStockChange> = {}): WireDeskStock => ({
+  event: { id: 'venetsialaiset', title: festival, start_date: hoursAgo(-48) },
+  note: note?.to ?? '',
+  quotas: [
+    {
+      id: 'kenttä',
+      title: { fi: 'Kenttä', en: 'Field' },
+      capacity: quotas[0]?.to ?? 2_000,
+      sold: 1_500,
+      held: 32,
+      elsewhere: 0,
+      products: [{ title, price: '24.90' }],
+    },
+  ],
+  seats: ['free', 'blocked', 'taken', 'free'].map((state, x) => ({
+    chart_id: `A-1-${x + 1}`,
+    section: { fi: 'Katsomo', en: 'Stand' },
+    row: '1',
+    seat: String(x + 1),
+    x,
+    y: 0,
+    state,
+  })),
+  recent: 60,
+  sales: ['web', 'counter'].map(channel => ({ channel, is_open: true, closes: hoursAgo(-48) })),
+})
+
+export type DeskSetting = 'usual' | 'no manager' | 'nothing sold' | 'used meanwhile'
+
+/** The desk's calls in memory: four orders, of which the first has its story, and the sales of a day. */
+export const deskAnswers = (setting: DeskSetting): StaffAnswers => {
+  let isRefunded = false
+  return ({ method, path, body }) => {
+    if (!path.startsWith('/v2/desk/')) return undefined
+    if (setting === 'no manager') return refused('right_missing')
+    if (path.endsWith('/sales.json')) return given({ sales: sales(setting !== 'nothing sold') })
+    if (path.endsWith('/stock.json')) {
+      return given({ stock: stock(method === 'GET' ? {} : (body as { readonly change: WireStockChange }).change) })
+    }
+    if (path.endsWith('/emails.json')) return given({})
+    if (path.endsWith('/refunds.json')) {
+      const { refund } = body as { readonly refund: { readonly is_preview: boolean } }
+      if (setting === 'used meanwhile' && !refund.is_preview) return refused('ticket_used', 409)
+      isRefunded ||= !refund.is_preview
+      return given({ split: { money: '24.90', vouchers: '16.00', provider: 'sandbox' } })
+    }
+    if (path.startsWith('/v2/desk/orders.json')) {
+      const typed = new URLSearchParams(path.split('?')[1]).get('q')?.toLowerCase() ?? ''
+      const isLike = ({ name, number, email }: WireFoundOrder) =>
+        `${name} ${number} ${email}`.toLowerCase().includes(typed)
+      return given({ orders: orders.filter(isLike) })
+    }
+    const number = /orders\/([^/.]+)\.json/.exec(path)?.[1]
+    const head = orders.find(order => order.number === number)
+    if (method !== 'GET' || !head) return undefined
+    const { email, name, status } = head
+    const refund = { at: hoursAgo(0), kind: 'part_refunded', amount: '40.90', by: 'Maija H.', reason: 'Sairastui' }
+    const whole = story({ number: head.number, name, email: email ?? null, status })
+    return given({ order: isRefunded ? { ...whole, story: [...whole.story, refund] } : whole })
+  }
+}

@@ -1,0 +1,57 @@
+import { systemClock } from '@portti/adapters'
+import { createDesk, createDeskApi, createLiveSales } from '@portti/core'
+import type { Language } from '@portti/core/rules'
+import { type ReactNode, useEffect, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import deskStyles from '../../../shells/kiosk/src/desk/desk.css?inline'
+import { DeskApp } from '../../../shells/kiosk/src/desk/desk-app.tsx'
+import { createStockPart } from '../../../shells/kiosk/src/desk/stock/stock-part.tsx'
+import kioskStyles from '../../../shells/kiosk/src/kiosk.css?inline'
+import type { ServerMood } from '../screens/story-server.ts'
+import { type DeskSetting, deskAnswers } from './desk-answers.ts'
+import { openStaff, type SignedIn, WithStyles } from './staff-app.tsx'
+
+export interface DeskScreenProps {
+  readonly signedIn: SignedIn
+  readonly setting?: DeskSetting
+  readonly language?: Language
+  readonly mood?: ServerMood
+}
+
+/** The manager's desk, live, on the real core. */
+export const DeskScreen = ({
+  signedIn,
+  setting = 'usual',
+  language = 'fi',
+  mood = 'quick',
+}: DeskScreenProps): ReactNode => {
+  const [desk] = useState(() => openDesk(language, setting))
+  const [prepared] = useState(() => desk.signInTo(signedIn))
+  useEffect(() => void prepared.then(() => desk.server.setMood(mood)), [desk, prepared, mood])
+  useEffect(() => desk.app.signIn.dispose, [desk])
+  return (
+    <WithStyles styles={kioskStyles + deskStyles}>
+      <I18nextProvider i18n={desk.i18n}>
+        <DeskApp {...desk.app} />
+      </I18nextProvider>
+    </WithStyles>
+  )
+}
+
+const openDesk = (language: Language, setting: DeskSetting) => {
+  const { server, machine, signIn, shop, minutes, i18n, signInTo } = openStaff(language, deskAnswers(setting))
+  const api = createDeskApi(machine)
+  return {
+    server,
+    i18n,
+    signInTo,
+    app: {
+      desk: createDesk({ api, signIn }),
+      live: createLiveSales({ api, signIn, clock: systemClock }),
+      signIn,
+      shop,
+      minutes,
+      parts: { stock: createStockPart({ parts: machine, api, signIn }) },
+    },
+  }
+}

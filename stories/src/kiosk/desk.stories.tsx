@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent } from 'storybook/test'
+import { DeskScreen } from './desk-screen.tsx'
+import { steps } from './steps.ts'
+
+/** The manager's desk: orders with their whole story, and how sales stand. */
+const meta: Meta<typeof DeskScreen> = {
+  title: 'Kiosk/Desk',
+  component: DeskScreen,
+  args: { signedIn: 'signed in' },
+  parameters: { layout: 'fullscreen', isInEveryLanguage: true, isScreen: true },
+  // Every screen hears all keys of the page.
+  tags: ['!autodocs'],
+}
+export default meta
+
+type Story = StoryObj<typeof DeskScreen>
+
+const helena = /Helena Virtanen/
+const opened = [helena, helena] as const
+const planned = ['Tilaus tehty', 'r'] as const
+
+export const SignIn: Story = { args: { signedIn: 'no clerk' }, play: steps(['Kuka myy?']) }
+export const Orders: Story = { play: steps([/4 tilausta/]) }
+export const NothingFound: Story = {
+  play: async played => {
+    await steps([/4 tilausta/])(played)
+    await userEvent.type(await played.canvas.findByRole('searchbox'), 'ei ketään')
+    await steps([/0 tilausta/])(played)
+  },
+}
+export const OrderStory: Story = { play: steps(opened, ['Lippu luettu ovella']) }
+export const SentAgain: Story = { play: steps(opened, ['Tilaus tehty', 'q'], ['Viesti lähtee tilauksen']) }
+export const RefundPlanned: Story = {
+  play: steps(opened, planned, ['Mitä palautetaan?']),
+}
+export const RefundDone: Story = {
+  play: async played => {
+    await steps(opened, planned, ['Mitä palautetaan?'])(played)
+    await userEvent.click(await played.canvas.findByRole('checkbox', { name: /Q9PA|B 6 14/ }))
+    await userEvent.type(await played.canvas.findByRole('textbox', { name: 'Syy' }), 'Sairastui')
+    await steps([/Palauta 40,90/, /Palauta 40,90/], ['Palautus on kirjattu'])(played)
+  },
+}
+export const UsedMeanwhile: Story = {
+  args: { setting: 'used meanwhile' },
+  play: async played => {
+    await steps(opened, planned, ['Mitä palautetaan?'])(played)
+    await userEvent.click(await played.canvas.findByRole('checkbox', { name: /Q9PA|B 6 14/ }))
+    await userEvent.type(await played.canvas.findByRole('textbox', { name: 'Syy' }), 'Sairastui')
+    await steps([/Palauta 40,90/, /Palauta 40,90/], ['Tätä ei voi tehdä'])(played)
+  },
+}
+export const NotAManager: Story = { args: { setting: 'no manager' }, play: steps(['Työpöytä on päälliköille']) }
+export const NoConnection: Story = {
+  args: { mood: 'unreachable' },
+  play: async played => {
+    await steps(['Tilaukset'])(played)
+    await userEvent.type(await played.canvas.findByRole('searchbox'), 'aino')
+    await steps([/ei vastaa|[Yy]htey/])(played)
+  },
+}
+export const LiveSales: Story = { play: steps(['Tilaukset', '{F1}'], ['Myyty tänään']) }
+export const SalesTable: Story = { play: steps(['Tilaukset', '{F1}'], ['Myyty tänään', 't'], ['Kaikkiaan kpl']) }
+export const NothingSold: Story = {
+  args: { setting: 'nothing sold' },
+  play: steps(['Tilaukset', '{F1}'], ['Tänään ei ole vielä myyty mitään']),
+}
+export const Stock: Story = { play: steps(['Tilaukset', '{F3}'], ['Kenttä', '+'], [/ennen/]) }
+export const StockChanged: Story = {
+  play: steps(
+    ['Tilaukset', '{F3}'],
+    ['Kenttä', '+'],
+    ['Vaikutus', /Kamera/],
+    ['Ota käyttöön', /Ota käyttöön/],
+    ['Muutos on voimassa'],
+  ),
+}

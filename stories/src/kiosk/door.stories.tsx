@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { DoorScreen } from './door-screen.tsx'
+import { steps } from './steps.ts'
+
+/** The door: which event, and what each code is worth. Type a code such as `used` by hand. */
+const meta: Meta<typeof DoorScreen> = {
+  title: 'Kiosk/Door',
+  component: DoorScreen,
+  args: { at: 'open' },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { layout: 'fullscreen', isInEveryLanguage: true, isScreen: true },
+  tags: ['!autodocs'],
+}
+export default meta
+
+type Story = StoryObj<typeof DoorScreen>
+const reads = (code: string, says: string): Story => ({ args: { scans: [code] }, play: steps([says]) })
+
+export const SignIn: Story = { args: { at: 'no clerk' }, play: steps(['Kuka myy?']) }
+export const Choice: Story = {
+  args: { at: 'signed in' },
+  play: steps(['Missä tarkastetaan?', /Aloita tarkastus/], ['Kassa 2']),
+}
+export const Ready: Story = { play: steps([/Kameraa ei löydy|Kameran käyttö on estetty/]) }
+export const Valid = reads('valid', 'Tervetuloa')
+export const GroupLetIn: Story = {
+  args: { scans: ['valid'] },
+  play: steps(['Tervetuloa', /Päästä myös/], ['188']),
+}
+export const TakenBack: Story = { args: { scans: ['valid'] }, play: steps(['Tervetuloa', /Kumoa/], [/Kamera/]) }
+export const Used = reads('used', 'Jo käytetty')
+export const Spent = reads('spent', 'Käytetty loppuun')
+export const Expired = reads('expired', 'Vanhentunut')
+export const OtherEvent = reads('other_event', 'Toinen tapahtuma')
+export const OtherDay = reads('other_day', 'Toinen päivä')
+export const NotAdmission = reads('not_admission', 'Ei pääsylippu')
+export const Unpaid = reads('unpaid', 'Maksamatta')
+export const Refunded = reads('refunded', 'Palautettu')
+export const UnknownCode = reads('no such code', 'Tuntematon koodi')
+export const ByTheList: Story = {
+  args: { scans: ['valid'], mood: 'unreachable' },
+  play: steps(['Tarkastettu laitteen luettelosta']),
+}
+export const NoAnswer: Story = {
+  args: { scans: ['valid'], mood: 'unreachable', hasList: false },
+  play: steps(['Yritä uudelleen tai ohjaa lipunmyyntiin']),
+}
+export const ScannedTwice: Story = {
+  args: { hasConflict: true },
+  play: steps(['1 selvitettävä', /selvitettävä/], ['Sitten', /Selvitetty/]),
+}
+export const StorageFull: Story = { args: { isStorageFull: true }, play: steps(['Laitteen muisti on täynnä']) }
+export const CodeByHand: Story = {
+  play: steps(['Koodi käsin', /Koodi käsin/], ['Kirjoita lipun koodi', 'used{Enter}'], ['Jo käytetty']),
+}

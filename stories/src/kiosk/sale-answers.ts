@@ -1,0 +1,47 @@
+import type { WireCounterOrder } from '@portti/contract'
+import { given, refused, type StaffAnswers } from './staff-answer.ts'
+
+const product = {
+  id: 'lippu',
+  title: { fi: 'Peruslippu', en: 'Standard ticket', sv: 'Normalbiljett', de: 'Normalkarte' },
+}
+const event = { title: { fi: 'Helmen venetsialaiset', en: 'Venetian night', sv: 'Forneldarnas natt' } }
+
+const sale = (fields: Partial<WireCounterOrder>): WireCounterOrder => ({
+  number: 'P26-000041',
+  status: 'paid',
+  created: '2027-06-01T14:20:00+03:00',
+  total: '65.80',
+  paid: [{ kind: 'cash', amount: '65.80' }],
+  pieces: [
+    { product, event, ticket: '7KD4-XW2M', price: '24.90' },
+    { product, event, ticket: 'Q9PA-3HTE', price: '24.90' },
+    { product: { id: 'muki', title: { fi: 'Emalimuki', en: 'Enamel mug' } }, price: '16.00' },
+  ],
+  ...fields,
+})
+const sales = [
+  sale({}),
+  sale({ number: 'P26-000042', paid: [{ kind: 'card_terminal', amount: '65.80' }] }),
+  sale({ number: 'P26-000043', status: 'refunded', paid: [], pieces: [] }),
+]
+
+/** Sales looked up at the till by number or ticket code, and what goes back of them. A manager approves with 1234. */
+export const saleAnswers: StaffAnswers = ({ method, path, body }) => {
+  if (path.endsWith('/card.json')) return given({})
+  if (path.endsWith('/refunds.json')) {
+    const { refund } = body as {
+      readonly refund: { readonly order: string; readonly approval?: { readonly pin: string } }
+    }
+    if (refund.approval && refund.approval.pin !== '1234') return refused('pin_wrong')
+    const isCard = sales.find(({ number }) => number === refund.order)?.paid[0]?.kind === 'card_terminal'
+    const [cash, card] = isCard ? ['0.00', '24.90'] : ['24.90', '0.00']
+    return given({ refund: { id: 'palautus-1', amount: '24.90', cash, card } })
+  }
+  const reference = /box_office\/orders\/([^/]+)\.json/.exec(path)?.[1]
+  if (method !== 'GET' || reference === undefined) return undefined
+  const order = sales.find(
+    ({ number, pieces }) => number === reference || pieces.some(({ ticket }) => ticket === reference),
+  )
+  return order ? given({ order }) : refused('sale_unknown', 404)
+}

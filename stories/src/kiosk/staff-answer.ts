@@ -1,0 +1,12 @@
+import type { HttpAnswer, HttpRequest } from '@portti/core'
+
+/** What staff's server answers to a request; undefined when the request is another's. */
+export type StaffAnswers = (request: HttpRequest) => HttpAnswer | undefined
+
+export const given = (body: object): HttpAnswer => ({ status: 200, body })
+
+/** @param status 409 for what cannot be done any more. */
+export const refused = (reason: string, status = 403): HttpAnswer => ({
+  status,
+  body: { error: { code: 'unspecified_exception', message: '' }, exception_parameters: { reason } },
+})

@@ -1,0 +1,69 @@
+import { consoleLog, systemClock } from '@portti/adapters'
+import { createBoxOfficeApi, createSignIn, createStore, createTicketApi, type Shop } from '@portti/core'
+import type { Language } from '@portti/core/rules'
+import { createMemoryStorage } from '@portti/core/testing'
+import { type ReactNode, useInsertionEffect } from 'react'
+import { chooseLanguage } from '../../../shells/kiosk/src/choose-language.ts'
+import { createI18n } from '../../../shells/kiosk/src/texts/create-i18n.ts'
+import { watchMinutes } from '../../../shells/kiosk/src/watch-minutes.ts'
+import { storyEvents } from '../screens/story-catalogue.ts'
+import { createStoryServer } from '../screens/story-server.ts'
+import { saleAnswers } from './sale-answers.ts'
+import type { StaffAnswers } from './staff-answer.ts'
+import { clerkPin, storyClerks, tillAnswers, tillKey } from './till-answers.ts'
+
+/** How far somebody has come: without a key, before the PIN, or at work. */
+export type SignedIn = 'no key' | 'no clerk' | 'signed in'
+
+/** What every screen of staff stands on: the story's server, and a sign-in that can be done for the clerk. */
+export const openStaff = (language: Language, answers?: StaffAnswers) => {
+  const server = createStoryServer(systemClock, {
+    events: eventsOfToday(),
+    staff: request => answers?.(request) ?? saleAnswers(request) ?? tillAnswers(request),
+  })
+  const machine = { http: server.http, clock: systemClock, log: consoleLog, language }
+  const storage = createMemoryStorage()
+  const boxOffice = createBoxOfficeApi(machine)
+  const signIn = createSignIn({ api: boxOffice, storage, clock: systemClock })
+  const shop = createStore<Shop | undefined>(undefined)
+  const ticketApi = createTicketApi(machine)
+  return {
+    server,
+    machine,
+    storage,
+    boxOffice,
+    signIn,
+    shop,
+    ticketApi,
+    i18n: createI18n(chooseLanguage([language])),
+    minutes: watchMinutes(systemClock),
+    /** Comes as far as the story asks. */
+    signInTo: async (as: SignedIn): Promise<void> => {
+      const record = await ticketApi.readShop()
+      shop.update(() => record.unwrapOr(undefined))
+      if (as === 'no key') return
+      await signIn.useKey(tillKey)
+      if (as === 'no clerk') return
+      signIn.chooseClerk(String(storyClerks[0]?.id))
+      await signIn.usePin(clerkPin)
+    },
+  }
+}
+
+const hourMs = 3_600_000
+/** The first event is tonight. */
+const eventsOfToday = () =>
+  storyEvents.map((event, at) =>
+    at === 0 ? { ...event, start_date: new Date(Math.ceil(systemClock.now() / hourMs) * hourMs).toISOString() } : event,
+  )
+
+/** Puts a screen's styles on the page while it is shown: they set tokens that other stories must not have. */
+export const WithStyles = ({ styles, children }: { readonly styles: string; readonly children: ReactNode }) => {
+  useInsertionEffect(() => {
+    const sheet = document.createElement('style')
+    sheet.textContent = styles
+    document.head.append(sheet)
+    return () => sheet.remove()
+  }, [styles])
+  return children
+}
