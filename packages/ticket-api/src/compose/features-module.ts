@@ -80,6 +80,6 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.deskStock, { db, catalogues, now }, createDeskStock)
   provide(bind, services.counterSales, { db, reader: services.cartReader, payments, seatsio, now }, createCounterSales)
   const mailing = { db, catalogues, transport: services.mailTransport, now, log }
-  provide(bind, services.mails, { ...mailing, orderLinks }, createMailQueue)
+  provide(bind, services.mails, { ...mailing, orderLinks, traffic: services.traffic }, createMailQueue)
   provide(bind, services.reminders, mailing, createReminderQueue)
 })
