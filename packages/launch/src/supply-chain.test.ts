@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { judgeAudit, judgeLicences, packagesWithoutHash } from './supply-chain.ts'
+import { exitCodeOf, type Finding, judgeAudit, judgeLicences, packagesWithoutHash } from './supply-chain.ts'
 
 const lockOf = (...packages: readonly string[]) =>
   `lockfileVersion: '9.0'\n\npackages:\n\n${packages.join('\n\n')}\n\nsnapshots:\n`
@@ -22,24 +22,32 @@ test('a package from elsewhere, without a hash, is found; a lock file of another
 
 test('licences are counted, and one that nobody chose is named with its packages', () => {
   expect(judgeLicences('{"MIT":[{"name":"a"},{"name":"b"}],"(MIT OR Apache-2.0)":[{"name":"c"}]}')).toEqual({
-    isWrong: false,
+    state: 'good',
     lines: ['    1  (MIT OR Apache-2.0)', '    2  MIT'],
   })
   expect(judgeLicences('{"Unknown":[{"name":"d"}]}')).toEqual({
-    isWrong: true,
+    state: 'wrong',
     lines: ['    1  Unknown: look into d'],
   })
-  expect(judgeLicences('{}').isWrong).toBe(true)
+  expect(judgeLicences('{}').state).toBe('wrong')
 })
 
 // rules/production#supply-chain
 test('known faults are told, grave ones fail, and a registry that answers no audits is said plainly', () => {
   const advisory = (severity: string) =>
     JSON.stringify({ advisories: { 1: { module_name: 'a', severity, title: 'bad' } } })
-  expect(judgeAudit('{"advisories":{}}')).toEqual({ isWrong: false, lines: ['none is known'] })
-  expect(judgeAudit(advisory('low'))).toEqual({ isWrong: false, lines: ['low: a: bad'] })
-  expect(judgeAudit(advisory('critical')).isWrong).toBe(true)
+  expect(judgeAudit('{"advisories":{}}')).toEqual({ state: 'good', lines: ['none is known'] })
+  expect(judgeAudit(advisory('low'))).toEqual({ state: 'good', lines: ['low: a: bad'] })
+  expect(judgeAudit(advisory('critical')).state).toBe('wrong')
   for (const output of ['Error: responded with 405', '', '{"error":{}}', '{']) {
-    expect(judgeAudit(output).lines[0]).toMatch(/^NOT CHECKED/)
+    expect(judgeAudit(output)).toEqual({ state: 'unknown', lines: [expect.stringMatching(/^NOT CHECKED/)] })
   }
+})
+
+// rules/production#supply-chain
+test('the exit code tells what is wrong from what could not be asked', () => {
+  const finding = (state: Finding['state']): Finding => ({ state, lines: [] })
+  expect(exitCodeOf([finding('good'), finding('good')])).toBe(0)
+  expect(exitCodeOf([finding('good'), finding('unknown')])).toBe(2)
+  expect(exitCodeOf([finding('unknown'), finding('wrong')])).toBe(1)
 })

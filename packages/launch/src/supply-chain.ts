@@ -1,5 +1,12 @@
-/** What was found about the packages, as lines to print; `isWrong` fails the command. */
-export type Finding = { readonly isWrong: boolean; readonly lines: readonly string[] }
+/** What was found about the packages, as lines to print; `unknown` is what could not be asked here. */
+export type Finding = { readonly state: 'good' | 'wrong' | 'unknown'; readonly lines: readonly string[] }
+
+/** The exit code: 1 when anything is wrong, 2 when nothing is but something could not be asked, else 0. */
+export const exitCodeOf = (findings: readonly Finding[]): 0 | 1 | 2 => {
+  const has = (state: Finding['state']): boolean => findings.some(finding => finding.state === state)
+  if (has('wrong')) return 1
+  return has('unknown') ? 2 : 0
+}
 
 /** Packages of the lock file that could be replaced without anybody noticing: they have no hash. */
 export const packagesWithoutHash = (lock: string): readonly string[] => {
@@ -39,22 +46,23 @@ export const judgeLicences = (json: string): Finding => {
     const which = isFree ? '' : `: look into ${packages.map(one => one.name).join(', ')}`
     return `${String(packages.length).padStart(5)}  ${name}${which}`
   })
-  return { isWrong: names.length === 0 || lines.some(line => line.includes(': look into')), lines }
+  const isWrong = names.length === 0 || lines.some(line => line.includes(': look into'))
+  return { state: isWrong ? 'wrong' : 'good', lines }
 }
 
 type Advisory = { readonly module_name?: string; readonly severity?: string; readonly title?: string }
 
-/** Known faults of the packages; a registry that answers no audits is said, and is no fault of theirs. */
+/** Known faults of the packages; a registry that answers no audits leaves them unknown. */
 export const judgeAudit = (output: string): Finding => {
   const start = output.indexOf('{')
   const report = start < 0 ? undefined : readJson(output.slice(start))
   if (report?.advisories === undefined) {
-    return { isWrong: false, lines: ['NOT CHECKED: the registry answers no audits. Run it where one does.'] }
+    return { state: 'unknown', lines: ['NOT CHECKED: the registry answers no audits. Run it where one does.'] }
   }
   const found = Object.values(report.advisories)
   const isGrave = ({ severity }: Advisory): boolean => severity === 'high' || severity === 'critical'
   return {
-    isWrong: found.some(isGrave),
+    state: found.some(isGrave) ? 'wrong' : 'good',
     lines:
       found.length === 0
         ? ['none is known']

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CommandContext } from '../command.ts'
 import { runProgram } from '../run-program.ts'
-import { type Finding, judgeAudit, judgeLicences, packagesWithoutHash } from '../supply-chain.ts'
+import { exitCodeOf, type Finding, judgeAudit, judgeLicences, packagesWithoutHash } from '../supply-chain.ts'
 
 /**
  * What a shop is made of: whether each package is locked with its hash, which of them have known faults, under which
- * licences they come, and all of it as a bill of materials (CycloneDX).
+ * licences they come, and all of it as a bill of materials (CycloneDX). Exits with 2 when the registry answers no audits.
  */
 export async function supply({ root, signal }: CommandContext): Promise<number> {
   const pnpm = join(root, '.portti/pnpm/node_modules/pnpm/bin/pnpm.mjs')
@@ -16,15 +16,16 @@ export async function supply({ root, signal }: CommandContext): Promise<number> 
   const bill = await run('sbom', '--prod', '--sbom-format', 'cyclonedx', '--out', list)
   const findings: Readonly<Record<string, Finding>> = {
     'Packages without a hash in the lock file': {
-      isWrong: unlocked.length > 0,
+      state: unlocked.length > 0 ? 'wrong' : 'good',
       lines: unlocked.length === 0 ? ['none'] : unlocked,
     },
     'Known faults': judgeAudit((await run('audit', '--json')).output),
     Licences: judgeLicences((await run('licenses', 'list', '--recursive', '--prod', '--json')).output),
-    'Bill of materials': { isWrong: bill.code !== 0, lines: [bill.code === 0 ? list : bill.output.trim()] },
+    'Bill of materials':
+      bill.code === 0 ? { state: 'good', lines: [list] } : { state: 'wrong', lines: [bill.output.trim()] },
   }
-  for (const [title, { isWrong, lines }] of Object.entries(findings)) {
-    process.stdout.write(`${title}${isWrong ? ' (WRONG)' : ''}\n${lines.map(line => `  ${line}\n`).join('')}`)
+  for (const [title, { state, lines }] of Object.entries(findings)) {
+    process.stdout.write(`${title}${state === 'wrong' ? ' (WRONG)' : ''}\n${lines.map(line => `  ${line}\n`).join('')}`)
   }
-  return Object.values(findings).some(({ isWrong }) => isWrong) ? 1 : 0
+  return exitCodeOf(Object.values(findings))
 }
