@@ -238,7 +238,8 @@ test('the doctor tells of every check what is missing and what to set, and exits
   expect([sick.code, sick.err]).toEqual([1, ''])
   expect(sick.out).toMatch(/^Public address +missing +PORTTI_PUBLIC_URL is not set: set it to /m)
   expect(sick.out).toMatch(/^Payments +missing +PORTTI_PAYMENTS names no payment provider, but "peltohovi"/m)
-  expect(sick.out).toMatch(/^HTTPS +ok$/m)
+  expect(sick.out).toMatch(/^HTTPS +missing +PORTTI_PUBLIC_URL is not set/m)
+  expect(sick.out).toMatch(/^Limits +ok$/m)
   expect(sick.out).toMatch(/^Not ready: \d missing for peltohovi\.$/m)
 
   await pool.query(`UPDATE shop SET record = record || '{"order_retention_days": 2192}' WHERE id = 'peltohovi'`)
@@ -254,7 +255,7 @@ test('the doctor tells of every check what is missing and what to set, and exits
       PORTTI_PUBLIC_URL: 'https://liput.example.fi',
       PORTTI_API_URL: 'https://liput.example.fi',
       PORTTI_PAYMENTS: 'paytrail',
-      PORTTI_PAYTRAIL_ACCOUNT: '375917',
+      PORTTI_PAYTRAIL_ACCOUNT: '123456',
       PORTTI_PAYTRAIL_SECRET: 'SAIPPUAKAUPPIAS',
       PORTTI_SMTP_URL: 'smtps://user:password@mail.example.fi',
       PORTTI_MAIL_FROM: 'liput@example.fi',

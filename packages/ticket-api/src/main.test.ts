@@ -142,7 +142,7 @@ test('what keeps it from starting is one sentence, and exit 1', async () => {
 // rules/production#live-shop
 test('a live shop in public starts with nothing missing, and tells all that is at once', async () => {
   const { env } = await settings()
-  const { ended, stderr } = start({ ...env, PORTTI_PUBLIC_URL: 'http://liput.example.fi' })
+  const { ended, stderr } = start({ ...env, PORTTI_PUBLIC_URL: 'http://liput.example.fi', PORTTI_RATE_LIMIT: 'off' })
   expect(await ended).toEqual([1, null])
   const lines = stderr().trim().split('\n')
   for (const start of [
@@ -150,10 +150,11 @@ test('a live shop in public starts with nothing missing, and tells all that is a
     'PORTTI_PAYMENTS names no',
     'PORTTI_SMTP_URL is not set',
     'PORTTI_TRUSTED_PROXIES is not set',
+    'PORTTI_RATE_LIMIT is off',
     'order_retention_days is not set for "peltohovi"',
     'The database role "',
   ]) {
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${start}`)))
   }
-  expect(lines).toHaveLength(6)
+  expect(lines).toHaveLength(7)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigurationFailure } from '../platform/configuration-failure.ts'
+import { isForTrials } from './account-settings.ts'
 import { readPaymentSettings, shopVariable } from './payment-settings.ts'
 
 const apiUrl = 'https://api.example.fi'
@@ -75,4 +76,15 @@ test.each([
 
 test('Paytrail needs an https address for its notices', () => {
   expect(() => readPaymentSettings(paytrail, 'http://127.0.0.1:4000')).toThrow(/^PORTTI_API_URL is .*: set it to /)
+})
+
+// rules/production#live-shop
+test('an account that moves no money is known: the sandbox, Paytrail’s merchants for trials, and Stripe’s test keys', () => {
+  const first = (env: Readonly<Record<string, string>>) => readPaymentSettings(env, apiUrl).shared[0]
+  expect(isForTrials(first({}))).toBe(true)
+  expect(isForTrials(first(paytrail))).toBe(true)
+  expect(isForTrials(first({ ...paytrail, PORTTI_PAYTRAIL_ACCOUNT: '123456' }))).toBe(false)
+  expect(isForTrials(first(stripe))).toBe(true)
+  expect(isForTrials(first({ ...stripe, PORTTI_STRIPE_SECRET_KEY: 'rk_test_hidden' }))).toBe(true)
+  expect(isForTrials(first({ ...stripe, PORTTI_STRIPE_SECRET_KEY: 'sk_live_hidden' }))).toBe(false)
 })

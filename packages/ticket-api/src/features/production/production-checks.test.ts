@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { missingForProduction, type ProductionFacts, productionChecks } from './production-checks.ts'
 
@@ -7,7 +5,10 @@ const ready: ProductionFacts = {
   publicOrigins: ['https://liput.example.fi'],
   areProxiesDeclared: true,
   mail: { kind: 'smtp', url: 'smtps://mail.example.fi', from: 'liput@example.fi' },
-  liveShops: [{ id: 'peltohovi', host: 'liput.example.fi', retentionDays: 2_192, provider: 'paytrail' }],
+  isRateLimited: true,
+  liveShops: [
+    { id: 'peltohovi', host: 'liput.example.fi', retentionDays: 2_192, provider: 'paytrail', isPaidInPlay: false },
+  ],
   role: { name: 'portti_shop', isSuperuser: false, canCreate: false },
 }
 const [shop] = ready.liveShops
@@ -16,7 +17,6 @@ const [shop] = ready.liveShops
 test('a shop that has everything lacks nothing', () => expect(missingForProduction(ready)).toEqual([]))
 
 test.each<[string, Partial<ProductionFacts>, RegExp]>([
-  ['a public address', { publicOrigins: [] }, /^PORTTI_PUBLIC_URL is not set: set it to /],
   [
     'https',
     { publicOrigins: ['http://liput.example.fi'] },
@@ -29,9 +29,15 @@ test.each<[string, Partial<ProductionFacts>, RegExp]>([
   ],
   [
     'a payment provider',
-    { liveShops: [{ ...shop, provider: 'sandbox' } as never] },
+    { liveShops: [{ ...shop, provider: 'sandbox', isPaidInPlay: true } as never] },
     /^PORTTI_PAYMENTS names no payment provider, but "peltohovi" is not in test mode: set it to /,
   ],
+  [
+    'an account that moves money',
+    { liveShops: [{ ...shop, isPaidInPlay: true } as never] },
+    /^The account at paytrail is one for trials, which moves no money, but "peltohovi" is not in test mode: set /,
+  ],
+  ['limits', { isRateLimited: false }, /^PORTTI_RATE_LIMIT is off, .*: leave it out\.$/],
   ['a mail server', { mail: { kind: 'outbox' } }, /^PORTTI_SMTP_URL is not set/],
   ['declared proxies', { areProxiesDeclared: false }, /^PORTTI_TRUSTED_PROXIES is not set: set it to /],
   [
@@ -53,11 +59,18 @@ test.each<[string, Partial<ProductionFacts>, RegExp]>([
   expect(missingForProduction({ ...ready, ...changed })).toEqual([expect.stringMatching(sentence)])
 })
 
-test('the page of the documentation has the same checks', async () => {
-  const page = await readFile(join(import.meta.dirname, '../../../../../stories/docs/production-checks.md'), 'utf8')
-  const cells = page
-    .split('\n')
-    .flatMap(line => (line.startsWith('|') ? [line.split('|').map(cell => cell.trim())] : []))
-  const told = cells.slice(2).map(([, title, asks]) => ({ title, asks }))
-  expect(told).toEqual(productionChecks.map(({ title, asks }) => ({ title, asks })))
+test('without a public address, neither is there one with https', () => {
+  expect(missingForProduction({ ...ready, publicOrigins: [] })).toEqual([
+    expect.stringMatching(/^PORTTI_PUBLIC_URL is not set: set it to /),
+    expect.stringMatching(/^PORTTI_PUBLIC_URL is not set: write its address with https/),
+  ])
+})
+
+test('the page of the documentation is written from the same checks', async () => {
+  const rows = [['Check', 'What is asked'], ...productionChecks.map(({ title, asks }) => [title, asks])]
+  const [first = 0, second = 0] = [0, 1].map(column => Math.max(...rows.map(row => row[column]?.length ?? 0)))
+  const line = ([title = '', asks = '']: readonly string[]) => `| ${title.padEnd(first)} | ${asks.padEnd(second)} |\n`
+  const [head = [], ...body] = rows.map(line)
+  const page = `${head}| ${'-'.repeat(first)} | ${'-'.repeat(second)} |\n${body.join('')}`
+  await expect(page).toMatchFileSnapshot('../../../../../stories/docs/production-checks.md')
 })

@@ -9,12 +9,15 @@ export type LiveShop = {
   readonly retentionDays: number | undefined
   /** Who takes its payments. */
   readonly provider: string
+  /** Whether its payments move no money: the sandbox, or an account that the provider has for trials. */
+  readonly isPaidInPlay: boolean
 }
 
 /** What the checks look at. */
 export type ProductionFacts = {
   readonly publicOrigins: PublicOrigins
   readonly areProxiesDeclared: boolean
+  readonly isRateLimited: boolean
   readonly mail: MailSettings
   readonly liveShops: readonly LiveShop[]
   /** What the role that serves may do in the database. */
@@ -50,6 +53,7 @@ export const productionChecks: readonly ProductionCheck[] = [
     title: 'HTTPS',
     asks: 'Every public address begins with https. Links are built from it, and HSTS keeps browsers at it.',
     missing: ({ publicOrigins }) => {
+      if (publicOrigins.length === 0) return 'PORTTI_PUBLIC_URL is not set: write its address with https.'
       const plain = publicOrigins.find(origin => !origin.startsWith('https:'))
       return (
         plain && `PORTTI_PUBLIC_URL has ${plain}: write it with https, and let the reverse proxy have the certificate.`
@@ -58,9 +62,13 @@ export const productionChecks: readonly ProductionCheck[] = [
   },
   {
     title: 'Payments',
-    asks: '`PORTTI_PAYMENTS` names a real provider for each live shop. The sandbox would give tickets for nothing.',
+    asks: '`PORTTI_PAYMENTS` names a real provider and a real account for each live shop. The sandbox and trial accounts would give tickets for nothing.',
     missing: ({ liveShops }) => {
       const free = liveShops.filter(({ provider }) => provider === 'sandbox')
+      const onTrial = liveShops.filter(({ provider, isPaidInPlay }) => isPaidInPlay && provider !== 'sandbox')
+      if (free.length === 0 && onTrial.length > 0) {
+        return `The account at ${onTrial[0]?.provider} is one for trials, which moves no money, but ${quoted(onTrial)} is not in test mode: set the keys of your own account, or set test_mode to true in the catalogue.`
+      }
       if (free.length === 0) return undefined
       return `PORTTI_PAYMENTS names no payment provider, but ${quoted(free)} is not in test mode: set it to paytrail or stripe with their keys, or set test_mode to true in the catalogue.`
     },
@@ -80,6 +88,12 @@ export const productionChecks: readonly ProductionCheck[] = [
       areProxiesDeclared
         ? undefined
         : 'PORTTI_TRUSTED_PROXIES is not set: set it to the addresses of the reverse proxies in front, or to loopback when there is one on this machine alone.',
+  },
+  {
+    title: 'Limits',
+    asks: '`PORTTI_RATE_LIMIT` is not off: requests and guesses are counted. Only load tests go without.',
+    missing: ({ isRateLimited }) =>
+      isRateLimited ? undefined : 'PORTTI_RATE_LIMIT is off, so anybody may guess without end: leave it out.',
   },
   {
     title: 'Retention',

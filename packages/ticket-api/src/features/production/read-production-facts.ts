@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
+import { type AccountSettings, isForTrials } from '../../configuration/account-settings.ts'
 import type { Configuration } from '../../configuration/configuration.ts'
 import { type PaymentSettings, shopVariable } from '../../configuration/payment-settings.ts'
 import type { Database } from '../../store/database.ts'
 import type { LiveShop, ProductionFacts } from './production-checks.ts'
 
-type Settings = Pick<Configuration, 'publicOrigins' | 'areProxiesDeclared' | 'mail' | 'payments'>
+type Settings = Pick<Configuration, 'publicOrigins' | 'areProxiesDeclared' | 'isRateLimited' | 'mail' | 'payments'>
 
 /** The facts about a public shop, from the configuration and the database. */
 export const readProductionFacts = async (
   { kysely }: Pick<Database, 'kysely'>,
-  { publicOrigins, areProxiesDeclared, mail, payments }: Settings,
+  { publicOrigins, areProxiesDeclared, isRateLimited, mail, payments }: Settings,
 ): Promise<ProductionFacts> => {
-  const shops = await sql<Omit<LiveShop, 'provider' | 'retentionDays'> & { readonly days: number | null }>`
+  const shops = await sql<Pick<LiveShop, 'id' | 'host'> & { readonly days: number | null }>`
     SELECT id, host, (record ->> 'order_retention_days')::int AS days FROM shop
     WHERE record -> 'test_mode' IS DISTINCT FROM 'true'::jsonb ORDER BY id`.execute(kysely)
   const roles = await sql<ProductionFacts['role']>`
@@ -22,15 +23,20 @@ export const readProductionFacts = async (
   return {
     publicOrigins,
     areProxiesDeclared,
+    isRateLimited,
     mail,
-    liveShops: shops.rows.map(({ days, ...shop }) => ({
-      ...shop,
-      retentionDays: days ?? undefined,
-      provider: providerOf(payments, shop.id),
-    })),
+    liveShops: shops.rows.map(({ days, ...shop }) => {
+      const account = accountOf(payments, shop.id)
+      return {
+        ...shop,
+        retentionDays: days ?? undefined,
+        provider: account.provider,
+        isPaidInPlay: isForTrials(account),
+      }
+    }),
     role: roles.rows[0] ?? { name: 'unknown', isSuperuser: false, canCreate: true },
   }
 }
 
-const providerOf = ({ ofShop, shared }: PaymentSettings, shopId: string): string =>
-  (ofShop.get(shopVariable(shopId)) ?? shared)[0].provider
+const accountOf = ({ ofShop, shared }: PaymentSettings, shopId: string): AccountSettings =>
+  (ofShop.get(shopVariable(shopId)) ?? shared)[0]
