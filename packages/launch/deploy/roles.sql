@@ -2,6 +2,8 @@
 -- portti_owner creates the tables; portti_shop serves: it may only read and write rows.
 CREATE ROLE portti_owner LOGIN PASSWORD :'owner_password';
 CREATE ROLE portti_shop LOGIN PASSWORD :'shop_password';
+-- A statement that waits is cut off. Longer than Patroni's ttl, where there are several machines.
+ALTER ROLE portti_shop SET statement_timeout = '30s';
 CREATE DATABASE portti OWNER portti_owner TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';
 REVOKE ALL ON DATABASE portti FROM PUBLIC;
 GRANT CONNECT ON DATABASE portti TO portti_shop;

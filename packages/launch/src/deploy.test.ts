@@ -35,6 +35,47 @@ describe('the systemd unit', () => {
   })
 })
 
+test.runIf(isInstalled('sh'))('the command of the shop is taken by a shell', () => {
+  expect(spawnSync('sh', ['-n', join(deploy, 'portti.sh')], { encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stderr: '',
+  })
+})
+
+describe('several machines', () => {
+  const settings = (text: string, name: string): number => Number(new RegExp(`\\b${name}: (\\d+)`).exec(text)?.[1])
+
+  test('a primary that is cut off stops before its lock is free, and before a statement is cut off', () => {
+    const patroni = read('cluster/patroni.yml')
+    const [ttl, loop, retry] = ['ttl', 'loop_wait', 'retry_timeout'].map(name => settings(patroni, name))
+    expect(Number(loop) + 2 * Number(retry)).toBeLessThan(Number(ttl))
+    const [, statementSeconds] = /statement_timeout = '(\d+)s'/.exec(read('roles.sql')) ?? []
+    expect(Number(statementSeconds)).toBeGreaterThan(Number(ttl))
+    expect(patroni).toContain('synchronous_mode: true')
+  })
+
+  test('the front drops what a visitor says of where they come from', () => {
+    const lines = linesOf(read('cluster/front.cfg'))
+    expect(lines).toContain('http-request set-header X-Forwarded-For %[src]')
+    expect(lines).toContain('http-request set-header X-Forwarded-Proto https')
+    expect(lines.join('\n')).not.toContain('option forwardfor')
+  })
+
+  test.runIf(isInstalled('openssl') && spawnSync('haproxy', ['-v']).error === undefined)(
+    'both of its balancers are taken by HAProxy',
+    () => {
+      const pem = join(folder, 'front.pem')
+      spawnSync('openssl', `req -x509 -newkey rsa:2048 -nodes -subj /CN=x -keyout ${pem}.key -out ${pem}`.split(' '))
+      for (const name of ['front.cfg', 'database.cfg']) {
+        const file = join(folder, name)
+        writeFileSync(file, read(`cluster/${name}`).replace('/etc/haproxy/liput.example.fi.pem', pem))
+        const { status, stdout, stderr } = spawnSync('haproxy', ['-c', '-q', '-f', file], { encoding: 'utf8' })
+        expect([name, status, stdout, stderr]).toEqual([name, 0, '', ''])
+      }
+    },
+  )
+})
+
 describe('the reverse proxy', () => {
   const text = read('nginx.conf')
 

@@ -141,3 +141,20 @@ test('only the API is given the database, the secret and the keys of providers',
     expect(env).toMatchObject({ PORTTI_API_URL: 'http://127.0.0.1:4000', PATH: '/bin' })
   }
 })
+
+test('a server that listens on an address of its own is asked there, by the shells as well', () => {
+  const plan = (env: Readonly<Record<string, string>>) =>
+    planServices(parseConfiguration({}, '/shop'), {
+      root: '/shop',
+      database: { url: 'postgres://db', ownerUrl: undefined },
+      secret: 's',
+      env,
+    })
+  const own = plan({ PORTTI_API_HOST: '10.0.0.11', PORTTI_STOREFRONT_HOST: '::', PORTTI_KIOSK_HOST: 'fd00::11' })
+  expect(own.map(({ readyUrl }) => readyUrl)).toEqual([
+    'http://10.0.0.11:4000/health/ready',
+    'http://[fd00::11]:3100/health/ready',
+    'http://127.0.0.1:3000/health/ready',
+  ])
+  expect(own[1]?.env).toMatchObject({ PORTTI_API_URL: 'http://10.0.0.11:4000' })
+})

@@ -9,6 +9,13 @@ import { endingSentence, type RunningService, type Service, startService } from 
 /** Whether an environment variable is for the API only: the database, mail, the keys of providers. */
 const isSecret = (name: string): boolean => /SECRET|DATABASE_(OWNER_)?URL|SMTP_URL|^PG/.test(name)
 
+/** Where this machine reaches a server of its own that was told where to listen. */
+const ownAddress = (host: string | undefined, port: number): string => {
+  const isAnywhere = !host || host === '0.0.0.0' || host === '::'
+  const name = isAnywhere ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
 /** The servers of a shop in start order; they stop in reverse order, the database last. */
 export function planServices(
   configuration: Configuration,
@@ -19,7 +26,7 @@ export function planServices(
     env,
   }: { root: string; database: Pick<Database, 'url' | 'ownerUrl'>; secret: string; env: NodeJS.ProcessEnv },
 ): readonly Service[] {
-  const apiUrl = `http://127.0.0.1:${configuration.apiPort}`
+  const apiUrl = ownAddress(env.PORTTI_API_HOST, configuration.apiPort)
   const shared = {
     NODE_ENV: 'production',
     PORTTI_STOREFRONT_PORT: `${configuration.storefrontPort}`,
@@ -51,14 +58,14 @@ export function planServices(
       name: 'kiosk',
       entry: join(root, 'shells/kiosk/dist/server/main.js'),
       env: forShells,
-      readyUrl: `http://127.0.0.1:${configuration.kioskPort}/health/ready`,
+      readyUrl: `${ownAddress(env.PORTTI_KIOSK_HOST, configuration.kioskPort)}/health/ready`,
       stopWithinMs: 5_000,
     },
     {
       name: 'storefront',
       entry: join(root, 'shells/storefront/dist/server/main.js'),
       env: forShells,
-      readyUrl: `http://127.0.0.1:${configuration.storefrontPort}/health/ready`,
+      readyUrl: `${ownAddress(env.PORTTI_STOREFRONT_HOST, configuration.storefrontPort)}/health/ready`,
       stopWithinMs: 5_000,
     },
   ]
