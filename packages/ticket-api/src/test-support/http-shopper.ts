@@ -19,9 +19,10 @@ export type HeardAnswer = { readonly path: string; readonly status: number; read
 
 /**
  * A shopper of the sample shop who talks to a running server, and remembers the answer to each change.
+ * @param from the server's port on this machine, or its base address elsewhere
  * @param hear is called with every answer, also those of the payment page.
  */
-export const openHttpShopper = async (port: number, hear: (answer: HeardAnswer) => void = () => undefined) => {
+export const openHttpShopper = async (from: number | string, hear: (answer: HeardAnswer) => void = () => undefined) => {
   const address = [
     10,
     ...(randomUUID()
@@ -29,9 +30,10 @@ export const openHttpShopper = async (port: number, hear: (answer: HeardAnswer) 
       .match(/../g)
       ?.map(hex => Number.parseInt(hex, 16)) ?? []),
   ].join('.')
-  /** `port` may be changed: any server of the shop serves any cart. */
-  const state = { port, cartId: '', token: '' }
-  const at = (path: string): string => `http://127.0.0.1:${state.port}${path}`
+  /** `from` may be changed: any server of the shop serves any cart. */
+  const state = { from, cartId: '', token: '' }
+  const at = (path: string): string =>
+    typeof state.from === 'string' ? `${state.from}${path}` : `http://127.0.0.1:${state.from}${path}`
 
   const ask = async (url: string, init?: RequestInit) => {
     const askedAt = performance.now()

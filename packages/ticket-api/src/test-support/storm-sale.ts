@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Database } from '../store/database.ts'
 import { bringToEnd } from './bring-to-end.ts'
 import { findBrokenInvariants, ticketsOfCart } from './database-invariants.ts'
-import { openSampleFiles, rowOf } from './sample-file.ts'
+import { openSampleFiles, rowOf, type SampleShop } from './sample-file.ts'
 import { type StormEnd, sellOut } from './storm.ts'
 
 const productId = 'helmen-venetsialaiset-peruslippu'
@@ -12,15 +12,26 @@ const isLong = process.env.PORTTI_TEST_FAULTS === 'long'
 /** How long such a sale may take on a busy machine. */
 export const stormPatience = isLong ? 900_000 : 240_000
 
-/** The sample shop with few tickets for many shoppers, and its invariants. */
-export const openStormSale = async () => {
-  const [shoppers, capacity] = isLong ? [1_000, 650] : [200, 130]
+/**
+ * The sample shop with few tickets for many shoppers, and its invariants.
+ * @param change what else the shop has
+ */
+export const openStormSale = async ({
+  tickets,
+  change,
+}: {
+  tickets?: number
+  change?: (shop: SampleShop) => void
+} = {}) => {
+  const shoppers = isLong ? 1_000 : 200
+  const capacity = tickets ?? (isLong ? 650 : 130)
   let quotaId = ''
   const files = await openSampleFiles()
   const catalogue = await files.write(shop => {
     const { quotas } = rowOf(shop.products, productId)
     quotaId = Array.isArray(quotas) ? String(quotas[0]) : ''
     Object.assign(rowOf(shop.quotas, quotaId), { capacity, sold_elsewhere: 0 })
+    change?.(shop)
   })
 
   const notTaken = async (pool: Pool): Promise<number | undefined> => {
@@ -47,9 +58,12 @@ export const openStormSale = async () => {
     productId,
     shoppers,
     catalogue,
-    /** The broken invariants after all is sold and every payment has ended: none, if the server is correct. */
-    async brokenBy(ends: readonly StormEnd[], port: number, database: Database) {
-      const refused = await sellOut(port, productId)
+    /**
+     * The broken invariants after all is sold and every payment has ended: none, if the server is correct.
+     * @param from the server's port on this machine, or where else it is reached
+     */
+    async brokenBy(ends: readonly StormEnd[], from: number | string, database: Database) {
+      const refused = await sellOut(from, productId)
       await bringToEnd(database)
       return {
         refused,

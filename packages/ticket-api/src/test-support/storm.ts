@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type HeardAnswer, openHttpShopper } from './http-shopper.ts'
 
 /** The last answer to a shopper: tickets in the cart, paid, given back, or none left; or their time was over. */
@@ -11,18 +12,23 @@ export type StormEnd = {
 export type Storm = {
   readonly shoppers: number
   readonly productId: string
-  /** Servers that a shopper may use; the next one is tried when one does not answer. */
-  readonly ports: () => readonly number[]
+  /** Servers that a shopper may use: ports of this machine, or base addresses; when one does not answer the next is tried. */
+  readonly ports: () => readonly (number | string)[]
+  /** Awaited before each shopper; with `false` no more of them come. */
+  readonly arrive?: () => Promise<boolean>
+  /** How often a shopper tries, and the pause before each further try; 12 times at once without it. */
+  readonly patience?: { readonly tries: number; readonly pauseMs: number }
   /** Awaited before each try: holds shoppers back during a fault. */
   readonly pass?: () => Promise<void>
   /** Called after each answer about tickets, with their number so far. */
   readonly onAnswer?: (answers: number) => void
+  /** Called with each shopper's end. */
+  readonly onEnd?: (end: StormEnd) => void
   /** Ends the time of a cart, and gives back what it held. Without it no cart ends. */
   readonly expire?: (cartId: string) => Promise<void>
   readonly concurrently?: number
 }
 
-const tries = 12
 const addPath = /cart_items\.json$/
 
 /**
@@ -32,7 +38,8 @@ const addPath = /cart_items\.json$/
  * answer about tickets, and the longest wait of those who got none.
  */
 export const runStorm = async (storm: Storm) => {
-  const { shoppers, productId, ports, pass, onAnswer, expire, concurrently = 40 } = storm
+  const { shoppers, productId, ports, arrive, pass, onAnswer, onEnd, expire, concurrently = 40 } = storm
+  const { tries, pauseMs } = storm.patience ?? { tries: 12, pauseMs: 0 }
   const statuses: Record<number, number> = {}
   const addMs: number[] = []
   let answers = 0
@@ -41,12 +48,13 @@ export const runStorm = async (storm: Storm) => {
   const once = async (index: number): Promise<StormEnd> => {
     const amount = 1 + (index % 4)
     const key = randomUUID()
-    const reach = async <T>(ask: (port: number) => Promise<T | undefined>): Promise<T | undefined> => {
+    const reach = async <T>(ask: (from: number | string) => Promise<T | undefined>): Promise<T | undefined> => {
       for (let turn = 0; turn < tries; turn += 1) {
+        if (turn > 0 && pauseMs > 0) await wait(pauseMs)
         await pass?.()
         const known = ports()
-        const port = known[(index + turn) % known.length]
-        const answer = port === undefined ? undefined : await ask(port).catch(() => undefined)
+        const from = known[(index + turn) % known.length]
+        const answer = from === undefined ? undefined : await ask(from).catch(() => undefined)
         if (answer !== undefined) return answer
       }
       return undefined
@@ -58,11 +66,11 @@ export const runStorm = async (storm: Storm) => {
       addMs.push(ms)
       addAnswers += 1
     }
-    const shopper = await reach(port => openHttpShopper(port, hear))
+    const shopper = await reach(from => openHttpShopper(from, hear))
     if (!shopper) return { cartId: '', amount, end: 'gave up' }
     const { cartId } = shopper.state
-    const added = await reach(async port => {
-      shopper.state.port = port
+    const added = await reach(async from => {
+      shopper.state.from = from
       const { status } = await shopper.add(productId, amount, key)
       return status === 503 ? undefined : status
     })
@@ -76,8 +84,8 @@ export const runStorm = async (storm: Storm) => {
     }
     if (added !== 200) return { cartId, amount, end: 'gave up' }
     if (index % 5 === 0) {
-      const left = await reach(async port => {
-        shopper.state.port = port
+      const left = await reach(async from => {
+        shopper.state.from = from
         const { status } = await shopper.empty()
         return status === 503 ? undefined : status
       })
@@ -88,8 +96,8 @@ export const runStorm = async (storm: Storm) => {
       return { cartId, amount, end: 'expired' }
     }
     if (index % 2 === 0) return { cartId, amount, end: 'held' }
-    const paid = await reach(async port => {
-      shopper.state.port = port
+    const paid = await reach(async from => {
+      shopper.state.from = from
       return (await shopper.buy('pay')) || undefined
     })
     return { cartId, amount, end: paid ? 'paid' : 'gave up' }
@@ -98,16 +106,20 @@ export const runStorm = async (storm: Storm) => {
   const ends: StormEnd[] = []
   let next = 0
   const visit = async (): Promise<void> => {
-    for (let index = next++; index < shoppers; index = next++) ends.push(await once(index))
+    for (let index = next++; index < shoppers && (await arrive?.()) !== false; index = next++) {
+      const end = await once(index)
+      ends.push(end)
+      onEnd?.(end)
+    }
   }
   await Promise.all(Array.from({ length: concurrently }, visit))
   return { ends, statuses, addMs, mostAnswersOfRefused }
 }
 
 /** Buys what is left one by one; answers an unexpected status, if one came. */
-export const sellOut = async (port: number, productId: string): Promise<number | undefined> => {
+export const sellOut = async (from: number | string, productId: string): Promise<number | undefined> => {
   for (;;) {
-    const shopper = await openHttpShopper(port)
+    const shopper = await openHttpShopper(from)
     const { status } = await shopper.add(productId, 1)
     if (status !== 200) return status === 409 ? undefined : status
   }

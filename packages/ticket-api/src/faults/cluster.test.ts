@@ -1,0 +1,189 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, expect, test } from 'vitest'
+import { waitUntil } from '../platform/postgres/wait-until.ts'
+import { findClusterPrograms } from '../test-support/cluster/cluster-programs.ts'
+import { addressOf } from '../test-support/cluster/namespaces.ts'
+import { type Cluster, openCluster, type ShopMachine } from '../test-support/cluster/open-cluster.ts'
+import { runStorm } from '../test-support/storm.ts'
+import { openStormSale } from '../test-support/storm-sale.ts'
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+const closings: (() => unknown)[] = []
+afterAll(async () => {
+  for (const close of closings.toReversed()) await close()
+}, 120_000)
+
+/** Shoppers at once, and how long each place stays empty: a dozen or so come each second while machines fail. */
+const [concurrently, betweenMs] = [24, 1_500]
+const tickets = 4_000
+/** Sales after a fault that show that the shop sells on, and how long it is watched at least. */
+const [salesAfter, watchedMs] = [20, 10_000]
+/** A database changes over after Patroni's `ttl` of 20 s; the rest is a busy machine's. */
+const longestSilenceMs = 60_000
+
+type Fault = { readonly name: string; readonly cause: () => Promise<unknown>; readonly mend: () => Promise<unknown> }
+
+/** Everything that may fail, one after another. The database's machine is asked for when its turn comes. */
+const faultsOf = (cluster: Cluster, noPgBouncer: string | undefined): readonly Fault[] => {
+  const leader = async (): Promise<ShopMachine> => {
+    const machine = await cluster.primary()
+    if (!machine) throw new Error('There is no primary')
+    return machine
+  }
+  const follower = async (): Promise<ShopMachine> => ((await leader()) === 'a' ? 'b' : 'a')
+  let struck: ShopMachine = 'a'
+  const strike = async (machine: ShopMachine, how: (machine: ShopMachine) => Promise<unknown>): Promise<void> => {
+    struck = machine
+    await how(machine)
+  }
+  const killDatabase = async (machine: ShopMachine): Promise<void> => {
+    const pid = await cluster.postmaster(machine)
+    await cluster.kill('patroni', machine)
+    process.kill(pid, 'SIGKILL')
+  }
+  return [
+    {
+      name: 'API process killed',
+      cause: () => cluster.kill('api', 'a'),
+      mend: () => cluster.start('api', 'a'),
+    },
+    {
+      name: 'front reloaded',
+      cause: async () => cluster.serviceOf('front', 'c').kill('SIGUSR2'),
+      mend: async () => undefined,
+    },
+    ...(noPgBouncer === undefined
+      ? [
+          {
+            name: 'PgBouncer killed',
+            cause: () => cluster.kill('pgbouncer', 'b'),
+            mend: () => cluster.start('pgbouncer', 'b'),
+          },
+        ]
+      : []),
+    {
+      name: 'etcd member killed',
+      cause: () => cluster.kill('etcd', 'c'),
+      mend: () => cluster.start('etcd', 'c'),
+    },
+    {
+      name: 'standby killed',
+      cause: async () => strike(await follower(), killDatabase),
+      mend: () => cluster.start('patroni', struck),
+    },
+    {
+      name: 'primary PostgreSQL killed, Patroni lives',
+      cause: async () =>
+        strike(await leader(), async machine => process.kill(await cluster.postmaster(machine), 'SIGKILL')),
+      mend: async () => undefined,
+    },
+    {
+      name: 'primary killed with its Patroni',
+      cause: async () => strike(await leader(), killDatabase),
+      mend: () => cluster.start('patroni', struck),
+    },
+    {
+      name: 'machine of the primary without power',
+      cause: async () => strike(await leader(), cluster.network.powerOff),
+      mend: async () => {
+        await cluster.start('etcd', struck)
+        await cluster.start('patroni', struck)
+        await cluster.startShop(struck)
+      },
+    },
+    {
+      name: 'machine of the primary cut off',
+      cause: async () => strike(await leader(), cluster.network.cut),
+      mend: () => cluster.network.mend(struck),
+    },
+  ]
+}
+
+// rules/stock#never-oversold
+test('two machines of three sell on when any part is killed or cut off, and nothing that was answered is lost', {
+  timeout: 540_000,
+}, async context => {
+  if (process.env.PORTTI_TEST_FAULTS !== 'long') {
+    context.skip('Minutes long: part of npm run test:faults')
+    return
+  }
+  const programs = await findClusterPrograms()
+  if (typeof programs === 'string') {
+    say(`SKIPPED: several machines were not tried (${programs})`)
+    context.skip(programs)
+    return
+  }
+  const { noPgBouncer } = programs
+  if (noPgBouncer !== undefined) say(`Without PgBouncer: ${noPgBouncer}`)
+  const sale = await openStormSale({
+    tickets,
+    change: shop => {
+      const budget = { cart: 1_000_000, address: 1_000_000, network: 1_000_000 }
+      Object.assign(shop, { test_mode: true, host: addressOf('c'), other_hosts: [], hold_budget: budget })
+    },
+  })
+  closings.push(sale.remove)
+  const cluster = await openCluster(programs, sale.catalogue)
+  closings.push(cluster.remove)
+  const usual = getCACertificates('default')
+  setDefaultCACertificates([...usual, cluster.ca])
+  closings.push(() => setDefaultCACertificates(usual))
+
+  const sales: number[] = []
+  let haveAllFailed = false
+  let isSoldOut = false
+  const storm = runStorm({
+    ...sale,
+    shoppers: Number.POSITIVE_INFINITY,
+    concurrently,
+    ports: () => [`${cluster.origin}/api`],
+    patience: { tries: 40, pauseMs: 1_500 },
+    arrive: async () => {
+      if (!haveAllFailed) await wait(betweenMs)
+      return !isSoldOut
+    },
+    onEnd: ({ end }) => {
+      if (end === 'paid') sales.push(performance.now())
+      if (end === 'refused') isSoldOut = true
+    },
+  })
+  storm.catch(() => undefined)
+
+  /** The longest time without a sale from the fault until the shop sells on. */
+  const silenceAfter = async (cause: () => Promise<unknown>): Promise<number> => {
+    const from = performance.now()
+    await cause()
+    const later = (): readonly number[] => sales.filter(at => at > from)
+    await waitUntil(
+      async () => (later().length >= salesAfter && performance.now() - from > watchedMs ? true : undefined),
+      { everyMs: 100, withinMs: longestSilenceMs + 20_000 },
+    )
+    const times = [from, ...later(), performance.now()]
+    return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))
+  }
+  const silences: Record<string, number> = {}
+  try {
+    silences['nothing failed'] = await silenceAfter(async () => undefined)
+    for (const { name, cause, mend } of faultsOf(cluster, noPgBouncer)) {
+      silences[name] = await silenceAfter(cause)
+      await mend()
+      await cluster.isWhole()
+      if (isSoldOut) throw new Error(`Sold out after "${name}": there are too few tickets for all that is to fail.`)
+    }
+  } finally {
+    haveAllFailed = true
+    say('Longest time without a sale, in seconds:')
+    for (const [name, ms] of Object.entries(silences)) say(`  ${(ms / 1_000).toFixed(1).padStart(5)}  ${name}`)
+  }
+  const { ends, statuses } = await storm
+  const count = (end: string): number => ends.filter(one => one.end === end).length
+  say(`  ${ends.length} shoppers, ${count('paid')} paid, ${count('gave up')} gave up; ${JSON.stringify(statuses)}`)
+  for (const [name, ms] of Object.entries(silences)) expect(ms, name).toBeLessThan(longestSilenceMs)
+
+  const database = await cluster.connect()
+  closings.push(database.close)
+  expect(await sale.brokenBy(ends, `${cluster.origin}/api`, database)).toEqual(sale.unbroken)
+})
