@@ -70,7 +70,7 @@ test('the page of the documentation is written from the same checks', async () =
   const rows = [['Check', 'What is asked'], ...productionChecks.map(({ title, asks }) => [title, asks])]
   const [first = 0, second = 0] = [0, 1].map(column => Math.max(...rows.map(row => row[column]?.length ?? 0)))
   const line = ([title = '', asks = '']: readonly string[]) => `| ${title.padEnd(first)} | ${asks.padEnd(second)} |\n`
-  const [head = [], ...body] = rows.map(line)
+  const [head = '', ...body] = rows.map(line)
   const page = `${head}| ${'-'.repeat(first)} | ${'-'.repeat(second)} |\n${body.join('')}`
   await expect(page).toMatchFileSnapshot('../../../../../stories/docs/production-checks.md')
 })

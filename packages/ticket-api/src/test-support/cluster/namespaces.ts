@@ -107,4 +107,3 @@ export const openNetwork = async () => {
     remove,
   }
 }
-export type Network = Awaited<ReturnType<typeof openNetwork>>

@@ -62,7 +62,7 @@ export const openCluster = async ({ postgres, noPgBouncer }: ClusterPrograms, ca
 
   const environmentOf = async (machine: Machine): Promise<Record<string, string>> => {
     const text = await readDeployFile('cluster/etcd.env', machine, { '/var/lib/etcd/portti': placeOf(machine, 'etcd') })
-    return Object.fromEntries(text.split('\n').flatMap(line => (/^\w+=/.test(line) ? [line.split(/=(.*)/s, 2)] : [])))
+    return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
   }
   const databaseUrl = (role: 'owner' | 'shop', place: string): string =>
     `postgres://portti_${role}:${role}_password@${place}/portti`
@@ -197,10 +197,20 @@ export const openCluster = async ({ postgres, noPgBouncer }: ClusterPrograms, ca
     await rm(folder, { recursive: true, force: true })
   }
 
+  /** Patroni's own check of its file, which says what is wrong. */
+  const validatePatroni = async (machine: ShopMachine): Promise<void> => {
+    const [words] = await commands.patroni(machine)
+    const child = network.start(machine, ['patroni', '--validate-config', words[1] ?? ''], { user })
+    const said: string[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', data => said.push(String(data)))
+    await once(child, 'close')
+    if (child.exitCode !== 0) throw new Error(`Patroni refuses its file: ${said.join('')}`)
+  }
   const open = async (): Promise<string> => {
     for (const machine of machines) await start('etcd', machine)
     await isUp('etcd has no leader', () => answers(`http://${addressOf('c')}:2379/health`))
     for (const machine of shopMachines) {
+      await validatePatroni(machine)
       await start('patroni', machine)
       // The first one makes the cluster.
       await isUp('There is no primary', async () => (await primary()) !== undefined)
@@ -238,15 +248,6 @@ export const openCluster = async ({ postgres, noPgBouncer }: ClusterPrograms, ca
       /** The postmaster's process. */
       postmaster: async (machine: ShopMachine): Promise<number> =>
         Number((await readFile(join(placeOf(machine, 'data'), 'postmaster.pid'), 'utf8')).split('\n')[0]),
-      /** What Patroni's own check says of the file; nothing, when it is right. */
-      validatePatroni: async (machine: ShopMachine): Promise<string> => {
-        const [words] = await commands.patroni(machine)
-        const child = network.start(machine, ['patroni', '--validate-config', words[1] ?? ''], { user })
-        const said: string[] = []
-        for (const stream of [child.stdout, child.stderr]) stream?.on('data', data => said.push(String(data)))
-        const [code] = await once(child, 'close')
-        return `${code} ${said.join('')}`
-      },
       connect: async () =>
         connectDatabase(databaseUrl('shop', `${addressOf((await primary()) ?? 'a')}:5432`), {
           maxConnections: 5,
