@@ -184,10 +184,10 @@ export { suggestEmail } from './validation/suggest-email.ts'
 /** How a page handles a payment and its time (rules/after-payment#four-places). */
 export { createVisit } from './visit/create-visit.ts'
 export { type Visit, type VisitState } from './visit/visit-state.ts'
+/** The waiting room of an event: `core.open(createWaitingRoomService)`. */
 /** A request whose answer asks for a proof of work (rules/waiting-room#challenge). */
 export { proveAndSend, type SolveChallenge } from './waiting-room/prove-and-send.ts'
-/** The waiting room of an event: `core.open(createWaitingRoomService)`. */
-export { type RoomState } from './waiting-room/room-state.ts'
+export { type KeptPlace, type RoomState } from './waiting-room/room-state.ts'
 export {
   createWaitingRoomService,
   type WaitingRoomService,

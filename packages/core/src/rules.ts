@@ -168,4 +168,6 @@ export { type Admission, callNext, isCalm, newAdmission, passTime, type SaleNow 
 export { challengeMs, challengeRounds, type Demand, isChallengeOpen } from './waiting-room/challenge.ts'
 export { demandCountedMs, demandOfRush, isRush, leastRush } from './waiting-room/demand.ts'
 export { drawRounds, type Line, lengthOf, mostPlaces, type Place, rankOf, roundOf } from './waiting-room/place.ts'
+export { readPlaceAddress, writePlaceAddress } from './waiting-room/place-address.ts'
+export { readServingAgainMs, roomStateOf } from './waiting-room/room-state.ts'
 export { type RoomServing, type StockNow, turnsOf } from './waiting-room/serving.ts'

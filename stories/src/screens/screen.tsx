@@ -125,6 +125,7 @@ const openPage = async (
     event: id => ticketApi.readEvent(id),
     product: id => ticketApi.readProduct(id),
     products: () => ticketApi.listProducts(record.productFeedKey ?? ''),
+    serving: id => ticketApi.readServing(id),
     venues: () => ticketApi.listVenues(),
   }
   const context: PageContext = {

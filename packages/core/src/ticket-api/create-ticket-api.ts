@@ -6,6 +6,7 @@ import type { Venue } from '../catalogue/venue.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createOrderApi, type OrderApi } from '../order/order-api.ts'
 import { createStreamApi, type StreamApi } from '../stream/stream-api.ts'
+import { createWaitingRoomApi, type WaitingRoomApi } from '../waiting-room/waiting-room-api.ts'
 import { callPath, callPaths } from './call-paths.ts'
 import { createCall, type GatewayParts } from './create-call.ts'
 import { createVisitorApi } from './create-visitor-api.ts'
@@ -21,7 +22,7 @@ type Answer<Value> = Promise<Result<Value, ShopError>>
  * The ticket API (rules/wire#calls) in the shop's own terms: one function per call, with domain values as input and
  * output. Wire bodies are read leniently and written strictly, only here (rules/wire#snake-case). Never throws.
  */
-export interface TicketApi extends VisitorApi, OrderApi, StreamApi {
+export interface TicketApi extends VisitorApi, OrderApi, StreamApi, WaitingRoomApi {
   readShop(): Answer<Shop>
   listVenues(): Answer<readonly Venue[]>
   /** Products sold on their own, not with an event: the products feed (rules/catalogue#products-feed). */
@@ -45,6 +46,7 @@ export const createTicketApi = (given: GatewayParts): TicketApi => {
     ...createVisitorApi(given),
     ...createOrderApi(given),
     ...createStreamApi(given),
+    ...createWaitingRoomApi(given),
     readShop: () => call('readShop', callPath('readShop', {}), {}, body => readShop(wire.inner(body, 'shop'))),
     listVenues: () =>
       call('listVenues', callPath('listVenues', {}), {}, body =>

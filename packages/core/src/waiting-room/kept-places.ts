@@ -1,9 +1,6 @@
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { storageKeys } from '../state/storage-keys.ts'
-import type { HeldPlace } from './room-state.ts'
-
-/** A place as this browser keeps it: across reloads, restarts and lost networks (rules/waiting-room#place). */
-export type KeptPlace = HeldPlace & { readonly eventId: string; readonly ticket: string }
+import type { KeptPlace } from './room-state.ts'
 
 /** Older ones are forgotten. */
 const mostKept = 5

@@ -33,12 +33,21 @@ export const drawRounds = 8
 /**
  * The round of a network's next place in the draw (rules/waiting-room#one-place-a-browser): every address gets its
  * first place before any gets a second, and so on by doubling. A site counts as up to so many addresses.
- * @param earlier how many places the address, and its site, have already.
+ * `address` and `site`: how many places these have already.
  */
-export const roundOf = (earlier: { readonly address: number; readonly site: number }): number =>
+export const roundOf = ({
+  address,
+  site,
+  isUnproven = false,
+}: {
+  readonly address: number
+  readonly site: number
+  /** Whether the work that was asked for was not done: then nobody comes into the first round. */
+  readonly isUnproven?: boolean
+}): number =>
   Math.min(
     drawRounds - 1,
-    Math.max(doublings(earlier.address + 1), doublings(Math.floor(earlier.site / addressesOfSite) + 1)),
+    Math.max(isUnproven ? 1 : 0, doublings(address + 1), doublings(Math.floor(site / addressesOfSite) + 1)),
   )
 
 const addressesOfSite = 256
@@ -46,4 +55,4 @@ const addressesOfSite = 256
 const doublings = (count: number): number => 31 - Math.clz32(count)
 
 /** The most places that an address may have in one line, and a site. */
-export const mostPlaces = { address: 64, site: 16_384 } as const
+export const mostPlaces = { address: 1_024, site: 16_384 } as const

@@ -8,6 +8,9 @@ export type WaitEstimate = { readonly fromMinutes: number; readonly toMinutes: n
 /** A place that somebody holds, and the room that gave it. */
 export type HeldPlace = { readonly room: string; readonly place: Place }
 
+/** A place as a browser keeps it: across reloads, restarts and lost networks (rules/waiting-room#place). */
+export type KeptPlace = HeldPlace & { readonly eventId: string; readonly ticket: string }
+
 /** How it stands for one visitor of a waiting room (rules/waiting-room#states). */
 export type RoomState =
   /** No place is needed. */
@@ -17,6 +20,8 @@ export type RoomState =
       readonly opensAt: EpochMs
       readonly waiting: number
       readonly stock?: StockNow | undefined
+      /** Whether the place is drawn behind others, because its network has some already. */
+      readonly isShared?: boolean
     }
   /** The room is on, and the visitor has no place in it. */
   | { readonly phase: 'no_place' }
@@ -41,8 +46,9 @@ export type RoomState =
 export const roomStateOf = (serving: RoomServing, held: HeldPlace | undefined): RoomState => {
   if (serving.phase === 'off') return { phase: 'off' }
   if (serving.phase === 'before_opening') {
-    const { opensAt, waiting, stock } = serving
-    return { phase: 'before_opening', opensAt, waiting, stock }
+    const { opensAt, waiting, stock, room } = serving
+    const isShared = held?.room === room && held?.place.kind === 'drawn' && held.place.round > 0
+    return { phase: 'before_opening', opensAt, waiting, stock, ...(isShared && { isShared }) }
   }
   if (held === undefined) return { phase: 'no_place' }
   if (held.room !== serving.room) return { phase: 'turn_passed' }
@@ -77,6 +83,7 @@ const waitingState = ({ admitted, stock, rate, piecesEach }: Open, rank: number)
 
 const heldOrOver = ({ held, freeBy }: StockNow, ahead: number): RoomState =>
   held > 0 ? { phase: 'all_held', ahead, held, freeBy } : { phase: 'over', ahead }
+
 /** How soon the answer is worth reading again; everybody adds a little of their own, so that not all ask at once. */
 export const readServingAgainMs = (state: RoomState, serving: RoomServing): number => {
   if (state.phase === 'before_opening') {

@@ -6,7 +6,7 @@ import { callPath, callPaths } from '../ticket-api/call-paths.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'
 import * as wire from '../ticket-api/wire-object.ts'
-import type { KeptPlace } from './kept-places.ts'
+import type { KeptPlace } from './room-state.ts'
 import type { RoomServing, StockNow } from './serving.ts'
 
 type Answer<Value> = Promise<Result<Value, ShopError>>

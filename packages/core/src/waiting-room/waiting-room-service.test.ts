@@ -20,6 +20,8 @@ type Server = {
   serving: WireServing
   place: WirePlace | undefined
   isAway: boolean
+  /** So many joins are heard, but their answers are lost. */
+  losesJoins: number
   refusal: object | undefined
   readonly heard: HttpRequest[]
 }
@@ -32,6 +34,7 @@ const visit = (before?: Before) => {
     serving: opening(0),
     place: { ticket: 'a.b', room: 'r1', round: 0, number: 3 },
     isAway: false,
+    losesJoins: 0,
     refusal: undefined,
     heard: [],
   }
@@ -39,6 +42,10 @@ const visit = (before?: Before) => {
     send: async (request: HttpRequest) => {
       if (server.isAway) return err({ detail: 'offline' })
       server.heard.push(request)
+      if (request.method === 'POST' && server.losesJoins > 0) {
+        server.losesJoins -= 1
+        return err({ detail: 'timed out' })
+      }
       if (server.refusal && request.method === 'POST') return ok({ status: 409, body: server.refusal })
       const body = request.path.endsWith('serving.json')
         ? { serving: { ...server.serving, at: iso(clock.now()) } }
@@ -153,6 +160,33 @@ describe('a browser in the waiting room', () => {
     page.room.enter('gig', 'place_used')
     await page.clock.advance(10_000)
     expect(page.joins().at(-1)?.headers['portti-place']).toBeUndefined()
+  })
+
+  it('goes on with the place in the address of a page that it was on without scripts', async () => {
+    const page = visit()
+    page.server.serving = opened()
+    const brought = { eventId: 'gig', room: 'r1', ticket: 'b.r', place: { kind: 'queued', number: 500 } } as const
+    page.room.enter('gig', '', brought)
+    await page.clock.advance(1_000)
+    expect(page.view().state).toMatchObject({ phase: 'waiting', ahead: 400 })
+    expect(page.joins()).toEqual([])
+    page.room.enter('gig', '', { ...brought, place: { kind: 'queued', number: 900 } })
+    await page.clock.advance(10_000)
+    expect(page.view().state).toMatchObject({ ahead: 400 })
+  })
+
+  it('sends a join whose answer was lost again with the same key', async () => {
+    const page = visit()
+    page.server.serving = opened()
+    page.server.isAway = true
+    page.room.enter('gig')
+    await page.clock.advance(1_000)
+    page.server.isAway = false
+    page.server.losesJoins = 1
+    await page.clock.advance(minute)
+    expect(page.joins()).toHaveLength(2)
+    expect(new Set(page.joins().map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect(page.view().error).toBeUndefined()
   })
 
   it('tells why there is no place, and does not ask again by itself', async () => {

@@ -9,7 +9,7 @@ import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
 import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
 import { forgetPlace, keepPlace, keptPlace } from './kept-places.ts'
-import { type RoomState, readServingAgainMs, roomStateOf } from './room-state.ts'
+import { type KeptPlace, type RoomState, readServingAgainMs, roomStateOf } from './room-state.ts'
 import type { RoomServing } from './serving.ts'
 import { createWaitingRoomApi } from './waiting-room-api.ts'
 
@@ -32,8 +32,12 @@ export type WaitingRoomView = {
 
 /** The waiting room of one event, as a page shows it (rules/waiting-room#states). */
 export interface WaitingRoomService extends Store<WaitingRoomView> {
-  /** Takes a place, and follows the line. @param refusal why the visitor was sent here. */
-  enter(eventId: string, refusal?: string): void
+  /**
+   * Takes a place, and follows the line.
+   * @param refusal why the visitor was sent here.
+   * @param brought the place in the page's address (rules/waiting-room#without-scripts).
+   */
+  enter(eventId: string, refusal?: string, brought?: KeptPlace): void
   /** Queues again after a turn that passed. */
   join(): void
   dispose(): void
@@ -146,9 +150,10 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    enter: (eventId, refusal) => {
+    enter: (eventId, refusal, brought) => {
       event = eventId
       hasAsked = false
+      if (brought && keptPlace(storage, eventId)?.room !== brought.room) keepPlace(storage, brought)
       if (worthless.includes(refusal)) forgetPlace(storage, eventId)
       watch()
     },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Admission, callNext, newAdmission, passTime, turnMs } from './admission.ts'
 import { placeInDraw } from './draw.ts'
 import { lengthOf, type Place, rankOf, roundOf } from './place.ts'
+import { readPlaceAddress, writePlaceAddress } from './place-address.ts'
 import { roomStateOf } from './room-state.ts'
 import { type RoomServing, turnsOf } from './serving.ts'
 
@@ -275,4 +276,36 @@ describe('what a visitor is told', () => {
     expect(roomStateOf(open(), queued(1_000))).toEqual({ phase: 'no_place' })
     expect(roomStateOf({ phase: 'off', at }, queued(1))).toEqual({ phase: 'off' })
   })
+})
+
+// rules/waiting-room#without-scripts
+describe('a place in an address', () => {
+  it('is the same place again', () => {
+    const places = fc.oneof(
+      fc.record({ kind: fc.constant('queued' as const), number: fc.nat(999_999_999) }),
+      fc.record({ kind: fc.constant('drawn' as const), round: fc.nat(7), number: fc.nat(999_999_999) }),
+    )
+    fc.assert(
+      fc.property(fc.uuid(), places, fc.stringMatching(/^[\w-]{1,90}\.[\w-]{2}\.[\w-]{43}$/), (room, place, ticket) => {
+        const kept = { eventId: 'gig', room, place, ticket }
+        expect(readPlaceAddress(writePlaceAddress(kept), 'gig')).toEqual(kept)
+      }),
+    )
+  })
+
+  it('is none in any other text', () => {
+    for (const text of ['', 'none', 'a~b~c~d', 'r~1~2~', 'r~12~2~t', 'r~1~2~<b>', `r~1~2~${'t'.repeat(1_001)}`]) {
+      expect(readPlaceAddress(text, 'gig')).toBeUndefined()
+    }
+  })
+})
+
+// rules/waiting-room#one-place-a-browser
+it('who is drawn behind others of the network is told so before the opening, and nobody else', () => {
+  const serving: RoomServing = { phase: 'before_opening', at: 0, opensAt: 1, waiting: 9, room: 'r' }
+  const isShared = (room: string, round: number) => {
+    const state = roomStateOf(serving, { room, place: { kind: 'drawn', round, number: 0 } })
+    return state.phase === 'before_opening' && state.isShared === true
+  }
+  expect([isShared('r', 0), isShared('r', 1), isShared('earlier', 1)]).toEqual([false, true, false])
 })

@@ -45,6 +45,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
     rooms: services.waitingRooms,
     tickets: services.placeTickets,
     askProof: services.askProof,
+    limits: services.requestLimits,
     db,
     now,
   }

@@ -32,6 +32,7 @@ export const routes: readonly Route[] = [
   ['/folders/:slugs+/', folderPage],
   ['/events/:eventId/', eventPage],
   ['/events/:eventId/waiting-room/', waitingRoomPage],
+  ['/events/:eventId/waiting-room/:place/', waitingRoomPage],
   ['/events/:eventId/reminder/', reminderPage],
   ['/events/:eventId/reminder/:outcome/', reminderPage],
   ['/reminders/:outcome/', reminderOutcomePage],

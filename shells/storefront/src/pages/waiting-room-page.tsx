@@ -1,27 +1,42 @@
 import { textIn } from '@portti/core/format'
-import { Notice, PictureLayout, QueueEvent, Stack, Wrap } from '@portti/ui'
+import { type RoomServing, readPlaceAddress, readServingAgainMs, roomStateOf } from '@portti/core/rules'
+import { ActionRow, Button, Notice, PictureLayout, QueueEvent, Stack, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import WaitingRoom from '../islands/waiting-room/waiting-room.island.tsx'
 import { missing, type Page } from '../routing/page.ts'
 
+/** Where the form of pages without scripts ends when it had no place to give. */
+const noPlace = 'none'
+
 /**
  * The waiting room of an event (rules/waiting-room). The document is the same for everybody and can be cached; its
- * island shows how it stands for this visitor.
+ * island shows how it stands for this visitor. Without scripts a form gives the place, the place is a part of the
+ * address, and that page shows how it stands and is read again (rules/waiting-room#without-scripts).
  */
-export const waitingRoomPage: Page = async (context, { eventId = '' }) => {
-  const answer = await context.catalogue.event(eventId)
+export const waitingRoomPage: Page = async (context, { eventId = '', place }) => {
+  const brought = place === undefined ? undefined : readPlaceAddress(place, eventId)
+  if (place !== undefined && place !== noPlace && brought === undefined) return missing
+  const [answer, line] = await Promise.all([
+    context.catalogue.event(eventId),
+    brought && context.catalogue.serving(eventId),
+  ])
   if (answer.isErr()) {
     if (answer.error.status === 404) return missing
     throw new Error(`event could not be read: ${answer.error.code}`)
   }
   const event = answer.value
   const { messages, t, language, root, shop } = context
-  const eventHref = `${root}events/${encodeURIComponent(event.id)}/`
+  const eventPath = `events/${encodeURIComponent(event.id)}`
+  const eventHref = `${root}${eventPath}/`
+  const joinAction = `/api/v2/${eventPath}/places?lang=${language}`
+  const serving = line?.isOk() ? line.value : undefined
+  const state = serving && roomStateOf(serving, brought)
   return {
     kind: 'page',
     title: `${t('waitingRoom.title')}: ${textIn(event.title, language)}`,
     isPrivate: true,
     fillsScreen: true,
+    ...(brought && { excludesThirdParties: true, refreshSeconds: refreshSecondsOf(serving, state) }),
     body: (
       <Wrap>
         <PictureLayout picture={{ id: event.id, motif: event.poster.motif, scheme: event.poster.scheme }}>
@@ -29,10 +44,24 @@ export const waitingRoomPage: Page = async (context, { eventId = '' }) => {
             <QueueEvent>
               <a href={eventHref}>{textIn(event.title, language)}</a>, {textIn(event.dateInfo, language)}
             </QueueEvent>
+            {place === noPlace ? <Notice kind="warning">{t('waitingRoom.reasons.too_many_places')}</Notice> : null}
             <noscript>
-              <Notice kind="warning" live={false}>
-                {t('waitingRoom.script')}
-              </Notice>
+              {brought ? (
+                <Notice live={false}>
+                  {t('waitingRoom.placeInAddress')} {t('waitingRoom.script')}
+                </Notice>
+              ) : (
+                <Notice live={false}>
+                  {t('waitingRoom.script')}
+                  <form method="post" action={joinAction}>
+                    <ActionRow>
+                      <Button type="submit" kind="primary">
+                        {t('waitingRoom.join')}
+                      </Button>
+                    </ActionRow>
+                  </form>
+                </Notice>
+              )}
             </noscript>
             <Island
               name="waiting-room"
@@ -46,6 +75,9 @@ export const waitingRoomPage: Page = async (context, { eventId = '' }) => {
                 countdownTexts: messages.countdown,
                 eventHref,
                 homeHref: root,
+                joinAction,
+                ...(brought && { brought }),
+                ...(serving && state && { first: { state, secondsLeft: secondsLeftOf(serving, state) } }),
               }}
             />
           </Stack>
@@ -53,4 +85,15 @@ export const waitingRoomPage: Page = async (context, { eventId = '' }) => {
       </Wrap>
     ),
   }
+}
+
+type State = ReturnType<typeof roomStateOf>
+
+/** Half as often as a script would: a page costs more than an answer. */
+const refreshSecondsOf = (serving: RoomServing | undefined, state: State | undefined): number =>
+  serving && state ? Math.ceil((readServingAgainMs(state, serving) * 2) / 1_000) : 10
+
+const secondsLeftOf = ({ at }: RoomServing, state: State): number | undefined => {
+  const until = state.phase === 'before_opening' ? state.opensAt : state.phase === 'admitted' ? state.until : undefined
+  return until === undefined ? undefined : Math.max(0, Math.round((until - at) / 1_000))
 }

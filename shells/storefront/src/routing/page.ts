@@ -37,6 +37,8 @@ export type PageView = {
   readonly excludesThirdParties?: boolean
   /** Fills the screen even with little content. Private pages always do. */
   readonly fillsScreen?: boolean
+  /** After how many seconds the page is read again where no script can follow what changes. */
+  readonly refreshSeconds?: number
   /** Plays videos, whose hosts are unknown until a ticket opens the stream. */
   readonly showsVideo?: boolean
   /** Path of this page's entry in the navigation. */

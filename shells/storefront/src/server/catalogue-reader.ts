@@ -92,6 +92,7 @@ export const createCatalogueReader = (
       const { productFeedKey } = shop.value
       return productFeedKey === undefined ? ok([]) : read('products', () => ticketApi.listProducts(productFeedKey))
     },
+    serving: id => read(`serving ${id}`, () => ticketApi.readServing(id)),
     venues: () => read('venues', () => ticketApi.listVenues()),
   }
 }

@@ -75,3 +75,45 @@ it('the page that pays an order asks for no number: without its link it leads to
     expect(body).not.toContain('name="order-number"')
   }
 })
+
+// rules/waiting-room#without-scripts
+it('the waiting room gives a place by a plain form, and the page of a place shows how it stands and reads itself again', async () => {
+  const line = {
+    phase: 'open',
+    at: testTime,
+    room: 'r1',
+    line: { seed: 'seed', drawn: [], queued: 2_000 },
+    admitted: 100,
+    lapsed: 0,
+    turns: [{ upTo: 100, until: testTime + 60_000 }],
+    stock: { left: 400, held: 20 },
+    piecesEach: 2,
+  }
+  const gig = { ...event, title: { fi: 'Ilta', sv: 'Kväll', en: 'Night' }, dateInfo: {}, poster: {} } as Event
+  const page = (url: string, serving: object = line) =>
+    appOf(aShop, {
+      event: () => Promise.resolve(ok(gig)),
+      serving: () => Promise.resolve(ok(serving)),
+    }).inject({ url, headers: { host: 'metsa.localhost' } })
+  const room = '/events/ilta/waiting-room/'
+
+  const { body: entrance } = await page(room)
+  expect(entrance).toContain('<form action="/api/v2/events/ilta/places?lang=fi" method="post">')
+  expect(entrance).not.toContain('http-equiv="refresh"')
+
+  const { body: waiting, headers } = await page(`${room}r1~q~1384~a.b/`)
+  expect(waiting.replaceAll(/\s/g, ' ')).toContain('1 284')
+  expect(waiting).toContain('<noscript><meta http-equiv="refresh" content="10"/></noscript>')
+  expect(waiting).toContain('content="noindex"')
+  expect(headers['content-security-policy']).not.toContain('chat')
+  expect((await page(`${room}r1~q~1384~a.b/`.replace('/events', '/sv/events'))).body).toContain('Du står i kö<')
+  expect((await page(`/en${room}r1~q~50~a.b/`)).body).toContain('It is your turn<')
+
+  const { body: passed } = await page(`${room}earlier~q~50~a.b/`)
+  expect(passed).toContain('Vuorosi ehti mennä ohi')
+  expect(passed).toContain('action="/api/v2/events/ilta/places?lang=fi"')
+  expect((await page(`${room}none/`)).body).toContain('Tästä verkosta on jo hyvin monta paikkaa')
+  expect((await page(`${room}nonsense/`)).statusCode).toBe(404)
+  const soonOpen = { phase: 'before_opening', at: testTime, opensAt: testTime + 600_000, waiting: 40, room: 'r1' }
+  expect((await page(`${room}r1~0~3~a.b/`, soonOpen)).body).toContain('Myynnin alkuun 10 minuuttia')
+})

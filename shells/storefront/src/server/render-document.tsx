@@ -65,6 +65,11 @@ export const renderDocument = ({ context, view, assets, themeUrl, frame: Frame }
         {isIndexed && shop.languages.length > 1 ? (
           <link rel="alternate" hrefLang="x-default" href={address(shop.defaultLanguage)} />
         ) : null}
+        {view.refreshSeconds === undefined ? null : (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(view.refreshSeconds)} />
+          </noscript>
+        )}
         <meta property="og:title" content={path === '/' ? plain(shopName) : pageTitle} />
         <meta property="og:description" content={description} />
         <meta property="og:site_name" content={shopName} />

@@ -8,6 +8,7 @@ import {
   type WireCart,
   type WirePlace,
 } from '@portti/contract'
+import { readPlaceAddress } from '@portti/core/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
 import { solveChallenge } from '../../test-support/solve-challenge.ts'
@@ -156,11 +157,33 @@ describe('a line', () => {
     expect((await serving()).waiting).toBe(1)
   })
 
-  test('lets every address have a first place before any has a second, and none more than 64', async () => {
+  // rules/waiting-room#one-place-a-browser
+  test('gives a join that is sent again because its answer was lost the same place, in any process', async () => {
+    const twin = await testApi(database.db, catalogue)
+    twin.clock.now = api.clock.now
+    const remoteAddress = anyAddress()
+    const ask = async (key: string, app = api.app) => {
+      const headers = { [idempotencyKeyHeader]: key }
+      const answer = await app.inject({ method: 'POST', url: '/v2/events/gig/places.json', remoteAddress, headers })
+      return answer.json<{ place: WirePlace }>().place
+    }
+    const first = await ask('one')
+    expect(await ask('one')).toEqual(first)
+    expect(await ask('one', twin.app)).toEqual(first)
+    const second = await ask('two')
+    expect([first.round, second.round]).toEqual([0, 1])
+    api.clock.now += 2_000
+    expect((await serving()).waiting).toBe(2)
+    await twin.app.close()
+  })
+
+  test('lets every address have a first place before any has a second, and none more than 1,024', async () => {
     const remoteAddress = '198.51.100.9'
     const rounds: (number | null | undefined)[] = []
-    for (let one = 0; one < 64; one += 1) rounds.push((await join('gig', { remoteAddress })).place?.round)
-    expect(rounds.slice(0, 4)).toEqual([0, 1, 1, 2])
+    for (let one = 0; one < 4; one += 1) rounds.push((await join('gig', { remoteAddress })).place?.round)
+    expect(rounds).toEqual([0, 1, 1, 2])
+    await database.db.pool.query('UPDATE waiting_room_network SET places = 1023')
+    expect((await join('gig', { remoteAddress })).place?.round).toBe(7)
     const refused = await join('gig', { remoteAddress })
     expect(refused.status).toBe(429)
     expect(refused.body).toMatchObject({ exception_parameters: { reason: 'too_many_places' } })
@@ -257,6 +280,44 @@ describe('to begin to buy', () => {
     const again = await join('gig', { ticket: place?.ticket ?? '' })
     expect(again.place).toMatchObject({ number: 5000 })
     expect(again.place?.round).toBeUndefined()
+  })
+})
+
+// rules/waiting-room#without-scripts
+describe('a page without scripts', () => {
+  const ask = async (event = 'gig', remoteAddress = anyAddress(), lang = 'fi') => {
+    const url = `/v2/events/${event}/places?lang=${lang}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { statusCode, headers: told } = await api.app.inject({ method: 'POST', url, remoteAddress, headers })
+    const [, path = '', text = ''] = /^(.*\/waiting-room\/)([^/]*)\/$/.exec(String(told.location)) ?? []
+    return { status: statusCode, location: told.location, path, place: readPlaceAddress(text, event) }
+  }
+
+  test('gets a place by a form, which leads to the page of the place; the place buys like any other', async () => {
+    const { status, path, place } = await ask('gig', anyAddress(), 'sv')
+    expect([status, path]).toEqual([303, '/sv/events/gig/waiting-room/'])
+    expect(place?.place).toMatchObject({ kind: 'drawn', round: 0 })
+    api.clock.now = opensAt
+    await pass(2_000)
+    await pass(2_000)
+    expect((await (await shopper(place?.ticket)).add()).status).toBe(200)
+  })
+
+  test('is led to the event where there is no line', async () => {
+    expect((await ask('calm')).location).toBe('/events/calm/')
+  })
+
+  test('gets one place an address without work while work is asked for, behind those who did it', async () => {
+    await openRoom(1)
+    await database.db.pool.query("UPDATE waiting_room SET seed = NULL, drawn[1] = 5000 WHERE event_id = 'gig'")
+    api.clock.now = opensAt - minute
+    await pass(2_000)
+    api.clock.now += 2_000
+    const remoteAddress = anyAddress()
+    expect((await ask('gig', remoteAddress)).place?.place).toMatchObject({ kind: 'drawn', round: 1 })
+    expect((await ask('gig', remoteAddress)).location).toBe('/events/gig/waiting-room/none/')
+    expect((await ask()).place?.place).toMatchObject({ round: 1 })
+    expect((await join()).place).toMatchObject({ round: 0 })
   })
 })
 

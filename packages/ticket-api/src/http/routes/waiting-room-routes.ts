@@ -1,5 +1,10 @@
+import { hash } from 'node:crypto'
 import { placeHeader, proofHeader } from '@portti/contract'
+import { writePlaceAddress } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
+import { languageRoot } from '../../domain/checkout/return-address.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
 import type { JoinLine } from '../../features/waiting-room/join-line.ts'
 import type { WaitingRooms } from '../../features/waiting-room/waiting-rooms.ts'
@@ -8,6 +13,8 @@ import { placeAnswer, servingAnswer } from '../../presenters/serving-answer.ts'
 import { createResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import { registerCall } from '../calls/register-call.ts'
+import { idempotencyOf } from '../plugins/idempotency.ts'
+import { leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 export type WaitingRoomRouteDeps = {
@@ -52,9 +59,34 @@ export const registerWaitingRoomRoutes = (
         site: siteKey(request.ip),
         ticket: typeof ticket === 'string' ? ticket : undefined,
         proof: typeof proof === 'string' ? proof : undefined,
+        key: joinKey(idempotencyOf(request)?.key),
       }),
     )
     reply.header('cache-control', 'no-store')
     return { ...(joined && { place: placeAnswer(joined) }) }
   })
+
+  // The form of pages without scripts: it leads to the page of the place (rules/waiting-room#without-scripts).
+  registerPlainForms(app, scope => {
+    scope.post('/v2/events/:eventId/places', { schema: { hide: true } }, async (request, reply) => {
+      const { catalogue } = request
+      const event = eventOf(request, formSchema.parse(request.params).eventId)
+      const { lang } = languageSchema.parse(request.query)
+      const root = languageRoot(catalogue, spokenLanguage(catalogue, lang, catalogue.shop.default_language))
+      const eventPage = `${root}events/${encodeURIComponent(event.id)}/`
+      const [address, site] = [addressKey(request.ip), siteKey(request.ip)]
+      const outcome = await joinLine({ catalogue, event, address, site, isPlainForm: true })
+      if ('refusal' in outcome) return leadTo(reply, `${eventPage}waiting-room/none/`)
+      const { joined } = outcome
+      if (!joined) return leadTo(reply, eventPage)
+      const place = writePlaceAddress({ ...joined, room: joined.roomId })
+      return leadTo(reply, `${eventPage}waiting-room/${place}/`)
+    })
+  })
 }
+
+const formSchema = z.object({ eventId: z.string() })
+const languageSchema = z.object({ lang: z.optional(z.string()) })
+
+/** Keys are as long as browsers make them; a digest is not. */
+const joinKey = (key: string | undefined): string | undefined => key && hash('sha256', key, 'base64url')

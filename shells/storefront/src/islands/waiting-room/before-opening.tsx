@@ -1,5 +1,5 @@
 import { dateTimeText, formatMessage } from '@portti/core/format'
-import { Figures, Lead, PageHead } from '@portti/ui'
+import { Figures, Lead, Notice, PageHead } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { OpeningClock } from './opening-clock.tsx'
 import { PlaceKept } from './place-kept.tsx'
@@ -21,6 +21,7 @@ export const BeforeOpening = ({ props, view, state }: PhaseProps<'before_opening
           { label: texts.waitingNow, value: aboutText(state.waiting, props) },
         ]}
       />
+      {state.isShared ? <Notice live={false}>{texts.shared}</Notice> : null}
       <PlaceKept texts={texts} />
     </>
   )

@@ -5,20 +5,31 @@ type JoinLineProps = {
   readonly title: string
   readonly lead: string
   readonly label: string
+  /** Where the form goes when no script runs. */
+  readonly action: string
   readonly busy: boolean
   readonly onJoin: () => void
 }
 
 /** For who has no place, or no longer one: why, and queuing at the end. */
-export const JoinLine = ({ title, lead, label, busy, onJoin }: JoinLineProps): ReactNode => (
+export const JoinLine = ({ title, lead, label, action, busy, onJoin }: JoinLineProps): ReactNode => (
   <>
     <PageHead title={title}>
       <Lead>{lead}</Lead>
     </PageHead>
-    <ActionRow>
-      <Button kind="primary" size="lg" busy={busy} onClick={onJoin}>
-        {label}
-      </Button>
-    </ActionRow>
+    <form
+      method="post"
+      action={action}
+      onSubmit={event => {
+        event.preventDefault()
+        onJoin()
+      }}
+    >
+      <ActionRow>
+        <Button type="submit" kind="primary" size="lg" busy={busy}>
+          {label}
+        </Button>
+      </ActionRow>
+    </form>
   </>
 )

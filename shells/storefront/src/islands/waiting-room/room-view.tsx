@@ -10,7 +10,7 @@ import { YourTurn } from './your-turn.tsx'
 
 /** How it stands for this visitor, with what can be done. */
 export const RoomView = ({ props, view, onJoin }: RoomViewProps): ReactNode => {
-  const { texts } = props
+  const { texts, joinAction } = props
   const { state, isJoining } = view
   switch (state?.phase) {
     case undefined:
@@ -37,6 +37,7 @@ export const RoomView = ({ props, view, onJoin }: RoomViewProps): ReactNode => {
           title={texts.passedTitle}
           lead={texts.passedText}
           label={texts.join}
+          action={joinAction}
           busy={isJoining}
           onJoin={onJoin}
         />
@@ -47,6 +48,7 @@ export const RoomView = ({ props, view, onJoin }: RoomViewProps): ReactNode => {
           title={texts.noPlaceTitle}
           lead={texts.waitingText}
           label={texts.join}
+          action={joinAction}
           busy={isJoining}
           onJoin={onJoin}
         />

@@ -1,3 +1,4 @@
+import type { KeptPlace, WaitingRoomView } from '@portti/core'
 import type { Language } from '@portti/core/format'
 import type { Messages } from '../../texts/messages.ts'
 
@@ -9,4 +10,9 @@ export type WaitingRoomProps = {
   readonly countdownTexts: Messages['countdown']
   readonly eventHref: string
   readonly homeHref: string
+  /** Where a form takes a place when no script runs. */
+  readonly joinAction: string
+  /** The place in the page's address, and how it stood when the page was made. */
+  readonly brought?: KeptPlace
+  readonly first?: Pick<WaitingRoomView, 'state' | 'secondsLeft'>
 }

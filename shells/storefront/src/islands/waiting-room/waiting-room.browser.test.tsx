@@ -1,6 +1,7 @@
 import type { RoomState, WaitingRoomView } from '@portti/core'
 import { PictureLayout, Wrap } from '@portti/ui'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import '@portti/ui/styles.css'
 import { en } from '../../texts/en.ts'
@@ -19,6 +20,7 @@ const props: WaitingRoomProps = {
   countdownTexts: fi.countdown,
   eventHref: '/events/gig/',
   homeHref: '/',
+  joinAction: '/api/v2/events/gig/places?lang=fi',
 }
 const at = Date.parse('2027-08-28T07:00:00Z')
 
@@ -82,6 +84,26 @@ describe('the waiting room shows', () => {
     const joins = show({ phase: 'turn_passed' })
     fireEvent.click(screen.getByRole('button', { name: 'Liity jonoon' }))
     expect(joins).toEqual(['join'])
+  })
+
+  it('that others of the network are in line already', () => {
+    show({ phase: 'before_opening', opensAt: at, waiting: 9, isShared: true }, { secondsLeft: 60 })
+    expect(text()).toContain('Samasta verkosta on jo muita jonossa')
+  })
+
+  it.each<RoomState>([
+    { phase: 'off' },
+    { phase: 'before_opening', opensAt: at, waiting: 9, stock: { left: 9, held: 0 }, isShared: true },
+    { phase: 'no_place' },
+    { phase: 'waiting', ahead: 9, estimate: { fromMinutes: 1, toMinutes: 3 }, left: 5, isLikelyEnough: false },
+    { phase: 'admitted', until: at, left: 3 },
+    { phase: 'all_held', ahead: 3, held: 5, freeBy: at },
+    { phase: 'over', ahead: 3 },
+    { phase: 'turn_passed' },
+  ])('$phase to everybody: axe finds nothing', async state => {
+    show(state, { secondsLeft: 60 })
+    const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   })
 
   it('the same in English and in Swedish', () => {

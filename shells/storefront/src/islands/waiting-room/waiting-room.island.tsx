@@ -1,7 +1,7 @@
 import type { RoomState } from '@portti/core'
 import { formatMessage } from '@portti/core/format'
 import { useWaitingRoom } from '@portti/react'
-import { Notice, Stack, VisuallyHidden } from '@portti/ui'
+import { Button, Notice, Stack, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useEffect } from 'react'
 import { RoomView } from './room-view.tsx'
 import type { WaitingRoomProps } from './waiting-room-props.ts'
@@ -11,18 +11,33 @@ const refusal = (): string => location.hash.slice(1)
 
 /** Waits in an event's line. What is said aloud changes with the phase, else once a minute. */
 export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
-  const { texts, eventId } = props
-  const { view, join } = useWaitingRoom(eventId, refusal)
+  const { texts, eventId, brought, first } = props
+  const { view: known, join } = useWaitingRoom(eventId, refusal, brought)
+  const view = known.state ? known : { ...known, ...first }
   const { state, spoken, error, isOffline } = view
   const isTurn = state?.phase === 'admitted'
   useEffect(() => {
     if (isTurn) document.title = texts.turnTitle
   }, [isTurn, texts])
-  const reason = texts.reasons[String(error?.parameters['reason'] ?? refusalShown(state)) as keyof typeof texts.reasons]
+  const reason =
+    texts.reasons[String(error?.parameters['reason'] ?? refusalShown(known.state)) as keyof typeof texts.reasons]
   return (
     <Stack gap="lg">
       {isOffline ? <Notice kind="warning">{texts.offline}</Notice> : null}
-      {error || reason ? <Notice kind="warning">{reason ?? texts.failed}</Notice> : null}
+      {error || reason ? (
+        <Notice
+          kind="warning"
+          actions={
+            error ? (
+              <Button size="sm" onClick={join}>
+                {texts.join}
+              </Button>
+            ) : undefined
+          }
+        >
+          {reason ?? texts.failed}
+        </Notice>
+      ) : null}
       <RoomView props={props} view={view} onJoin={join} />
       <VisuallyHidden>
         <span role="status">{spoken ? spokenText(spoken, texts) : ''}</span>

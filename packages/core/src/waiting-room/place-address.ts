@@ -1,0 +1,20 @@
+import type { KeptPlace } from './room-state.ts'
+
+/** A place as a part of an address, for pages without scripts (rules/waiting-room#without-scripts). */
+export const writePlaceAddress = ({ room, place, ticket }: Omit<KeptPlace, 'eventId'>): string =>
+  [room, place.kind === 'drawn' ? place.round : 'q', place.number, ticket].join('~')
+
+/** Undefined for any other text. Only the server can tell whether the ticket is real. */
+export const readPlaceAddress = (text: string, eventId: string): KeptPlace | undefined => {
+  const [, room = '', round = '', number = '', ticket = ''] = form.exec(text) ?? []
+  if (ticket === '') return undefined
+  const place = { number: Number(number) }
+  return {
+    eventId,
+    room,
+    ticket,
+    place: round === 'q' ? { kind: 'queued', ...place } : { kind: 'drawn', round: Number(round), ...place },
+  }
+}
+
+const form = /^([\w-]{1,60})~(q|\d)~(\d{1,9})~([\w.-]{1,1000})$/

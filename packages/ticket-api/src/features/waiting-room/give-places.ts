@@ -1,0 +1,89 @@
+import { drawRounds, mostPlaces, type Place, roundOf } from '@portti/core/rules'
+import type { Pool } from 'pg'
+import { keepAnswers, readAnswers } from '../../store/waiting-room/answer-rows.ts'
+import { countPlaces, giveNumbers } from '../../store/waiting-room/number-rows.ts'
+import type { Room } from '../../store/waiting-room/room-rows.ts'
+
+/** Somebody who asks for a place: the keys of their address and site; undefined for this machine. */
+export type Asked = {
+  readonly address: string | undefined
+  readonly site: string | undefined
+  readonly room: Pick<Room, 'shopId' | 'id'>
+  /** Whether sales have not opened. */
+  readonly isEarly: boolean
+  /** The same for a join that is sent again because its answer was lost. */
+  readonly key: string | undefined
+  /** Whether no work was done for the place, though it was asked for. */
+  readonly isUnproven: boolean
+}
+export type Given = Place | 'too_many_places' | 'closed'
+
+/** Gives places to people of one room, in the order in which they asked. A join that is sent again gets its place. */
+export const givePlaces = async (pool: Pool, batch: readonly Asked[], now: number): Promise<readonly Given[]> => {
+  const [first] = batch
+  if (!first) return []
+  const answered = await readAnswers(
+    pool,
+    first.room,
+    batch.flatMap(({ key }) => key ?? []),
+  )
+  const earlier = batch.map(({ key }) => (key === undefined ? undefined : answered.get(key)))
+  const fresh = batch.filter((_, place) => earlier[place] === undefined)
+  const given = await giveNew(pool, first, fresh)
+  const kept = new Map(
+    fresh.flatMap(({ key }, at): [string, Place][] => {
+      const place = given[at]
+      return key === undefined || typeof place !== 'object' ? [] : [[key, place]]
+    }),
+  )
+  await keepAnswers(pool, first.room, kept, now)
+  const next = given.values()
+  return earlier.map((place): Given => place ?? next.next().value ?? 'closed')
+}
+
+const giveNew = async (
+  pool: Pool,
+  { room, isEarly }: Pick<Asked, 'room' | 'isEarly'>,
+  batch: readonly Asked[],
+): Promise<readonly Given[]> => {
+  if (batch.length === 0) return []
+  const rounds = roundsOf(batch, await countPlaces(pool, room, networksOf(batch)))
+  const wanted = Array.from({ length: drawRounds }, (_, round) => rounds.filter(one => one === round).length)
+  if (rounds.every(round => round === undefined)) return batch.map(() => 'too_many_places')
+  const numbers = await giveNumbers(pool, room, wanted, isEarly)
+  if (!numbers) return batch.map(() => 'closed')
+  const next = numbers.kind === 'drawn' ? [...numbers.from] : [numbers.from]
+  return rounds.map((round): Given => {
+    if (round === undefined) return 'too_many_places'
+    const line = numbers.kind === 'drawn' ? round : 0
+    const number = next[line] ?? 0
+    next[line] = number + 1
+    return numbers.kind === 'drawn' ? { kind: 'drawn', round, number } : { kind: 'queued', number }
+  })
+}
+
+const networksOf = (batch: readonly Asked[]): ReadonlyMap<string, number> => {
+  const networks = new Map<string, number>()
+  for (const { address, site } of batch) {
+    for (const network of [address, site]) {
+      if (network !== undefined) networks.set(network, (networks.get(network) ?? 0) + 1)
+    }
+  }
+  return networks
+}
+
+/** The round of each place; undefined beyond the most that a network may have. @param after each network's places now. */
+const roundsOf = (batch: readonly Asked[], after: ReadonlyMap<string, number>): readonly (number | undefined)[] => {
+  const more = networksOf(batch)
+  const had = new Map([...after].map(([network, places]) => [network, places - (more.get(network) ?? 0)]))
+  const earlier = (network: string | undefined): number => {
+    if (network === undefined) return 0
+    const places = had.get(network) ?? 0
+    had.set(network, places + 1)
+    return places
+  }
+  return batch.map(({ address, site, isUnproven }) => {
+    const count = { address: earlier(address), site: earlier(site), isUnproven }
+    return count.address >= mostPlaces.address || count.site >= mostPlaces.site ? undefined : roundOf(count)
+  })
+}
