@@ -16,7 +16,17 @@ import { cartItemInputSchema, cartItemPatchSchema, cartSchema, expiredLineSchema
 import { cartCheckoutSchema, checkoutAnswerSchema } from './checkout.ts'
 import { customerSchema, deliveryCustomerSchema } from './customer.ts'
 import { deliveryGroupSchema, deliveryMethodSchema } from './delivery-method.ts'
-import { deskOrderSchema, deskRefundSchema, deskRefundSplitSchema, deskSalesSchema, foundOrdersSchema } from './desk.ts'
+import {
+  attendeesSchema,
+  deskEndSchema,
+  deskOrderSchema,
+  deskReceiverSchema,
+  deskRefundSchema,
+  deskRefundSplitSchema,
+  deskSalesSchema,
+  deskTimeSchema,
+  foundOrdersSchema,
+} from './desk.ts'
 import { deskStockSchema, stockChangeSchema } from './desk-stock.ts'
 import { doorListSchema, doorSchema, scansRequestSchema, scanVerdictSchema } from './door.ts'
 import { eventSchema, venueSchema } from './event.ts'
@@ -425,6 +435,37 @@ export const calls = {
     clerk: true,
     request: z.object({ refund: deskRefundSchema }),
     answer: z.object({ split: deskRefundSplitSchema }),
+  },
+  /** Gives an order to somebody else, with new links and tickets (rules/desk#receiver). */
+  changeDeskReceiver: {
+    method: 'POST',
+    path: '/v2/desk/orders/{orderNumber}/receiver.json',
+    clerk: true,
+    request: z.object({ receiver: deskReceiverSchema }),
+    answer: none,
+  },
+  /** Gives an unpaid order more time (rules/desk#unpaid). */
+  giveDeskOrderTime: {
+    method: 'POST',
+    path: '/v2/desk/orders/{orderNumber}/time.json',
+    clerk: true,
+    request: z.object({ time: deskTimeSchema }),
+    answer: none,
+  },
+  /** Ends an unpaid order (rules/desk#unpaid). */
+  endDeskOrder: {
+    method: 'POST',
+    path: '/v2/desk/orders/{orderNumber}/end.json',
+    clerk: true,
+    request: z.object({ end: deskEndSchema }),
+    answer: none,
+  },
+  listDeskAttendees: {
+    method: 'GET',
+    path: '/v2/desk/events/{eventId}/attendees.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ attendees: attendeesSchema, note: z.string() }),
   },
   readDeskSales: {
     method: 'GET',

@@ -82,6 +82,37 @@ export const deskRefundSplitSchema = z.object({
 })
 export type WireDeskRefundSplit = z.infer<typeof deskRefundSplitSchema>
 
+const deskReasonSchema = z.string().check(z.minLength(1), z.maxLength(200))
+const nameSchema = z.string().check(z.maxLength(100))
+
+/** Who gets an order from now on. */
+export const deskReceiverSchema = z.object({
+  first_name: nameSchema,
+  last_name: z.string().check(z.minLength(1), z.maxLength(100)),
+  email: z.string().check(z.minLength(1), z.maxLength(254)),
+  reason: deskReasonSchema,
+})
+/** How many days more an unpaid order may be paid. */
+export const deskTimeSchema = z.object({ days: z.int().check(z.minimum(1), z.maximum(60)), reason: deskReasonSchema })
+export const deskEndSchema = z.object({ reason: deskReasonSchema })
+
+/** Somebody with a ticket of an event (rules/desk#lists). */
+const attendeeSchema = z.object({
+  code: z.string(),
+  order: z.string(),
+  title: localizedTextSchema,
+  seat: z.nullish(z.string()),
+  name: z.string(),
+  email: z.nullish(z.string()),
+  phone: z.nullish(z.string()),
+  /** The registered participant of this ticket. */
+  participant: z.nullish(z.string()),
+  /** When it was used at a door. */
+  used: z.nullish(z.string()),
+})
+export const attendeesSchema = z.array(attendeeSchema)
+export type WireAttendee = z.infer<typeof attendeeSchema>
+
 const soldSumSchema = z.object({ pieces: z.int(), total: moneySchema })
 
 /** How sales stand (rules/desk#sales): today, by the shop's calendar, and in all. Sums are of paid orders. */

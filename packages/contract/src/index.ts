@@ -58,6 +58,7 @@ export {
 export {
   deskOrderSchema,
   deskRefundSplitSchema,
+  type WireAttendee,
   type WireDeskOrder,
   type WireDeskRefundSplit,
   type WireDeskSales,

@@ -97,6 +97,7 @@ export { createServerCore } from './create-server-core.ts'
 /** A delivery method. */
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
 /** The manager's desk (rules/desk). */
+export { type AttendeeLists, type AttendeeListsState, createAttendees } from './desk/create-attendees.ts'
 export { createDesk } from './desk/create-desk.ts'
 export { createDeskStock, type DeskStockDesk, type DeskStockState } from './desk/create-desk-stock.ts'
 export { createLiveSales, type LiveSales, type LiveSalesState } from './desk/create-live-sales.ts'
@@ -104,9 +105,11 @@ export { type Desk, type DeskState } from './desk/desk.ts'
 export { createDeskApi, type DeskApi, type StockChange } from './desk/desk-api.ts'
 export { type DeskEvent, deskEvents } from './desk/desk-events.ts'
 export {
+  type Attendee,
   type DeskOrder,
   type DeskTicket,
   type FoundOrder,
+  type NewReceiver,
   type RefundSplit,
   type RefundWanted,
   type StoryEntry,

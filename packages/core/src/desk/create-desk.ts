@@ -2,6 +2,7 @@ import type { Result } from 'neverthrow'
 import type { SignIn } from '../box-office/sign-in.ts'
 import { signInProblem } from '../box-office/sign-in-problem.ts'
 import type { ShopError } from '../errors/shop-error.ts'
+import type { Ids } from '../ports/ids.ts'
 import { createStore } from '../state/store.ts'
 import type { Desk, DeskState } from './desk.ts'
 import type { DeskApi } from './desk-api.ts'
@@ -12,8 +13,10 @@ const previewReason = '-'
 export const createDesk = ({
   api,
   signIn,
+  ids,
 }: {
   readonly api: DeskApi
+  readonly ids: Ids
   readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
 }): Desk => {
   const store = createStore<DeskState>({
@@ -40,6 +43,19 @@ export const createDesk = ({
     return undefined
   }
 
+  /** An act on the open order, then the order as it is after it. */
+  const act = async (
+    done: NonNullable<DeskState['done']>,
+    send: (token: string, number: string) => Promise<Result<unknown, ShopError>>,
+  ): Promise<void> => {
+    const { order, isAsking } = store.getSnapshot()
+    if (!order || isAsking) return
+    const isSent = await ask(async token => (await send(token, order.number)).map(() => true))
+    if (!isSent) return
+    await open(order.number)
+    change({ done })
+  }
+
   const open = async (number: string): Promise<void> => {
     const order = await ask(token => api.readOrder(token, number))
     if (order) change({ order, refund: undefined })
@@ -55,29 +71,26 @@ export const createDesk = ({
       if (found && store.getSnapshot().typed === typed) change({ found })
     },
     open,
-    resend: async () => {
-      const { order } = store.getSnapshot()
-      if (!order) return
-      const sent = await ask(async token => (await api.resend(token, order.number)).map(() => true))
-      if (!sent) return
-      await open(order.number)
-      change({ done: 'resent' })
-    },
+    resend: () => act('resent', (token, number) => api.resend(token, number)),
+    changeReceiver: receiver => act('receiverChanged', (token, number) => api.changeReceiver(token, number, receiver)),
+    giveTime: (days, reason) => act('timeGiven', (token, number) => api.giveTime(token, number, days, reason)),
+    end: reason => act('ended', (token, number) => api.end(token, number, reason)),
     planRefund: async wanted => {
       const { order } = store.getSnapshot()
-      change({ refund: wanted && { wanted, split: undefined } })
+      const key = ids.uuid()
+      change({ refund: wanted && { wanted, split: undefined, key } })
       const isNothing = wanted && !wanted.isWhole && wanted.tickets.length + wanted.products.length === 0
       if (!order || !wanted || isNothing) return
       const split = await ask(token =>
-        api.refund(token, order.number, { ...wanted, reason: previewReason, isPreview: true }),
+        api.refund(token, order.number, { ...wanted, reason: previewReason, isPreview: true }, ids.uuid()),
       )
-      if (store.getSnapshot().refund?.wanted === wanted) change({ refund: { wanted, split } })
+      if (store.getSnapshot().refund?.wanted === wanted) change({ refund: { wanted, split, key } })
     },
     refund: async reason => {
       const { order, refund, isAsking } = store.getSnapshot()
       if (!order || !refund?.split || isAsking || reason.trim() === '') return
       const done = await ask(token =>
-        api.refund(token, order.number, { ...refund.wanted, reason: reason.trim(), isPreview: false }),
+        api.refund(token, order.number, { ...refund.wanted, reason: reason.trim(), isPreview: false }, refund.key),
       )
       if (!done) return
       await open(order.number)

@@ -1,4 +1,4 @@
-import type { WireDeskOrder, WireDeskRefundSplit, WireFoundOrder } from '@portti/contract'
+import type { WireAttendee, WireDeskOrder, WireDeskRefundSplit, WireFoundOrder } from '@portti/contract'
 import { clerkSessionHeader } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
 import { staffCallPath, staffCallPaths } from '../box-office/staff-call-paths.ts'
@@ -6,7 +6,7 @@ import type { ShopError } from '../errors/shop-error.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'
 import * as wire from '../ticket-api/wire-object.ts'
-import type { DeskOrder, FoundOrder, RefundSplit, RefundWanted } from './desk-order.ts'
+import type { Attendee, DeskOrder, FoundOrder, NewReceiver, RefundSplit, RefundWanted } from './desk-order.ts'
 import { type DeskSales, readSales } from './desk-sales.ts'
 import { type DeskStock, readDeskStock } from './desk-stock.ts'
 import type { SaleChannel, SaleDecision } from './stock-rules.ts'
@@ -36,8 +36,21 @@ export interface DeskApi {
   readStock(token: string, eventId: string): Answer<DeskStock>
   /** Answers the stock after it. */
   changeStock(token: string, eventId: string, change: StockChange): Answer<DeskStock>
-  /** A preview changes nothing. */
-  refund(token: string, number: string, wanted: RefundWanted & { readonly isPreview: boolean }): Answer<RefundSplit>
+  /** A preview changes nothing. The key makes a repetition the same refund. */
+  refund(
+    token: string,
+    number: string,
+    wanted: RefundWanted & { readonly isPreview: boolean },
+    key: string,
+  ): Answer<RefundSplit>
+  changeReceiver(token: string, number: string, receiver: NewReceiver): Answer<void>
+  giveTime(token: string, number: string, days: number, reason: string): Answer<void>
+  end(token: string, number: string, reason: string): Answer<void>
+  /** Who has a ticket of an event, and its note for staff. */
+  listAttendees(
+    token: string,
+    eventId: string,
+  ): Answer<{ readonly attendees: readonly Attendee[]; readonly note: string }>
 }
 
 export const createDeskApi = (given: GatewayParts): DeskApi => {
@@ -89,11 +102,37 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
         { ...by(token), body: {} },
         () => undefined,
       ),
-    refund: (token, orderNumber, { isWhole, isPreview, tickets, products, reason }) =>
+    changeReceiver: (token, orderNumber, { firstName, lastName, email, reason }) =>
+      call(
+        'changeDeskReceiver',
+        staffCallPath('changeDeskReceiver', { orderNumber }),
+        { ...by(token), body: { receiver: { first_name: firstName, last_name: lastName, email, reason } } },
+        () => undefined,
+      ),
+    giveTime: (token, orderNumber, days, reason) =>
+      call(
+        'giveDeskOrderTime',
+        staffCallPath('giveDeskOrderTime', { orderNumber }),
+        { ...by(token), body: { time: { days, reason } } },
+        () => undefined,
+      ),
+    end: (token, orderNumber, reason) =>
+      call(
+        'endDeskOrder',
+        staffCallPath('endDeskOrder', { orderNumber }),
+        { ...by(token), body: { end: { reason } } },
+        () => undefined,
+      ),
+    listAttendees: (token, eventId) =>
+      call('listDeskAttendees', staffCallPath('listDeskAttendees', { eventId }), by(token), body => ({
+        attendees: wire.each(wire.withList(body, 'attendees'), 'attendees', readAttendee),
+        note: wire.optionalText(body, 'note') ?? '',
+      })),
+    refund: (token, orderNumber, { isWhole, isPreview, tickets, products, reason }, key) =>
       call(
         'refundDeskOrder',
         staffCallPath('refundDeskOrder', { orderNumber }),
-        { ...by(token), body: { refund: { whole: isWhole, tickets, products, reason, is_preview: isPreview } } },
+        { ...by(token), key, body: { refund: { whole: isWhole, tickets, products, reason, is_preview: isPreview } } },
         body => readSplit(wire.inner(body, 'split')),
       ),
   }
@@ -112,6 +151,19 @@ const readFound = (from: wire.WireObject<WireFoundOrder>): FoundOrder =>
     total: wire.cents(from, 'total'),
     tickets: wire.whole(from, 'tickets'),
     matched: wire.text(from, 'matched'),
+  })
+
+const readAttendee = (from: wire.WireObject<WireAttendee>): Attendee =>
+  present({
+    code: wire.text(from, 'code'),
+    order: wire.text(from, 'order'),
+    title: wire.localizedText(from, 'title'),
+    seat: wire.optionalText(from, 'seat'),
+    name: wire.text(from, 'name'),
+    email: wire.optionalText(from, 'email'),
+    phone: wire.optionalText(from, 'phone'),
+    participant: wire.optionalText(from, 'participant'),
+    usedAt: wire.optionalMoment(from, 'used'),
   })
 
 const readSplit = (from: wire.WireObject<WireDeskRefundSplit>): RefundSplit =>

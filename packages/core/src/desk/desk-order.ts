@@ -61,3 +61,25 @@ export type RefundWanted = {
 }
 
 export type RefundSplit = { readonly money: Cents; readonly vouchers: Cents; readonly provider?: string }
+
+/** Who gets an order from now on, and why. */
+export type NewReceiver = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly reason: string
+}
+
+/** Somebody with a ticket of an event (rules/desk#lists). */
+export type Attendee = {
+  readonly code: string
+  readonly order: string
+  readonly title: LocalizedText
+  readonly seat?: string
+  readonly name: string
+  readonly email?: string
+  readonly phone?: string
+  /** The registered participant of this ticket. */
+  readonly participant?: string
+  readonly usedAt?: EpochMs
+}

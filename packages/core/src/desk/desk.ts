@@ -1,7 +1,7 @@
 import type { SignInProblem } from '../box-office/sign-in.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Store } from '../state/store.ts'
-import type { DeskOrder, FoundOrder, RefundSplit, RefundWanted } from './desk-order.ts'
+import type { DeskOrder, FoundOrder, NewReceiver, RefundSplit, RefundWanted } from './desk-order.ts'
 
 export type DeskState = {
   readonly typed: string
@@ -9,9 +9,11 @@ export type DeskState = {
   readonly isAsking: boolean
   readonly order: DeskOrder | undefined
   /** The refund that is being planned, with its split once the server told it. */
-  readonly refund: { readonly wanted: RefundWanted; readonly split: RefundSplit | undefined } | undefined
+  readonly refund:
+    | { readonly wanted: RefundWanted; readonly split: RefundSplit | undefined; readonly key: string }
+    | undefined
   /** What was done last. */
-  readonly done: 'resent' | 'refunded' | undefined
+  readonly done: 'resent' | 'refunded' | 'receiverChanged' | 'timeGiven' | 'ended' | undefined
   readonly problem: { readonly signIn: SignInProblem; readonly error: ShopError } | undefined
 }
 
@@ -20,8 +22,14 @@ export interface Desk extends Store<DeskState> {
   search(typed: string): Promise<void>
   open(number: string): Promise<void>
   resend(): Promise<void>
+  /** Gives the open order to somebody else (rules/desk#receiver). */
+  changeReceiver(receiver: NewReceiver): Promise<void>
+  /** Gives the open order, which is unpaid, days to be paid (rules/desk#unpaid). */
+  giveTime(days: number, reason: string): Promise<void>
+  /** Ends the open order, which is unpaid. */
+  end(reason: string): Promise<void>
   /** Plans a refund, and asks how it would split. */
   planRefund(wanted: RefundWanted | undefined): Promise<void>
-  /** Does what was planned; only after its split is known. */
+  /** Does what was planned; only after its split is known. Tried again, it is the same refund. */
   refund(reason: string): Promise<void>
 }

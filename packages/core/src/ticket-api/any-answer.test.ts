@@ -77,6 +77,7 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs' | '
 }
 const scanId = '5f0c1f5e-3a1d-4a56-9f6a-0d3f2f6f1a11'
 const refund = { tickets: [], products: [], isWhole: true, isPreview: true, reason: 'Sairaus' }
+const receiver = { firstName: 'Saara', lastName: 'Virtanen', email: 'saara@posti.example', reason: 'Lahja' }
 const stockChange = { reason: 'Kamera', quotas: [], block: [], free: [], sales: [], note: undefined }
 /** Those of the door and of the desk. */
 const doorAndDesk: readonly Call[] = [
@@ -93,7 +94,11 @@ const doorAndDesk: readonly Call[] = [
   ['findDeskOrders', ({ desk }) => desk.findOrders('istunto', 'virta')],
   ['readDeskOrder', ({ desk }) => desk.readOrder('istunto', 'P27')],
   ['resendDeskOrder', ({ desk }) => desk.resend('istunto', 'P27')],
-  ['refundDeskOrder', ({ desk }) => desk.refund('istunto', 'P27', refund)],
+  ['refundDeskOrder', ({ desk }) => desk.refund('istunto', 'P27', refund, key)],
+  ['changeDeskReceiver', ({ desk }) => desk.changeReceiver('istunto', 'P27', receiver)],
+  ['giveDeskOrderTime', ({ desk }) => desk.giveTime('istunto', 'P27', 3, 'Pyyntö')],
+  ['endDeskOrder', ({ desk }) => desk.end('istunto', 'P27', 'Pyyntö')],
+  ['listDeskAttendees', ({ desk }) => desk.listAttendees('istunto', 'juhla')],
   ['readDeskSales', ({ desk }) => desk.readSales('istunto')],
   ['readDeskStock', ({ desk }) => desk.readStock('istunto', 'juhla')],
   ['changeDeskStock', ({ desk }) => desk.changeStock('istunto', 'juhla', stockChange)],
@@ -112,7 +117,9 @@ const keyless: readonly CallName[] = [
   'undoScan',
   'settleConflict',
   'resendDeskOrder',
-  'refundDeskOrder',
+  'changeDeskReceiver',
+  'giveDeskOrderTime',
+  'endDeskOrder',
   'changeDeskStock',
 ]
 

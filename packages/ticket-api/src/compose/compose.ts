@@ -58,6 +58,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     checkIn: container.get(services.checkIn),
     counterRefunds: container.get(services.counterRefunds),
     deskOrders: container.get(services.deskOrders),
+    deskOrderActs: container.get(services.deskOrderActs),
     deskStock: container.get(services.deskStock),
     counterSales: container.get(services.counterSales),
     orderPayments: container.get(services.orderPayments),

@@ -11,6 +11,7 @@ import { cancelChangedCheckouts } from '../features/checkout/cancel-changed-chec
 import { createCheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
 import { createCheckoutService } from '../features/checkout/checkout-service.ts'
 import { createOrderPaymentService } from '../features/checkout/order-payment-service.ts'
+import { createDeskOrderActs } from '../features/desk/desk-order-acts.ts'
 import { createDeskOrders } from '../features/desk/desk-orders.ts'
 import { createDeskStock } from '../features/desk/desk-stock.ts'
 import { createMailQueue } from '../features/mail/mail-queue.ts'
@@ -78,6 +79,9 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.checkIn, { db, now }, createCheckIn)
   provide(bind, services.counterRefunds, { db, boxOffice: services.boxOffice, now }, createCounterRefunds)
   provide(bind, services.deskOrders, { db, now }, createDeskOrders)
+  provide(bind, services.deskOrderActs, { db, payments, now }, ({ payments: { cancel }, ...needs }) =>
+    createDeskOrderActs({ ...needs, cancel }),
+  )
   provide(bind, services.deskStock, { db, catalogues, now }, createDeskStock)
   provide(bind, services.counterSales, { db, reader: services.cartReader, payments, seatsio, now }, createCounterSales)
   const mailing = { db, catalogues, transport: services.mailTransport, now, log }

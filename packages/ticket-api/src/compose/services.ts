@@ -21,6 +21,7 @@ import type { CheckIn } from '../features/check-in/check-in.ts'
 import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
 import type { CheckoutService } from '../features/checkout/checkout-service.ts'
 import type { OrderPaymentService } from '../features/checkout/order-payment-service.ts'
+import type { DeskOrderActs } from '../features/desk/desk-order-acts.ts'
 import type { DeskOrders } from '../features/desk/desk-orders.ts'
 import type { DeskStock } from '../features/desk/desk-stock.ts'
 import type { MailQueue } from '../features/mail/mail-queue.ts'
@@ -101,6 +102,7 @@ export const services = {
   checkIn: identify<CheckIn>('checkIn'),
   counterRefunds: identify<CounterRefunds>('counterRefunds'),
   deskOrders: identify<DeskOrders>('deskOrders'),
+  deskOrderActs: identify<DeskOrderActs>('deskOrderActs'),
   deskStock: identify<DeskStock>('deskStock'),
   mails: identify<MailQueue>('mails'),
   reminders: identify<ReminderQueue>('reminders'),

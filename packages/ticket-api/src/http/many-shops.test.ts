@@ -257,6 +257,13 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
     needs: 'key',
     body: () => ({ refund: { whole: true, tickets: [], products: [], reason: 'Peruttu', is_preview: true } }),
   },
+  changeDeskReceiver: {
+    needs: 'key',
+    body: () => ({ receiver: { first_name: 'A', last_name: 'B', email: 'a@example.fi', reason: 'Lahja' } }),
+  },
+  giveDeskOrderTime: { needs: 'key', body: () => ({ time: { days: 3, reason: 'Pyyntö' } }) },
+  endDeskOrder: { needs: 'key', body: () => ({ end: { reason: 'Pyyntö' } }) },
+  listDeskAttendees: { needs: 'key' },
   readDeskSales: { needs: 'key' },
   readDeskStock: { needs: 'key' },
   changeDeskStock: {

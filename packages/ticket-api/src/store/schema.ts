@@ -3,6 +3,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json<Value> = ColumnType<Value, string, string>
 type JsonOrNull<Value> = ColumnType<Value | null, string | null, string | null>
+/** The same, absent unless it is written. */
+type OptionalJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 /** A record in the wire's shape; the module that reads it parses it. */
 type Record_ = Json<unknown>
 
@@ -112,6 +114,7 @@ export type IdempotencyKeyTable = {
   key: string
   fingerprint: string
   created_at: Generated<Date>
+  answer: OptionalJson<unknown>
 }
 export type CheckoutTable = {
   shop_id: string

@@ -75,11 +75,11 @@ export const openTill = async (
     call: (method: 'GET' | 'DELETE', path: string, query = '') =>
       api.app.inject({ method, url: `/v2/box_office/${path}${query}`, headers: { host, [clerkSessionHeader]: token } }),
     /** A call of the desk. */
-    desk: (method: 'GET' | 'POST', path: string, payload?: object) =>
+    desk: (method: 'GET' | 'POST', path: string, payload?: object, key: string = randomUUID()) =>
       api.app.inject({
         method,
         url: `/v2/desk/${path}`,
-        headers: { host, [clerkSessionHeader]: token, [idempotencyKeyHeader]: randomUUID() },
+        headers: { host, [clerkSessionHeader]: token, [idempotencyKeyHeader]: key },
         ...(payload && { payload }),
       }),
     revokeDevice: () => revokeDevice(kysely, { shopId, id: device.id, now: now() }),

@@ -1,3 +1,4 @@
-export const deskViews = ['live', 'orders', 'stock'] as const
+/** The parts of the desk, in the order of their keys from F1 on. */
+export const deskViews = ['live', 'orders', 'stock', 'lists'] as const
 
 export type DeskView = (typeof deskViews)[number]

@@ -1,8 +1,10 @@
 import '../kiosk.css'
 import './desk.css'
+import './lists/lists.css'
 import './stock/stock.css'
 import { consoleLog } from '@portti/adapters'
 import {
+  type AttendeeLists,
   createDeskStock,
   createStore,
   createTicketApi,
@@ -23,6 +25,7 @@ import { page } from 'vitest/browser'
 import { createI18n } from '../texts/create-i18n.ts'
 import fi from '../texts/fi.json' with { type: 'json' }
 import { useWords } from '../use-words.ts'
+import { ListsScreen } from './lists/lists-screen.tsx'
 import { LiveScreen } from './live/live-screen.tsx'
 import { OrdersScreen } from './orders-screen.tsx'
 import { StockScreen } from './stock/stock-screen.tsx'
@@ -94,6 +97,9 @@ const deskOf = (now: DeskState): Desk => ({
   resend: heard('resend'),
   planRefund: heard('plan'),
   refund: heard('refund'),
+  changeReceiver: heard('changeReceiver'),
+  giveTime: heard('giveTime'),
+  end: heard('end'),
 })
 const liveState = { sales, problem: undefined }
 const live: LiveSales = {
@@ -143,7 +149,7 @@ test.each(['light', 'dark'])('orders, their refund and live sales are accessible
   expect(await violations()).toEqual([])
   const wanted = { tickets: ['BBBB'], products: [], isWhole: false, reason: '' }
   const split = { money: 2_200, vouchers: 0, provider: 'sandbox' }
-  await show('orders', <Orders now={{ ...state, refund: { wanted, split } }} />, fi.desk.whatBack)
+  await show('orders', <Orders now={{ ...state, refund: { wanted, split, key: 'avain' } }} />, fi.desk.whatBack)
   expect(await violations()).toEqual([])
   await show('live', <Live />, 'Toukotanssit')
   await vi.waitFor(() => expect(place.querySelector('canvas')).not.toBeNull(), { timeout: 20_000 })
@@ -157,7 +163,7 @@ test.each(['light', 'dark'])('orders, their refund and live sales are accessible
 test('a refund needs its split and a reason, and offers no ticket that was used', async () => {
   const wanted = { tickets: ['BBBB'], products: [], isWhole: false, reason: '' }
   const split = { money: 2_200, vouchers: 0, provider: 'sandbox' }
-  await show('orders', <Orders now={{ ...state, refund: { wanted, split } }} />, fi.desk.whatBack)
+  await show('orders', <Orders now={{ ...state, refund: { wanted, split, key: 'avain' } }} />, fi.desk.whatBack)
   expect(place.querySelectorAll('input[type="checkbox"]')).toHaveLength(2)
   await expect.element(page.getByRole('checkbox', { name: /Koko tilaus/ })).toBeDisabled()
   const button = page.getByRole('button', { name: /Palauta 22,00/ })
@@ -244,5 +250,44 @@ test.each(['light', 'dark'])('stock and its effect are accessible in %s', async 
   expect(await violations()).toEqual([])
   await page.getByRole('spinbutton').fill('41')
   await expect.element(page.getByText(/Ei alle 43/)).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+// rules/desk#lists
+test.each(['light', 'dark'])(
+  'the door list has a box to tick and no contacts, and is accessible in %s',
+  async scheme => {
+    document.documentElement.dataset['scheme'] = scheme
+    const people = { ...order, seat: 'A 1 2', phone: '040 123', title, code: 'AAAA', order: order.number }
+    const lists: AttendeeLists = {
+      getSnapshot: () => listsState,
+      subscribe: () => () => undefined,
+      open: heard('open'),
+    }
+    const listsState = { eventId: 'a', attendees: [people], note: 'Sivuovi kiinni', readAt: at, problem: undefined }
+    const events = createStore([stock.event])
+    const Lists = () => <ListsScreen lists={lists} events={events} words={useWords('Europe/Helsinki')} />
+    await show('lists', <Lists />, 'Helena Virtanen')
+    expect(place.textContent).toContain('helena@posti.example')
+    expect(await violations()).toEqual([])
+    await page.getByRole('button', { name: fi.desk.lists.door }).click()
+    await vi.waitFor(() => expect(place.textContent).not.toContain('helena@posti.example'))
+    expect(place.textContent).toContain('☐')
+    expect(await violations()).toEqual([])
+  },
+)
+
+// rules/desk#receiver
+test('who gets an order is asked with a reason, and what ends is said before', async () => {
+  await show('orders', <Orders now={state} />, 'P27-000001')
+  await page.getByRole('button', { name: /Vaihda vastaanottaja/ }).click()
+  const go = page.getByRole('button', { name: fi.desk.receiver.go, exact: true })
+  await expect.element(page.getByText(/lakkaavat toimimasta heti/)).toBeVisible()
+  await page.getByRole('textbox', { name: fi.desk.receiver.lastName }).fill('Virtanen')
+  await page.getByRole('textbox', { name: fi.desk.receiver.email }).fill('saara@posti.example')
+  await expect.element(go).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('textbox', { name: fi.desk.reason }).fill('Lahja')
+  await go.click()
+  expect(acts.at(-1)).toContain('changeReceiver')
   expect(await violations()).toEqual([])
 })

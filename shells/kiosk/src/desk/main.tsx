@@ -1,6 +1,6 @@
 import '../kiosk.css'
 import './desk.css'
-import { consoleLog, fetchHttp, systemClock, webStorage } from '@portti/adapters'
+import { consoleLog, cryptoIds, fetchHttp, systemClock, webStorage } from '@portti/adapters'
 import {
   createBoxOfficeApi,
   createDesk,
@@ -12,13 +12,14 @@ import {
   readUntilAnswered,
   type Shop,
 } from '@portti/core'
-import { lazy, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { chooseLanguage } from '../choose-language.ts'
 import { createI18n } from '../texts/create-i18n.ts'
 import { watchMinutes } from '../watch-minutes.ts'
 import { DeskApp } from './desk-app.tsx'
+import { createDeskParts } from './desk-parts.ts'
 
 const language = chooseLanguage(navigator.languages)
 const i18n = createI18n(language)
@@ -30,17 +31,15 @@ const given = {
 }
 const signIn = createSignIn({ api: createBoxOfficeApi(given), storage: webStorage(), clock: systemClock })
 const api = createDeskApi(given)
-const desk = createDesk({ api, signIn })
+const desk = createDesk({ api, signIn, ids: cryptoIds })
 const live = createLiveSales({ api, signIn, clock: systemClock })
 const shop = createStore<Shop | undefined>(undefined)
-readUntilAnswered(createTicketApi(given).readShop, systemClock).subscribe(answer => {
+const { readShop, listEvents } = createTicketApi(given)
+readUntilAnswered(readShop, systemClock).subscribe(answer => {
   if (answer.isOk()) shop.update(() => answer.value)
 })
 
-const deskParts = { parts: given, api, signIn }
-const parts = {
-  stock: lazy(async () => ({ default: (await import('./stock/stock-part.tsx')).createStockPart(deskParts) })),
-}
+const parts = createDeskParts({ clock: systemClock, api, signIn, listEvents })
 
 const tellLanguage = () => {
   document.documentElement.lang = i18n.language

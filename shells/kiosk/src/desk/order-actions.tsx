@@ -1,19 +1,24 @@
 import type { DeskOrder } from '@portti/core'
-import { MailIcon, RestoreIcon } from '@portti/ui'
+import { ClockIcon, MailIcon, PeopleIcon, RestoreIcon, TrashIcon } from '@portti/ui'
+import type { ReactNode } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
+
+/** An act that asks more before it is done. */
+export type OrderPanel = 'receiver' | 'refund' | 'later' | 'end'
 
 type OrderActionsProps = {
   readonly order: DeskOrder
   readonly words: Words
   readonly onResend: () => void
-  readonly onRefund: () => void
+  readonly onPanel: (panel: OrderPanel) => void
 }
 
 /** The pieces of an order, each with whether it is used, and what a manager does with it. */
-export const OrderActions = ({ order, words, onResend, onRefund }: OrderActionsProps) => {
+export const OrderActions = ({ order, words, onResend, onPanel }: OrderActionsProps) => {
   const { t, text, euros, time } = words
   const isPaid = order.status === 'paid'
+  const isUnpaid = order.status === 'unpaid'
   return (
     <>
       <h2>{t('desk.lines')}</h2>
@@ -43,12 +48,36 @@ export const OrderActions = ({ order, words, onResend, onRefund }: OrderActionsP
           {t('desk.resend')}
           <Keycap>Q</Keycap>
         </button>
-        <button data-part="key-action" type="button" disabled={!isPaid} onClick={onRefund}>
-          <RestoreIcon />
+        <PanelKey shown={isPaid || isUnpaid} keyName="W" icon={<PeopleIcon />} onPress={() => onPanel('receiver')}>
+          {t('desk.receiver.act')}
+        </PanelKey>
+        <PanelKey shown={isUnpaid} keyName="A" icon={<ClockIcon />} onPress={() => onPanel('later')}>
+          {t('desk.unpaid.later')}
+        </PanelKey>
+        <PanelKey shown={isUnpaid} keyName="X" icon={<TrashIcon />} onPress={() => onPanel('end')}>
+          {t('desk.unpaid.end')}
+        </PanelKey>
+        <PanelKey shown={isPaid} keyName="R" icon={<RestoreIcon />} onPress={() => onPanel('refund')}>
           {t('desk.refund')}
-          <Keycap>R</Keycap>
-        </button>
+        </PanelKey>
       </div>
     </>
   )
 }
+
+type PanelKeyProps = {
+  readonly shown: boolean
+  readonly keyName: string
+  readonly icon: ReactNode
+  readonly children: string
+  readonly onPress: () => void
+}
+
+const PanelKey = ({ shown, keyName, icon, children, onPress }: PanelKeyProps) =>
+  shown && (
+    <button data-part="key-action" type="button" onClick={onPress}>
+      {icon}
+      {children}
+      <Keycap>{keyName}</Keycap>
+    </button>
+  )

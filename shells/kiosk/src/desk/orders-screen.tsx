@@ -1,11 +1,11 @@
 import type { Desk } from '@portti/core'
 import { useStore } from '@portti/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import type { Words } from '../use-words.ts'
 import { DeskNotice } from './desk-notice.tsx'
 import { FoundOrders } from './found-orders.tsx'
-import { OrderActions } from './order-actions.tsx'
+import { OrderActions, type OrderPanel } from './order-actions.tsx'
 import { OrderStory } from './order-story.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 
@@ -13,17 +13,36 @@ type OrdersScreenProps = { readonly desk: Desk; readonly words: Words }
 
 const nothingYet = { tickets: [], products: [], isWhole: false, reason: '' }
 
+const ReceiverPanel = lazy(async () => ({ default: (await import('./receiver-panel.tsx')).ReceiverPanel }))
+const UnpaidPanel = lazy(async () => ({ default: (await import('./unpaid-panel.tsx')).UnpaidPanel }))
+
 /** Orders: search on the left, the story in the middle, what can be done on the right. */
 export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
   const state = useStore(desk)
-  const { order, refund } = state
+  const { order, refund, isAsking } = state
+  const [asked, setAsked] = useState<{ readonly panel: OrderPanel; readonly number: string }>()
   useEffect(() => void desk.search(''), [desk])
-  const plan = () => void desk.planRefund(nothingYet)
+  // A panel belongs to the order that it was opened for.
+  const panel = asked && asked.number === order?.number ? asked.panel : undefined
+  const open = (wanted: OrderPanel) => {
+    if (!order) return
+    setAsked({ panel: wanted, number: order.number })
+    void desk.planRefund(wanted === 'refund' ? nothingYet : undefined)
+  }
+  const close = () => {
+    setAsked(undefined)
+    void desk.planRefund(undefined)
+  }
   useKeys(event => {
     if (isTyping(event) || event.ctrlKey || !order) return false
-    const act = { q: () => void desk.resend(), r: plan, escape: () => void desk.planRefund(undefined) }[
-      event.key.toLowerCase()
-    ]
+    const isUnpaid = order.status === 'unpaid'
+    const acts: Readonly<Record<string, () => void>> = {
+      q: () => void desk.resend(),
+      w: () => open('receiver'),
+      ...(isUnpaid ? { a: () => open('later'), x: () => open('end') } : { r: () => open('refund') }),
+      escape: close,
+    }
+    const act = acts[event.key.toLowerCase()]
     act?.()
     return act !== undefined
   })
@@ -41,10 +60,17 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
       </main>
       {order && (
         <aside data-part="desk-side" aria-label={words.t('desk.actions')}>
-          {refund ? (
-            <RefundPanel key={order.number} order={order} state={state} desk={desk} words={words} />
-          ) : (
-            <OrderActions order={order} words={words} onResend={() => void desk.resend()} onRefund={plan} />
+          {refund && <RefundPanel key={order.number} order={order} state={state} desk={desk} words={words} />}
+          <Suspense>
+            {panel === 'receiver' && (
+              <ReceiverPanel order={order} isAsking={isAsking} desk={desk} words={words} onClose={close} />
+            )}
+            {(panel === 'later' || panel === 'end') && (
+              <UnpaidPanel kind={panel} isAsking={isAsking} desk={desk} words={words} onClose={close} />
+            )}
+          </Suspense>
+          {!refund && (panel === undefined || panel === 'refund') && (
+            <OrderActions order={order} words={words} onResend={() => void desk.resend()} onPanel={open} />
           )}
         </aside>
       )}

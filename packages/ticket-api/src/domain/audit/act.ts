@@ -28,6 +28,8 @@ export type Act = {
     | 'order_delivered'
     | 'mail_sent_again'
     | 'links_revoked'
+    | 'receiver_changed'
+    | 'time_to_pay_given'
     | 'key_rotated'
     | 'difference_found'
     | 'difference_resolved'

@@ -21,6 +21,8 @@ export const unspecifiedReasons = [
   'already_ordered',
   'no_email_to_send',
   'order_not_refundable',
+  'order_not_changeable',
+  'order_being_paid',
   'stock_promised',
   'stock_changed',
   'too_long',

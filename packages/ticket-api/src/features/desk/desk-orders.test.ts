@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createUnpaidOrder } from '../order/create-unpaid-order.ts'
 
 const event = 'helmen-venetsialaiset'
 const ticket = 'helmen-venetsialaiset-peruslippu'
@@ -92,7 +93,7 @@ test('a refund is previewed to the cent, done with its reason, and never for a t
     const refused = await refund(desk, number, wanted)
     expect([refused.statusCode, errorBodySchema.parse(refused.json()).exception_parameters]).toEqual([
       409,
-      { why: `Ticket ${used} was used at the door.` },
+      { why: `Ticket ${used} was used at the door.`, reason: 'order_not_refundable' },
     ])
   }
   const done = calls.refundDeskOrder.answer.parse((await refund(desk, number, { tickets: [other] })).json())
@@ -140,4 +141,110 @@ test('the desk is for managers', async () => {
     403,
     { reason: 'right_missing', right: 'desk' },
   ])
+})
+
+// rules/desk#refund
+test('a refund that is sent twice gives back once, and answers the same', async () => {
+  const desk = await openDesk()
+  const number = await bought(2)
+  const { tickets, total } = await read(desk, number)
+  const key = randomUUID()
+  const send = (reason = 'Sairastui') =>
+    desk.desk(
+      'POST',
+      `orders/${number}/refunds.json`,
+      { refund: { tickets: [tickets[0]?.code], products: [], reason, is_preview: false } },
+      key,
+    )
+  const answers = await Promise.all([send(), send()])
+  const splits = answers.map(answer => calls.refundDeskOrder.answer.parse(answer.json()).split)
+  expect(splits[0]).toEqual(splits[1])
+  expect((await send('Muu syy')).statusCode).toBe(409)
+  const after = await read(desk, number)
+  expect(Number(after.total)).toBeCloseTo(Number(total) - Number(splits[0]?.money))
+  expect(after.tickets).toHaveLength(1)
+})
+
+// rules/desk#receiver
+test('who gets an order from now on gets new links and tickets; the old ones end, but a used ticket stays', async () => {
+  const desk = await openDesk()
+  const number = await bought(2)
+  const { tickets } = await read(desk, number)
+  const [used, other] = tickets.map(({ code }) => code)
+  const scan = { id: randomUUID(), code: used, at: new Date(api.clock.now).toISOString() }
+  await desk.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans: [scan] })
+  const link = await api.linkOf(number)
+  const receiver = { first_name: 'Saara', last_name: 'Virtanen', email: 'SAARA@posti.example', reason: 'Lahja' }
+  expect((await desk.desk('POST', `orders/${number}/receiver.json`, { receiver })).statusCode).toBe(200)
+  const after = await read(desk, number)
+  expect([after.name, after.email]).toEqual(['Saara Virtanen', 'saara@posti.example'])
+  expect(after.tickets.map(({ code }) => code)).toEqual([used, expect.not.stringMatching(other ?? '')])
+  expect(after.story.filter(({ kind }) => kind === 'mail_due')).toHaveLength(2)
+  const told = after.story.find(({ kind }) => kind === 'receiver_changed')
+  expect(told).toMatchObject({ by: 'Aino K.', reason: 'Lahja' })
+  const opened = (secret: string) => api.app.inject({ url: `/v2/orders/${number}.json?secret=${secret}` })
+  expect((await opened(link)).statusCode).toBe(404)
+  expect((await opened(await api.linkOf(number))).statusCode).toBe(200)
+  const [row] = await api.query('SELECT before, after FROM audit ORDER BY id DESC LIMIT 1')
+  expect(JSON.stringify(row)).not.toContain('saara')
+  const wrong = await desk.desk('POST', `orders/${number}/receiver.json`, { receiver: { ...receiver, email: 'saara' } })
+  expect(wrong.statusCode).toBe(422)
+})
+
+// rules/desk#unpaid
+test('an unpaid order gets more time, or is ended, and its tickets are on sale again', async () => {
+  const desk = await openDesk()
+  const catalogue = await api.deps.catalogues.byShop('peltohovi')
+  if (!catalogue) throw new Error('No shop')
+  const made = await createUnpaidOrder(
+    api.deps,
+    catalogue,
+    {
+      reference: 'työpöytä',
+      language: 'fi',
+      customer: { first_name: 'Helena', last_name: 'Virtanen', email: 'helena@posti.example', phone: '0401234567' },
+      items: [{ product: { id: ticket }, amount: 2 }],
+      deliveries: { TICKETS: 'sahkoposti' },
+      payBefore: api.clock.now + 3_600_000,
+      shopOrigin: 'http://localhost',
+    },
+    { kind: 'command', name: 'test' },
+  )
+  const number = 'number' in made ? made.number : ''
+  const sold = async () =>
+    (await api.query<{ sold: number }>(`SELECT sold FROM quota WHERE id = 'venetsialaiset-alue'`))[0]?.sold ?? 0
+  const before = await sold()
+  const time = { days: 7, reason: 'Lasku hukkui' }
+  expect((await desk.desk('POST', `orders/${number}/time.json`, { time })).statusCode).toBe(200)
+  const [row] = await api.query<{ pay_before: Date }>('SELECT pay_before FROM customer_order WHERE number = $1', [
+    number,
+  ])
+  expect(row?.pay_before.getTime()).toBe(api.clock.now + 7 * 24 * 3_600_000)
+  const end = { reason: 'Pyydettiin' }
+  expect((await desk.desk('POST', `orders/${number}/end.json`, { end })).statusCode).toBe(200)
+  expect(await sold()).toBe(before - 2)
+  const { status, story } = await read(desk, number)
+  expect(status).toBe('cancelled')
+  expect(story.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['time_to_pay_given', 'order_ended']))
+  expect((await desk.desk('POST', `orders/${number}/end.json`, { end })).statusCode).toBe(404)
+  expect((await desk.desk('POST', `orders/${number}/time.json`, { time })).statusCode).toBe(404)
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/desk#lists
+test('who has a ticket of an event is listed by name, with who is inside', async () => {
+  const desk = await openDesk()
+  const number = await bought(2)
+  const { tickets } = await read(desk, number)
+  const scan = { id: randomUUID(), code: tickets[0]?.code, at: new Date(api.clock.now).toISOString() }
+  await desk.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans: [scan] })
+  const answer = await desk.desk('GET', `events/${event}/attendees.json`)
+  const { attendees } = calls.listDeskAttendees.answer.parse(answer.json())
+  const own = attendees.filter(({ order }) => order === number)
+  expect(own.map(({ code }) => code)).toEqual(tickets.map(({ code }) => code))
+  expect(own[0]).toMatchObject({ name: 'Niemi Aino', email: 'aino@example.fi' })
+  expect(own.map(({ used }) => Boolean(used))).toEqual([true, false])
+  expect(attendees.map(({ name }) => name)).toEqual(
+    attendees.map(({ name }) => name).sort((a, b) => a.localeCompare(b)),
+  )
 })

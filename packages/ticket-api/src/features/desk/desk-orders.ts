@@ -1,18 +1,30 @@
-import type { WireDeskOrder, WireDeskRefundSplit, WireDeskSales, WireFoundOrder } from '@portti/contract'
+import {
+  deskRefundSplitSchema,
+  type WireAttendee,
+  type WireDeskOrder,
+  type WireDeskRefundSplit,
+  type WireDeskSales,
+  type WireFoundOrder,
+} from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
+import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
 import type { Database } from '../../store/database.ts'
+import { claimKey, keepAnswer } from '../../store/desk/answer-once.ts'
+import { readAttendees } from '../../store/desk/read-attendees.ts'
 import { readDeskOrder } from '../../store/desk/read-desk-order.ts'
 import { readDeskSales } from '../../store/desk/read-desk-sales.ts'
+import { readNote } from '../../store/desk/read-desk-stock.ts'
 import { searchOrders } from '../../store/desk/search-orders.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import type { Idempotency } from '../cart/cart-service.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { refundOrderWithin } from '../refund/refund-order.ts'
 import { refundPartWithin } from '../refund/refund-part.ts'
@@ -27,12 +39,16 @@ export type DeskRefund = {
   readonly products: readonly { readonly id: string; readonly amount: number }[]
   readonly reason: string
   readonly isPreview: boolean
+  /** Makes a repetition the same refund. */
+  readonly idempotency: Idempotency | undefined
 }
 
 /** Orders and sales at the desk: search, story, e-mail, refund, figures (rules/desk). */
 export type DeskOrders = {
   /** How sales stand now, by the shop's own calendar. */
   sales(catalogue: Catalogue): Promise<WireDeskSales>
+  /** Who has a ticket of an event, and the event's note for staff. */
+  attendees(shopId: string, eventId: string): Promise<{ readonly attendees: WireAttendee[]; readonly note: string }>
   search(shopId: string, typed: string): Promise<readonly WireFoundOrder[]>
   read(shopId: string, number: string): Promise<{ readonly order: WireDeskOrder } | Refused>
   /** Sends the order's e-mail again, to its own address. */
@@ -76,6 +92,11 @@ export const createDeskOrders = ({
       return readDeskSales(kysely, { shopId, day, timeZone, now: moment })
     },
 
+    attendees: async (shopId, eventId) => ({
+      attendees: await readAttendees(kysely, { shopId, eventId }),
+      note: await readNote(kysely, { shopId, eventId }),
+    }),
+
     search: (shopId, typed) => searchOrders(kysely, { shopId, words: typed.split(/\s+/).filter(Boolean) }),
 
     async read(shopId, number) {
@@ -93,7 +114,7 @@ export const createDeskOrders = ({
           .executeTakeFirst()
         if (!order) return unspecified('order_not_found')
         const { status, email } = order
-        if (!email || (status !== 'paid' && status !== 'unpaid')) return unspecified('no_email_to_send')
+        if (!email || (status !== 'paid' && status !== 'unpaid')) return deskRefusal('no_email_to_send')
         const kind = status === 'unpaid' ? 'order_unpaid' : 'order'
         await enqueueMail(trx, { shopId, now: now(), about: { kind, orderNumber: number } })
         await recordAct(trx, { shopId, by, act: 'mail_sent_again', orderNumber: number, eventIds: [], now: now() })
@@ -102,18 +123,22 @@ export const createDeskOrders = ({
 
     async refund(manager, refund) {
       try {
-        const split = await retrySerialization(() =>
+        return await retrySerialization(() =>
           kysely.transaction().execute(async trx => {
-            const done = await refundWithin(trx, manager, refund)
-            if (refund.isPreview) throw new Preview(done)
-            return done
+            const { number, idempotency, isPreview } = refund
+            const asked = idempotency && !isPreview && { shopId: manager.shopId, number, ...idempotency }
+            const claimed = asked ? await claimKey(trx, asked) : ({ kind: 'first' } as const)
+            if (claimed.kind === 'other') return deskRefusal('key_of_another_change')
+            if (claimed.kind === 'again') return { split: deskRefundSplitSchema.parse(claimed.answer) }
+            const split = await refundWithin(trx, manager, refund)
+            if (isPreview) throw new Preview(split)
+            if (asked) await keepAnswer(trx, asked, split)
+            return { split }
           }),
         )
-        return { split }
       } catch (error) {
         if (error instanceof Preview) return { split: error.split }
-        if (error instanceof OrderFailure)
-          return unspecified('order_not_refundable', { parameters: { why: error.message } })
+        if (error instanceof OrderFailure) return deskRefusal('order_not_refundable', { why: error.message })
         throw error
       }
     },

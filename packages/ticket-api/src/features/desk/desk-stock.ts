@@ -1,8 +1,9 @@
 import type { WireDeskStock } from '@portti/contract'
 import { leastCapacity, type SaleChannel, type SaleDecision } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
+import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
 import type { Catalogue, CatalogueEvent, Catalogues } from '../../domain/model/catalogue.ts'
-import { type Refused, unspecified } from '../../domain/model/refusal.ts'
+import type { Refused } from '../../domain/model/refusal.ts'
 import { seatQuotaId } from '../../domain/model/seat-id.ts'
 import { deskStockAnswer } from '../../presenters/desk-stock-answer.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
@@ -112,30 +113,30 @@ export const createDeskStock = ({
     for (const { id, from, to } of change.quotas) {
       const quota = stored.get(id)
       if (quota?.capacity !== from || to >= leastCapacity(quota)) continue
-      return unspecified('stock_promised', { parameters: { quota: id, least: leastCapacity(quota) } })
+      return deskRefusal('stock_promised', { quota: id, least: leastCapacity(quota) })
     }
     for (const chartId of change.block) {
       const seat = stored.get(seatQuotaId(event.id, chartId))
-      if (seat && seat.sold + seat.held > 0) return unspecified('stock_promised', { parameters: { seat: chartId } })
+      if (seat && seat.sold + seat.held > 0) return deskRefusal('stock_promised', { seat: chartId })
     }
-    return unspecified('stock_changed')
+    return deskRefusal('stock_changed')
   }
 
   return {
     read: async (shopId, eventId) => {
       const catalogue = await catalogues.byShop(shopId)
       const event = catalogue?.events.get(eventId)
-      return catalogue && event ? answer(catalogue, event) : unspecified('event_not_found')
+      return catalogue && event ? answer(catalogue, event) : deskRefusal('event_not_found')
     },
     change: async (manager, eventId, change) => {
       const catalogue = await catalogues.byShop(manager.shopId)
       const event = catalogue?.events.get(eventId)
-      if (!catalogue || !event) return unspecified('event_not_found')
+      if (!catalogue || !event) return deskRefusal('event_not_found')
       const own = new Set(event.productIds.flatMap(id => catalogue.products.get(id)?.quotaIds ?? []))
       const seats = event.seatMap?.seats
       const isOwn =
         change.quotas.every(({ id }) => own.has(id)) && [...change.block, ...change.free].every(id => seats?.has(id))
-      if (!isOwn) return unspecified('stock_changed')
+      if (!isOwn) return deskRefusal('stock_changed')
       try {
         await retrySerialization(() => kysely.transaction().execute(trx => write(trx, manager, eventId, change)))
       } catch (error) {

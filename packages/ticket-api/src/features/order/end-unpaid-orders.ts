@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Actor } from '../../domain/audit/act.ts'
 import { needsOf, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
@@ -28,45 +29,70 @@ export const endUnpaidOrders = async ({ kysely, now, cancel }: EndUnpaidDeps): P
   let ended = 0
   for (const { shop_id: shopId, number, cart_id: cartId } of rows) {
     const toCancel = await retrySerialization(() =>
-      kysely.transaction().execute(async trx => {
-        const checkouts = await lockCheckouts(trx, shopId, cartId)
-        const order = await trx
-          .selectFrom('customer_order')
-          .select(['status', 'agreed'])
-          .where('shop_id', '=', shopId)
-          .where('number', '=', number)
-          .executeTakeFirst()
-        const isBeingPaid = checkouts.some(
-          one => isLive(one) && one.created_at.getTime() > now() - longestOrderPaymentMs,
-        )
-        if (order?.status !== 'unpaid' || isBeingPaid) return undefined
-        await returnSale(trx, { shopId, needs: needsOf(readSnapshot(order.agreed)) })
-        // No longer ordered: a late payment may sell it again.
-        await sql`
-          UPDATE cart SET status = 'expired', version = version + 1
-          WHERE shop_id = ${shopId} AND id = ${cartId}`.execute(trx)
-        await trx
-          .updateTable('customer_order')
-          .set({ status: 'cancelled' })
-          .where('shop_id', '=', shopId)
-          .where('number', '=', number)
-          .execute()
-        await recordAct(trx, {
+      kysely.transaction().execute(trx =>
+        endUnpaidWithin(trx, {
           shopId,
+          number,
+          cartId,
           by: { kind: 'job', name: 'end-unpaid-orders' },
-          act: 'order_ended',
-          orderNumber: number,
-          before: { status: 'unpaid' },
-          after: { status: 'cancelled' },
           reason: 'not paid in time',
           now: now(),
-        })
-        return cancelLive(trx, checkouts)
-      }),
+        }),
+      ),
     )
-    if (!toCancel) continue
+    if (typeof toCancel === 'string') continue
     ended += 1
     await cancel(toCancel)
   }
   return ended
+}
+
+type Ending = {
+  readonly shopId: string
+  readonly number: string
+  readonly cartId: string
+  readonly by: Actor
+  readonly reason: string
+  readonly now: number
+}
+
+/**
+ * Ends an unpaid order within the caller's transaction; answers the payments to be cancelled at their providers. It
+ * stays while it is being paid.
+ */
+export const endUnpaidWithin = async (
+  trx: Transaction<Schema>,
+  { shopId, number, cartId, by, reason, now }: Ending,
+): Promise<readonly PaymentAtProvider[] | 'not_unpaid' | 'being_paid'> => {
+  const checkouts = await lockCheckouts(trx, shopId, cartId)
+  const order = await trx
+    .selectFrom('customer_order')
+    .select(['status', 'agreed'])
+    .where('shop_id', '=', shopId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (order?.status !== 'unpaid') return 'not_unpaid'
+  if (checkouts.some(one => isLive(one) && one.created_at.getTime() > now - longestOrderPaymentMs)) return 'being_paid'
+  await returnSale(trx, { shopId, needs: needsOf(readSnapshot(order.agreed)) })
+  // No longer ordered: a late payment may sell it again.
+  await sql`
+    UPDATE cart SET status = 'expired', version = version + 1
+    WHERE shop_id = ${shopId} AND id = ${cartId}`.execute(trx)
+  await trx
+    .updateTable('customer_order')
+    .set({ status: 'cancelled' })
+    .where('shop_id', '=', shopId)
+    .where('number', '=', number)
+    .execute()
+  await recordAct(trx, {
+    shopId,
+    by,
+    act: 'order_ended',
+    orderNumber: number,
+    before: { status: 'unpaid' },
+    after: { status: 'cancelled' },
+    reason,
+    now,
+  })
+  return cancelLive(trx, checkouts)
 }

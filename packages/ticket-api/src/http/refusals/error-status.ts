@@ -59,6 +59,8 @@ export const reasonStatus: Readonly<Record<UnspecifiedReason, number>> = {
   already_ordered: 409,
   no_email_to_send: 409,
   order_not_refundable: 409,
+  order_not_changeable: 409,
+  order_being_paid: 409,
   stock_promised: 409,
   stock_changed: 409,
   too_long: 413,

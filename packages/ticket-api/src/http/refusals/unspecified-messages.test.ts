@@ -145,6 +145,36 @@ const acts: Readonly<
       return answer
     },
   ],
+  order_not_changeable: [
+    409,
+    async lang => {
+      const till = await openTill(api, database.db, {}, { isManager: true })
+      const setStatus = (status: string) =>
+        api.query('UPDATE customer_order SET status = $1 WHERE number = $2', [status, order.number])
+      await setStatus('cancelled')
+      const receiver = { first_name: 'Saara', last_name: 'Virtanen', email: 'saara@posti.example', reason: 'Lahja' }
+      const answer = await till.desk('POST', `orders/${order.number}/receiver.json${lang}`, { receiver })
+      await setStatus('paid')
+      return answer
+    },
+  ],
+  order_being_paid: [
+    409,
+    async lang => {
+      const till = await openTill(api, database.db, {}, { isManager: true })
+      const shopper = await filled()
+      const { order: unpaid } = await shopper.checkOut()
+      const inAnHour = new Date(api.clock.now + 3_600_000)
+      const change = `UPDATE customer_order SET status = 'unpaid', pay_before = $2, agreed = '{}' WHERE number = $1`
+      await api.query(change, [unpaid?.number, inAnHour])
+      await api.query(
+        `UPDATE checkout SET status = 'PAYMENT_PENDING', order_number = NULL, created_at = $2
+         WHERE cart_id = $1`,
+        [shopper.cartId, new Date(api.clock.now)],
+      )
+      return till.desk('POST', `orders/${unpaid?.number}/end.json${lang}`, { end: { reason: 'Pyyntö' } })
+    },
+  ],
   stock_promised: [409, lang => changeStock(lang, stock => ({ from: stock, to: 0 }))],
   stock_changed: [409, lang => changeStock(lang, stock => ({ from: stock + 1, to: stock + 2 }))],
   no_email_to_send: [

@@ -99,6 +99,18 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
     sv: 'Det här kan inte återbetalas. En biljett är redan använd, eller så har beställningen ändrats under tiden.',
     de: 'Das kann nicht erstattet werden. Ein Ticket wurde schon benutzt, oder die Bestellung hat sich inzwischen geändert.',
   },
+  order_not_changeable: {
+    fi: 'Tilaus on peruttu tai palautettu, joten sitä ei voi enää muuttaa.',
+    en: 'The order is cancelled or refunded, so it can no longer be changed.',
+    sv: 'Beställningen är avbokad eller återbetald, så den kan inte längre ändras.',
+    de: 'Die Bestellung ist storniert oder erstattet und lässt sich nicht mehr ändern.',
+  },
+  order_being_paid: {
+    fi: 'Tilausta maksetaan juuri nyt. Odota, kunnes maksu on valmis tai keskeytynyt.',
+    en: 'The order is being paid right now. Wait until the payment is done or cancelled.',
+    sv: 'Beställningen betalas just nu. Vänta tills betalningen är klar eller avbruten.',
+    de: 'Die Bestellung wird gerade bezahlt. Warten Sie, bis die Zahlung fertig oder abgebrochen ist.',
+  },
   stock_promised: {
     fi: 'Näin vähiin ei voi mennä: enemmän on jo myyty tai maksettavana. Mitään ei muutettu.',
     en: 'It cannot go that low: more is sold or being paid already. Nothing was changed.',

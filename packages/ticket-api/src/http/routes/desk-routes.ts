@@ -3,20 +3,26 @@ import type { SaleDecision } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { BoxOffice } from '../../features/box-office/box-office.ts'
+import type { DeskOrderActs } from '../../features/desk/desk-order-acts.ts'
 import type { DeskOrders, Manager } from '../../features/desk/desk-orders.ts'
 import type { DeskStock } from '../../features/desk/desk-stock.ts'
 import { clerkSession } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
+import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 export type DeskRouteDeps = {
   readonly boxOffice: BoxOffice
   readonly deskOrders: DeskOrders
+  readonly deskOrderActs: DeskOrderActs
   readonly deskStock: DeskStock
 }
 
 /** The desk, for managers (rules/desk#managers). */
-export const registerDeskRoutes = (app: FastifyInstance, { boxOffice, deskOrders, deskStock }: DeskRouteDeps): void => {
+export const registerDeskRoutes = (
+  app: FastifyInstance,
+  { boxOffice, deskOrders, deskOrderActs, deskStock }: DeskRouteDeps,
+): void => {
   const managerOf = async (request: FastifyRequest): Promise<Manager> => {
     const { shopId } = request.catalogue
     const { clerk } = await clerkSession(boxOffice, request)
@@ -59,6 +65,33 @@ export const registerDeskRoutes = (app: FastifyInstance, { boxOffice, deskOrders
     return refusal ? refuse(refusal) : {}
   })
 
+  registerCall(app, 'changeDeskReceiver', async ({ request, parameter, body: { receiver } }) => {
+    const { first_name, last_name, email, reason } = receiver
+    const refusal = await deskOrderActs.changeReceiver(await managerOf(request), parameter('orderNumber'), {
+      firstName: first_name,
+      lastName: last_name,
+      email,
+      reason,
+    })
+    return refusal ? refuse(refusal) : {}
+  })
+
+  registerCall(app, 'giveDeskOrderTime', async ({ request, parameter, body: { time } }) => {
+    const refusal = await deskOrderActs.giveTime(await managerOf(request), parameter('orderNumber'), time)
+    return refusal ? refuse(refusal) : {}
+  })
+
+  registerCall(app, 'endDeskOrder', async ({ request, parameter, body: { end } }) => {
+    const refusal = await deskOrderActs.end(await managerOf(request), parameter('orderNumber'), end.reason)
+    return refusal ? refuse(refusal) : {}
+  })
+
+  registerCall(app, 'listDeskAttendees', async ({ request, reply, parameter }) => {
+    const { shopId } = await managerOf(request)
+    reply.header('cache-control', 'no-store')
+    return deskOrders.attendees(shopId, parameter('eventId'))
+  })
+
   registerCall(app, 'refundDeskOrder', async ({ request, parameter, body: { refund } }) => {
     const { whole = false, is_preview, ...wanted } = refund
     const manager = await managerOf(request)
@@ -68,6 +101,7 @@ export const registerDeskRoutes = (app: FastifyInstance, { boxOffice, deskOrders
         number: parameter('orderNumber'),
         isWhole: whole,
         isPreview: is_preview,
+        idempotency: idempotencyOf(request),
       }),
     )
   })

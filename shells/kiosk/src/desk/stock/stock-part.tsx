@@ -1,31 +1,17 @@
 import './stock.css'
-import {
-  createDeskStock,
-  createStore,
-  createTicketApi,
-  type DeskApi,
-  type DeskEvent,
-  deskEvents,
-  readUntilAnswered,
-  type SignIn,
-} from '@portti/core'
+import { type Clock, createDeskStock, type DeskApi, type DeskEvent, type SignIn, type Store } from '@portti/core'
 import type { Words } from '../../use-words.ts'
 import { StockScreen } from './stock-screen.tsx'
 
 type Given = {
-  readonly parts: Parameters<typeof createTicketApi>[0]
+  readonly clock: Clock
   readonly api: DeskApi
   readonly signIn: SignIn
+  readonly events: Store<readonly DeskEvent[]>
 }
 
 /** The stock view with its service, loaded when a manager first opens it. */
-export const createStockPart = ({ parts, api, signIn }: Given) => {
-  const desk = createDeskStock({ api, signIn, clock: parts.clock })
-  const events = createStore<readonly DeskEvent[]>([])
-  readUntilAnswered(createTicketApi(parts).listEvents, parts.clock).subscribe(answer => {
-    if (answer.isErr()) return
-    const now = parts.clock.now()
-    events.update(() => deskEvents(answer.value, now))
-  })
+export const createStockPart = ({ events, ...given }: Given) => {
+  const desk = createDeskStock(given)
   return ({ words }: { readonly words: Words }) => <StockScreen desk={desk} events={events} words={words} />
 }

@@ -1,0 +1,64 @@
+import { localizedTextSchema, type WireAttendee } from '@portti/contract'
+import { type Kysely, sql } from 'kysely'
+import * as z from 'zod'
+import type { Schema } from '../schema.ts'
+
+type Row = {
+  readonly code: string
+  readonly order_number: string
+  readonly title: unknown
+  readonly seat: unknown
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly participant: unknown
+  readonly used: Date | null
+}
+
+const seatSchema = z
+  .object({ section: z.string().nullish(), row: z.string().nullish(), seat: z.string().nullish() })
+  .nullable()
+const participantSchema = z.record(z.string(), z.string()).nullable()
+
+/** Who has a ticket of an event, by name; a registered participant by their own (rules/desk#lists). */
+export const readAttendees = async (
+  kysely: Kysely<Schema>,
+  { shopId, eventId }: { readonly shopId: string; readonly eventId: string },
+): Promise<WireAttendee[]> => {
+  const { rows } = await sql<Row>`
+    WITH numbered AS (
+      SELECT ticket.*, row_number() OVER (PARTITION BY order_number, product_id ORDER BY position) - 1 AS place
+      FROM ticket WHERE shop_id = ${shopId} AND event_id = ${eventId} AND kind = 'admission'
+    )
+    SELECT numbered.code, numbered.order_number, numbered.product_title AS title, numbered.seat,
+      concat_ws(' ', nullif(ordered.customer ->> 'last_name', ''), nullif(ordered.customer ->> 'first_name', ''),
+        nullif(ordered.customer ->> 'company_name', '')) AS name,
+      ordered.customer ->> 'email' AS email, ordered.customer ->> 'phone' AS phone,
+      (SELECT line.event_registration -> 'participants' -> numbered.place::int FROM order_line AS line
+        WHERE line.shop_id = numbered.shop_id AND line.order_number = numbered.order_number
+          AND line.product_id = numbered.product_id AND line.event_registration IS NOT NULL
+        ORDER BY line.position LIMIT 1) AS participant,
+      scan.scanned_at AS used
+    FROM numbered
+    JOIN customer_order AS ordered ON ordered.shop_id = numbered.shop_id AND ordered.number = numbered.order_number
+    LEFT JOIN door_scan AS scan ON scan.shop_id = numbered.shop_id AND scan.code = numbered.code
+      AND scan.kind = 'valid' AND NOT scan.is_card AND scan.undone_at IS NULL
+    WHERE ordered.status = 'paid'
+    ORDER BY lower(concat_ws(' ', ordered.customer ->> 'last_name', ordered.customer ->> 'first_name')),
+      numbered.order_number, numbered.position`.execute(kysely)
+  return rows.map(row => {
+    const seat = seatSchema.parse(row.seat)
+    const participant = participantSchema.parse(row.participant)
+    return {
+      code: row.code,
+      order: row.order_number,
+      title: localizedTextSchema.parse(row.title),
+      seat: seat && [seat.section, seat.row, seat.seat].filter(Boolean).join(' '),
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      participant: participant && Object.values(participant).filter(Boolean).join(', '),
+      used: row.used?.toISOString(),
+    }
+  })
+}

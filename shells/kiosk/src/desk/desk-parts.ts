@@ -1,0 +1,34 @@
+import {
+  type Clock,
+  createStore,
+  createTicketApi,
+  type DeskApi,
+  type DeskEvent,
+  deskEvents,
+  readUntilAnswered,
+  type SignIn,
+} from '@portti/core'
+import { lazy } from 'react'
+
+type Given = {
+  readonly clock: Clock
+  readonly api: DeskApi
+  readonly signIn: SignIn
+  readonly listEvents: ReturnType<typeof createTicketApi>['listEvents']
+}
+
+/** The desk's views that load when they are first opened, and the events they are about. */
+export const createDeskParts = ({ listEvents, ...given }: Given) => {
+  const events = createStore<readonly DeskEvent[]>([])
+  readUntilAnswered(listEvents, given.clock).subscribe(answer => {
+    if (answer.isOk()) events.update(() => deskEvents(answer.value, given.clock.now()))
+  })
+  return {
+    stock: lazy(async () => ({
+      default: (await import('./stock/stock-part.tsx')).createStockPart({ ...given, events }),
+    })),
+    lists: lazy(async () => ({
+      default: (await import('./lists/lists-part.tsx')).createListsPart({ ...given, events }),
+    })),
+  }
+}
