@@ -133,7 +133,7 @@ export const deskAnswers = (setting: DeskSetting): StaffAnswers => {
     if (path.endsWith('/emails.json')) return given({})
     if (path.endsWith('/refunds.json')) {
       const { refund } = body as { readonly refund: { readonly is_preview: boolean } }
-      if (setting === 'used meanwhile' && !refund.is_preview) return refused('ticket_used', 409)
+      if (setting === 'used meanwhile' && !refund.is_preview) return refused('order_not_refundable', 409)
       isRefunded ||= !refund.is_preview
       return given({ split: { money: '24.90', vouchers: '16.00', provider: 'sandbox' } })
     }

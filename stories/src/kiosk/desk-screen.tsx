@@ -1,11 +1,11 @@
-import { systemClock } from '@portti/adapters'
-import { createDesk, createDeskApi, createLiveSales } from '@portti/core'
+import { cryptoIds, systemClock } from '@portti/adapters'
+import { createDesk, createDeskApi, createLiveSales, createTicketApi } from '@portti/core'
 import type { Language } from '@portti/core/rules'
 import { type ReactNode, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import deskStyles from '../../../shells/kiosk/src/desk/desk.css?inline'
 import { DeskApp } from '../../../shells/kiosk/src/desk/desk-app.tsx'
-import { createStockPart } from '../../../shells/kiosk/src/desk/stock/stock-part.tsx'
+import { createDeskParts } from '../../../shells/kiosk/src/desk/desk-parts.ts'
 import kioskStyles from '../../../shells/kiosk/src/kiosk.css?inline'
 import type { ServerMood } from '../screens/story-server.ts'
 import { type DeskSetting, deskAnswers } from './desk-answers.ts'
@@ -46,12 +46,12 @@ const openDesk = (language: Language, setting: DeskSetting) => {
     i18n,
     signInTo,
     app: {
-      desk: createDesk({ api, signIn }),
+      desk: createDesk({ api, signIn, ids: cryptoIds }),
       live: createLiveSales({ api, signIn, clock: systemClock }),
       signIn,
       shop,
       minutes,
-      parts: { stock: createStockPart({ parts: machine, api, signIn }) },
+      parts: createDeskParts({ clock: systemClock, api, signIn, listEvents: createTicketApi(machine).listEvents }),
     },
   }
 }

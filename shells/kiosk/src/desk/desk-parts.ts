@@ -1,12 +1,12 @@
 import {
   type Clock,
   createStore,
-  createTicketApi,
   type DeskApi,
   type DeskEvent,
   deskEvents,
   readUntilAnswered,
   type SignIn,
+  type TicketApi,
 } from '@portti/core'
 import { lazy } from 'react'
 
@@ -14,7 +14,7 @@ type Given = {
   readonly clock: Clock
   readonly api: DeskApi
   readonly signIn: SignIn
-  readonly listEvents: ReturnType<typeof createTicketApi>['listEvents']
+  readonly listEvents: TicketApi['listEvents']
 }
 
 /** The desk's views that load when they are first opened, and the events they are about. */

@@ -31,7 +31,7 @@ export const ListsScreen = ({ lists, events, words }: ListsScreenProps) => {
   useEffect(() => {
     if (lists.getSnapshot().eventId === undefined && first !== undefined) void lists.open(first)
   }, [lists, first])
-  const save = () => void (attendees && saveCsv(`${kind}-${eventId}.csv`, attendeesCsv(attendees, kind, text)))
+  const save = () => attendees && saveCsv(`${kind}-${eventId}.csv`, attendeesCsv(attendees, kind, text))
   useKeys(({ ctrlKey, key }) => {
     if (ctrlKey && key === 's') save()
     else if (ctrlKey && key === 'p') print()
