@@ -24,6 +24,20 @@ const client: InlineConfig = {
   },
 }
 
+/** The service worker: one file without imports at a stable URL. */
+const serviceWorker: InlineConfig = {
+  ...shared,
+  build: {
+    outDir: join(root, 'dist', 'client'),
+    emptyOutDir: false,
+    target: 'es2022',
+    rolldownOptions: {
+      input: join(root, 'src', 'service-worker', 'service-worker.ts'),
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  },
+}
+
 const server: InlineConfig = {
   ...shared,
   build: {
@@ -37,4 +51,5 @@ const server: InlineConfig = {
 
 rmSync(join(root, 'dist', 'client', '.vite'), { recursive: true, force: true })
 await build(client)
+await build(serviceWorker)
 await build(server)

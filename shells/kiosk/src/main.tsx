@@ -30,6 +30,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { chooseLanguage } from './choose-language.ts'
+import { keepCurrent } from './keep-current.ts'
 import { KioskApp } from './kiosk-app.tsx'
 import { createI18n } from './texts/create-i18n.ts'
 import { watchMinutes } from './watch-minutes.ts'
@@ -110,3 +111,13 @@ createRoot(place).render(
     </I18nextProvider>
   </StrictMode>,
 )
+
+keepCurrent({
+  isIdle: () => {
+    const basket = core.cart.getSnapshot()
+    const isEmpty = basket.phase !== 'present' || basket.cart.items.length === 0
+    // A locked till keeps its basket in this page.
+    return isEmpty && signIn.getSnapshot().phase !== 'signed_in'
+  },
+  changes: signIn,
+})

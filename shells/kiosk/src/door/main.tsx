@@ -24,6 +24,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { chooseLanguage } from '../choose-language.ts'
+import { keepCurrent } from '../keep-current.ts'
 import { createI18n } from '../texts/create-i18n.ts'
 import { watchMinutes } from '../watch-minutes.ts'
 import { DoorApp } from './door-app.tsx'
@@ -82,3 +83,5 @@ createRoot(place).render(
     </I18nextProvider>
   </StrictMode>,
 )
+
+keepCurrent({ isIdle: () => door.getSnapshot().phase === 'choosing', changes: door })

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -22,6 +23,8 @@ export type Assets = {
   readonly stylesheet: string
   /** URL path of the icon. */
   readonly icon: string
+  /** The service worker, which knows this build's files. */
+  readonly serviceWorker: string
   get(pathname: string): Asset | undefined
 }
 
@@ -43,13 +46,29 @@ const readAsset = (file: string): Asset => {
   }
 }
 
-type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }
+type Chunk = {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+  readonly imports?: readonly string[]
+}
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** The style sheets of a chunk and of those it imports: what two pages share is a chunk of its own. */
 const stylesOf = (manifest: Manifest, source: string): readonly string[] => {
   const { css = [], imports = [] } = manifest[source] ?? { file: '' }
   return [...imports.flatMap(one => stylesOf(manifest, one)), ...css]
+}
+
+/** The service worker with the files of this build before it: another build is another worker. */
+const workerOf = (clientFolder: string, manifest: Manifest): string => {
+  const source = readFileSync(join(clientFolder, 'sw.js'), 'utf8')
+  const chunks = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
+  const built = chunks.filter(file => file.startsWith('assets/')).map(file => `/${file}`)
+  const files = [...new Set(['/', '/door/', '/desk/', ...built])].sort()
+  const pages = [pageSource, doorSource, deskSource].map(page => readFileSync(join(clientFolder, page), 'utf8'))
+  const version = hash('sha256', [source, ...files, ...pages].join('\n'), 'hex').slice(0, 16)
+  return `self.portti=${JSON.stringify({ version, files })};\n${source}`
 }
 
 const pageSource = 'index.html'
@@ -73,6 +92,7 @@ export const readAssets = (clientFolder: string): Assets => {
     deskPage: readAsset(join(clientFolder, deskSource)),
     stylesheet: `/${stylesheet}`,
     icon: `/${icon}`,
+    serviceWorker: workerOf(clientFolder, manifest),
     get: pathname => assets.get(pathname),
   }
 }

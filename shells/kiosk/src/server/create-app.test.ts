@@ -26,6 +26,7 @@ const kioskAt = (publicOrigins: PublicOrigins): FastifyInstance =>
       deskPage: asset('text/html; charset=utf-8', '<!doctype html><title>desk</title>'),
       stylesheet: '/assets/kiosk-1.css',
       icon: '/assets/icon-1.svg',
+      serviceWorker: 'self.portti={};work()',
       get: pathname => (pathname === '/assets/kiosk-1.js' ? script : undefined),
     },
   })
@@ -52,6 +53,18 @@ describe('the kiosk server', () => {
     expect(door.headers['permissions-policy']).toContain('camera=(self)')
     expect((await app.inject({ url: '/' })).headers['permissions-policy']).toContain('camera=()')
     expect((await app.inject({ url: '/door' })).headers.location).toBe('/door/')
+  })
+
+  // rules/kiosk#installable
+  it('lets each screen be installed, and its service worker fetch from nowhere else', async () => {
+    const door = await app.inject('/door.webmanifest')
+    expect(door.headers['content-type']).toContain('application/manifest+json')
+    expect(door.json()).toMatchObject({ start_url: '/door/', scope: '/door/', icons: [{ src: '/assets/icon-1.svg' }] })
+    expect((await app.inject('/nobody.webmanifest')).statusCode).toBe(404)
+    const worker = await app.inject('/sw.js')
+    expect(worker.body).toBe('self.portti={};work()')
+    expect(worker.headers['cache-control']).toBe('no-cache')
+    expect(worker.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
   })
 
   it('sends hashed assets for good, in the form the browser takes', async () => {
@@ -87,7 +100,7 @@ describe('the kiosk server', () => {
   it('makes no HTML and no script of text in its page', async () => {
     const { headers } = await app.inject('/')
     expect(headers['content-security-policy']).toContain(
-      "require-trusted-types-for 'script'; trusted-types portti-drawing",
+      "require-trusted-types-for 'script'; trusted-types portti-drawing portti-worker",
     )
   })
 

@@ -4,7 +4,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { chooseLanguage } from '../choose-language.ts'
 import type { Asset, Assets } from './assets.ts'
 import { missingPage, ownMachinePage } from './missing-page.ts'
-import { cameraHeaders, documentHeaders, fileHeaders } from './security-headers.ts'
+import { cameraHeaders, documentHeaders, fileHeaders, workerHeaders } from './security-headers.ts'
+import { screenNames, webManifest } from './web-manifest.ts'
 
 export type AppParts = Pick<Serving, 'publicOrigins' | 'trustedProxies'> & {
   readonly apiUrl: string
@@ -66,6 +67,21 @@ export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies }: App
   app.get('/desk', (_request, reply) => reply.redirect('/desk/', 308))
   app.get('/desk/', (request, reply) =>
     send(request, reply.headers(documentHeaders).header('cache-control', 'no-cache'), assets.deskPage),
+  )
+  for (const screen of screenNames) {
+    app.get(`/${screen}.webmanifest`, (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json')
+        .send(webManifest(screen, assets.icon)),
+    )
+  }
+  app.get('/sw.js', (_request, reply) =>
+    reply
+      .headers(workerHeaders)
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(assets.serviceWorker),
   )
   app.get('/assets/*', (request, reply) => {
     const asset = assets.get(new URL(request.url, 'http://localhost').pathname)

@@ -14,7 +14,7 @@ export const documentHeaders = {
     "frame-ancestors 'none'",
     // Only the drawings of the ui may become HTML from strings. No string may become a script.
     "require-trusted-types-for 'script'",
-    'trusted-types portti-drawing',
+    'trusted-types portti-drawing portti-worker',
   ].join('; '),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -24,6 +24,9 @@ export const documentHeaders = {
 
 /** Over those of a document that reads codes by the camera. */
 export const cameraHeaders = { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' } as const
+
+/** The service worker fetches what it stores. */
+export const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-src 'self'" } as const
 
 /** For every other response: no MIME sniffing, and a file opened by itself runs and fetches nothing. */
 export const fileHeaders = {

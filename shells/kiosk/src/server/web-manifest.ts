@@ -1,0 +1,27 @@
+import fi from '../texts/fi.json' with { type: 'json' }
+
+const screens = {
+  window: { name: fi.title, start: '/' },
+  door: { name: fi.door.title, start: '/door/' },
+  desk: { name: fi.desk.title, start: '/desk/' },
+} as const
+export type Screen = keyof typeof screens
+export const screenNames = Object.keys(screens) as Screen[]
+
+/** What a browser needs to install a screen as an application of its own, in full screen (rules/kiosk#installable). */
+export const webManifest = (screen: Screen, icon: string): string => {
+  const { name, start } = screens[screen]
+  return JSON.stringify({
+    id: start,
+    name,
+    short_name: name.split(' ').at(-1),
+    lang: 'fi',
+    start_url: start,
+    scope: start,
+    display: 'standalone',
+    display_override: ['fullscreen', 'standalone'],
+    background_color: '#f1f5f9',
+    theme_color: '#f1f5f9',
+    icons: [{ src: icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { mayKeep, requestKind } from './request-kind.ts'
+
+const origin = 'https://kassa.example'
+
+// rules/kiosk#installable
+it.each([
+  ['/assets/desk-1.js', 'no-cors', 'asset'],
+  ['/', 'navigate', 'page'],
+  ['/door/', 'navigate', 'page'],
+  ['/desk/?x=1', 'navigate', 'page'],
+  ['/kassa/', 'navigate', 'other'],
+  ['/api/v2/shop.json', 'cors', 'public'],
+  ['/api/v2/events.json', 'cors', 'public'],
+  ['/api/v2/events.json?limit=5', 'cors', 'other'],
+  ['/api/v2/desk/orders.json?q=', 'cors', 'other'],
+  ['/api/v2/box_office/device.json', 'cors', 'other'],
+  ['/api/v2/box_office/doors/juhla/tickets.json', 'cors', 'other'],
+  ['/api/v2/orders/P27-1.json', 'cors', 'other'],
+])('the service worker answers GET %s (%s) as %s', (path, mode, kind) => {
+  expect(requestKind({ method: 'GET', url: `${origin}${path}`, mode }, origin)).toBe(kind)
+})
+
+it('leaves changes and other origins to the browser, and keeps no private answer', () => {
+  expect(requestKind({ method: 'POST', url: `${origin}/api/v2/shop.json`, mode: 'cors' }, origin)).toBe('other')
+  expect(requestKind({ method: 'GET', url: 'https://elsewhere.example/', mode: 'navigate' }, origin)).toBe('other')
+  const answer = (control: string) => new Response('{}', { headers: { 'cache-control': control } })
+  expect(mayKeep('public', answer('public, max-age=10'))).toBe(true)
+  expect(mayKeep('public', answer('private, no-cache'))).toBe(false)
+  expect(mayKeep('public', new Response('{}'))).toBe(false)
+  expect(mayKeep('page', answer('no-cache'))).toBe(true)
+  expect(mayKeep('page', new Response('', { status: 503 }))).toBe(false)
+})

@@ -1,0 +1,21 @@
+/** How the service worker answers a request; `other` is left to the browser. */
+export type RequestKind = 'asset' | 'page' | 'public' | 'other'
+
+type Asked = { readonly method: string; readonly url: string; readonly mode: string }
+
+const pages: readonly string[] = ['/', '/door/', '/desk/']
+/** What everybody may read; a screen needs it to open. */
+const publicCalls: readonly string[] = ['/api/v2/shop.json', '/api/v2/events.json']
+
+/** Only the shell and the public catalogue are stored: orders, people and sessions never are. */
+export const requestKind = ({ method, url, mode }: Asked, origin: string): RequestKind => {
+  const { origin: asked, pathname, search } = new URL(url)
+  if (method !== 'GET' || asked !== origin) return 'other'
+  if (pathname.startsWith('/assets/')) return 'asset'
+  if (mode === 'navigate' && pages.includes(pathname)) return 'page'
+  return publicCalls.includes(pathname) && search === '' ? 'public' : 'other'
+}
+
+/** The ticket API says itself what is for everybody. */
+export const mayKeep = (kind: RequestKind, answer: Pick<Response, 'ok' | 'headers'>): boolean =>
+  answer.ok && (kind !== 'public' || /\bpublic\b/.test(answer.headers.get('cache-control') ?? ''))
