@@ -28,9 +28,17 @@ export {
   type RecordingNavigator,
   type RecordingTracker,
 } from './recording-ports.ts'
+/** A card terminal that remembers what it charged. */
+export {
+  type CardTrouble,
+  createRememberingTerminal,
+  type RememberingTerminal,
+} from './remembering-terminal.ts'
 /** Virtual time. */
 export { createTestClock, type TestClock, testStart } from './test-clock.ts'
 /** A whole core over fakes. */
 export { createTestCore, type TestCore, type TestCoreSettings } from './test-core.ts'
+/** A kiosk's own core, signed in, at any ticket API. */
+export { openTestKiosk, type TestKioskSettings } from './test-kiosk.ts'
 /** Wire entities, complete by default. */
 export { wireDeliveryMethod, wireEvent, wireLineEvent, wireProduct } from './wire-builders.ts'
