@@ -34,7 +34,13 @@ export const fetchHttp = ({ baseUrl, headers = {}, timeoutMs = 15_000 }: FetchHt
       ...(hasBody && { body: JSON.stringify(request.body) }),
     })
     const date = Date.parse(response.headers.get('date') ?? '')
-    return { status: response.status, body: bodyOf(await response.text()), ...(date > 0 && { date }) }
+    const etag = response.headers.get('etag')
+    return {
+      status: response.status,
+      body: bodyOf(await response.text()),
+      ...(date > 0 && { date }),
+      ...(etag && { etag }),
+    }
   }
 
   return {

@@ -170,7 +170,7 @@ export { createStreamApi, type StreamApi } from './stream/stream-api.ts'
 export { type StreamService } from './stream/stream-service.ts'
 export { type StreamState } from './stream/stream-state.ts'
 /** The ticket API as functions, one for each call (rules/wire#calls). */
-export { createTicketApi, type TicketApi } from './ticket-api/create-ticket-api.ts'
+export { createTicketApi, type EventPage, type TicketApi } from './ticket-api/create-ticket-api.ts'
 /** Whether a call got no answer. */
 export { hasNoAnswer } from './ticket-api/failure.ts'
 export { type VisitorApi } from './ticket-api/ticket-api.ts'

@@ -1,4 +1,5 @@
 /** A stub of the ticket API with 10,000 events. Its answers are made in advance, so that it uses little CPU. */
+import { hash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { bigShop, bigShopEvent } from './big-shop-wire.ts'
 
@@ -21,8 +22,12 @@ const answers = new Map<string, Buffer>([
   ...events.map((event): [string, Buffer] => [`/v2/events/${event.id}.json`, Buffer.from(JSON.stringify({ event }))]),
 ])
 
+const etags = new Map([...answers].map(([path, answer]) => [path, `"${hash('sha256', answer)}"`]))
+
 createServer((request, response) => {
   const answer = answers.get(request.url ?? '')
-  response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(answer)
+  const etag = etags.get(request.url ?? '') ?? ''
+  if (answer && request.headers['if-none-match'] === etag) return response.writeHead(304, { etag }).end()
+  return response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json', etag }).end(answer)
 }).listen(Number(process.env['PORT']), '127.0.0.1')
 process.once('disconnect', () => process.exit())

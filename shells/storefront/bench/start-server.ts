@@ -7,6 +7,7 @@ import type { Usage } from './answer-usage.ts'
 /** A server in a process of its own that reports its resource usage. */
 export type MeasuredServer = {
   readonly port: number
+  readonly pid: number
   usage(): Promise<Usage>
   stop(): Promise<void>
 }
@@ -42,6 +43,7 @@ export const startServer = async (
   }
   return {
     port,
+    pid: child.pid ?? 0,
     usage: async () => {
       child.send('usage')
       const [usage] = (await once(child, 'message')) as [Usage]

@@ -19,6 +19,8 @@ export type HttpAnswer = {
   readonly body: unknown
   /** When the server answered, by its own clock, in whole seconds; absent when it does not say. */
   readonly date?: EpochMs
+  /** What names this very answer, to ask only for a newer one; absent when the server does not say. */
+  readonly etag?: string
 }
 
 /** No answer: offline, refused, or timed out in the adapter. Whether the server acted is unknown. */

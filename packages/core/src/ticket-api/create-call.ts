@@ -3,7 +3,7 @@ import { cartTokenHeader, idempotencyKeyHeader } from '@portti/contract/words'
 import { err, ok, type Result } from 'neverthrow'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
 import type { Clock, EpochMs } from '../ports/clock.ts'
-import type { Http, HttpRequest } from '../ports/http.ts'
+import type { Http, HttpAnswer, HttpRequest } from '../ports/http.ts'
 import type { Log } from '../ports/log.ts'
 import type { Language } from '../text/language.ts'
 import type { AnswerOf } from './call-paths.ts'
@@ -50,7 +50,7 @@ export const createCall = <Name extends CallName>(
     name: Call,
     path: string,
     sending: Sending,
-    read: (body: wire.WireObject<AnswerOf<Call>>) => Value,
+    read: (body: wire.WireObject<AnswerOf<Call>>, answer: HttpAnswer) => Value,
   ): Promise<Result<Value, ShopError>> => {
     const answer = await http.send({
       method: paths[name].method,
@@ -63,7 +63,7 @@ export const createCall = <Name extends CallName>(
     if (date !== undefined) onDate(date)
     if (status < 200 || status > 299) return err(failureOf(answer.value))
     const from = wire.wireObject<AnswerOf<Call>>(body)
-    const value = read(from)
+    const value = read(from, answer.value)
     if (from.problems.length > 0) {
       log.error(`The answer to ${name} cannot be read`, from.problems)
       return err({ ...shopError('unspecified_exception'), status })

@@ -152,3 +152,33 @@ describe('an answer', () => {
     expect(read.availability).toMatchObject({ available: false, min: 1, max: 20, step: 1, status: 'red' })
   })
 })
+
+describe('a page of the list of events', () => {
+  const event = {
+    id: 'juhla',
+    title: 'Juhla',
+    start_date: '2026-12-01T18:00:00Z',
+    full_description: 'Pitkä kertomus',
+    practical_info: [{ title: 'Pysäköinti', content: 'Pihalla' }],
+  }
+  const page = { status: 200, body: { events: [event], next: 'juhla' }, etag: '"one"' }
+
+  it('comes without what only an event’s own page shows', async () => {
+    const { api } = answering(page)
+    expect((await api.listEventPage())._unsafeUnwrap()).toMatchObject({
+      events: [{ id: 'juhla', fullDescription: {}, practicalInfo: [] }],
+      next: 'juhla',
+      etag: '"one"',
+    })
+  })
+
+  it('that is known is asked for only when it is another, and is the very same object while it is not', async () => {
+    const known = (await answering(page).api.listEventPage())._unsafeUnwrap()
+    const { api, sent } = answering({ status: 304, body: '' })
+    expect((await api.listEventPage(undefined, known))._unsafeUnwrap()).toBe(known)
+    expect(sent[0]?.headers).toMatchObject({ 'if-none-match': '"one"' })
+    expect((await api.listEventPage()).isErr()).toBe(true)
+    const changed = await answering({ ...page, etag: '"two"' }).api.listEventPage(undefined, known)
+    expect(changed._unsafeUnwrap()).toMatchObject({ etag: '"two"' })
+  })
+})

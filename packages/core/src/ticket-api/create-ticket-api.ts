@@ -1,4 +1,4 @@
-import type { Result } from 'neverthrow'
+import { ok, type Result } from 'neverthrow'
 import type { Event } from '../catalogue/event.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { Shop } from '../catalogue/shop.ts'
@@ -27,11 +27,24 @@ export interface TicketApi extends VisitorApi, OrderApi, StreamApi, WaitingRoomA
   listVenues(): Answer<readonly Venue[]>
   /** Products sold on their own, not with an event: the products feed (rules/catalogue#products-feed). */
   listProducts(feedKey: string): Answer<readonly Product[]>
-  /** About a hundred events in list order: the first ones, or those after `after`. `next` is absent at the end. */
-  listEventPage(after?: string): Answer<EventPage>
+  /**
+   * Hundreds of events in list order: the first ones, or those after `after`. `next` is absent at the end. They come
+   * without what only an event's own page shows: the full description and the practical information.
+   * @param known the same page as it was read before: the answer is that very object while nothing has changed.
+   */
+  listEventPage(after?: string, known?: EventPage): Answer<EventPage>
 }
 
-export type EventPage = { readonly events: readonly Event[]; readonly next?: string }
+export type EventPage = { readonly events: readonly Event[]; readonly next?: string; readonly etag?: string }
+
+/** The status of a page that is still the known one. */
+const unchanged = 304
+
+const readListedEvent = (from: Parameters<typeof readEvent>[0]): Event => ({
+  ...readEvent(from),
+  fullDescription: {},
+  practicalInfo: [],
+})
 
 /** Page size: the API's maximum, about 1.3 MB, read in a few milliseconds. */
 const eventsPerPage = '500'
@@ -56,18 +69,21 @@ export const createTicketApi = (given: GatewayParts): TicketApi => {
       call('readProductFeed', callPath('readProductFeed', { key }), {}, body =>
         wire.readable(wire.withList(body, 'products'), 'products', readProduct),
       ),
-    listEventPage: after =>
-      call(
+    listEventPage: async (after, known) => {
+      const answer = await call(
         'listEvents',
         callPath('listEvents', {}, { limit: eventsPerPage, ...(after !== undefined && { after }) }),
-        {},
-        body => {
+        { ...(known?.etag !== undefined && { headers: { 'if-none-match': known.etag } }) },
+        (body, { etag }): EventPage => {
           const next = wire.optionalId(body, 'next')
           return {
-            events: wire.readable(wire.withList(body, 'events'), 'events', readEvent),
+            events: wire.readable(wire.withList(body, 'events'), 'events', readListedEvent),
             ...(next !== undefined && { next }),
+            ...(etag !== undefined && { etag }),
           }
         },
-      ),
+      )
+      return known && answer.isErr() && answer.error.status === unchanged ? ok(known) : answer
+    },
   }
 }

@@ -134,6 +134,33 @@ describe('the catalogue reader', () => {
     expect((await readerOf().events()).isErr()).toBe(true)
   })
 
+  it('asks for a page again with the one it knows, and answers the very same list while none has changed', async () => {
+    const pages: Record<string, object> = {
+      first: { events: [{ id: 'a' }], next: 'a' },
+      a: { events: [{ id: 'b' }] },
+    }
+    let now = 0
+    const known: unknown[] = []
+    const listEventPage = (after = 'first', before?: object) => {
+      known.push(before)
+      return Promise.resolve(ok(pages[after]))
+    }
+    const reader = createCatalogueReader({ listEventPage } as unknown as TicketApi, {
+      freshMs: 1_000,
+      now: () => now,
+      patience: forEver,
+    })
+    const read = async () => {
+      now += 1_000
+      return (await reader.events())._unsafeUnwrap()
+    }
+    const first = await read()
+    expect(await read()).toBe(first)
+    expect(known).toEqual([undefined, undefined, pages['first'], pages['a']])
+    pages['a'] = { events: [{ id: 'b' }, { id: 'c' }] }
+    expect((await read()).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  })
+
   it('believes the API when it says that something is not there', async () => {
     const { reader, pass, answerWith } = setUp()
     await reader.shop()

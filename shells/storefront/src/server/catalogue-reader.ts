@@ -1,4 +1,4 @@
-import { type Event, hasNoAnswer, type TicketApi } from '@portti/core'
+import { type Event, type EventPage, hasNoAnswer, type TicketApi } from '@portti/core'
 import type { ShopError } from '@portti/core/rules'
 import { err, ok, type Result } from 'neverthrow'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
@@ -35,6 +35,7 @@ export const createCatalogueReader = (
 ): CatalogueReader => {
   const entries = new Map<string, Entry>()
   const lastGood = new Map<string, Result<unknown, ShopError>>()
+  const readList = createListReader(ticketApi)
 
   const patiently = <T>(key: string, entry: Entry): Promise<Result<T, ShopError>> => {
     const answer = entry.answer as Promise<Result<T, ShopError>>
@@ -83,7 +84,7 @@ export const createCatalogueReader = (
 
   return {
     shop: readShop,
-    events: () => read('events', () => readPages(ticketApi)),
+    events: () => read('events', readList),
     event: id => read(`event ${id}`, () => ticketApi.readEvent(id)),
     product: id => read(`product ${id}`, () => ticketApi.readProduct(id)),
     products: async () => {
@@ -97,15 +98,27 @@ export const createCatalogueReader = (
   }
 }
 
-/** Reads page by page: a list of 10,000 events is 27 MB, and parsing it at once would block the process. */
-const readPages = async (ticketApi: TicketApi): Promise<Result<readonly Event[], ShopError>> => {
-  const events: Event[] = []
-  let after: string | undefined
-  do {
-    const page = await ticketApi.listEventPage(after)
-    if (page.isErr()) return err(page.error)
-    events.push(...page.value.events)
-    after = page.value.events.length > 0 ? page.value.next : undefined
-  } while (after !== undefined)
-  return ok(events)
+/**
+ * Reads the list of events page by page: a list of 10,000 is 27 MB, and parsing it at once would block the process. Of a
+ * page that did not change since, only that is told: it is neither sent nor parsed again, and when none has changed, the
+ * answer is the very list of before.
+ */
+const createListReader = (ticketApi: Pick<TicketApi, 'listEventPage'>) => {
+  let pages: ReadonlyMap<string | undefined, EventPage> = new Map()
+  let all: readonly Event[] = []
+  return async (): Promise<Result<readonly Event[], ShopError>> => {
+    const read = new Map<string | undefined, EventPage>()
+    let after: string | undefined
+    do {
+      const answer = await ticketApi.listEventPage(after, pages.get(after))
+      if (answer.isErr()) return err(answer.error)
+      const page = answer.value
+      read.set(after, page)
+      after = page.events.length > 0 ? page.next : undefined
+    } while (after !== undefined)
+    const isSame = read.size === pages.size && [...read].every(([start, page]) => pages.get(start) === page)
+    if (!isSame) all = [...read.values()].flatMap(({ events }) => events)
+    pages = read
+    return ok(all)
+  }
 }

@@ -6,6 +6,12 @@ type Question = { readonly id: number; readonly request: DocumentRequest }
 type Answer = { readonly id: number; readonly document?: Document; readonly failure?: string }
 const ready = 'documents ready'
 
+/**
+ * A shop of 10,000 events is 27 MB of JSON each time that it is read whole. V8 would let what is left of it grow to
+ * hundreds of megabytes: the old generation is collected after 30 % of growth instead.
+ */
+const nodeFlags: readonly string[] = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+
 export type RenderProcess = { readonly ask: AskDocuments; stop(): void }
 
 type Settings = {
@@ -45,7 +51,7 @@ export const startRenderProcess = async ({
 
   const start = (): Promise<void> =>
     new Promise((started, failed) => {
-      const child = fork(script, { serialization: 'advanced' })
+      const child = fork(script, { serialization: 'advanced', execArgv: [...process.execArgv, ...nodeFlags] })
       child.on('message', (message: Answer | typeof ready) => {
         if (message === ready) {
           current = child

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { endsAt } from '../../features/catalogue/assemble-catalogue.ts'
 import { eventAnswer, type Offer } from '../../presenters/catalogue-answer.ts'
@@ -16,11 +17,19 @@ export type EventList = {
 export type EventListCache = {
   /** All events, or a page of them. Undefined when the page begins after no event of the shop. */
   list(catalogue: Catalogue, now: number, page?: EventsPage): EventList | undefined
+  /** Names the answer of `write` without writing it: two lists with the same tag are the same, in any process. */
+  tag(list: EventList, offer: Offer): string
   /** The answer of `listEvents`. */
   write(list: EventList, offer: Offer): string
 }
 
-type Written = { readonly stock: string; readonly at: number; readonly until: number; readonly text: string }
+type Written = {
+  readonly stock: string
+  readonly at: number
+  readonly until: number
+  readonly text: string
+  readonly tag: string
+}
 type Listed = { readonly event: CatalogueEvent; readonly endsAt: number; readonly quotaIds: readonly string[] }
 type Shelf = {
   readonly events: readonly Listed[]
@@ -28,13 +37,13 @@ type Shelf = {
   readonly written: Map<string, Written>
 }
 
-/** VAT rates change by the day. */
-const longestMs = 60_000
+/** VAT rates change by the day, and every day of every time zone begins at a quarter of an hour. */
+const quarterMs = 15 * 60_000
 
 /**
  * Events still to come or under way, soonest first (rules/catalogue#event-list). A second of sales changes only a few
- * of 10,000 events: the others keep their text until their stock changes, their sales open or close, or a minute has
- * passed.
+ * of 10,000 events: the others keep their text until their stock changes, their sales open or close, or a quarter of
+ * an hour ends.
  */
 export const createEventListCache = (): EventListCache => {
   const shelves = new WeakMap<Catalogue, Shelf>()
@@ -53,14 +62,16 @@ export const createEventListCache = (): EventListCache => {
     return shelf
   }
 
-  const textOf = ({ event, quotaIds }: Listed, written: Map<string, Written>, offer: Offer): string => {
+  const writtenOf = ({ event, quotaIds }: Listed, written: Map<string, Written>, offer: Offer): Written => {
     const { stock, now, catalogue } = offer
     const left = quotaIds.map(id => stock.get(id)?.free).join()
     const known = written.get(event.id)
-    if (known && known.stock === left && known.at <= now && now < known.until) return known.text
+    if (known && known.stock === left && known.at <= now && now < known.until) return known
     const text = JSON.stringify(eventAnswer(event, offer))
-    written.set(event.id, { stock: left, at: now, until: nextChange(event, catalogue, now), text })
-    return text
+    const tag = hash('sha256', text, 'base64url')
+    const made = { stock: left, at: now, until: nextChange(event, catalogue, now), text, tag }
+    written.set(event.id, made)
+    return made
   }
 
   return {
@@ -77,9 +88,14 @@ export const createEventListCache = (): EventListCache => {
       }
       return { events: found, next: undefined }
     },
+    tag({ events, next }, offer) {
+      const { written } = shelfOf(offer.catalogue)
+      const tags = events.map(one => writtenOf(one, written, offer).tag)
+      return `"${hash('sha256', `${tags.join()} ${next ?? ''}`, 'base64url').slice(0, 22)}"`
+    },
     write({ events, next }, offer) {
       const { written } = shelfOf(offer.catalogue)
-      const texts = events.map(one => textOf(one, written, offer))
+      const texts = events.map(one => writtenOf(one, written, offer).text)
       return `{"events":[${texts.join()}]${next === undefined ? '' : `,"next":${JSON.stringify(next)}`}}`
     },
   }
@@ -95,4 +111,7 @@ const listed = (event: CatalogueEvent, { products }: Catalogue): Listed => ({
 const nextChange = ({ productIds }: CatalogueEvent, { products }: Catalogue, now: number): number =>
   productIds
     .flatMap(id => [products.get(id)?.salesOpenAt, products.get(id)?.salesCloseAt])
-    .reduce<number>((next, at) => (at !== undefined && at > now && at < next ? at : next), now + longestMs)
+    .reduce<number>(
+      (next, at) => (at !== undefined && at > now && at < next ? at : next),
+      (Math.floor(now / quarterMs) + 1) * quarterMs,
+    )

@@ -8,8 +8,11 @@ export type CachedResponse = { readonly body: Buffer; readonly etag: string }
  * is replaced: a reading of the stock after a second, a catalogue by its next version.
  */
 export type ResponseCache = {
-  /** @param of all sources of the answer except the moment; the first is held weakly. */
-  get(of: readonly [object, ...object[]], key: string, make: () => string): CachedResponse
+  /**
+   * @param of all sources of the answer except the moment; the first is held weakly.
+   * @param etag its name, where that is known without the answer.
+   */
+  get(of: readonly [object, ...object[]], key: string, make: () => string, etag?: string): CachedResponse
 }
 
 /** The most that one reading may cache; beyond it answers are made anew each time. */
@@ -27,12 +30,12 @@ export const createResponseCache = (): ResponseCache => {
     return shelf
   }
   return {
-    get(of, key, make) {
+    get(of, key, make, given) {
       const shelf = shelfFor(of)
       const known = shelf.answers.get(key)
       if (known) return known
       const body = Buffer.from(make())
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      const etag = given ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       const answer = { body, etag }
       if (shelf.bytes + body.length <= mostBytes) {
         shelf.answers.set(key, answer)

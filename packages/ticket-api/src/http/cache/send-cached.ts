@@ -2,19 +2,24 @@ import { clerkSessionHeader } from '@portti/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedResponse } from './response-cache.ts'
 
+/** An answer whose name is known before it is written. */
+type Named = { readonly etag: string; readonly write: () => CachedResponse }
+
 /** Answers with an ETag, or with 304 when the client has this very answer. Clerks sell on terms of their own. */
 export const sendCached = (
   request: FastifyRequest,
   reply: FastifyReply,
   control: string,
-  { body, etag }: CachedResponse,
+  answer: CachedResponse | Named,
 ) => {
+  const { etag } = answer
   reply.headers({
     etag,
     'cache-control': request.isClerk ? 'private, no-cache' : control,
     vary: `host, x-forwarded-host, origin, ${clerkSessionHeader}`,
   })
   if (isAmong(etag, request.headers['if-none-match'])) return reply.status(304).send()
+  const { body } = 'write' in answer ? answer.write() : answer
   return reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }
 

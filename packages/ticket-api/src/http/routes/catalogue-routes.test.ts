@@ -175,6 +175,22 @@ test('stock that a cart takes shows within a second, and the ETag moves with it'
   expect(leftOf(after)).toBe(leftOf(before) - 4)
 })
 
+test('a page of the list is named by what is in it: the name stays through time and moves with a sale', async () => {
+  const all = await events()
+  const place = all.findIndex(({ id }) => id === 'lauantaitanssit')
+  const before = all[place - 1]?.id
+  const url = `/v2/events.json?limit=1${before === undefined ? '' : `&after=${before}`}`
+  const first = await get(url)
+  const again = () => get(url, { 'if-none-match': String(first.headers.etag) })
+  api.clock.now += 2_000
+  expect((await again()).statusCode).toBe(304)
+  const shopper = await api.shopper()
+  await shopper.add('lauantaitanssit-peruslippu', 1)
+  api.clock.now += 1_000
+  const moved = await again()
+  expect([moved.statusCode, moved.headers.etag === first.headers.etag]).toEqual([200, false])
+})
+
 test('a list that was kept tells of stock, sales windows and ends as they are now', async () => {
   const listed = async (id: string) => (await events()).find(one => one.id === id)
   const before = await listed('helmen-venetsialaiset')

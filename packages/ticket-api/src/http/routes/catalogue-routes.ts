@@ -68,13 +68,18 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
     sendLasting(exchange, 'shop', catalogue => ({ shop: shopAnswer(catalogue) })),
   )
   registerCall(app, 'listVenues', exchange => sendLasting(exchange, 'venues', ({ venues }) => ({ venues })))
-  registerCall(app, 'listEvents', exchange => {
+  registerCall(app, 'listEvents', async exchange => {
     const { limit, after } = exchange.query
     const page = limit === undefined && after === undefined ? undefined : { limit: Number(limit ?? mostEvents), after }
     const list = texts.list(exchange.request.catalogue, now(), page)
     if (list === undefined) return refuse(unspecified('unreadable'))
     const quotaIds = page && list.events.flatMap(event => event.quotaIds)
-    return sendLive(exchange, `events ${limit ?? ''} ${after ?? ''}`, quotaIds, offer => texts.write(list, offer))
+    const offer = await offerOf(exchange.request.catalogue, quotaIds)
+    // Whoever has it already, such as the shop's own server, needs no list of a megabyte to be put together.
+    const etag = texts.tag(list, offer)
+    const key = `events ${limit ?? ''} ${after ?? ''}`
+    const write = () => kept.get([offer.stock, offer.catalogue], key, () => texts.write(list, offer), etag)
+    return sendCached(exchange.request, exchange.reply, live, { etag, write })
   })
   registerCall(app, 'readEvent', async exchange => {
     const { request, reply, parameter, query } = exchange
