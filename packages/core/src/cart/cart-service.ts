@@ -12,6 +12,7 @@ import { createEnding } from '../state/ending.ts'
 import { createSerialQueue } from '../state/serial-queue.ts'
 import type { CartKey, VisitorApi } from '../ticket-api/ticket-api.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
+import { placeRefusalOf } from '../waiting-room/place-refusal.ts'
 import type { Cart, EventRegistration, ExpiredLine, NewCartItem, RestoredCart } from './cart.ts'
 import { cartMutations } from './cart-mutations.ts'
 import type { CartState, CartStep } from './cart-state.ts'
@@ -191,6 +192,8 @@ export const createCartService = (given: {
         const answer = expired ? await ticketApi.restoreCart(expired) : err(shopError('cart_not_found'))
         if (answer.isErr()) {
           fail(answer.error)
+          const needed = placeRefusalOf(answer.error)
+          if (needed) navigator.go({ to: 'waiting_room', ...needed })
           return err(answer.error)
         }
         store.keepChanged(answer.value.cart)

@@ -64,9 +64,11 @@ export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
     key: IdempotencyKey,
     body?: unknown,
   ) => {
+    return call(name, callPath(name, parameters), { cart, key, body, headers: placeHeaders() }, cartFrom)
+  }
+  const placeHeaders = (): Readonly<Record<string, string>> => {
     const tickets = placeTickets?.()
-    const headers = tickets === undefined ? {} : { [placeHeader]: tickets }
-    return call(name, callPath(name, parameters), { cart, key, body, headers }, cartFrom)
+    return tickets === undefined ? {} : { [placeHeader]: tickets }
   }
 
   return {
@@ -140,7 +142,7 @@ export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
       call(
         'restoreCart',
         callPath('restoreCart', { cartId: id }),
-        { body: { token } },
+        { body: { token }, headers: placeHeaders() },
         (body): RestoredCart => ({
           cart: cartFrom(body),
           goneCodes: wire.texts(body, 'gone_codes'),

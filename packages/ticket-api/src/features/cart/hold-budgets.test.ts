@@ -69,6 +69,10 @@ const shopperAt = async (remoteAddress: string, at = api) => {
     prolong: () => send('POST', 'prolong'),
     comment: (text: string) => send('PUT', 'comments_by_customer', { comments_by_customer: text }),
     send,
+    restore: async (): Promise<string> => {
+      const url = `/v2/carts/${cart.uuid}/restore.json`
+      return (await at.app.inject({ method: 'POST', url, remoteAddress, payload: { token } })).body
+    },
     giveDetails: () => send('PUT', 'customer', { customer }),
     minutesLeft: () => ((at.deps.tokens.read(token)?.expiresAt ?? 0) - at.clock.now) / minute,
     expires: async () => {
@@ -81,6 +85,18 @@ const heldOf = async (quota: string): Promise<number> => {
   const { rows } = await database.db.pool.query<{ held: number }>('SELECT held FROM quota WHERE id = $1', [quota])
   return rows[0]?.held ?? 0
 }
+
+// rules/stock#hold-budgets
+test('restoring an expired cart holds no more than its address may', async () => {
+  const address = '203.0.113.77'
+  const first = await shopperAt(address)
+  expect((await first.add('ticket', 40)).statusCode).toBe(200)
+  api.clock.now += 61 * minute
+  const second = await shopperAt(address)
+  expect((await second.add('ticket', 50)).statusCode).toBe(200)
+  await first.restore()
+  expect(await heldOf('gig')).toBeLessThanOrEqual(60)
+})
 
 // rules/stock#hold-budgets
 describe('a hold uses up a budget', () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import {
   calls,
   cartTokenHeader,
+  clerkSessionHeader,
+  deviceKeyHeader,
   idempotencyKeyHeader,
   placeHeader,
   proofHeader,
@@ -15,6 +17,8 @@ import { solveChallenge } from '../../test-support/solve-challenge.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { testApi } from '../../test-support/testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
+import { addClerk } from '../box-office/clerks.ts'
+import { issueDevice } from '../box-office/devices.ts'
 import { tickRooms } from './tick-rooms.ts'
 
 const minute = 60_000
@@ -86,6 +90,18 @@ const shopper = async (place?: string, remoteAddress = anyAddress()) => {
   const { cart } = made.json<{ cart: WireCart }>()
   let { token } = cart
   return {
+    /** Restores the cart, which has expired. */
+    async restore(ticket?: string) {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: `/v2/carts/${cart.uuid}/restore.json`,
+        remoteAddress,
+        headers: ticket === undefined ? {} : { [placeHeader]: ticket },
+        payload: { token },
+      })
+      const body = answer.json<{ cart?: WireCart; exception_parameters?: { reason?: string } }>()
+      return { status: answer.statusCode, reason: body.exception_parameters?.reason, items: body.cart?.items.length }
+    },
     async add(product = 'ticket', amount = 1, ticket = place, language = 'fi') {
       const answer = await api.app.inject({
         method: 'POST',
@@ -271,6 +287,53 @@ describe('to begin to buy', () => {
     expect(place?.round).toBeUndefined()
     await pass(20_000)
     expect((await (await shopper(place?.ticket)).add()).status).toBe(200)
+  })
+
+  test('is what restoring an expired cart does: it takes a place of its own, and whoever waited is not overtaken', async () => {
+    const [place] = await openRoom(1)
+    const one = await shopper(place?.ticket)
+    expect((await one.add()).status).toBe(200)
+    await database.db.pool.query("UPDATE waiting_room SET queued = 5000 WHERE event_id = 'gig'")
+    await pass(25 * minute)
+    expect(await one.restore()).toMatchObject({ status: 409, reason: 'place_needed' })
+    expect(await one.restore(place?.ticket)).toMatchObject({ status: 409, reason: 'place_passed' })
+    const { place: again } = await join()
+    expect(await one.restore(again?.ticket)).toMatchObject({ status: 409, reason: 'place_waiting' })
+    await database.db.pool.query("UPDATE waiting_room SET admitted = 5002 WHERE event_id = 'gig'")
+    api.clock.now += 1_000
+    expect(await one.restore(again?.ticket)).toMatchObject({ status: 200, items: 1 })
+  })
+
+  test('takes no place at a till, which sells to who stands before it', async () => {
+    await openRoom(1)
+    const { kysely } = database.db
+    const { shopId } = catalogue
+    const now = api.clock.now
+    const device = await issueDevice(kysely, {
+      shopId,
+      name: 'Kassa',
+      rights: { events: null, payments: ['cash'], discounts: true, refunds: true, door: true },
+      now,
+    })
+    const clerk = await addClerk(kysely, { shopId, name: 'Aino', pin: '2468', isManager: false, now })
+    const signedIn = await api.app.inject({
+      method: 'POST',
+      url: '/v2/box_office/sessions.json',
+      headers: { [deviceKeyHeader]: device.key },
+      payload: { clerk: { id: clerk.id }, pin: '2468' },
+    })
+    const { token } = calls.openClerkSession.answer.parse(signedIn.json())
+    const made = await api.app.inject({ method: 'POST', url: '/v2/carts.json' })
+    const { cart } = made.json<{ cart: WireCart }>()
+    const sell = (session: string) =>
+      api.app.inject({
+        method: 'POST',
+        url: `/v2/carts/${cart.uuid}/cart_items.json`,
+        headers: { [cartTokenHeader]: cart.token, [clerkSessionHeader]: session },
+        payload: { cart_item: { product: { id: 'ticket' }, amount: 1 } },
+      })
+    expect((await sell('another session')).statusCode).toBe(409)
+    expect((await sell(token)).statusCode).toBe(200)
   })
 
   test('a turn that has passed queues again, at the end', async () => {

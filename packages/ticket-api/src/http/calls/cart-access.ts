@@ -28,12 +28,14 @@ export const cartAccess = (
   if (!claims || claims.cartId !== cartId || claims.shopId !== catalogue.shopId)
     return refuse(refused('cart_token_mismatch'))
   if (expired === 'refused' && claims.expiresAt <= now) return refuse(refused('cart_not_found'))
-  const { [placeHeader]: place, [proofHeader]: proof } = request.headers
+  return { catalogue, claims, isNew: looksNew(claims, catalogue), ...holderOf(request) }
+}
+
+/** Who holds what a request takes, and what lets them begin: their place in a line, their proof of work. */
+export const holderOf = ({ holderIp, headers }: FastifyRequest): Pick<CartAccess, 'ip' | 'place' | 'proof'> => {
+  const { [placeHeader]: place, [proofHeader]: proof } = headers
   return {
-    catalogue,
-    claims,
-    isNew: looksNew(claims, catalogue),
-    ip: request.holderIp,
+    ip: holderIp,
     ...(typeof place === 'string' && { place }),
     ...(typeof proof === 'string' && { proof }),
   }

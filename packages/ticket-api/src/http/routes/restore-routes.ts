@@ -14,6 +14,7 @@ import { readSeatsAtEnd } from '../../store/cart/seats-at-end.ts'
 import { findCode } from '../../store/codes/code-repository.ts'
 import { readFreeSeats } from '../../store/seating/seat-repository.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
+import { holderOf } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 import type { CartRouteDeps } from './cart-routes.ts'
@@ -57,6 +58,7 @@ export const registerRestoreRoutes = (app: FastifyInstance, deps: RestoreRouteDe
     const access = {
       catalogue,
       claims: { cartId: restoredCartId(shopId, cartId), shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) },
+      ...holderOf(request),
     }
     const before = orRefuse(await carts.read(access))
     const cart =
