@@ -13,6 +13,19 @@ const ticketEventSchema = z.extend(cartItemEventSchema, {
   address: z.nullish(z.string()),
 })
 
+/** The letter of a gift card, and what became of it. */
+const giftSchema = z.object({
+  recipient: z.string(),
+  sender: z.string(),
+  greeting: z.nullish(z.string()),
+  email: z.string(),
+  /** `2027-12-24` */
+  send_on: z.string(),
+  /** `due`, `sent` or `failed`, and when it is or was sent. */
+  status: z.nullish(z.string()),
+  at: z.nullish(z.string()),
+})
+
 export const ticketSchema = z.object({
   /** Unguessable; the QR code contains it (rules/tickets#ticket-code). */
   code: z.string(),
@@ -28,6 +41,8 @@ export const ticketSchema = z.object({
   slots_left: z.nullish(z.int()),
   /** Expiry of the code of a card, voucher or membership. */
   valid_until: z.nullish(z.string()),
+  /** For a gift card that is sent to its recipient (rules/gift-cards#letter). */
+  gift: z.nullish(giftSchema),
   product_id: readIdSchema,
   product_title: localizedTextSchema,
   price: moneySchema,

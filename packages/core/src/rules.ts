@@ -163,6 +163,16 @@ export {
  */
 export { customerErrorText } from './validation/customer-form-messages.ts'
 export { normaliseEmail } from './validation/email.ts'
+/** The letter of a gift card (rules/gift-cards#letter). */
+export {
+  checkGiftLetter,
+  dayOf,
+  type GiftField,
+  type GiftProblem,
+  giftDueAt,
+  giftFields,
+  giftLimits,
+} from './validation/gift-letter.ts'
 /** The line of a waiting room: places, their order, admission, and what those who wait are told. */
 export { type Admission, callNext, isCalm, newAdmission, passTime, type SaleNow } from './waiting-room/admission.ts'
 export { challengeMs, challengeRounds, type Demand, isChallengeOpen } from './waiting-room/challenge.ts'

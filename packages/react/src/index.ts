@@ -16,6 +16,8 @@ export { useCore } from './use-core.ts'
 export { type CheckCustomer, useCustomerCheck } from './use-customer-check.ts'
 /** Restores an expired cart's lines. */
 export { useExpiredLines } from './use-expired-lines.ts'
+/** How a gift card is given. */
+export { useGiftChoice } from './use-gift-choice.ts'
 /** The start of a product's sales. */
 export { useOpening } from './use-opening.ts'
 export { type RestoreCart, useRestoreCart } from './use-restore-cart.ts'

@@ -24,6 +24,8 @@ export type Ticket = {
   readonly slotsLeft?: number
   /** Expiry of the code of a card, voucher or membership. */
   readonly validUntil?: EpochMs
+  /** For a gift card that is sent to its recipient: to whom, its state (`due`, `sent` or `failed`), and when. */
+  readonly gift?: { readonly recipient: string; readonly email: string; readonly status: string; readonly at: EpochMs }
   readonly productTitle: LocalizedText
   readonly price: Cents
   readonly event?: TicketEvent

@@ -17,6 +17,8 @@ const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
   const event = wire.optionalInner(from, 'event')
   const seat = wire.optionalInner(from, 'seat')
   const qr = wire.inner(from, 'qr')
+  const gift = wire.optionalInner(from, 'gift')
+  const sentAt = gift && wire.optionalMoment(gift, 'at')
   return present({
     code: wire.text(from, 'code'),
     kind: wire.oneOf(from, 'kind', codeKinds, 'admission'),
@@ -26,6 +28,15 @@ const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
     size: wire.optionalNumber(from, 'size'),
     slotsLeft: wire.optionalNumber(from, 'slots_left'),
     validUntil: wire.optionalMoment(from, 'valid_until'),
+    gift:
+      gift && sentAt !== undefined
+        ? {
+            recipient: wire.text(gift, 'recipient'),
+            email: wire.text(gift, 'email'),
+            status: wire.text(gift, 'status'),
+            at: sentAt,
+          }
+        : undefined,
     productTitle: wire.localizedText(from, 'product_title'),
     price: wire.cents(from, 'price'),
     event: event && readTicketEvent(event),

@@ -46,7 +46,10 @@ export const drawCardSheet = (paper: Paper, ticket: WireTicket, document: OrderD
   write(paper, facts.shop, { ...front, y: a4.short - 52, height: 14 }, { size: 11, colour: '#fff5e6' })
 
   paper.rect(0, 0, half, a4.short).fill('#fff5e6')
-  let y = write(paper, facts.product, { x: inset, y: 70, width: wide, height: 60 }, { font: 'heavy', size: 20 })
+  if (ticket.gift) drawLetter(paper, ticket.gift, document)
+  let y = ticket.gift
+    ? 0
+    : write(paper, facts.product, { x: inset, y: 70, width: wide, height: 60 }, { font: 'heavy', size: 20 })
   const said = [facts.when, facts.place].filter(Boolean).join(', ')
   if (ticket.event && said !== '') {
     y = write(paper, [facts.title, said].join('\n'), { x: inset, y: y + 8, width: wide, height: 60 }, { size: 12 })
@@ -67,6 +70,20 @@ export const drawCardSheet = (paper: Paper, ticket: WireTicket, document: OrderD
   const seller = [...facts.organizer, `${document.order.number}. ${facts.terms}`].join('\n')
   write(paper, seller, { x: inset, y: a4.short - 74, width: wide, height: 56 }, { size: 7.5, colour: quiet })
   drawLine(paper, [half, 0], [half, a4.short], true)
+}
+
+/** To whom, the greeting, and from whom. */
+const drawLetter = (paper: Paper, gift: NonNullable<WireTicket['gift']>, document: OrderDocument): void => {
+  const { gift: texts } = documentTexts(document)
+  const at = { x: inset, width: wide }
+  let y = write(
+    paper,
+    formatMessage(texts.to, { name: gift.recipient }),
+    { ...at, y: 90, height: 30 },
+    { font: 'bold', size: 13 },
+  )
+  if (gift.greeting) y = write(paper, gift.greeting, { ...at, y: y + 14, height: 150 }, { font: 'heavy', size: 17 })
+  write(paper, formatMessage(texts.from, { name: gift.sender }), { ...at, y: y + 14, height: 30 }, { size: 12 })
 }
 
 /** The picture of gift cards, the same as on the order's page. */

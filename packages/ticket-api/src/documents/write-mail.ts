@@ -6,6 +6,7 @@ import { orderAnswer } from '../presenters/order-answer.ts'
 import { readOrder } from '../store/order/read-order.ts'
 import { readReturned } from '../store/order/returned-record.ts'
 import { readWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
+import { giftMail } from './gift-mail.ts'
 import { orderMail } from './order-mail.ts'
 import { type OrderPlacesDeps, readOrderPlaces } from './order-places.ts'
 import { orderRefundMail, partRefundMail, paymentRefundMail } from './refund-mail.ts'
@@ -15,11 +16,19 @@ import { withdrawalMail } from './withdrawal-mail.ts'
 export type DueSubject = {
   readonly shop_id: string
   readonly id: string
-  readonly kind: 'order' | 'order_unpaid' | 'order_refund' | 'order_part_refund' | 'payment_refund' | 'withdrawal'
+  readonly kind:
+    | 'order'
+    | 'order_unpaid'
+    | 'order_refund'
+    | 'order_part_refund'
+    | 'payment_refund'
+    | 'withdrawal'
+    | 'gift'
   readonly order_number: string | null
   readonly payment_id: string | null
   readonly refund_id: string | null
   readonly withdrawal_id: string | null
+  readonly ticket_code: string | null
 }
 
 /** Writes a due e-mail from the current data; undefined without a recipient or content. */
@@ -34,6 +43,7 @@ export const writeMail = async (
     payment_id: paymentId,
     refund_id: refundId,
     withdrawal_id,
+    ticket_code: ticketCode,
   }: DueSubject,
   now: number,
 ): Promise<Mail | undefined> => {
@@ -78,6 +88,7 @@ export const writeMail = async (
     return partRefundMail(document, { cents: refund.cents, returned: readReturned(refund.returned) }, id)
   }
   const places = await readOrderPlaces({ kysely, orderLinks }, catalogue, stored.order, document.language)
+  if (ticketCode !== null) return giftMail(document, ticketCode, id, places.shopUrl)
   if (kind === 'order') return order.status === 'paid' ? orderMail(document, id, now, places) : undefined
   if (order.status !== 'unpaid') return undefined
   return unpaidMail(document, id, places.payUrl)

@@ -12,6 +12,8 @@ export const openedOrderAnswer = (
   stored: StoredOrder,
   catalogue: Pick<Catalogue, 'deliveryMethods' | 'events'>,
   mail: OrderMail | undefined,
+  /** By the code of their gift card. */
+  letters: ReadonlyMap<string, OrderMail>,
 ): WireOrder => {
   const order = orderAnswer(stored)
   const { customer, delivery_customer } = stored.order
@@ -27,10 +29,14 @@ export const openedOrderAnswer = (
     tickets: order.tickets.map(ticket => ({
       ...ticket,
       ...(ticket.event && { event: onTheWay(ticket.event, catalogue) }),
+      ...(ticket.gift && { gift: { ...ticket.gift, ...letterState(letters.get(ticket.code)) } }),
     })),
     ...(mail && { mail: { status: mail.status, at: mail.at.toISOString() } }),
   }
 }
+
+const letterState = (letter: OrderMail | undefined) =>
+  letter ? { status: letter.status, at: letter.at.toISOString() } : {}
 
 const isPosted = ({ deliveryMethods }: Pick<Catalogue, 'deliveryMethods'>, productId: string): boolean =>
   deliveryMethods.some(({ product, wire }) => product.id === productId && wire.requires?.includes('postal_address'))

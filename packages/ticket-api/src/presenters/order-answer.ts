@@ -59,6 +59,7 @@ export const orderAnswer = ({ order, lines, tickets, codes, issued }: StoredOrde
       price: centsToWire(ticket.price_cents),
       event: ticket.event,
       seat: ticket.seat,
+      gift: ticket.gift,
       qr: qrPath(ticket.code),
     })),
   })

@@ -214,11 +214,14 @@ export type WithdrawalTable = {
 export type MailTable = {
   shop_id: string
   id: string
-  kind: Generated<'order' | 'order_unpaid' | 'order_refund' | 'order_part_refund' | 'payment_refund' | 'withdrawal'>
+  kind: Generated<
+    'order' | 'order_unpaid' | 'order_refund' | 'order_part_refund' | 'payment_refund' | 'withdrawal' | 'gift'
+  >
   order_number: string | null
   payment_id: Generated<string | null>
   refund_id: Generated<string | null>
   withdrawal_id: Generated<string | null>
+  ticket_code: Generated<string | null>
   status: Generated<'due' | 'sent' | 'failed'>
   attempts: Generated<number>
   due_at: Date
@@ -276,6 +279,7 @@ export type TicketTable = {
   event: JsonOrNull<unknown>
   price_cents: number
   seat: JsonOrNull<unknown>
+  gift: JsonOrNull<unknown>
 }
 export type StreamViewTable = { shop_id: string; ticket_code: string; viewer_id: string; taken_at: Date }
 export type SandboxPaymentTable = {

@@ -27,6 +27,7 @@ export const cartPage: Page = async context => {
             timeLeftTexts: messages.timeLeft,
             codeTexts: messages.codes,
             participantTexts: messages.participants,
+            giftTexts: messages.gift,
             homeHref: root,
             eventsRoot: `${root}events/`,
             checkoutHref: `${root}checkout/`,

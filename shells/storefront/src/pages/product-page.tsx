@@ -28,6 +28,7 @@ import {
 } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import BuyPanel from '../islands/buy-panel/buy-panel.island.tsx'
+import GiftChoice from '../islands/gift-choice/gift-choice.island.tsx'
 import { breadcrumbData } from '../parts/breadcrumb-data.ts'
 import { feeNote } from '../parts/fee-note.ts'
 import { isNotYetOpen, panelProduct } from '../parts/panel-product.ts'
@@ -187,20 +188,37 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
             <PriceNote>{t('products.vat', { rate: percentText(product.vatRate, language) })}</PriceNote>
           ) : null}
           {variants.length > 1 ? <Variants product={product} variants={variants} context={context} /> : null}
-          <Island
-            name="buy-panel"
-            when="idle"
-            of={BuyPanel}
-            props={{
-              language,
-              timeZone: context.shop.timeZone,
-              texts: messages.buyPanel,
-              lists: [{ title: t('products.amount'), products: [panelProduct(product, words)] }],
-              ...panelRequirements([product], { events, words }),
-              ...(isNotYetOpen(product) && { countdownTexts: messages.countdown }),
-              isSingle: true,
-            }}
-          />
+          {product.type === 'value_voucher' && product.availability.available && !isNotYetOpen(product) ? (
+            <Island
+              name="gift-choice"
+              when="idle"
+              of={GiftChoice}
+              props={{
+                productId: product.id,
+                price: product.price,
+                timeZone: context.shop.timeZone,
+                texts: messages.gift,
+                panelTexts: messages.buyPanel,
+                checkFields: messages.participants.checkFields,
+                language,
+              }}
+            />
+          ) : (
+            <Island
+              name="buy-panel"
+              when="idle"
+              of={BuyPanel}
+              props={{
+                language,
+                timeZone: context.shop.timeZone,
+                texts: messages.buyPanel,
+                lists: [{ title: t('products.amount'), products: [panelProduct(product, words)] }],
+                ...panelRequirements([product], { events, words }),
+                ...(isNotYetOpen(product) && { countdownTexts: messages.countdown }),
+                isSingle: true,
+              }}
+            />
+          )}
           {product.type === 'merchandise' ? <GoodsFacts product={product} context={context} /> : null}
           {description ? (
             <Section title={t('products.details')} space="inner">

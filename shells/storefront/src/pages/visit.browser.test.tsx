@@ -42,6 +42,7 @@ const cartPage = (
     timeLeftTexts={fi.timeLeft}
     codeTexts={fi.codes}
     participantTexts={fi.participants}
+    giftTexts={fi.gift}
     homeHref="/"
     eventsRoot="/events/"
     checkoutHref="/checkout/"

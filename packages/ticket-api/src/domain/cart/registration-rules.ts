@@ -13,9 +13,10 @@ import type { CartLine } from '../model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../model/catalogue.ts'
 import type { Refusal } from '../model/refusal.ts'
 import { needsSeat } from '../seating/needs-seat.ts'
+import { keepGiftLetters } from './gift-rules.ts'
 
 type Registration = CartLine['eventRegistration']
-type Context = { readonly catalogue: Catalogue; readonly language?: BuiltInLanguage }
+type Context = { readonly catalogue: Catalogue; readonly language?: BuiltInLanguage; readonly now: number }
 
 /**
  * The fields that each participant of a product is asked for; a ticket without a numbered seat can have some
@@ -33,8 +34,9 @@ export const keepRegistration = (
   product: CatalogueProduct,
   given: Registration,
   amount: number,
-  { catalogue, language = 'fi' }: Context,
+  { catalogue, language = 'fi', now }: Context,
 ): { readonly kept: Registration } | { readonly refusal: Refusal } => {
+  if (product.type === 'value_voucher') return keepGiftLetters(given, amount, { catalogue, language, now })
   const fields = askedFields(product, catalogue)
   if (fields.length === 0) return { kept: given }
   const checked = checkRegistration(fields, given, amount)

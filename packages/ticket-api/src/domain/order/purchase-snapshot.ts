@@ -1,4 +1,5 @@
 import { admissionPlaces, codeTypes, deliveryGroups, localizedTextSchema } from '@portti/contract'
+import { dayOf, giftDueAt } from '@portti/core/rules'
 import * as z from 'zod'
 import { priceCart } from '../cart/price-cart.ts'
 import type { Cart } from '../model/cart.ts'
@@ -9,6 +10,16 @@ import { snapshotSeatSchema, snapshotSeats } from './snapshot-seats.ts'
 
 const cents = z.int()
 const customer = z.record(z.string(), z.unknown())
+
+const snapshotGiftSchema = z.object({
+  recipient: z.string(),
+  sender: z.string(),
+  greeting: z.string().optional(),
+  email: z.string(),
+  send_on: z.string(),
+  due_at: z.number(),
+})
+export type SnapshotGift = z.infer<typeof snapshotGiftSchema>
 
 /** As stored with a payment; named as the wire names things. */
 const snapshotSchema = z.object({
@@ -37,6 +48,8 @@ const snapshotSchema = z.object({
       /** The code that comes with each piece. */
       issues: z.object({ record: codeRecordSchema, validDays: z.int().optional() }).optional(),
       customer_remarks: z.string().optional(),
+      /** The letter of each gift card, and when it is due. */
+      gifts: z.array(snapshotGiftSchema).optional(),
       event_registration: z.object({ participants: z.array(z.record(z.string(), z.string())) }).optional(),
     }),
   ),
@@ -114,6 +127,7 @@ export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): Pur
         ...(codes && { piece_codes: codes }),
         ...(product.issues && { issues: product.issues }),
         ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
+        ...(product.type === 'value_voucher' && line.eventRegistration && { gifts: giftsOf(line, catalogue, now) }),
         ...(line.eventRegistration && { event_registration: line.eventRegistration }),
       }
     }),
@@ -148,6 +162,24 @@ export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): Pur
     delivery_customer: cart.deliveryCustomer ? { ...cart.deliveryCustomer } : null,
     comments_by_customer: cart.comments ?? null,
   }
+}
+
+/** The letters of a line; a day that passed while the cart was open is today. */
+const giftsOf = ({ eventRegistration }: Cart['lines'][number], { shop }: Catalogue, now: number): SnapshotGift[] => {
+  const timeZone = shop.time_zone ?? 'Europe/Helsinki'
+  return (eventRegistration?.participants ?? []).map(
+    ({ recipient = '', sender = '', greeting, email = '', ...rest }) => {
+      const day = rest['send_on'] ?? dayOf(now, timeZone)
+      return {
+        recipient,
+        sender,
+        ...(greeting !== undefined && { greeting }),
+        email,
+        send_on: day,
+        due_at: Math.max(now, giftDueAt(day, timeZone)),
+      }
+    },
+  )
 }
 
 /** Whether the same things are bought at the same prices, whoever buys them. */

@@ -78,6 +78,7 @@ const without = (line: Line, gone: ReadonlySet<number>): Line => {
     seats: line.seats.filter(stays),
     ...(line.piece_cents && { piece_cents: cents }),
     ...(line.piece_codes && { piece_codes: line.piece_codes.filter(stays) }),
+    ...(line.gifts && { gifts: line.gifts.filter(stays) }),
     ...(registration && {
       event_registration: { ...registration, participants: registration.participants.filter(stays) },
     }),

@@ -48,7 +48,7 @@ const turnMs = 2_000
  * Sends e-mails, some in parallel, and goes on while there are more. Each is taken before it is sent, so that no other
  * process sends it too; after a crash in between, another process sends it after the pause, with the same Message-ID.
  * That is once, as far as SMTP can promise it. An e-mail that is due later than the longest pause allows was queued
- * before the clock was set back, and is due now.
+ * before the clock was set back, and is due now; only the letters of gift cards are dated.
  */
 export const createMailQueue = (deps: MailQueueDeps): MailQueue => ({
   async sendDue() {
@@ -80,9 +80,12 @@ const takeDue = async ({ db, now }: MailQueueDeps, most: number): Promise<readon
         * interval '1 millisecond'
     WHERE (shop_id, id) IN (
       SELECT shop_id, id FROM mail WHERE status = 'due'
-        AND (due_at <= ${moment} OR due_at > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
+        AND (due_at <= ${moment}
+          OR kind <> 'gift' AND due_at > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
       ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING shop_id, id, kind, order_number, payment_id, refund_id, withdrawal_id, attempts`.execute(db.kysely)
+    RETURNING shop_id, id, kind, order_number, payment_id, refund_id, withdrawal_id, ticket_code, attempts`.execute(
+    db.kysely,
+  )
   return rows
 }
 

@@ -40,9 +40,9 @@ export const issueTickets = async (
   },
 ): Promise<void> => {
   const { shopId, orderNumber: number, now } = order
-  const { tickets, codes } = ticketRows(shopId, number, order)
+  const { tickets, codes, letters } = ticketRows(shopId, number, order)
   const soldHere = await soldVouchers(trx, shopId, voucherCodesOf(order.snapshot))
-  await writeOrder(trx, { ticket: tickets, ledger: saleRows(shopId, number, { ...order, soldHere }) })
+  await writeOrder(trx, { ticket: tickets, mail: letters, ledger: saleRows(shopId, number, { ...order, soldHere }) })
   await issueCodes(trx, { shopId, orderNumber: number, now }, codes)
 }
 

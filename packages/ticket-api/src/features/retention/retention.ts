@@ -68,7 +68,7 @@ SELECT count(*)::int AS forgotten FROM due`
 
 // Sums, tickets and what a refund needs stay; the buyer, their messages and their participants are removed.
 const withoutPeople = `|| '{"customer": {}, "delivery_customer": null, "comments_by_customer": null}' || jsonb_build_object('lines', (
-    SELECT coalesce(jsonb_agg(line - 'event_registration' - 'customer_remarks' ORDER BY place), '[]')
+    SELECT coalesce(jsonb_agg(line - 'event_registration' - 'gifts' - 'customer_remarks' ORDER BY place), '[]')
     FROM jsonb_array_elements(agreed -> 'lines') WITH ORDINALITY AS of_order (line, place)))`
 const forgetOrders = `
 WITH due AS MATERIALIZED (
@@ -95,6 +95,9 @@ WITH due AS MATERIALIZED (
 ), lines AS (
   UPDATE order_line SET customer_remarks = NULL, event_registration = NULL FROM due
   WHERE order_line.shop_id = due.shop_id AND order_line.order_number = due.number
+), letters AS (
+  UPDATE ticket SET gift = NULL FROM due
+  WHERE ticket.shop_id = due.shop_id AND ticket.order_number = due.number AND ticket.gift IS NOT NULL
 ), agreements AS (
   UPDATE payment SET agreed = agreed ${withoutPeople}
   FROM due JOIN checkout ON checkout.shop_id = due.shop_id AND checkout.cart_id = due.cart_id

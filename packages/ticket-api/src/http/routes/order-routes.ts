@@ -7,7 +7,7 @@ import { isSameSecret } from '../../domain/order/order-secret.ts'
 import { openedOrderAnswer } from '../../presenters/opened-order-answer.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrder } from '../../store/order/read-order.ts'
-import { readOrderMail } from '../../store/order/read-order-mail.ts'
+import { readGiftLetters, readOrderMail } from '../../store/order/read-order-mail.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
@@ -40,6 +40,7 @@ export const registerOrderRoutes = (app: FastifyInstance, { db, tokens, orderLin
     if (!stored) return refuse(unspecified('order_not_found'))
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     const mail = await readOrderMail(db.kysely, request.catalogue.shopId, stored.order.number)
-    return { order: openedOrderAnswer(stored, request.catalogue, mail) }
+    const letters = await readGiftLetters(db.kysely, request.catalogue.shopId, stored.order.number)
+    return { order: openedOrderAnswer(stored, request.catalogue, mail, letters) }
   })
 }

@@ -39,7 +39,9 @@ export const orderRows = (number: string, purchase: Purchase) => {
   const { shopId, cartId, checkoutId, snapshot, language, paymentProvider, payBefore } = purchase
   const isUnpaid = payBefore !== undefined
   const created_at = new Date(purchase.now).toISOString()
-  const { tickets, codes } = isUnpaid ? { tickets: [], codes: [] } : ticketRows(shopId, number, purchase)
+  const { tickets, codes, letters } = isUnpaid
+    ? { tickets: [], codes: [], letters: [] }
+    : ticketRows(shopId, number, purchase)
   const rows = {
     customer_order: [
       {
@@ -71,19 +73,23 @@ export const orderRows = (number: string, purchase: Purchase) => {
       title,
       amount_cents,
     })),
-    // At a counter the buyer may stay anonymous.
-    mail: hasAddress(snapshot)
-      ? [
-          {
-            shop_id: shopId,
-            id: randomUUID(),
-            kind: isUnpaid ? 'order_unpaid' : 'order',
-            order_number: number,
-            due_at: created_at,
-            created_at,
-          },
-        ]
-      : [],
+    mail: [
+      // At a counter the buyer may stay anonymous.
+      ...(hasAddress(snapshot)
+        ? [
+            {
+              shop_id: shopId,
+              id: randomUUID(),
+              kind: isUnpaid ? 'order_unpaid' : 'order',
+              order_number: number,
+              ticket_code: null,
+              due_at: created_at,
+              created_at,
+            },
+          ]
+        : []),
+      ...letters,
+    ],
     ledger: isUnpaid ? [] : saleRows(shopId, number, purchase),
   }
   return { rows, codes }
@@ -101,14 +107,33 @@ export const saleRows = (
 
 type Paid = Pick<Purchase, 'snapshot' | 'soldHere' | 'paymentProvider' | 'paymentId' | 'counter' | 'now'>
 
-/** The tickets of an order, and the codes that come with it. */
-export const ticketRows = (shopId: string, orderNumber: string, bought: Pick<Purchase, 'snapshot' | 'language'>) => {
+/** The tickets of an order, the codes that come with it, and the letters that bring gift cards to their recipients. */
+export const ticketRows = (
+  shopId: string,
+  orderNumber: string,
+  bought: Pick<Purchase, 'snapshot' | 'language' | 'now'>,
+) => {
   const tickets = ticketsOf(shopId, orderNumber, bought)
   const codes: readonly SoldCode[] = tickets.flatMap(({ row, issues }) =>
     issues ? [{ ticketCode: row.code, issued: issues }] : [],
   )
-  return { tickets: tickets.map(({ row }) => row), codes }
+  const letters = tickets.flatMap(({ row, dueAt }) => (dueAt === undefined ? [] : [letterRow(row, dueAt, bought.now)]))
+  return { tickets: tickets.map(({ row }) => row), codes, letters }
 }
+
+const letterRow = (
+  { shop_id, order_number, code }: { readonly shop_id: string; readonly order_number: string; readonly code: string },
+  dueAt: number,
+  now: number,
+) => ({
+  shop_id,
+  id: randomUUID(),
+  kind: 'gift',
+  order_number,
+  ticket_code: code,
+  due_at: new Date(dueAt).toISOString(),
+  created_at: new Date(now).toISOString(),
+})
 
 /** Such as `P26-0481735`: the year by the shop's calendar, and a number that no other order has. */
 export const orderNumber = (next: number, year: string): string => `P${year}-${String(next).padStart(7, '0')}`
@@ -181,6 +206,7 @@ const ticketsOf = (
         opens_stream: opensStream(product, mode),
         price_cents: line.piece_cents?.[piece] ?? line.price_cents,
         seat: line.seats[piece],
+        gift: line.gifts?.[piece],
       }))
     })
     .map((line, position) => ({
@@ -197,8 +223,10 @@ const ticketsOf = (
         event: line.event,
         price_cents: line.price_cents,
         seat: line.seat ? ticketSeat(line.seat, language) : null,
+        gift: line.gift ?? null,
       },
       issues: line.issues,
+      dueAt: line.gift?.due_at,
     }))
 
 const attendanceModeOf = ({ event }: PurchaseSnapshot['lines'][number]): string | undefined =>

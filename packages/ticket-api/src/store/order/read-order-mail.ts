@@ -20,3 +20,21 @@ export const readOrderMail = async (
     .executeTakeFirst()
   return mail && { status: mail.status, at: mail.sent_at ?? mail.created_at }
 }
+
+/** The letters of an order's gift cards, by the code of the card: their state, and when they are or were sent. */
+export const readGiftLetters = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  orderNumber: string,
+): Promise<ReadonlyMap<string, OrderMail>> => {
+  const letters = await kysely
+    .selectFrom('mail')
+    .select(['ticket_code', 'status', 'sent_at', 'due_at'])
+    .where('shop_id', '=', shopId)
+    .where('order_number', '=', orderNumber)
+    .where('kind', '=', 'gift')
+    .execute()
+  return new Map(
+    letters.map(({ ticket_code, status, sent_at, due_at }) => [ticket_code ?? '', { status, at: sent_at ?? due_at }]),
+  )
+}

@@ -52,9 +52,10 @@ const columns: { readonly [Table in keyof OrderRows]: readonly (keyof OrderRows[
     'event',
     'price_cents',
     'seat',
+    'gift',
   ],
   order_code: ['shop_id', 'order_number', 'code', 'type', 'title', 'amount_cents'],
-  mail: ['shop_id', 'id', 'kind', 'order_number', 'due_at', 'created_at'],
+  mail: ['shop_id', 'id', 'kind', 'order_number', 'ticket_code', 'due_at', 'created_at'],
   ledger: [
     'shop_id',
     'entry',

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { LineImage } from '../../parts/line-image.tsx'
 import { lineSeats } from '../../parts/line-seats.ts'
 import type { CartIslandProps } from './cart-props.ts'
+import { GiftLine } from './gift-line.tsx'
 import { LineParticipants } from './line-participants.tsx'
 import { LineTools } from './line-tools.tsx'
 import { NeededLine } from './needed-line.tsx'
@@ -17,7 +18,7 @@ type Props = CartIslandProps & {
 
 /** The cart's lines, grouped by event, with the controls that change them. */
 export const CartLineList = (props: Props): ReactNode => {
-  const { cart, changing, language, timeZone, texts, summaryTexts, participantTexts, eventsRoot } = props
+  const { cart, changing, language, timeZone, texts, summaryTexts, participantTexts, giftTexts, eventsRoot } = props
   const [needed, setNeeded] = useState<string>()
   const euros = (cents: number): string => formatEuros(cents, language)
   const originalOf = (item: CartItem): string | undefined => {
@@ -35,6 +36,8 @@ export const CartLineList = (props: Props): ReactNode => {
       note={
         needed === item.id ? (
           <NeededLine cart={cart} item={item} texts={texts} language={language} onKeep={() => setNeeded(undefined)} />
+        ) : item.eventRegistration && item.product.type === 'value_voucher' ? (
+          <GiftLine item={item} texts={giftTexts} language={language} />
         ) : item.eventRegistration ? (
           <LineParticipants item={item} texts={participantTexts} language={language} />
         ) : undefined

@@ -10,6 +10,7 @@ export type CartIslandProps = {
   readonly timeLeftTexts: Messages['timeLeft']
   readonly codeTexts: Messages['codes']
   readonly participantTexts: Messages['participants']
+  readonly giftTexts: Messages['gift']
   readonly homeHref: string
   readonly eventsRoot: string
   readonly checkoutHref: string

@@ -10,6 +10,13 @@ const mailState = (mail: NonNullable<Order['mail']>, { texts, ...settings }: Ord
   return { text: formatMessage(texts.mailSent, { time: dateTimeText(mail.at, settings) }), kind: 'done' }
 }
 
+const giftState = (status: string, texts: OrderProps['texts']): SentItem['state'] =>
+  status === 'failed'
+    ? { text: texts.mailFailed, kind: 'failed' }
+    : status === 'sent'
+      ? { text: texts.giftDone, kind: 'done' }
+      : { text: texts.giftWaiting, kind: 'waiting' }
+
 /** The e-mail of a paid order, and its deliveries with where they go. */
 export const sentItems = (order: Order, props: OrderProps): readonly SentItem[] => {
   const { texts, language } = props
@@ -25,6 +32,22 @@ export const sentItems = (order: Order, props: OrderProps): readonly SentItem[] 
           },
         ]
       : []),
+    ...tickets.flatMap(({ gift, productTitle }) =>
+      gift
+        ? [
+            {
+              icon: <MailIcon />,
+              title: textIn(productTitle, language),
+              text: formatMessage(texts.giftTo, {
+                name: gift.recipient,
+                email: gift.email,
+                date: dateTimeText(gift.at, props),
+              }),
+              state: giftState(gift.status, texts),
+            },
+          ]
+        : [],
+    ),
     ...deliveries.map(({ group, title, description, receiver }) => ({
       icon: group === 'TICKETS' && !receiver ? <TicketIcon /> : <TruckIcon />,
       title: textIn(title, language),

@@ -1,6 +1,6 @@
 import { textIn } from '@portti/core/format'
 import { useCore, useSeatSelection } from '@portti/react'
-import { SeatHall, SeatLayout, SeatLegend, SeatMap } from '@portti/ui'
+import { SeatHall, SeatLayout } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ChosenPanel } from '../../parts/chosen-panel.tsx'
 import type { SeatSale } from '../../parts/seat-sale.ts'
@@ -10,8 +10,9 @@ import { changedLine, changeTexts } from './changed-line.ts'
 import { ChangedSeats } from './changed-seats.tsx'
 import { SeatError } from './seat-error.tsx'
 import { SeatList } from './seat-list.tsx'
-import { priceLegend, seatMapRows, stateLegend } from './seat-map-rows.ts'
+import { seatMapRows } from './seat-map-rows.ts'
 import { SeatMapWaiting } from './seat-map-waiting.tsx'
+import { SeatMapWay } from './seat-map-way.tsx'
 import { SeatOutlookButton } from './seat-outlook-button.tsx'
 import { usePageHidden } from './use-page-hidden.ts'
 
@@ -84,18 +85,13 @@ const SeatChoice = (props: ChoiceProps): ReactNode => {
           {way === 'list' ? (
             <SeatList map={map} rows={rows} texts={texts} language={language} onToggle={selection.toggle} />
           ) : (
-            <SeatMap
-              label={texts.map}
-              stage={stage}
+            <SeatMapWay
+              map={map}
               rows={rows}
-              zoomInLabel={texts.zoomIn}
-              zoomOutLabel={texts.zoomOut}
-              fitLabel={texts.fit}
-              help={texts.mapHelp}
-              legend={<SeatLegend kind="chips" items={priceLegend(map, words)} />}
-              states={<SeatLegend items={stateLegend(texts)} />}
-              shown={(changed ?? view.found?.seats)?.map(({ chartId }) => chartId)}
-              busy={isAdding}
+              words={words}
+              stage={stage}
+              shown={changed ?? view.found?.seats}
+              isBusy={isAdding}
               onToggle={selection.toggle}
             />
           )}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { calendarTime } from '../time/date-text.ts'
+import { checkGiftLetter, dayOf, giftDueAt } from './gift-letter.ts'
+
+const today = '2026-11-22'
+const letter = {
+  recipient: 'Mummi',
+  sender: 'Aino',
+  greeting: 'Hyvää joulua!',
+  email: 'mummi@example.com',
+  send_on: '2026-12-24',
+}
+const problemsOf = (changed: object): readonly string[] => {
+  const checked = checkGiftLetter({ ...letter, ...changed }, today)
+  return checked.isErr() ? checked.error.map(({ kind }) => kind) : []
+}
+
+// rules/gift-cards#letter
+describe("a gift card's letter", () => {
+  it('is cleaned, and its own output passes unchanged', () => {
+    const cleaned = checkGiftLetter(
+      { ...letter, recipient: '  Mummi ', greeting: 'Hei!\r\nTerveisin', email: 'MUMMI@Example.com' },
+      today,
+    )._unsafeUnwrap()
+    expect(cleaned).toMatchObject({ recipient: 'Mummi', greeting: 'Hei!\nTerveisin', email: 'mummi@example.com' })
+    expect(checkGiftLetter(cleaned, today)._unsafeUnwrap()).toEqual(cleaned)
+    expect(problemsOf({ greeting: '' })).toEqual([])
+  })
+
+  it.each([
+    [{ recipient: ' ' }, 'recipient_missing'],
+    [{ recipient: 'M'.repeat(61) }, 'recipient_long'],
+    [{ sender: '' }, 'sender_missing'],
+    [{ sender: 'A'.repeat(61) }, 'sender_long'],
+    [{ greeting: 'h'.repeat(201) }, 'greeting_long'],
+    [{ email: '' }, 'email_missing'],
+    [{ email: 'mummi' }, 'email_wrong'],
+    [{ send_on: '' }, 'send_on_missing'],
+    [{ send_on: '24.12.2026' }, 'send_on_wrong'],
+    [{ send_on: '2026-02-30' }, 'send_on_wrong'],
+    [{ send_on: '2026-11-21' }, 'send_on_past'],
+    [{ send_on: '2027-11-23' }, 'send_on_far'],
+  ])('%o is refused as %s', (changed, kind) => {
+    expect(problemsOf(changed)).toEqual([kind])
+  })
+
+  it('names every problem of an empty one', () => {
+    expect(
+      checkGiftLetter({}, today)
+        ._unsafeUnwrapErr()
+        .map(({ field }) => field),
+    ).toEqual(['recipient', 'sender', 'email', 'send_on'])
+  })
+
+  it('is sent at nine in the morning of its day, by the clock of the shop, winter and summer', () => {
+    const zones = fc.constantFrom('Europe/Helsinki', 'America/New_York', 'UTC', 'Asia/Tokyo')
+    fc.assert(
+      fc.property(zones, fc.integer({ min: 0, max: 730 }), (zone, days) => {
+        const day = new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10)
+        const at = giftDueAt(day, zone)
+        expect([dayOf(at, zone), calendarTime(at, zone).hour]).toEqual([day, 9])
+      }),
+    )
+  })
+})

@@ -1,0 +1,14 @@
+import { createGiftChoice, type GiftChoice, type GiftChoiceView } from '@portti/core'
+import { useState, useSyncExternalStore } from 'react'
+import { useCoreOfPage } from './use-core.ts'
+
+/** How a gift card is given. Later changes of the settings are ignored. */
+export const useGiftChoice = (settings: {
+  readonly productId: string
+  readonly timeZone: string
+}): { readonly gift: GiftChoice; readonly view: GiftChoiceView } => {
+  const { core, rendered } = useCoreOfPage()
+  const [gift] = useState(() => createGiftChoice(core, settings))
+  const [first] = useState(() => createGiftChoice(rendered, settings))
+  return { gift, view: useSyncExternalStore(gift.subscribe, gift.getSnapshot, first.getSnapshot) }
+}

@@ -1,0 +1,19 @@
+import type { CartItem } from '@portti/core'
+import { dateText, formatMessage, type Language } from '@portti/core/format'
+import { Hint } from '@portti/ui'
+import type { ReactNode } from 'react'
+import type { Messages } from '../../texts/messages.ts'
+
+type Props = { readonly item: CartItem; readonly texts: Messages['gift']; readonly language: Language }
+
+/** To whom the gift cards of a line are sent, and when (rules/gift-cards#letter). */
+export const GiftLine = ({ item, texts, language }: Props): ReactNode =>
+  item.eventRegistration?.participants.map(({ recipient = '', email = '', send_on: day = '' }, place) => (
+    <Hint key={place}>
+      {formatMessage(texts.line, {
+        name: recipient,
+        email,
+        date: dateText(Date.parse(`${day}T12:00:00Z`), { language, timeZone: 'UTC' }),
+      })}
+    </Hint>
+  ))
