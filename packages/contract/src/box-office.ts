@@ -23,6 +23,8 @@ export const clerkSchema = z.object({
   name: z.string(),
   /** Approves what other clerks may not do alone (rules/kiosk#approval). */
   is_manager: z.optional(z.boolean()),
+  /** The last of so many digits signs in (rules/kiosk#sign-in). */
+  pin_digits: z.optional(z.int()),
 })
 export type WireClerk = z.infer<typeof clerkSchema>
 
@@ -141,3 +143,19 @@ export const drawerReportSchema = z.object({
   }),
 })
 export type WireDrawerReport = z.infer<typeof drawerReportSchema>
+
+/** A sale that waits for its customer (rules/kiosk#parked-sales). */
+export const parkedSaleSchema = z.object({
+  cart: z.object({ uuid: readIdSchema }),
+  note: z.string(),
+  lines: z.array(z.object({ title: localizedTextSchema, amount: z.int() })),
+  pieces: z.int(),
+  total: moneySchema,
+  clerk: z.string(),
+  device: z.string(),
+  at: z.string(),
+  /** Until when its stock is held; absent when the hold has ended. */
+  until: z.nullish(z.string()),
+  is_prolonged: z.boolean(),
+})
+export type WireParkedSale = z.infer<typeof parkedSaleSchema>

@@ -8,6 +8,7 @@ import {
   deviceSchema,
   drawerMovementSchema,
   drawerReportSchema,
+  parkedSaleSchema,
   refundedSaleSchema,
   reportRequestSchema,
   signInSchema,
@@ -30,7 +31,7 @@ import {
 import { deskStockSchema, stockChangeSchema } from './desk-stock.ts'
 import { doorListSchema, doorSchema, scansRequestSchema, scanVerdictSchema } from './door.ts'
 import { eventSchema, venueSchema } from './event.ts'
-import { idSchema } from './identifiers.ts'
+import { idSchema, readIdSchema } from './identifiers.ts'
 import { languageSchema } from './localized-text.ts'
 import { orderSchema } from './order.ts'
 import { productSchema } from './product.ts'
@@ -540,6 +541,46 @@ export const calls = {
   settleConflict: {
     method: 'POST',
     path: '/v2/box_office/doors/{eventId}/conflicts/{scanId}.json',
+    clerk: true,
+    request: none,
+    answer: none,
+  },
+  /** The sales that wait at the tills of the shop, the oldest first (rules/kiosk#parked-sales). */
+  listParkedSales: {
+    method: 'GET',
+    path: '/v2/box_office/parked.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ parked: z.array(parkedSaleSchema) }),
+  },
+  /** Parks the cart of a token; parked again, it gets the new note. */
+  parkSale: {
+    method: 'POST',
+    path: '/v2/box_office/parked.json',
+    clerk: true,
+    request: z.object({ token: z.string().check(z.maxLength(1_000)), note: z.string().check(z.maxLength(60)) }),
+    answer: none,
+  },
+  /** The cart of a parked sale, for the one till that goes on with it; its time may be over. */
+  takeParkedSale: {
+    method: 'POST',
+    path: '/v2/box_office/parked/{cartId}/take.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ cart: z.object({ uuid: readIdSchema, token: z.string() }) }),
+  },
+  /** Holds the stock of a parked sale for longer, once. */
+  holdParkedSale: {
+    method: 'POST',
+    path: '/v2/box_office/parked/{cartId}/hold.json',
+    clerk: true,
+    request: none,
+    answer: none,
+  },
+  /** Ends the time of a parked sale and forgets it. */
+  releaseParkedSale: {
+    method: 'DELETE',
+    path: '/v2/box_office/parked/{cartId}.json',
     clerk: true,
     request: none,
     answer: none,

@@ -19,6 +19,7 @@ export {
   type WireDevice,
   type WireDrawerMovement,
   type WireDrawerReport,
+  type WireParkedSale,
   type WireRefundedSale,
 } from './box-office.ts'
 export { type CallName, calls } from './calls.ts'

@@ -172,6 +172,9 @@ export const boxOfficeReasons = [
   'refund_open',
   'ticket_used',
   'approval_needed',
+  'reference_used',
+  'parked_gone',
+  'hold_used',
 ] as const
 export type BoxOfficeReason = (typeof boxOfficeReasons)[number]
 

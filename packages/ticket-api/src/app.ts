@@ -23,6 +23,7 @@ import { registerMediaRoutes } from './http/routes/media-routes.ts'
 import { registerOrderDocumentRoutes } from './http/routes/order-document-routes.ts'
 import { registerOrderPaymentRoutes } from './http/routes/order-payment-routes.ts'
 import { registerOrderRoutes } from './http/routes/order-routes.ts'
+import { registerParkedSaleRoutes } from './http/routes/parked-sale-routes.ts'
 import { registerPaymentRoutes } from './http/routes/payment-routes.ts'
 import { registerReminderRoutes } from './http/routes/reminder-routes.ts'
 import { registerRestoreRoutes } from './http/routes/restore-routes.ts'
@@ -60,6 +61,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerSeatingRoutes(shop, deps)
     registerCheckoutRoutes(shop, deps)
     registerBoxOfficeRoutes(shop, deps)
+    registerParkedSaleRoutes(shop, deps)
     registerDoorRoutes(shop, deps)
     registerDeskRoutes(shop, deps)
     registerOrderRoutes(shop, deps)

@@ -32,6 +32,7 @@ import { I18nextProvider } from 'react-i18next'
 import { chooseLanguage } from './choose-language.ts'
 import { keepCurrent } from './keep-current.ts'
 import { KioskApp } from './kiosk-app.tsx'
+import { followScheme } from './scheme/scheme.ts'
 import { createI18n } from './texts/create-i18n.ts'
 import { watchMinutes } from './watch-minutes.ts'
 
@@ -88,6 +89,8 @@ const tellLanguage = () => {
 }
 i18n.on('languageChanged', tellLanguage)
 tellLanguage()
+
+followScheme()
 
 const place = document.getElementById('kiosk')
 if (!place) throw new Error('index.html has no place for the kiosk')

@@ -10,6 +10,9 @@ const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) 
 
 export const CustomerForm = later(() => import('./customer/customer-form.tsx').then(it => it.CustomerForm))
 export const DrawerScreen = later(() => import('./drawer/drawer-screen.tsx').then(it => it.DrawerScreen))
+export const ParkedScreen = later(() => import('./parked/parked-screen.tsx').then(it => it.ParkedScreen))
+export const ParkForm = later(() => import('./parked/park-form.tsx').then(it => it.ParkForm))
+export const TicketsScreen = later(() => import('./papers/tickets-screen.tsx').then(it => it.TicketsScreen))
 export const RefundScreen = later(() => import('./refund/refund-screen.tsx').then(it => it.RefundScreen))
 
 /** Loads all panels, so that a till opens them without a network too. */

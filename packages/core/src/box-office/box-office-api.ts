@@ -5,10 +5,13 @@ import type { ShopError } from '../errors/shop-error.ts'
 import { type Cents, centsToWire } from '../money/money.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'
+import type { CartKey } from '../ticket-api/ticket-api.ts'
 import * as wire from '../ticket-api/wire-object.ts'
 import type { CounterOrder, RefundedSale, RefundWanted } from './counter-order.ts'
 import type { CashMovement, DrawerReport } from './drawer-report.ts'
+import type { ParkedSale } from './parked-sales.ts'
 import { readCounterOrder, readRefundedSale } from './read-counter-order.ts'
+import { readParkedSale } from './read-parked-sale.ts'
 import { readReport } from './read-report.ts'
 import { staffCallPath, staffCallPaths } from './staff-call-paths.ts'
 import type { Clerk, Till } from './till.ts'
@@ -31,6 +34,12 @@ export interface BoxOfficeApi {
   refund(token: string, wanted: RefundWanted, key: string): Answer<RefundedSale>
   /** The card terminal has given a refund's money back. */
   settleRefund(token: string, refundId: string, reference: string, key: string): Answer<void>
+  listParked(token: string): Answer<readonly ParkedSale[]>
+  /** @param cartToken of the cart to put aside. */
+  park(token: string, cartToken: string, note: string): Answer<void>
+  takeParked(token: string, cartId: string): Answer<CartKey>
+  holdParked(token: string, cartId: string): Answer<void>
+  releaseParked(token: string, cartId: string): Answer<void>
   /** With `counted`: a Z report, which ends the shift. */
   makeReport(token: string, counted: Cents | undefined, key: string): Answer<DrawerReport>
 }
@@ -111,16 +120,38 @@ export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
         { ...byClerk(token), key, body: { reference } },
         () => undefined,
       ),
+    listParked: token =>
+      call('listParkedSales', staffCallPath('listParkedSales', {}), byClerk(token), body =>
+        wire.each(wire.withList(body, 'parked'), 'parked', readParkedSale),
+      ),
+    park: (token, cartToken, note) =>
+      call(
+        'parkSale',
+        staffCallPath('parkSale', {}),
+        { ...byClerk(token), body: { token: cartToken, note } },
+        () => undefined,
+      ),
+    takeParked: (token, cartId) =>
+      call('takeParkedSale', staffCallPath('takeParkedSale', { cartId }), byClerk(token), body => {
+        const cart = wire.inner(body, 'cart')
+        return { id: wire.id(cart, 'uuid'), token: wire.text(cart, 'token') }
+      }),
+    holdParked: (token, cartId) =>
+      call('holdParkedSale', staffCallPath('holdParkedSale', { cartId }), byClerk(token), () => undefined),
+    releaseParked: (token, cartId) =>
+      call('releaseParkedSale', staffCallPath('releaseParkedSale', { cartId }), byClerk(token), () => undefined),
     signOut: token =>
       call('closeClerkSession', staffCallPath('closeClerkSession', {}), byClerk(token), () => undefined),
   }
 }
 
-const readClerk = (from: wire.WireObject<WireClerk>): Clerk => ({
-  id: wire.id(from, 'id'),
-  name: wire.text(from, 'name'),
-  isManager: wire.flag(from, 'is_manager'),
-})
+const readClerk = (from: wire.WireObject<WireClerk>): Clerk =>
+  present({
+    id: wire.id(from, 'id'),
+    name: wire.text(from, 'name'),
+    isManager: wire.flag(from, 'is_manager'),
+    pinDigits: wire.optionalNumber(from, 'pin_digits'),
+  })
 
 const readTill = (from: wire.WireObject<WireDevice>): Till =>
   present({

@@ -16,4 +16,6 @@ export type Clerk = {
   readonly name: string
   /** Approves what other clerks may not do alone (rules/kiosk#approval). */
   readonly isManager: boolean
+  /** The last of so many digits of the PIN signs in; unknown where absent. */
+  readonly pinDigits?: number
 }

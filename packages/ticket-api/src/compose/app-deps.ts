@@ -18,6 +18,7 @@ import { type DeliveryDeps } from '../http/routes/delivery-routes.ts'
 import { type DeskRouteDeps } from '../http/routes/desk-routes.ts'
 import { type DoorRouteDeps } from '../http/routes/door-routes.ts'
 import { type OrderPaymentRouteDeps } from '../http/routes/order-payment-routes.ts'
+import { type ParkedSaleRouteDeps } from '../http/routes/parked-sale-routes.ts'
 import { type SandboxRouteDeps } from '../http/routes/sandbox-routes.ts'
 import { type StreamRouteDeps } from '../http/routes/stream-routes.ts'
 import { type WaitingRoomRouteDeps } from '../http/routes/waiting-room-routes.ts'
@@ -33,6 +34,7 @@ export type AppDeps = ServerSettings &
   CatalogueRouteDeps &
   CheckoutRouteDeps &
   BoxOfficeRouteDeps &
+  ParkedSaleRouteDeps &
   DoorRouteDeps &
   WaitingRoomRouteDeps &
   DeskRouteDeps &

@@ -57,6 +57,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     drawer: container.get(services.drawer),
     checkIn: container.get(services.checkIn),
     counterRefunds: container.get(services.counterRefunds),
+    parkedSales: container.get(services.parkedSales),
     deskOrders: container.get(services.deskOrders),
     deskOrderActs: container.get(services.deskOrderActs),
     deskStock: container.get(services.deskStock),

@@ -3,6 +3,7 @@ import { createBoxOffice } from '../features/box-office/box-office.ts'
 import { createCounterRefunds } from '../features/box-office/counter-refunds.ts'
 import { createCounterSales } from '../features/box-office/counter-sales.ts'
 import { createDrawer } from '../features/box-office/drawer.ts'
+import { createParkedSales } from '../features/box-office/parked-sales.ts'
 import { createCartService } from '../features/cart/cart-service.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { createStockReader } from '../features/catalogue/stock-levels.ts'
@@ -77,6 +78,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.boxOffice, { db, now }, createBoxOffice)
   provide(bind, services.drawer, { db, now }, createDrawer)
   provide(bind, services.checkIn, { db, now }, createCheckIn)
+  provide(bind, services.parkedSales, { db, carts, now }, createParkedSales)
   provide(bind, services.counterRefunds, { db, boxOffice: services.boxOffice, now }, createCounterRefunds)
   provide(bind, services.deskOrders, { db, now }, createDeskOrders)
   provide(bind, services.deskOrderActs, { db, payments, now }, ({ payments: { cancel }, ...needs }) =>

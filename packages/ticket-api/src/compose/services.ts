@@ -15,6 +15,7 @@ import type { BoxOffice } from '../features/box-office/box-office.ts'
 import type { CounterRefunds } from '../features/box-office/counter-refunds.ts'
 import type { CounterSales } from '../features/box-office/counter-sales.ts'
 import type { Drawer } from '../features/box-office/drawer.ts'
+import type { ParkedSales } from '../features/box-office/parked-sales.ts'
 import type { CartService } from '../features/cart/cart-service.ts'
 import type { StockReader } from '../features/catalogue/stock-levels.ts'
 import type { CheckIn } from '../features/check-in/check-in.ts'
@@ -101,6 +102,7 @@ export const services = {
   counterSales: identify<CounterSales>('counterSales'),
   checkIn: identify<CheckIn>('checkIn'),
   counterRefunds: identify<CounterRefunds>('counterRefunds'),
+  parkedSales: identify<ParkedSales>('parkedSales'),
   deskOrders: identify<DeskOrders>('deskOrders'),
   deskOrderActs: identify<DeskOrderActs>('deskOrderActs'),
   deskStock: identify<DeskStock>('deskStock'),

@@ -318,6 +318,7 @@ export type ClerkTable = {
   pin_salt: Buffer
   pin_hash: Buffer
   is_manager: Generated<boolean>
+  pin_digits: number | null
   created_at: Date
   revoked_at: Date | null
 }
@@ -337,6 +338,16 @@ export type ClerkSessionTable = {
   created_at: Date
   expires_at: Date
   ended_at: Date | null
+}
+export type ParkedSaleTable = {
+  shop_id: string
+  cart_id: string
+  note: string
+  session_id: string
+  sold: ColumnType<unknown, string, string>
+  parked_at: Date
+  is_prolonged: Generated<boolean>
+  taken_by: string | null
 }
 export type CounterSaleTable = {
   shop_id: string
@@ -453,6 +464,7 @@ export type Schema = {
   pin_failure: PinFailureTable
   clerk_session: ClerkSessionTable
   counter_sale: CounterSaleTable
+  parked_sale: ParkedSaleTable
   counter_refund: CounterRefundTable
   sale_reminder: SaleReminderTable
   drawer_shift: DrawerShiftTable

@@ -4,6 +4,7 @@ import { BrandMark } from '@portti/ui'
 import { Clock } from '../clock.tsx'
 import { Keycap } from '../keycap.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
+import { SchemeChoice } from '../scheme/scheme-choice.tsx'
 import { initialsOf } from '../sign-in/initials-of.ts'
 import type { Words } from '../use-words.ts'
 
@@ -29,6 +30,7 @@ export const Bar = ({ shop, session, minutes, network, words: { t, text }, onLoc
       {t(`ticketApi.${network}`)}
     </p>
     <LanguageChoice />
+    <SchemeChoice />
     <button data-part="bar-button" type="button" onClick={onDrawer}>
       <span>{t('drawer.open')}</span>
       <Keycap>Ctrl K</Keycap>

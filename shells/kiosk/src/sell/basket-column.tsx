@@ -1,4 +1,5 @@
-import type { Counter, CounterState } from '@portti/core'
+import type { Counter, CounterState, ParkedSales } from '@portti/core'
+import { LostNote } from '../parked/lost-note.tsx'
 import type { Words } from '../use-words.ts'
 import { BasketLineRow } from './basket-line-row.tsx'
 import { CustomerLine } from './customer-line.tsx'
@@ -15,14 +16,18 @@ type BasketColumnProps = {
   readonly onCustomer: () => void
   readonly clerkPays: (kind: 'cash' | 'card' | 'split') => void
   readonly onPrint: () => void
+  readonly onTickets: () => void
+  readonly parked: ParkedSales
+  readonly onPark: () => void
 }
 
 /** The lines of the sale with a large total; between sales, the change of the last one. */
-export const BasketColumn = ({ state, counter, words, onCode, onCustomer, clerkPays, onPrint }: BasketColumnProps) => {
+export const BasketColumn = (props: BasketColumnProps) => {
+  const { state, counter, words, onCode, onCustomer, clerkPays, onPrint, onTickets, parked, onPark } = props
   const { t, euros, text } = words
   const { basket, lastSale, payment } = state
   if (lastSale && basket.lines.length === 0) {
-    return <LastSale sale={lastSale} counter={counter} words={words} onPrint={onPrint} />
+    return <LastSale sale={lastSale} counter={counter} words={words} onPrint={onPrint} onTickets={onTickets} />
   }
   const isSelling = payment.phase === 'none'
   const latest = basket.lines.at(-1)?.id
@@ -53,6 +58,7 @@ export const BasketColumn = ({ state, counter, words, onCode, onCustomer, clerkP
           </li>
         ))}
       </ul>
+      <LostNote parked={parked} words={words} />
       <SaleProblem state={state} counter={counter} words={words} />
       <div data-part="basket-foot">
         <div data-part="total">
@@ -68,7 +74,7 @@ export const BasketColumn = ({ state, counter, words, onCode, onCustomer, clerkP
             {total}
           </strong>
         </div>
-        <PayKeys state={state} counter={counter} words={words} onCode={onCode} onPay={clerkPays} />
+        <PayKeys state={state} counter={counter} words={words} onCode={onCode} onPay={clerkPays} onPark={onPark} />
       </div>
     </aside>
   )

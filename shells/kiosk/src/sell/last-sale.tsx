@@ -8,10 +8,11 @@ type LastSaleProps = {
   readonly counter: Counter
   readonly words: Words
   readonly onPrint: () => void
+  readonly onTickets: () => void
 }
 
 /** The change and the remaining actions of the last sale, shown until the next sale begins. */
-export const LastSale = ({ sale, counter, words: { t, euros }, onPrint }: LastSaleProps) => {
+export const LastSale = ({ sale, counter, words: { t, euros }, onPrint, onTickets }: LastSaleProps) => {
   const { kind, change, tendered, total, number, order } = sale
   const isChange = kind === 'cash' || change > 0
   return (
@@ -41,6 +42,9 @@ export const LastSale = ({ sale, counter, words: { t, euros }, onPrint }: LastSa
       <div data-part="action-keys">
         <button data-part="key-action" type="button" aria-disabled={!order || undefined} onClick={onPrint}>
           {t('last.print')} <Keycap>F7</Keycap>
+        </button>
+        <button data-part="key-action" type="button" aria-disabled={!order || undefined} onClick={onTickets}>
+          {t('onScreen.show')} <Keycap>Ctrl Q</Keycap>
         </button>
         <button data-part="key-action" type="button" onClick={counter.repeatLast}>
           {t('last.repeat')} <Keycap>F9</Keycap>

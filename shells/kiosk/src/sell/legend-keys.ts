@@ -27,7 +27,9 @@ type LegendKey = readonly [
     | 'undoPart'
     | 'split'
     | 'code'
-    | 'customer',
+    | 'customer'
+    | 'park'
+    | 'parked',
 ]
 
 export const drawerKeys: readonly LegendKey[] = [['Esc', 'back']]
@@ -82,6 +84,7 @@ export const keysNow = (
         ['F1', 'card'],
         ['F2', 'cash'],
         ['F4', 'split'],
+        ['F8', 'park'],
         ['+ − Del', 'line'],
         ...undo,
         ['Esc', 'clear'],
@@ -89,6 +92,7 @@ export const keysNow = (
     : [
         ...first,
         ['PgDn', 'event'],
+        ['F8', 'parked'],
         ...more,
         ...(lastSale
           ? ([

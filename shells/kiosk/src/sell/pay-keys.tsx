@@ -7,11 +7,12 @@ type PayKeysProps = {
   readonly counter: Counter
   readonly words: Words
   readonly onCode: () => void
+  readonly onPark: () => void
   readonly onPay: (kind: 'cash' | 'card' | 'split') => void
 }
 
 /** How the sale is paid; the first is the screen's primary action. */
-export const PayKeys = ({ state, counter, words: { t }, onCode, onPay }: PayKeysProps) => {
+export const PayKeys = ({ state, counter, words: { t }, onCode, onPark, onPay }: PayKeysProps) => {
   const { canPay, canUndo, payment, basket } = state
   if (payment.phase !== 'none') return null
   return (
@@ -54,7 +55,17 @@ export const PayKeys = ({ state, counter, words: { t }, onCode, onPay }: PayKeys
         isDisabled={basket.lines.length === 0}
         onPress={counter.clear}
       />
-      <PayKey label={t('pay.undo')} keycap="Ctrl Z" size="half" isDisabled={!canUndo} onPress={counter.undo} />
+      {canUndo ? (
+        <PayKey label={t('pay.undo')} keycap="Ctrl Z" size="half" onPress={counter.undo} />
+      ) : (
+        <PayKey
+          label={t('parked.park')}
+          keycap="F8"
+          size="half"
+          isDisabled={basket.lines.length === 0}
+          onPress={onPark}
+        />
+      )}
     </div>
   )
 }

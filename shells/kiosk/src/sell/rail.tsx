@@ -1,4 +1,5 @@
-import type { Counter, CounterHit, CounterState } from '@portti/core'
+import type { Counter, CounterHit, CounterState, ParkedSales } from '@portti/core'
+import { useStore } from '@portti/react'
 import type { RefObject } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
@@ -12,15 +13,18 @@ type RailProps = {
   readonly search: RefObject<HTMLInputElement | null>
   /** Position of the chosen search result. */
   readonly chosenHit: number
+  readonly parked: ParkedSales
+  readonly onParked: () => void
   readonly onFind: (words: string) => void
   readonly onChoose: (hit: CounterHit) => void
   readonly words: Words
 }
 
 /** The events of the day, and a search over all events on sale. */
-export const Rail = ({ state, counter, search, chosenHit, onFind, onChoose, words }: RailProps) => {
+export const Rail = ({ state, counter, search, chosenHit, parked, onParked, onFind, onChoose, words }: RailProps) => {
   const { t, day } = words
   const { words: sought, found, day: today, event: chosen } = state
+  const waiting = useStore(parked).sales.length
   const isSearching = sought !== ''
   return (
     <nav data-part="rail" aria-label={t('rail.title')}>
@@ -67,6 +71,13 @@ export const Rail = ({ state, counter, search, chosenHit, onFind, onChoose, word
               />
             ))}
       </div>
+      {waiting > 0 && (
+        <div data-part="rail-foot">
+          <button data-part="key-action" type="button" onClick={onParked}>
+            {t('parked.count', { count: waiting })} <Keycap>F8</Keycap>
+          </button>
+        </div>
+      )}
     </nav>
   )
 }

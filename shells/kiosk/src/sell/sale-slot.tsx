@@ -1,6 +1,6 @@
 import type { Customer, FormFields, ScanState, Scans } from '@portti/core'
 import { Suspense } from 'react'
-import { CustomerForm } from '../panels.ts'
+import { CustomerForm, ParkForm } from '../panels.ts'
 import { CodeForm } from '../scan/code-form.tsx'
 import { ScanCard } from '../scan/scan-card.tsx'
 import type { Words } from '../use-words.ts'
@@ -14,10 +14,11 @@ type SaleSlotProps = {
   readonly customer: Customer | undefined
   readonly words: Words
   readonly onRefund: (reference: string) => void
+  readonly onPark: (note: string) => void
 }
 
 /** What was scanned, or a form: it takes the place of the lower row of tiles. */
-export const SaleSlot = ({ scan, scans, keys, form, customer, words, onRefund }: SaleSlotProps) => {
+export const SaleSlot = ({ scan, scans, keys, form, customer, words, onRefund, onPark }: SaleSlotProps) => {
   const isScanShown = scan.phase !== 'none'
   return (
     <>
@@ -32,6 +33,18 @@ export const SaleSlot = ({ scan, scans, keys, form, customer, words, onRefund }:
       )}
       {keys.form === 'code' && !isScanShown && (
         <CodeForm words={words} onCode={keys.readCode} onClose={keys.closeForm} />
+      )}
+      {keys.form === 'park' && !isScanShown && (
+        <Suspense>
+          <ParkForm
+            words={words}
+            onPark={note => {
+              keys.closeForm()
+              onPark(note)
+            }}
+            onClose={keys.closeForm}
+          />
+        </Suspense>
       )}
       {keys.form === 'customer' && (
         // A scan in the middle of a name loses nothing of it.

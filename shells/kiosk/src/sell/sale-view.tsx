@@ -1,4 +1,4 @@
-import type { Counter, CounterState, FormFields, Scans } from '@portti/core'
+import type { Counter, CounterState, FormFields, ParkedSales, Scans } from '@portti/core'
 import { useStore } from '@portti/react'
 import { CardPanel } from '../pay/card-panel.tsx'
 import { CashPanel } from '../pay/cash-panel.tsx'
@@ -18,12 +18,25 @@ type SaleViewProps = {
   /** What the shop asks of its customers. */
   readonly form: FormFields
   readonly words: Words
+  readonly parked: ParkedSales
   readonly onPrint: () => void
+  readonly onTickets: () => void
   readonly onRefund: (reference: string) => void
 }
 
 /** Events, products and the basket. During the payment, its panel replaces events and products. */
-export const SaleView = ({ state, counter, scans, keys, form, words, onPrint, onRefund }: SaleViewProps) => {
+export const SaleView = ({
+  state,
+  counter,
+  scans,
+  keys,
+  form,
+  parked,
+  onTickets,
+  words,
+  onPrint,
+  onRefund,
+}: SaleViewProps) => {
   const scan = useStore(scans)
   const { payment } = state
   return (
@@ -42,6 +55,8 @@ export const SaleView = ({ state, counter, scans, keys, form, words, onPrint, on
             search={keys.search}
             chosenHit={keys.hit}
             onFind={keys.find}
+            parked={parked}
+            onParked={keys.park}
             onChoose={keys.choose}
             words={words}
           />
@@ -55,6 +70,7 @@ export const SaleView = ({ state, counter, scans, keys, form, words, onPrint, on
                 customer={state.customer}
                 words={words}
                 onRefund={onRefund}
+                onPark={note => void parked.park(note).then(isParked => isParked && counter.name(undefined))}
               />
             )}
           </Stage>
@@ -68,6 +84,9 @@ export const SaleView = ({ state, counter, scans, keys, form, words, onPrint, on
         onCustomer={() => keys.open('customer')}
         clerkPays={keys.pay}
         onPrint={onPrint}
+        onTickets={onTickets}
+        parked={parked}
+        onPark={keys.park}
       />
     </>
   )

@@ -50,7 +50,14 @@ export const SellScreen = (props: SellScreenProps) => {
           words={words}
           onToday={() => state.day[0] && counter.chooseEvent(state.day[0].id)}
         />
-        <TillPage till={till} drawer={drawer} refunds={refunds} form={shop.customerForm} words={words} />
+        <TillPage
+          till={till}
+          drawer={drawer}
+          refunds={refunds}
+          form={shop.customerForm}
+          minutes={minutes}
+          words={words}
+        />
         <Legend state={state} isArmed={till.keys.amount !== ''} isDrawerOpen={!isSaleOpen} words={words} />
       </div>
       {isSaleOpen && state.lastSale?.order && (

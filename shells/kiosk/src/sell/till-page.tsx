@@ -1,6 +1,7 @@
-import type { Drawer, FormFields, Refunds } from '@portti/core'
+import type { Drawer, FormFields, Refunds, Store } from '@portti/core'
+import type { EpochMs } from '@portti/core/format'
 import { type ReactNode, Suspense } from 'react'
-import { DrawerScreen, RefundScreen } from '../panels.ts'
+import { DrawerScreen, ParkedScreen, RefundScreen, TicketsScreen } from '../panels.ts'
 import type { Words } from '../use-words.ts'
 import { SaleView } from './sale-view.tsx'
 import type { OpenTill } from './use-till.ts'
@@ -10,15 +11,23 @@ type TillPageProps = {
   readonly drawer: Drawer
   readonly refunds: Refunds
   readonly form: FormFields
+  readonly minutes: Store<EpochMs>
   readonly words: Words
 }
 
-/** The open page: the sale, the drawer or a refund. */
-export const TillPage = ({ till, drawer, refunds, form, words }: TillPageProps) => {
+/** The open page: the sale, or what takes its place. */
+export const TillPage = ({ till, drawer, refunds, form, minutes, words }: TillPageProps) => {
   const { page, openSale, openRefunds } = till
   if (page === 'refund') return inTime(<RefundScreen refunds={refunds} words={words} onClose={openSale} />)
   if (page === 'drawer') {
     return inTime(<DrawerScreen drawer={drawer} words={words} onRefund={openRefunds} onClose={openSale} />)
+  }
+  if (page === 'parked') {
+    return inTime(<ParkedScreen parked={till.parked} minutes={minutes} words={words} onClose={openSale} />)
+  }
+  const tickets = till.state.lastSale?.order?.tickets
+  if (page === 'tickets' && tickets) {
+    return inTime(<TicketsScreen tickets={tickets} words={words} onClose={openSale} />)
   }
   return (
     <SaleView
@@ -28,7 +37,9 @@ export const TillPage = ({ till, drawer, refunds, form, words }: TillPageProps) 
       keys={till.keys}
       form={form}
       words={words}
+      parked={till.parked}
       onPrint={till.print}
+      onTickets={till.openTickets}
       onRefund={till.refund}
     />
   )

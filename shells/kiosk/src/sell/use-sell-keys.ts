@@ -1,10 +1,11 @@
-import type { Counter, CounterHit, CounterState, Customer, ScanState, Scans } from '@portti/core'
+import type { Clock, Counter, CounterHit, CounterState, Customer, ScanState, Scans } from '@portti/core'
 import { useRef, useState } from 'react'
 import { isDigit, isTyping, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
 import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
 import { tilesInPlaces } from './tile-places.ts'
 
 type SellKeysInput = {
+  readonly clock: Clock
   readonly counter: Counter
   readonly state: CounterState
   readonly scans: Scans
@@ -15,16 +16,22 @@ type SellKeysInput = {
   readonly onLock: () => void
   readonly onDrawer: () => void
   readonly onPrint: () => void
+  readonly onTickets: () => void
+  /** Shows the parked sales. */
+  readonly onParked: () => void
 }
 
 const mostDigits = 3
+const habitMs = 1_500
 
 /**
  * What the keys do (rules/kiosk#keys): digits arm an amount, a letter after a digit sells, a letter alone searches.
  */
 export const useSellKeys = (input: SellKeysInput) => {
-  const { counter, state, scans, scan, isHidden, onLock, onPrint, onDrawer, onRefund } = input
-  const [form, setForm] = useState<'code' | 'customer'>()
+  const { clock, counter, state, scans, scan, isHidden, onLock, onPrint, onTickets, onParked, onDrawer, onRefund } =
+    input
+  const [openedAt] = useState(clock.now)
+  const [form, setForm] = useState<SaleForm>()
   const closeForm = (): void => setForm(undefined)
   const [amount, setAmount] = useState('')
   const [marked, setMarked] = useState(0)
@@ -34,9 +41,15 @@ export const useSellKeys = (input: SellKeysInput) => {
   const tiles = tilesInPlaces(state.tiles)
   const { payment, basket } = state
 
-  const open = (wanted: 'code' | 'customer'): void => {
+  const open = (wanted: SaleForm): void => {
     scans.close()
     setForm(wanted)
+  }
+  /** Puts the basket aside, or shows the sales that wait. */
+  const park = (): void => {
+    if (payment.phase !== 'none') return
+    if (basket.lines.length > 0) open('park')
+    else onParked()
   }
   const sell = (place: number): void => {
     const tile = tiles[place]
@@ -144,7 +157,8 @@ export const useSellKeys = (input: SellKeysInput) => {
     } else {
       switch (key) {
         case 'Enter':
-          sell(marked)
+          // The last digit of a PIN signs in: an Enter out of habit sells nothing.
+          if (clock.now() - openedAt > habitMs) sell(marked)
           break
         case 'Backspace':
           setAmount(before => before.slice(0, -1))
@@ -205,6 +219,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     if (ctrlKey) {
       if (key === 'z') counter.undo()
       else if (key === 'k' && payment.phase === 'none') onDrawer()
+      else if (key === 'q' && payment.phase === 'none') onTickets()
       else return false
       return true
     }
@@ -224,6 +239,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     }
     if (key === 'F3') open('code')
     else if (key === 'F6') open('customer')
+    else if (key === 'F8') park()
     else if (key === 'F7') onPrint()
     else if (key === 'F10') onLock()
     else if (isTyping(event) && event.target !== search.current) return false
@@ -258,8 +274,12 @@ export const useSellKeys = (input: SellKeysInput) => {
     closeForm,
     readCode,
     name,
+    park,
   }
 }
+/** A form in the place of the lower row of tiles. */
+type SaleForm = 'code' | 'customer' | 'park'
+
 export type SellKeys = ReturnType<typeof useSellKeys>
 
 /** Notes and coins on the keys A to V, in cents. */

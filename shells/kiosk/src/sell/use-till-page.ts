@@ -11,7 +11,7 @@ type TillPageInput = {
 
 /** The page that is open at the till. What is scanned opens the sale, unless a refund is looked up with it. */
 export const useTillPage = ({ clock, state, scans, refunds }: TillPageInput) => {
-  const [page, setPage] = useState<'sale' | 'drawer' | 'refund'>('sale')
+  const [page, setPage] = useState<'sale' | 'drawer' | 'refund' | 'parked' | 'tickets'>('sale')
   useScanner(clock, text => {
     if (page === 'refund') return void refunds.find(text)
     setPage('sale')
@@ -22,6 +22,8 @@ export const useTillPage = ({ clock, state, scans, refunds }: TillPageInput) => 
     openSale: () => setPage('sale'),
     openDrawer: () => setPage(state.payment.phase === 'none' ? 'drawer' : 'sale'),
     openRefunds: () => setPage('refund'),
+    openParked: () => setPage('parked'),
+    openTickets: () => setPage(state.lastSale?.order ? 'tickets' : 'sale'),
     refund: (reference: string) => {
       scans.close()
       setPage('refund')

@@ -11,6 +11,7 @@ import type {
 } from '@portti/core'
 import { useStore } from '@portti/react'
 import { usePrinting } from '../papers/use-printing.ts'
+import { useParked } from '../parked/use-parked.ts'
 import { useScans } from '../scan/use-scans.ts'
 import { useCounter } from './use-counter.ts'
 import { useIdle } from './use-idle.ts'
@@ -39,6 +40,7 @@ export const useTill = (input: TillInput) => {
   const scan = useStore(scans)
   const state = useStore(counter)
   const locksIn = useIdle(core.clock, counter, onLock)
+  const parked = useParked(core, { api: boxOffice, signIn })
   const { print } = usePrinting(state.lastSale)
   const { page, ...open } = useTillPage({ clock: core.clock, state, scans, refunds })
   const keys = useSellKeys({
@@ -46,12 +48,15 @@ export const useTill = (input: TillInput) => {
     state,
     scans,
     scan,
+    clock: core.clock,
     onRefund: open.refund,
+    onTickets: open.openTickets,
+    onParked: open.openParked,
     isHidden: page !== 'sale',
     onLock,
     onPrint: print,
     onDrawer: open.openDrawer,
   })
-  return { counter, state, scans, scan, locksIn, print, page, keys, ...open }
+  return { counter, state, parked, scans, scan, locksIn, print, page, keys, ...open }
 }
 export type OpenTill = ReturnType<typeof useTill>

@@ -20,13 +20,18 @@ const mostDigits = 8
 export const PinForm = ({ state: { till, clerks, clerk, isAsking, problem }, signIn }: PinFormProps) => {
   const { t } = useTranslation()
   const [pin, setPin] = useState('')
+  const submit = (whole: string) => {
+    setPin('')
+    void signIn.usePin(whole)
+  }
   const type = (digit: string) => {
-    if (!isAsking && clerk) setPin(before => (before.length < mostDigits ? before + digit : before))
+    if (isAsking || !clerk || pin.length >= mostDigits) return
+    const next = pin + digit
+    if (next.length === clerk.pinDigits) submit(next)
+    else setPin(next)
   }
   const send = () => {
-    if (pin.length < fewestDigits) return
-    setPin('')
-    void signIn.usePin(pin)
+    if (pin.length >= fewestDigits) submit(pin)
   }
   const act = (key: string): boolean => {
     if (isDigit(key)) type(key)

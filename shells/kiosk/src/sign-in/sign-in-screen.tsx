@@ -4,6 +4,7 @@ import { useStore } from '@portti/react'
 import { BrandMark, Poster } from '@portti/ui'
 import { Clock } from '../clock.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
+import { SchemeChoice } from '../scheme/scheme-choice.tsx'
 import { useWords } from '../use-words.ts'
 import { KeyForm } from './key-form.tsx'
 import { PinForm } from './pin-form.tsx'
@@ -45,6 +46,7 @@ export const SignInScreen = ({ signIn, shop, minutes }: SignInScreenProps) => {
           />
         )}
         <LanguageChoice />
+        <SchemeChoice />
       </div>
     </main>
   )

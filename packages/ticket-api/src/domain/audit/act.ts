@@ -33,6 +33,11 @@ export type Act = {
     | 'key_rotated'
     | 'difference_found'
     | 'difference_resolved'
+    | 'signed_in'
+    | 'locked'
+    | 'sold_at_till'
+    | 'drawer_moved'
+    | 'shift_closed'
   /** The object of the act, when it is not an order. */
   readonly subject?: string | undefined
   readonly orderNumber?: string | undefined

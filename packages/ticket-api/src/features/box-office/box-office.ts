@@ -7,10 +7,13 @@ import { isPin, isSamePin } from '../../domain/box-office/pin.ts'
 import { freeTries, pauseAfter } from '../../domain/box-office/pin-tries.ts'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
+import { clerkActor } from './clerk-actor.ts'
 
 export type Named = { readonly id: string; readonly name: string }
-export type KnownClerk = Named & { readonly isManager: boolean }
+/** `pinDigits`: after how many digits a PIN is whole, where it is known. */
+export type KnownClerk = Named & { readonly isManager: boolean; readonly pinDigits?: number | null }
 export type KnownDevice = Named & { readonly rights: DeviceRights }
 
 /** Who sells, and on what. */
@@ -34,7 +37,7 @@ export type BoxOffice = {
   ): Promise<{ readonly session: ClerkSession; readonly token: string } | Refused>
   /** The session of a token; using it keeps it alive. A device or clerk that was revoked meanwhile ends it. */
   session(shopId: string, token: string): Promise<{ readonly session: ClerkSession } | Refused>
-  signOut(shopId: string, token: string): Promise<void>
+  signOut(shopId: string, session: ClerkSession): Promise<void>
   /** The manager, another clerk than the session's, who approves an act by a PIN (rules/kiosk#approval). */
   approve(
     shopId: string,
@@ -136,7 +139,7 @@ export const createBoxOffice = ({
       if ('refusal' in device) return device
       const clerks = await kysely
         .selectFrom('clerk')
-        .select(['id', 'name', 'is_manager as isManager'])
+        .select(['id', 'name', 'is_manager as isManager', 'pin_digits as pinDigits'])
         .where('shop_id', '=', shopId)
         .where('revoked_at', 'is', null)
         .orderBy('name')
@@ -151,18 +154,22 @@ export const createBoxOffice = ({
       const clerk = await checkPin(shopId, device.id, { clerkId, pin })
       if ('refusal' in clerk) return clerk
       const [id, token, expiresAt] = [randomUUID(), createSessionToken(), now() + idleMs]
-      await kysely
-        .insertInto('clerk_session')
-        .values({
-          shop_id: shopId,
-          id,
-          token_hash: hashSessionToken(token),
-          device_id: device.id,
-          clerk_id: clerk.id,
-          created_at: new Date(now()),
-          expires_at: new Date(expiresAt),
-        })
-        .execute()
+      await kysely.transaction().execute(async trx => {
+        await trx
+          .insertInto('clerk_session')
+          .values({
+            shop_id: shopId,
+            id,
+            token_hash: hashSessionToken(token),
+            device_id: device.id,
+            clerk_id: clerk.id,
+            created_at: new Date(now()),
+            expires_at: new Date(expiresAt),
+          })
+          .execute()
+        const by = clerkActor({ device, clerk })
+        await recordAct(trx, { shopId, by, act: 'signed_in', subject: device.id, now: now() })
+      })
       return { token, session: { id, device, clerk, expiresAt } }
     },
 
@@ -197,14 +204,19 @@ export const createBoxOffice = ({
       return 'refusal' in approver || approver.isManager ? approver : boxOfficeRefusal('approval_needed')
     },
 
-    async signOut(shopId, token) {
-      await kysely
-        .updateTable('clerk_session')
-        .set({ ended_at: new Date(now()) })
-        .where('shop_id', '=', shopId)
-        .where('token_hash', '=', hashSessionToken(token))
-        .where('ended_at', 'is', null)
-        .execute()
+    async signOut(shopId, { id, device, clerk }) {
+      await kysely.transaction().execute(async trx => {
+        const ended = await trx
+          .updateTable('clerk_session')
+          .set({ ended_at: new Date(now()) })
+          .where('shop_id', '=', shopId)
+          .where('id', '=', id)
+          .where('ended_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+        const by = clerkActor({ device, clerk })
+        if (ended) await recordAct(trx, { shopId, by, act: 'locked', subject: device.id, now: now() })
+      })
     },
   }
 }

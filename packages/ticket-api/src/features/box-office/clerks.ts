@@ -34,6 +34,7 @@ export const addClerk = async (
       pin_salt: salt,
       pin_hash: hash,
       is_manager: isManager,
+      pin_digits: pin.length,
       created_at: new Date(now),
     })
     .execute()

@@ -1,7 +1,6 @@
 import type { WireCounterOrder } from '@portti/contract'
 import { allocate, type Cents, cashSum } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
-import type { Actor } from '../../domain/audit/act.ts'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import { balancedBy } from '../../domain/ledger/account.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
@@ -19,6 +18,7 @@ import { lockPaidOrder } from '../refund/lock-paid-order.ts'
 import { refundOrderWithin } from '../refund/refund-order.ts'
 import { refundPartWithin } from '../refund/refund-part.ts'
 import type { BoxOffice, ClerkSession } from './box-office.ts'
+import { clerkActor } from './clerk-actor.ts'
 import { moneyLeft, openCardRefund } from './counter-money.ts'
 import { openShift } from './open-shift.ts'
 import { readCounterOrder } from './read-counter-order.ts'
@@ -108,7 +108,7 @@ export const createCounterRefunds = ({ db: { kysely }, boxOffice, now }: Counter
         const owed = { paymentId: row.payment_id ?? undefined, refundId: row.refund_id ?? undefined }
         const [cash, card] = [row.amount_cents - row.card_cents, row.card_cents]
         await payOut(trx, order, { id: refundId, cash, card, owed, where, now: now() })
-        const by = actorOf(session, undefined)
+        const by = clerkActor(session)
         const after = { cents: row.card_cents, provider: 'card_terminal' }
         await recordAct(trx, {
           shopId,
@@ -159,7 +159,7 @@ const refundWithin = async (
   const isWhole = count === pieces.length
   const used = await findUsedTicket(trx, order, isWhole ? 'all' : tickets)
   if (used !== undefined) return boxOfficeRefusal('ticket_used', { ticket: used })
-  const acting = { ...order, by: actorOf(session, approver), reason, counter: where, now }
+  const acting = { ...order, by: clerkActor(session, approver), reason, counter: where, now }
   const { refundCents, refundId } = isWhole
     ? { ...(await refundOrderWithin(trx, acting)), refundId: undefined }
     : await refundPartWithin(trx, { ...acting, tickets, products, creditCents: 0 })
@@ -199,11 +199,6 @@ const kinds = ['cash', 'card_terminal'] as const
 
 const leftOf = (left: Awaited<ReturnType<typeof moneyLeft>>, kind: (typeof kinds)[number]): Cents =>
   left.find(one => one.kind === kind)?.cents ?? 0
-
-const actorOf = ({ clerk, device }: ClerkSession, approver: { readonly name: string } | undefined): Actor => ({
-  kind: 'staff',
-  name: `${clerk.name}, ${device.name}${approver ? `, approved by ${approver.name}` : ''}`,
-})
 
 const findRefund = async (
   kysely: Pick<Database['kysely'], 'selectFrom'>,

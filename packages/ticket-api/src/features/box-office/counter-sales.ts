@@ -10,6 +10,7 @@ import { counterProblem } from '../../domain/checkout/readiness.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { busy, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import { type PurchaseSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
 import type { CartReader } from '../../store/cart/cart-repository.ts'
 import { cancelLive, completeCheckout, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
@@ -20,6 +21,7 @@ import { placeOrder } from '../order/place-order.ts'
 import type { PaymentService } from '../payment/payment-service.ts'
 import type { SeatsioService } from '../seatsio/seatsio-service.ts'
 import type { ClerkSession } from './box-office.ts'
+import { clerkActor } from './clerk-actor.ts'
 import { openShift } from './open-shift.ts'
 
 export type CounterSale = {
@@ -77,6 +79,7 @@ export const createCounterSales = (deps: CounterSalesDeps): CounterSales => {
         .transaction()
         .execute(trx => writeSale(trx, sale, { snapshot, cartVersion: cart.version, now: now() }))
     } catch (error) {
+      if (error instanceof ReferenceUsed) return boxOfficeRefusal('reference_used')
       if (error instanceof StockGone) return refused('cart_item_availability_product_quota_reached')
       throw error
     }
@@ -152,7 +155,7 @@ const writeSale = async (
   // The cart was changed after it was read: the snapshot is no longer what it holds.
   if (rows[0]?.version !== cartVersion + 1) throw new SaleConflict()
   if (provider && paymentId) {
-    await trx
+    const paid = await trx
       .insertInto('payment')
       .values({
         shop_id: shopId,
@@ -166,7 +169,10 @@ const writeSale = async (
         created_at: new Date(now),
         settled_at: new Date(now),
       })
-      .execute()
+      .onConflict(conflict => conflict.columns(['shop_id', 'provider', 'provider_reference']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!paid) throw new ReferenceUsed()
   }
   await trx
     .insertInto('counter_sale')
@@ -180,6 +186,15 @@ const writeSale = async (
       sold: JSON.stringify(soldRecord(snapshot, payment)),
     })
     .execute()
+  await recordAct(trx, {
+    shopId,
+    by: clerkActor(session),
+    act: 'sold_at_till',
+    orderNumber: placed.orderNumber,
+    eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
+    after: { total_cents: snapshot.total_cents, paid: parts },
+    now,
+  })
   await completeCheckout(trx, shopId, checkoutId)
   return { checkoutId, toCancel }
 }
@@ -221,6 +236,11 @@ const findSold = async (kysely: Database['kysely'], shopId: string, cartId: stri
 /** Aborts the transaction, which is retried like a serialization failure. */
 class SaleConflict extends Error {
   readonly code = '40001'
+}
+
+/** Aborts the transaction: another sale has this payment of the card terminal. */
+class ReferenceUsed extends Error {
+  override readonly name = 'ReferenceUsed'
 }
 
 /** Aborts the transaction: the holds had expired and were taken. */

@@ -3,12 +3,14 @@ import { type Cents, centsToWire } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { derivedUuid } from '../../store/derived-uuid.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { ClerkSession } from './box-office.ts'
+import { clerkActor } from './clerk-actor.ts'
 import { openShift } from './open-shift.ts'
 import { readShift, type ShiftSums } from './read-shift.ts'
 
@@ -48,6 +50,8 @@ export const createDrawer = ({
           { account: kind, cents: -into },
         ] as const
         await postEntry(trx, { ...whereOf(session, shift), shopId, kind, subject, postings, now: now() })
+        const after = { kind, cents }
+        await recordAct(trx, { shopId, by: clerkActor(session), act: 'drawer_moved', subject, after, now: now() })
       }),
     )
     return undefined
@@ -82,6 +86,11 @@ export const createDrawer = ({
           counted,
           now: now(),
         })
+        if (counted !== undefined) {
+          const after = { number, counted_cents: counted, difference_cents: counted - sums.cashCents }
+          const by = clerkActor(session)
+          await recordAct(trx, { shopId, by, act: 'shift_closed', subject: shift.id, after, now: now() })
+        }
         if (counted !== undefined) await closeShift(trx, wanted, { shift: shift.id, counted, sums, now: now() })
         await trx
           .insertInto('drawer_report')

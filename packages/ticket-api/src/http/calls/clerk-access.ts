@@ -15,7 +15,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 export const deviceKeyOf = (request: FastifyRequest): string =>
   headerOf(request, deviceKeyHeader) ?? refuse(boxOfficeRefusal('device_unknown'))
 
-export const sessionTokenOf = (request: FastifyRequest): string =>
+const sessionTokenOf = (request: FastifyRequest): string =>
   headerOf(request, clerkSessionHeader) ?? refuse(boxOfficeRefusal('session_ended'))
 
 /** The clerk's session that a request carries; ends the request when there is no valid one. */

@@ -315,6 +315,35 @@ const acts: Readonly<
         lang,
       ),
   ],
+  reference_used: [
+    409,
+    async lang => {
+      const till = await openTill(api, database.db)
+      const sell = async () => {
+        const shopper = await api.shopper()
+        const { totalEur } = await shopper.add(ticket, 1)
+        return till.sell(shopper, { kind: 'card_terminal', amount: totalEur, reference: `sama ${lang}` }, lang)
+      }
+      await sell()
+      return sell()
+    },
+  ],
+  parked_gone: [
+    404,
+    async lang => (await openTill(api, database.db)).post(`parked/${randomUUID()}/take.json`, {}, lang),
+  ],
+  hold_used: [
+    409,
+    async lang => {
+      const till = await openTill(api, database.db)
+      const shopper = await api.shopper()
+      await shopper.add(ticket, 1)
+      await till.post('parked.json', { token: shopper.state.token, note: '' })
+      const hold = () => till.post(`parked/${shopper.cartId}/hold.json`, {}, lang)
+      await hold()
+      return hold()
+    },
+  ],
   too_many_tries: [
     429,
     lang => untilRefused(() => asking('/v2/streams/none.json', { remoteAddress: '203.0.113.9' })(lang)),

@@ -231,6 +231,24 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
     sv: 'Det här kräver en annan persons PIN, en chefs.',
     de: 'Dafür ist die PIN einer anderen Person, einer Leitung, nötig.',
   },
+  reference_used: {
+    fi: 'Päätteen viite on jo toisen myynnin maksuna, joten tätä maksua ei kirjattu. Ota maksu uudelleen.',
+    en: 'Another sale already has this reference of the terminal, so this payment was not recorded. Take it again.',
+    sv: 'Ett annat köp har redan den här terminalreferensen, så betalningen registrerades inte. Ta betalt på nytt.',
+    de: 'Ein anderer Verkauf hat diese Referenz des Terminals schon, die Zahlung wurde nicht erfasst. Kassieren Sie neu.',
+  },
+  parked_gone: {
+    fi: 'Tätä odottavaa myyntiä ei enää ole: toinen kassa otti sen tai se poistettiin.',
+    en: 'This parked sale is no longer there: another till took it, or it was removed.',
+    sv: 'Det väntande köpet finns inte längre: en annan kassa tog det eller så togs det bort.',
+    de: 'Diesen geparkten Verkauf gibt es nicht mehr: Eine andere Kasse hat ihn, oder er wurde entfernt.',
+  },
+  hold_used: {
+    fi: 'Pitoa on jo jatkettu kerran. Ota myynti tai vapauta se.',
+    en: 'Its hold was already prolonged once. Go on with the sale, or release it.',
+    sv: 'Reservationen har redan förlängts en gång. Fortsätt köpet eller frigör det.',
+    de: 'Die Reservierung wurde schon einmal verlängert. Führen Sie den Verkauf fort oder geben Sie ihn frei.',
+  },
   too_many_tries: {
     fi: 'Yrityksiä on ollut liian monta. Odota hetki ja yritä sitten uudelleen.',
     en: 'There have been too many tries. Wait a moment and try again.',

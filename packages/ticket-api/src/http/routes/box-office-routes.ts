@@ -6,7 +6,7 @@ import { unspecified } from '../../domain/model/refusal.ts'
 import type { BoxOffice, ClerkSession, KnownClerk, KnownDevice } from '../../features/box-office/box-office.ts'
 import type { CounterRefunds } from '../../features/box-office/counter-refunds.ts'
 import type { Drawer } from '../../features/box-office/drawer.ts'
-import { clerkSession, deviceKeyOf, readCents, sessionTokenOf } from '../calls/clerk-access.ts'
+import { clerkSession, deviceKeyOf, readCents } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
@@ -41,8 +41,7 @@ export const registerBoxOfficeRoutes = (
   })
 
   registerCall(app, 'closeClerkSession', async ({ request }) => {
-    await clerkSession(boxOffice, request)
-    await boxOffice.signOut(request.catalogue.shopId, sessionTokenOf(request))
+    await boxOffice.signOut(request.catalogue.shopId, await clerkSession(boxOffice, request))
     return {}
   })
 
@@ -115,9 +114,10 @@ const deviceAnswer = ({ id, name, rights }: KnownDevice): WireDevice => ({
   payments: [...rights.payments],
 })
 
-const clerkAnswer = ({ id, name, isManager }: KnownClerk): WireClerk => ({
+const clerkAnswer = ({ id, name, isManager, pinDigits }: KnownClerk): WireClerk => ({
   id,
   name,
+  ...(pinDigits && { pin_digits: pinDigits }),
   ...(isManager && { is_manager: true }),
 })
 

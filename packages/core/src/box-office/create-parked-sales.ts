@@ -1,0 +1,64 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { ShopError } from '../errors/shop-error.ts'
+import { createStore } from '../state/store.ts'
+import type { BoxOfficeApi } from './box-office-api.ts'
+import type { CartHandover } from './cart-handover.ts'
+import type { ParkedSales, ParkedState } from './parked-sales.ts'
+import type { SignIn } from './sign-in.ts'
+import { signInProblem } from './sign-in-problem.ts'
+
+export const createParkedSales = (given: {
+  readonly api: BoxOfficeApi
+  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
+  readonly carts: CartHandover
+}): ParkedSales => {
+  const { api, signIn, carts } = given
+  const store = createStore<ParkedState>({ sales: [], isAsking: false })
+
+  /** Does one thing at a time, then lists the sales anew: other tills have changed them. */
+  const act = async (task: (token: string) => Promise<Result<Partial<ParkedState>, ShopError>>): Promise<boolean> => {
+    const token = signIn.token()
+    if (store.getSnapshot().isAsking || token === undefined) return false
+    store.update(({ sales }) => ({ sales, isAsking: true }))
+    const done = await task(token)
+    const listed = await api.listParked(token)
+    const failed = done.isErr() ? done.error : listed.isErr() ? listed.error : undefined
+    const problem = failed && signInProblem(failed)
+    store.update(({ sales }) => ({
+      sales: listed.isOk() ? listed.value : sales,
+      isAsking: false,
+      ...(problem && { problem }),
+      ...(done.isOk() && done.value),
+    }))
+    if (problem) signIn.heardRefusal(problem)
+    return done.isOk()
+  }
+  const parkNow = async (token: string, note: string): Promise<Result<object, ShopError>> => {
+    const basket = await carts.basket()
+    if (!basket || basket.items.length === 0) return ok({})
+    const parked = await api.park(token, basket.token, note)
+    if (parked.isOk()) carts.leave()
+    return parked.map(() => ({}))
+  }
+  const goOn = async (token: string, id: string): Promise<Result<Partial<ParkedState>, ShopError>> => {
+    const pieces = store.getSnapshot().sales.find(sale => sale.id === id)?.pieces ?? 0
+    const parked = await parkNow(token, '')
+    if (parked.isErr()) return err(parked.error)
+    const taken = await api.takeParked(token, id)
+    if (taken.isErr()) return err(taken.error)
+    const lost = await carts.goOn(taken.value, pieces)
+    return lost.map(count => (count > 0 ? { lost: count } : {}))
+  }
+  const nothing = (answer: Result<void, ShopError>) => answer.map(() => ({}))
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    read: () => act(() => Promise.resolve(ok({}))),
+    park: note => act(token => parkNow(token, note)),
+    take: id => act(token => goOn(token, id)),
+    hold: id => act(async token => nothing(await api.holdParked(token, id))),
+    release: id => act(async token => nothing(await api.releaseParked(token, id))),
+    clear: () => store.update(({ sales, isAsking }) => ({ sales, isAsking })),
+  }
+}

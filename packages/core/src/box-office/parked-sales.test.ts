@@ -1,0 +1,66 @@
+import { ok } from 'neverthrow'
+import { expect, it } from 'vitest'
+import { createTestCore } from '../testing/test-core.ts'
+import { wireProduct } from '../testing/wire-builders.ts'
+import type { BoxOfficeApi } from './box-office-api.ts'
+import { createCartHandover } from './cart-handover.ts'
+import { createParkedSales } from './create-parked-sales.ts'
+import type { ParkedSale } from './parked-sales.ts'
+
+const start = () => {
+  const test = createTestCore({ products: [wireProduct({ id: 'lippu' }), wireProduct({ id: 'muki' })] })
+  const kept = new Map<string, { readonly token: string; readonly sale: ParkedSale }>()
+  const api = {
+    listParked: () => Promise.resolve(ok([...kept.values()].map(({ sale }) => sale))),
+    park: (_: string, token: string, note: string) => {
+      const state = test.core.cart.getSnapshot()
+      const id = state.phase === 'present' ? state.cart.id : ''
+      const facts = { lines: [], total: 0, clerk: 'Aino', till: 'Kassa 2', parkedAt: 0, isProlonged: false }
+      kept.set(id, { token, sale: { id, note, pieces: 2, ...facts } })
+      return Promise.resolve(ok(undefined))
+    },
+    takeParked: (_: string, id: string) => {
+      const token = kept.get(id)?.token ?? ''
+      kept.delete(id)
+      return Promise.resolve(ok({ id, token }))
+    },
+  } as unknown as BoxOfficeApi
+  const signIn = { token: () => 'istunto', heardRefusal: () => undefined }
+  const parked = createParkedSales({ api, signIn, carts: test.core.open(createCartHandover) })
+  const items = () => {
+    const state = test.core.cart.getSnapshot()
+    return state.phase === 'present' ? state.cart.items.map(({ product, amount }) => `${amount} ${product.id}`) : []
+  }
+  const first = () => parked.getSnapshot().sales[0]?.id ?? ''
+  return { ...test, parked, items, first }
+}
+
+// rules/kiosk#parked-sales
+it('puts a sale aside and goes on with it; the basket meanwhile takes its place', async () => {
+  const { core, parked, items, first } = start()
+  await core.cart.add([{ productId: 'lippu', amount: 2 }])
+  expect(await parked.park('Punainen takki')).toBe(true)
+  expect(items()).toEqual([])
+  expect(parked.getSnapshot().sales).toMatchObject([{ note: 'Punainen takki' }])
+  await core.cart.add([{ productId: 'muki', amount: 1 }])
+  expect(await parked.take(first())).toBe(true)
+  expect(items()).toEqual(['2 lippu'])
+  expect(parked.getSnapshot()).toMatchObject({ sales: [{ note: '' }] })
+})
+
+it('goes on with a sale whose hold has ended, and says how much is gone', async () => {
+  const { core, parked, server, items, first } = start()
+  await core.cart.add([{ productId: 'lippu', amount: 2 }])
+  await parked.park('')
+  const gone = { error: { code: 'cart_not_found', message: '' } }
+  server.trouble({ status: 404, body: gone }, { status: 404, body: gone })
+  expect(await parked.take(first())).toBe(true)
+  expect(items()).toEqual([])
+  expect(parked.getSnapshot()).toMatchObject({ sales: [], lost: 2 })
+})
+
+it('parks nothing when the basket is empty', async () => {
+  const { parked } = start()
+  await parked.park('')
+  expect(parked.getSnapshot().sales).toEqual([])
+})

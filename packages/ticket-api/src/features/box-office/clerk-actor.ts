@@ -1,0 +1,12 @@
+import type { Actor } from '../../domain/audit/act.ts'
+
+type Named = { readonly name: string }
+
+/** The clerk of a session as the audit log names them, with who approved the act. */
+export const clerkActor = (
+  { clerk, device }: { readonly clerk: Named; readonly device: Named },
+  approver?: Named,
+): Actor => ({
+  kind: 'staff',
+  name: `${clerk.name}, ${device.name}${approver ? `, approved by ${approver.name}` : ''}`,
+})

@@ -1,0 +1,63 @@
+import { calls } from '@portti/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTill } from '../../test-support/open-till.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 8 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+type Till = Awaited<ReturnType<typeof openTill>>
+const listed = async (till: Till) =>
+  calls.listParkedSales.answer.parse((await till.call('GET', 'parked.json')).json()).parked
+const reasonOf = (answer: Awaited<ReturnType<Till['call']>>) =>
+  answer.json<{ exception_parameters?: { reason?: string } }>().exception_parameters?.reason
+const park = async (till: Till, note = 'Punainen takki') => {
+  const shopper = await api.shopper()
+  await shopper.add('helmen-venetsialaiset-peruslippu', 2)
+  expect((await till.post('parked.json', { token: shopper.state.token, note })).statusCode).toBe(200)
+  return shopper.cartId
+}
+
+// rules/kiosk#parked-sales
+test('a sale that is parked at one till goes on at another, and at that one only', async () => {
+  const [first, second] = [await openTill(api, database.db), await openTill(api, database.db)]
+  const cartId = await park(first)
+  const [sale] = await listed(second)
+  expect(sale).toMatchObject({ note: 'Punainen takki', pieces: 2, total: '49.80', clerk: 'Aino K.' })
+  expect(Date.parse(sale?.until ?? '')).toBeGreaterThan(api.clock.now)
+  const take = (till: Till) => till.post(`parked/${cartId}/take.json`, {})
+  const { token } = calls.takeParkedSale.answer.parse((await take(second)).json()).cart
+  const read = await api.app.inject({
+    url: `/v2/carts/${cartId}.json`,
+    headers: { host: 'localhost', 'x-eventio-cart-token': token },
+  })
+  expect(read.statusCode).toBe(200)
+  // Its answer may have been lost.
+  expect((await take(second)).statusCode).toBe(200)
+  expect(reasonOf(await take(first))).toBe('parked_gone')
+  expect(await listed(first)).toEqual([])
+})
+
+test('its hold is prolonged once, it outlives the hold, and releasing it forgets it', async () => {
+  const till = await openTill(api, database.db)
+  const cartId = await park(till, '')
+  const hold = () => till.post(`parked/${cartId}/hold.json`, {})
+  expect((await hold()).statusCode).toBe(200)
+  expect(reasonOf(await hold())).toBe('hold_used')
+  await api.query(`UPDATE cart SET expires_at = '2020-01-01' WHERE id = $1`, [cartId])
+  const [sale] = await listed(till)
+  expect([sale?.pieces, sale?.until]).toEqual([2, undefined])
+  const release = () => till.call('DELETE', `parked/${cartId}.json`)
+  expect((await release()).statusCode).toBe(200)
+  expect(reasonOf(await release())).toBe('parked_gone')
+  expect(await listed(till)).toEqual([])
+})

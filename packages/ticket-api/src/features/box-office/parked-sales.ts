@@ -1,0 +1,163 @@
+import { localizedTextSchema, type WireParkedSale } from '@portti/contract'
+import { centsToWire } from '@portti/core/rules'
+import { type Kysely, sql } from 'kysely'
+import * as z from 'zod'
+import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import type { CartClaims } from '../../domain/cart/cart-token.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { type Refused, refused } from '../../domain/model/refusal.ts'
+import { takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import type { Database } from '../../store/database.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { CartService } from '../cart/cart-service.ts'
+import type { ClerkSession } from './box-office.ts'
+
+type Sale = { readonly shopId: string; readonly cartId: string }
+
+/** Sales that wait for their customers, at any till of a shop (rules/kiosk#parked-sales). */
+export type ParkedSales = {
+  /** The oldest first. */
+  list(shopId: string): Promise<readonly WireParkedSale[]>
+  /** Puts a sale aside, and holds its stock from now on. */
+  park(sale: {
+    readonly catalogue: Catalogue
+    readonly claims: CartClaims
+    readonly session: ClerkSession
+    readonly note: string
+  }): Promise<Refused | undefined>
+  /** Only one device gets a sale, however often it asks. */
+  take(sale: Sale & { readonly session: ClerkSession }): Promise<{ readonly claims: CartClaims } | Refused>
+  /** Holds the stock for longer, once. */
+  hold(sale: { readonly catalogue: Catalogue; readonly cartId: string }): Promise<Refused | undefined>
+  /** Ends the time of its cart, which gives its stock back. */
+  release(sale: Sale): Promise<Refused | undefined>
+}
+
+const soldSchema = z.object({
+  lines: z.array(z.object({ title: localizedTextSchema, amount: z.int() })),
+  pieces: z.int(),
+  total_cents: z.int(),
+})
+
+export const createParkedSales = ({
+  db: { kysely },
+  carts,
+  now,
+}: {
+  readonly db: Pick<Database, 'kysely'>
+  readonly carts: CartService
+  readonly now: () => number
+}): ParkedSales => ({
+  async list(shopId) {
+    const rows = await findWaiting(kysely, shopId)
+    return rows.map(row => {
+      const { lines, pieces, total_cents } = soldSchema.parse(row.sold)
+      return {
+        cart: { uuid: row.cart_id },
+        note: row.note,
+        lines,
+        pieces,
+        total: centsToWire(total_cents),
+        clerk: row.clerk,
+        device: row.device,
+        at: row.parked_at.toISOString(),
+        ...(row.expires_at.getTime() > now() && { until: row.expires_at.toISOString() }),
+        is_prolonged: row.is_prolonged,
+      }
+    })
+  },
+
+  async park({ catalogue, claims, session, note }) {
+    const { shopId } = catalogue
+    const kept = await carts.change({ catalogue, claims }, undefined, cart => ({ cart }))
+    if ('refusal' in kept) return kept
+    if (kept.cart.lines.length === 0) return refused('cart_items_empty')
+    const snapshot = takeSnapshot(kept.cart, catalogue, now())
+    const sold = JSON.stringify({
+      lines: snapshot.lines.map(({ title, amount }) => ({ title, amount })),
+      pieces: snapshot.lines.reduce((sum, { amount }) => sum + amount, 0),
+      total_cents: toPayCents(snapshot),
+    })
+    const parked = { note: note.trim(), session_id: session.id, sold, parked_at: new Date(now()), taken_by: null }
+    await kysely
+      .insertInto('parked_sale')
+      .values({ shop_id: shopId, cart_id: claims.cartId, ...parked })
+      .onConflict(conflict => conflict.columns(['shop_id', 'cart_id']).doUpdateSet(parked))
+      .execute()
+    return undefined
+  },
+
+  async take({ shopId, cartId, session: { device } }) {
+    const { rows } = await sql<{ created_at: Date; expires_at: Date }>`
+      UPDATE parked_sale AS parked SET taken_by = ${device.id} FROM cart
+      WHERE parked.shop_id = ${shopId} AND parked.cart_id::text = ${cartId}
+        AND cart.shop_id = parked.shop_id AND cart.id = parked.cart_id AND cart.status <> 'ordered'
+        AND (parked.taken_by IS NULL OR parked.taken_by = ${device.id})
+      RETURNING cart.created_at, cart.expires_at`.execute(kysely)
+    const [cart] = rows
+    if (!cart) return boxOfficeRefusal('parked_gone')
+    const [issuedAt, expiresAt] = [cart.created_at.getTime(), cart.expires_at.getTime()]
+    return { claims: { cartId, shopId, issuedAt, expiresAt } }
+  },
+
+  async hold({ catalogue, cartId }) {
+    const { shopId } = catalogue
+    const sale = (await findWaiting(kysely, shopId)).find(one => one.cart_id === cartId)
+    if (!sale) return boxOfficeRefusal('parked_gone')
+    if (sale.is_prolonged) return boxOfficeRefusal('hold_used')
+    const claims = {
+      cartId,
+      shopId,
+      issuedAt: sale.created_at.getTime(),
+      expiresAt: sale.expires_at.getTime(),
+    }
+    const held = await carts.change({ catalogue, claims }, undefined, cart => ({ cart }))
+    if ('refusal' in held) return held
+    await kysely
+      .updateTable('parked_sale')
+      .set({ is_prolonged: true })
+      .where('shop_id', '=', shopId)
+      .where('cart_id', '=', cartId)
+      .execute()
+    return undefined
+  },
+
+  release: ({ shopId, cartId }) =>
+    kysely.transaction().execute(async trx => {
+      const { rows } = await sql`
+        DELETE FROM parked_sale WHERE shop_id = ${shopId} AND cart_id::text = ${cartId} AND taken_by IS NULL
+        RETURNING cart_id`.execute(trx)
+      if (rows.length === 0) return boxOfficeRefusal('parked_gone')
+      // The job that ends carts gives back what they held.
+      await sql`
+        UPDATE cart SET expires_at = to_timestamp(${now() / 1000}::float8)
+        WHERE shop_id = ${shopId} AND id::text = ${cartId} AND status = 'open'`.execute(trx)
+      return undefined
+    }),
+})
+
+type Waiting = {
+  readonly cart_id: string
+  readonly note: string
+  readonly sold: unknown
+  readonly parked_at: Date
+  readonly is_prolonged: boolean
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly clerk: string
+  readonly device: string
+}
+
+const findWaiting = async (kysely: Kysely<Schema>, shopId: string): Promise<readonly Waiting[]> => {
+  const { rows } = await sql<Waiting>`
+    SELECT parked.cart_id, parked.note, parked.sold, parked.parked_at, parked.is_prolonged,
+      cart.created_at, cart.expires_at, clerk.name AS clerk, device.name AS device
+    FROM parked_sale AS parked
+    JOIN cart ON cart.shop_id = parked.shop_id AND cart.id = parked.cart_id AND cart.status <> 'ordered'
+    JOIN clerk_session AS session ON session.shop_id = parked.shop_id AND session.id = parked.session_id
+    JOIN clerk ON clerk.shop_id = session.shop_id AND clerk.id = session.clerk_id
+    JOIN device ON device.shop_id = session.shop_id AND device.id = session.device_id
+    WHERE parked.shop_id = ${shopId} AND parked.taken_by IS NULL
+    ORDER BY parked.parked_at, parked.cart_id`.execute(kysely)
+  return rows
+}

@@ -1,0 +1,24 @@
+import type { ParkedSales } from '@portti/core'
+import { useStore } from '@portti/react'
+import { WarningIcon } from '@portti/ui'
+import { problemText } from '../sign-in/problem-text.ts'
+import type { Words } from '../use-words.ts'
+
+/** What the sale that was taken has lost, or why it could not be put aside. */
+export const LostNote = ({ parked, words: { t } }: { readonly parked: ParkedSales; readonly words: Words }) => {
+  const { lost, problem } = useStore(parked)
+  const said = lost !== undefined ? t('parked.lost', { count: lost }) : problem && problemText(t, problem)
+  return (
+    <div role="alert">
+      {said !== undefined && (
+        <div data-part="sale-problem" data-kind="note">
+          <WarningIcon />
+          <p>{said}</p>
+          <button type="button" onClick={parked.clear}>
+            {t('close')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

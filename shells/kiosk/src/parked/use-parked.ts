@@ -1,0 +1,18 @@
+import {
+  type BoxOfficeApi,
+  type Core,
+  createCartHandover,
+  createParkedSales,
+  type ParkedSales,
+  type SignIn,
+} from '@portti/core'
+import { useEffect, useState } from 'react'
+
+type Given = { readonly api: BoxOfficeApi; readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'> }
+
+/** The shop's parked sales while this screen is shown. A till that cannot read them now reads them when they are opened. */
+export const useParked = (core: Pick<Core, 'open'>, given: Given): ParkedSales => {
+  const [parked] = useState(() => createParkedSales({ ...given, carts: core.open(createCartHandover) }))
+  useEffect(() => void parked.read().then(parked.clear), [parked])
+  return parked
+}
