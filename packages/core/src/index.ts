@@ -167,6 +167,13 @@ export { createSelection, type Selection, type SelectionSettings } from './selec
 export { type SelectionState } from './selection/selection-state.ts'
 export { takeChoice } from './selection/take-choice.ts'
 export { type TypedParticipant } from './selection/to-cart-items.ts'
+export { createSelfService } from './self-service/create-self-service.ts'
+export {
+  type SelfService,
+  type SelfServiceState,
+  type SelfServiceStep,
+  selfServiceSteps,
+} from './self-service/self-service.ts'
 /** A value that can be read and watched. */
 export { createStore, type Store } from './state/store.ts'
 export { createStreamService } from './stream/create-stream-service.ts'

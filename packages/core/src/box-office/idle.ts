@@ -11,12 +11,11 @@ export interface IdleWatch extends Store<IdleState> {
   stop(): void
 }
 
-const warnAfterMs = 45_000
 const warningSeconds = 15
 const awake: IdleState = { locksInSeconds: undefined }
 
 /** @param lock returns whether the till could be locked: it cannot while money is being taken. */
-export const watchIdle = (clock: Clock, lock: () => boolean): IdleWatch => {
+export const watchIdle = (clock: Clock, lock: () => boolean, warnAfterMs = 45_000): IdleWatch => {
   const store = createStore(awake)
   let stop = (): void => undefined
   const warn = (seconds: number): void => {

@@ -1,0 +1,182 @@
+import { err, ok } from 'neverthrow'
+import { describe, expect, it } from 'vitest'
+import type { Till } from '../box-office/till.ts'
+import type { CardOutcome, CardTerminal } from '../ports/card-terminal.ts'
+import { createMemoryJournal } from '../testing/memory-journal.ts'
+import { testStart } from '../testing/test-clock.ts'
+import { createTestCore, type TestCoreSettings } from '../testing/test-core.ts'
+import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
+import { createSelfService } from './create-self-service.ts'
+
+const till: Till = { id: 'aula', name: 'Aula', payments: ['card_terminal'], takesCodes: false, refunds: false }
+const at = (hours: number): string => new Date(testStart + hours * 3_600_000).toISOString()
+const ticket = wireProduct({ id: 'lippu', price: '24.90' })
+const child = wireProduct({ id: 'lapsi', price: '0.00' })
+const tonight = wireEvent({ id: 'ilta', start_date: at(1), products: [ticket, child] })
+const seated = wireEvent({
+  id: 'istuen',
+  start_date: at(2),
+  has_seating_chart: true,
+  products: [wireProduct({ id: 'lippu', price: '24.90', allowed_seat_categories: ['a'] })],
+})
+
+const approved: CardOutcome = { kind: 'approved', reference: 'r-1' }
+const terminalOf = (...outcomes: readonly (CardOutcome | 'silent')[]) => {
+  const left = [...outcomes]
+  const charged: number[] = []
+  const next = () => {
+    const outcome = left.shift() ?? 'silent'
+    return Promise.resolve(outcome === 'silent' ? err({ detail: 'silent' }) : ok(outcome))
+  }
+  const terminal: CardTerminal = {
+    charge: ({ amount }) => {
+      charged.push(amount)
+      return next()
+    },
+    ask: next,
+    refund: next,
+    reverse: () => Promise.resolve(ok(undefined)),
+  }
+  return { terminal, charged }
+}
+
+const start = async (
+  terminal = terminalOf().terminal,
+  settings: TestCoreSettings = {},
+  journal = createMemoryJournal(),
+) => {
+  const test = createTestCore({ products: [ticket, child], events: [tonight, seated], ...settings })
+  const service = createSelfService(test.core, test.ids, {
+    till,
+    terminal,
+    timeZone: 'Europe/Helsinki',
+    journal,
+  })
+  test.server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } })
+  await service.load()
+  const settle = () => test.clock.advance(500)
+  /** Time goes on until it is answered. */
+  const answered = async (act: Promise<void>) => {
+    let isOpen = true
+    void act.finally(() => {
+      isOpen = false
+    })
+    for (let round = 0; isOpen && round < 20; round++) await settle()
+    expect(isOpen).toBe(false)
+  }
+  return { ...test, service, settle, answered, now: service.getSnapshot }
+}
+
+// rules/kiosk#self-service
+describe('self-service', () => {
+  it('sells from the event to the tickets, and takes the money by card alone', async () => {
+    const { terminal, charged } = terminalOf(approved)
+    const { service, settle, answered, now } = await start(terminal)
+    expect(now()).toMatchObject({ step: 'event', events: [{ event: { id: 'ilta' } }, { event: { id: 'istuen' } }] })
+    service.chooseEvent('ilta')
+    service.more('lippu')
+    service.more('lippu')
+    service.more('lapsi')
+    service.less('lapsi')
+    expect(now()).toMatchObject({ step: 'tickets', pieces: 2, toPay: 4_980, isSeated: false })
+    await answered(service.goOn())
+    expect(charged).toEqual([4_980])
+    expect(now()).toMatchObject({ step: 'take', toPay: 4_980, isBusy: false, sold: { kind: 'card_terminal' } })
+  })
+
+  it('charges nobody for free tickets', async () => {
+    const { terminal, charged } = terminalOf()
+    const { service, settle, answered, now } = await start(terminal)
+    service.chooseEvent('ilta')
+    service.more('lapsi')
+    await answered(service.goOn())
+    expect(now()).toMatchObject({ step: 'take', sold: { kind: 'free' } })
+    expect(charged).toEqual([])
+  })
+
+  it('keeps what was chosen when a card is declined, and charges again', async () => {
+    const { terminal, charged } = terminalOf({ kind: 'declined' }, approved)
+    const { service, settle, answered, now } = await start(terminal)
+    service.chooseEvent('ilta')
+    service.more('lippu')
+    await answered(service.goOn())
+    expect(now()).toMatchObject({ step: 'pay', pieces: 1, toPay: 2_490, failure: { kind: 'card_declined' } })
+    await answered(service.goOn())
+    expect(now()).toMatchObject({ step: 'take' })
+    expect(charged).toEqual([2_490, 2_490])
+  })
+
+  it('goes back a step with what was chosen, and holds nothing meanwhile', async () => {
+    const { service, settle, answered, now, core } = await start(terminalOf({ kind: 'declined' }).terminal)
+    service.chooseEvent('ilta')
+    service.more('lippu')
+    await answered(service.goOn())
+    await answered(service.back())
+    expect(now()).toMatchObject({ step: 'tickets', pieces: 1 })
+    expect(now().failure).toBeUndefined()
+    expect(core.cart.getSnapshot()).toMatchObject({ cart: { items: [] } })
+    await answered(service.back())
+    expect(now()).toMatchObject({ step: 'event' })
+  })
+
+  it('leaves nothing of one customer to the next', async () => {
+    const { service, settle, answered, now, core, storage } = await start(terminalOf(approved).terminal)
+    service.chooseEvent('ilta')
+    service.more('lippu')
+    await answered(service.goOn())
+    const { number } = now().sold ?? { number: '' }
+    expect(number).not.toBe('')
+    await answered(service.startAnew())
+    expect(now()).toMatchObject({ step: 'event', pieces: 0, toPay: 0 })
+    expect([now().event, now().tickets, now().sold, now().failure]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(core.cart.getSnapshot().phase).toBe('absent')
+    expect(JSON.stringify(storage.entries())).not.toContain(number)
+  })
+
+  it('does not begin anew while a card is being asked for', async () => {
+    const { service, settle, answered, now } = await start(terminalOf('silent', approved).terminal)
+    service.chooseEvent('ilta')
+    service.more('lippu')
+    const going = service.goOn()
+    await settle()
+    await service.startAnew()
+    expect(now()).toMatchObject({ step: 'pay', payment: { phase: 'card', step: 'doubtful' } })
+    await answered(going)
+    expect(now()).toMatchObject({ step: 'take' })
+  })
+
+  it('finds the best seats, offers others, and sells them', async () => {
+    const { service, settle, answered, now } = await start(terminalOf(approved).terminal)
+    service.chooseEvent('istuen')
+    await settle()
+    service.more('lippu')
+    service.more('lippu')
+    expect(now()).toMatchObject({ isSeated: true, pieces: 2 })
+    await answered(service.goOn())
+    await settle()
+    const seatsNow = () => now().seats?.seats.map(({ seat }) => seat)
+    expect(now()).toMatchObject({ step: 'seats', pieces: 2, isBusy: false })
+    const first = seatsNow()
+    service.otherSeats()
+    await settle()
+    expect(seatsNow()).toHaveLength(2)
+    expect(seatsNow()).not.toEqual(first)
+    await answered(service.goOn())
+    expect(now()).toMatchObject({ step: 'take', toPay: 4_980 })
+  })
+
+  it('sells nothing that asks for a participant, nor seats of a chart elsewhere', async () => {
+    const { now } = await start(undefined, {
+      events: [
+        wireEvent({ ...tonight, id: 'kurssi', registration: { fields: [] } }),
+        wireEvent({ ...seated, id: 'kartta', seatsio_chart: 'abc' }),
+      ],
+    })
+    expect(now()).toMatchObject({ catalogue: 'loaded', events: [] })
+  })
+})

@@ -1,0 +1,62 @@
+import type { CounterFailure, CounterPaymentState, SoldSale } from '../box-office/counter.ts'
+import type { Event } from '../catalogue/event.ts'
+import type { Product } from '../catalogue/product.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import type { Cents } from '../money/money.ts'
+import type { SeatType } from '../seating/chosen-seat.ts'
+import type { MapSelectionView } from '../seating/seat-selection-view.ts'
+import type { SelectionState } from '../selection/selection-state.ts'
+import type { Store } from '../state/store.ts'
+
+/** A customer's purchase in order; `seats` only where seats are numbered. */
+export const selfServiceSteps = ['event', 'tickets', 'seats', 'pay', 'take'] as const
+export type SelfServiceStep = (typeof selfServiceSteps)[number]
+
+/** A ticket type of a numbered seat. */
+export type SeatTicket = Product & SeatType
+
+export type SelfServiceState = {
+  readonly step: SelfServiceStep
+  readonly catalogue: 'loading' | 'loaded' | 'failed'
+  /** Today's events, or those of the next day that has any. */
+  readonly events: readonly {
+    readonly event: Event
+    readonly canBuy: boolean
+    /** With all mandatory fees. */
+    readonly priceFrom?: Cents
+  }[]
+  readonly event?: Event
+  /** Ticket types and amounts. */
+  readonly tickets?: SelectionState<Product>
+  /** Whether the chosen tickets are for numbered seats. */
+  readonly isSeated: boolean
+  /** The best seats for them. */
+  readonly seats?: MapSelectionView<SeatTicket, never>
+  readonly pieces: number
+  readonly toPay: Cents
+  readonly payment: CounterPaymentState
+  /** A request of this step is pending. */
+  readonly isBusy: boolean
+  /** Why the sale was not paid. */
+  readonly failure?: CounterFailure
+  /** Why the tickets or seats could not be held. */
+  readonly error?: ShopError
+  readonly sold?: SoldSale
+}
+
+/** A customer buys alone and pays by card (rules/kiosk#self-service). */
+export interface SelfService extends Store<SelfServiceState> {
+  /** Finishes what a killed browser left, reads what is sold, and again every minute until disposed. */
+  load(): Promise<void>
+  chooseEvent(eventId: string): void
+  more(productId: string): void
+  less(productId: string): void
+  /** Replaces the seats with the next best. */
+  otherSeats(): void
+  /** To the next step; the last one before paying charges the card. */
+  goOn(): Promise<void>
+  back(): Promise<void>
+  /** Everything of this customer is released and forgotten. Does nothing while a request or a payment is pending. */
+  startAnew(): Promise<void>
+  dispose(): void
+}
