@@ -83,7 +83,7 @@ module.exports = {
       from: {
         path: '^shells/(storefront/src/islands|kiosk/src)/',
         // The composition root and the server of the kiosk.
-        pathNot: [notProduction, '^shells/kiosk/src/((door/|desk/)?main\\.tsx$|server/)'],
+        pathNot: [notProduction, '^shells/kiosk/src/((door/|desk/|self/)?main\\.tsx$|server/)'],
       },
       to: { path: '^packages/(core/src/rules\\.ts$|adapters/)' },
     },

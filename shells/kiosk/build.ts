@@ -14,7 +14,9 @@ const client: InlineConfig = {
   ...shared,
   build: {
     outDir: join(root, 'dist', 'client'),
-    rolldownOptions: { input: ['index.html', 'door/index.html', 'desk/index.html'].map(page => join(root, page)) },
+    rolldownOptions: {
+      input: ['index.html', 'door/index.html', 'desk/index.html', 'self/index.html'].map(page => join(root, page)),
+    },
     emptyOutDir: false,
     manifest: true,
     // Assets are files of our own origin and never inlined, as the content security policy requires.

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isKioskLanguage, type KioskLanguage, kioskLanguages } from './texts/create-i18n.ts'
-
-const names: Readonly<Record<KioskLanguage, string>> = { fi: 'Suomi', en: 'English', sv: 'Svenska' }
+import { isKioskLanguage, kioskLanguages, languageNames } from './texts/create-i18n.ts'
 
 /** Switches the language of the whole screen. Clerks of one shift may use different languages. */
 export const LanguageChoice = () => {
@@ -17,7 +15,7 @@ export const LanguageChoice = () => {
     >
       {kioskLanguages.map(language => (
         <option key={language} value={language} lang={language}>
-          {names[language]}
+          {languageNames[language]}
         </option>
       ))}
     </select>

@@ -123,6 +123,15 @@ export const createSignIn = (given: {
       if (token !== undefined) void api.signOut(token)
       endSession()
     },
+    leave: async pin => {
+      const before = store.getSnapshot()
+      if (before.phase !== 'signed_in' || key === undefined) return undefined
+      const answer = await api.signIn(key, before.clerk.id, pin)
+      if (answer.isErr()) return signInProblem(answer.error)
+      for (const session of [answer.value.token, token]) if (session !== undefined) void api.signOut(session)
+      endSession()
+      return undefined
+    },
     heardRefusal: problem => {
       if (token !== undefined && endsSession(problem)) endSession(problem)
     },

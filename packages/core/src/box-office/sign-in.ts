@@ -42,6 +42,8 @@ export interface SignIn extends Store<SignInState> {
   usePin(pin: string): Promise<void>
   /** Ends the clerk's session: the till asks for a PIN again, and the sale is kept. */
   lock(): void
+  /** Locks only with the clerk's PIN: customers use an unattended device. Returns why it did not. */
+  leave(pin: string): Promise<SignInProblem | undefined>
   /** A call of the sale was refused for a box-office reason. */
   heardRefusal(problem: SignInProblem): void
   /** Session token of the clerk's calls. */

@@ -237,6 +237,7 @@ export const createSelfService = (
         payment.dismiss()
         step = step === 'tickets' ? 'event' : 'tickets'
       }),
+    cancelPayment: payment.cancel,
     startAnew: async () => {
       if (store.getSnapshot().isBusy) return
       leave()

@@ -71,7 +71,7 @@ const start = async (
 describe('self-service', () => {
   it('sells from the event to the tickets, and takes the money by card alone', async () => {
     const { terminal, charged } = terminalOf(approved)
-    const { service, settle, answered, now } = await start(terminal)
+    const { service, answered, now } = await start(terminal)
     expect(now()).toMatchObject({ step: 'event', events: [{ event: { id: 'ilta' } }, { event: { id: 'istuen' } }] })
     service.chooseEvent('ilta')
     service.more('lippu')
@@ -86,7 +86,7 @@ describe('self-service', () => {
 
   it('charges nobody for free tickets', async () => {
     const { terminal, charged } = terminalOf()
-    const { service, settle, answered, now } = await start(terminal)
+    const { service, answered, now } = await start(terminal)
     service.chooseEvent('ilta')
     service.more('lapsi')
     await answered(service.goOn())
@@ -96,7 +96,7 @@ describe('self-service', () => {
 
   it('keeps what was chosen when a card is declined, and charges again', async () => {
     const { terminal, charged } = terminalOf({ kind: 'declined' }, approved)
-    const { service, settle, answered, now } = await start(terminal)
+    const { service, answered, now } = await start(terminal)
     service.chooseEvent('ilta')
     service.more('lippu')
     await answered(service.goOn())
@@ -107,7 +107,7 @@ describe('self-service', () => {
   })
 
   it('goes back a step with what was chosen, and holds nothing meanwhile', async () => {
-    const { service, settle, answered, now, core } = await start(terminalOf({ kind: 'declined' }).terminal)
+    const { service, answered, now, core } = await start(terminalOf({ kind: 'declined' }).terminal)
     service.chooseEvent('ilta')
     service.more('lippu')
     await answered(service.goOn())
@@ -120,7 +120,7 @@ describe('self-service', () => {
   })
 
   it('leaves nothing of one customer to the next', async () => {
-    const { service, settle, answered, now, core, storage } = await start(terminalOf(approved).terminal)
+    const { service, answered, now, core, storage } = await start(terminalOf(approved).terminal)
     service.chooseEvent('ilta')
     service.more('lippu')
     await answered(service.goOn())

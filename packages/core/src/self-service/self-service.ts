@@ -56,6 +56,8 @@ export interface SelfService extends Store<SelfServiceState> {
   /** To the next step; the last one before paying charges the card. */
   goOn(): Promise<void>
   back(): Promise<void>
+  /** Gives up a card payment whose terminal does not answer: what it took goes back by itself. */
+  cancelPayment(): void
   /** Everything of this customer is released and forgotten. Does nothing while a request or a payment is pending. */
   startAnew(): Promise<void>
   dispose(): void

@@ -7,8 +7,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 export type Asset = {
   readonly type: string
   readonly identity: Buffer
-  readonly brotli: Buffer
-  readonly gzip: Buffer
+  brotli(): Buffer
+  gzip(): Buffer
 }
 
 /** The built browser files, in memory. */
@@ -19,6 +19,8 @@ export type Assets = {
   readonly doorPage: Asset
   /** The manager's desk. */
   readonly deskPage: Asset
+  /** Self-service without a clerk. */
+  readonly selfPage: Asset
   /** URL path of the style sheet, for pages that the server writes itself. */
   readonly stylesheet: string
   /** URL path of the icon. */
@@ -35,14 +37,23 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
+/** Compressed when first asked for: a start waits for no file that nobody opens. */
+const once = (make: () => Buffer): (() => Buffer) => {
+  let made: Buffer | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 const readAsset = (file: string): Asset => {
   const identity = readFileSync(file)
   return {
     type: types[extname(file)] ?? 'application/octet-stream',
     identity,
     // zlib returns views on larger buffers: copying keeps only the bytes in use.
-    brotli: Buffer.from(brotliCompressSync(identity)),
-    gzip: Buffer.from(gzipSync(identity, { level: 9 })),
+    brotli: once(() => Buffer.from(brotliCompressSync(identity))),
+    gzip: once(() => Buffer.from(gzipSync(identity, { level: 9 }))),
   }
 }
 
@@ -65,8 +76,10 @@ const workerOf = (clientFolder: string, manifest: Manifest): string => {
   const source = readFileSync(join(clientFolder, 'sw.js'), 'utf8')
   const chunks = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
   const built = chunks.filter(file => file.startsWith('assets/')).map(file => `/${file}`)
-  const files = [...new Set(['/', '/door/', '/desk/', ...built])].sort()
-  const pages = [pageSource, doorSource, deskSource].map(page => readFileSync(join(clientFolder, page), 'utf8'))
+  const files = [...new Set(['/', '/door/', '/desk/', '/self/', ...built])].sort()
+  const pages = [pageSource, doorSource, deskSource, selfSource].map(page =>
+    readFileSync(join(clientFolder, page), 'utf8'),
+  )
   const version = hash('sha256', [source, ...files, ...pages].join('\n'), 'hex').slice(0, 16)
   return `self.portti=${JSON.stringify({ version, files })};\n${source}`
 }
@@ -74,6 +87,7 @@ const workerOf = (clientFolder: string, manifest: Manifest): string => {
 const pageSource = 'index.html'
 const doorSource = 'door/index.html'
 const deskSource = 'desk/index.html'
+const selfSource = 'self/index.html'
 const iconSource = 'src/icon.svg'
 
 /** Reads the client build. @throws Error when the kiosk is not built */
@@ -90,6 +104,7 @@ export const readAssets = (clientFolder: string): Assets => {
     page: readAsset(join(clientFolder, pageSource)),
     doorPage: readAsset(join(clientFolder, doorSource)),
     deskPage: readAsset(join(clientFolder, deskSource)),
+    selfPage: readAsset(join(clientFolder, selfSource)),
     stylesheet: `/${stylesheet}`,
     icon: `/${icon}`,
     serviceWorker: workerOf(clientFolder, manifest),

@@ -7,8 +7,8 @@ import { createApp } from './create-app.ts'
 const asset = (type: string, text: string): Asset => ({
   type,
   identity: Buffer.from(text),
-  brotli: Buffer.from(`br:${text}`),
-  gzip: Buffer.from(`gzip:${text}`),
+  brotli: () => Buffer.from(`br:${text}`),
+  gzip: () => Buffer.from(`gzip:${text}`),
 })
 const script = asset('text/javascript; charset=utf-8', 'sell()')
 
@@ -24,6 +24,7 @@ const kioskAt = (publicOrigins: PublicOrigins): FastifyInstance =>
       page: asset('text/html; charset=utf-8', '<!doctype html>'),
       doorPage: asset('text/html; charset=utf-8', '<!doctype html><title>door</title>'),
       deskPage: asset('text/html; charset=utf-8', '<!doctype html><title>desk</title>'),
+      selfPage: asset('text/html; charset=utf-8', '<!doctype html><title>self</title>'),
       stylesheet: '/assets/kiosk-1.css',
       icon: '/assets/icon-1.svg',
       serviceWorker: 'self.portti={};work()',

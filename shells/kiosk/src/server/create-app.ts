@@ -83,6 +83,10 @@ export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies }: App
       .type('text/javascript; charset=utf-8')
       .send(assets.serviceWorker),
   )
+  app.get('/self', (_request, reply) => reply.redirect('/self/', 308))
+  app.get('/self/', (request, reply) =>
+    send(request, reply.headers(documentHeaders).header('cache-control', 'no-cache'), assets.selfPage),
+  )
   app.get('/assets/*', (request, reply) => {
     const asset = assets.get(new URL(request.url, 'http://localhost').pathname)
     return asset ? send(request, reply.header('cache-control', aYear), asset) : reply.callNotFound()
@@ -111,7 +115,7 @@ const acceptedLanguages = (request: FastifyRequest): readonly string[] =>
 const send = (request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply => {
   const accepted = request.headers['accept-encoding'] ?? ''
   reply.type(asset.type).header('vary', 'accept-encoding')
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(asset.brotli)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(asset.gzip)
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(asset.brotli())
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(asset.gzip())
   return reply.send(asset.identity)
 }

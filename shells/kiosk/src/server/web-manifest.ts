@@ -4,6 +4,7 @@ const screens = {
   window: { name: fi.title, start: '/' },
   door: { name: fi.door.title, start: '/door/' },
   desk: { name: fi.desk.title, start: '/desk/' },
+  self: { name: fi.self.title, start: '/self/' },
 } as const
 export type Screen = keyof typeof screens
 export const screenNames = Object.keys(screens) as Screen[]

@@ -7,6 +7,8 @@ import sv from './sv.json' with { type: 'json' }
 export const kioskLanguages = ['fi', 'en', 'sv'] as const
 export type KioskLanguage = (typeof kioskLanguages)[number]
 
+export const languageNames: Readonly<Record<KioskLanguage, string>> = { fi: 'Suomi', en: 'English', sv: 'Svenska' }
+
 export const isKioskLanguage = (value: unknown): value is KioskLanguage =>
   kioskLanguages.some(language => language === value)
 

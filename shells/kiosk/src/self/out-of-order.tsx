@@ -1,0 +1,54 @@
+import type { Shop, SignIn } from '@portti/core'
+import { useStore } from '@portti/react'
+import { LockIcon } from '@portti/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { KeyForm } from '../sign-in/key-form.tsx'
+import { PinForm } from '../sign-in/pin-form.tsx'
+import { useWords } from '../use-words.ts'
+import { InOtherLanguages } from './in-other-languages.tsx'
+import { SelfBrand } from './self-brand.tsx'
+
+type OutOfOrderProps = { readonly shop: Shop | undefined; readonly signIn: SignIn }
+
+/** Nothing is sold: where to buy instead, which device this is, and the way in for staff. */
+export const OutOfOrder = ({ shop, signIn }: OutOfOrderProps) => {
+  const { t } = useTranslation()
+  const state = useStore(signIn)
+  const [isStaff, setStaff] = useState(false)
+  const { text } = useWords(shop?.timeZone ?? 'Europe/Helsinki')
+  const till = state.phase === 'no_key' ? undefined : state.till
+  return (
+    <main data-part="self-out">
+      <header>
+        <SelfBrand title={text(shop?.title)} />
+      </header>
+      {isStaff ? (
+        <div data-part="self-staff">
+          {state.phase === 'choosing' ? (
+            <PinForm key={state.clerk?.id} state={state} signIn={signIn} />
+          ) : (
+            state.phase === 'no_key' && (
+              <KeyForm isAsking={state.isAsking} problem={state.problem} onKey={key => void signIn.useKey(key)} />
+            )
+          )}
+        </div>
+      ) : (
+        <div data-part="self-out-words">
+          <h1>{t('self.out.title')}</h1>
+          <p>{t('self.out.text')}</p>
+          <InOtherLanguages words={['self.out.title', 'self.out.text']} />
+        </div>
+      )}
+      <footer>
+        <p>
+          {t('self.out.unfinished')}
+          {till && <b> {t('self.device', { name: till.name, id: till.id.slice(0, 8) })}</b>}
+        </p>
+        <button data-part="self-quiet" type="button" onClick={() => setStaff(!isStaff)}>
+          <LockIcon /> {isStaff ? t('self.back') : t('self.staff')}
+        </button>
+      </footer>
+    </main>
+  )
+}

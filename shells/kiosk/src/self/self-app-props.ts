@@ -1,0 +1,15 @@
+import type { CardTerminal, Core, Ids, Shop, SignIn, Store, TabLock, TicketApiState, TillJournal } from '@portti/core'
+import type { KioskLanguage } from '../texts/create-i18n.ts'
+
+export type SelfAppProps = {
+  readonly core: Core
+  readonly ids: Ids
+  readonly terminal: CardTerminal
+  readonly journal: TillJournal
+  readonly tabLock: TabLock
+  readonly signIn: SignIn
+  readonly shop: Store<Shop | undefined>
+  readonly ticketApi: Store<TicketApiState>
+  /** Language that the screen returns to after each customer. */
+  readonly firstLanguage: KioskLanguage
+}

@@ -1,0 +1,33 @@
+import type { SelfServiceState, Shop } from '@portti/core'
+import { CheckIcon } from '@portti/ui'
+import type { Words } from '../use-words.ts'
+import { SelfBrand } from './self-brand.tsx'
+import { SelfLanguages } from './self-languages.tsx'
+
+type SelfBarProps = { readonly shop: Shop; readonly state: SelfServiceState; readonly words: Words }
+
+/** Whose machine this is, how far the purchase is, and the language. */
+export const SelfBar = ({ shop, state, words: { t, text } }: SelfBarProps) => {
+  const steps = (['event', 'tickets', 'seats', 'pay', 'take'] as const).filter(
+    step => step !== 'seats' || state.isSeated || state.step === 'seats',
+  )
+  const now = steps.indexOf(state.step)
+  return (
+    <header data-part="self-bar">
+      <SelfBrand title={text(shop.title)} />
+      <ol data-part="self-steps" aria-label={t('self.progress', { now: now + 1, of: steps.length })}>
+        {steps.map((step, place) => (
+          <li
+            key={step}
+            data-state={place < now ? 'done' : place === now ? 'now' : undefined}
+            aria-current={place === now ? 'step' : undefined}
+          >
+            <b>{place < now ? <CheckIcon /> : place + 1}</b>
+            <span>{t(`self.steps.${step}`)}</span>
+          </li>
+        ))}
+      </ol>
+      <SelfLanguages />
+    </header>
+  )
+}

@@ -1,0 +1,49 @@
+import type { SelfService, SelfServiceState } from '@portti/core'
+import type { Words } from '../use-words.ts'
+import { GoOn } from './go-on.tsx'
+
+type SelfFootProps = {
+  readonly service: SelfService
+  readonly state: SelfServiceState
+  readonly words: Words
+  readonly secondsLeft: number | undefined
+}
+
+/** Where every step ends: back, anew, the sum, and onwards. It never moves. */
+export const SelfFoot = ({ service, state, words, secondsLeft }: SelfFootProps) => {
+  const { t, euros } = words
+  const { step, pieces, toPay, isBusy } = state
+  const isDoubtful = state.payment.phase === 'card' && state.payment.step === 'doubtful'
+  const canLeave = !isBusy && step !== 'event'
+  return (
+    <footer data-part="self-foot">
+      <div data-part="self-ways">
+        {isDoubtful && (
+          <button data-part="self-quiet" type="button" onClick={service.cancelPayment}>
+            {t('self.cancel')}
+          </button>
+        )}
+        {!isDoubtful && step !== 'event' && step !== 'take' && (
+          <>
+            <button data-part="self-quiet" type="button" disabled={!canLeave} onClick={() => void service.back()}>
+              {t('self.back')}
+            </button>
+            <button data-part="self-quiet" type="button" disabled={!canLeave} onClick={() => void service.startAnew()}>
+              {t('self.anew')}
+            </button>
+          </>
+        )}
+      </div>
+      <p data-part="self-total">
+        {step === 'take'
+          ? secondsLeft !== undefined && t('self.endsIn', { count: secondsLeft })
+          : pieces > 0 && (
+              <>
+                <small>{t('self.pieces', { count: pieces })}</small> <strong>{euros(toPay)}</strong>
+              </>
+            )}
+      </p>
+      <GoOn service={service} state={state} words={words} />
+    </footer>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Shop, SignInState } from '@portti/core'
+import { useStore } from '@portti/react'
+import { Papers } from '../papers/papers.tsx'
+import { usePrinting } from '../papers/use-printing.ts'
+import { useWords } from '../use-words.ts'
+import { OutOfOrder } from './out-of-order.tsx'
+import type { SelfAppProps } from './self-app-props.ts'
+import { SelfBar } from './self-bar.tsx'
+import { SelfFoot } from './self-foot.tsx'
+import { SelfStage } from './self-stage.tsx'
+import { StaffExit } from './staff-exit.tsx'
+import { StillThere } from './still-there.tsx'
+import { useIdleReset } from './use-idle-reset.ts'
+import { useSelfService } from './use-self-service.ts'
+
+type SelfScreenProps = Omit<SelfAppProps, 'shop' | 'tabLock'> & {
+  readonly shop: Shop
+  readonly session: Extract<SignInState, { readonly phase: 'signed_in' }>
+}
+
+/** One question a screen, from the event to the tickets. */
+export const SelfScreen = (props: SelfScreenProps) => {
+  const { core, session, shop, signIn, ticketApi, firstLanguage } = props
+  const words = useWords(shop.timeZone)
+  const { service, state } = useSelfService(props)
+  const { secondsLeft, stay } = useIdleReset({ clock: core.clock, service, state, firstLanguage })
+  usePrinting(state.sold)
+  const isSilent = useStore(ticketApi) === 'silent'
+  const { step, catalogue, sold } = state
+  if (catalogue === 'failed' || (isSilent && step === 'event')) return <OutOfOrder shop={shop} signIn={signIn} />
+  return (
+    <>
+      <div data-part="self" data-step={step}>
+        <SelfBar shop={shop} state={state} words={words} />
+        <SelfStage service={service} state={state} words={words} />
+        <SelfFoot service={service} state={state} words={words} secondsLeft={secondsLeft} />
+      </div>
+      {step !== 'take' && step !== 'event' && secondsLeft !== undefined && (
+        <StillThere seconds={secondsLeft} onStay={stay} />
+      )}
+      <StaffExit signIn={signIn} session={session} />
+      {sold?.order && <Papers sale={sold} order={sold.order} shop={shop} session={session} words={words} />}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import '../kiosk.css'
+import './self.css'
+import { simulatedCardTerminal } from '@portti/adapters'
+import { createStore, type Shop, type SignIn, type Till } from '@portti/core'
+import { createMemoryJournal, createTestCore, testStart, wireEvent, wireProduct } from '@portti/core/testing'
+import axe from 'axe-core'
+import { createRoot, type Root } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createI18n } from '../texts/create-i18n.ts'
+import { SelfScreen } from './self-screen.tsx'
+
+const till: Till = { id: 'aula', name: 'Aula', payments: ['card_terminal'], takesCodes: false, refunds: false }
+const clerk = { id: 'aino', name: 'Aino K.', isManager: false }
+const session = { phase: 'signed_in' as const, till, clerk, managers: [] }
+const ticket = wireProduct({ id: 'lippu', price: '24.90' })
+const tonight = wireEvent({
+  id: 'ilta',
+  start_date: new Date(testStart + 3_600_000).toISOString(),
+  products: [ticket],
+})
+
+let root: Root
+let place: HTMLElement
+let left: string[]
+beforeEach(() => {
+  vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  left = []
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(async () => {
+  root.unmount()
+  place.remove()
+  delete document.documentElement.dataset.scheme
+  vi.restoreAllMocks()
+  await page.viewport(1280, 800)
+})
+
+const show = () => {
+  const { core, clock, ids, server, storage } = createTestCore({ products: [ticket], events: [tonight] })
+  server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } })
+  const signIn: SignIn = {
+    ...createStore(session),
+    useKey: () => Promise.resolve(),
+    chooseClerk: () => undefined,
+    usePin: () => Promise.resolve(),
+    leave: pin => {
+      left.push(pin)
+      return Promise.resolve(pin === '1234' ? undefined : { reason: 'pin_wrong', triesLeft: 4 })
+    },
+    lock: () => undefined,
+    heardRefusal: () => undefined,
+    token: () => 'merkki',
+    dispose: () => undefined,
+  }
+  root.render(
+    <I18nextProvider i18n={createI18n('fi')}>
+      <SelfScreen
+        core={core}
+        ids={ids}
+        terminal={simulatedCardTerminal({ clock })}
+        journal={createMemoryJournal()}
+        signIn={signIn}
+        shop={{ title: { fi: 'Peltohovi' }, timeZone: 'Europe/Helsinki' } as unknown as Shop}
+        session={session}
+        ticketApi={createStore('answers' as const)}
+        firstLanguage="fi"
+      />
+    </I18nextProvider>,
+  )
+  return { clock, storage }
+}
+const press = (name: string | RegExp) => userEvent.click(page.getByRole('button', { name }))
+const problems = async (): Promise<readonly string[]> =>
+  (await axe.run(place)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+// rules/kiosk#self-service
+test('a customer buys two tickets by touch, and nothing of them is left when they have gone', async () => {
+  const { clock } = show()
+  await press(/Lavatanssit/)
+  await press(/^Lisää/)
+  await press(/^Lisää/)
+  await press('Maksa 49,80 €')
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    expect(place.textContent).toContain('P26-000001')
+  })
+  expect(document.activeElement?.textContent).toContain('Kiitos')
+  for (let second = 0; second < 21; second++) await clock.advance(1_000)
+  await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
+  expect(place.textContent).not.toContain('P26-000001')
+})
+
+test('who walks away is asked, and then everything begins anew in the first language', async () => {
+  const { clock } = show()
+  await press('English')
+  await press(/Pavilion dance/)
+  await press(/^More/)
+  await clock.advance(46_000)
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  await press('Go on buying')
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  for (let second = 0; second < 62; second++) await clock.advance(1_000)
+  await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
+})
+
+test('only the PIN takes it out of service', async () => {
+  show()
+  await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
+  await userEvent.keyboard('{F10}9999{Enter}')
+  await expect.element(page.getByText(/PIN on väärä/)).toBeVisible()
+  await userEvent.keyboard('1234{Enter}')
+  await vi.waitFor(() => expect(left).toEqual(['9999', '1234']))
+})
+
+test('nothing stands in the way of anybody: light, dark, and at four times the size', async () => {
+  show()
+  await expect.element(page.getByRole('button', { name: /Lavatanssit/ })).toBeVisible()
+  expect(await problems()).toEqual([])
+  await press(/Lavatanssit/)
+  await expect.element(page.getByRole('button', { name: /^Lisää/ })).toBeVisible()
+  expect(await problems()).toEqual([])
+  document.documentElement.dataset.scheme = 'dark'
+  await vi.waitFor(async () => expect(await problems()).toEqual([]))
+  await page.viewport(320, 256)
+  await vi.waitFor(() => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320))
+  await press(/^Lisää/)
+  await expect.element(page.getByRole('button', { name: 'Maksa 24,90 €' })).toBeVisible()
+})

@@ -1,0 +1,9 @@
+import type { SelfService, SelfServiceState } from '@portti/core'
+import type { Words } from '../use-words.ts'
+
+/** What every step shows and presses. */
+export type StepProps = {
+  readonly service: SelfService
+  readonly state: SelfServiceState
+  readonly words: Words
+}
