@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumFlags, findInstalledChromium } from './chromium.ts'
 import { publishedPackages } from './pack-packages.ts'
 import { openPackedFolder, type PackedFolder } from './packed-folder.ts'
+import { freePort } from './testing/free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
@@ -34,15 +34,6 @@ afterAll(async () => {
   }
   await packed.remove()
 })
-
-const freePort = async (): Promise<string> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return String(typeof address === 'object' && address !== null ? address.port : 0)
-}
 
 test('a created shop passes its own tests and types, and builds', async () => {
   await packed.run('npm', ['--prefix', shop, 'test'])

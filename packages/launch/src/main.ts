@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, { readonly does: string; readonly load: 
     load: async () => (await import('./commands/start.ts')).start,
   },
   dev: { does: 'the same, restarting what you edit', load: async () => (await import('./commands/dev.ts')).dev },
+  build: { does: 'what start builds first', load: async () => (await import('./commands/build.ts')).build },
   check: {
     does: 'format, lint, arrows, unused, types, unit tests',
     load: async () => (await import('./commands/check.ts')).check,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildStories } from '../build-stories.ts'
 import type { CommandContext } from '../command.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run-program.ts'
@@ -10,14 +11,14 @@ export async function stories({ root, args, env, signal }: CommandContext): Prom
   if (!existsSync(join(cwd, '.storybook'))) {
     throw new Refusal('stories/.storybook is missing: this checkout has no stories to show.')
   }
-  const isBuild = args.includes('--build')
-  const words = isBuild ? ['build', '--output-dir', 'dist'] : ['dev', '--port', '6006', '--no-open', '--ci']
-  const { code } = await runProgram(join(cwd, 'node_modules/.bin/storybook'), words, {
-    root,
-    cwd,
-    env: { ...env, STORYBOOK_DISABLE_TELEMETRY: '1' },
-    output: 'inherit',
-    signal,
-  })
+  const { code } = args.includes('--build')
+    ? await buildStories({ root, folder: join(cwd, 'dist'), env, output: 'inherit', signal })
+    : await runProgram(join(cwd, 'node_modules/.bin/storybook'), ['dev', '--port', '6006', '--no-open', '--ci'], {
+        root,
+        cwd,
+        env: { ...env, STORYBOOK_DISABLE_TELEMETRY: '1' },
+        output: 'inherit',
+        signal,
+      })
   return signal.aborted ? 0 : code
 }

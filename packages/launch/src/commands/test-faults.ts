@@ -1,9 +1,13 @@
 import type { CommandContext } from '../command.ts'
 import { runProgram } from '../run-program.ts'
 
-/** The ticket API under load and kills, with as many shoppers as a real sale; `npm test` runs a short form. */
+/**
+ * The ticket API under load and kills, with as many shoppers as a real sale; `npm test` runs a short form. And the steps
+ * of the Dockerfile.
+ */
 export async function testFaults({ root, env, signal }: CommandContext): Promise<number> {
-  const { code } = await runProgram('vitest', ['run', '--project', 'server', 'packages/ticket-api/src/faults'], {
+  const files = ['packages/ticket-api/src/faults', 'packages/launch/src/container-steps']
+  const { code } = await runProgram('vitest', ['run', '--project', 'server', '--project', 'packages', ...files], {
     root,
     env: { ...env, PORTTI_TEST_FAULTS: 'long' },
     output: 'inherit',
