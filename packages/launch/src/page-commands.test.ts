@@ -1,0 +1,200 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const deploy = 'packages/launch/deploy'
+
+/** The pages for production and for contributing. */
+const pages = [
+  'CONTRIBUTING.md',
+  `${deploy}/README.md`,
+  `${deploy}/cluster/README.md`,
+  `${deploy}/container/README.md`,
+  'packages/ticket-api/docs/scale.md',
+]
+const programs =
+  /^(apt-get|cd|certbot|chmod|chown|docker|etcdctl|git|haproxy|install|journalctl|modprobe|nginx|npm|npx|openssl|patroni|patronictl|pg_dump|pg_restore|portti|psql|runuser|systemctl|useradd) \S/
+
+/** Commands of a page: lines of its shell blocks, and code in its sentences that begins with a program. */
+const commandsOf = (text: string): readonly string[] => {
+  const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.split('\n'))
+  const inline = [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+  const lines = [...blocks, ...inline].map(line =>
+    line
+      .replace(/\s#.*$/, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+  return [...new Set(lines.flatMap(line => line.split(' && ')).filter(line => programs.test(line)))]
+}
+const commands = [...new Set(pages.flatMap(page => commandsOf(read(page))))]
+
+type Held =
+  /** A test that runs it: file and title. */
+  | { readonly runBy: readonly [file: string, title: string] }
+  /** Run here, below. */
+  | { readonly runHere: string }
+  | { readonly notRun: string; readonly checkedBy: string }
+
+const launch = 'packages/launch/src'
+const api = 'packages/ticket-api/src'
+const needsMachine = 'it changes the machine that it runs on'
+const byHand = 'by hand on a fresh Debian, as the page says under “Tried”'
+
+/** How each command is held to be right. The first pattern that fits counts. */
+const held: readonly (readonly [RegExp, Held])[] = [
+  [
+    /^npm run dev$/,
+    { notRun: 'it ends with the person who started it', checkedBy: 'watch-sources.test.ts, stack.test.ts' },
+  ],
+  [/^npm (run check|test)$/, { notRun: 'it is what runs this test', checkedBy: 'its last line' }],
+  [
+    /^npm run format$/,
+    { notRun: 'it writes into the checkout', checkedBy: 'npm run check fails where it would write' },
+  ],
+  [/^npm run pack$/, { runBy: [`${launch}/packages.packed.test.ts`, 'openPackedFolder'] }],
+  [/^npm run test:faults$/, { notRun: 'an hour of storms', checkedBy: 'npm test runs its tests in their short form' }],
+  [
+    /^npm run bench -- \w+$/,
+    { notRun: 'it measures for minutes', checkedBy: 'its figures stand on the pages of speed' },
+  ],
+  [/^npm run portti -- serve/, { runBy: [`${api}/cli.test.ts`, 'two processes serve both sample shops on one port'] }],
+  [/^npx changeset version$/, { runHere: 'changeset' }],
+  [/^npx changeset publish$/, { notRun: 'it publishes', checkedBy: `${launch}/packages.packed.test.ts` }],
+  [/^npx changeset$/, { notRun: 'it asks questions', checkedBy: 'a change that it wrote is read below' }],
+  [/^git clone ADDRESS/, { runHere: 'clone' }],
+  [/^openssl rand/, { runHere: 'openssl' }],
+  [/^install /, { runHere: 'install' }],
+  [/^chmod 600/, { runHere: 'install' }],
+  [/^portti (import|doctor|refund)/, { runHere: 'portti.sh' }],
+  [/npm run portti -- --help$/, { runHere: 'portti.sh' }],
+  [/^cd \/opt\/portti$/, { runHere: 'portti.sh' }],
+  [
+    /psql -v owner_password=.*roles\.sql$/,
+    { runBy: [`${api}/features/production/deploy-files.test.ts`, 'the roles of the organizer’s script'] },
+  ],
+  [/^nginx -t$/, { runBy: [`${launch}/deploy.test.ts`, 'is taken by nginx'] }],
+  [/^haproxy -c/, { runBy: [`${launch}/deploy.test.ts`, 'both of its balancers are taken by HAProxy'] }],
+  [
+    /^docker compose/,
+    { notRun: 'no Docker daemon is here', checkedBy: `${launch}/container.test.ts and container-steps.packed.test.ts` },
+  ],
+  [
+    /^(patroni|patronictl|etcdctl|psql -h|modprobe)/,
+    { notRun: 'it needs the machines of a cluster', checkedBy: `${api}/faults/cluster.test.ts runs the same files` },
+  ],
+  [
+    /^(pg_dump|pg_restore)/,
+    { notRun: 'PostgreSQL 18’s own programs are not brought', checkedBy: 'by hand, as the page says' },
+  ],
+  [/^(apt-get|useradd|chown|systemctl|journalctl|runuser)/, { notRun: needsMachine, checkedBy: byHand }],
+  [/^certbot/, { notRun: 'it needs a domain of the public internet', checkedBy: 'nobody yet, as the page says' }],
+]
+const holding = (command: string): Held | undefined => held.find(([pattern]) => pattern.test(command))?.[1]
+
+describe('every command of the pages for production and contributing', () => {
+  test('is found', () => {
+    expect(commands).toEqual(
+      expect.arrayContaining(['npm run check', 'npx changeset version', 'nginx -t', 'portti doctor']),
+    )
+    expect(commands.length).toBeGreaterThan(25)
+  })
+
+  test.each(commands)('%s is run by a test, or it is said why not', command => {
+    const how = holding(command)
+    expect(how).toBeDefined()
+    if (how && 'runBy' in how) expect(read(how.runBy[0])).toContain(how.runBy[1])
+  })
+
+  test('no other is spoken of here', () => {
+    const idle = held.filter(([pattern]) => !commands.some(command => pattern.test(command)))
+    expect(idle.map(([pattern]) => String(pattern))).toEqual([])
+  })
+
+  test.runIf(spawnSync('sh', ['-c', ':']).error === undefined)('is written as a shell reads it', () => {
+    const { status, stderr } = spawnSync('sh', ['-n'], { input: commands.join('\n'), encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+  })
+})
+
+describe('run here', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portti-commands-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const run = (program: string, words: readonly string[], cwd = folder) => {
+    const { status, stdout, stderr, error } = spawnSync(program, [...words], { cwd, encoding: 'utf8' })
+    return { status, stdout, said: `${error?.message ?? ''}${stderr}` }
+  }
+  const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined
+
+  test.runIf(isInstalled('openssl'))('openssl makes a secret that a shop takes', () => {
+    expect(run('openssl', ['rand', '-hex', '24']).stdout.trim()).toMatch(/^[0-9a-f]{48}$/)
+  })
+
+  test.runIf(isInstalled('git') && existsSync(join(root, '.git')))('git clones the repository', () => {
+    const { status, said } = run('git', [
+      'clone',
+      '--quiet',
+      '--depth',
+      '1',
+      '--no-checkout',
+      `file://${root}`,
+      'portti',
+    ])
+    expect([status, said]).toEqual([0, ''])
+  })
+
+  test.runIf(isInstalled('install') && isInstalled('npm'))(
+    'the shop’s own command is installed, reads its settings and runs',
+    () => {
+      const script = read(`${deploy}/portti.sh`)
+        .replaceAll('/etc/portti', join(folder, 'etc'))
+        .replaceAll('/opt/portti', root)
+        .replaceAll('/var/lib/portti', folder)
+        .replace('runuser -u portti --', 'env')
+      expect(script).toContain('exec env npm run')
+      writeFileSync(join(folder, 'portti.sh'), script)
+      expect(run('install', ['-d', 'etc', 'bin']).status).toBe(0)
+      cpSync(join(root, deploy, 'portti.env'), join(folder, 'etc', 'portti.env'))
+      expect(run('chmod', ['600', 'etc/portti.env']).status).toBe(0)
+      expect(run('install', ['portti.sh', 'bin/portti']).status).toBe(0)
+      const { status, stdout, said } = run(join(folder, 'bin/portti'), ['--help'])
+      expect([status, said]).toEqual([0, ''])
+      for (const command of ['import', 'doctor', 'refund']) expect(stdout).toMatch(new RegExp(`\\n  ${command}\\b`))
+    },
+  )
+
+  test.runIf(isInstalled('git'))(
+    'changeset raises the versions of all packages as one, and writes what changed',
+    () => {
+      const checkout = join(folder, 'checkout')
+      const manifests = globSync('{packages,shells}/*/package.json', { cwd: root })
+      for (const file of [
+        'package.json',
+        'pnpm-workspace.yaml',
+        'pnpm-lock.yaml',
+        'stories/package.json',
+        '.changeset',
+        ...manifests,
+      ]) {
+        cpSync(join(root, file), join(checkout, file), { recursive: true })
+      }
+      writeFileSync(join(checkout, '.changeset/of-a-test.md'), '---\n"@portti/core": minor\n---\n\nA rule is new.\n')
+      run('git', ['init', '--quiet', '--initial-branch', 'main'], checkout)
+      const { status, said } = run(join(root, 'node_modules/.bin/changeset'), ['version'], checkout)
+      expect([said, status]).toEqual([said, 0])
+      const versionOf = (file: string): string =>
+        (JSON.parse(readFileSync(join(checkout, file), 'utf8')) as { readonly version: string }).version
+      const published = manifests.filter(file => existsSync(join(checkout, dirname(file), 'CHANGELOG.md')))
+      expect(published.length).toBeGreaterThan(5)
+      expect(new Set(published.map(versionOf)).size).toBe(1)
+      expect(readFileSync(join(checkout, 'packages/core/CHANGELOG.md'), 'utf8')).toContain('A rule is new.')
+    },
+  )
+})
