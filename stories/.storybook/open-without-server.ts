@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
 /*
  * Makes a built Storybook open from its files. Browsers load no modules and answer no fetch from `file:`, so the
@@ -26,6 +26,13 @@ const writeIndex = (): void => {
   )
 }
 
+/** The list of files to load ahead of a module, which is in the same script then. */
+const ahead = /const __vite__mapDeps=.*?=>i\.map\(i=>d\[i\]\);?/
+const loadsNothingAhead: Plugin = {
+  name: 'loads-nothing-ahead',
+  transform: code => (ahead.test(code) ? code.replace(ahead, 'const __vite__mapDeps=()=>[];') : undefined),
+}
+
 /** Bundles the modules that a page starts into a script of this name, and starts that instead. */
 const bundlePage = async (page: string, name: string): Promise<void> => {
   const html = read(page)
@@ -42,6 +49,7 @@ const bundlePage = async (page: string, name: string): Promise<void> => {
     logLevel: 'error',
     publicDir: false,
     define: { 'import.meta.url': 'storiesAddress' },
+    plugins: [loadsNothingAhead],
     build: {
       outDir: folder,
       emptyOutDir: false,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent } from 'storybook/test'
+import { expect, fireEvent, spyOn } from 'storybook/test'
 import { ThemeEditor } from './theme-editor.tsx'
 import { keepOwnTheme, themes } from './themes.ts'
 
@@ -25,6 +25,10 @@ export const Edited: Story = {
     await fireEvent.input(shade, { target: { value: '#006b3c' } })
     await expect(actionColour()).toBe('#006b3c')
     await expect(canvas.getByLabelText(/^The theme in/)).toHaveTextContent('"600": "#006b3c"')
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await fireEvent.click(canvas.getByRole('button', { name: 'Copy' }))
+    await expect(copied).toHaveBeenCalledWith(expect.stringContaining('"600": "#006b3c"'))
+    copied.mockRestore()
     await fireEvent.change(record, { target: { value: '{}' } })
     await fireEvent.input(canvas.getByLabelText(/^Shade 900/), { target: { value: '#eeeeee' } })
     await expect(await canvas.findByText(/shade_900_too_light/)).toBeVisible()

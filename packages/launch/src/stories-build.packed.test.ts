@@ -70,12 +70,12 @@ test.each(['its files', 'a server of plain files'])(
     page.on('requestfailed', request => wrong.push(request.url()))
     const shown = page.frameLocator('#storybook-preview-iframe')
 
-    await page.goto(`${address}index.html?path=/docs/portti-what-it-is--docs`)
+    await page.goto(`${address}index.html?path=/docs/portti-what-it-is--docs`, { waitUntil: 'commit' })
     await shown.getByRole('heading', { name: 'Portti', level: 1 }).waitFor(patience)
     await page.getByRole('link', { name: 'Errors', exact: true }).click()
     await shown.getByRole('cell', { name: 'cart_items_empty' }).waitFor(patience)
 
-    await page.goto(`${address}index.html?path=/story/storefront-cart--two-tickets`)
+    await page.goto(`${address}index.html?path=/story/storefront-cart--two-tickets`, { waitUntil: 'commit' })
     await shown.getByText('86,70').first().waitFor(patience)
     await shown.getByRole('button', { name: /^Lisää.*Lapsi/ }).click()
     await shown.getByText('98,70').first().waitFor(patience)
