@@ -15,11 +15,11 @@ const script = asset('text/javascript; charset=utf-8', 'sell()')
 /** Port 9 discards: no ticket API answers there. */
 const nowhere = 'http://127.0.0.1:9'
 
-const kioskAt = (publicOrigins: PublicOrigins): FastifyInstance =>
+const kioskAt = (publicOrigins: PublicOrigins, trustedProxies = 'loopback'): FastifyInstance =>
   createApp({
     apiUrl: nowhere,
     publicOrigins,
-    trustedProxies: 'loopback',
+    trustedProxies,
     assets: {
       page: asset('text/html; charset=utf-8', '<!doctype html>'),
       doorPage: asset('text/html; charset=utf-8', '<!doctype html><title>door</title>'),
@@ -133,5 +133,19 @@ describe('the kiosk server', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
     await declared.close()
+  })
+
+  // rules/production#trusted-proxies
+  it('believes a named proxy, and nobody else, of where a visitor comes from', async () => {
+    const kiosk = kioskAt([], 'loopback,10.0.0.13')
+    const headers = { host: 'localhost:3100', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }
+    const statuses = await Promise.all(
+      ['10.0.0.13', '10.0.0.14'].map(
+        async remoteAddress => (await kiosk.inject({ url: '/', remoteAddress, headers })).statusCode,
+      ),
+    )
+    // Only a proxy of its own may say that somebody sits at this machine.
+    expect(statuses).toEqual([200, 421])
+    await kiosk.close()
   })
 })
