@@ -15,6 +15,13 @@ const pnpmIntegrity = {
   '@pnpm/exe.linux-arm64':
     'sha512-4Oj/iF2TDCe2lcH0n4TupPR5sSdrNLclJB6xBElLMPCUOAvBhdf2rRlSaO5M4erJ6g4Fyy7YTXTpcmfFsKyxEA==',
 }
+/**
+ * Hashes of Node's own program. The locked package `node` brings it by a script, so no lock file knows it.
+ */
+const nodeProgramHash = {
+  'linux-x64': '7fde7b8afa198da66257f42ee2001d874c7355631e6d1579a5fb5ef1f246df4c',
+  'linux-arm64': '0f8949d1028f6d61506b2d5bc57e7e6fe893d7b1997509b7847294fc9c616584',
+}
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const isWindows = process.platform === 'win32'
 const privateFolder = join(root, '.portti')
@@ -56,6 +63,7 @@ async function install() {
   await run('Installing the packages', process.execPath, [pnpmEntry, ...words])
   if (!existsSync(projectNode))
     stop('Node 24 is missing after the install: delete node_modules and run the same again.')
+  checkNode()
   writeFileSync(stampFile, lockFingerprint())
 }
 
@@ -71,6 +79,17 @@ function checkPnpm(folder) {
       stop(`${name} ${pnpmVersion} is not what it was when it was chosen: do not go on before you know why.`)
     }
   }
+}
+
+/** Compares the program that everything runs on with the hashes above, before it runs. */
+function checkNode() {
+  const machine = `${process.platform}-${process.arch}`
+  const known = nodeProgramHash[machine]
+  if (known === undefined)
+    return say(`no hash of Node for ${machine} is known here: only the registry's own was checked`)
+  if (createHash('sha256').update(readFileSync(projectNode)).digest('hex') === known) return
+  rmSync(projectNode, { force: true })
+  stop('Node is not what it was when it was chosen: do not go on before you know why.')
 }
 
 /** All inputs of an install. */

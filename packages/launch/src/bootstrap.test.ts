@@ -143,3 +143,13 @@ echo '${brought}' > "$3/node_modules/.package-lock.json"
   expect(`${stdout}${stderr}`).not.toContain('it ran')
   expect(existsSync(join(root, '.portti/pnpm'))).toBe(false)
 })
+
+// rules/production#supply-chain
+test('a Node that is not what it was is not run', async () => {
+  const another = `${installNode.replace("symlinkSync(process.execPath, 'node_modules/node/bin/node')", "writeFileSync('node_modules/node/bin/node', '#!/bin/sh\\necho it ran\\n', { mode: 0o755 })").replace('existsSync }', 'existsSync, writeFileSync }')}`
+  const { root, run } = plantCheckout({ pnpm: another, command: echo })
+  const { code, stdout, stderr } = await run([]).ended
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toContain('Node is not what it was when it was chosen')
+  expect(existsSync(join(root, 'node_modules/node/bin/node'))).toBe(false)
+})

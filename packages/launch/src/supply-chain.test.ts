@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,6 +12,17 @@ const locked = '  a@1.0.0:\n    resolution: {integrity: sha512-aaaa}'
 test('every package of the lock file has its hash', () => {
   const lock = readFileSync(join(import.meta.dirname, '../../../pnpm-lock.yaml'), 'utf8')
   expect(packagesWithoutHash(lock)).toEqual([])
+})
+
+// rules/production#supply-chain
+test.runIf(process.platform === 'linux')('the hash of Node is of the version that this checkout asks for', () => {
+  const root = join(import.meta.dirname, '../../..')
+  const bootstrap = readFileSync(join(root, 'packages/launch/bootstrap.mjs'), 'utf8')
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly devDependencies: { readonly node: string }
+  }
+  expect(process.version).toBe(`v${devDependencies.node}`)
+  expect(bootstrap).toContain(createHash('sha256').update(readFileSync(process.execPath)).digest('hex'))
 })
 
 test('a package from elsewhere, without a hash, is found; a lock file of another form is not taken for a good one', () => {

@@ -72,6 +72,9 @@ export const openStormSale = async ({
         faults: await findBrokenInvariants(database.pool),
       }
     },
+    /** Takes away what is left to sell, but some. */
+    withdrawAllBut: (left: number, { pool }: Pick<Database, 'pool'>) =>
+      pool.query('UPDATE quota SET capacity = held + sold + $2 WHERE id = $1', [quotaId, left]),
     unbroken: { refused: undefined, notTaken: 0, lostAnswers: [], faults: [] },
     remove: () => files.remove(),
   }
