@@ -24,6 +24,8 @@ export const writePaper = async (document: OrderDocument, draw: (paper: Paper) =
     margin: 0,
     autoFirstPage: false,
     lang: language,
+    // No paper uses the default font, which would be read each time.
+    font: '',
     info: {
       Title: `${documentTexts(document).ticket.title} ${order.number}`,
       Author: textOf(catalogue.shop.title, language),

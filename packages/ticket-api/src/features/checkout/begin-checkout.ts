@@ -14,7 +14,8 @@ export type FreshCheckout = Pick<
 
 /**
  * Aborts itself by a division by zero when a key is new and its checkout is not. Carts that have a live checkout are
- * left out first, so that this happens only when two requests of one cart cross each other.
+ * left out first, so that this happens only when two requests of one cart cross each other. Each is looked up by its
+ * key: see `read-carts`.
  */
 const beginStatement = {
   name: 'begin-checkouts',
@@ -22,10 +23,11 @@ const beginStatement = {
 WITH asked AS MATERIALIZED (
   SELECT asked.* FROM jsonb_to_recordset($2::jsonb) AS asked (cart_id uuid, id uuid, language text, return_origin text,
     terms_accepted_at timestamptz, created_at timestamptz, taken_until timestamptz, key text, fingerprint text)
-  WHERE NOT EXISTS (
-    SELECT FROM checkout WHERE checkout.shop_id = $1 AND checkout.cart_id = asked.cart_id
-      AND checkout.status IN ('PROCESSING', 'PAYMENT_PENDING') AND checkout.order_number IS NULL
-  )
+  LEFT JOIN LATERAL (
+    SELECT true AS is_there FROM checkout WHERE checkout.shop_id = $1 AND checkout.cart_id = asked.cart_id
+      AND checkout.status IN ('PROCESSING', 'PAYMENT_PENDING') AND checkout.order_number IS NULL LIMIT 1
+  ) AS live ON true
+  WHERE live.is_there IS NULL
 ), key_written AS (
   INSERT INTO idempotency_key (shop_id, cart_id, key, fingerprint)
   SELECT $1, cart_id, key, fingerprint FROM asked WHERE key IS NOT NULL ORDER BY cart_id

@@ -44,15 +44,17 @@ const addStatement = {
       AS given (shop_id text, reference uuid, amount_cents int, request jsonb)
     ON CONFLICT DO NOTHING`,
 }
+/** Each looked up by its key: see `read-carts`. They are given in ascending order, in which they are locked. */
 const endStatement = {
   name: 'end-sandbox-payments',
   text: `WITH locked AS MATERIALIZED (
-    SELECT payment.ctid, asked.status FROM unnest($1::uuid[], $2::text[]) AS asked (reference, status)
-    JOIN sandbox_payment AS payment USING (reference) WHERE payment.reference = ANY ($1::uuid[])
-    ORDER BY reference FOR UPDATE OF payment
+    SELECT payment.place, asked.status FROM unnest($1::uuid[], $2::text[]) AS asked (reference, status)
+    CROSS JOIN LATERAL (
+      SELECT ctid AS place FROM sandbox_payment WHERE reference = asked.reference LIMIT 1 FOR UPDATE
+    ) AS payment
   )
   UPDATE sandbox_payment AS payment SET status = locked.status FROM locked
-  WHERE payment.ctid = locked.ctid AND payment.status = 'pending' RETURNING payment.reference`,
+  WHERE payment.ctid = locked.place AND payment.status = 'pending' RETURNING payment.reference`,
 }
 
 const limits = { longestQueue: 4_000, largestBatch: 100 }
@@ -87,7 +89,8 @@ export const createSandboxLedger = (pool: Pick<Pool, 'query'>) => {
     queueOf: () => '',
     uniqueBy: ({ reference }) => reference,
     runBatch: async ended => {
-      const values = [ended.map(({ reference }) => reference), ended.map(({ outcome }) => outcome)]
+      const sorted = ended.toSorted((a, b) => (a.reference < b.reference ? -1 : 1))
+      const values = [sorted.map(({ reference }) => reference), sorted.map(({ outcome }) => outcome)]
       const { rows } = await pool.query<{ reference: string }>({ ...endStatement, values })
       return ended.map(({ reference }) => rows.some(row => row.reference === reference))
     },
