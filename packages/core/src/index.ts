@@ -128,6 +128,8 @@ export { type Order, type Ticket } from './order/order.ts'
 export { createOrderApi, type OrderApi } from './order/order-api.ts'
 /** Parts of an order: admissions, codes to use, and products without a code. */
 export { type EventEntries, entriesByEvent, orderParts } from './order/order-parts.ts'
+/** Whether an order gives a right of withdrawal. */
+export { isWithdrawable } from './order/withdrawable.ts'
 /** The ports: everything the core needs from outside, each with a contract in `@portti/core/testing/contracts`. */
 export { type CardAttempt, type CardOutcome, type CardTerminal } from './ports/card-terminal.ts'
 export { type Clock } from './ports/clock.ts'

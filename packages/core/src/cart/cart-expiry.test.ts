@@ -162,3 +162,43 @@ describe('the check of every 60 seconds', () => {
     expect(navigator.reloads).toBe(0)
   })
 })
+
+/** A tab that browsers let sleep hears of other tabs' changes too late. */
+const asleep = (storage: TestCore['storage']): TestCore['storage'] => ({
+  ...storage,
+  onChange: () => () => undefined,
+})
+
+describe('a tab that slept while another one went on', () => {
+  const open = async () => {
+    const first = createTestCore()
+    const second = createTestCore({ before: { ...first, storage: asleep(first.storage.otherTab()) } })
+    await first.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    await second.core.cart.load()
+    // The first tab takes its cart back in time, and the second never hears of it.
+    first.core.cart.clear()
+    await first.core.cart.add([{ productId: 'lippu', amount: 2 }])
+    return { first, second }
+  }
+  const noteIn = ({ storage }: TestCore) => storage.get(storageKeys.expiredCart)
+
+  // rules/time-left#storage-cleared
+  it('leaves the cart that the other one began', async () => {
+    const { first, second } = await open()
+    await first.clock.advance(10 * minuteMs)
+    await first.core.cart.prolong()
+    const began = first.storage.get(storageKeys.cartId)
+    await first.clock.advance(11 * minuteMs)
+    expect(first.storage.get(storageKeys.cartId)).toBe(began)
+    expect(noteIn(first)).toBeUndefined()
+    expect(second.navigator.reloads).toBeGreaterThan(0)
+  })
+
+  // rules/time-left#expired-notice
+  it('leaves the note of the cart that expired last', async () => {
+    const { first } = await open()
+    const began = first.storage.get(storageKeys.cartId)
+    await first.clock.advance(22 * minuteMs)
+    expect(noteIn(first)).toContain(began)
+  })
+})

@@ -89,11 +89,15 @@ export const createCartExpiry = (given: {
 
   /**
    * rules/time-left#storage-cleared: clears all storage except a pending payment, and reloads the page. The expired
-   * cart is remembered for the notice (rules/time-left#storage-cleared, rules/time-left#expired-notice).
+   * cart is remembered for the notice (rules/time-left#storage-cleared, rules/time-left#expired-notice). A tab that slept
+   * may be late: what another tab has stored since, a new cart or the note of one that expired, stays.
    */
-  const clearAndReload = (key: CartKey | undefined): void => {
-    clearAllButPending(storage)
-    if (key !== undefined) storage.set(storageKeys.expiredCart, writeCartKey(key))
+  const clearAndReload = (key: CartKey | undefined, expiredId: string): void => {
+    const isLate = key?.id !== expiredId || storage.get(storageKeys.expiredCart) !== undefined
+    if (!isLate) {
+      clearAllButPending(storage)
+      storage.set(storageKeys.expiredCart, writeCartKey(key))
+    }
     navigator.reload()
   }
 
@@ -102,7 +106,7 @@ export const createCartExpiry = (given: {
     const key = cart.key()
     const watched = watchedOf(cart.getSnapshot())
     if (watched !== undefined) {
-      if (clock.now() + watched.aheadMs >= watched.until) clearAndReload(key)
+      if (clock.now() + watched.aheadMs >= watched.until) clearAndReload(key, watched.id)
       return
     }
     // A stored cart that no screen has read yet: only the server's clock counts, so the server is asked.

@@ -51,9 +51,12 @@ export type TextLook = {
   readonly gap?: number
 }
 
-/** Composes letters into single characters; spaces and signs that no font draws become plain spaces, lines stay. */
+/** Composes letters into single characters, and makes every hyphen the plain one; spaces and signs that no font draws become plain spaces, lines stay. */
 const printable = (text: string): string =>
-  text.normalize('NFC').replaceAll(/[^\P{C}\n]|[\u2000-\u200a\u202f\u00a0]/gu, ' ')
+  text
+    .normalize('NFC')
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    .replaceAll(/[^\P{C}\n]|[\u2000-\u200a\u202f\u00a0]/gu, ' ')
 
 /** Writes text into a box, shortened by an ellipsis where it is too long; answers where it ends. */
 export const write = (

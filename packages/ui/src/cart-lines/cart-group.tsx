@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CompoundText } from '../layout/compound-text.tsx'
 
 export interface CartGroupProps {
   /** A `Poster` or `ProductImage`. */
@@ -13,12 +14,13 @@ export interface CartGroupProps {
 
 /** The lines of one event or product. */
 export function CartGroup({ image, title, href, info, children }: CartGroupProps) {
+  const name = <CompoundText>{title}</CompoundText>
   return (
     <div data-part="cart-group">
       <div data-part="cart-group-head">
         {image}
         <div>
-          <h2>{href ? <a href={href}>{title}</a> : title}</h2>
+          <h2>{href ? <a href={href}>{name}</a> : name}</h2>
           {info && <p>{info}</p>}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CompoundText } from '../layout/compound-text.tsx'
 
 export interface ProductCardProps {
   href: string
@@ -18,7 +19,9 @@ export function ProductCard({ href, title, image, price, availability, headingLe
     <article data-part="product-card">
       {image}
       <Heading data-part="product-card-title">
-        <a href={href}>{title}</a>
+        <a href={href}>
+          <CompoundText>{title}</CompoundText>
+        </a>
       </Heading>
       {price && <span>{price}</span>}
       {availability}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CompoundText } from '../layout/compound-text.tsx'
 
 export interface SummaryItemProps {
   /** A small `Poster` or `ProductImage`. */
@@ -17,7 +18,9 @@ export function SummaryItem({ image, title, info, price, lines }: SummaryItemPro
     <div data-part="summary-item">
       {image}
       <div>
-        <b>{title}</b>
+        <b>
+          <CompoundText>{title}</CompoundText>
+        </b>
         {info && <span data-part="summary-item-info">{info}</span>}
       </div>
       {price}

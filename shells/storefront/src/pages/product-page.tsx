@@ -15,6 +15,7 @@ import {
   Breadcrumb,
   ChipLink,
   ChipRow,
+  CompoundText,
   Facts,
   Price,
   PriceNote,
@@ -174,7 +175,9 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
               { href: `${root}products/#${category}`, text: t(`products.${category}`) },
             ]}
           />
-          <h1>{title}</h1>
+          <h1>
+            <CompoundText>{title}</CompoundText>
+          </h1>
           <p data-part="product-price">
             <Price
               size="lg"

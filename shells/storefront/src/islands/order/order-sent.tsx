@@ -3,6 +3,7 @@ import { ActionRow, ButtonLink, DownloadIcon, Hint, OrderSum, ReceiptIcon, SentL
 import type { ReactNode } from 'react'
 import { KeepButton } from './keep-button.tsx'
 import { fileHref, type OpenOrder } from './order-props.ts'
+import { OrderWithdrawal } from './order-withdrawal.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { sentItems } from './sent-items.tsx'
 
@@ -45,6 +46,7 @@ export const OrderSent = (open: OpenOrder): ReactNode => {
             </a>
           </Hint>
         ) : null}
+        <OrderWithdrawal order={order} props={props} />
       </Stack>
     </Surface>
   )

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { fi } from '../../texts/fi.ts'
 import type { OrderProps } from './order-props.ts'
 import { OrderView } from './order-view.tsx'
+import { OrderWithdrawal } from './order-withdrawal.tsx'
 
 afterEach(cleanup)
 
@@ -131,4 +132,24 @@ test('an order of nothing to pay is confirmed, never paid, and has no receipt', 
   expect(screen.getByText(fi.order.confirmed)).toBeDefined()
   expect(document.body.textContent).not.toMatch(/Maksu on suoritettu|Maksettu/)
   expect(screen.queryByRole('link', { name: 'Kuitti' })).toBe(null)
+})
+
+// rules/withdrawal#always-at-hand
+test('leads to the withdrawal where the order has a right to it, and says where it has none', () => {
+  const line = { productId: 'muki', title: {}, amount: 1, price: 1590, total: 1590 }
+  const withdrawal = (productType: 'merchandise' | 'single_event_access') => {
+    cleanup()
+    render(<OrderWithdrawal order={order({ lines: [{ ...line, productType }] })} props={props} />)
+    return document.body.textContent?.trim()
+  }
+  expect(withdrawal('merchandise')).toBe('Peruuta sopimus tästä')
+  expect(withdrawal('single_event_access')).toBe(fi.order.withdrawalNone)
+})
+
+test('says to whom a gift card is sent, and when', () => {
+  const gift = { recipient: 'Mummi', email: 'mummi@example.com', status: 'due', at: Date.parse('2027-12-24T07:00Z') }
+  show(order({ tickets: [ticket('LAHJA', { kind: 'gift_card', productTitle: { fi: 'Lahjakortti' }, gift })] }))
+  const sent = within(screen.getByRole('list', { name: fi.order.sent }))
+  expect(sent.getByText(/^Mummi, mummi@example.com, pe 24.12.2027/)).toBeDefined()
+  expect(sent.getByText(fi.order.giftWaiting)).toBeDefined()
 })

@@ -24,16 +24,7 @@ export default function OrderIsland(props: OrderProps): ReactNode {
     return () => reading.unsubscribe()
   }, [core, orderNumber])
 
-  if (order) {
-    return (
-      <>
-        <OrderView order={order} secret={secretOfPage()} props={props} />
-        <p>
-          <a href={props.withdrawHref}>{props.withdrawText}</a>
-        </p>
-      </>
-    )
-  }
+  if (order) return <OrderView order={order} secret={secretOfPage()} props={props} />
   if (error?.status === 404) {
     return (
       <Empty
