@@ -4,6 +4,8 @@
 export { browserNavigator, type SitePages } from './browser-navigator.ts'
 /** All ports of a page. */
 export { type BrowserPortsSettings, browserPorts } from './browser-ports.ts'
+/** `CardTerminal` over the Nexo Retailer protocol, or for practice. */
+export { type ConnectedTerminalSettings, connectedCardTerminal } from './connected-card-terminal.ts'
 /** `Log` over the console. */
 export { consoleLog } from './console-log.ts'
 /** `Ids` over `crypto`. */

@@ -1,4 +1,5 @@
 import type { CardOutcome, CardTerminal, Clock } from '@portti/core'
+import type { Cents } from '@portti/core/format'
 import { err, ok } from 'neverthrow'
 
 /** Simulated time until a card is presented. */
@@ -10,29 +11,36 @@ export type PracticeOutcome = (typeof practiceOutcomes)[number]
 
 type Practice = { readonly clock: Clock; readonly outcome?: PracticeOutcome | undefined }
 
-/** A card terminal for practice, which charges nobody. */
-export const simulatedCardTerminal = ({ clock, outcome = 'approved' }: Practice): CardTerminal => {
-  const charged = new Map<string, CardOutcome>()
+/** A card terminal for practice, which charges nobody; `cents`: what its cards would have paid. */
+export const simulatedCardTerminal = (practice: Practice): CardTerminal & { readonly cents: () => Cents } => {
+  const { clock } = practice
+  const known = new Map<string, { readonly outcome: CardOutcome; readonly cents: Cents }>()
   const pause = (ms: number): Promise<void> => new Promise(done => void clock.after(ms, done))
-  const move: CardTerminal['charge'] = async ({ id }) => {
-    await pause(cardMs)
-    if (outcome === 'declined') return ok({ kind: 'declined' })
-    if (outcome === 'silent') return err({ detail: 'The terminal was silent' })
-    const approved: CardOutcome = { kind: 'approved', reference: `SIM-${id}` }
-    charged.set(id, approved)
-    return outcome === 'lost' ? err({ detail: 'The answer was lost' }) : ok(approved)
-  }
+  const move =
+    (sign: 1 | -1): CardTerminal['charge'] =>
+    async ({ id, amount }) => {
+      await pause(cardMs)
+      const { outcome = 'approved' } = practice
+      const before = known.get(id)
+      if (before) return ok(before.outcome)
+      if (outcome === 'silent') return err({ detail: 'The terminal was silent' })
+      const isPaid = outcome !== 'declined'
+      const said: CardOutcome = isPaid ? { kind: 'approved', reference: `SIM-${id}` } : { kind: 'declined' }
+      known.set(id, { outcome: said, cents: isPaid ? sign * amount : 0 })
+      return outcome === 'lost' ? err({ detail: 'The answer was lost' }) : ok(said)
+    }
   return {
-    charge: move,
-    refund: move,
+    charge: move(1),
+    refund: move(-1),
     ask: async id => {
       await pause(cardMs)
-      return ok(charged.get(id) ?? { kind: 'unknown' })
+      return ok(known.get(id)?.outcome ?? { kind: 'unknown' })
     },
     reverse: async id => {
       await pause(cardMs)
-      charged.delete(id)
+      known.set(id, { outcome: { kind: 'cancelled' }, cents: 0 })
       return ok(undefined)
     },
+    cents: () => [...known.values()].reduce((sum, { cents }) => sum + cents, 0),
   }
 }

@@ -133,7 +133,7 @@ export { isWithdrawable } from './order/withdrawable.ts'
 /** The ports: everything the core needs from outside, each with a contract in `@portti/core/testing/contracts`. */
 export { type CardAttempt, type CardOutcome, type CardTerminal } from './ports/card-terminal.ts'
 export { type Clock } from './ports/clock.ts'
-export { type Http, type HttpAnswer, type HttpMethod, type HttpRequest } from './ports/http.ts'
+export { type Http, type HttpAnswer, type HttpMethod, type HttpRequest, type NoAnswer } from './ports/http.ts'
 export { type Ids } from './ports/ids.ts'
 export { type KeyValueStorage } from './ports/key-value-storage.ts'
 export { type Log } from './ports/log.ts'

@@ -1,5 +1,6 @@
 import './kiosk.css'
 import {
+  connectedCardTerminal,
   consoleLog,
   cryptoIds,
   fetchHttp,
@@ -7,7 +8,6 @@ import {
   pageStorage,
   practiceOutcomes,
   silentTracker,
-  simulatedCardTerminal,
   systemClock,
   webStorage,
   webTabLock,
@@ -80,7 +80,16 @@ readUntilAnswered(readShop, systemClock).subscribe(answer => {
 })
 
 const drawer = createDrawer({ api: boxOffice, signIn, ids: cryptoIds })
-const terminal = simulatedCardTerminal({ clock: systemClock, outcome: practised })
+const terminal = connectedCardTerminal({
+  http: fetchHttp({ baseUrl: '' }),
+  clock: systemClock,
+  saleId: () => {
+    const state = signIn.getSnapshot()
+    return state.phase === 'no_key' ? '' : state.till.name
+  },
+  token: signIn.token,
+  practised,
+})
 const refunds = createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids: cryptoIds })
 
 const tellLanguage = () => {

@@ -25,6 +25,7 @@ export const createRememberingTerminal = (): RememberingTerminal => {
   const move =
     (sign: 1 | -1): CardTerminal['charge'] =>
     async ({ id, amount }) => {
+      if (charged.has(id) || declined.has(id)) return ask(id)
       const trouble = troubles.shift()
       if (trouble === 'request_lost') return err({ detail: 'Cut before the terminal' })
       if (trouble === 'declined') declined.add(id)

@@ -35,6 +35,14 @@ describe('readConfiguration', () => {
     expect(() => readConfiguration({ PORTTI_KIOSK_PORT: port })).toThrow(/^PORTTI_KIOSK_PORT must be a port number/)
   })
 
+  // rules/kiosk#card-terminal
+  it('connects a card terminal by its address and its name', () => {
+    const env = { PORTTI_TERMINAL_URL: 'https://terminal.example.fi/sync', PORTTI_TERMINAL_ID: 'P400-1' }
+    expect(readConfiguration(env)).toMatchObject({ terminal: { url: env.PORTTI_TERMINAL_URL, id: 'P400-1' } })
+    expect(() => readConfiguration({ ...env, PORTTI_TERMINAL_ID: '' })).toThrow(/^PORTTI_TERMINAL_ID must be the name/)
+    expect(() => readConfiguration({ ...env, PORTTI_TERMINAL_URL: 'pääte' })).toThrow(/^PORTTI_TERMINAL_URL must be/)
+  })
+
   it('refuses an API address that is none', () => {
     expect(() => readConfiguration({ PORTTI_API_URL: 'kassa' })).toThrow(/^PORTTI_API_URL must be the address/)
   })

@@ -1,10 +1,13 @@
 import { readServing, type Serving } from '@portti/core/rules'
+import type { ConnectedTerminal } from './card-terminal.ts'
 
 /** Configuration of the kiosk's server. */
 export type Configuration = Serving & {
   readonly port: number
   /** The ticket API's root, without a slash at the end. */
   readonly apiUrl: string
+  /** The card terminal at the till; without one, cards are practice. */
+  readonly terminal?: ConnectedTerminal
 }
 
 /** Reads the environment. @throws Error that says what to set */
@@ -19,5 +22,16 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
   }
   const serving = readServing(env, 'PORTTI_KIOSK_HOST')
   if (serving.isErr()) throw new Error(serving.error)
-  return { ...serving.value, port, apiUrl: apiUrl.replace(/\/+$/, '') }
+  const terminal = readTerminal(env)
+  return { ...serving.value, port, apiUrl: apiUrl.replace(/\/+$/, ''), ...(terminal && { terminal }) }
+}
+
+const readTerminal = (env: Readonly<Record<string, string | undefined>>): ConnectedTerminal | undefined => {
+  const url = env['PORTTI_TERMINAL_URL']
+  if (!url) return undefined
+  const id = env['PORTTI_TERMINAL_ID']
+  const key = env['PORTTI_TERMINAL_KEY']
+  if (!URL.canParse(url)) throw new Error('PORTTI_TERMINAL_URL must be the address of the card terminal.')
+  if (!id) throw new Error('PORTTI_TERMINAL_ID must be the name of the card terminal, its POIID.')
+  return { url, id, ...(key && { key }) }
 }

@@ -2,6 +2,7 @@ import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Asset } from './assets.ts'
+import type { ConnectedTerminal } from './card-terminal.ts'
 import { createApp } from './create-app.ts'
 
 const asset = (type: string, text: string): Asset => ({
@@ -15,9 +16,14 @@ const script = asset('text/javascript; charset=utf-8', 'sell()')
 /** Port 9 discards: no ticket API answers there. */
 const nowhere = 'http://127.0.0.1:9'
 
-const kioskAt = (publicOrigins: PublicOrigins, trustedProxies = 'loopback'): FastifyInstance =>
+const kioskAt = (
+  publicOrigins: PublicOrigins,
+  trustedProxies = 'loopback',
+  terminal?: ConnectedTerminal,
+): FastifyInstance =>
   createApp({
     apiUrl: nowhere,
+    ...(terminal && { terminal }),
     publicOrigins,
     trustedProxies,
     assets: {
@@ -37,6 +43,24 @@ beforeEach(() => {
   app = kioskAt([])
 })
 afterEach(() => app.close())
+
+// rules/kiosk#card-terminal
+describe('the card terminal behind the kiosk server', () => {
+  it('is none unless the environment connects one', async () => {
+    expect((await app.inject('/terminal')).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/terminal', payload: {} })).statusCode).toBe(404)
+  })
+
+  it('hears nobody without the session of a clerk', async () => {
+    const connected = kioskAt([], 'loopback', { url: nowhere, id: 'P400-1', key: 'salaisuus' })
+    expect((await connected.inject('/terminal')).json()).toEqual({ id: 'P400-1' })
+    for (const headers of [{}, { authorization: 'Bearer keksitty' }]) {
+      const answer = await connected.inject({ method: 'POST', url: '/terminal', headers, payload: {} })
+      expect(answer.statusCode).toBe(403)
+    }
+    await connected.close()
+  })
+})
 
 describe('the kiosk server', () => {
   it('sends its page with a policy that lets nothing inline run', async () => {

@@ -3,6 +3,7 @@ import { isOwnMachineVisit, type Serving, transportHeaders } from '@portti/core/
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { chooseLanguage } from '../choose-language.ts'
 import type { Asset, Assets } from './assets.ts'
+import { type ConnectedTerminal, registerCardTerminal } from './card-terminal.ts'
 import { missingPage, ownMachinePage } from './missing-page.ts'
 import { cameraHeaders, documentHeaders, fileHeaders, workerHeaders } from './security-headers.ts'
 import { screenNames, webManifest } from './web-manifest.ts'
@@ -10,12 +11,13 @@ import { screenNames, webManifest } from './web-manifest.ts'
 export type AppParts = Pick<Serving, 'publicOrigins' | 'trustedProxies'> & {
   readonly apiUrl: string
   readonly assets: Assets
+  readonly terminal?: ConnectedTerminal
 }
 
 const aYear = 'public, max-age=31536000, immutable'
 
 /** The kiosk's server: the box office, the door, their assets, and a proxy to the ticket API (rules/wire#where-it-is-served). */
-export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies }: AppParts): FastifyInstance => {
+export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies, terminal }: AppParts): FastifyInstance => {
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies,
@@ -48,6 +50,8 @@ export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies }: App
       },
     },
   })
+
+  registerCardTerminal(app, { apiUrl, terminal })
 
   app.get('/health/live', () => ({ status: 'ok' }))
   // The page and its assets are in memory before the server starts, so a running server is ready.

@@ -1,0 +1,186 @@
+import { createRememberingTerminal, createTestClock } from '@portti/core/testing'
+import { type CardTerminalSubject, cardTerminalContract } from '@portti/core/testing/contracts'
+import { describe, expect, it } from 'vitest'
+import { nexoCardTerminal } from './nexo-card-terminal.ts'
+import { type PracticeOutcome, simulatedCardTerminal } from './simulated-card-terminal.ts'
+
+type Json = Readonly<Record<string, unknown>>
+type Payment = { result: Json; cents: number; isReversed: boolean }
+type Next = Parameters<CardTerminalSubject['meet']>[0] | 'waiting'
+
+/** A terminal by the specification of the Nexo Retailer protocol 3.0: one service id is one payment. */
+const openNexoStub = () => {
+  const payments = new Map<string, Payment>()
+  const heard: Json[] = []
+  let next: Next = 'approved'
+  let number = 0
+
+  const success = (): Json => ({
+    Response: { Result: 'Success' },
+    POIData: { POITransactionID: { TransactionID: `POI.${(number += 1)}`, TimeStamp: '2026-11-22T20:00:00Z' } },
+  })
+  const failure = (ErrorCondition: string): Json => ({ Response: { Result: 'Failure', ErrorCondition } })
+
+  const pay = (id: string, request: Json): Json => {
+    if (payments.has(id)) return failure('DuplicatedMessage')
+    const { PaymentTransaction, PaymentData } = request as {
+      PaymentTransaction: { AmountsReq: { RequestedAmount: number } }
+      PaymentData?: { PaymentType: string }
+    }
+    const sign = PaymentData?.PaymentType === 'Refund' ? -1 : 1
+    const cents = sign * Math.round(PaymentTransaction.AmountsReq.RequestedAmount * 100)
+    const isPaid = next === 'approved' || next === 'answer_lost'
+    const result = isPaid ? success() : failure(next === 'waiting' ? 'InProgress' : 'Refusal')
+    payments.set(id, { result, cents: isPaid ? cents : 0, isReversed: false })
+    return result
+  }
+  const tell = ({ MessageReference }: Json): Json => {
+    const known = payments.get((MessageReference as { ServiceID: string }).ServiceID)
+    if (!known) return failure('NotFound')
+    if ((known.result['Response'] as Json)['ErrorCondition'] === 'InProgress') return failure('InProgress')
+    return {
+      Response: { Result: 'Success' },
+      RepeatedMessageResponse: { RepeatedResponseMessageBody: { PaymentResponse: known.result } },
+    }
+  }
+  const reverse = ({ OriginalPOITransaction }: Json): Json => {
+    const named = JSON.stringify((OriginalPOITransaction as Json)['POITransactionID'])
+    const known = [...payments.values()].find(
+      ({ result }) => JSON.stringify((result['POIData'] as Json | undefined)?.['POITransactionID']) === named,
+    )
+    if (!known) return failure('NotFound')
+    if (known.isReversed) return failure('DuplicatedMessage')
+    known.isReversed = true
+    return success()
+  }
+  const abort = ({ MessageReference }: Json): void => {
+    const known = payments.get((MessageReference as { ServiceID: string }).ServiceID)
+    if (known) known.result = failure('Aborted')
+  }
+
+  const answer = (text: string): Json | undefined => {
+    const { SaleToPOIRequest: request } = JSON.parse(text) as { SaleToPOIRequest: Json }
+    heard.push(request)
+    const { MessageCategory: category, ServiceID: id } = request['MessageHeader'] as Record<string, string>
+    const body = request[`${category}Request`] as Json
+    const acts: Readonly<Record<string, () => Json | undefined>> = {
+      Payment: () => pay(id ?? '', body),
+      TransactionStatus: () => tell(body),
+      Reversal: () => reverse(body),
+      Abort: () => {
+        abort(body)
+        return undefined
+      },
+    }
+    const said = acts[category ?? '']?.()
+    return said && { SaleToPOIResponse: { MessageHeader: request['MessageHeader'], [`${category}Response`]: said } }
+  }
+
+  const fetch: typeof globalThis.fetch = async (_url, init) => {
+    const text = typeof init?.body === 'string' ? init.body : ''
+    const isPayment = text.includes('PaymentRequest')
+    if (isPayment && next === 'request_lost') throw new TypeError('Cut')
+    const said = answer(text)
+    // A terminal that waits for a card answers when its time is over.
+    if (isPayment && (next === 'answer_lost' || next === 'waiting')) throw new TypeError('Cut')
+    return new Response(said ? JSON.stringify(said) : 'ok')
+  }
+  return {
+    fetch,
+    heard,
+    meet: (what: Next) => void (next = what),
+    cents: () => [...payments.values()].reduce((sum, { cents, isReversed }) => sum + (isReversed ? 0 : cents), 0),
+  }
+}
+
+const atOnce = { now: () => 0, after: (_ms: number, run: () => void) => (queueMicrotask(run), () => undefined) }
+const openNexo = () => {
+  const stub = openNexoStub()
+  let message = 0
+  const terminal = nexoCardTerminal({
+    url: '/terminal',
+    saleId: 'Kassa 2',
+    poiId: 'P400-1',
+    clock: atOnce,
+    messageId: () => `viesti-${(message += 1)}`,
+    headers: () => ({}),
+    fetch: stub.fetch,
+  })
+  return { terminal, stub }
+}
+
+// rules/kiosk#card-terminal
+cardTerminalContract('nexoCardTerminal', () => {
+  const { terminal, stub } = openNexo()
+  return { terminal, meet: stub.meet, cents: stub.cents }
+})
+cardTerminalContract('createRememberingTerminal', () => {
+  const { terminal, meet, cents } = createRememberingTerminal()
+  return { terminal, cents, meet: next => void (next !== 'approved' && meet(next)) }
+})
+cardTerminalContract('simulatedCardTerminal', () => {
+  const outcomes = { approved: 'approved', declined: 'declined', answer_lost: 'lost', request_lost: 'silent' } as const
+  let outcome: PracticeOutcome = 'approved'
+  const terminal = simulatedCardTerminal({
+    clock: atOnce,
+    get outcome() {
+      return outcome
+    },
+  })
+  return { terminal, cents: terminal.cents, meet: next => void (outcome = outcomes[next]) }
+})
+
+describe('nexoCardTerminal', () => {
+  it('speaks the protocol: the sum in euros, one service id an attempt, the payment named in a status', async () => {
+    const { terminal, stub } = openNexo()
+    const attempt = { id: 'yritys-1', amount: 2_490 }
+    await terminal.charge(attempt)
+    await terminal.ask(attempt.id)
+    const [payment, status] = stub.heard
+    expect(payment).toMatchObject({
+      MessageHeader: {
+        ProtocolVersion: '3.0',
+        MessageClass: 'Service',
+        MessageCategory: 'Payment',
+        MessageType: 'Request',
+        SaleID: 'Kassa 2',
+        POIID: 'P400-1',
+        ServiceID: expect.stringMatching(/^[0-9a-v]{10}$/),
+      },
+      PaymentRequest: {
+        SaleData: { SaleTransactionID: { TransactionID: 'yritys-1' } },
+        PaymentTransaction: { AmountsReq: { Currency: 'EUR', RequestedAmount: 24.9 } },
+      },
+    })
+    const { ServiceID } = (payment as { MessageHeader: { ServiceID: string } }).MessageHeader
+    expect(status).toMatchObject({
+      TransactionStatusRequest: { MessageReference: { MessageCategory: 'Payment', ServiceID, SaleID: 'Kassa 2' } },
+    })
+  })
+
+  it('aborts a payment that still waits for its card: it ends as cancelled, and charges nothing', async () => {
+    const { terminal, stub } = openNexo()
+    const attempt = { id: 'yritys-1', amount: 2_490 }
+    stub.meet('waiting')
+    expect((await terminal.charge(attempt)).isErr()).toBe(true)
+    expect((await terminal.ask(attempt.id))._unsafeUnwrap()).toEqual({ kind: 'pending' })
+    expect((await terminal.reverse(attempt.id)).isOk()).toBe(true)
+    expect((await terminal.ask(attempt.id))._unsafeUnwrap()).toEqual({ kind: 'cancelled' })
+    expect(stub.cents()).toBe(0)
+  })
+
+  it('takes an unreadable answer for none', async () => {
+    const clock = createTestClock()
+    const fetch = async () => new Response('<h1>Bad gateway</h1>')
+    const terminal = nexoCardTerminal({
+      url: '/',
+      saleId: 's',
+      poiId: 'p',
+      clock,
+      messageId: () => 'x',
+      headers: () => ({}),
+      fetch,
+    })
+    expect((await terminal.charge({ id: 'a', amount: 1 })).isErr()).toBe(true)
+  })
+})
