@@ -10,12 +10,14 @@ const peculiar = ['seating', 'seatsio_chart', 'registration', 'primary_product',
 /**
  * The sample shop with as much stock as a quota may have.
  * @param events how many events are added: copies of the shop's own, each with its tickets and a quota.
+ * @param waitingRoomOf an event that gets a waiting room.
  */
-export const writeBenchCatalogue = async (folder: string, events: number): Promise<string> => {
+export const writeBenchCatalogue = async (folder: string, events: number, waitingRoomOf?: string): Promise<string> => {
   const text = await readFile(new URL('../catalogues/peltohovi.json', import.meta.url), 'utf8')
   const file = JSON.parse(text) as CatalogueFile
   const [shop] = file.shops
   for (const quota of shop.quotas) quota.capacity = 1_000_000
+  shop.events = shop.events.map(row => (row.id === waitingRoomOf ? { ...row, waiting_room: 'opening' } : row))
   const models = shop.events
     .filter(event => peculiar.every(field => event[field] === undefined))
     .map(event => ({ event, tickets: shop.products.filter(product => isTicketOf(product, event)) }))

@@ -23,11 +23,18 @@ export type Bench = Awaited<ReturnType<typeof startBench>>
 /**
  * A PostgreSQL of the bench's own and servers on it; `stop` ends all of it.
  * @param events how many events the shop has beside its own.
+ * @param waitingRoomOf an event that gets a waiting room.
  */
-export const startBench = async ({ events = 0 }: { readonly events?: number } = {}) => {
+export const startBench = async ({
+  events = 0,
+  waitingRoomOf,
+}: {
+  readonly events?: number
+  readonly waitingRoomOf?: string
+} = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'portti-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
-  const catalogue = await writeBenchCatalogue(folder, events)
+  const catalogue = await writeBenchCatalogue(folder, events, waitingRoomOf)
   const children: ChildProcess[] = []
   const forkHere = (script: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess => {
     const child = fork(new URL(script, import.meta.url), args, {

@@ -12,12 +12,12 @@ const leastPeople = 100
 /** How many times what is left must be wanted until work is asked for. */
 const farAbove = 4
 /** Rounds of the key derivation for each try. A browser solves the least in a fraction of a second. */
-const leastRounds = 40
-const mostDoublings = 4
+const leastRounds = 640
+const mostDoublings = 3
 
 /**
  * How hard a proof of work is to be, in rounds of each try; undefined in calm, when none is asked for
- * (rules/waiting-room#challenge). It doubles with the demand, to sixteen times the least.
+ * (rules/waiting-room#challenge). It doubles with the demand, to eight times the least.
  */
 export const challengeRounds = ({ people, left, piecesEach }: Demand): number | undefined => {
   if (left === undefined || people < leastPeople) return undefined

@@ -22,7 +22,7 @@ export const solveChallenge = async (text: string): Promise<string | undefined> 
     const solution = await solveChallengeWorkers({
       challenge,
       concurrency: Math.max(1, Math.min(mostWorkers, cores - 1)),
-      createWorker: () => new Worker(workerUrl),
+      createWorker: () => new Worker(workerUrl, { type: 'module' }),
     })
     return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined
   } catch {

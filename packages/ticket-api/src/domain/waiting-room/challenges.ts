@@ -24,8 +24,8 @@ export type Challenges = {
 
 type Wrong = Extract<ProofReason, 'proof_wrong' | 'proof_elsewhere' | 'proof_expired'>
 
-/** Tries until a derived key begins so: 4,096 in the middle, of which the server makes one. */
-const keyPrefix = '000'
+/** Tries until a derived key begins so: 256 in the middle, of which the server makes one. More would cost phones most. */
+const keyPrefix = '00'
 const longestProof = 2_000
 
 const proofSchema = z.object({

@@ -39,6 +39,7 @@ const moment = [
   /** The first such weekday and time in the future, and so many weeks later. */
   z.strictObject({ weekday, weeks_ahead: z.int().min(0).max(51), time }),
   z.strictObject({ days_from_now: z.int().min(-365).max(365), time }),
+  z.strictObject({ minutes_from_now: z.int().min(1).max(1_440) }),
 ] as const
 const relative = [
   z.strictObject({ before_start: duration, time: time.optional() }),
@@ -49,14 +50,14 @@ const relative = [
 export const startDateSchema = z
   .union(moment, {
     error:
-      'must be an ISO date-time with offset, or one of {next, weekday?, days_ahead?, time}, {season, day, time}, {weekday, weeks_ahead, time}, {days_from_now, time}',
+      'must be an ISO date-time with offset, or one of {next, weekday?, days_ahead?, time}, {season, day, time}, {weekday, weeks_ahead, time}, {days_from_now, time}, {minutes_from_now}',
   })
   .meta({ id: 'StartDate', description: 'An ISO date-time with offset, or counted from the import.' })
 /** Any other date of an event or its products; may count from the event's start. Days keep the hour over a clock change. */
 export const catalogueDateSchema = z
   .union([...moment, ...relative], {
     error:
-      'must be an ISO date-time with offset, or one of {next, weekday?, days_ahead?, time}, {season, day, time}, {weekday, weeks_ahead, time}, {days_from_now, time}, {before_start, time?}, {after_start, time?}',
+      'must be an ISO date-time with offset, or one of {next, weekday?, days_ahead?, time}, {season, day, time}, {weekday, weeks_ahead, time}, {days_from_now, time}, {minutes_from_now}, {before_start, time?}, {after_start, time?}',
   })
   .meta({
     id: 'Date',
@@ -114,6 +115,7 @@ export function resolveDate(date: CatalogueDate, { now, calendar, seasons, start
     return calendar.momentAt(first + (date.weeks_ahead + (isPast ? 1 : 0)) * 7, minutesOf(date.time))
   }
   if ('days_from_now' in date) return calendar.momentAt(today + date.days_from_now, minutesOf(date.time))
+  if ('minutes_from_now' in date) return now + date.minutes_from_now * 60_000
   if (start === undefined) return undefined
   return 'before_start' in date
     ? shifted(start, date.before_start, -1, date.time, calendar)
