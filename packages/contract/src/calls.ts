@@ -545,6 +545,14 @@ export const calls = {
     request: none,
     answer: none,
   },
+  /** Puts the reason for the difference of a Z report on record. */
+  explainDifference: {
+    method: 'POST',
+    path: '/v2/box_office/drawer/reports/{number}/reason.json',
+    clerk: true,
+    request: z.object({ reason: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    answer: none,
+  },
   /** The sales that wait at the tills of the shop, the oldest first (rules/kiosk#parked-sales). */
   listParkedSales: {
     method: 'GET',

@@ -7,7 +7,7 @@
 export { type Basket, type BasketLine } from './box-office/basket.ts'
 export { type BoxOfficeApi, createBoxOfficeApi } from './box-office/box-office-api.ts'
 export { createCartHandover } from './box-office/cart-handover.ts'
-export { handedOver } from './box-office/cash.ts'
+export { type CashCount, countedSum, denominations, handedOver } from './box-office/cash.ts'
 export { clerkHttp } from './box-office/clerk-http.ts'
 export {
   type Counter,

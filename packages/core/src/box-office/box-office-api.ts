@@ -26,6 +26,8 @@ export interface BoxOfficeApi {
   /** Whether the session is still valid; asking extends it. */
   keepAlive(token: string): Answer<void>
   signOut(token: string): Answer<void>
+  /** Why the cash of a Z report differs from what should have been there. */
+  explainDifference(token: string, number: number, reason: string): Answer<void>
   /** The idempotency key identifies a movement: resending it moves nothing twice. */
   moveCash(token: string, movement: CashMovement, key: string): Answer<void>
   /** A sale by its number or by the code of one of its tickets. */
@@ -140,6 +142,13 @@ export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
       call('holdParkedSale', staffCallPath('holdParkedSale', { cartId }), byClerk(token), () => undefined),
     releaseParked: (token, cartId) =>
       call('releaseParkedSale', staffCallPath('releaseParkedSale', { cartId }), byClerk(token), () => undefined),
+    explainDifference: (token, number, reason) =>
+      call(
+        'explainDifference',
+        staffCallPath('explainDifference', { number: String(number) }),
+        { ...byClerk(token), body: { reason } },
+        () => undefined,
+      ),
     signOut: token =>
       call('closeClerkSession', staffCallPath('closeClerkSession', {}), byClerk(token), () => undefined),
   }

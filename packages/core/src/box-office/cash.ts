@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts'
 
 /** Euro notes and coins used as change in Finland, largest first. */
-const denominations: readonly Cents[] = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5]
+export const denominations: readonly Cents[] = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5]
 /** Notes and coins that a customer may hand over. */
 export const handedOver: readonly Cents[] = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 200, 100]
 /** Sums are rounded up to these when a customer pays with the next notes. */
@@ -17,6 +17,13 @@ export const likelyTendered = (sum: Cents): readonly Cents[] => {
   const rounded = roundings.map(step => Math.ceil(sum / step) * step)
   return [...new Set([sum, ...rounded])].sort((a, b) => a - b).slice(0, mostSuggestions)
 }
+
+/** Counted pieces by the value of a note or coin, in cents. */
+export type CashCount = Readonly<Record<number, number>>
+
+/** What was counted, in all. */
+export const countedSum = (count: CashCount): Cents =>
+  denominations.reduce((sum, value) => sum + value * (count[value] ?? 0), 0)
 
 /** The change in the fewest notes and coins, largest first. */
 export const changeParts = (change: Cents): readonly { readonly value: Cents; readonly count: number }[] => {

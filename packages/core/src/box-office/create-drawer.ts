@@ -6,6 +6,7 @@ import { createStore } from '../state/store.ts'
 import { isOutcomeUnknown } from '../ticket-api/failure.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
 import type { Drawer, DrawerState } from './drawer.ts'
+import type { CashMovement } from './drawer-report.ts'
 import type { SignIn } from './sign-in.ts'
 import { signInProblem } from './sign-in-problem.ts'
 
@@ -27,13 +28,15 @@ export const createDrawer = (given: {
     const token = signIn.token()
     if (store.getSnapshot().isAsking || token === undefined) return
     const key = unanswered?.act === act ? unanswered.key : ids.uuid()
-    store.update(() => ({ isAsking: true }))
+    const { report: shown } = store.getSnapshot()
+    const kept = shown && { report: shown }
+    store.update(() => ({ isAsking: true, ...kept }))
     const answer = await send(token, key)
     unanswered = answer.isErr() && isOutcomeUnknown(answer.error) ? { act, key } : undefined
-    if (answer.isOk()) return store.update(() => ({ isAsking: false, ...done(answer.value) }))
+    if (answer.isOk()) return store.update(() => ({ isAsking: false, ...kept, ...done(answer.value) }))
     const problem = signInProblem(answer.error)
     signIn.heardRefusal(problem)
-    store.update(() => ({ isAsking: false, problem }))
+    store.update(() => ({ isAsking: false, ...kept, problem }))
   }
   const report = (counted: Cents | undefined): Promise<void> =>
     ask(
@@ -42,17 +45,31 @@ export const createDrawer = (given: {
       made => ({ report: made }),
     )
 
+  const move = (movement: CashMovement): Promise<void> =>
+    ask(
+      `${movement.kind} ${movement.cents}`,
+      (token, key) => api.moveCash(token, movement, key),
+      () => ({ moved: movement }),
+    )
+
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    move: movement =>
-      ask(
-        `${movement.kind} ${movement.cents}`,
-        (token, key) => api.moveCash(token, movement, key),
-        () => ({ moved: movement }),
-      ),
+    move,
     makeX: () => report(undefined),
-    makeZ: report,
+    makeZ: async (counted, left = 0) => {
+      await report(counted)
+      if (store.getSnapshot().report && left > 0) await move({ kind: 'cash_float', cents: left })
+    },
+    explain: async reason => {
+      const { report: shown } = store.getSnapshot()
+      if (!shown || reason.trim() === '') return
+      await ask(
+        `explain ${shown.number} ${reason}`,
+        token => api.explainDifference(token, shown.number, reason.trim()),
+        () => ({ isExplained: true }),
+      )
+    },
     clear: () => store.update(() => ({ isAsking: false })),
   }
 }

@@ -25,6 +25,12 @@ export type DrawerReport = {
     readonly payIn: Cents
     readonly payOut: Cents
     /** For a Z report: the expected amount, the counted amount and their difference. */
-    readonly count?: { readonly expected: Cents; readonly counted: Cents; readonly difference: Cents }
+    readonly count?: {
+      readonly expected: Cents
+      readonly counted: Cents
+      readonly difference: Cents
+      /** The difference is over one euro. */
+      readonly needsReason: boolean
+    }
   }
 }

@@ -9,6 +9,8 @@ export type DrawerState = {
   /** The last recorded action. */
   readonly moved?: CashMovement
   readonly report?: DrawerReport
+  /** The reason for the difference of that report is on record. */
+  readonly isExplained?: boolean
 }
 
 /** The till's drawer apart from sales (rules/kiosk#drawer). Unanswered actions are resent with the same key. */
@@ -16,8 +18,13 @@ export interface Drawer extends Store<DrawerState> {
   move(movement: CashMovement): Promise<void>
   /** Makes an X report of the open shift. */
   makeX(): Promise<void>
-  /** Ends the shift with the amount counted before anybody saw the expected amount. */
-  makeZ(counted: Cents): Promise<void>
+  /**
+   * Ends the shift with the amount counted before anybody saw the expected amount. `left` stays in the drawer: the float
+   * of the next shift.
+   */
+  makeZ(counted: Cents, left?: Cents): Promise<void>
+  /** Says why what was counted differs from what should have been there. */
+  explain(reason: string): Promise<void>
   /** Dismisses what was shown. */
   clear(): void
 }

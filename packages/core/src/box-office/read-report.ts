@@ -1,7 +1,11 @@
 import type { WireDrawerReport } from '@portti/contract'
 import { drawerReportKinds } from '@portti/contract/words'
+import type { Cents } from '../money/money.ts'
 import * as wire from '../ticket-api/wire-object.ts'
 import type { DrawerReport } from './drawer-report.ts'
+
+/** A larger difference of the drawer is explained (rules/kiosk#drawer). */
+const mostUnexplained: Cents = 100
 
 export const readReport = (from: wire.WireObject<WireDrawerReport>): DrawerReport => {
   const sales = wire.inner(from, 'sales')
@@ -48,7 +52,14 @@ export const readReport = (from: wire.WireObject<WireDrawerReport>): DrawerRepor
       payIn: wire.cents(cash, 'pay_in'),
       payOut: wire.cents(cash, 'pay_out'),
       ...(expected !== undefined &&
-        counted !== undefined && { count: { expected, counted, difference: counted - expected } }),
+        counted !== undefined && {
+          count: {
+            expected,
+            counted,
+            difference: counted - expected,
+            needsReason: Math.abs(counted - expected) > mostUnexplained,
+          },
+        }),
     },
   }
 }

@@ -26,6 +26,7 @@ export const staffCallPaths = {
   letGroupIn: { method: 'POST', path: '/v2/box_office/doors/{eventId}/scans/{scanId}/group.json' },
   undoScan: { method: 'DELETE', path: '/v2/box_office/doors/{eventId}/scans/{scanId}.json' },
   settleConflict: { method: 'POST', path: '/v2/box_office/doors/{eventId}/conflicts/{scanId}.json' },
+  explainDifference: { method: 'POST', path: '/v2/box_office/drawer/reports/{number}/reason.json' },
   listParkedSales: { method: 'GET', path: '/v2/box_office/parked.json' },
   parkSale: { method: 'POST', path: '/v2/box_office/parked.json' },
   takeParkedSale: { method: 'POST', path: '/v2/box_office/parked/{cartId}/take.json' },

@@ -283,6 +283,7 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   letGroupIn: { needs: 'key' },
   undoScan: { needs: 'key' },
   settleConflict: { needs: 'key' },
+  explainDifference: { needs: 'key', parameters: () => ({ number: '1' }), body: () => ({ reason: 'Vaihtoraha' }) },
   listParkedSales: { needs: 'key' },
   parkSale: { needs: 'key', body: () => ({ token: 'a.b.c', note: '' }) },
   takeParkedSale: { needs: 'key' },

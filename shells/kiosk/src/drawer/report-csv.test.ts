@@ -16,7 +16,12 @@ const report: DrawerReport = {
   payments: [{ kind: 'cash', refunded: 0, total: 4_980 }],
   clerks: [{ name: 'Aino K.', count: 3, total: 7_470 }],
   vat: [{ rate: 13.5, net: 6_582, vat: 888 }],
-  cash: { float: 10_000, payIn: 0, payOut: 2_000, count: { expected: 12_980, counted: 12_930, difference: -50 } },
+  cash: {
+    float: 10_000,
+    payIn: 0,
+    payOut: 2_000,
+    count: { expected: 12_980, counted: 12_930, difference: -50, needsReason: false },
+  },
 }
 
 // rules/kiosk#drawer

@@ -1,4 +1,5 @@
 import type { DrawerReport } from '@portti/core'
+import type { ReactNode } from 'react'
 import { saveCsv } from '../csv/csv-text.ts'
 import { useKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
@@ -6,10 +7,16 @@ import type { Words } from '../use-words.ts'
 import { reportCsv } from './report-csv.ts'
 import { ReportPaper } from './report-paper.tsx'
 
-type ReportViewProps = { readonly report: DrawerReport; readonly words: Words; readonly onClose: () => void }
+type ReportViewProps = {
+  readonly report: DrawerReport
+  readonly words: Words
+  readonly onClose: () => void
+  /** What is said or asked above the paper. */
+  readonly children: ReactNode
+}
 
 /** A report on the screen, with buttons that print it and download it. */
-export const ReportView = ({ report, words, onClose }: ReportViewProps) => {
+export const ReportView = ({ report, words, onClose, children }: ReportViewProps) => {
   const { t } = words
   const save = () => saveCsv(`${report.kind}-${report.number}.csv`, reportCsv(report))
   useKeys(({ key, ctrlKey }) => {
@@ -35,6 +42,7 @@ export const ReportView = ({ report, words, onClose }: ReportViewProps) => {
           {t('drawer.close')} <Keycap>Esc</Keycap>
         </button>
       </div>
+      <div data-part="no-print">{children}</div>
       <div data-part="paper-row">
         <ReportPaper report={report} words={words} />
       </div>

@@ -1,6 +1,6 @@
 import type { CashMovement, Drawer } from '@portti/core'
 import { useState } from 'react'
-import { tileKeys, useKeys } from '../keyboard/use-keys.ts'
+import { isTyping, tileKeys, useKeys } from '../keyboard/use-keys.ts'
 import { acts } from './drawer-keys.tsx'
 
 /** What the typed sum is for; `z` is the counted cash of a Z report. */
@@ -30,15 +30,20 @@ export const useDrawerActs = ({ drawer, isReportShown, onRefund, onClose }: Draw
   }
   const send = (cents: number) => {
     if (asked === undefined) return
-    void (asked === 'z' ? drawer.makeZ(cents) : drawer.move({ kind: asked, cents }))
+    if (asked !== 'z') void drawer.move({ kind: asked, cents })
     setAsked(undefined)
   }
-  useKeys(({ key, ctrlKey }) => {
-    if (ctrlKey) return false
+  const sendCount = (counted: number, left: number) => {
+    void drawer.makeZ(counted, left)
+    setAsked(undefined)
+  }
+  useKeys(event => {
+    const { key, ctrlKey } = event
+    if (ctrlKey || (isTyping(event) && key !== 'Escape')) return false
     if (key !== 'Escape') return act(acts[tileKeys.findIndex(letter => letter === key.toUpperCase())])
     if (asked) setAsked(undefined)
     else close()
     return true
   })
-  return { asked, act, send, close }
+  return { asked, act, send, sendCount, close }
 }

@@ -64,7 +64,14 @@ export const showTill = async (boxOffice: (http: Http) => Http = http => http) =
         ids={cryptoIds}
         terminal={terminal}
         journal={createMemoryJournal()}
-        drawer={{ ...createStore({ isAsking: false }), move: done, makeX: done, makeZ: done, clear: () => undefined }}
+        drawer={{
+          ...createStore({ isAsking: false }),
+          move: done,
+          makeX: done,
+          makeZ: done,
+          explain: done,
+          clear: () => undefined,
+        }}
         refunds={createRefunds({ api, signIn, terminal, clock: systemClock, ids: cryptoIds })}
         boxOffice={api}
         signIn={signIn}

@@ -38,6 +38,7 @@ export type Act = {
     | 'sold_at_till'
     | 'drawer_moved'
     | 'shift_closed'
+    | 'difference_explained'
   /** The object of the act, when it is not an order. */
   readonly subject?: string | undefined
   readonly orderNumber?: string | undefined

@@ -57,6 +57,11 @@ test('a shift agrees with its sales and its ledger to the cent; the count comes 
     vat: [{ rate: 13.5, net: '65.82', vat: '8.88' }],
     cash: { expected: '129.80', counted: '129.30', difference: '-0.50' },
   })
+  const explain = (number: number) => till.post(`drawer/reports/${number}/reason.json`, { reason: 'Vaihtoraha' })
+  expect([(await explain(2)).statusCode, (await explain(1)).statusCode]).toEqual([200, 404])
+  expect(await api.query(`SELECT reason FROM audit WHERE act = 'difference_explained'`)).toEqual([
+    { reason: 'Vaihtoraha' },
+  ])
   const [left] = await api.query<{ cents: number }>(
     `SELECT coalesce(sum(cents), 0)::int AS cents FROM ledger WHERE device = $1 AND account = 'cash'`,
     [till.deviceId],

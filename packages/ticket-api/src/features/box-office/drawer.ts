@@ -2,7 +2,7 @@ import type { drawerMovementKinds, WireDrawerReport } from '@portti/contract'
 import { type Cents, centsToWire } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
-import type { Refused } from '../../domain/model/refusal.ts'
+import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { derivedUuid } from '../../store/derived-uuid.ts'
@@ -26,6 +26,13 @@ export type ReportWanted = Act & ({ readonly kind: 'x' } | { readonly kind: 'z';
 export type Drawer = {
   move(movement: DrawerMovement): Promise<Refused | undefined>
   report(wanted: ReportWanted): Promise<{ readonly report: WireDrawerReport } | Refused>
+  /** Puts on record why the count of a Z report of this till differs. */
+  explain(given: {
+    readonly shopId: string
+    readonly session: ClerkSession
+    readonly number: number
+    readonly reason: string
+  }): Promise<Refused | undefined>
 }
 
 const mostCents = 10_000_000
@@ -56,6 +63,22 @@ export const createDrawer = ({
     )
     return undefined
   },
+
+  explain: ({ shopId, session, number, reason }) =>
+    kysely.transaction().execute(async trx => {
+      const made = await trx
+        .selectFrom('drawer_report')
+        .select('shift_id')
+        .where('shop_id', '=', shopId)
+        .where('device_id', '=', session.device.id)
+        .where('number', '=', number)
+        .where('kind', '=', 'z')
+        .executeTakeFirst()
+      if (!made) return unspecified('not_found')
+      const [by, act] = [clerkActor(session), 'difference_explained'] as const
+      await recordAct(trx, { shopId, by, act, subject: made.shift_id, after: { number }, reason, now: now() })
+      return undefined
+    }),
 
   report: wanted =>
     retrySerialization(() =>

@@ -83,6 +83,7 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   letGroupIn: { group: 'Box office', summary: 'Lets the rest of an order in' },
   undoScan: { group: 'Box office', summary: 'Takes an entry back' },
   settleConflict: { group: 'Box office', summary: 'Somebody has seen to a conflict at the door' },
+  explainDifference: { group: 'Box office', summary: 'Why a drawer’s count differs from what should have been there' },
   listParkedSales: { group: 'Box office', summary: 'The sales that wait at the tills of the shop' },
   parkSale: { group: 'Box office', summary: 'Puts a sale aside with a note' },
   takeParkedSale: { group: 'Box office', summary: 'Goes on with a parked sale' },

@@ -74,6 +74,14 @@ export const registerBoxOfficeRoutes = (
     return orRefuse(await drawer.report(wanted))
   })
 
+  registerCall(app, 'explainDifference', async ({ request, parameter, body: { reason } }) => {
+    const session = await clerkSession(boxOffice, request)
+    const number = Number(parameter('number'))
+    if (!Number.isSafeInteger(number) || number > 2_147_483_647) return refuse(unspecified('not_found'))
+    const refusal = await drawer.explain({ shopId: request.catalogue.shopId, session, number, reason })
+    return refusal ? refuse(refusal) : {}
+  })
+
   registerCall(app, 'readCounterOrder', async ({ request, reply, parameter }) => {
     await clerkSession(boxOffice, request)
     reply.header('cache-control', 'no-store')

@@ -1,0 +1,67 @@
+import { type CashCount, countedSum, denominations } from '@portti/core'
+import { Button, Field } from '@portti/ui'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Keycap } from '../keycap.tsx'
+import { readSum } from '../pay/typed-sum.ts'
+import type { Words } from '../use-words.ts'
+import { CountRow } from './count-row.tsx'
+
+type CountFormProps = { readonly words: Words; readonly onCount: (counted: number, left: number) => void }
+
+/** The drawer's cash by note and coin, and what stays as the next float. The sum that should be there is not known here. */
+export const CountForm = ({ words, onCount }: CountFormProps) => {
+  const { t, euros } = words
+  const form = useRef<HTMLFormElement>(null)
+  const [count, setCount] = useState<CashCount>({})
+  const [left, setLeft] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const counted = countedSum(count)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const cents = left.trim() === '' ? 0 : readSum(left)
+    setWrong(cents === undefined || cents > counted)
+    if (cents !== undefined && cents <= counted) onCount(counted, cents)
+  }
+  const move = (event: KeyboardEvent<HTMLFormElement>) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
+    const inputs = [...event.currentTarget.querySelectorAll('input')]
+    const next = inputs[inputs.indexOf(event.target as HTMLInputElement) + by]
+    if (by === 0 || !next || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <form ref={form} data-part="count" onSubmit={send} onKeyDown={move}>
+      <div data-part="count-rows">
+        {denominations.map(value => (
+          <CountRow
+            key={value}
+            value={value}
+            pieces={count[value]}
+            words={words}
+            onPieces={pieces => setCount(before => ({ ...before, [value]: pieces }))}
+          />
+        ))}
+      </div>
+      <div data-part="count-foot">
+        <p data-part="count-sum" aria-live="polite">
+          <span>{t('drawer.counted')}</span> <strong>{euros(counted)}</strong>
+        </p>
+        <Field
+          id="count-left"
+          label={t('drawer.count.left')}
+          hint={t('drawer.count.bag', { sum: euros(Math.max(0, counted - (readSum(left) ?? 0))) })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={left}
+          onChange={({ currentTarget }) => setLeft(currentTarget.value)}
+          error={isWrong ? t('drawer.count.wrong') : undefined}
+        />
+        <Button type="submit" kind="primary" size="lg">
+          {t('drawer.count.send')} <Keycap>↵</Keycap>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Words } from '../use-words.ts'
+
+type CountRowProps = {
+  /** Of the note or coin, in cents. */
+  readonly value: number
+  readonly pieces: number | undefined
+  readonly words: Words
+  readonly onPieces: (pieces: number) => void
+}
+
+const mostPieces = 9_999
+
+/** How many there are of one note or coin, and what they make. */
+export const CountRow = ({ value, pieces, words: { t, euros }, onPieces }: CountRowProps) => {
+  const name = value >= 100 ? `${value / 100} €` : `${value} c`
+  return (
+    <label data-part="count-row">
+      <b data-part="note-key" data-note={value}>
+        {name}
+      </b>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('drawer.count.pieces', { name })}
+        value={pieces === undefined ? '' : String(pieces)}
+        onChange={({ currentTarget }) =>
+          onPieces(Math.min(mostPieces, Number(currentTarget.value.replaceAll(/\D/g, ''))))
+        }
+      />
+      <span>{pieces === undefined ? '–' : euros(pieces * value)}</span>
+    </label>
+  )
+}
