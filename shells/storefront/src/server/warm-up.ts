@@ -1,0 +1,26 @@
+import type { CatalogueReader } from '../routing/catalogue-reader.ts'
+
+/** How often it is tried until the ticket API answers, and with which pauses. */
+const tries = 60
+const pauseMs = 1_000
+
+/**
+ * Reads the shop and its list of events before anybody asks for a page: the first visitor of a shop of 10,000 events
+ * waited three seconds for it. A machine of several shops reads each when it is asked for, because nobody knows yet by
+ * which host.
+ * @returns resolves when that is done, at the latest after the first pause; it is tried on in the background.
+ */
+export const warmUp = async (
+  catalogueFor: (host: string) => Pick<CatalogueReader, 'shop' | 'events'>,
+  pause: (milliseconds: number) => Promise<void>,
+): Promise<void> => {
+  const read = async (): Promise<'read' | 'unanswered' | 'not_one_shop'> => {
+    const shop = await catalogueFor('localhost').shop()
+    if (shop.isErr()) return shop.error.status === 404 ? 'not_one_shop' : 'unanswered'
+    return (await catalogueFor(shop.value.host).events()).isOk() ? 'read' : 'unanswered'
+  }
+  const keepTrying = async (): Promise<void> => {
+    for (let done = 1; (await read()) === 'unanswered' && done < tries; done += 1) await pause(pauseMs)
+  }
+  await Promise.race([keepTrying(), pause(pauseMs)])
+}
