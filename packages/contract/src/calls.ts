@@ -29,7 +29,7 @@ import {
   foundOrdersSchema,
 } from './desk.ts'
 import { deskStockSchema, stockChangeSchema } from './desk-stock.ts'
-import { doorListSchema, doorSchema, scansRequestSchema, scanVerdictSchema } from './door.ts'
+import { doorListSchema, doorSchema, doorsOverviewSchema, scansRequestSchema, scanVerdictSchema } from './door.ts'
 import { eventSchema, venueSchema } from './event.ts'
 import { idSchema, readIdSchema } from './identifiers.ts'
 import { languageSchema } from './localized-text.ts'
@@ -474,6 +474,14 @@ export const calls = {
     clerk: true,
     request: none,
     answer: z.object({ sales: deskSalesSchema }),
+  },
+  /** All doors of an event (rules/door#overview). */
+  readDeskDoors: {
+    method: 'GET',
+    path: '/v2/desk/events/{eventId}/doors.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ doors: doorsOverviewSchema }),
   },
   readDeskStock: {
     method: 'GET',

@@ -72,6 +72,39 @@ export const doorSchema = z.object({
 })
 export type WireDoor = z.infer<typeof doorSchema>
 
+/** All doors of an event as the desk watches them (rules/door#overview). */
+export const doorsOverviewSchema = z.object({
+  event: z.object({ id: readIdSchema, title: localizedTextSchema, start_date: z.string() }),
+  at: z.string(),
+  expected: z.int(),
+  inside: z.int(),
+  note: z.string(),
+  /** Entries in each five minutes of the last hour, the running five last. */
+  pace: z.array(z.object({ from: z.string(), count: z.int() })),
+  devices: z.array(
+    z.object({
+      id: z.string(),
+      gate: z.string(),
+      device: z.string(),
+      clerk: z.string(),
+      inside: z.int(),
+      refused: z.int(),
+      /** Entries of the last five minutes. */
+      recent: z.int(),
+      last: z.string(),
+      /** How late its last scan was sent, in milliseconds. */
+      late: z.int(),
+      /** When the server heard of it last. */
+      seen: z.string(),
+    }),
+  ),
+  refusals: z.array(
+    z.object({ id: z.string(), at: z.string(), kind: z.string(), gate: z.string(), device: z.string() }),
+  ),
+  conflicts: doorSchema.shape.conflicts,
+})
+export type WireDoorsOverview = z.infer<typeof doorsOverviewSchema>
+
 /** A ticket on the list of a door. `hash` is the first 16 bytes of its code's SHA-256, as base64url. */
 const doorListTicketSchema = z.object({
   hash: z.string(),

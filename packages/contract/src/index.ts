@@ -73,6 +73,7 @@ export {
   type WireDoor,
   type WireDoorEntry,
   type WireDoorList,
+  type WireDoorsOverview,
   type WireScanVerdict,
 } from './door.ts'
 export { type ErrorCode, errorBodySchema, type WireErrorBody } from './error.ts'

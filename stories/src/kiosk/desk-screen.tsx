@@ -1,5 +1,5 @@
 import { cryptoIds, systemClock } from '@portti/adapters'
-import { createDesk, createDeskApi, createLiveSales, createTicketApi } from '@portti/core'
+import { createDesk, createDeskApi, createDoorApi, createLiveSales, createTicketApi } from '@portti/core'
 import type { Language } from '@portti/core/rules'
 import { type ReactNode, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -51,7 +51,13 @@ const openDesk = (language: Language, setting: DeskSetting) => {
       signIn,
       shop,
       minutes,
-      parts: createDeskParts({ clock: systemClock, api, signIn, listEvents: createTicketApi(machine).listEvents }),
+      parts: createDeskParts({
+        clock: systemClock,
+        api,
+        door: createDoorApi(machine),
+        signIn,
+        listEvents: createTicketApi(machine).listEvents,
+      }),
     },
   }
 }

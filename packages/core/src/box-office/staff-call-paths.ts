@@ -17,6 +17,7 @@ export const staffCallPaths = {
   endDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/end.json' },
   listDeskAttendees: { method: 'GET', path: '/v2/desk/events/{eventId}/attendees.json' },
   readDeskSales: { method: 'GET', path: '/v2/desk/sales.json' },
+  readDeskDoors: { method: 'GET', path: '/v2/desk/events/{eventId}/doors.json' },
   readDeskStock: { method: 'GET', path: '/v2/desk/events/{eventId}/stock.json' },
   changeDeskStock: { method: 'POST', path: '/v2/desk/events/{eventId}/stock.json' },
   listGates: { method: 'GET', path: '/v2/box_office/gates.json' },

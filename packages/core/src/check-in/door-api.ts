@@ -121,17 +121,19 @@ const readDoor = (from: wire.WireObject<WireDoor>): DoorNow => ({
     refused: wire.whole(gate, 'refused'),
     lastAt: wire.moment(gate, 'last'),
   })),
-  conflicts: wire.each(from, 'conflicts', conflict => {
-    const first = wire.optionalInner(conflict, 'first')
-    return present({
-      scanId: wire.text(conflict, 'id'),
-      kind: wire.oneOf(conflict, 'kind', scanVerdictKinds, 'unknown'),
-      title: wire.optionalInner(conflict, 'title') && wire.localizedText(conflict, 'title'),
-      later: readEntry(wire.inner(conflict, 'later')),
-      first: first && readEntry(first),
-    })
-  }),
+  conflicts: wire.each(from, 'conflicts', readConflict),
 })
+
+export const readConflict = (conflict: wire.WireObject<WireDoor['conflicts'][number]>): DoorConflict => {
+  const first = wire.optionalInner(conflict, 'first')
+  return present({
+    scanId: wire.text(conflict, 'id'),
+    kind: wire.oneOf(conflict, 'kind', scanVerdictKinds, 'unknown'),
+    title: wire.optionalInner(conflict, 'title') && wire.localizedText(conflict, 'title'),
+    later: readEntry(wire.inner(conflict, 'later')),
+    first: first && readEntry(first),
+  })
+}
 
 const readVerdict = (from: wire.WireObject<WireScanVerdict>, at: EpochMs): Verdict => {
   const [seat, group, entry, event] = [

@@ -9,6 +9,7 @@ import * as wire from '../ticket-api/wire-object.ts'
 import type { Attendee, DeskOrder, FoundOrder, NewReceiver, RefundSplit, RefundWanted } from './desk-order.ts'
 import { type DeskSales, readSales } from './desk-sales.ts'
 import { type DeskStock, readDeskStock } from './desk-stock.ts'
+import { type DoorsOverview, readDoorsOverview } from './door-overview.ts'
 import type { SaleChannel, SaleDecision } from './stock-rules.ts'
 
 type Answer<Value> = Promise<Result<Value, ShopError>>
@@ -33,6 +34,7 @@ export interface DeskApi {
   readOrder(token: string, number: string): Answer<DeskOrder>
   resend(token: string, number: string): Answer<void>
   readSales(token: string): Answer<DeskSales>
+  readDoors(token: string, eventId: string): Answer<DoorsOverview>
   readStock(token: string, eventId: string): Answer<DeskStock>
   /** Answers the stock after it. */
   changeStock(token: string, eventId: string, change: StockChange): Answer<DeskStock>
@@ -68,6 +70,10 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
     readSales: token =>
       call('readDeskSales', staffCallPath('readDeskSales', {}), by(token), body =>
         readSales(wire.inner(body, 'sales')),
+      ),
+    readDoors: (token, eventId) =>
+      call('readDeskDoors', staffCallPath('readDeskDoors', { eventId }), by(token), body =>
+        readDoorsOverview(wire.inner(body, 'doors')),
       ),
     readStock: (token, eventId) =>
       call('readDeskStock', staffCallPath('readDeskStock', { eventId }), by(token), body =>

@@ -106,6 +106,7 @@ const doorAndDesk: readonly Call[] = [
   ['endDeskOrder', ({ desk }) => desk.end('istunto', 'P27', 'Pyyntö')],
   ['listDeskAttendees', ({ desk }) => desk.listAttendees('istunto', 'juhla')],
   ['readDeskSales', ({ desk }) => desk.readSales('istunto')],
+  ['readDeskDoors', ({ desk }) => desk.readDoors('istunto', 'juhla')],
   ['readDeskStock', ({ desk }) => desk.readStock('istunto', 'juhla')],
   ['changeDeskStock', ({ desk }) => desk.changeStock('istunto', 'juhla', stockChange)],
 ]

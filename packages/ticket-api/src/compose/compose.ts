@@ -59,6 +59,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     counterRefunds: container.get(services.counterRefunds),
     parkedSales: container.get(services.parkedSales),
     deskOrders: container.get(services.deskOrders),
+    deskDoors: container.get(services.deskDoors),
     deskOrderActs: container.get(services.deskOrderActs),
     deskStock: container.get(services.deskStock),
     counterSales: container.get(services.counterSales),

@@ -12,6 +12,7 @@ import { cancelChangedCheckouts } from '../features/checkout/cancel-changed-chec
 import { createCheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
 import { createCheckoutService } from '../features/checkout/checkout-service.ts'
 import { createOrderPaymentService } from '../features/checkout/order-payment-service.ts'
+import { createDeskDoors } from '../features/desk/desk-doors.ts'
 import { createDeskOrderActs } from '../features/desk/desk-order-acts.ts'
 import { createDeskOrders } from '../features/desk/desk-orders.ts'
 import { createDeskStock } from '../features/desk/desk-stock.ts'
@@ -81,6 +82,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.parkedSales, { db, carts, now }, createParkedSales)
   provide(bind, services.counterRefunds, { db, boxOffice: services.boxOffice, now }, createCounterRefunds)
   provide(bind, services.deskOrders, { db, now }, createDeskOrders)
+  provide(bind, services.deskDoors, { db, now }, createDeskDoors)
   provide(bind, services.deskOrderActs, { db, payments, now }, ({ payments: { cancel }, ...needs }) =>
     createDeskOrderActs({ ...needs, cancel }),
   )

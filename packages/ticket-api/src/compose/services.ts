@@ -22,6 +22,7 @@ import type { CheckIn } from '../features/check-in/check-in.ts'
 import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
 import type { CheckoutService } from '../features/checkout/checkout-service.ts'
 import type { OrderPaymentService } from '../features/checkout/order-payment-service.ts'
+import type { DeskDoors } from '../features/desk/desk-doors.ts'
 import type { DeskOrderActs } from '../features/desk/desk-order-acts.ts'
 import type { DeskOrders } from '../features/desk/desk-orders.ts'
 import type { DeskStock } from '../features/desk/desk-stock.ts'
@@ -104,6 +105,7 @@ export const services = {
   counterRefunds: identify<CounterRefunds>('counterRefunds'),
   parkedSales: identify<ParkedSales>('parkedSales'),
   deskOrders: identify<DeskOrders>('deskOrders'),
+  deskDoors: identify<DeskDoors>('deskDoors'),
   deskOrderActs: identify<DeskOrderActs>('deskOrderActs'),
   deskStock: identify<DeskStock>('deskStock'),
   mails: identify<MailQueue>('mails'),

@@ -265,6 +265,7 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   endDeskOrder: { needs: 'key', body: () => ({ end: { reason: 'Pyyntö' } }) },
   listDeskAttendees: { needs: 'key' },
   readDeskSales: { needs: 'key' },
+  readDeskDoors: { needs: 'key' },
   readDeskStock: { needs: 'key' },
   changeDeskStock: {
     needs: 'key',

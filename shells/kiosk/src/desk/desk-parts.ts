@@ -3,6 +3,7 @@ import {
   createStore,
   type DeskApi,
   type DeskEvent,
+  type DoorApi,
   deskEvents,
   readUntilAnswered,
   type SignIn,
@@ -13,6 +14,7 @@ import { lazy } from 'react'
 type Given = {
   readonly clock: Clock
   readonly api: DeskApi
+  readonly door: Pick<DoorApi, 'settle'>
   readonly signIn: SignIn
   readonly listEvents: TicketApi['listEvents']
 }
@@ -26,6 +28,9 @@ export const createDeskParts = ({ listEvents, ...given }: Given) => {
   return {
     stock: lazy(async () => ({
       default: (await import('./stock/stock-part.tsx')).createStockPart({ ...given, events }),
+    })),
+    doors: lazy(async () => ({
+      default: (await import('./doors/doors-part.tsx')).createDoorsPart({ ...given, events }),
     })),
     lists: lazy(async () => ({
       default: (await import('./lists/lists-part.tsx')).createListsPart({ ...given, events }),

@@ -1,5 +1,6 @@
 import '../kiosk.css'
 import './desk.css'
+import './doors/doors.css'
 import './lists/lists.css'
 import './stock/stock.css'
 import { consoleLog } from '@portti/adapters'
@@ -9,6 +10,8 @@ import {
   createStore,
   createTicketApi,
   type Desk,
+  type DeskDoors,
+  type DeskDoorsState,
   type DeskSales,
   type DeskState,
   type DeskStock,
@@ -25,6 +28,7 @@ import { page } from 'vitest/browser'
 import { createI18n } from '../texts/create-i18n.ts'
 import fi from '../texts/fi.json' with { type: 'json' }
 import { useWords } from '../use-words.ts'
+import { DoorsScreen } from './doors/doors-screen.tsx'
 import { ListsScreen } from './lists/lists-screen.tsx'
 import { LiveScreen } from './live/live-screen.tsx'
 import { OrdersScreen } from './orders-screen.tsx'
@@ -291,3 +295,46 @@ test('who gets an order is asked with a reason, and what ends is said before', a
   expect(acts.at(-1)).toContain('changeReceiver')
   expect(await violations()).toEqual([])
 })
+
+// rules/door#overview
+test.each(['light', 'dark'])(
+  'the overview says which door is silent and what is to settle, accessibly in %s',
+  async scheme => {
+    document.documentElement.dataset['scheme'] = scheme
+    const device = { id: 'l3', gate: 'Pääovi', device: 'laite 3', clerk: 'Onni L.', refused: 1, recent: 11, lastAt: at }
+    const entry = { at, gate: 'Pääovi', device: 'laite 3' }
+    const now: DeskDoorsState = {
+      eventId: 'a',
+      problem: undefined,
+      doors: {
+        event: stock.event,
+        at,
+        expected: 266,
+        inside: 187,
+        note: 'Sivuovi kiinni',
+        pace: [0, 1, 2].map(step => ({ from: at + step * 300_000, count: 8 * step })),
+        allInsideAt: at + 600_000,
+        devices: [
+          { ...device, inside: 104, seenAt: at, state: 'fine' },
+          { ...device, id: 'l4', device: 'laite 4', inside: 61, seenAt: at - 420_000, state: 'silent' },
+        ],
+        refusals: [{ id: 'r', at, kind: 'used', gate: 'Pääovi', device: 'laite 3' }],
+        conflicts: [{ scanId: 'k', kind: 'used', title, first: entry, later: entry }],
+      },
+    }
+    const doors: DeskDoors = {
+      getSnapshot: () => now,
+      subscribe: () => () => undefined,
+      watch: () => undefined,
+      stop: () => undefined,
+      settle: heard('settle'),
+    }
+    const events = createStore([stock.event])
+    const Doors = () => <DoorsScreen doors={doors} events={events} words={useWords('Europe/Helsinki')} />
+    await show('doors', <Doors />, 'laite 4')
+    await expect.element(page.getByText('ei yhteyttä 7 min')).toBeVisible()
+    expect(await violations()).toEqual([])
+    await page.getByRole('button', { name: fi.door.conflicts.settle }).click()
+    expect(acts.at(-1)).toBe('settle "k"')
+  },
+)

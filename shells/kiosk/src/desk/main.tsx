@@ -5,6 +5,7 @@ import {
   createBoxOfficeApi,
   createDesk,
   createDeskApi,
+  createDoorApi,
   createLiveSales,
   createSignIn,
   createStore,
@@ -40,7 +41,7 @@ readUntilAnswered(readShop, systemClock).subscribe(answer => {
   if (answer.isOk()) shop.update(() => answer.value)
 })
 
-const parts = createDeskParts({ clock: systemClock, api, signIn, listEvents })
+const parts = createDeskParts({ clock: systemClock, api, door: createDoorApi(given), signIn, listEvents })
 
 const tellLanguage = () => {
   document.documentElement.lang = i18n.language

@@ -47,7 +47,7 @@ export type BoxOffice = {
 }
 
 /** Idle time after which a session ends; a till in use calls every minute. */
-const idleMs = 30 * 60_000
+export const clerkIdleMs = 30 * 60_000
 
 export const createBoxOffice = ({
   db: { kysely },
@@ -153,7 +153,7 @@ export const createBoxOffice = ({
       if ('refusal' in device) return device
       const clerk = await checkPin(shopId, device.id, { clerkId, pin })
       if ('refusal' in clerk) return clerk
-      const [id, token, expiresAt] = [randomUUID(), createSessionToken(), now() + idleMs]
+      const [id, token, expiresAt] = [randomUUID(), createSessionToken(), now() + clerkIdleMs]
       await kysely.transaction().execute(async trx => {
         await trx
           .insertInto('clerk_session')
@@ -177,7 +177,7 @@ export const createBoxOffice = ({
       const { rows } = await sql<SessionRow>`
         UPDATE clerk_session AS session SET expires_at = CASE
           WHEN session.ended_at IS NULL AND session.expires_at > to_timestamp(${now() / 1000}::float8)
-          THEN to_timestamp(${(now() + idleMs) / 1000}::float8) ELSE session.expires_at END
+          THEN to_timestamp(${(now() + clerkIdleMs) / 1000}::float8) ELSE session.expires_at END
         FROM device, clerk
         WHERE session.shop_id = ${shopId} AND session.token_hash = ${hashSessionToken(token)}
           AND device.shop_id = session.shop_id AND device.id = session.device_id

@@ -74,6 +74,7 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   endDeskOrder: { group: 'Box office', summary: 'Ends an unpaid order' },
   listDeskAttendees: { group: 'Box office', summary: 'Who has a ticket of an event' },
   readDeskSales: { group: 'Box office', summary: 'How sales stand, by event, product, channel and gate' },
+  readDeskDoors: { group: 'Box office', summary: 'All doors of an event: pace, devices, refusals, conflicts' },
   readDeskStock: { group: 'Box office', summary: 'An event’s quotas, seats, sales and note' },
   changeDeskStock: { group: 'Box office', summary: 'Changes an event’s quotas, seats, sales and note, with a reason' },
   listGates: { group: 'Box office', summary: 'The gates that were used before' },

@@ -3,6 +3,7 @@ import type { SaleDecision } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { BoxOffice } from '../../features/box-office/box-office.ts'
+import type { DeskDoors } from '../../features/desk/desk-doors.ts'
 import type { DeskOrderActs } from '../../features/desk/desk-order-acts.ts'
 import type { DeskOrders, Manager } from '../../features/desk/desk-orders.ts'
 import type { DeskStock } from '../../features/desk/desk-stock.ts'
@@ -15,13 +16,14 @@ export type DeskRouteDeps = {
   readonly boxOffice: BoxOffice
   readonly deskOrders: DeskOrders
   readonly deskOrderActs: DeskOrderActs
+  readonly deskDoors: DeskDoors
   readonly deskStock: DeskStock
 }
 
 /** The desk, for managers (rules/desk#managers). */
 export const registerDeskRoutes = (
   app: FastifyInstance,
-  { boxOffice, deskOrders, deskOrderActs, deskStock }: DeskRouteDeps,
+  { boxOffice, deskOrders, deskOrderActs, deskDoors, deskStock }: DeskRouteDeps,
 ): void => {
   const managerOf = async (request: FastifyRequest): Promise<Manager> => {
     const { shopId } = request.catalogue
@@ -40,6 +42,12 @@ export const registerDeskRoutes = (
     await managerOf(request)
     reply.header('cache-control', 'no-store')
     return { sales: await deskOrders.sales(request.catalogue) }
+  })
+
+  registerCall(app, 'readDeskDoors', async ({ request, reply, parameter }) => {
+    await managerOf(request)
+    reply.header('cache-control', 'no-store')
+    return orRefuse(await deskDoors.read(request.catalogue, parameter('eventId')))
   })
 
   registerCall(app, 'readDeskStock', async ({ request, reply, parameter }) => {

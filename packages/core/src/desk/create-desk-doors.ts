@@ -1,0 +1,78 @@
+import type { SignIn, SignInProblem } from '../box-office/sign-in.ts'
+import { signInProblem } from '../box-office/sign-in-problem.ts'
+import type { DoorApi } from '../check-in/door-api.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import type { Clock } from '../ports/clock.ts'
+import { createStore, type Store } from '../state/store.ts'
+import type { DeskApi } from './desk-api.ts'
+import type { DoorsOverview } from './door-overview.ts'
+
+export type DeskDoorsState = {
+  readonly eventId: string | undefined
+  readonly doors: DoorsOverview | undefined
+  readonly problem: { readonly signIn: SignInProblem; readonly error: ShopError } | undefined
+}
+
+/** All doors of an event, read again by itself while somebody watches (rules/door#overview). */
+export interface DeskDoors extends Store<DeskDoorsState> {
+  watch(eventId: string): void
+  stop(): void
+  /** Somebody has seen to a conflict. */
+  settle(scanId: string): Promise<void>
+}
+
+const everyMs = 5_000
+
+export const createDeskDoors = ({
+  api,
+  door,
+  signIn,
+  clock,
+}: {
+  readonly api: Pick<DeskApi, 'readDoors'>
+  readonly door: Pick<DoorApi, 'settle'>
+  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
+  readonly clock: Clock
+}): DeskDoors => {
+  const store = createStore<DeskDoorsState>({ eventId: undefined, doors: undefined, problem: undefined })
+  let stopWaiting = (): void => undefined
+  let watched: string | undefined
+
+  const tell = (error: ShopError): void => {
+    const problem = signInProblem(error)
+    signIn.heardRefusal(problem)
+    store.update(state => ({ ...state, problem: { signIn: problem, error } }))
+  }
+  const read = async (): Promise<void> => {
+    const [token, eventId] = [signIn.token(), watched]
+    stopWaiting()
+    if (token === undefined || eventId === undefined) return
+    const answer = await api.readDoors(token, eventId)
+    if (watched !== eventId) return
+    if (answer.isOk()) store.update(() => ({ eventId, doors: answer.value, problem: undefined }))
+    else tell(answer.error)
+    stopWaiting = clock.after(everyMs, () => void read())
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    watch: eventId => {
+      if (watched === eventId) return
+      watched = eventId
+      store.update(() => ({ eventId, doors: undefined, problem: undefined }))
+      void read()
+    },
+    stop: () => {
+      watched = undefined
+      stopWaiting()
+    },
+    settle: async scanId => {
+      const token = signIn.token()
+      if (token === undefined || watched === undefined) return
+      const answer = await door.settle(token, watched, scanId)
+      if (answer.isErr()) tell(answer.error)
+      else await read()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import './doors.css'
+import {
+  type Clock,
+  createDeskDoors,
+  type DeskApi,
+  type DeskEvent,
+  type DoorApi,
+  type SignIn,
+  type Store,
+} from '@portti/core'
+import type { Words } from '../../use-words.ts'
+import { DoorsScreen } from './doors-screen.tsx'
+
+type Given = {
+  readonly clock: Clock
+  readonly api: DeskApi
+  readonly door: Pick<DoorApi, 'settle'>
+  readonly signIn: SignIn
+  readonly events: Store<readonly DeskEvent[]>
+}
+
+/** The overview of all doors, loaded when a manager first opens it. */
+export const createDoorsPart = ({ events, ...given }: Given) => {
+  const doors = createDeskDoors(given)
+  return ({ words }: { readonly words: Words }) => <DoorsScreen doors={doors} events={events} words={words} />
+}

@@ -1,0 +1,59 @@
+import type { DeskDoors, DeskEvent, Store } from '@portti/core'
+import { useStore } from '@portti/react'
+import { Notice } from '@portti/ui'
+import { useEffect } from 'react'
+import type { Words } from '../../use-words.ts'
+import { useRefusalText } from '../desk-refusal.ts'
+import { EventChoice } from '../event-choice.tsx'
+import { DoorDevices } from './door-devices.tsx'
+import { DoorPace } from './door-pace.tsx'
+import { DoorsSide } from './doors-side.tsx'
+
+type DoorsScreenProps = {
+  readonly doors: DeskDoors
+  readonly events: Store<readonly DeskEvent[]>
+  readonly words: Words
+}
+
+/** All doors of an event: how many are inside, how fast, which device is silent, what is to settle. */
+export const DoorsScreen = ({ doors, events, words }: DoorsScreenProps) => {
+  const { t, text, hour } = words
+  const { eventId, doors: now, problem } = useStore(doors)
+  const listed = useStore(events)
+  const refusalText = useRefusalText(words)
+  const first = listed[0]?.id
+  useEffect(() => {
+    const wanted = doors.getSnapshot().eventId ?? first
+    if (wanted !== undefined) doors.watch(wanted)
+    return doors.stop
+  }, [doors, first])
+  return (
+    <>
+      <main data-part="doors">
+        <EventChoice events={listed} chosen={eventId} words={words} onChoose={doors.watch} />
+        {problem && <Notice kind="danger">{refusalText(problem)}</Notice>}
+        {now && (
+          <>
+            {now.note !== '' && <Notice kind="info">{now.note}</Notice>}
+            <div data-part="live-head">
+              <section data-part="live-next">
+                <h1>{t('desk.doors.inside', { event: text(now.event.title) })}</h1>
+                <p data-part="live-sum">
+                  {now.inside} <small>/ {now.expected}</small>
+                </p>
+                <progress max={Math.max(1, now.expected)} value={now.inside} aria-label={t('desk.doors.share')} />
+                <p>
+                  {t('desk.doors.coming', { count: Math.max(0, now.expected - now.inside) })}
+                  {now.allInsideAt !== undefined && `. ${t('desk.doors.allInside', { at: hour(now.allInsideAt) })}`}
+                </p>
+              </section>
+              <DoorPace pace={now.pace} words={words} />
+            </div>
+            <DoorDevices devices={now.devices} at={now.at} words={words} />
+          </>
+        )}
+      </main>
+      {now && <DoorsSide now={now} words={words} onSettle={scanId => void doors.settle(scanId)} />}
+    </>
+  )
+}

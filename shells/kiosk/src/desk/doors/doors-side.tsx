@@ -1,0 +1,53 @@
+import type { DoorsOverview } from '@portti/core'
+import { Button } from '@portti/ui'
+import type { Words } from '../../use-words.ts'
+
+type DoorsSideProps = {
+  readonly now: DoorsOverview
+  readonly words: Words
+  readonly onSettle: (scanId: string) => void
+}
+
+/** What is to settle first, then who was sent away. */
+export const DoorsSide = ({ now: { conflicts, refusals }, words, onSettle }: DoorsSideProps) => {
+  const { t, text, hour, second } = words
+  return (
+    <aside data-part="desk-side" aria-label={t('desk.doors.refusals')}>
+      <div data-part="refund-panel">
+        {conflicts.length > 0 && (
+          <section data-part="to-settle">
+            <h2>{t('door.conflicts.count', { count: conflicts.length })}</h2>
+            <ul data-part="door-conflicts">
+              {conflicts.map(({ scanId, kind, title, first, later }) => (
+                <li key={scanId}>
+                  <strong>{title ? text(title) : t(`door.verdicts.${kind}`)}</strong>
+                  {first && (
+                    <span>
+                      {t('door.conflicts.first', { entry: `${second(first.at)} ${first.gate}, ${first.device}` })}
+                    </span>
+                  )}
+                  <span>
+                    {t('door.conflicts.later', { entry: `${second(later.at)} ${later.gate}, ${later.device}` })}
+                  </span>
+                  <Button onClick={() => onSettle(scanId)}>{t('door.conflicts.settle')}</Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <h2>
+          {t('desk.doors.refusals')} <small>{refusals.length}</small>
+        </h2>
+        <ul data-part="desk-lines">
+          {refusals.map(({ id, at, kind, gate, device }) => (
+            <li key={id}>
+              <strong>{t(`door.verdicts.${kind}`)}</strong>
+              <b>{hour(at)}</b>
+              <small>{`${gate}, ${device}`}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}
