@@ -25,6 +25,8 @@ export const registerApiProxy = (app: FastifyInstance, apiUrl: string): void => 
     upstream: apiUrl,
     prefix: '/api',
     rewritePrefix: '',
+    // Forms without scripts lead to pages of the shop, not to the ticket API.
+    internalRewriteLocationHeader: false,
     replyOptions: {
       // Node has already answered `Expect`, and its HTTP client refuses to send that header.
       rewriteRequestHeaders: (request, { expect: _expect, ...headers }) => ({

@@ -23,5 +23,5 @@ export const registerApiPage = (app: FastifyInstance): void => {
   app.get('/docs/style.css', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/css; charset=utf-8').headers(cached).send(apiPageStyle),
   )
-  app.get('/docs', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs/', 308))
+  app.get('/docs', { schema: { hide: true } }, (_request, reply) => reply.redirect('docs/', 308))
 }
