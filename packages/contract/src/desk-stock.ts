@@ -39,6 +39,7 @@ export const deskStockSchema = z.object({
   seats: z.array(deskSeatSchema),
   /** Pieces sold of the last two hours. */
   recent: z.int(),
+  first_sale: z.nullish(z.string()),
   sales: z.array(
     z.object({
       channel: z.string(),

@@ -136,6 +136,7 @@ export const deskSalesSchema = z.object({
       free: z.int(),
       /** Tickets of the last two hours. */
       recent: z.int(),
+      first_sale: z.nullish(z.string()),
       inside: z.int(),
     }),
   ),

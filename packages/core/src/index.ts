@@ -121,6 +121,7 @@ export {
 export { type DeskSales, type EventSales } from './desk/desk-sales.ts'
 export { type DeskQuota, type DeskSale, type DeskSeat, type DeskStock } from './desk/desk-stock.ts'
 export { type DoorDevice, type DoorDeviceState, type DoorsOverview } from './desk/door-overview.ts'
+export { type SellOut } from './desk/sell-out.ts'
 export { type StockEffect, type StockPlan } from './desk/stock-effect.ts'
 export { type SaleChannel, type SaleChoice, type SaleDecision } from './desk/stock-rules.ts'
 export { createOrderPayment } from './order/create-order-payment.ts'

@@ -4,7 +4,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import { present } from '../ticket-api/present.ts'
 import * as wire from '../ticket-api/wire-object.ts'
-import { sellsOutAt } from './sell-out.ts'
+import { type SellOut, sellOut } from './sell-out.ts'
 
 export type SoldSum = { readonly pieces: number; readonly total: Cents }
 type Sums = { readonly today: SoldSum; readonly all: SoldSum }
@@ -18,7 +18,7 @@ export type EventSales = Sums & {
   readonly free: number
   readonly inside: number
   /** About when it sells out, where that can be said. */
-  readonly sellsOutAt?: EpochMs
+  readonly sellsOut?: SellOut
 }
 
 /** How sales stand (rules/desk#sales). */
@@ -76,7 +76,15 @@ export const readSales = (from: wire.WireObject<WireDeskSales>): DeskSales => {
         held: wire.whole(event, 'held'),
         free,
         inside: wire.whole(event, 'inside'),
-        sellsOutAt: sellsOutAt({ free, recent: wire.whole(event, 'recent'), startsAt }, at),
+        sellsOut: sellOut(
+          {
+            free,
+            startsAt,
+            recent: wire.whole(event, 'recent'),
+            firstSaleAt: wire.optionalMoment(event, 'first_sale'),
+          },
+          at,
+        ),
       })
     }),
     products: wire.each(from, 'products', row => ({ title: wire.localizedText(row, 'title'), ...readSums(row) })),

@@ -42,6 +42,7 @@ export type DeskStock = {
   readonly stage?: LocalizedText
   readonly seats: readonly DeskSeat[]
   readonly recent: number
+  readonly firstSaleAt?: EpochMs
   readonly sales: readonly DeskSale[]
 }
 
@@ -79,6 +80,7 @@ export const readDeskStock = (from: wire.WireObject<WireDeskStock>): DeskStock =
       state: wire.oneOf(seat, 'state', ['free', 'blocked', 'taken'], 'taken'),
     })),
     recent: wire.whole(from, 'recent'),
+    firstSaleAt: wire.optionalMoment(from, 'first_sale'),
     sales: wire.each(from, 'sales', sale => {
       const decision = wire.optionalInner(sale, 'decision')
       return present({

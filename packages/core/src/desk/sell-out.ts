@@ -5,15 +5,35 @@ const hourMs = 3_600_000
 /** A pace of fewer tickets says nothing. */
 const leastRecent = 10
 
+export type SellOut = {
+  readonly at: EpochMs
+  /** Between these, as far as chance explains the pace: one standard deviation of the tickets sold. */
+  readonly earliest: EpochMs
+  readonly latest: EpochMs
+}
+
 /**
  * About when an event sells out at the pace of the last two hours (rules/desk#sales); undefined when that would be
- * after it begins, or too little was sold to say.
+ * after it begins, when it was not on sale for two hours, or too little was sold to say.
  */
-export const sellsOutAt = (
-  { free, recent, startsAt }: { readonly free: number; readonly recent: number; readonly startsAt: EpochMs },
+export const sellOut = (
+  {
+    free,
+    recent,
+    firstSaleAt,
+    startsAt,
+  }: {
+    readonly free: number
+    readonly recent: number
+    readonly firstSaleAt: EpochMs | undefined
+    readonly startsAt: EpochMs
+  },
   now: EpochMs,
-): EpochMs | undefined => {
+): SellOut | undefined => {
   if (free < 1 || recent < leastRecent) return undefined
-  const at = now + (free / recent) * recentHours * hourMs
-  return at < startsAt ? at : undefined
+  if (firstSaleAt === undefined || now - firstSaleAt < recentHours * hourMs) return undefined
+  const after = (pieces: number): EpochMs => now + Math.round((free / pieces) * recentHours * hourMs)
+  const chance = Math.sqrt(recent)
+  const at = after(recent)
+  return at < startsAt ? { at, earliest: after(recent + chance), latest: after(recent - chance) } : undefined
 }

@@ -14,6 +14,7 @@ const stock: DeskStock = {
     { id: 'b', section: { fi: 'A' }, row: '1', seat: '2', x: 1, y: 0, state: 'blocked' },
   ],
   recent: 20,
+  firstSaleAt: -9 * hour,
   sales: [
     { channel: 'web', isOpen: true },
     { channel: 'counter', isOpen: true },

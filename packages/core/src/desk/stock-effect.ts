@@ -1,7 +1,7 @@
 import { type Cents, multiplyCents } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { DeskQuota, DeskStock } from './desk-stock.ts'
-import { sellsOutAt } from './sell-out.ts'
+import { sellOut } from './sell-out.ts'
 import {
   decisionOf,
   leastCapacity,
@@ -55,7 +55,8 @@ export const stockEffect = (stock: DeskStock, plan: StockPlan, now: EpochMs): St
   const before = sum(stock.quotas, free) + freeSeats
   const left = sum(after, quota => Math.max(0, free(quota))) + freeSeats - blocked.length + freed.length
   const forecast = (pieces: number) =>
-    sellsOutAt({ free: pieces, recent: stock.recent, startsAt: stock.event.startsAt }, now)
+    sellOut({ free: pieces, recent: stock.recent, firstSaleAt: stock.firstSaleAt, startsAt: stock.event.startsAt }, now)
+      ?.at
   const sales = stock.sales.flatMap(({ channel, decision }) => {
     const choice = plan.sales[channel]
     const after = choice && decisionOf(choice, stock.event.startsAt, now)

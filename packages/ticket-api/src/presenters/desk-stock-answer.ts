@@ -10,13 +10,14 @@ type StockRows = {
   readonly sales: readonly { readonly channel: SaleChannel; readonly decision: SaleDecision }[]
   readonly note: string
   readonly recent: number
+  readonly firstSale: string | undefined
   readonly now: number
 }
 
 /** An event's stock as the desk sees it. */
 export const deskStockAnswer = (
   event: CatalogueEvent,
-  { catalogue, quotas, sales, note, recent, now }: StockRows,
+  { catalogue, quotas, sales, note, recent, firstSale, now }: StockRows,
 ): WireDeskStock => {
   const stored = new Map(quotas.map(quota => [quota.id, quota]))
   const stateOf = (quotaId: string) => {
@@ -46,6 +47,7 @@ export const deskStockAnswer = (
       state: stateOf(quotaId),
     })),
     recent,
+    first_sale: firstSale,
     sales: saleChannels.map(channel => {
       const decision = sales.find(sale => sale.channel === channel)?.decision
       return {

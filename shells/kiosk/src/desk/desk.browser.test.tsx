@@ -53,7 +53,7 @@ const sales: DeskSales = {
       held: 3,
       free: 7,
       inside: 9,
-      sellsOutAt: at,
+      sellsOut: { at, earliest: at - 3_600_000, latest: at + 3_600_000 },
     },
   ],
   products: [{ title, ...sums }],

@@ -125,6 +125,9 @@ test('sales are told today and in all, by event, product, channel and gate, and 
   expect(Number(after.hours.at(-1)?.total)).toBeCloseTo(Number(after.today.total))
   expect(eventOf(after)?.today.pieces).toBe((eventOf(before)?.today.pieces ?? 0) + 3)
   expect(eventOf(after)?.free).toBe((eventOf(before)?.free ?? 0) - 3)
+  const hall = after.events.find(({ id }) => id === 'sinfoniaa-peltohovissa')
+  expect(hall?.free).toBeGreaterThan(0)
+  expect(Date.parse(eventOf(after)?.first_sale ?? '')).toBeLessThanOrEqual(api.clock.now)
   expect(after.channels.map(({ name }) => name)).toEqual(expect.arrayContaining(['web', 'Kassa 2, pääovi']))
   await refund(desk, number, { tickets: [tickets[0]?.code] })
   api.clock.now += 24 * 3_600_000

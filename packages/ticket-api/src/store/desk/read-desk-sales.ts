@@ -47,6 +47,7 @@ const readEvents = async (kysely: Kysely<Schema>, asked: Asked): Promise<WireDes
       held: number
       free: number
       recent: number
+      first_sale: Date | null
       inside: number
     }
   >`
@@ -62,6 +63,9 @@ const readEvents = async (kysely: Kysely<Schema>, asked: Asked): Promise<WireDes
         JOIN quota ON quota.shop_id = link.shop_id AND quota.id = link.quota_id
         WHERE product.shop_id = ${shopId} AND product.type = 'single_event_access' GROUP BY product.event_id, product.id
       ) AS of_product
+      UNION ALL
+      -- Each seat of the shop's own maps is a quota of one.
+      SELECT split_part(substr(id, 6), '.', 1), id FROM quota WHERE shop_id = ${shopId} AND starts_with(id, 'seat/')
     ), stock AS (
       SELECT tightest.event_id, sum(sold + sold_elsewhere)::int AS sold, sum(held)::int AS held,
         sum(capacity - sold - sold_elsewhere - held)::int AS free
@@ -70,6 +74,7 @@ const readEvents = async (kysely: Kysely<Schema>, asked: Asked): Promise<WireDes
     SELECT coming.id, coming.title, coming.starts_at, coalesce(min(stock.sold), 0) AS sold,
       coalesce(min(stock.held), 0) AS held, coalesce(min(stock.free), 0) AS free, ${sums},
       coalesce(sum(amount) FILTER (WHERE counts AND created_at > ${now}::timestamptz - interval '2 hours'), 0)::int AS recent,
+      min(created_at) FILTER (WHERE counts) AS first_sale,
       (SELECT count(*)::int FROM door_scan WHERE shop_id = ${shopId} AND event_id = coming.id AND kind = 'valid'
         AND undone_at IS NULL) AS inside
     FROM coming LEFT JOIN stock ON stock.event_id = coming.id LEFT JOIN sold ON sold.event_id = coming.id
@@ -83,6 +88,7 @@ const readEvents = async (kysely: Kysely<Schema>, asked: Asked): Promise<WireDes
     held: row.held,
     free: row.free,
     recent: row.recent,
+    first_sale: row.first_sale?.toISOString(),
     inside: row.inside,
   }))
 }

@@ -29,11 +29,11 @@ export const readStockRows = async (kysely: Kysely<Schema>, { shopId, eventId, q
     .where('shop_id', '=', shopId)
     .where('event_id', '=', eventId)
     .execute()
-  const { rows: recent } = await sql<{ pieces: number }>`
-    SELECT coalesce(sum(line.amount), 0)::int AS pieces FROM order_line AS line
+  const { rows: recent } = await sql<{ pieces: number; first: Date | null }>`
+    SELECT coalesce(sum(line.amount) FILTER (WHERE ordered.created_at > ${now}::timestamptz - interval '2 hours'), 0)::int
+      AS pieces, min(ordered.created_at) AS first FROM order_line AS line
     JOIN customer_order AS ordered ON ordered.shop_id = line.shop_id AND ordered.number = line.order_number
     WHERE line.shop_id = ${shopId} AND ordered.status = 'paid'
-      AND ordered.created_at > ${now}::timestamptz - interval '2 hours'
       AND line.product_id IN (SELECT id FROM product WHERE shop_id = ${shopId} AND event_id = ${eventId}
         AND type = 'single_event_access')`.execute(kysely)
   return {
@@ -43,6 +43,7 @@ export const readStockRows = async (kysely: Kysely<Schema>, { shopId, eventId, q
     sales: sales.map(({ channel, state, at }) => ({ channel, decision: { state, at: at.getTime() } })),
     note: await readNote(kysely, { shopId, eventId }),
     recent: recent[0]?.pieces ?? 0,
+    firstSale: recent[0]?.first?.toISOString(),
   }
 }
 

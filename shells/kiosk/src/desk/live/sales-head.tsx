@@ -6,7 +6,7 @@ type SalesHeadProps = { readonly sales: DeskSales; readonly words: Words }
 /** Today's sum, and what sells out next. */
 export const SalesHead = ({ sales, words: { t, text, euros, hour, day } }: SalesHeadProps) => {
   const [next] = sales.events
-    .flatMap(event => (event.sellsOutAt === undefined ? [] : [{ event, at: event.sellsOutAt }]))
+    .flatMap(event => (event.sellsOut ? [{ event, ...event.sellsOut }] : []))
     .sort((one, other) => one.at - other.at)
   return (
     <div data-part="live-head">
@@ -24,7 +24,14 @@ export const SalesHead = ({ sales, words: { t, text, euros, hour, day } }: Sales
           <h2>{t('desk.live.sellsOut')}</h2>
           <strong>{text(next.event.title)}</strong>
           <p data-part="live-sum">{t('desk.live.about', { at: `${day(next.at)} ${hour(next.at)}` })}</p>
-          <p>{t('left', { count: next.event.free })}</p>
+          <p>
+            {t('desk.live.between', {
+              from: `${day(next.earliest)} ${hour(next.earliest)}`,
+              to: `${day(next.latest)} ${hour(next.latest)}`,
+            })}
+            {', '}
+            {t('left', { count: next.event.free })}
+          </p>
         </section>
       )}
     </div>
