@@ -32,7 +32,7 @@ const everyIslandsParts = {
     [
       'packages/contract/src/words',
       'packages/core/src/(limits/|money/|text/|state/(?!storage-keys)|errors/|time/(countdown|poll|scheduler)\\.|create-(server-)?core\\.)',
-      'packages/core/src/(availability/|cart/(?!participant-text)|catalogue/(product|fees)|ticket-api/(?!read-shop|create-ticket-api))',
+      'packages/core/src/(availability/|cart/(?!participant-text)|catalogue/(product|fees)|ticket-api/(?!read-shop|read-order|create-ticket-api))',
       'packages/core/src/(visit/payment-fact|validation/(customer-fields|check-registration|clean-text)|selection/selection-rule|messages/format-message|delivery/offered-methods)\\.',
       'packages/core/src/waiting-room/(place-tickets|place-refusal)\\.',
       'packages/adapters/src/',

@@ -33,7 +33,7 @@ const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
         ? {
             recipient: wire.text(gift, 'recipient'),
             email: wire.text(gift, 'email'),
-            status: wire.text(gift, 'status'),
+            status: wire.optionalText(gift, 'status') ?? 'due',
             at: sentAt,
           }
         : undefined,
