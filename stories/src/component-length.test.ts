@@ -7,8 +7,14 @@ const shells = join(import.meta.dirname, '../../shells')
 /** Most lines of a file. A longer component usually hides a second one, or a rule. */
 const mostLines = { island: 120, component: 80 } as const
 
-/** Pages answer a request, and the others put a whole application together. */
-const noComponents = ['**/*.test.tsx', '*/src/pages/*-page.tsx', '*/src/server/**', '*/src/{,*/}main.tsx']
+/** Pages answer a request; the others put a whole application together, or a test's. */
+const noComponents = [
+  '**/*.test.tsx',
+  '*/src/pages/*-page.tsx',
+  '*/src/server/**',
+  '*/src/testing/**',
+  '*/src/{,*/}main.tsx',
+]
 
 const components = globSync('*/src/**/*.tsx', { cwd: shells, exclude: noComponents }).map(path => ({
   path,

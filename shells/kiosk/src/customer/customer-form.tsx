@@ -1,11 +1,12 @@
-import { buyerFieldsOf, type Customer, type CustomerField, type FormFields, tillForm } from '@portti/core'
+import { type Customer, type CustomerField, type FormFields, tillForm } from '@portti/core'
 import { customerErrorText } from '@portti/core/format'
 import { useCustomerCheck } from '@portti/react'
-import { Button, Field } from '@portti/ui'
+import { Button } from '@portti/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Keycap } from '../keycap.tsx'
 import { ruleTexts } from '../texts/rule-texts.ts'
 import type { Words } from '../use-words.ts'
+import { CustomerFields } from './customer-fields.tsx'
 
 type CustomerFormProps = {
   readonly form: FormFields
@@ -18,13 +19,9 @@ type CustomerFormProps = {
 
 type Typed = { readonly [field in CustomerField]?: string }
 
-const inputs: Readonly<Partial<Record<CustomerField, { readonly type: 'email' | 'tel' }>>> = {
-  email: { type: 'email' },
-  phone: { type: 'tel' },
-}
-
 /** Who buys: the tickets are sent to them too. Browsers keep nothing of it (rules/kiosk#customer). */
-export const CustomerForm = ({ form, customer, words: { t, language }, onName, onClose }: CustomerFormProps) => {
+export const CustomerForm = ({ form, customer, words, onName, onClose }: CustomerFormProps) => {
+  const { t, language } = words
   const asked = tillForm(form)
   const check = useCustomerCheck(asked)
   const first = useRef<HTMLInputElement>(null)
@@ -51,22 +48,14 @@ export const CustomerForm = ({ form, customer, words: { t, language }, onName, o
     >
       <div data-part="scan-card" data-kind="form">
         <p data-part="hint">{t('customer.lead')}</p>
-        <div data-part="customer-fields">
-          {buyerFieldsOf(asked, [], false).buyer.map(({ field, key, isRequired }, place) => (
-            <Field
-              key={key}
-              id={`customer-${key}`}
-              {...(place === 0 && { ref: first })}
-              {...inputs[field]}
-              label={t(`customer.fields.${field}`)}
-              optional={isRequired ? undefined : t('customer.optional')}
-              autoComplete="off"
-              value={typed[field] ?? ''}
-              error={errors[key]}
-              onChange={({ currentTarget }) => setTyped(before => ({ ...before, [field]: currentTarget.value }))}
-            />
-          ))}
-        </div>
+        <CustomerFields
+          asked={asked}
+          typed={typed}
+          errors={errors}
+          first={first}
+          words={words}
+          onType={(field, text) => setTyped(before => ({ ...before, [field]: text }))}
+        />
         <div data-part="scan-actions">
           <Button type="submit" kind="primary">
             {t('customer.send')} <Keycap>↵</Keycap>

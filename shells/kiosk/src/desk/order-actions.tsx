@@ -1,8 +1,8 @@
 import type { DeskOrder } from '@portti/core'
 import { ClockIcon, MailIcon, PeopleIcon, RestoreIcon, TrashIcon } from '@portti/ui'
-import type { ReactNode } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
+import { PanelKey } from './panel-key.tsx'
 
 /** An act that asks more before it is done. */
 export type OrderPanel = 'receiver' | 'refund' | 'later' | 'end'
@@ -64,20 +64,3 @@ export const OrderActions = ({ order, words, onResend, onPanel }: OrderActionsPr
     </>
   )
 }
-
-type PanelKeyProps = {
-  readonly shown: boolean
-  readonly keyName: string
-  readonly icon: ReactNode
-  readonly children: string
-  readonly onPress: () => void
-}
-
-const PanelKey = ({ shown, keyName, icon, children, onPress }: PanelKeyProps) =>
-  shown && (
-    <button data-part="key-action" type="button" onClick={onPress}>
-      {icon}
-      {children}
-      <Keycap>{keyName}</Keycap>
-    </button>
-  )

@@ -6,6 +6,7 @@ import { useKeys } from '../keyboard/use-keys.ts'
 import { PinDots } from '../sign-in/pin-dots.tsx'
 import { PinPad } from '../sign-in/pin-pad.tsx'
 import { problemText } from '../sign-in/problem-text.ts'
+import { fewestDigits } from '../sign-in/use-pin.ts'
 import { useLongPress } from './use-long-press.ts'
 
 type StaffExitProps = {
@@ -13,7 +14,6 @@ type StaffExitProps = {
   readonly session: Extract<SignInState, { readonly phase: 'signed_in' }>
 }
 
-const fewestDigits = 4
 const mostDigits = 8
 
 /** Staff take the machine out of service with F10, or by a long press of the brand, and the PIN: the only way out. */

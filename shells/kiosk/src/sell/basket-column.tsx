@@ -2,6 +2,7 @@ import type { Counter, CounterState, ParkedSales } from '@portti/core'
 import { LostNote } from '../parked/lost-note.tsx'
 import type { Words } from '../use-words.ts'
 import { BasketLineRow } from './basket-line-row.tsx'
+import { BasketTotal } from './basket-total.tsx'
 import { CustomerLine } from './customer-line.tsx'
 import { LastSale } from './last-sale.tsx'
 import { LineTools } from './line-tools.tsx'
@@ -31,7 +32,6 @@ export const BasketColumn = (props: BasketColumnProps) => {
   }
   const isSelling = payment.phase === 'none'
   const latest = basket.lines.at(-1)?.id
-  const total = euros(basket.toPay)
   return (
     <aside data-part="basket" aria-label={t('basket.title')}>
       <div data-part="basket-head">
@@ -61,19 +61,7 @@ export const BasketColumn = (props: BasketColumnProps) => {
       <LostNote parked={parked} words={words} />
       <SaleProblem state={state} counter={counter} words={words} />
       <div data-part="basket-foot">
-        <div data-part="total">
-          <div data-part="total-label">
-            <span>{t('basket.toPay')}</span>
-            <small>
-              {basket.vat
-                .map(({ rate, vat }) => t('basket.vat', { rate: String(rate).replace('.', ','), sum: euros(vat) }))
-                .join(' · ')}
-            </small>
-          </div>
-          <strong aria-live="polite" data-long={total.length > 8 ? '' : undefined}>
-            {total}
-          </strong>
-        </div>
+        <BasketTotal basket={basket} words={words} />
         <PayKeys state={state} counter={counter} words={words} onCode={onCode} onPay={clerkPays} onPark={onPark} />
       </div>
     </aside>

@@ -1,9 +1,9 @@
 import type { Counter, CounterHit, CounterState, ParkedSales } from '@portti/core'
-import { useStore } from '@portti/react'
 import type { RefObject } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { RailEvent } from './rail-event.tsx'
+import { RailParked } from './rail-parked.tsx'
 import { RailProduct } from './rail-product.tsx'
 import { RailSearch } from './rail-search.tsx'
 
@@ -24,7 +24,6 @@ type RailProps = {
 export const Rail = ({ state, counter, search, chosenHit, parked, onParked, onFind, onChoose, words }: RailProps) => {
   const { t, day } = words
   const { words: sought, found, day: today, event: chosen } = state
-  const waiting = useStore(parked).sales.length
   const isSearching = sought !== ''
   return (
     <nav data-part="rail" aria-label={t('rail.title')}>
@@ -71,13 +70,7 @@ export const Rail = ({ state, counter, search, chosenHit, parked, onParked, onFi
               />
             ))}
       </div>
-      {waiting > 0 && (
-        <div data-part="rail-foot">
-          <button data-part="key-action" type="button" onClick={onParked}>
-            {t('parked.count', { count: waiting })} <Keycap>F8</Keycap>
-          </button>
-        </div>
-      )}
+      <RailParked parked={parked} words={words} onParked={onParked} />
     </nav>
   )
 }

@@ -1,8 +1,6 @@
 import type { Counter, CounterState, FormFields, ParkedSales, Scans } from '@portti/core'
 import { useStore } from '@portti/react'
-import { CardPanel } from '../pay/card-panel.tsx'
-import { CashPanel } from '../pay/cash-panel.tsx'
-import { SplitPanel } from '../pay/split-panel.tsx'
+import { PaymentPanel } from '../pay/payment-panel.tsx'
 import type { Words } from '../use-words.ts'
 import { BasketColumn } from './basket-column.tsx'
 import { Rail } from './rail.tsx'
@@ -25,28 +23,14 @@ type SaleViewProps = {
 }
 
 /** Events, products and the basket. During the payment, its panel replaces events and products. */
-export const SaleView = ({
-  state,
-  counter,
-  scans,
-  keys,
-  form,
-  parked,
-  onTickets,
-  words,
-  onPrint,
-  onRefund,
-}: SaleViewProps) => {
+export const SaleView = (props: SaleViewProps) => {
+  const { state, counter, scans, keys, form, parked, onTickets, words, onPrint, onRefund } = props
   const scan = useStore(scans)
   const { payment } = state
   return (
     <>
-      {payment.phase === 'cash' ? (
-        <CashPanel payment={payment} counter={counter} typed={keys.typed} onType={keys.type} words={words} />
-      ) : payment.phase === 'split' ? (
-        <SplitPanel payment={payment} counter={counter} words={words} />
-      ) : payment.phase === 'card' || payment.phase === 'finishing' ? (
-        <CardPanel payment={payment} words={words} onCancel={counter.cancelPayment} />
+      {payment.phase !== 'none' && payment.phase !== 'preparing' ? (
+        <PaymentPanel payment={payment} counter={counter} typed={keys.typed} onType={keys.type} words={words} />
       ) : (
         <>
           <Rail

@@ -8,7 +8,7 @@ import { Keycap } from '../../keycap.tsx'
 import type { Words } from '../../use-words.ts'
 import { useRefusalText } from '../desk-refusal.ts'
 import { EventChoice } from '../event-choice.tsx'
-import { AttendeeTable } from './attendee-table.tsx'
+import { AttendeeSheet } from './attendee-sheet.tsx'
 import { attendeesCsv } from './attendees-csv.ts'
 
 type ListsScreenProps = {
@@ -21,7 +21,7 @@ const kinds = ['attendees', 'door'] as const
 
 /** Who has a ticket of an event: with contacts, or for the door with a box to tick; on paper and as CSV. */
 export const ListsScreen = ({ lists, events, words }: ListsScreenProps) => {
-  const { t, text, time } = words
+  const { t, text } = words
   const { eventId, attendees, note, readAt, problem } = useStore(lists)
   const listed = useStore(events)
   const [kind, setKind] = useState<(typeof kinds)[number]>('attendees')
@@ -38,7 +38,6 @@ export const ListsScreen = ({ lists, events, words }: ListsScreenProps) => {
     else return false
     return true
   })
-  const inside = attendees?.filter(({ usedAt }) => usedAt !== undefined).length ?? 0
   return (
     <main data-part="desk-lists">
       <div data-part="live-tools">
@@ -63,26 +62,7 @@ export const ListsScreen = ({ lists, events, words }: ListsScreenProps) => {
       </div>
       {problem && <Notice kind="danger">{refusalText(problem)}</Notice>}
       {attendees && event && (
-        <section data-part="live-card" data-sheet="">
-          <header>
-            <h1>{text(event.title)}</h1>
-            <p>
-              {[
-                t(`desk.lists.${kind}`),
-                time(event.startsAt),
-                t('desk.lists.count', { count: attendees.length }),
-                t('desk.lists.inside', { count: inside }),
-              ].join(', ')}
-            </p>
-            {note !== '' && <p>{note}</p>}
-          </header>
-          {attendees.length === 0 ? (
-            <p>{t('desk.lists.none')}</p>
-          ) : (
-            <AttendeeTable attendees={attendees} kind={kind} words={words} />
-          )}
-          <p data-part="sheet-foot">{t('desk.lists.printed', { at: readAt === undefined ? '' : time(readAt) })}</p>
-        </section>
+        <AttendeeSheet event={event} attendees={attendees} kind={kind} note={note} readAt={readAt} words={words} />
       )}
     </main>
   )

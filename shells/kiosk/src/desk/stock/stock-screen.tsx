@@ -1,16 +1,15 @@
 import type { DeskEvent, DeskStockDesk, Store } from '@portti/core'
 import { useStore } from '@portti/react'
-import { useEffect, useState } from 'react'
-import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
+import { useEffect } from 'react'
 import type { Words } from '../../use-words.ts'
 import { EventChoice } from '../event-choice.tsx'
 import { EffectPanel } from './effect-panel.tsx'
 import { EventNote } from './event-note.tsx'
 import { QuotaRow } from './quota-row.tsx'
-import { reasonKeys } from './reason-keys.ts'
 import { SaleChoices } from './sale-choices.tsx'
 import { SeatBlocks } from './seat-blocks.tsx'
 import { StockNotice } from './stock-notice.tsx'
+import { useStockKeys } from './use-stock-keys.ts'
 
 type StockScreenProps = {
   readonly desk: DeskStockDesk
@@ -24,28 +23,12 @@ export const StockScreen = ({ desk, events, words }: StockScreenProps) => {
   const state = useStore(desk)
   const listed = useStore(events)
   const { stock, plan, effect } = state
-  const [at, setAt] = useState(0)
   const first = listed[0]?.id
   useEffect(() => {
     if (!desk.getSnapshot().stock && first !== undefined) void desk.open(first)
   }, [desk, first])
   const quotas = stock?.quotas ?? []
-  useKeys(event => {
-    if (isTyping(event) || event.ctrlKey) return false
-    const quota = quotas[at]
-    const step = (by: number) => {
-      if (quota) desk.setCapacity(quota.id, (plan.capacities[quota.id] ?? quota.capacity) + by)
-    }
-    const reason = reasonKeys.find(one => one.key === event.key.toUpperCase())
-    if (reason) desk.setReason(t(`desk.stock.reasons.${reason.name}`))
-    else if (event.key === 'ArrowDown') setAt(Math.min(quotas.length - 1, at + 1))
-    else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1))
-    else if (event.key === '+') step(1)
-    else if (event.key === '-') step(-1)
-    else if (event.key === 'Escape') desk.discard()
-    else return false
-    return true
-  })
+  const { at, setAt } = useStockKeys(desk, words)
   return (
     <>
       <main data-part="stock">

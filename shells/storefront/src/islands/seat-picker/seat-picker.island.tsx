@@ -9,11 +9,10 @@ import { BestSeatsRow } from './best-seats-row.tsx'
 import { changedLine, changeTexts } from './changed-line.ts'
 import { ChangedSeats } from './changed-seats.tsx'
 import { SeatError } from './seat-error.tsx'
-import { SeatList } from './seat-list.tsx'
 import { seatMapRows } from './seat-map-rows.ts'
 import { SeatMapWaiting } from './seat-map-waiting.tsx'
-import { SeatMapWay } from './seat-map-way.tsx'
 import { SeatOutlookButton } from './seat-outlook-button.tsx'
+import { SeatWays } from './seat-ways.tsx'
 import { usePageHidden } from './use-page-hidden.ts'
 
 export type SeatPickerProps = SeatSale & { readonly texts: Messages['seats'] }
@@ -82,19 +81,16 @@ const SeatChoice = (props: ChoiceProps): ReactNode => {
             onAnother={selection.another}
           />
           {view.seats.length === 0 ? alert : null}
-          {way === 'list' ? (
-            <SeatList map={map} rows={rows} texts={texts} language={language} onToggle={selection.toggle} />
-          ) : (
-            <SeatMapWay
-              map={map}
-              rows={rows}
-              words={words}
-              stage={stage}
-              shown={changed ?? view.found?.seats}
-              isBusy={isAdding}
-              onToggle={selection.toggle}
-            />
-          )}
+          <SeatWays
+            way={way}
+            map={map}
+            rows={rows}
+            words={words}
+            stage={stage}
+            shown={changed ?? view.found?.seats}
+            isBusy={isAdding}
+            onToggle={selection.toggle}
+          />
         </SeatHall>
       }
       chosen={

@@ -1,0 +1,38 @@
+import { buyerFieldsOf, type CustomerField, type FormFields } from '@portti/core'
+import { Field } from '@portti/ui'
+import type { RefObject } from 'react'
+import type { Words } from '../use-words.ts'
+
+type CustomerFieldsProps = {
+  readonly asked: FormFields
+  readonly typed: { readonly [field in CustomerField]?: string }
+  readonly errors: Readonly<Record<string, string>>
+  readonly first: RefObject<HTMLInputElement | null>
+  readonly words: Words
+  readonly onType: (field: CustomerField, text: string) => void
+}
+
+const inputs: Readonly<Partial<Record<CustomerField, { readonly type: 'email' | 'tel' }>>> = {
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+}
+
+/** What the shop asks of whoever buys. */
+export const CustomerFields = ({ asked, typed, errors, first, words: { t }, onType }: CustomerFieldsProps) => (
+  <div data-part="customer-fields">
+    {buyerFieldsOf(asked, [], false).buyer.map(({ field, key, isRequired }, place) => (
+      <Field
+        key={key}
+        id={`customer-${key}`}
+        {...(place === 0 && { ref: first })}
+        {...inputs[field]}
+        label={t(`customer.fields.${field}`)}
+        optional={isRequired ? undefined : t('customer.optional')}
+        autoComplete="off"
+        value={typed[field] ?? ''}
+        error={errors[key]}
+        onChange={({ currentTarget }) => onType(field, currentTarget.value)}
+      />
+    ))}
+  </div>
+)

@@ -1,0 +1,37 @@
+import type { DeskEvent } from '@portti/core'
+import type { ComponentProps } from 'react'
+import { AttendeeTable } from './attendee-table.tsx'
+
+type AttendeeSheetProps = ComponentProps<typeof AttendeeTable> & {
+  readonly event: DeskEvent
+  readonly note: string
+  readonly readAt: number | undefined
+}
+
+/** The list as it is printed. */
+export const AttendeeSheet = ({ event, attendees, kind, note, readAt, words }: AttendeeSheetProps) => {
+  const { t, text, time } = words
+  const inside = attendees.filter(({ usedAt }) => usedAt !== undefined).length
+  return (
+    <section data-part="live-card" data-sheet="">
+      <header>
+        <h1>{text(event.title)}</h1>
+        <p>
+          {[
+            t(`desk.lists.${kind}`),
+            time(event.startsAt),
+            t('desk.lists.count', { count: attendees.length }),
+            t('desk.lists.inside', { count: inside }),
+          ].join(', ')}
+        </p>
+        {note !== '' && <p>{note}</p>}
+      </header>
+      {attendees.length === 0 ? (
+        <p>{t('desk.lists.none')}</p>
+      ) : (
+        <AttendeeTable attendees={attendees} kind={kind} words={words} />
+      )}
+      <p data-part="sheet-foot">{t('desk.lists.printed', { at: readAt === undefined ? '' : time(readAt) })}</p>
+    </section>
+  )
+}

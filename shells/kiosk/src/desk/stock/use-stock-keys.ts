@@ -1,0 +1,29 @@
+import type { DeskStockDesk } from '@portti/core'
+import { useState } from 'react'
+import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
+import type { Words } from '../../use-words.ts'
+import { reasonKeys } from './reason-keys.ts'
+
+/** The quota that `+` and `-` change, and the keys of the screen. */
+export const useStockKeys = (desk: DeskStockDesk, { t }: Words) => {
+  const { stock, plan } = desk.getSnapshot()
+  const quotas = stock?.quotas ?? []
+  const [at, setAt] = useState(0)
+  useKeys(event => {
+    if (isTyping(event) || event.ctrlKey) return false
+    const quota = quotas[at]
+    const step = (by: number) => {
+      if (quota) desk.setCapacity(quota.id, (plan.capacities[quota.id] ?? quota.capacity) + by)
+    }
+    const reason = reasonKeys.find(one => one.key === event.key.toUpperCase())
+    if (reason) desk.setReason(t(`desk.stock.reasons.${reason.name}`))
+    else if (event.key === 'ArrowDown') setAt(Math.min(quotas.length - 1, at + 1))
+    else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1))
+    else if (event.key === '+') step(1)
+    else if (event.key === '-') step(-1)
+    else if (event.key === 'Escape') desk.discard()
+    else return false
+    return true
+  })
+  return { at, setAt }
+}

@@ -1,0 +1,24 @@
+import type { Basket } from '@portti/core'
+import type { Words } from '../use-words.ts'
+
+type BasketTotalProps = { readonly basket: Basket; readonly words: Words }
+
+/** What the customer pays, in large type, with its VAT. */
+export const BasketTotal = ({ basket, words: { t, euros } }: BasketTotalProps) => {
+  const total = euros(basket.toPay)
+  return (
+    <div data-part="total">
+      <div data-part="total-label">
+        <span>{t('basket.toPay')}</span>
+        <small>
+          {basket.vat
+            .map(({ rate, vat }) => t('basket.vat', { rate: String(rate).replace('.', ','), sum: euros(vat) }))
+            .join(' · ')}
+        </small>
+      </div>
+      <strong aria-live="polite" data-long={total.length > 8 ? '' : undefined}>
+        {total}
+      </strong>
+    </div>
+  )
+}

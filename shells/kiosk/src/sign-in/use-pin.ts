@@ -1,0 +1,53 @@
+import type { SignIn, SignInState } from '@portti/core'
+import { useState } from 'react'
+import { isDigit, isTyping, useKeys } from '../keyboard/use-keys.ts'
+
+type PinInput = {
+  readonly state: Extract<SignInState, { readonly phase: 'choosing' }>
+  readonly signIn: SignIn
+}
+
+export const fewestDigits = 4
+const mostDigits = 8
+
+/** The PIN as it is typed, by keys and by the keypad. The last digit of a known length signs in. */
+export const usePin = ({ state: { clerks, clerk, isAsking }, signIn }: PinInput) => {
+  const [pin, setPin] = useState('')
+  const submit = (whole: string) => {
+    setPin('')
+    void signIn.usePin(whole)
+  }
+  const type = (digit: string) => {
+    if (isAsking || !clerk || pin.length >= mostDigits) return
+    const next = pin + digit
+    if (next.length === clerk.pinDigits) submit(next)
+    else setPin(next)
+  }
+  const send = () => {
+    if (pin.length >= fewestDigits) submit(pin)
+  }
+  const act = (key: string): boolean => {
+    if (isDigit(key)) type(key)
+    else if (key === 'Backspace') setPin(before => before.slice(0, -1))
+    else if (key === 'Escape') setPin('')
+    else if (key === 'Enter') send()
+    else {
+      const chosen = /^F([1-9])$/.exec(key)
+      const other = clerks[Number(chosen?.[1] ?? 0) - 1]
+      if (!other) return false
+      signIn.chooseClerk(other.id)
+    }
+    return true
+  }
+  useKeys(event => {
+    const isPressed = event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')
+    return !isTyping(event) && !isPressed && !event.ctrlKey && act(event.key)
+  })
+  return {
+    count: pin.length,
+    canSend: pin.length >= fewestDigits && !isAsking,
+    type,
+    send,
+    correct: () => act('Backspace'),
+  }
+}

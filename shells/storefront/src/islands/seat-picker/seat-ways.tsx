@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { SeatList } from './seat-list.tsx'
+import { SeatMapWay } from './seat-map-way.tsx'
+
+type SeatWaysProps = ComponentProps<typeof SeatMapWay> & { readonly way: 'map' | 'list' }
+
+/** The seats on the map, or in lists. */
+export const SeatWays = ({ way, ...props }: SeatWaysProps) => {
+  const { map, rows, words, onToggle } = props
+  return way === 'list' ? (
+    <SeatList map={map} rows={rows} texts={words.texts} language={words.language} onToggle={onToggle} />
+  ) : (
+    <SeatMapWay {...props} />
+  )
+}
