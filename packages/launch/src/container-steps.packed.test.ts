@@ -44,8 +44,8 @@ test.runIf(isLong)('the steps of the Dockerfile make a shop that starts, is heal
     PORTTI_KIOSK_PORT: await freePort(),
     PORTTI_API_PORT: await freePort(),
   }
-  const { PATH = '' } = process.env
-  let env: NodeJS.ProcessEnv = { PATH, HOME: folder }
+  // The machine's own way to the registry stays.
+  let env: NodeJS.ProcessEnv = { ...process.env }
   let cwd = folder
   const done: string[] = []
   const words = (text: string): readonly [string, ...string[]] => JSON.parse(text) as [string, ...string[]]
