@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { calls, cartTokenHeader, idempotencyKeyHeader } from '@portti/contract'
+import { calls, cartTokenHeader, idempotencyKeyHeader, proofHeader, proofStatus } from '@portti/contract'
 import { waitUntil } from '../platform/postgres/wait-until.ts'
+import { solveChallenge } from './solve-challenge.ts'
 
 const customer = {
   first_name: 'Aino',
@@ -42,13 +43,20 @@ export const openHttpShopper = async (from: number | string, hear: (answer: Hear
     hear({ path: new URL(url).pathname, status: response.status, ms: performance.now() - askedAt })
     return { status: response.status, text, retryAfter: response.headers.get('retry-after') }
   }
-  const call = async (method: string, path: string, body?: object, key: string = randomUUID()): Promise<Answer> => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: object,
+    key: string = randomUUID(),
+    proof?: string,
+  ): Promise<Answer> => {
     const { status, text, retryAfter } = await ask(at(path), {
       method,
       headers: {
         'x-forwarded-host': 'peltohovi.localhost',
         'x-forwarded-for': address,
         [idempotencyKeyHeader]: key,
+        ...(proof !== undefined && { [proofHeader]: proof }),
         ...(state.token && { [cartTokenHeader]: state.token }),
         ...(body && { 'content-type': 'application/json' }),
       },
@@ -56,8 +64,13 @@ export const openHttpShopper = async (from: number | string, hear: (answer: Hear
     })
     return { status, body: text === '' ? undefined : (JSON.parse(text) as unknown), retryAfter }
   }
-  const change = async (method: string, path: string, body?: object, key?: string): Promise<Answer> => {
-    const answer = await call(method, `/v2/carts/${state.cartId}${path}`, body, key)
+  /** In a rush the same change comes again with a proof of work. */
+  const change = async (method: string, path: string, body?: object, key: string = randomUUID()): Promise<Answer> => {
+    const url = `/v2/carts/${state.cartId}${path}`
+    let answer = await call(method, url, body, key)
+    while (answer.status === proofStatus) {
+      answer = await call(method, url, body, key, await solveChallenge(challengeOf(answer.body)))
+    }
     if (answer.status === 200) state.token = calls.readCart.answer.parse(answer.body).cart.token
     return answer
   }
@@ -128,4 +141,9 @@ export const openHttpShopper = async (from: number | string, hear: (answer: Hear
       return done === true
     },
   }
+}
+
+const challengeOf = (body: unknown): string => {
+  const { exception_parameters: given } = body as { exception_parameters?: { challenge?: string } }
+  return given?.challenge ?? ''
 }

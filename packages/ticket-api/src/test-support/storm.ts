@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { proofStatus } from '@portti/contract'
 import { type HeardAnswer, openHttpShopper } from './http-shopper.ts'
 
 /** The last answer to a shopper: tickets in the cart, paid, given back, or none left; or their time was over. */
@@ -62,7 +63,8 @@ export const runStorm = async (storm: Storm) => {
     let addAnswers = 0
     const hear = ({ path, status, ms }: HeardAnswer): void => {
       statuses[status] = (statuses[status] ?? 0) + 1
-      if (!addPath.test(path)) return
+      // A challenge is no answer about tickets.
+      if (!addPath.test(path) || status === proofStatus) return
       addMs.push(ms)
       addAnswers += 1
     }

@@ -39,7 +39,7 @@ test('a device key tells the till and its clerks, however it is typed; no key is
   const answer = await api.app.inject({ url: '/v2/box_office/device.json', headers: { 'x-portti-device-key': typed } })
   const { device, clerks } = calls.readDevice.answer.parse(answer.json())
   expect(device).toMatchObject({ name: 'Kassa 2, pääovi', payments: ['cash', 'card_terminal'] })
-  expect(clerks).toContainEqual({ id: till.clerkId, name: 'Aino K.' })
+  expect(clerks).toContainEqual({ id: till.clerkId, name: 'Aino K.', pin_digits: till.pin.length })
   const kept = await api.query<{ all: string }>(
     `SELECT (SELECT jsonb_agg(device) FROM device)::text || (SELECT jsonb_agg(clerk) FROM clerk)::text
        || (SELECT jsonb_agg(clerk_session) FROM clerk_session)::text AS all`,

@@ -1,4 +1,4 @@
-import { cartTokenHeader, idempotencyKeyHeader, placeHeader } from '@portti/contract'
+import { cartTokenHeader, idempotencyKeyHeader, placeHeader, proofHeader } from '@portti/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { testApi } from '../../test-support/testing-api.ts'
@@ -45,7 +45,7 @@ describe('pages of another origin', () => {
       expect(preflight.headers).toMatchObject({
         [allowOrigin]: origin,
         'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-        'access-control-allow-headers': `content-type, ${cartTokenHeader}, ${idempotencyKeyHeader}, ${placeHeader}`,
+        'access-control-allow-headers': `content-type, ${cartTokenHeader}, ${idempotencyKeyHeader}, ${placeHeader}, ${proofHeader}`,
       })
       expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials')
     },
