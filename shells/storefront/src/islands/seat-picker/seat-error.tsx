@@ -1,9 +1,7 @@
 import type { SeatMap } from '@portti/core'
 import { formatMessage, type Language, type ShopError, textIn } from '@portti/core/format'
-import { Notice } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
-import { SeenNotice } from '../../parts/seen-notice.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = {
@@ -27,12 +25,6 @@ const nameOf = (map: SeatMap, chartId: unknown, texts: Messages['seats'], langua
 /** Why the seats were refused. A seat that somebody else just took is named. */
 export const SeatError = ({ error, map, texts, language }: Props): ReactNode => {
   const seat = nameOf(map, error.parameters.chart_id, texts, language)
-  if (seat === undefined) return <CartErrorNotice error={error} title={texts.errorTitle} language={language} />
-  return (
-    <SeenNotice of={error}>
-      <Notice kind="danger" title={texts.takenTitle}>
-        {formatMessage(texts.takenText, { seat })}
-      </Notice>
-    </SeenNotice>
-  )
+  const title = seat === undefined ? texts.errorTitle : formatMessage(texts.takenText, { seat })
+  return <CartErrorNotice error={error} title={title} language={language} />
 }
