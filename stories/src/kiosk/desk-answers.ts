@@ -1,4 +1,12 @@
-import type { WireDeskOrder, WireDeskSales, WireDeskStock, WireFoundOrder, WireStockChange } from '@portti/contract'
+import type {
+  WireAttendee,
+  WireDeskOrder,
+  WireDeskSales,
+  WireDeskStock,
+  WireDoorsOverview,
+  WireFoundOrder,
+  WireStockChange,
+} from '@portti/contract'
 import { given, refused, type StaffAnswers } from './staff-answer.ts'
 
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -118,18 +126,84 @@ const stock = ({ quotas = [], note }: Partial<WireStockChange> = {}): WireDeskSt
   sales: ['web', 'counter'].map(channel => ({ channel, is_open: true, closes: hoursAgo(-48) })),
 })
 
+const minutesAgo = (minutes: number): string => hoursAgo(minutes / 60)
+const note = 'Ovet klo 18. Rantaportti vain kulkuluvalla.'
+
+const doors = (isSettled: boolean): WireDoorsOverview => ({
+  event: { id: 'venetsialaiset', title: festival, start_date: hoursAgo(-1) },
+  at: hoursAgo(0),
+  expected: 266,
+  inside: 187,
+  note,
+  pace: [55, 50, 45, 40, 35, 30, 25, 20, 15, 10, 5, 0].map((minutes, at) => ({
+    from: minutesAgo(minutes),
+    count: 6 + at * 2,
+  })),
+  devices: [
+    ['laite-3', 'Pääovi', 'Laite 3', 120, 0, 0],
+    ['laite-4', 'Pääovi', 'Laite 4', 40, 420_000, 0],
+    ['laite-7', 'Rantaportti', 'Laite 7', 27, 0, 9],
+  ].map(([id, gate, device, inside, late, minutes]) => ({
+    id: String(id),
+    gate: String(gate),
+    device: String(device),
+    clerk: 'Onni L.',
+    inside: Number(inside),
+    refused: 2,
+    recent: 12,
+    last: minutesAgo(Number(minutes)),
+    late: Number(late),
+    seen: minutesAgo(Number(minutes)),
+  })),
+  refusals: [
+    { id: 'a', at: minutesAgo(3), kind: 'used', gate: 'Pääovi', device: 'Laite 3' },
+    { id: 'b', at: minutesAgo(8), kind: 'other_day', gate: 'Rantaportti', device: 'Laite 7' },
+  ],
+  conflicts: isSettled
+    ? []
+    : [
+        {
+          id: 'c',
+          kind: 'used',
+          title,
+          first: { at: minutesAgo(14), gate: 'Pääovi', device: 'Laite 3' },
+          later: { at: minutesAgo(2), gate: 'Rantaportti', device: 'Laite 7' },
+        },
+      ],
+})
+
+const attendees: readonly WireAttendee[] = [
+  {
+    code: '7KD4-XW2M',
+    order: 'P26-000001',
+    title,
+    name: 'Helena Virtanen',
+    email: 'helena@posti.example',
+    phone: '+358401234567',
+    used: hoursAgo(1),
+  },
+  { code: 'Q9PA-3HTE', order: 'P26-000001', title, seat: 'B 6 14', name: 'Helena Virtanen', participant: 'Veikko' },
+]
+
 export type DeskSetting = 'usual' | 'no manager' | 'nothing sold' | 'used meanwhile'
 
 /** The desk's calls in memory: four orders, of which the first has its story, and the sales of a day. */
 export const deskAnswers = (setting: DeskSetting): StaffAnswers => {
   let isRefunded = false
+  let isSettled = false
   return ({ method, path, body }) => {
+    if (path.includes('/conflicts/')) {
+      isSettled = true
+      return given({})
+    }
     if (!path.startsWith('/v2/desk/')) return undefined
     if (setting === 'no manager') return refused('right_missing')
     if (path.endsWith('/sales.json')) return given({ sales: sales(setting !== 'nothing sold') })
     if (path.endsWith('/stock.json')) {
       return given({ stock: stock(method === 'GET' ? {} : (body as { readonly change: WireStockChange }).change) })
     }
+    if (path.endsWith('/doors.json')) return given({ doors: doors(isSettled) })
+    if (path.endsWith('/attendees.json')) return given({ attendees: setting === 'nothing sold' ? [] : attendees, note })
     if (path.endsWith('/emails.json')) return given({})
     if (path.endsWith('/refunds.json')) {
       const { refund } = body as { readonly refund: { readonly is_preview: boolean } }

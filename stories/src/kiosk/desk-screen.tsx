@@ -39,7 +39,9 @@ export const DeskScreen = ({
 }
 
 const openDesk = (language: Language, setting: DeskSetting) => {
-  const { server, machine, signIn, shop, minutes, i18n, signInTo } = openStaff(language, deskAnswers(setting))
+  const { server, machine, signIn, shop, minutes, i18n, signInTo } = openStaff(language, {
+    answers: deskAnswers(setting),
+  })
   const api = createDeskApi(machine)
   return {
     server,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { DeskScreen } from './desk-screen.tsx'
 import { steps } from './steps.ts'
 
@@ -18,6 +18,7 @@ type Story = StoryObj<typeof DeskScreen>
 
 const helena = /Helena Virtanen/
 const opened = [helena, helena] as const
+const settle = /Selvitetty/
 const planned = ['Tilaus tehty', 'r'] as const
 
 export const SignIn: Story = { args: { signedIn: 'no clerk' }, play: steps(['Kuka myy?']) }
@@ -75,4 +76,16 @@ export const StockChanged: Story = {
     ['Ota käyttöön', /Ota käyttöön/],
     ['Muutos on voimassa'],
   ),
+}
+export const Doors: Story = { play: steps(['Tilaukset', '{F4}'], [/ei yhteyttä 9 min/], [/Ovet klo 18/]) }
+export const ConflictSettled: Story = {
+  play: async played => {
+    await steps(['Tilaukset', '{F4}'], ['Hylätyt', settle])(played)
+    await waitFor(() => expect(played.canvas.queryByRole('button', { name: settle })).toBeNull())
+  },
+}
+export const Lists: Story = { play: steps(['Tilaukset', '{F5}'], [/Helena Virtanen/, /Ovilista/], [/☑/]) }
+export const NobodyListed: Story = {
+  args: { setting: 'nothing sold' },
+  play: steps(['Tilaukset', '{F5}'], ['Tähän tapahtumaan ei ole vielä myyty lippuja']),
 }

@@ -46,7 +46,7 @@ export const DoorScreen = (props: DoorScreenProps): ReactNode => {
 
 const openDoor = ({ language = 'fi', hasConflict = false, hasList = true, isStorageFull = false }: DoorScreenProps) => {
   let list: WireDoorList | undefined
-  const staff = openStaff(language, request => doorAnswers(list, hasConflict)(request))
+  const staff = openStaff(language, { answers: request => doorAnswers(list, hasConflict)(request) })
   const { server, machine, signIn, shop, ticketApi, minutes } = staff
   const events = createStore<readonly Event[]>([])
   const door = createDoor({

@@ -1,26 +1,16 @@
-import {
-  consoleLog,
-  cryptoIds,
-  type practiceOutcomes,
-  silentTracker,
-  simulatedCardTerminal,
-  systemClock,
-} from '@portti/adapters'
-import { clerkHttp, createCore, createDrawer, createRefunds, createStore, watchTicketApi } from '@portti/core'
 import type { Language } from '@portti/core/rules'
-import { createMemoryJournal } from '@portti/core/testing'
 import { type ReactNode, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import styles from '../../../shells/kiosk/src/kiosk.css?inline'
 import { KioskApp } from '../../../shells/kiosk/src/kiosk-app.tsx'
-import { orderSecret } from '../screens/story-orders.ts'
 import type { ServerMood } from '../screens/story-server.ts'
-import { openStaff, type SignedIn, WithStyles } from './staff-app.tsx'
+import { openKiosk, type TerminalOutcome } from './open-kiosk.ts'
+import { type SignedIn, WithStyles } from './staff-app.tsx'
 
 export interface KioskScreenProps {
   readonly signedIn: SignedIn
   /** What the card terminal does with every card. */
-  readonly terminal?: (typeof practiceOutcomes)[number]
+  readonly terminal?: TerminalOutcome
   readonly language?: Language
   readonly mood?: ServerMood
 }
@@ -38,54 +28,4 @@ export const KioskScreen = ({ signedIn, terminal, language = 'fi', mood = 'quick
       </I18nextProvider>
     </WithStyles>
   )
-}
-
-const openKiosk = (language: Language, outcome: KioskScreenProps['terminal']) => {
-  const staff = openStaff(language)
-  const { server, signIn, storage, boxOffice, shop, minutes } = staff
-  // Whatever is paid at the counter is this order.
-  const order = { number: 'P26-000001', secret: orderSecret }
-  server.api.setCheckout({ checkout_status: 'COMPLETED', payment_status: 'paid', order })
-  const core = createCore(
-    {
-      http: clerkHttp(server.http, () => signIn),
-      storage,
-      tabStorage: storage.ofTab,
-      clock: systemClock,
-      ids: cryptoIds,
-      navigator: { currentPage: () => 'browse', go: () => undefined, reload: () => core.cart.clear() },
-      tracker: silentTracker,
-      log: consoleLog,
-    },
-    { language },
-  )
-  const ticketApi = watchTicketApi({ http: server.http, clock: systemClock, everyMs: 5_000 })
-  const terminal = simulatedCardTerminal({ clock: systemClock, outcome })
-  return {
-    i18n: staff.i18n,
-    signInTo: staff.signInTo,
-    setMood: (mood: ServerMood) => {
-      server.setMood(mood)
-      ticketApi.askNow()
-    },
-    dispose: () => {
-      ticketApi.stop()
-      signIn.dispose()
-      core.dispose()
-    },
-    app: {
-      core,
-      ids: cryptoIds,
-      terminal,
-      journal: createMemoryJournal(),
-      tabLock: createStore('ours' as const),
-      refunds: createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids: cryptoIds }),
-      drawer: createDrawer({ api: boxOffice, signIn, ids: cryptoIds }),
-      boxOffice,
-      signIn,
-      shop,
-      minutes,
-      ticketApi,
-    },
-  }
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
 import { KioskScreen } from './kiosk-screen.tsx'
 import { steps } from './steps.ts'
 
@@ -82,11 +83,24 @@ export const ZReport: Story = {
   play: steps(
     [selling, drawer],
     ['Pohjakassa', /päätä vuoro/],
-    ['Laskettu käteinen', '192,40{Enter}'],
+    // One of 100 and of 50 €, two of 20 €, one of 2 €, two of 20 c.
+    ['Laskettu käteinen', '{Enter}1{Enter}1{Enter}2{Enter}{Enter}{Enter}1{Enter}{Enter}{Enter}2{Enter}'],
+    [/192,40/, /Lähetä laskenta/],
     ['Päätösraportti Z 41'],
   ),
 }
 export const SoldByCard: Story = { play: steps([selling, '2q'], [inBasket, '{F1}'], [/Myyty|Kiitos|P26-000001/]) }
+export const TicketsOnScreen: Story = {
+  play: steps([selling, '2q'], [inBasket, '{F1}'], [/P26-000001/, '{Control>}q{/Control}'], ['Liput näytöllä']),
+}
+export const ParkedSales: Story = { play: steps([selling, '{F8}'], ['Punainen takki'], ['Pito päättyi']) }
+export const Parked: Story = {
+  play: async context => {
+    await steps([selling, '2q'], [inBasket, '{F8}'], ['Tuntomerkki', 'Sininen hattu'])(context)
+    await steps([inBasket, '{Enter}'])(context)
+    await waitFor(() => expect(context.canvasElement).not.toHaveTextContent(inBasket), { timeout: 30_000 })
+  },
+}
 export const CardAnswerLost: Story = {
   args: { terminal: 'lost' },
   play: steps([selling, '2q'], [inBasket, '{F1}'], [/P26-000001/]),

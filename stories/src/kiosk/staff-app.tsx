@@ -15,10 +15,16 @@ import { clerkPin, storyClerks, tillAnswers, tillKey } from './till-answers.ts'
 /** How far somebody has come: without a key, before the PIN, or at work. */
 export type SignedIn = 'no key' | 'no clerk' | 'signed in'
 
+export type StaffSetting = {
+  readonly answers?: StaffAnswers
+  /** Ids of the events that begin within the hour. */
+  readonly tonight?: readonly string[]
+}
+
 /** What every screen of staff stands on: the story's server, and a sign-in that can be done for the clerk. */
-export const openStaff = (language: Language, answers?: StaffAnswers) => {
+export const openStaff = (language: Language, { answers, tonight = ['venetsialaiset'] }: StaffSetting = {}) => {
   const server = createStoryServer(systemClock, {
-    events: eventsOfToday(),
+    events: eventsOf(tonight),
     staff: request => answers?.(request) ?? saleAnswers(request) ?? tillAnswers(request),
   })
   const machine = { http: server.http, clock: systemClock, log: consoleLog, language }
@@ -51,11 +57,10 @@ export const openStaff = (language: Language, answers?: StaffAnswers) => {
 }
 
 const hourMs = 3_600_000
-/** The first event is tonight. */
-const eventsOfToday = () =>
-  storyEvents.map((event, at) =>
-    at === 0 ? { ...event, start_date: new Date(Math.ceil(systemClock.now() / hourMs) * hourMs).toISOString() } : event,
-  )
+const eventsOf = (tonight: readonly string[]) => {
+  const start_date = new Date(Math.ceil(systemClock.now() / hourMs) * hourMs).toISOString()
+  return storyEvents.map(event => (tonight.includes(String(event.id)) ? { ...event, start_date } : event))
+}
 
 /** Puts a screen's styles on the page while it is shown: they set tokens that other stories must not have. */
 export const WithStyles = ({ styles, children }: { readonly styles: string; readonly children: ReactNode }) => {

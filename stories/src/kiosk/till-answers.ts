@@ -1,4 +1,4 @@
-import type { WireClerk, WireDevice, WireDrawerReport } from '@portti/contract'
+import type { WireClerk, WireDevice, WireDrawerReport, WireParkedSale } from '@portti/contract'
 import { deviceKeyHeader } from '@portti/contract/words'
 import { given, refused, type StaffAnswers } from './staff-answer.ts'
 
@@ -44,6 +44,34 @@ const report: WireDrawerReport = {
   cash: { float: '100.00', pay_in: '0.00', pay_out: '20.00' },
 }
 
+const minutesFromNow = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+/** The first is still held, the other no longer. */
+const parked: readonly WireParkedSale[] = [
+  {
+    cart: { uuid: 'kori-1' },
+    note: 'Punainen takki',
+    lines: [{ title: { fi: 'Peruslippu', en: 'Standard ticket', sv: 'Normalbiljett' }, amount: 2 }],
+    pieces: 2,
+    total: '49.80',
+    clerk: 'Aino Niemi',
+    device: 'Kassa 2',
+    at: minutesFromNow(-6),
+    until: minutesFromNow(9),
+    is_prolonged: false,
+  },
+  {
+    cart: { uuid: 'kori-2' },
+    note: '',
+    lines: [{ title: { fi: 'Emalimuki', en: 'Enamel mug' }, amount: 1 }],
+    pieces: 1,
+    total: '16.00',
+    clerk: 'Eero Salo',
+    device: 'Kassa 1',
+    at: minutesFromNow(-31),
+    is_prolonged: true,
+  },
+]
+
 /** The till's own calls in memory. */
 export const tillAnswers: StaffAnswers = ({ method, path, headers, body }) => {
   if (!path.startsWith('/v2/box_office/')) return undefined
@@ -61,6 +89,7 @@ export const tillAnswers: StaffAnswers = ({ method, path, headers, body }) => {
   }
   if (path.endsWith('/session.json') && method === 'GET')
     return given({ session: { device, clerk: storyClerks[0], expires: '2027-06-01T23:00:00+03:00' } })
+  if (path.endsWith('/parked.json') && method === 'GET') return given({ parked })
   if (path.endsWith('/reports.json')) {
     const asked = (body as { readonly report: { readonly kind: string; readonly counted?: string } }).report
     const counted =
