@@ -8,9 +8,9 @@ type Props = { readonly order: Order; readonly props: OrderProps }
 /** For a paid order the way to withdraw, where the order has a right to it; else that it has none (rules/withdrawal#always-at-hand). */
 export const OrderWithdrawal = ({ order, props: { texts, withdrawHref, withdrawText } }: Props): ReactNode =>
   isWithdrawable(order) ? (
-    <p>
+    <Hint>
       <a href={withdrawHref}>{withdrawText}</a>
-    </p>
+    </Hint>
   ) : (
     <Hint>{texts.withdrawalNone}</Hint>
   )
