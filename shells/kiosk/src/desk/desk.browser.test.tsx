@@ -293,7 +293,8 @@ test('who gets an order is asked with a reason, and what ends is said before', a
   await page.getByRole('textbox', { name: fi.desk.reason }).fill('Lahja')
   await go.click()
   expect(acts.at(-1)).toContain('changeReceiver')
-  expect(await violations()).toEqual([])
+  // The button fades to its new colours.
+  await vi.waitFor(async () => expect(await violations()).toEqual([]))
 })
 
 // rules/door#overview

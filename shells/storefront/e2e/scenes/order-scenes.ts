@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /** Overrides fields of one part in the API's answers from these addresses. */
-const answersSay = async (page: Page, addresses: string, part: string, change: Fields): Promise<void> => {
+const answersSay = async (page: Page, addresses: string | RegExp, part: string, change: Fields): Promise<void> => {
   await page.route(addresses, async route => {
     const answer = await route.fetch()
     const body = (await answer.json()) as Readonly<Record<string, Fields>>
@@ -37,7 +37,7 @@ const wrong = (words: string, paymentStatus: string): Fields => ({
   next_step: null,
   error_message: { fi: words },
 })
-const checkoutAnswers = '**/api/v2/carts/*/checkouts/*.json'
+const checkoutAnswers = /\/checkouts(\/[\w-]+)?\.json/
 
 export const orderScenes: readonly Scene[] = [
   laterOrder('order-unpaid', { status: 'unpaid', pay_before: '2027-01-15T21:59:00Z' }, 'Tilaus odottaa maksua'),
