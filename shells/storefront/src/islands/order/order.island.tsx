@@ -1,7 +1,7 @@
 import { createOrderApi, type Order, readUntilAnswered } from '@portti/core'
 import type { ShopError } from '@portti/core/format'
 import { useCore } from '@portti/react'
-import { ButtonLink, Empty, Skeleton, Stack, Surface } from '@portti/ui'
+import { ButtonLink, Empty, PageHead, Skeleton, Stack, Surface } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
 import type { OrderProps } from './order-props.ts'
@@ -40,14 +40,19 @@ export default function OrderIsland(props: OrderProps): ReactNode {
       </Empty>
     )
   }
-  if (error) return <CartErrorNotice error={error} title={texts.failedTitle} language={language} />
   return (
-    <Surface>
-      <Stack>
-        <Skeleton size="title" width="half" />
-        <Skeleton width="most" />
-        <Skeleton size="block" />
-      </Stack>
-    </Surface>
+    <Stack>
+      <PageHead title={`${texts.title} ${orderNumber}`} />
+      {error ? (
+        <CartErrorNotice error={error} title={texts.failedTitle} language={language} />
+      ) : (
+        <Surface>
+          <Stack>
+            <Skeleton width="most" />
+            <Skeleton size="block" />
+          </Stack>
+        </Surface>
+      )}
+    </Stack>
   )
 }
