@@ -52,6 +52,8 @@ export default defineConfig({
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
+        // A dependency that only a worker has is found late, and would reload every open page.
+        optimizeDeps: { exclude: ['altcha-lib'] },
         test: {
           name: 'components',
           include: [`{packages,shells}/*/src/${browserTests}`, `stories/${browserTests}`],
