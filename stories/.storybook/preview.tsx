@@ -90,7 +90,8 @@ const preview: Preview = {
   ],
   parameters: {
     layout: 'padded',
-    a11y: { test: 'error' },
+    // Style sheets of a file may not be read again, which only a rule about turned screens needs.
+    a11y: { test: 'error', options: { preload: false } },
     viewport: { options: viewports },
     docs: { page: DocsPage, codePanel: true },
     options: {
