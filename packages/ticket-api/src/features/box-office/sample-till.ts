@@ -55,7 +55,7 @@ export const openSampleTill = async (databaseUrl: string, secret: string): Promi
       const { salt, hash } = await hashPin(own)
       await kysely
         .insertInto('clerk')
-        .values({ ...person, shop_id: shopId, pin_salt: salt, pin_hash: hash, created_at })
+        .values({ ...person, shop_id: shopId, pin_salt: salt, pin_hash: hash, pin_digits: own.length, created_at })
         .onConflict(conflict => conflict.doNothing())
         .execute()
     }
