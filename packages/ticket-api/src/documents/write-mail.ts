@@ -57,16 +57,16 @@ export const writeMail = async (
       .innerJoin('checkout', join =>
         join.onRef('checkout.shop_id', '=', 'payment.shop_id').onRef('checkout.id', '=', 'payment.checkout_id'),
       )
-      .select(['payment.agreed', 'payment.amount_cents', 'checkout.language', 'checkout.error_message'])
+      .select(['payment.snapshot', 'payment.amount_cents', 'checkout.language', 'checkout.error_message'])
       .where('payment.shop_id', '=', shopId)
       .where('payment.id', '=', paymentId)
       .executeTakeFirstOrThrow()
-    if (isForgotten(payment.agreed)) return undefined
+    if (isForgotten(payment.snapshot)) return undefined
     return paymentRefundMail(
       {
         catalogue,
         language: spokenLanguage(catalogue, payment.language),
-        customer: readSnapshot(payment.agreed).customer,
+        customer: readSnapshot(payment.snapshot).customer,
         amountCents: payment.amount_cents,
         reason: payment.error_message,
       },

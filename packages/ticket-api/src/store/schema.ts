@@ -139,15 +139,15 @@ export type PaymentTable = {
   provider_reference: string
   amount_cents: number
   status: 'pending' | 'paid' | 'declined' | 'cancelled' | 'refund_due' | 'refunded'
-  agreed: Json<unknown>
+  snapshot: Json<unknown>
   created_at: Generated<Date>
   settled_at: Date | null
   refund_attempts: Generated<number>
   refund_after: Date | null
   refund_problem: string | null
   refunded_at: Date | null
-  late_asks: Generated<number>
-  ask_after: Date | null
+  reconciliations: Generated<number>
+  reconcile_after: Date | null
 }
 export type RefundTable = {
   shop_id: string
@@ -244,7 +244,7 @@ export type CustomerOrderTable = {
   total_cents: number
   payment_provider: string | null
   created_at: Generated<Date>
-  agreed: JsonOrNull<unknown>
+  snapshot: JsonOrNull<unknown>
   pay_before: Generated<Date | null>
   delivered_on: Generated<string | null>
 }

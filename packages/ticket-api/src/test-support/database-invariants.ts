@@ -55,8 +55,8 @@ const saleInvariants: Faults = {
     SELECT quota.id, quota.sold, used.amount AS used FROM quota
     CROSS JOIN LATERAL (
       SELECT coalesce(sum((use ->> 'amount')::int), 0)::int AS amount FROM customer_order AS kept
-      CROSS JOIN LATERAL jsonb_path_query(coalesce(kept.agreed, (
-        SELECT payment.agreed FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id
+      CROSS JOIN LATERAL jsonb_path_query(coalesce(kept.snapshot, (
+        SELECT payment.snapshot FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id
           AND payment.checkout_id = checkout.id AND payment.status = 'paid'
         WHERE checkout.shop_id = kept.shop_id AND checkout.id = kept.checkout_id)), '$.codes[*].uses[*]') AS use
       WHERE kept.shop_id = quota.shop_id AND kept.status IN ('unpaid', 'paid') AND use ->> 'quota_id' = quota.id

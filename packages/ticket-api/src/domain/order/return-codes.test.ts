@@ -73,7 +73,7 @@ const bought = fc
     ),
     vouchers: fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 3 }),
   })
-  .map(({ pieces, vouchers }) => ({ pieces, agreed: boughtOf(pieces, vouchers) }))
+  .map(({ pieces, vouchers }) => ({ pieces, snapshot: boughtOf(pieces, vouchers) }))
 
 /** What is left after the pieces of a turn go back, and what goes back by it. */
 const returnTurn = (snapshot: PurchaseSnapshot, gone: ReadonlySet<Line>) => {
@@ -100,7 +100,7 @@ const voucherCents = ({ codes }: PurchaseSnapshot) =>
 
 test('parts in any order give money and vouchers exactly what each paid, never more than one has left', () => {
   fc.assert(
-    fc.property(bought, ({ pieces, agreed: snapshot }) => {
+    fc.property(bought, ({ pieces, snapshot }) => {
       let left: PurchaseSnapshot = snapshot
       let money = 0
       for (const turn of [0, 1, 2, 3]) {
@@ -123,7 +123,7 @@ test('parts in any order give money and vouchers exactly what each paid, never m
 
 test('an admission comes back with its piece, the use of a campaign code with the last piece that it was for', () => {
   fc.assert(
-    fc.property(bought, ({ pieces, agreed: snapshot }) => {
+    fc.property(bought, ({ pieces, snapshot }) => {
       let left: PurchaseSnapshot = snapshot
       let lastCampaignTurn = -1
       for (const { by, turn } of pieces) if (by === 'KAMPANJA') lastCampaignTurn = Math.max(lastCampaignTurn, turn)

@@ -61,8 +61,8 @@ export const createCounterSales = (deps: CounterSalesDeps): CounterSales => {
     if (sold) return { checkoutId: sold, toCancel: [] }
     const problem = counterProblem(cart, catalogue, now())
     if (problem || !cart) return refusalOf(problem)
-    const agreed = takeSnapshot(cart, catalogue, now())
-    const snapshot = payment.isNamed ? agreed : { ...agreed, customer: {}, delivery_customer: null }
+    const bought = takeSnapshot(cart, catalogue, now())
+    const snapshot = payment.isNamed ? bought : { ...bought, customer: {}, delivery_customer: null }
     const toPay = toPayCents(snapshot)
     const missing = missingRight(
       session.device.rights,
@@ -165,7 +165,7 @@ const writeSale = async (
         provider_reference: payment.parts.find(({ reference }) => reference)?.reference ?? checkoutId,
         amount_cents: payment.amountCents,
         status: 'paid',
-        agreed: JSON.stringify(snapshot),
+        snapshot: JSON.stringify(snapshot),
         created_at: new Date(now),
         settled_at: new Date(now),
       })

@@ -23,18 +23,18 @@ export const readCounterOrder = async (
     status: string
     created_at: Date
     total_cents: number
-    agreed: unknown
+    snapshot: unknown
   }>`
     SELECT bought.number, bought.status, bought.created_at, bought.total_cents,
-      coalesce(bought.agreed, (SELECT payment.agreed FROM payment WHERE payment.shop_id = bought.shop_id
-        AND payment.checkout_id = bought.checkout_id AND payment.status IN ('paid', 'refunded', 'refund_due') LIMIT 1)) AS agreed
+      coalesce(bought.snapshot, (SELECT payment.snapshot FROM payment WHERE payment.shop_id = bought.shop_id
+        AND payment.checkout_id = bought.checkout_id AND payment.status IN ('paid', 'refunded', 'refund_due') LIMIT 1)) AS snapshot
     FROM customer_order AS bought
     WHERE bought.shop_id = ${shopId} AND (bought.number = ${typed} OR bought.number =
       (SELECT order_number FROM ticket WHERE shop_id = ${shopId} AND code = ${typed} LIMIT 1))`.execute(trx)
   const [row] = rows
   if (!row) return boxOfficeRefusal('sale_unknown')
   const order = { shopId, number: row.number }
-  const { lines } = readSnapshot(row.agreed)
+  const { lines } = readSnapshot(row.snapshot)
   const open = await openCardRefund(trx, order)
   return {
     order: {

@@ -39,14 +39,14 @@ const cancelWhereChanged = async (
     .innerJoin('payment', join =>
       join.onRef('payment.shop_id', '=', 'checkout.shop_id').onRef('payment.checkout_id', '=', 'checkout.id'),
     )
-    .select(['checkout.id', 'payment.agreed'])
+    .select(['checkout.id', 'payment.snapshot'])
     .where('checkout.shop_id', '=', cart.shopId)
     .where('checkout.cart_id', '=', cart.id)
     .where('checkout.status', '=', 'PAYMENT_PENDING')
     .execute()
   if (pending.length === 0) return
   const current = takeSnapshot(cart, catalogue, now())
-  const changed = pending.filter(({ agreed }) => !isSamePurchase(readSnapshot(agreed), current)).map(({ id }) => id)
+  const changed = pending.filter(({ snapshot }) => !isSamePurchase(readSnapshot(snapshot), current)).map(({ id }) => id)
   if (changed.length === 0) return
   const toCancel = await retrySerialization(() =>
     kysely.transaction().execute(async trx => {

@@ -31,7 +31,7 @@ const writeStatement = {
   text: `
 WITH asked AS MATERIALIZED (
   SELECT * FROM jsonb_to_recordset($2::jsonb) AS asked (checkout_id uuid, cart_id uuid, version int, expires_at float8,
-    payment_id uuid, provider text, reference text, forward_to_url text, amount_cents int, ask_after float8, agreed jsonb)
+    payment_id uuid, provider text, reference text, forward_to_url text, amount_cents int, ask_after float8, snapshot jsonb)
 ), locked AS MATERIALIZED (
   SELECT id FROM checkout WHERE shop_id = $1 AND id = ANY ($3::uuid[]) AND status = 'PROCESSING' ORDER BY id FOR UPDATE
 ), all_locked AS MATERIALIZED (
@@ -49,8 +49,8 @@ WITH asked AS MATERIALIZED (
   WHERE checkout.shop_id = $1 AND checkout.id = asked.checkout_id
   RETURNING checkout.id
 )
-INSERT INTO payment (shop_id, id, checkout_id, provider, provider_reference, amount_cents, status, agreed)
-SELECT $1, payment_id, checkout_id, provider, reference, amount_cents, 'pending', agreed
+INSERT INTO payment (shop_id, id, checkout_id, provider, provider_reference, amount_cents, status, snapshot)
+SELECT $1, payment_id, checkout_id, provider, reference, amount_cents, 'pending', snapshot
 FROM asked JOIN pending ON pending.id = asked.checkout_id
 RETURNING checkout_id`,
 }
@@ -88,5 +88,5 @@ const rowOf = (payment: MadePayment) => ({
   forward_to_url: payment.forwardToUrl,
   amount_cents: payment.amountCents,
   ask_after: payment.askAfter,
-  agreed: payment.snapshot,
+  snapshot: payment.snapshot,
 })

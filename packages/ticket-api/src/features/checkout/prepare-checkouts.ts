@@ -174,12 +174,12 @@ const payOrder = async (
   const { db, now } = deps
   const order = await db.kysely
     .selectFrom('customer_order')
-    .select(['shop_id', 'number', 'link_seed', 'old_secret_hash', 'status', 'agreed'])
+    .select(['shop_id', 'number', 'link_seed', 'old_secret_hash', 'status', 'snapshot'])
     .where('shop_id', '=', checkout.shop_id)
     .where('number', '=', number)
     .executeTakeFirst()
   if (order?.status !== 'unpaid') return end(deps, checkout, 'already_ordered')
-  const snapshot = readSnapshot(order.agreed)
+  const snapshot = readSnapshot(order.snapshot)
   const { email } = snapshot.customer
   // The payment link alone, so that it can be tried again after a payment that failed.
   const secret = encodeURIComponent(deps.orderLinks.issue(order, 'pay'))

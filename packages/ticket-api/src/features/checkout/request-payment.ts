@@ -108,7 +108,7 @@ export const keepOrderPayment = (
           provider_reference: reference,
           amount_cents: amountCents,
           status: 'pending',
-          agreed: JSON.stringify(snapshot),
+          snapshot: JSON.stringify(snapshot),
         })
         .execute()
       await trx

@@ -24,12 +24,12 @@ export const completeOrder = async (
 ): Promise<Placement> => {
   const order = await trx
     .selectFrom('customer_order')
-    .select(['status', 'cart_id', 'language', 'agreed'])
+    .select(['status', 'cart_id', 'language', 'snapshot'])
     .where('shop_id', '=', shopId)
     .where('number', '=', orderNumber)
     .executeTakeFirstOrThrow()
   if (order.status === 'paid' || order.status === 'refunded') return { kind: 'already_ordered' }
-  const snapshot = readSnapshot(order.agreed)
+  const snapshot = readSnapshot(order.snapshot)
   if (order.status === 'cancelled') {
     const sale = await sellHolds(trx, { shopId, cartId: order.cart_id, needs: needsOf(snapshot) })
     if (sale.kind !== 'sold') return sale

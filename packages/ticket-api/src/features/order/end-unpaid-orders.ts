@@ -67,13 +67,13 @@ export const endUnpaidWithin = async (
   const checkouts = await lockCheckouts(trx, shopId, cartId)
   const order = await trx
     .selectFrom('customer_order')
-    .select(['status', 'agreed'])
+    .select(['status', 'snapshot'])
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
     .executeTakeFirst()
   if (order?.status !== 'unpaid') return 'not_unpaid'
   if (checkouts.some(one => isLive(one) && one.created_at.getTime() > now - longestOrderPaymentMs)) return 'being_paid'
-  await returnSale(trx, { shopId, needs: needsOf(readSnapshot(order.agreed)) })
+  await returnSale(trx, { shopId, needs: needsOf(readSnapshot(order.snapshot)) })
   // No longer ordered: a late payment may sell it again.
   await sql`
     UPDATE cart SET status = 'expired', version = version + 1

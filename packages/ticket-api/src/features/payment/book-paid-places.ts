@@ -27,7 +27,7 @@ export const bookPaidPlaces = async (
     .innerJoin('checkout', join =>
       join.onRef('checkout.shop_id', '=', 'payment.shop_id').onRef('checkout.id', '=', 'payment.checkout_id'),
     )
-    .select(['payment.status', 'payment.agreed', 'payment.amount_cents', 'payment.created_at', 'checkout.cart_id'])
+    .select(['payment.status', 'payment.snapshot', 'payment.amount_cents', 'payment.created_at', 'checkout.cart_id'])
     .where('payment.shop_id', '=', shopId)
     .where('payment.provider', '=', provider)
     .where('payment.provider_reference', '=', reference)
@@ -35,8 +35,8 @@ export const bookPaidPlaces = async (
   if (!payment) return undefined
   const { status, amount_cents: amountCents } = payment
   if (decideSettlement(report, { status, amountCents }) !== 'sell') return undefined
-  if (isForgotten(payment.agreed)) return undefined
-  const snapshot = readSnapshot(payment.agreed)
+  if (isForgotten(payment.snapshot)) return undefined
+  const snapshot = readSnapshot(payment.snapshot)
   if (placesOfSnapshot(snapshot).length === 0) return undefined
   const booked = await seatsio.book({ shopId, cartId: payment.cart_id, snapshot })
   return booked === 'later' && now() - payment.created_at.getTime() > givenUpMs ? 'refused' : booked

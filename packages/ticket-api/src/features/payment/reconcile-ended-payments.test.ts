@@ -31,8 +31,8 @@ beforeEach(() => {
 })
 
 const paymentOf = async (checkoutId: string) => {
-  const [row] = await api.query<{ status: string; reference: string; late_asks: number }>(
-    'SELECT status, provider_reference AS reference, late_asks FROM payment WHERE checkout_id = $1',
+  const [row] = await api.query<{ status: string; reference: string; reconciliations: number }>(
+    'SELECT status, provider_reference AS reference, reconciliations FROM payment WHERE checkout_id = $1',
     [checkoutId],
   )
   if (!row) throw new Error('No payment')
@@ -108,7 +108,7 @@ test('is asked after for a day, at longer and longer pauses, and then no more', 
   expect(asked.map((at, place) => at - (asked[place - 1] ?? 0))).toEqual([
     0, 1, 2, 4, 8, 16, 32, 64, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120,
   ])
-  expect(await paymentOf(uuid)).toMatchObject({ status: 'cancelled', late_asks: mostReconciliations })
+  expect(await paymentOf(uuid)).toMatchObject({ status: 'cancelled', reconciliations: mostReconciliations })
 })
 
 test('a provider that cannot be reached on the whole day is asked on until it answers once', async () => {
@@ -135,7 +135,7 @@ test('one that nobody can pay any more is not asked after again', async () => {
   const { uuid } = await shopper.checkOut()
   await shopper.change('DELETE', `/checkouts/${uuid}.json`)
   await sandbox.deps.payments.reconcileEnded()
-  expect(await paymentOf(uuid)).toMatchObject({ status: 'cancelled', late_asks: mostReconciliations })
+  expect(await paymentOf(uuid)).toMatchObject({ status: 'cancelled', reconciliations: mostReconciliations })
   sandbox.clock.now += 24 * hour
   expect(await sandbox.deps.payments.reconcileEnded()).toBe(0)
 })

@@ -26,24 +26,26 @@ export const reconcileEndedPayments = async (
 ): Promise<number> => {
   const moment = sql`to_timestamp(${now() / 1000}::float8)`
   const { rows } = await sql<EndedPaymentRow>`
-    UPDATE payment SET late_asks = late_asks + 1,
-      ask_after = ${moment} + least(${firstPauseMs}::float8 * 2 ^ late_asks, ${longestPauseMs}::float8)
+    UPDATE payment SET reconciliations = reconciliations + 1,
+      reconcile_after = ${moment} + least(${firstPauseMs}::float8 * 2 ^ reconciliations, ${longestPauseMs}::float8)
         * interval '1 millisecond'
     WHERE (shop_id, id) IN (
       SELECT shop_id, id FROM payment
-      WHERE status IN ('declined', 'cancelled') AND late_asks < ${sql.lit(mostReconciliations)}
+      WHERE status IN ('declined', 'cancelled') AND reconciliations < ${sql.lit(mostReconciliations)}
         AND ${accounts.isKept(sql.ref('shop_id'), sql.ref('provider'))}
-        AND (ask_after IS NULL OR ask_after <= ${moment}
-          OR ask_after > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
-      ORDER BY ask_after NULLS FIRST LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+        AND (reconcile_after IS NULL OR reconcile_after <= ${moment}
+          OR reconcile_after > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
+      ORDER BY reconcile_after NULLS FIRST LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
     RETURNING shop_id, id, provider, provider_reference`.execute(kysely)
   for (const row of rows) {
     const { shop_id: shopId, provider, provider_reference: reference } = row
     const report = await ask({ shopId, provider, reference })
     if (report && !report.isFinal) continue
-    const asks = report ? sql`${mostReconciliations}::int` : sql`least(late_asks, ${mostReconciliations - 1}::int)`
+    const asks = report
+      ? sql`${mostReconciliations}::int`
+      : sql`least(reconciliations, ${mostReconciliations - 1}::int)`
     await sql`
-      UPDATE payment SET late_asks = ${asks} WHERE shop_id = ${shopId} AND id = ${row.id}`.execute(kysely)
+      UPDATE payment SET reconciliations = ${asks} WHERE shop_id = ${shopId} AND id = ${row.id}`.execute(kysely)
   }
   return rows.length
 }

@@ -40,7 +40,7 @@ const wholePayments = {
   cents: sql`amount_cents - coalesce((
     SELECT sum(part.amount_cents) FROM refund AS part
     WHERE part.shop_id = payment.shop_id AND part.payment_id = payment.id), 0)::int`,
-  email: sql`agreed -> 'customer' ->> 'email'`,
+  email: sql`snapshot -> 'customer' ->> 'email'`,
 } as const
 const partsOfOrders = {
   place: 'refund',

@@ -94,8 +94,8 @@ const judge = (
     payment.order_number === null &&
     payment.cart_status === 'open' &&
     !payment.has_rival
-  if (!isOrdinary || payment.next_number === null || isForgotten(payment.agreed)) return undefined
-  const parsed = readSnapshot(payment.agreed)
+  if (!isOrdinary || payment.next_number === null || isForgotten(payment.snapshot)) return undefined
+  const parsed = readSnapshot(payment.snapshot)
   return makesCodes(parsed) ? undefined : { ...payment, parsed, number: payment.next_number }
 }
 

@@ -90,7 +90,7 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
   if (decision === 'nothing') return { kind: 'unchanged' }
   if (outcome !== 'paid') {
     if (outcome === 'pending') return { kind: 'unchanged' }
-    await setPayment(outcome, report.isFinal ? sql`, late_asks = ${mostReconciliations}` : undefined)
+    await setPayment(outcome, report.isFinal ? sql`, reconciliations = ${mostReconciliations}` : undefined)
     await endCheckout(trx, checkout, outcome === 'declined' ? 'payment_declined' : 'cancelled')
     return { kind: 'ended' }
   }
@@ -137,11 +137,7 @@ const seatsGone = async (trx: Transaction<Schema>, { shop_id, cart_id }: Checkou
 const orderOf = async (
   trx: Transaction<Schema>,
   checkout: CheckoutRow,
-  {
-    id: paymentId,
-    agreed: snapshot,
-    provider,
-  }: { readonly id: string; readonly agreed: unknown; readonly provider: string },
+  { id: paymentId, snapshot, provider }: { readonly id: string; readonly snapshot: unknown; readonly provider: string },
   now: number,
 ): Promise<Placement | undefined> => {
   const { shop_id: shopId, order_number: orderNumber } = checkout

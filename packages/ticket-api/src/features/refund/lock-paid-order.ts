@@ -32,18 +32,18 @@ export const lockPaidOrder = async (
   const read = () =>
     trx
       .selectFrom('customer_order')
-      .select(['cart_id', 'status', 'agreed'])
+      .select(['cart_id', 'status', 'snapshot'])
       .where('shop_id', '=', shopId)
       .where('number', '=', number)
       .executeTakeFirst()
   const found = await read()
   if (!found) throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
   const checkouts = await lockCheckouts(trx, shopId, found.cart_id)
-  const { status, agreed: snapshot } = (await read()) ?? found
+  const { status, snapshot } = (await read()) ?? found
   if (status !== 'paid') throw new OrderFailure(`Order ${number} is ${status}: only a paid one is refunded.`)
   const payment = await trx
     .selectFrom('payment')
-    .select(['id', 'agreed', 'provider', 'provider_reference'])
+    .select(['id', 'snapshot', 'provider', 'provider_reference'])
     .where('shop_id', '=', shopId)
     .where(
       'checkout_id',
@@ -54,7 +54,7 @@ export const lockPaidOrder = async (
     .executeTakeFirst()
   return {
     cartId: found.cart_id,
-    snapshot: readSnapshot(snapshot ?? payment?.agreed),
+    snapshot: readSnapshot(snapshot ?? payment?.snapshot),
     payment: payment && {
       id: payment.id,
       provider: payment.provider,

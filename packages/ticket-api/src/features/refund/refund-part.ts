@@ -95,7 +95,7 @@ export const refundPartWithin = async (
   if (creditCents > 0) await addCredit(trx, order, creditCents)
   await trx
     .updateTable('customer_order')
-    .set({ total_cents: left.total_cents, agreed: JSON.stringify(left) })
+    .set({ total_cents: left.total_cents, snapshot: JSON.stringify(left) })
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
     .execute()

@@ -50,7 +50,7 @@ const rowsOf = (cartId: string) =>
   )
 const peopleOf = (cartId: string) =>
   api.query<object>(
-    `SELECT payment.status, payment.agreed, cart.customer, cart.comments_by_customer
+    `SELECT payment.status, payment.snapshot, cart.customer, cart.comments_by_customer
      FROM cart JOIN checkout ON checkout.cart_id = cart.id JOIN payment ON payment.checkout_id = checkout.id
      WHERE cart.id = $1`,
     [cartId],
@@ -104,7 +104,7 @@ test('a payment that took no money keeps its sums and forgets the people; money 
   expect(await retention().forgetCarts()).toBe(0)
   expect(await rowsOf(shopper.cartId)).toEqual([{ carts: 1, items: 0, keys: 0, checkouts: 1 }])
   expect(await peopleOf(shopper.cartId)).toEqual([
-    { status: 'declined', agreed: {}, customer: null, comments_by_customer: null },
+    { status: 'declined', snapshot: {}, customer: null, comments_by_customer: null },
   ])
   expect(await api.notify(referenceOf(checkout.next_step?.forward_to_url), 'paid')).toEqual({ settled: 'refund_due' })
 })
@@ -163,7 +163,7 @@ test('an order keeps its people as long as its shop says after its last event, t
   const kept = await api.query<{ row: unknown }>(
     `SELECT to_jsonb(placed) AS row FROM customer_order AS placed WHERE number = $1
      UNION ALL SELECT to_jsonb(line) FROM order_line AS line WHERE order_number = $1
-     UNION ALL SELECT payment.agreed FROM payment JOIN checkout ON checkout.id = payment.checkout_id WHERE cart_id = $2`,
+     UNION ALL SELECT payment.snapshot FROM payment JOIN checkout ON checkout.id = payment.checkout_id WHERE cart_id = $2`,
     [number, shopper.cartId],
   )
   expect(JSON.stringify(kept)).not.toMatch(/Aino|Niemi|aino@|0401234567|Pyörätuoli/)

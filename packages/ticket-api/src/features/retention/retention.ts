@@ -37,7 +37,7 @@ WITH due AS MATERIALIZED (
 ), keys AS (
   DELETE FROM idempotency_key AS used USING due WHERE used.shop_id = due.shop_id AND used.cart_id = due.id
 ), agreements AS (
-  UPDATE payment SET agreed = '{}' FROM due JOIN checkout ON checkout.shop_id = due.shop_id AND checkout.cart_id = due.id
+  UPDATE payment SET snapshot = '{}' FROM due JOIN checkout ON checkout.shop_id = due.shop_id AND checkout.cart_id = due.id
   WHERE payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
     AND payment.status IN ('declined', 'cancelled', 'refunded')
 ), checkouts AS (
@@ -69,7 +69,7 @@ SELECT count(*)::int AS forgotten FROM due`
 // Sums, tickets and what a refund needs stay; the buyer, their messages and their participants are removed.
 const withoutPeople = `|| '{"customer": {}, "delivery_customer": null, "comments_by_customer": null}' || jsonb_build_object('lines', (
     SELECT coalesce(jsonb_agg(line - 'event_registration' - 'gifts' - 'customer_remarks' ORDER BY place), '[]')
-    FROM jsonb_array_elements(agreed -> 'lines') WITH ORDINALITY AS of_order (line, place)))`
+    FROM jsonb_array_elements(snapshot -> 'lines') WITH ORDINALITY AS of_order (line, place)))`
 const forgetOrders = `
 WITH due AS MATERIALIZED (
   SELECT sale.shop_id, sale.number, sale.cart_id FROM customer_order AS sale
@@ -99,15 +99,15 @@ WITH due AS MATERIALIZED (
   UPDATE ticket SET gift = NULL FROM due
   WHERE ticket.shop_id = due.shop_id AND ticket.order_number = due.number AND ticket.gift IS NOT NULL
 ), agreements AS (
-  UPDATE payment SET agreed = agreed ${withoutPeople}
+  UPDATE payment SET snapshot = snapshot ${withoutPeople}
   FROM due JOIN checkout ON checkout.shop_id = due.shop_id AND checkout.cart_id = due.cart_id
-  WHERE payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id AND payment.agreed ? 'lines'
+  WHERE payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id AND payment.snapshot ? 'lines'
 ), withdrawals AS (
   UPDATE withdrawal SET name = '', email = '' FROM due
   WHERE withdrawal.shop_id = due.shop_id AND withdrawal.order_number = due.number
 ), orders AS (
   UPDATE customer_order SET customer = '{}', delivery_customer = NULL, comments_by_customer = NULL,
-    agreed = agreed ${withoutPeople}
+    snapshot = snapshot ${withoutPeople}
   FROM due WHERE customer_order.shop_id = due.shop_id AND customer_order.number = due.number
 )
 SELECT count(*)::int AS forgotten FROM due`

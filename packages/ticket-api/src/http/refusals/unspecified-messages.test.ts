@@ -165,7 +165,7 @@ const acts: Readonly<
       const shopper = await filled()
       const { order: unpaid } = await shopper.checkOut()
       const inAnHour = new Date(api.clock.now + 3_600_000)
-      const change = `UPDATE customer_order SET status = 'unpaid', pay_before = $2, agreed = '{}' WHERE number = $1`
+      const change = `UPDATE customer_order SET status = 'unpaid', pay_before = $2, snapshot = '{}' WHERE number = $1`
       await api.query(change, [unpaid?.number, inAnHour])
       await api.query(
         `UPDATE checkout SET status = 'PAYMENT_PENDING', order_number = NULL, created_at = $2

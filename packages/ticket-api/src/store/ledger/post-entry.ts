@@ -14,7 +14,7 @@ import type { Schema } from '../schema.ts'
  *       postings: [{ account: 'pay_out', cents: 2_000 }, { account: 'cash', cents: -2_000 }],
  *     })
  *
- * `salePostings(worthOfSnapshot(agreed, soldHere), 'cash')` are the postings of a sale for cash. An order that `placeOrder`
+ * `salePostings(worthOfSnapshot(snapshot, soldHere), 'cash')` are the postings of a sale for cash. An order that `placeOrder`
  * or `completeOrder` writes is posted by them already.
  */
 export const postEntry = async (trx: Transaction<Schema>, entry: Entry): Promise<void> => {

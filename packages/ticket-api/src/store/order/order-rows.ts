@@ -59,7 +59,7 @@ export const orderRows = (number: string, purchase: Purchase) => {
         payment_provider: paymentProvider ?? null,
         created_at,
         // For other orders the payment has it.
-        agreed: paymentProvider === undefined ? snapshot : null,
+        snapshot: paymentProvider === undefined ? snapshot : null,
         pay_before: isUnpaid ? new Date(payBefore).toISOString() : null,
       },
     ],

@@ -18,7 +18,7 @@ const columns: { readonly [Table in keyof OrderRows]: readonly (keyof OrderRows[
     'total_cents',
     'payment_provider',
     'created_at',
-    'agreed',
+    'snapshot',
     'pay_before',
   ],
   order_line: [

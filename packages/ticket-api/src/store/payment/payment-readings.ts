@@ -6,7 +6,7 @@ export type PaymentReading = {
   readonly id: string
   readonly status: PaymentTable['status']
   readonly amount_cents: number
-  readonly agreed: unknown
+  readonly snapshot: unknown
   readonly provider: string
   readonly provider_reference: string
   readonly checkout_id: string
@@ -28,7 +28,7 @@ export type PaymentReading = {
 const readStatement = {
   name: 'read-payments',
   text: `
-SELECT payment.id, payment.status, payment.amount_cents, payment.agreed, payment.provider, payment.provider_reference,
+SELECT payment.id, payment.status, payment.amount_cents, payment.snapshot, payment.provider, payment.provider_reference,
   checkout.id AS checkout_id, checkout.status AS checkout_status, checkout.language, checkout.cart_id,
   checkout.order_number,
   cart.status AS cart_status, cart.version AS cart_version,
