@@ -51,7 +51,7 @@ export { type RegistrationField } from './catalogue/registration-field.ts'
 export { requirementsOf } from './catalogue/requirements.ts'
 /** Whether there is a right of withdrawal, and until when. */
 export { type Withdrawal, withdrawalDeadline, withdrawalOf } from './catalogue/withdrawal-deadline.ts'
-export { hasWithdrawalRight } from './catalogue/withdrawal-right.ts'
+export { hasWithdrawalRight, type WithdrawalReach, withdrawalReach } from './catalogue/withdrawal-right.ts'
 /** What a scanned code is worth at a door (rules/door#verdicts). */
 export {
   type DoorEvent,

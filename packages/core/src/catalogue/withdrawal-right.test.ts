@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasWithdrawalRight } from './withdrawal-right.ts'
+import { hasWithdrawalRight, withdrawalReach } from './withdrawal-right.ts'
 
 it.each([
   ['merchandise', true],
@@ -11,4 +11,13 @@ it.each([
   ['delivery_cost', false],
 ] as const)('a %s can be withdrawn from: %s', (type, has) => {
   expect(hasWithdrawalRight({ type })).toBe(has)
+})
+
+it.each([
+  [['single_event_access'], 'none'],
+  [['single_event_access', 'merchandise'], 'some'],
+  [['value_voucher', 'merchandise'], 'all'],
+  [[], 'none'],
+])('of a purchase of %j the right concerns %s', (types, reach) => {
+  expect(withdrawalReach(types.map(type => ({ type })))).toBe(reach)
 })

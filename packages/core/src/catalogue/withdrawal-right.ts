@@ -5,3 +5,12 @@ const typesWithoutDate: readonly string[] = ['merchandise', 'serial_card', 'valu
  * services on that date (Directive 2011/83 art. 16(l), rules/withdrawal#right-of-withdrawal).
  */
 export const hasWithdrawalRight = ({ type }: { readonly type: string }): boolean => typesWithoutDate.includes(type)
+
+/** How much of a purchase the right concerns. */
+export type WithdrawalReach = 'none' | 'some' | 'all'
+
+export const withdrawalReach = (products: readonly { readonly type: string }[]): WithdrawalReach => {
+  const count = products.filter(hasWithdrawalRight).length
+  if (count === 0) return 'none'
+  return count === products.length ? 'all' : 'some'
+}

@@ -1,6 +1,6 @@
 import type { Cart } from '../cart/cart.ts'
 import type { CartState, CartStep } from '../cart/cart-state.ts'
-import { hasWithdrawalRight } from '../catalogue/withdrawal-right.ts'
+import { type WithdrawalReach, withdrawalReach } from '../catalogue/withdrawal-right.ts'
 import type { DeliveryGroup, DeliveryRequirement } from '../delivery/delivery-method.ts'
 import { requirementsOfMethods } from '../delivery/required-details.ts'
 import type { ShopError } from '../errors/shop-error.ts'
@@ -64,7 +64,7 @@ export type OpenCheckout = {
     readonly isBeingPlaced: boolean
     /** Whether pressing the button obliges to pay (rules/checkout#pay-button). */
     readonly mustBePaid: boolean
-    readonly hasWithdrawalRight: boolean
+    readonly withdrawal: WithdrawalReach
   }
   readonly error?: ShopError
   readonly failure?: CheckoutFailure
@@ -97,7 +97,7 @@ export const checkoutView = (model: CheckoutFlowModel, state: CartState, checkou
       areTermsMissing: attempts.summary > 0 && !areTermsAccepted,
       isBeingPlaced: ['creating', 'processing', 'forwarding'].includes(checkout.phase),
       mustBePaid: cart.toPay > 0,
-      hasWithdrawalRight: cart.items.some(({ product }) => hasWithdrawalRight(product)),
+      withdrawal: withdrawalReach(cart.items.map(({ product }) => product)),
     },
     ...error,
     ...(checkout.phase === 'failed' && { failure: checkout.failure }),

@@ -1,4 +1,4 @@
-import { formatMessage, hasWithdrawalRight } from '@portti/core/rules'
+import { formatMessage, withdrawalReach } from '@portti/core/rules'
 import type { Mail } from '../domain/mail/mail-transport.ts'
 import { calendarFile } from './calendar-file.ts'
 import { documentTexts } from './document-texts.ts'
@@ -26,20 +26,21 @@ export const orderMail = async (
   const { orderMail: texts } = documentTexts(document)
   const pdf = await ticketsPdf(document)
   const calendar = calendarFile(document, now, orderUrl)
-  const isAllEntries = order.tickets.every(ticket => ['admission', 'stream'].includes(codeKindOf(ticket)))
-  const attached = isAllEntries ? texts.ticketsAttached : texts.codesAttached
-  const isAnyReturnable = order.lines.some(({ product_type }) => hasWithdrawalRight({ type: product_type }))
+  const entries = order.tickets.filter(ticket => ['admission', 'stream'].includes(codeKindOf(ticket)))
+  const attached = entries.length === order.tickets.length ? texts.ticketsAttached : texts.codesAttached
+  const reach = withdrawalReach(order.lines.map(({ product_type }) => ({ type: product_type })))
+  const withdrawalTexts = { none: texts.withdrawalNone, some: texts.withdrawalGoods, all: texts.withdrawalAll }
   return mailOfLetter(
     {
       subject: formatMessage(texts.subject, { number: order.number, shop: textOf(catalogue.shop.title, language) }),
       paragraphs: [formatMessage(texts.paid, { number: order.number }), ...(pdf ? [attached] : [])],
       links: [
-        { title: order.tickets.length > 0 ? texts.openTickets : texts.openOrder, url: orderUrl },
+        { title: entries.length > 0 ? texts.openTickets : texts.openOrder, url: orderUrl },
         ...streamLinks(document, shopUrl),
-        ...(isAnyReturnable ? [{ title: documentTexts(document).withdrawal.here, url: withdrawUrl }] : []),
+        ...(reach === 'none' ? [] : [{ title: documentTexts(document).withdrawal.here, url: withdrawUrl }]),
       ],
       rows: receiptLines(document),
-      notes: [...payerNote(document), isAnyReturnable ? texts.withdrawalGoods : texts.withdrawalNone],
+      notes: [...payerNote(document), withdrawalTexts[reach]],
     },
     { email, firstName },
     { catalogue, language, id },

@@ -39,7 +39,7 @@ export const FoundOrders = ({ state, words: { t, euros, day }, onSearch, onOpen 
             <strong>{order.name || t('desk.anonymous')}</strong>
             <b>{euros(order.total)}</b>
             <small>
-              {order.number}, {t('desk.tickets', { count: order.tickets })}
+              {order.number}, {order.tickets > 0 ? t('desk.tickets', { count: order.tickets }) : t('desk.noTickets')}
             </small>
             <small>{day(order.createdAt)}</small>
             <span data-part="found-tag" data-state={order.status}>

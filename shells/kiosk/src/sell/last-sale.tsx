@@ -14,6 +14,7 @@ type LastSaleProps = {
 /** The change and the remaining actions of the last sale, shown until the next sale begins. */
 export const LastSale = ({ sale, counter, words: { t, euros }, onPrint, onTickets }: LastSaleProps) => {
   const { kind, change, tendered, total, number, order } = sale
+  const printed = (count: number): string => (count > 0 ? t('last.tickets', { count }) : t('last.receiptOnly'))
   const isChange = kind === 'cash' || change > 0
   return (
     <aside data-part="basket" aria-label={t('last.title')}>
@@ -30,7 +31,7 @@ export const LastSale = ({ sale, counter, words: { t, euros }, onPrint, onTicket
       <ul data-part="done-list" role="list">
         <li>
           <CheckIcon />
-          <span>{order ? t('last.tickets', { count: order.tickets.length }) : t('last.reading')}</span>
+          <span>{order ? printed(order.tickets.length) : t('last.reading')}</span>
         </li>
         {sale.isMailed && (
           <li>

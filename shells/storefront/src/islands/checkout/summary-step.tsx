@@ -16,6 +16,7 @@ export const SummaryStep = (props: Props): ReactNode => {
   const { view, flow, texts, summaryTexts, language } = props
   const { cart, order } = view
   const euros = (cents: number): string => formatEuros(cents, language)
+  const withdrawalTexts = { none: texts.withdrawalNone, some: texts.withdrawalGoods, all: texts.withdrawalAll }
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const comments = new FormData(event.currentTarget).get('comments')
@@ -45,7 +46,7 @@ export const SummaryStep = (props: Props): ReactNode => {
           value={euros(cart.toPay)}
           vatRows={vatRows(cart.vat, summaryTexts, language)}
         />
-        <Notice live={false}>{order.hasWithdrawalRight ? texts.withdrawalGoods : texts.withdrawalNone}</Notice>
+        <Notice live={false}>{withdrawalTexts[order.withdrawal]}</Notice>
         <TermsBox
           {...props}
           isAccepted={order.areTermsAccepted}

@@ -127,6 +127,17 @@ test('says what was sent where, and gives the papers in both sizes', () => {
   ])
 })
 
+test('papers without an admission are named as what they are, and come in one size', () => {
+  const gift = ticket('LAHJA', { kind: 'gift_card', value: 5000 })
+  show(order({ tickets: [gift] }))
+  expect(screen.getByRole('link', { name: 'Lahjakortti (PDF)' })).toBeDefined()
+  expect(document.body.textContent).not.toMatch(/[Ll]iput|lippua/)
+  cleanup()
+  show(order({ tickets: [gift, ticket('PYORA', { kind: 'service' })] }))
+  expect(screen.getByRole('link', { name: 'Koodit (PDF)' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: fi.order.smallPaper })).toBe(null)
+})
+
 test('an order of nothing to pay is confirmed, never paid, and has no receipt', () => {
   show(order({ total: 0 }))
   expect(screen.getByText(fi.order.confirmed)).toBeDefined()
