@@ -16,7 +16,6 @@ export {
   type CounterState,
   type SoldSale,
 } from './box-office/counter.ts'
-export { type CounterOrder, type SoldPiece } from './box-office/counter-order.ts'
 export { type CounterHit } from './box-office/counter-search.ts'
 export { type CounterTile } from './box-office/counter-tiles.ts'
 export { createCounter } from './box-office/create-counter.ts'
@@ -25,24 +24,18 @@ export { createParkedSales } from './box-office/create-parked-sales.ts'
 export { createRefunds } from './box-office/create-refunds.ts'
 export { createScans } from './box-office/create-scans.ts'
 export { createSignIn } from './box-office/create-sign-in.ts'
-export { type Drawer, type DrawerState } from './box-office/drawer.ts'
+export { type Drawer } from './box-office/drawer.ts'
 export { type CashMovement, type DrawerReport } from './box-office/drawer-report.ts'
 export { watchIdle } from './box-office/idle.ts'
-export { type ParkedSale, type ParkedSales, type ParkedState } from './box-office/parked-sales.ts'
+export { type ParkedSale, type ParkedSales } from './box-office/parked-sales.ts'
 export { type Refunds, type RefundsState } from './box-office/refunds.ts'
-export { createScanBurst, type ScanBurst } from './box-office/scan-burst.ts'
+export { createScanBurst } from './box-office/scan-burst.ts'
 export { type ScanState, type Scans } from './box-office/scans.ts'
 export { type SignIn, type SignInProblem, type SignInState } from './box-office/sign-in.ts'
 export { type Clerk, type Till } from './box-office/till.ts'
 export { tillForm } from './box-office/till-form.ts'
-export { type JournalEntry, type KeptSale, type TillJournal } from './box-office/till-journal.ts'
-export {
-  type Cart,
-  type CartItem,
-  type EventRegistration,
-  type ExpiredLine,
-  type LineEvent,
-} from './cart/cart.ts'
+export { type JournalEntry, type TillJournal } from './box-office/till-journal.ts'
+export { type Cart, type CartItem, type EventRegistration, type ExpiredLine, type LineEvent } from './cart/cart.ts'
 /** How long the holds last (rules/time-left#countdown). */
 export { type TimeLeft } from './cart/cart-expiry.ts'
 /** The cart as a screen shows it, and the steps of its checkout (rules/after-payment#start-rule). */
@@ -72,11 +65,11 @@ export { type Venue } from './catalogue/venue.ts'
 /** The start of a product's sales, with a countdown. */
 export { type Opening, watchOpening } from './catalogue/watch-opening.ts'
 /** Check-in at the door (rules/door). */
-export { createDoor, type DoorParts } from './check-in/create-door.ts'
+export { createDoor } from './check-in/create-door.ts'
 export { type Door, type DoorChoice, type DoorState, type OpenDoor } from './check-in/door.ts'
 export { createDoorApi, type DoorApi } from './check-in/door-api.ts'
 export { doorChoices } from './check-in/door-choices.ts'
-export { type DoorList, type DoorStorage, type KeptScan, type ListedTicket } from './check-in/door-storage.ts'
+export { type DoorList, type DoorStorage, type KeptScan } from './check-in/door-storage.ts'
 export { type DoorConflict, type DoorEntry, type Verdict } from './check-in/verdict.ts'
 /** The buyer's form as it is typed, and its fields. */
 export { type BuyerDraft, type TypedPerson } from './checkout/buyer-draft.ts'
@@ -90,7 +83,6 @@ export { createCheckoutFlow } from './checkout/create-checkout-flow.ts'
 /** From nothing to a payment page in one press: `core.open(createQuickOrder)`. */
 export { createQuickOrder } from './checkout/quick-order.ts'
 /** What the code of a sold piece is (rules/tickets#named-as-what-it-is). */
-export { type CodeKind } from './codes/code-kind.ts'
 /** A code of a cart or an order, and its effect. */
 export { type UsedCode } from './codes/used-code.ts'
 /** One visitor's core over the ports; `core.open(createCheckoutService)` creates services that only some pages need. */
@@ -100,35 +92,25 @@ export { createServerCore } from './create-server-core.ts'
 /** A delivery method. */
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
 /** The manager's desk (rules/desk). */
-export { type AttendeeLists, type AttendeeListsState, createAttendees } from './desk/create-attendees.ts'
+export { type AttendeeLists, createAttendees } from './desk/create-attendees.ts'
 export { createDesk } from './desk/create-desk.ts'
 export { createDeskDoors, type DeskDoors, type DeskDoorsState } from './desk/create-desk-doors.ts'
 export { createDeskStock, type DeskStockDesk, type DeskStockState } from './desk/create-desk-stock.ts'
-export { createLiveSales, type LiveSales, type LiveSalesState } from './desk/create-live-sales.ts'
+export { createLiveSales, type LiveSales } from './desk/create-live-sales.ts'
 export { type Desk, type DeskState } from './desk/desk.ts'
 export { createDeskApi, type DeskApi, type StockChange } from './desk/desk-api.ts'
 export { type DeskEvent, deskEvents } from './desk/desk-events.ts'
-export {
-  type Attendee,
-  type DeskOrder,
-  type DeskTicket,
-  type FoundOrder,
-  type NewReceiver,
-  type RefundSplit,
-  type RefundWanted,
-  type StoryEntry,
-} from './desk/desk-order.ts'
+export { type Attendee, type DeskOrder, type RefundSplit, type RefundWanted } from './desk/desk-order.ts'
 export { type DeskSales, type EventSales } from './desk/desk-sales.ts'
 export { type DeskQuota, type DeskSale, type DeskSeat, type DeskStock } from './desk/desk-stock.ts'
-export { type DoorDevice, type DoorDeviceState, type DoorsOverview } from './desk/door-overview.ts'
-export { type SellOut } from './desk/sell-out.ts'
+export { type DoorDevice, type DoorsOverview } from './desk/door-overview.ts'
 export { type StockEffect, type StockPlan } from './desk/stock-effect.ts'
-export { type SaleChannel, type SaleChoice, type SaleDecision } from './desk/stock-rules.ts'
+export { type SaleChannel, type SaleChoice } from './desk/stock-rules.ts'
 export { createOrderPayment } from './order/create-order-payment.ts'
 /** An order and its tickets (rules/orders#what-a-paid-order-yields). */
 export { type Order, type Ticket } from './order/order.ts'
 /** Payment of an existing order (rules/routes#pages). */
-export { createOrderApi, type OrderApi } from './order/order-api.ts'
+export { createOrderApi } from './order/order-api.ts'
 /** Parts of an order: admissions, codes to use, and products without a code. */
 export { type EventEntries, entriesByEvent, orderParts } from './order/order-parts.ts'
 /** Whether an order gives a right of withdrawal. */
@@ -159,7 +141,6 @@ export { type ChartBest, type SeatChart } from './seating/seat-chart.ts'
 export { type Seat, type SeatMap, type SeatReservation } from './seating/seat-map.ts'
 export { type SeatSelection, type SeatSelectionSettings } from './seating/seat-selection.ts'
 export { type FoundSeats, type MapSelectionView, type SeatState } from './seating/seat-selection-view.ts'
-export { type SeatView } from './seating/view-quality.ts'
 /** How a gift card is given (rules/gift-cards#letter). */
 export { createGiftChoice, type GiftChoice, type GiftChoiceView } from './selection/create-gift-choice.ts'
 /** Editing the participants of a cart line. */
@@ -173,17 +154,12 @@ export { type SelectionState } from './selection/selection-state.ts'
 export { takeChoice } from './selection/take-choice.ts'
 export { type TypedParticipant } from './selection/to-cart-items.ts'
 export { createSelfService } from './self-service/create-self-service.ts'
-export {
-  type SelfService,
-  type SelfServiceState,
-  type SelfServiceStep,
-  selfServiceSteps,
-} from './self-service/self-service.ts'
+export { type SelfService, type SelfServiceState } from './self-service/self-service.ts'
 /** A value that can be read and watched. */
 export { createStore, type Store } from './state/store.ts'
 export { createStreamService } from './stream/create-stream-service.ts'
 /** Watching the stream of a ticket (rules/streams#ticket-code). */
-export { createStreamApi, type StreamApi } from './stream/stream-api.ts'
+export { createStreamApi } from './stream/stream-api.ts'
 export { type StreamService } from './stream/stream-service.ts'
 export { type StreamState } from './stream/stream-state.ts'
 /** The ticket API as functions, one for each call (rules/wire#calls). */

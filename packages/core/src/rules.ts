@@ -50,16 +50,10 @@ export { type RegistrationField } from './catalogue/registration-field.ts'
 /** What products require, and which required products can be bought with them (rules/cart#required-products). */
 export { requirementsOf } from './catalogue/requirements.ts'
 /** Whether there is a right of withdrawal, and until when. */
-export { type Withdrawal, withdrawalDeadline, withdrawalOf } from './catalogue/withdrawal-deadline.ts'
+export { type Withdrawal, withdrawalOf } from './catalogue/withdrawal-deadline.ts'
 export { hasWithdrawalRight, type WithdrawalReach, withdrawalReach } from './catalogue/withdrawal-right.ts'
 /** What a scanned code is worth at a door (rules/door#verdicts). */
-export {
-  type DoorEvent,
-  isConflict,
-  judgeCard,
-  judgeScan,
-  type ScanVerdictKind,
-} from './check-in/judge-scan.ts'
+export { isConflict, judgeCard, judgeScan, type ScanVerdictKind } from './check-in/judge-scan.ts'
 export { ticketCodeOf } from './check-in/ticket-code.ts'
 /** The buyer, receiver and payer, checked as one form (rules/customer-form#same-code). */
 export { validateBuyerForm } from './checkout/buyer-form.ts'
@@ -68,7 +62,7 @@ export { type CodeKind, codeKind, opensStream } from './codes/code-kind.ts'
 /** Deliveries that a cart needs and is offered (rules/delivery#forbidden-method). */
 export { isForbiddenByItem, neededDeliveryGroups, offeredMethods } from './delivery/offered-methods.ts'
 /** Customer details that deliveries need (rules/delivery#required-details). */
-export { formsForDeliveries, formTaking, requirementsOfMethods } from './delivery/required-details.ts'
+export { formTaking } from './delivery/required-details.ts'
 /** Decisions of the desk on sales and capacities (rules/desk#stock). */
 export {
   decidedWindow,
@@ -111,7 +105,7 @@ export {
   vatOf,
 } from './money/money.ts'
 /** IP addresses and their networks. */
-export { type IpAddress, isLoopbackAddress, networkOf, readIpAddress } from './network/ip-address.ts'
+export { isLoopbackAddress, networkOf, readIpAddress } from './network/ip-address.ts'
 export type { EpochMs } from './ports/clock.ts'
 /** Public origins, and trusted proxies (rules/production#loopback-only). */
 export { isOwnMachineHost, isOwnMachineVisit } from './production/own-machine.ts'
@@ -164,20 +158,12 @@ export {
 export { customerErrorText } from './validation/customer-form-messages.ts'
 export { normaliseEmail } from './validation/email.ts'
 /** The letter of a gift card (rules/gift-cards#letter). */
-export {
-  checkGiftLetter,
-  dayOf,
-  type GiftField,
-  type GiftProblem,
-  giftDueAt,
-  giftFields,
-  giftLimits,
-} from './validation/gift-letter.ts'
+export { checkGiftLetter, dayOf, giftDueAt, giftLimits } from './validation/gift-letter.ts'
 /** The line of a waiting room: places, their order, admission, and what those who wait are told. */
-export { type Admission, callNext, isCalm, newAdmission, passTime, type SaleNow } from './waiting-room/admission.ts'
+export { type Admission, callNext, isCalm, passTime, type SaleNow } from './waiting-room/admission.ts'
 export { challengeMs, challengeRounds, type Demand, isChallengeOpen } from './waiting-room/challenge.ts'
 export { demandCountedMs, demandOfRush, isRush, leastRush } from './waiting-room/demand.ts'
 export { drawRounds, type Line, lengthOf, mostPlaces, type Place, rankOf, roundOf } from './waiting-room/place.ts'
 export { readPlaceAddress, writePlaceAddress } from './waiting-room/place-address.ts'
 export { readServingAgainMs, roomStateOf } from './waiting-room/room-state.ts'
-export { type RoomServing, type StockNow, turnsOf } from './waiting-room/serving.ts'
+export { type RoomServing, turnsOf } from './waiting-room/serving.ts'
