@@ -59,7 +59,7 @@ const held: readonly (readonly [RegExp, Held])[] = [
   [/^npm run pack$/, { runBy: [`${launch}/packages.packed.test.ts`, 'openPackedFolder'] }],
   [/^npm run test:faults$/, { notRun: 'an hour of storms', checkedBy: 'npm test runs its tests in their short form' }],
   [
-    /^npm run bench -- \w+$/,
+    /^npm run bench -- [\w-]+$/,
     { notRun: 'it measures for minutes', checkedBy: 'its figures stand on the pages of speed' },
   ],
   [/^npm run portti -- serve/, { runBy: [`${api}/cli.test.ts`, 'two processes serve both sample shops on one port'] }],
@@ -67,10 +67,11 @@ const held: readonly (readonly [RegExp, Held])[] = [
   [/^npx changeset publish$/, { notRun: 'it publishes', checkedBy: `${launch}/packages.packed.test.ts` }],
   [/^npx changeset$/, { notRun: 'it asks questions', checkedBy: 'a change that it wrote is read below' }],
   [/^git clone ADDRESS/, { runHere: 'clone' }],
+  [/git -C \/opt\/portti (pull|checkout)/, { runHere: 'git' }],
   [/^openssl rand/, { runHere: 'openssl' }],
   [/^install /, { runHere: 'install' }],
   [/^chmod 600/, { runHere: 'install' }],
-  [/^portti (import|doctor|refund)/, { runHere: 'portti.sh' }],
+  [/^portti (import|doctor|reconcile|refund)/, { runHere: 'portti.sh' }],
   [/npm run portti -- --help$/, { runHere: 'portti.sh' }],
   [/^cd \/opt\/portti$/, { runHere: 'portti.sh' }],
   [
@@ -148,6 +149,24 @@ describe('run here', () => {
       'portti',
     ])
     expect([status, said]).toEqual([0, ''])
+  })
+
+  test.runIf(isInstalled('git'))('git brings a newer version, and goes back to the older one', () => {
+    const [theirs, ours] = [join(folder, 'theirs'), join(folder, 'ours')]
+    run('git', ['init', '--quiet', '--initial-branch', 'main', theirs])
+    const person = ['-c', 'user.name=A', '-c', 'user.email=a@example.fi']
+    const release = (version: string) => {
+      writeFileSync(join(theirs, 'version'), version)
+      run('git', ['add', '--all'], theirs)
+      run('git', [...person, 'commit', '--quiet', '--message', version], theirs)
+      run('git', ['tag', version], theirs)
+    }
+    const version = () => readFileSync(join(ours, 'version'), 'utf8')
+    release('v1')
+    run('git', ['clone', '--quiet', `file://${theirs}`, ours])
+    release('v2')
+    expect([run('git', ['-C', ours, 'pull', '--quiet', '--ff-only']).status, version()]).toEqual([0, 'v2'])
+    expect([run('git', ['-C', ours, 'checkout', '--quiet', 'v1']).status, version()]).toEqual([0, 'v1'])
   })
 
   test.runIf(isInstalled('install') && isInstalled('npm'))(
