@@ -17,7 +17,7 @@ export const safeMargin = 25.5
 export const a4 = { short: 595.28, long: 841.89 } as const
 
 /** A PDF of a shop's order; `draw` adds its pages. */
-export const writePaper = async (document: OrderDocument, draw: (paper: Paper) => void): Promise<Buffer> => {
+export const writePaper = (document: OrderDocument, draw: (paper: Paper) => void): Buffer => {
   const { order, catalogue, language } = document
   const paper = new PDFDocument({
     size: 'A4',
@@ -32,15 +32,9 @@ export const writePaper = async (document: OrderDocument, draw: (paper: Paper) =
     },
   })
   registerFonts(paper)
-  const chunks: Buffer[] = []
-  const ended = new Promise<Buffer>((resolve, reject) => {
-    paper.on('data', (chunk: Buffer) => chunks.push(chunk))
-    paper.on('end', () => resolve(Buffer.concat(chunks)))
-    paper.on('error', reject)
-  })
   draw(paper)
   paper.end()
-  return ended
+  return paper.read() as Buffer
 }
 
 export type TextLook = {

@@ -2,23 +2,40 @@ import type { WireShop } from '@portti/contract'
 import { drawPoster, type PosterEvent } from '@portti/ui/poster'
 import { deriveTheme, themeCss } from '@portti/ui/theme'
 import svgToPdf from 'svg-to-pdfkit'
+import { type KeptPicture, keepPicture, showPicture } from './kept-picture.ts'
 import type { Box, Paper } from './paper.ts'
 
 /** Poster colours that are the same in every theme. */
 const inks = { 'poster-warm': '#ff6d4d', 'poster-glow': '#ffc95c', 'poster-paper': '#fff5e6' }
 
+type Look = { readonly theme: WireShop['theme']; readonly variant: 'art' | 'poster' }
+
+/** Posters that were drawn, the latest at the end: an event's tickets have the same one (docs/speed.md, "Confirmation mails"). */
+const kept = new Map<string, KeptPicture>()
+const mostKept = 100
+
 /** Draws an event's poster in the shop's colours, the same as on its pages; without words it is the picture alone. */
 export const drawPosterPicture = (
   paper: Paper,
   poster: PosterEvent,
-  { theme, box, variant }: { readonly theme: WireShop['theme']; readonly box: Box; readonly variant: 'art' | 'poster' },
+  { box: { x, y, width, height }, ...look }: Look & { readonly box: Box },
   radius = 8,
 ): void => {
-  const { x, y, width, height } = box
+  const { primary, page } = look.theme
+  const key = JSON.stringify([poster, look.variant, primary, page, width, height, radius])
+  const picture = kept.get(key) ?? keepPicture({ width, height }, own => drawOnce(own, poster, look, radius))
+  kept.delete(key)
+  kept.set(key, picture)
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  showPicture(paper, picture, { x, y })
+}
+
+const drawOnce = (paper: Paper, poster: PosterEvent, { theme, variant }: Look, radius: number): void => {
+  const { width, height } = paper.page
   const drawing = drawPoster(poster, { variant, width: Math.round(width), height: Math.round(height) })
-  paper.save()
-  paper.roundedRect(x, y, width, height, radius).clip()
-  svgToPdf(paper, painted(drawing, theme), x, y, {
+  paper.roundedRect(0, 0, width, height, radius).clip()
+  svgToPdf(paper, painted(drawing, theme), 0, 0, {
     width,
     height,
     preserveAspectRatio: 'xMidYMid slice',
@@ -26,7 +43,6 @@ export const drawPosterPicture = (
     fontCallback: () => 'heavy',
     warningCallback: () => undefined,
   })
-  paper.restore()
 }
 
 /** The drawing with the theme's colours in place of its custom properties, which PDF does not know. */
