@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort } from './testing/free-port.ts'
 
 const deploy = join(import.meta.dirname, '..', 'deploy')
 const read = (name: string): string => readFileSync(join(deploy, name), 'utf8')
@@ -89,15 +91,47 @@ describe('the reverse proxy', () => {
     expect(bare).not.toContain('$proxy_add_x_forwarded_for')
   })
 
-  test.runIf(isInstalled('openssl') && spawnSync('nginx', ['-v']).error === undefined)('is taken by nginx', () => {
-    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-    spawnSync('openssl', `req -x509 -newkey rsa:2048 -nodes -subj /CN=x -keyout ${key} -out ${certificate}`.split(' '))
-    const own = text
-      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-      .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
-    const file = join(folder, 'nginx.conf')
-    writeFileSync(file, `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${own}\n}\n`)
-    const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-c', file, '-p', folder], { encoding: 'utf8' })
-    expect([status, stderr]).toEqual([0, ''])
+  describe.runIf(isInstalled('openssl') && spawnSync('nginx', ['-v']).error === undefined)('nginx', () => {
+    const file = () => join(folder, 'nginx.conf')
+    beforeAll(() => {
+      const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+      spawnSync(
+        'openssl',
+        `req -x509 -newkey rsa:2048 -nodes -subj /CN=x -keyout ${key} -out ${certificate}`.split(' '),
+      )
+      const own = text
+        .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+        .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+      writeFileSync(file(), `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${own}\n}\n`)
+    })
+
+    test('takes it', () => {
+      const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-c', file(), '-p', folder], { encoding: 'utf8' })
+      expect([status, stderr]).toEqual([0, ''])
+    })
+
+    test('says that the shop is away while nothing answers, and passes calls on as they fail', async () => {
+      const [port, nobody] = [await freePort(), await freePort()]
+      const listening = readFileSync(file(), 'utf8')
+        .replaceAll(/^ *listen \[.*$/gm, '')
+        .replace('listen 80 default_server;', `listen unix:${folder}/default.sock;`)
+        .replace('listen 80;', `listen unix:${folder}/plain.sock;`)
+        .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+        .replaceAll(/127\.0\.0\.1:(3000|4000)/g, `127.0.0.1:${nobody}`)
+        .replace('root /var/www/portti;', `root ${deploy};`)
+      writeFileSync(join(folder, 'away.conf'), `user root;\ndaemon off;\n${listening}`)
+      const nginx = spawn('nginx', ['-c', join(folder, 'away.conf'), '-p', folder], { stdio: 'ignore' })
+      const ended = once(nginx, 'exit')
+      const ask = async (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+      try {
+        const page = await vi.waitFor(async () => ask('/event/x/'), { timeout: 10_000 })
+        expect([page.status, page.headers.get('retry-after')]).toEqual([503, '20'])
+        expect(await page.text()).toContain('Kauppa avautuu pian')
+        expect((await ask('/api/v2/shop.json')).status).toBe(502)
+      } finally {
+        nginx.kill('SIGTERM')
+        await ended
+      }
+    })
   })
 })

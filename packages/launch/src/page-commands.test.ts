@@ -78,7 +78,7 @@ const held: readonly (readonly [RegExp, Held])[] = [
     /psql -v owner_password=.*roles\.sql$/,
     { runBy: [`${api}/features/production/deploy-files.test.ts`, 'the roles of the organizer’s script'] },
   ],
-  [/^nginx -t$/, { runBy: [`${launch}/deploy.test.ts`, 'is taken by nginx'] }],
+  [/^nginx -t$/, { runBy: [`${launch}/deploy.test.ts`, 'takes it'] }],
   [/^haproxy -c/, { runBy: [`${launch}/deploy.test.ts`, 'both of its balancers are taken by HAProxy'] }],
   [
     /^docker compose/,
