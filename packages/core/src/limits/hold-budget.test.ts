@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holdCosts, holdersAt, usualHoldBudget } from './hold-budget.ts'
+import { holdCosts, holdersAt, holdReturns, usualHoldBudget } from './hold-budget.ts'
 
 const minute = 60_000
 const held = (amount: number, until: number) => ({ pieces: new Map(amount > 0 ? [['gig', amount]] : []), until })
@@ -37,6 +37,41 @@ describe('a hold costs', () => {
           cost(0, first, long + longer, 0),
         )
       }),
+    )
+  })
+})
+
+// rules/stock#hold-budgets
+describe('a paid cart gives back', () => {
+  it('what was left of its holds, and nothing once they have ended', () => {
+    expect(holdReturns(held(4, 20 * minute), 5 * minute).get('gig')).toBe(4 * 15 * minute)
+    expect(holdReturns(held(4, 20 * minute), 25 * minute).get('gig')).toBe(0)
+  })
+
+  it('never more than it still owes, however it was filled and prolonged', () => {
+    const step = fc.record({
+      amount: fc.integer({ min: 0, max: 50 }),
+      longer: fc.integer({ min: 0, max: 20 * minute }),
+      after: fc.integer({ min: 0, max: 10 * minute }),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(step, { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 0, max: 20 * minute }),
+        (steps, later) => {
+          let [now, owed] = [0, 0]
+          let before = held(0, 20 * minute)
+          for (const { amount, longer, after } of steps) {
+            const next = held(amount, Math.max(before.until, now) + longer)
+            owed += holdCosts(before, next, now).get('gig') ?? 0
+            before = next
+            now += after
+          }
+          // A budget of one piece pays one piece-millisecond back in each millisecond at least.
+          const back = holdReturns(before, now + later).get('gig') ?? 0
+          expect(back).toBeLessThanOrEqual(owed)
+        },
+      ),
     )
   })
 })

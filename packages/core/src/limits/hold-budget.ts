@@ -37,6 +37,13 @@ export const holdCosts = (before: HeldPieces, after: HeldPieces, now: number): R
   return costs
 }
 
+/**
+ * What a cart gives back when it is paid, by event, in piece-milliseconds: what was left of its holds. Who buys keeps
+ * nothing from others, so a shared address sells on.
+ */
+export const holdReturns = ({ pieces, until }: HeldPieces, now: number): ReadonlyMap<string, number> =>
+  new Map([...pieces].map(([event, amount]) => [event, amount * Math.max(0, until - now)]))
+
 /** Whose budget an address uses, and how many pieces that budget has. This machine's own addresses use none. */
 export const holdersAt = (
   ip: string,

@@ -60,7 +60,12 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, accounts, { configuration, make: services.makeGateway }, ({ configuration: settings, make }) =>
     createPaymentAccounts(settings.payments, settings.publicOrigins, make),
   )
-  provide(bind, payments, { db, accounts, seatsio, now, log, meter: metrics }, createPaymentService)
+  provide(
+    bind,
+    payments,
+    { db, accounts, seatsio, budgets: services.holdBudgets, now, log, meter: metrics },
+    createPaymentService,
+  )
   provide(
     bind,
     seatsio,

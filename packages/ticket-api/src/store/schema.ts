@@ -1,5 +1,6 @@
 import type { codeKinds, paymentStatuses, scanVerdictKinds } from '@portti/contract/words'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { HeldShare } from '../domain/cart/cart-holds.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
 type JsonOrNull<Value> = ColumnType<Value | null, string | null, string | null>
@@ -130,6 +131,8 @@ export type CheckoutTable = {
   created_at: Generated<Date>
   taken_until: Date | null
   order_number: Generated<string | null>
+  /** Until it ends (rules/stock#hold-budgets). */
+  hold_shares: OptionalJson<readonly HeldShare[]>
 }
 export type PaymentTable = {
   shop_id: string

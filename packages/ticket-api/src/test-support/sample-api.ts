@@ -99,8 +99,8 @@ export const openSampleApi = async (
     return (await deliver(body, signature)).json<{ settled?: string }>()
   }
 
-  const shopper = async (host = 'localhost') => {
-    const made = await app.inject({ method: 'POST', url: '/v2/carts.json', headers: { host } })
+  const shopper = async (host = 'localhost', remoteAddress = '127.0.0.1') => {
+    const made = await app.inject({ method: 'POST', url: '/v2/carts.json', headers: { host }, remoteAddress })
     const first = calls.createCart.answer.parse(made.json())
     const cartId = first.cart.uuid
     const state = { token: first.cart.token }
@@ -112,6 +112,7 @@ export const openSampleApi = async (
     ) => {
       const options: InjectOptions = {
         method,
+        remoteAddress,
         url: `/v2/carts/${cartId}${path}`,
         headers: { host, [cartTokenHeader]: state.token, ...(key && { [idempotencyKeyHeader]: key }) },
       }

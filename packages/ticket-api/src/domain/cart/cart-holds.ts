@@ -1,4 +1,4 @@
-import { type HeldPieces, holdCosts, holdersAt } from '@portti/core/rules'
+import { type HeldPieces, holdCosts, holdersAt, holdReturns } from '@portti/core/rules'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { readSeatQuotaId } from '../model/seat-id.ts'
@@ -66,3 +66,35 @@ export const spendingsOf = (
     })),
   )
 }
+
+/** What a cart holds of one budget, as its checkout remembers it until it ends. */
+export type HeldShare = {
+  readonly event_id: string
+  readonly network: string
+  /** Of the whole budget. */
+  readonly share: number
+  /** When the holds end, and the most that the budget's time may come to; in milliseconds. */
+  readonly until: number
+  readonly most_ms: number
+}
+
+/** The shares that a cart holds of the budgets of the address that it is paid from. */
+export const sharesOf = (cart: Cart, catalogue: Catalogue, ip: string): readonly HeldShare[] => {
+  const { pieces, until } = piecesOf(cart, catalogue)
+  return holdersAt(ip, catalogue.holdBudget).flatMap(({ network, pieces: most }) =>
+    [...pieces].map(([event_id, amount]) => ({
+      event_id,
+      network,
+      share: amount / most,
+      until,
+      most_ms: catalogue.cartMinutes * 60_000,
+    })),
+  )
+}
+
+/** What shares give back when their cart is paid. */
+export const returnsOf = (shopId: string, shares: readonly HeldShare[], now: number): readonly HoldSpending[] =>
+  shares.flatMap(({ event_id: eventId, network, share, until, most_ms: mostMs }) => {
+    const ms = holdReturns({ pieces: new Map([[eventId, share]]), until }, now).get(eventId) ?? 0
+    return ms > 0 ? [{ shopId, eventId, network, ms, mostMs }] : []
+  })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cartTokenHeader, idempotencyKeyHeader, type WireCart } from '@portti/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { testApi } from '../../test-support/testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
@@ -222,6 +223,50 @@ describe('to prolong costs budget', () => {
     api.clock.now += 5 * minute
     expect((await family.prolong()).statusCode).toBe(200)
     expect(await family.expires()).not.toEqual(until)
+  })
+})
+
+// rules/stock#hold-budgets
+describe('a paid cart gives its budget back', () => {
+  const tickets = 'helmen-venetsialaiset-peruslippu'
+  const office = '203.0.113.50'
+  const owed = async (sample: SampleApi): Promise<number> => {
+    const [row] = await sample.query<{ ms: number }>(
+      'SELECT coalesce(max(extract(epoch FROM whole_at) * 1000 - $1), 0)::float8 AS ms FROM hold_budget WHERE network = $2',
+      [sample.clock.now, office],
+    )
+    return row?.ms ?? 0
+  }
+
+  test('so that an office whose people pay buys on, and one that only holds does not', async () => {
+    const own = await createTestDatabase()
+    const sample = await openSampleApi(own.db)
+    const shopper = async () => {
+      const one = await sample.shopper('localhost', office)
+      await one.fill(tickets, 10)
+      return one
+    }
+    const carts = [await shopper(), await shopper()]
+    const before = await owed(sample)
+    expect(before).toBeGreaterThan(0)
+    const [buyer, holder] = carts
+    const { uuid, next_step } = (await buyer?.checkOut()) ?? {}
+    const [kept] = await sample.query<{ hold_shares: object[] }>('SELECT hold_shares FROM checkout WHERE id = $1', [
+      uuid,
+    ])
+    expect(kept?.hold_shares).toMatchObject([{ network: office }])
+    await sample.press(next_step?.forward_to_url, 'pay')
+    expect((await buyer?.readCheckout(uuid ?? ''))?.checkout_status).toBe('COMPLETED')
+    expect(await owed(sample)).toBeLessThanOrEqual(before / 2 + 1_000)
+    // The address is forgotten with the end of the checkout.
+    expect(await sample.query('SELECT FROM checkout WHERE id = $1 AND hold_shares IS NULL', [uuid])).toHaveLength(1)
+
+    const after = await owed(sample)
+    const declined = (await holder?.checkOut()) ?? { uuid: '', next_step: undefined }
+    await sample.press(declined.next_step?.forward_to_url, 'decline')
+    expect(await owed(sample)).toBeGreaterThanOrEqual(after - 1_000)
+    await sample.app.close()
+    await own.drop()
   })
 })
 

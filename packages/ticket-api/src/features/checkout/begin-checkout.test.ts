@@ -27,6 +27,7 @@ const fresh = async (change: Partial<FreshCheckout> = {}): Promise<FreshCheckout
     return_origin: 'https://kauppa.example.fi',
     terms_accepted_at: moment,
     created_at: moment,
+    hold_shares: [],
     taken_until: new Date(api.clock.now + 60_000),
     idempotency: { key: randomUUID(), fingerprint: 'one' },
     ...change,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { builtInLanguage, type Language } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
+import { sharesOf } from '../../domain/cart/cart-holds.ts'
 import { customerErrors, fieldRefusal } from '../../domain/cart/customer-rules.ts'
 import { busy, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
@@ -93,6 +94,7 @@ export const createCheckoutService = ({
         terms_accepted_at: new Date(now()),
         created_at: new Date(now()),
         taken_until: new Date(now() + takenMs),
+        hold_shares: access.ip === undefined ? [] : sharesOf(cart, access.catalogue, access.ip),
       }
       const begun = await beginCheckout({ ...fresh, idempotency })
       if (begun) {
@@ -109,7 +111,12 @@ export const createCheckoutService = ({
           const toCancel = await cancelLive(trx, await lockCheckouts(trx, shopId, cartId))
           const made = await trx
             .insertInto('checkout')
-            .values({ ...fresh, status: 'PROCESSING', payment_status: 'selection_pending' })
+            .values({
+              ...fresh,
+              status: 'PROCESSING',
+              payment_status: 'selection_pending',
+              hold_shares: JSON.stringify(fresh.hold_shares),
+            })
             .onConflict(conflict => conflict.doNothing())
             .returningAll()
             .executeTakeFirst()

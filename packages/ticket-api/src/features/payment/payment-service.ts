@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type HeldShare, returnsOf } from '../../domain/cart/cart-holds.ts'
 import type { PaymentReport, PaymentStanding, RefundReport } from '../../domain/payment/payment-gateway.ts'
 import type { PaymentMeter } from '../../domain/payment/payment-meter.ts'
 import { askAgainAfterMs, longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
@@ -6,6 +7,7 @@ import type { ServerLog } from '../../platform/stderr-log.ts'
 import { isFree } from '../../store/checkout/checkout-lease.ts'
 import type { PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
+import type { HoldBudgets } from '../../store/limits/hold-budgets.ts'
 import type { SeatsioService } from '../seatsio/seatsio-service.ts'
 import { bookPaidPlaces } from './book-paid-places.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
@@ -21,6 +23,7 @@ export type PaymentServiceDeps = {
   readonly db: Pick<Database, 'kysely' | 'pool'>
   readonly accounts: PaymentAccounts
   readonly seatsio: SeatsioService | undefined
+  readonly budgets: Pick<HoldBudgets, 'giveBack'>
   readonly now: () => number
   readonly log: ServerLog
   readonly meter?: PaymentMeter | undefined
@@ -53,7 +56,7 @@ const graceMs = 10 * 60_000
 const watchedAtOnce = 50
 
 export const createPaymentService = (deps: PaymentServiceDeps): PaymentService => {
-  const { accounts, seatsio, now, log, meter } = deps
+  const { accounts, seatsio, budgets, now, log, meter } = deps
   const { kysely } = deps.db
   const settlePayment = createSettlePayment(deps)
   const settle = async (provider: string, report: PaymentReport): Promise<Settlement> => {
@@ -61,10 +64,22 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
     if (places === 'later') return { kind: 'waiting' }
     const settlement = await settlePayment(provider, report, places === 'refused')
     meter?.paymentSettled(provider, settlement.kind)
-    if (settlement.kind === 'ordered') await cancel(settlement.toCancel)
+    if (settlement.kind === 'ordered') {
+      await cancel(settlement.toCancel)
+      await giveBack(report.shopId, settlement.holdShares)
+    }
     if (settlement.kind === 'refund_due') log.warn({ reference: report.reference }, 'A payment is to be refunded')
     if (settlement.kind === 'wrong_amount') log.error({ reference: report.reference }, 'A payment has a wrong amount')
     return settlement
+  }
+
+  /** Bought is no longer held (rules/stock#hold-budgets). A budget that cannot be reached refills by itself. */
+  const giveBack = async (shopId: string, shares: readonly HeldShare[]): Promise<void> => {
+    const returns = returnsOf(shopId, shares, now())
+    if (returns.length === 0) return
+    await budgets
+      .giveBack(returns)
+      .catch(error => log.warn({ error: nameOf(error) }, 'A hold budget was not given back'))
   }
 
   /** Settles the provider's answer; does nothing without an answer, or when the account is gone. */

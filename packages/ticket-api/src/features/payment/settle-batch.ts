@@ -69,7 +69,8 @@ const settleBatch = async (
   return known.map((judged): Answer => {
     if (!judged || !('parsed' in judged)) return { settlement: judged }
     const orderNumber = numbers.get(judged.id)
-    return { settlement: orderNumber === undefined ? undefined : { kind: 'ordered', orderNumber, toCancel: [] } }
+    if (orderNumber === undefined) return { settlement: undefined }
+    return { settlement: { kind: 'ordered', orderNumber, toCancel: [], holdShares: judged.hold_shares ?? [] } }
   })
 }
 

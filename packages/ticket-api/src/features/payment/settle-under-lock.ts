@@ -119,7 +119,7 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
     trx,
     checkouts.filter(one => one !== checkout),
   )
-  return { kind: 'ordered', orderNumber: placed.orderNumber, toCancel }
+  return { kind: 'ordered', orderNumber: placed.orderNumber, toCancel, holdShares: checkout.hold_shares ?? [] }
 }
 
 /** Why there is no order when the seats went to somebody else: perhaps to another payment for the same cart. */

@@ -1,8 +1,15 @@
+import type { HeldShare } from '../../domain/cart/cart-holds.ts'
 import type { PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 
 /** The result of a report about a payment. */
 export type Settlement =
-  | { readonly kind: 'ordered'; readonly orderNumber: string; readonly toCancel: readonly PaymentAtProvider[] }
+  | {
+      readonly kind: 'ordered'
+      readonly orderNumber: string
+      readonly toCancel: readonly PaymentAtProvider[]
+      /** What its cart held of the budgets of its shopper's address. */
+      readonly holdShares: readonly HeldShare[]
+    }
   /** Paid, but there was nothing left to sell for it, or the cart was bought already (rules/payment#late-payment). */
   | { readonly kind: 'refund_due' }
   | { readonly kind: 'ended' }

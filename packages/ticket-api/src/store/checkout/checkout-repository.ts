@@ -45,6 +45,7 @@ export const endCheckout = async (
       payment_status: paymentStatus,
       error_message: problem === 'cancelled' ? null : JSON.stringify(checkoutMessages[problem]),
       taken_until: null,
+      hold_shares: null,
     })
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
@@ -75,7 +76,7 @@ export const cancelLive = async (
 export const completeCheckout = async (trx: Transaction<Schema>, shopId: string, id: string): Promise<void> => {
   await trx
     .updateTable('checkout')
-    .set({ status: 'COMPLETED', payment_status: 'paid', error_message: null, taken_until: null })
+    .set({ status: 'COMPLETED', payment_status: 'paid', error_message: null, taken_until: null, hold_shares: null })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute()

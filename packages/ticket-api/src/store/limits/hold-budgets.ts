@@ -6,7 +6,7 @@ import { createSmallDebts } from './small-debts.ts'
 export type HoldBudgets = {
   /** Takes all of it or nothing: answers 0, or the milliseconds until a new try may succeed. */
   spend(spendings: readonly HoldSpending[]): Promise<number>
-  /** Puts back what was taken for a hold that was not made. */
+  /** Puts back what was taken for a hold that was not made, or that is bought. */
   giveBack(spendings: readonly HoldSpending[]): Promise<void>
 }
 
@@ -140,7 +140,8 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
     },
     async giveBack(spendings) {
       const at = now()
-      const shared = spendings.filter(one => isShared(keyOf(one), at))
+      // More than a small part can only have been counted in the database, perhaps by another process.
+      const shared = spendings.filter(one => isShared(keyOf(one), at) || one.ms > one.mostMs * smallPart)
       for (const one of spendings) if (!shared.includes(one)) small.add(keyOf(one), -one.ms, at)
       if (shared.length > 0) await move(negative(sum(shared)), at)
     },

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { HeldShare } from '../../domain/cart/cart-holds.ts'
 import type { PaymentTable } from '../schema.ts'
 
 /** A payment that is reported as paid, with all that its settlement needs, read without locks. */
@@ -23,6 +24,7 @@ export type PaymentReading = {
   /** A number for its order, if it may become one. */
   readonly next_number: number | null
   readonly time_zone: string
+  readonly hold_shares: readonly HeldShare[] | null
 }
 
 const readStatement = {
@@ -30,7 +32,7 @@ const readStatement = {
   text: `
 SELECT payment.id, payment.status, payment.amount_cents, payment.snapshot, payment.provider, payment.provider_reference,
   checkout.id AS checkout_id, checkout.status AS checkout_status, checkout.language, checkout.cart_id,
-  checkout.order_number,
+  checkout.order_number, checkout.hold_shares,
   cart.status AS cart_status, cart.version AS cart_version,
   EXISTS (
     SELECT FROM checkout AS rival

@@ -54,7 +54,8 @@ WITH locked_checkout AS MATERIALIZED (
   FROM taken WHERE payment.shop_id = $1 AND payment.id = ANY ($5::uuid[]) AND payment.status = 'pending'
   RETURNING payment.id
 ), completed AS (
-  UPDATE checkout SET status = 'COMPLETED', payment_status = 'paid', error_message = NULL, taken_until = NULL
+  UPDATE checkout SET status = 'COMPLETED', payment_status = 'paid', error_message = NULL, taken_until = NULL,
+    hold_shares = NULL
   FROM taken WHERE checkout.shop_id = $1 AND checkout.id = ANY ($4::uuid[]) AND checkout.status = 'PAYMENT_PENDING'
   RETURNING checkout.id
 ), ${orderInserts(14, 'taken')}
