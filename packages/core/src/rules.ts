@@ -77,7 +77,14 @@ export { type ShopError, shopError } from './errors/shop-error.ts'
 /** Business constants (rules/constants#all-of-them). */
 export { constants } from './limits/constants.ts'
 /** The cost of a hold, and whose budget it uses (rules/stock#hold-budgets). */
-export { type HeldPieces, type HoldBudget, holdCosts, holdersAt, holdReturns, usualHoldBudget } from './limits/hold-budget.ts'
+export {
+  type HeldPieces,
+  type HoldBudget,
+  holdCosts,
+  holdersAt,
+  holdReturns,
+  usualHoldBudget,
+} from './limits/hold-budget.ts'
 /** Whether a shop’s own texts are complete (rules/texts#words-of-a-shop). */
 export { checkTexts, keysOf, type TextProblem } from './messages/check-texts.ts'
 /** The text for a refusal. */

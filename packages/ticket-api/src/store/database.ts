@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import { Pool, types } from 'pg'
+import { Pool, type PoolClient, types } from 'pg'
 import { DatabaseFailure } from '../platform/postgres/database-failure.ts'
 import { explainDatabaseFailure } from '../platform/postgres/explain-database-failure.ts'
 import type { Schema } from './schema.ts'
@@ -73,10 +73,22 @@ function openPool(url: string, maxConnections: number, patienceMs: number): Pool
       application_name: 'portti',
       connectionTimeoutMillis: patienceMs,
       types: { getTypeParser },
+      verify: refuseStandby,
     })
   } catch (cause) {
     throw new DatabaseFailure(explainDatabaseFailure(cause, url))
   }
+}
+
+/**
+ * Refuses a connection to a standby, as if the database were away (rules/stock#never-oversold). A primary that failed
+ * starts again as one and shows commits that no other machine has: an answer read from it would be lost.
+ */
+function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
+  client.query<{ is_standby: boolean }>('SELECT pg_is_in_recovery() AS is_standby', (error, result) => {
+    const isStandby = !error && result.rows[0]?.is_standby === true
+    done(isStandby ? Object.assign(new Error('The database is a standby'), { code: '25006' }) : error || undefined)
+  })
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {

@@ -23,6 +23,7 @@ const explanations: Record<string, readonly [what: string, doThis: string]> = {
   '28000': ['PostgreSQL refuses this user', 'correct the user in DATABASE_URL, or allow it in pg_hba.conf'],
   '3D000': ['There is no such database', 'make it with "createdb", or correct DATABASE_URL'],
   '53300': ['PostgreSQL has no free connection', 'raise its max_connections, or run fewer processes'],
+  '25006': ['A standby answers', 'let DATABASE_URL lead to the primary'],
   '57P03': ['PostgreSQL is still starting', 'wait a moment, then start again'],
 }
 
