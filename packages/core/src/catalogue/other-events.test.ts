@@ -19,12 +19,13 @@ const gone = event('gone', 10, { status: 'cancelled', folderIds: ['kesä'] })
 const idsOf = (events: readonly Event[], limit = 4): readonly string[] =>
   otherEvents(gone, events, { now, limit }).map(({ id }) => id)
 
-test('events of the same folder come first, then the nearest in time', () => {
+test('events of the same folder are chosen first, then the nearest in time; they are told by date', () => {
   const far = event('far', 40)
   const near = event('near', 8)
   const related = event('related', 60, { folderIds: ['talvi', 'kesä'] })
-  expect(idsOf([near, far, gone, related])).toEqual(['related', 'near', 'far'])
-  expect(idsOf([near, far, related], 2)).toEqual(['related', 'near'])
+  expect(idsOf([related, far, gone, near])).toEqual(['near', 'far', 'related'])
+  expect(idsOf([far, near, related], 2)).toEqual(['near', 'related'])
+  expect(idsOf([far, near, related], 1)).toEqual(['related'])
 })
 
 test('what cannot be bought is left out', () => {

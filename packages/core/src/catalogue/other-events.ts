@@ -5,7 +5,7 @@ import { upcomingEvents } from './find-events.ts'
 
 /**
  * Events that can still be bought, as alternatives to one that cannot: those in the same folders first, then the
- * nearest in time.
+ * nearest in time. Told in the order of their dates.
  */
 export const otherEvents = (
   event: Event,
@@ -21,4 +21,5 @@ export const otherEvents = (
     })
     .sort((a, b) => Number(isRelated(b)) - Number(isRelated(a)) || distance(a) - distance(b))
     .slice(0, limit)
+    .sort((a, b) => a.startsAt - b.startsAt)
 }

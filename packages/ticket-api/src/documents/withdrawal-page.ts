@@ -50,6 +50,10 @@ export type WithdrawalView = {
   readonly problems: readonly WithdrawalProblem[]
 }
 
+/** The gate of the shop's pages. */
+const brandMark =
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9"/><path d="M7 25V15a9 9 0 0 1 18 0v10h-5V15a4 4 0 0 0-8 0v10z"/></svg>'
+
 type Writing = WithdrawalView & { readonly texts: WithdrawalTexts }
 
 /** A page of the withdrawal function with its policy: it loads and runs nothing. */
@@ -70,7 +74,7 @@ export const withdrawalPage = (view: WithdrawalView): { readonly html: string; r
 <style>${style}</style>
 </head>
 <body>
-<header><a href="${home}">${shop}</a></header>
+<header><a href="${home}">${brandMark}${shop}</a></header>
 <main>
 ${stepsOf(step, texts)}
 <h1>${escapeHtml(title)}</h1>

@@ -5,17 +5,22 @@ export const withdrawalStyle = ({ primary, page }: WireTheme): string => `
 :root { color-scheme: light; --ink: #0f172a; --soft: #475569; --line: #cbd5e1; --main: ${primary[700]}; --deep: ${primary[800]} }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; background: ${page ?? '#f1f5f9'}; color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
-header { padding: 1rem max(1rem, 50vw - 33rem); background: #fff; border-bottom: 1px solid #e2e8f0; font-size: 1.25rem }
-header a { color: var(--ink); font-weight: 750; text-decoration: none }
+header { padding: .5rem max(1rem, 50vw - 20rem); background: #fff; border-bottom: 1px solid #e2e8f0; font-size: 1.1875rem }
+header a { display: inline-flex; align-items: center; gap: .625rem; min-height: 44px; color: var(--ink); font-weight: 750; letter-spacing: -.035em;
+  text-decoration: none }
+header svg { flex: none; width: 30px; height: 30px; fill: var(--main) } header path { fill: #fff }
 main { width: min(40rem, 100% - 2rem); margin: 1.5rem auto 4rem }
 h1 { margin: 1rem 0 .25rem; font-size: clamp(1.625rem, 5vw, 2rem); line-height: 1.2; letter-spacing: -.02em }
 h2, legend { font-size: 1.0625rem; font-weight: 650; margin: 0; padding: 0 }
 fieldset { min-width: 0; margin-inline: 0; border: 0 } legend { float: inline-start; width: 100%; margin-bottom: .75rem } legend + * { clear: both; margin-top: 0 }
 .lead { margin: 0 0 1.25rem; color: var(--soft); font-size: 1.0625rem }
 .steps { display: grid; grid-template-columns: repeat(3, 1fr); gap: .5rem; margin: 0; padding: 0; list-style: none; counter-reset: s }
-.steps li { padding-top: .625rem; border-top: 4px solid var(--line); color: var(--soft); font-size: .9375rem; counter-increment: s }
-.steps li::before { content: counter(s) ". " } .steps .on { border-color: var(--main) }
-.steps [aria-current] { color: var(--ink); font-weight: 650 }
+.steps li { display: flex; flex-wrap: wrap; align-items: center; gap: .375rem .5rem; padding-top: .75rem; border-top: 4px solid var(--line); color: var(--soft);
+  font-size: .9375rem; counter-increment: s }
+.steps li::before { content: counter(s); display: grid; place-items: center; width: 1.625rem; height: 1.625rem; border: 2px solid; border-radius: 50%;
+  font-size: .8125rem; font-weight: 700 } .steps .on { border-color: var(--main) }
+.steps [aria-current] { color: var(--ink); font-weight: 650 } .steps [aria-current]::before { color: var(--main) }
+h1 { text-wrap: balance } main { padding-bottom: 1rem }
 .card { margin: 0 0 1.25rem; padding: 1rem 1.125rem; background: #fff; border-radius: 18px;
   box-shadow: 0 1px 3px #0f172a14, 0 0 0 1px #e2e8f0 }
 .card > :last-child { margin-bottom: 0 } .card ul { margin: 0; padding: 0; list-style: none }
@@ -37,7 +42,7 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1rem; margin: 0 
 dd { margin: 0; text-align: end; font-weight: 600; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
 .done { margin: -1rem -1.125rem 1rem; padding: .875rem 1.125rem; border-radius: 18px 18px 0 0; background: #e6f6ec; border-bottom: 1px solid #a7d9bb }
 .done small { display: block; color: #166534; font-weight: 600 } .done b { font-size: 1.25rem }
-button, .button { display: block; width: 100%; min-height: 56px; margin: 0 0 .75rem; padding: .875rem 1rem; border: 1px solid var(--main); border-radius: 14px;
+button, .button { display: block; width: 100%; box-shadow: 0 1px 2px #0f172a1f; min-height: 56px; margin: 0 0 .75rem; padding: .875rem 1rem; border: 1px solid var(--main); border-radius: 14px;
   background: var(--main); color: #fff; font: inherit; font-size: 1.0625rem; font-weight: 650; text-align: center; text-decoration: none; cursor: pointer }
 button:hover { background: var(--deep) } .quiet { border-color: #64748b; background: #fff; color: var(--ink) } .quiet:hover { background: #f8fafc }
 :focus-visible { outline: 3px solid var(--main); outline-offset: 2px }

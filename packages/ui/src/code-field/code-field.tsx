@@ -87,7 +87,7 @@ export function CodeField({
         <div key={code} data-part="code-used">
           <CheckIcon />
           <span>
-            <b>{code}</b> {text}
+            <b>{code}</b> {text}{' '}
             {links.map(({ href, text: name }) => (
               <a key={href} href={href}>
                 {name}

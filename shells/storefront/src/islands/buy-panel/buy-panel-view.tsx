@@ -44,7 +44,9 @@ export const BuyPanelView = ({ props, selection, state, onSubmit, readAt, head }
           key={title}
           title={title}
           note={
-            index === 0 && maxPerOrder !== undefined ? formatMessage(texts.perOrder, { max: maxPerOrder }) : undefined
+            index === 0 && maxPerOrder !== undefined && (state.isAnyOnSale || state.lines.some(opensAt))
+              ? formatMessage(texts.perOrder, { max: maxPerOrder })
+              : undefined
           }
           foot={
             index === 0 ? (

@@ -12,7 +12,7 @@ export type GiftChoiceProps = {
   readonly price: number
   readonly timeZone: string
   readonly texts: Messages['gift']
-  readonly panelTexts: Pick<Messages['buyPanel'], 'add' | 'count' | 'errorTitle'>
+  readonly panelTexts: Pick<Messages['buyPanel'], 'add' | 'errorTitle'>
   /** "Tarkista yksi kohta" */
   readonly checkFields: Messages['participants']['checkFields']
   readonly language: Language
@@ -54,7 +54,7 @@ export default function GiftChoice(props: GiftChoiceProps): ReactNode {
         />
         {view.way === 'letter' ? <GiftFields view={view} errors={errors} texts={texts} onType={gift.type} /> : null}
         {view.error ? <CartErrorNotice error={view.error} title={panelTexts.errorTitle} language={language} /> : null}
-        <BuyBar sum={formatEuros(price, language)} note={formatMessage(panelTexts.count, { count: 1 })}>
+        <BuyBar sum={formatEuros(price, language)}>
           <Button type="submit" kind="primary" size="lg" busy={view.isAdding}>
             {panelTexts.add}
           </Button>

@@ -1,0 +1,39 @@
+import '../styles.css'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { CartGroup } from './cart-group.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartLines } from './cart-lines.tsx'
+
+afterEach(cleanup)
+
+test.each([390, 820])('sums and buttons of goods and tickets are in the same columns, at %i pixels', async width => {
+  await page.viewport(width, 800)
+  const tools = (name: string) => (
+    <>
+      <div data-part="amount-picker">2</div>
+      <button type="button" data-part="icon-button">{`Poista: ${name}`}</button>
+    </>
+  )
+  const { container } = render(
+    <CartLines label="Rivit">
+      <CartGroup image={<i />} title="Tanssit">
+        <CartLine name="Peruslippu" info="2 × 24,90 €" sum="49,80 €" tools={tools('Peruslippu')} />
+      </CartGroup>
+      <CartGroup image={<i />} title="Emalimuki" info="2 × 18,90 €">
+        <CartLine sum="37,80 €" tools={tools('Emalimuki')} />
+      </CartGroup>
+    </CartLines>,
+  )
+  const rightOf = (part: string): readonly number[] =>
+    [...container.querySelectorAll(`[data-part="${part}"]`)].map(one => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return Math.round(range.getBoundingClientRect().right)
+    })
+  for (const part of ['cart-line-sum', 'icon-button']) {
+    const [ticket, goods] = rightOf(part)
+    expect(goods, part).toBe(ticket)
+  }
+})
