@@ -82,8 +82,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^shells/(storefront/src/islands|kiosk/src)/',
-        // The composition root and the server of the kiosk.
-        pathNot: [notProduction, '^shells/kiosk/src/((door/|desk/|self/)?main\\.tsx$|server/)'],
+        // The composition roots and the server of the kiosk.
+        pathNot: [notProduction, '^shells/kiosk/src/((door/|desk/|self/)?main\\.tsx$|compose/|server/)'],
       },
       to: { path: '^packages/(core/src/rules\\.ts$|adapters/)' },
     },

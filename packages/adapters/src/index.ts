@@ -10,6 +10,8 @@ export { type ConnectedTerminalSettings, connectedCardTerminal } from './connect
 export { consoleLog } from './console-log.ts'
 /** `Ids` over `crypto`. */
 export { cryptoIds } from './crypto-ids.ts'
+/** `Printer` of a till: the browser's dialog, USB or the network (rules/kiosk#printing). */
+export { type DevicePrinterSettings, devicePrinter } from './device-printer.ts'
 /** `Http` over `fetch`; a call times out after 15 s by default. */
 export { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
 /** `DoorStorage` over IndexedDB. */
@@ -26,6 +28,7 @@ export { silentTracker } from './silent-tracker.ts'
 export { practiceOutcomes, simulatedCardTerminal } from './simulated-card-terminal.ts'
 /** `Clock` of the machine. */
 export { systemClock } from './system-clock.ts'
+export type { UsbPort } from './usb-printer.ts'
 /** `KeyValueStorage` over local storage. */
 export { webStorage } from './web-storage.ts'
 /** `TabLock` over Web Locks. */

@@ -4,6 +4,8 @@
 export { consoleLog } from './console-log.ts'
 /** `Ids` over `crypto`. */
 export { cryptoIds } from './crypto-ids.ts'
+/** What an ESC/POS printer is asked before it prints, and what its answers say. */
+export { printerStatusCommands, statusProblem } from './escpos-status.ts'
 /** `Http` over `fetch`. */
 export { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
 /** `KeyValueStorage` and `TabStorage` in memory. */

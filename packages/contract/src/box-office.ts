@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { idSchema, readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
-import { counterPaymentKinds, drawerMovementKinds, drawerReportKinds } from './words.ts'
+import { counterPaymentKinds, drawerMovementKinds, drawerReportKinds, tillPrinterKinds } from './words.ts'
+
+/** A printer of ESC/POS at a till: at its own USB, or in the network of the kiosk's server (rules/kiosk#printing). */
+const tillPrinterSchema = z.object({
+  kind: z.enum(tillPrinterKinds),
+  host: z.optional(z.string()),
+  port: z.optional(z.int()),
+})
 
 /** A till and its rights (rules/kiosk#device-rights). */
 export const deviceSchema = z.object({
@@ -15,6 +22,8 @@ export const deviceSchema = z.object({
   refunds: z.boolean(),
   /** Whether it checks tickets at a door (rules/door). */
   door: z.boolean(),
+  /** Absent: it prints by the browser's dialog. */
+  printer: z.optional(tillPrinterSchema),
 })
 export type WireDevice = z.infer<typeof deviceSchema>
 

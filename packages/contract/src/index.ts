@@ -140,6 +140,7 @@ export {
   reasonCodes,
   scanVerdictKinds,
   streamPhases,
+  tillPrinterKinds,
   type WaitingRoomReason,
   waitingRoomModes,
   waitingRoomReasons,

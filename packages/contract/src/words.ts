@@ -137,6 +137,9 @@ export const drawerMovementKinds = ['cash_float', 'pay_in', 'pay_out'] as const
 
 export const drawerReportKinds = ['x', 'z'] as const
 
+/** How a receipt printer is reached; without one, a till prints by the browser's dialog (rules/kiosk#printing). */
+export const tillPrinterKinds = ['usb', 'network'] as const
+
 /**
  * What a code is worth at a door (rules/door#verdicts). `spent` and `expired` are of cards and badges, `not_admission`
  * is a code that lets nobody in at a door.

@@ -32,7 +32,7 @@ export { type Refunds, type RefundsState } from './box-office/refunds.ts'
 export { createScanBurst } from './box-office/scan-burst.ts'
 export { type ScanState, type Scans } from './box-office/scans.ts'
 export { type SignIn, type SignInProblem, type SignInState } from './box-office/sign-in.ts'
-export { type Clerk, type Till } from './box-office/till.ts'
+export { type Clerk, type Till, type TillPrinter } from './box-office/till.ts'
 export { tillForm } from './box-office/till-form.ts'
 export { type JournalEntry, type TillJournal } from './box-office/till-journal.ts'
 export { type Cart, type CartItem, type EventRegistration, type ExpiredLine, type LineEvent } from './cart/cart.ts'
@@ -123,6 +123,14 @@ export { type Ids } from './ports/ids.ts'
 export { type KeyValueStorage } from './ports/key-value-storage.ts'
 export { type Log } from './ports/log.ts'
 export { type Navigator, type PageKind, type Place } from './ports/navigator.ts'
+export {
+  type Paper,
+  type PaperBlock,
+  type PaperRow,
+  type Printer,
+  type PrinterProblem,
+  printerProblems,
+} from './ports/printer.ts'
 export { type TabLock } from './ports/tab-lock.ts'
 /** Storage that keeps input across a reload. */
 export { type TabStorage } from './ports/tab-storage.ts'

@@ -4,6 +4,7 @@ import type {
   Core,
   Drawer,
   Ids,
+  Printer,
   Refunds,
   Shop,
   SignIn,
@@ -23,6 +24,7 @@ export type KioskAppProps = {
   readonly core: Core
   readonly ids: Ids
   readonly terminal: CardTerminal
+  readonly printer: Printer
   readonly journal: TillJournal
   readonly tabLock: TabLock
   readonly drawer: Drawer

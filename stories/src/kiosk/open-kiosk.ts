@@ -8,7 +8,7 @@ import {
 } from '@portti/adapters'
 import { clerkHttp, createCore, createDrawer, createRefunds, createStore, watchTicketApi } from '@portti/core'
 import type { Language } from '@portti/core/rules'
-import { createMemoryJournal } from '@portti/core/testing'
+import { createMemoryJournal, createRecordingPrinter } from '@portti/core/testing'
 import { orderSecret } from '../screens/story-orders.ts'
 import type { ServerMood } from '../screens/story-server.ts'
 import { openStaff, type StaffSetting } from './staff-app.tsx'
@@ -54,6 +54,7 @@ export const openKiosk = (language: Language, outcome: TerminalOutcome | undefin
       core,
       ids: cryptoIds,
       terminal,
+      printer: createRecordingPrinter().printer,
       journal: createMemoryJournal(),
       tabLock: createStore('ours' as const),
       refunds: createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids: cryptoIds }),

@@ -22,7 +22,7 @@ export const SelfScreen = ({ signedIn, terminal, language = 'fi', mood = 'quick'
   const [prepared] = useState(() => self.signInTo(signedIn))
   useEffect(() => void prepared.then(() => self.setMood(mood)), [self, prepared, mood])
   useEffect(() => self.dispose, [self])
-  const { core, ids, terminal: cardTerminal, journal, tabLock, signIn, shop, ticketApi } = self.app
+  const { core, ids, terminal: cardTerminal, printer, journal, tabLock, signIn, shop, ticketApi } = self.app
   return (
     <WithStyles styles={kioskStyles + selfStyles}>
       <I18nextProvider i18n={self.i18n}>
@@ -30,6 +30,7 @@ export const SelfScreen = ({ signedIn, terminal, language = 'fi', mood = 'quick'
           core={core}
           ids={ids}
           terminal={cardTerminal}
+          printer={printer}
           journal={journal}
           tabLock={tabLock}
           signIn={signIn}

@@ -1,5 +1,5 @@
 import type { WireClerk, WireDevice } from '@portti/contract'
-import { clerkSessionHeader, counterPaymentKinds, deviceKeyHeader } from '@portti/contract/words'
+import { clerkSessionHeader, counterPaymentKinds, deviceKeyHeader, tillPrinterKinds } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
 import { type Cents, centsToWire } from '../money/money.ts'
@@ -14,7 +14,7 @@ import { readCounterOrder, readRefundedSale } from './read-counter-order.ts'
 import { readParkedSale } from './read-parked-sale.ts'
 import { readReport } from './read-report.ts'
 import { staffCallPath, staffCallPaths } from './staff-call-paths.ts'
-import type { Clerk, Till } from './till.ts'
+import type { Clerk, Till, TillPrinter } from './till.ts'
 
 type Answer<Value> = Promise<Result<Value, ShopError>>
 
@@ -23,8 +23,8 @@ export interface BoxOfficeApi {
   /** The till that a device key belongs to, and the clerks who may sign in on it. */
   readTill(key: string): Answer<{ readonly till: Till; readonly clerks: readonly Clerk[] }>
   signIn(key: string, clerkId: string, pin: string): Answer<SignedIn>
-  /** Whether the session is still valid; asking extends it. */
-  keepAlive(token: string): Answer<void>
+  /** The till of a session that is still valid; asking extends it. */
+  keepAlive(token: string): Answer<Till>
   signOut(token: string): Answer<void>
   /** Why the cash of a Z report differs from what should have been there. */
   explainDifference(token: string, number: number, reason: string): Answer<void>
@@ -73,7 +73,9 @@ export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
         },
       ),
     keepAlive: token =>
-      call('readClerkSession', staffCallPath('readClerkSession', {}), byClerk(token), () => undefined),
+      call('readClerkSession', staffCallPath('readClerkSession', {}), byClerk(token), body =>
+        readTill(wire.inner(wire.inner(body, 'session'), 'device')),
+      ),
     moveCash: (token, { kind, cents }, key) =>
       call(
         'moveDrawerCash',
@@ -170,4 +172,15 @@ const readTill = (from: wire.WireObject<WireDevice>): Till =>
     payments: counterPaymentKinds.filter(kind => wire.texts(from, 'payments').includes(kind)),
     takesCodes: wire.flag(from, 'discounts'),
     refunds: wire.flag(from, 'refunds'),
+    printer: readPrinter(from),
   })
+
+const readPrinter = (from: wire.WireObject<WireDevice>): TillPrinter | undefined => {
+  const printer = wire.optionalInner(from, 'printer')
+  const kind = printer && wire.oneOf(printer, 'kind', tillPrinterKinds, undefined)
+  if (!printer || kind === undefined) return undefined
+  if (kind === 'usb') return { kind }
+  const host = wire.optionalText(printer, 'host')
+  const port = wire.optionalNumber(printer, 'port')
+  return host === undefined || port === undefined ? undefined : { kind, host, port }
+}

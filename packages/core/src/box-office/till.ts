@@ -9,7 +9,14 @@ export type Till = {
   readonly payments: readonly (typeof counterPaymentKinds)[number][]
   readonly takesCodes: boolean
   readonly refunds: boolean
+  /** The receipt printer it is connected to; absent means the browser's print dialog (rules/kiosk#printing). */
+  readonly printer?: TillPrinter
 }
+
+/** A printer of ESC/POS: at the device's own USB, or in the network of the kiosk's server. */
+export type TillPrinter =
+  | { readonly kind: 'usb' }
+  | { readonly kind: 'network'; readonly host: string; readonly port: number }
 
 export type Clerk = {
   readonly id: string

@@ -28,6 +28,8 @@ export {
   type RecordingNavigator,
   type RecordingTracker,
 } from './recording-ports.ts'
+/** A printer that keeps what it printed. */
+export { createRecordingPrinter, type RecordingPrinter } from './recording-printer.ts'
 /** A card terminal that remembers what it charged. */
 export {
   type CardTrouble,

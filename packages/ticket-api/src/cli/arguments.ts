@@ -35,6 +35,7 @@ export const readArguments = (words: readonly string[]) => {
         'no-refunds': flag,
         'no-door': flag,
         pin: text,
+        printer: text,
         html: flag,
         manager: flag,
         on: text,

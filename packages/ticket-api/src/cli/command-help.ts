@@ -117,8 +117,14 @@ The exit code is 1 when something is missing. It reads the same environment as t
   device: [
     {
       usage:
-        'device add NAME [--events ID,…] [--payments cash,card_terminal] [--no-discounts] [--no-refunds] [--no-door] [--shop ID]',
+        'device add NAME [--events ID,…] [--payments cash,card_terminal] [--no-discounts] [--no-refunds] [--no-door] [--printer WHERE] [--shop ID]',
       does: 'Issues a till its key, bound to the shop and to what it may do: all of it unless told.',
+    },
+    {
+      usage: 'device printer ID --printer WHERE [--shop ID]',
+      does: `Connects a till to its receipt printer (ESC/POS, 80 mm). WHERE is browser (its print dialog), usb, or the
+address of a network printer, which the kiosk's server must reach: 192.168.1.50, with another port than 9100 as
+192.168.1.50:9101.`,
     },
     { usage: 'device list [--shop ID]', does: 'The tills with what they may do, and which of them are revoked.' },
     { usage: 'device revoke ID [--shop ID]', does: 'Ends a till at once, in the middle of a sale too.' },

@@ -311,6 +311,7 @@ export type DeviceTable = {
   name: string
   key_hash: Buffer
   rights: Record_
+  printer: OptionalJson<unknown>
   created_at: Date
   revoked_at: Date | null
 }

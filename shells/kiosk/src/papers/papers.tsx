@@ -1,23 +1,17 @@
-import type { PapersProps } from './papers-props.ts'
-import { Receipt } from './receipt.tsx'
-import { TicketPaper } from './ticket-paper.tsx'
+import type { Paper } from '@portti/core'
+import { PaperBlockView } from './paper-block-view.tsx'
 
-/** The printout of a sale on 80 mm paper: the receipt and each ticket, with a cut between them. */
-export const Papers = (props: PapersProps) => {
-  const { order, shop, words } = props
-  return (
-    <div data-part="papers" aria-hidden="true">
-      <Receipt {...props} />
-      {order.tickets.map((ticket, place) => (
-        <TicketPaper
-          key={ticket.code}
-          ticket={ticket}
-          place={place + 1}
-          of={order.tickets.length}
-          shop={shop}
-          words={words}
-        />
-      ))}
-    </div>
-  )
-}
+type PapersViewProps = { readonly papers: readonly Paper[] }
+
+/** The papers of a sale as the browser prints them on 80 mm paper, with a cut between them; never on screen. */
+export const Papers = ({ papers }: PapersViewProps) => (
+  <div data-part="papers" aria-hidden="true">
+    {papers.map(({ kind, blocks }, place) => (
+      <section key={place} data-part="paper" data-kind={kind}>
+        {blocks.map((block, line) => (
+          <PaperBlockView key={line} block={block} />
+        ))}
+      </section>
+    ))}
+  </div>
+)

@@ -1,16 +1,39 @@
-import type { SoldSale } from '@portti/core'
-import { useEffect, useRef } from 'react'
+import type { Printer, PrinterProblem, SoldSale } from '@portti/core'
+import { useEffect, useRef, useState } from 'react'
+import type { PapersProps } from './papers-props.ts'
+import { salePapers } from './sale-papers.ts'
 
-/** Prints the papers of a sale once they are rendered, and again on request. The sale never waits for the printer. */
-export const usePrinting = (sale: SoldSale | undefined) => {
+type PrintingInput = Omit<PapersProps, 'sale' | 'order'> & {
+  readonly printer: Printer
+  readonly sale: SoldSale | undefined
+}
+
+/** Prints a sale once its order is read, and again on request. The sale never waits for the printer (rules/kiosk#printing). */
+export const usePrinting = ({ printer, sale, ...rest }: PrintingInput) => {
   const printed = useRef<string>(undefined)
-  const number = sale?.order ? sale.number : undefined
+  const [failed, setFailed] = useState<{ readonly number: string; readonly problem: PrinterProblem }>()
+  const papers = sale?.order && salePapers({ ...rest, sale, order: sale.order })
+  const number = papers && sale?.number
+  const print = async (): Promise<void> => {
+    if (!papers || number === undefined) return
+    const answer = await printer.print(papers)
+    setFailed(answer.isErr() ? { number, problem: answer.error } : undefined)
+  }
+  const latest = useRef(print)
+  useEffect(() => {
+    latest.current = print
+  })
   useEffect(() => {
     if (number === undefined || printed.current === number) return
     printed.current = number
     // The change must be on the screen first: a print dialog blocks everything else.
-    const timer = setTimeout(() => print())
+    const timer = setTimeout(() => void latest.current())
     return () => clearTimeout(timer)
   }, [number])
-  return { print: () => void (number !== undefined && print()) }
+  return {
+    papers,
+    print: () => void print(),
+    /** Why this sale's papers did not come out. */
+    printProblem: failed?.number === sale?.number ? failed?.problem : undefined,
+  }
 }

@@ -1,10 +1,22 @@
-import type { CardTerminal, Core, Ids, Shop, SignIn, Store, TabLock, TicketApiState, TillJournal } from '@portti/core'
+import type {
+  CardTerminal,
+  Core,
+  Ids,
+  Printer,
+  Shop,
+  SignIn,
+  Store,
+  TabLock,
+  TicketApiState,
+  TillJournal,
+} from '@portti/core'
 import type { KioskLanguage } from '../texts/create-i18n.ts'
 
 export type SelfAppProps = {
   readonly core: Core
   readonly ids: Ids
   readonly terminal: CardTerminal
+  readonly printer: Printer
   readonly journal: TillJournal
   readonly tabLock: TabLock
   readonly signIn: SignIn

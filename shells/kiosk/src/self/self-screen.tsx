@@ -20,26 +20,26 @@ type SelfScreenProps = Omit<SelfAppProps, 'shop' | 'tabLock'> & {
 
 /** One question a screen, from the event to the tickets. */
 export const SelfScreen = (props: SelfScreenProps) => {
-  const { core, session, shop, signIn, ticketApi, firstLanguage } = props
+  const { core, printer, session, shop, signIn, ticketApi, firstLanguage } = props
   const words = useWords(shop.timeZone)
   const { service, state } = useSelfService(props)
   const { secondsLeft, stay } = useIdleReset({ clock: core.clock, service, state, firstLanguage })
-  usePrinting(state.sold)
+  const { papers, printProblem } = usePrinting({ printer, sale: state.sold, shop, session, words })
   const isSilent = useStore(ticketApi) === 'silent'
-  const { step, catalogue, sold } = state
+  const { step, catalogue } = state
   if (catalogue === 'failed' || (isSilent && step === 'event')) return <OutOfOrder shop={shop} signIn={signIn} />
   return (
     <>
       <div data-part="self" data-step={step}>
         <SelfBar shop={shop} state={state} words={words} />
-        <SelfStage service={service} state={state} words={words} />
+        <SelfStage service={service} state={state} words={words} isUnprinted={printProblem !== undefined} />
         <SelfFoot service={service} state={state} words={words} secondsLeft={secondsLeft} />
       </div>
       {step !== 'take' && step !== 'event' && secondsLeft !== undefined && (
         <StillThere seconds={secondsLeft} onStay={stay} />
       )}
       <StaffExit signIn={signIn} session={session} />
-      {sold?.order && <Papers sale={sold} order={sold.order} shop={shop} session={session} words={words} />}
+      {papers && <Papers papers={papers} />}
     </>
   )
 }

@@ -2,7 +2,14 @@ import '../kiosk.css'
 import './self.css'
 import { simulatedCardTerminal } from '@portti/adapters'
 import { createStore, type Shop, type SignIn, type Till } from '@portti/core'
-import { createMemoryJournal, createTestCore, testStart, wireEvent, wireProduct } from '@portti/core/testing'
+import {
+  createMemoryJournal,
+  createRecordingPrinter,
+  createTestCore,
+  testStart,
+  wireEvent,
+  wireProduct,
+} from '@portti/core/testing'
 import axe from 'axe-core'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -25,7 +32,6 @@ let root: Root
 let place: HTMLElement
 let left: string[]
 beforeEach(() => {
-  vi.spyOn(window, 'print').mockImplementation(() => undefined)
   left = []
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
@@ -41,6 +47,7 @@ afterEach(async () => {
 const show = () => {
   const { core, clock, ids, server, storage } = createTestCore({ products: [ticket], events: [tonight] })
   server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } })
+  const printer = createRecordingPrinter()
   const signIn: SignIn = {
     ...createStore(session),
     useKey: () => Promise.resolve(),
@@ -61,6 +68,7 @@ const show = () => {
         core={core}
         ids={ids}
         terminal={simulatedCardTerminal({ clock })}
+        printer={printer.printer}
         journal={createMemoryJournal()}
         signIn={signIn}
         shop={{ title: { fi: 'Peltohovi' }, timeZone: 'Europe/Helsinki' } as unknown as Shop}
@@ -70,7 +78,7 @@ const show = () => {
       />
     </I18nextProvider>,
   )
-  return { clock, storage }
+  return { clock, storage, printer }
 }
 const press = (name: string | RegExp) => userEvent.click(page.getByRole('button', { name }))
 const problems = async (): Promise<readonly string[]> =>

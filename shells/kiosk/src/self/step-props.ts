@@ -6,4 +6,6 @@ export type StepProps = {
   readonly service: SelfService
   readonly state: SelfServiceState
   readonly words: Words
+  /** The printer did not print the tickets. */
+  readonly isUnprinted: boolean
 }

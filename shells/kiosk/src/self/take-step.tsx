@@ -2,7 +2,7 @@ import { Qr } from '@portti/ui'
 import type { StepProps } from './step-props.ts'
 
 /** The tickets, also to be scanned from the screen by a phone. */
-export const TakeStep = ({ state: { sold }, words: { t, text, day, time } }: StepProps) => {
+export const TakeStep = ({ state: { sold }, words: { t, text, day, time }, isUnprinted }: StepProps) => {
   const tickets = sold?.order?.tickets ?? []
   const event = tickets[0]?.event
   return (
@@ -15,7 +15,7 @@ export const TakeStep = ({ state: { sold }, words: { t, text, day, time } }: Ste
           </p>
         )}
         <p>{t('self.take.number', { number: sold?.number ?? '' })}</p>
-        <p>{t('self.take.photo')}</p>
+        <p role="status">{t(isUnprinted ? 'self.take.unprinted' : 'self.take.photo')}</p>
       </div>
       <ul data-part="self-codes">
         {tickets.map(({ code, qr, productTitle, seat }) => (

@@ -1,4 +1,4 @@
-import type { Counter, CounterState, ParkedSales } from '@portti/core'
+import type { Counter, CounterState, ParkedSales, PrinterProblem } from '@portti/core'
 import { LostNote } from '../parked/lost-note.tsx'
 import type { Words } from '../use-words.ts'
 import { BasketLineRow } from './basket-line-row.tsx'
@@ -17,6 +17,7 @@ type BasketColumnProps = {
   readonly onCustomer: () => void
   readonly clerkPays: (kind: 'cash' | 'card' | 'split') => void
   readonly onPrint: () => void
+  readonly printProblem: PrinterProblem | undefined
   readonly onTickets: () => void
   readonly parked: ParkedSales
   readonly onPark: () => void
@@ -24,11 +25,21 @@ type BasketColumnProps = {
 
 /** The lines of the sale with a large total; between sales, the change of the last one. */
 export const BasketColumn = (props: BasketColumnProps) => {
-  const { state, counter, words, onCode, onCustomer, clerkPays, onPrint, onTickets, parked, onPark } = props
+  const { state, counter, words, onCode, onCustomer, clerkPays, parked, onPark } = props
   const { t, euros, text } = words
   const { basket, lastSale, payment } = state
   if (lastSale && basket.lines.length === 0) {
-    return <LastSale sale={lastSale} counter={counter} words={words} onPrint={onPrint} onTickets={onTickets} />
+    const { onPrint, printProblem, onTickets } = props
+    return (
+      <LastSale
+        sale={lastSale}
+        counter={counter}
+        words={words}
+        onPrint={onPrint}
+        printProblem={printProblem}
+        onTickets={onTickets}
+      />
+    )
   }
   const isSelling = payment.phase === 'none'
   const latest = basket.lines.at(-1)?.id

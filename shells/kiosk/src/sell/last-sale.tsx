@@ -1,6 +1,7 @@
-import type { Counter, SoldSale } from '@portti/core'
+import type { Counter, PrinterProblem, SoldSale } from '@portti/core'
 import { CheckIcon } from '@portti/ui'
 import { Keycap } from '../keycap.tsx'
+import { PrintProblem } from '../papers/print-problem.tsx'
 import type { Words } from '../use-words.ts'
 
 type LastSaleProps = {
@@ -8,11 +9,13 @@ type LastSaleProps = {
   readonly counter: Counter
   readonly words: Words
   readonly onPrint: () => void
+  readonly printProblem: PrinterProblem | undefined
   readonly onTickets: () => void
 }
 
 /** The change and the remaining actions of the last sale, shown until the next sale begins. */
-export const LastSale = ({ sale, counter, words: { t, euros }, onPrint, onTickets }: LastSaleProps) => {
+export const LastSale = ({ sale, counter, words, onPrint, printProblem, onTickets }: LastSaleProps) => {
+  const { t, euros } = words
   const { kind, change, tendered, total, number, order } = sale
   const printed = (count: number): string => (count > 0 ? t('last.tickets', { count }) : t('last.receiptOnly'))
   const isChange = kind === 'cash' || change > 0
@@ -40,6 +43,7 @@ export const LastSale = ({ sale, counter, words: { t, euros }, onPrint, onTicket
           </li>
         )}
       </ul>
+      <PrintProblem problem={printProblem} words={words} />
       <div data-part="action-keys">
         <button data-part="key-action" type="button" aria-disabled={!order || undefined} onClick={onPrint}>
           {t('last.print')} <Keycap>F7</Keycap>

@@ -1,4 +1,4 @@
-import type { Counter, CounterState, FormFields, ParkedSales, Scans } from '@portti/core'
+import type { Counter, CounterState, FormFields, ParkedSales, PrinterProblem, Scans } from '@portti/core'
 import { useStore } from '@portti/react'
 import { PaymentPanel } from '../pay/payment-panel.tsx'
 import type { Words } from '../use-words.ts'
@@ -18,13 +18,14 @@ type SaleViewProps = {
   readonly words: Words
   readonly parked: ParkedSales
   readonly onPrint: () => void
+  readonly printProblem: PrinterProblem | undefined
   readonly onTickets: () => void
   readonly onRefund: (reference: string) => void
 }
 
 /** Events, products and the basket. During the payment, its panel replaces events and products. */
 export const SaleView = (props: SaleViewProps) => {
-  const { state, counter, scans, keys, form, parked, onTickets, words, onPrint, onRefund } = props
+  const { state, counter, scans, keys, form, parked, onTickets, words, onPrint, printProblem, onRefund } = props
   const scan = useStore(scans)
   const { payment } = state
   return (
@@ -68,6 +69,7 @@ export const SaleView = (props: SaleViewProps) => {
         onCustomer={() => keys.open('customer')}
         clerkPays={keys.pay}
         onPrint={onPrint}
+        printProblem={printProblem}
         onTickets={onTickets}
         parked={parked}
         onPark={keys.park}

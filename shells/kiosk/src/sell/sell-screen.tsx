@@ -4,7 +4,6 @@ import { CoreContext, useStore } from '@portti/react'
 import { useEffect, useState } from 'react'
 import { loadPanels } from '../panels.ts'
 import { Papers } from '../papers/papers.tsx'
-import { useWords } from '../use-words.ts'
 import { Bar } from './bar.tsx'
 import { Legend } from './legend.tsx'
 import { Strip } from './strip.tsx'
@@ -25,8 +24,7 @@ export const SellScreen = (props: SellScreenProps) => {
   useEffect(loadPanels, [])
   const network = useStore(ticketApi)
   const clockAheadMs = useStore(ticketApi.clockAheadMs)
-  const words = useWords(shop.timeZone)
-  const { state, counter, scan } = till
+  const { state, counter, scan, words } = till
   const isSaleOpen = till.page === 'sale'
   return (
     <CoreContext value={context}>
@@ -60,9 +58,7 @@ export const SellScreen = (props: SellScreenProps) => {
         />
         <Legend state={state} isArmed={till.keys.amount !== ''} isDrawerOpen={!isSaleOpen} words={words} />
       </div>
-      {isSaleOpen && state.lastSale?.order && (
-        <Papers sale={state.lastSale} order={state.lastSale.order} shop={shop} session={session} words={words} />
-      )}
+      {isSaleOpen && till.papers && <Papers papers={till.papers} />}
     </CoreContext>
   )
 }

@@ -39,6 +39,7 @@ export const TillPage = ({ till, drawer, refunds, form, minutes, words }: TillPa
       words={words}
       parked={till.parked}
       onPrint={till.print}
+      printProblem={till.printProblem}
       onTickets={till.openTickets}
       onRefund={till.refund}
     />

@@ -3,6 +3,7 @@ import type {
   CardTerminal,
   Core,
   Ids,
+  Printer,
   Refunds,
   Shop,
   SignIn,
@@ -13,6 +14,7 @@ import { useStore } from '@portti/react'
 import { usePrinting } from '../papers/use-printing.ts'
 import { useParked } from '../parked/use-parked.ts'
 import { useScans } from '../scan/use-scans.ts'
+import { useWords } from '../use-words.ts'
 import { useCounter } from './use-counter.ts'
 import { useIdle } from './use-idle.ts'
 import { useSellKeys } from './use-sell-keys.ts'
@@ -22,6 +24,7 @@ export type TillInput = {
   readonly core: Core
   readonly ids: Ids
   readonly terminal: CardTerminal
+  readonly printer: Printer
   readonly journal: TillJournal
   readonly refunds: Refunds
   readonly boxOffice: BoxOfficeApi
@@ -33,7 +36,7 @@ export type TillInput = {
 
 /** The till while a clerk is signed in: its counter, its scans, its open page and its keys. */
 export const useTill = (input: TillInput) => {
-  const { core, ids, terminal, journal, refunds, boxOffice, signIn, session, shop, onLock } = input
+  const { core, ids, terminal, printer, journal, refunds, boxOffice, signIn, session, shop, onLock } = input
   const { timeZone, productFeedKey: feedKey } = shop
   const counter = useCounter(core, ids, { till: session.till, terminal, journal, timeZone, feedKey })
   const scans = useScans({ api: boxOffice, signIn, core, counter, till: session.till })
@@ -41,7 +44,8 @@ export const useTill = (input: TillInput) => {
   const state = useStore(counter)
   const locksIn = useIdle(core.clock, counter, onLock)
   const parked = useParked(core, { api: boxOffice, signIn })
-  const { print } = usePrinting(state.lastSale)
+  const words = useWords(timeZone)
+  const printing = usePrinting({ printer, sale: state.lastSale, shop, session, words })
   const { page, ...open } = useTillPage({ clock: core.clock, state, scans, refunds })
   const keys = useSellKeys({
     counter,
@@ -54,9 +58,9 @@ export const useTill = (input: TillInput) => {
     onParked: open.openParked,
     isHidden: page !== 'sale',
     onLock,
-    onPrint: print,
+    onPrint: printing.print,
     onDrawer: open.openDrawer,
   })
-  return { counter, state, parked, scans, scan, locksIn, print, page, keys, ...open }
+  return { counter, state, parked, scans, scan, locksIn, words, page, keys, ...printing, ...open }
 }
 export type OpenTill = ReturnType<typeof useTill>

@@ -1,6 +1,5 @@
-import { consoleLog, fetchHttp, systemClock } from '@portti/adapters/node'
-import { createBoxOfficeApi } from '@portti/core'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { TillSession } from './till-session.ts'
 
 /** A terminal that speaks the Nexo Retailer protocol. */
 export type ConnectedTerminal = {
@@ -20,23 +19,14 @@ const patienceMs = 135_000
  */
 export const registerCardTerminal = (
   app: FastifyInstance,
-  { apiUrl, terminal }: { readonly apiUrl: string; readonly terminal: ConnectedTerminal | undefined },
+  { tillOf, terminal }: { readonly tillOf: TillSession; readonly terminal: ConnectedTerminal | undefined },
 ): void => {
   app.get('/terminal', (_request, reply) => (terminal ? { id: terminal.id } : reply.code(404).send({})))
   if (!terminal) return
   app.post('/terminal', async (request, reply) => {
-    if (!(await isSignedIn(request, apiUrl))) return reply.code(403).send({})
+    if (!(await tillOf(request))) return reply.code(403).send({})
     return passOn(terminal, request.body, reply)
   })
-}
-
-const isSignedIn = async (request: FastifyRequest, apiUrl: string): Promise<boolean> => {
-  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) return false
-  const headers = { 'x-forwarded-host': request.host, 'x-forwarded-proto': request.protocol }
-  const http = fetchHttp({ baseUrl: apiUrl, headers, timeoutMs: 5_000 })
-  const boxOffice = createBoxOfficeApi({ http, clock: systemClock, log: consoleLog, language: 'fi' })
-  return (await boxOffice.keepAlive(token)).isOk()
 }
 
 const passOn = async ({ url, key }: ConnectedTerminal, body: unknown, reply: FastifyReply): Promise<FastifyReply> => {

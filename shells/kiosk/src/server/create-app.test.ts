@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Asset } from './assets.ts'
 import type { ConnectedTerminal } from './card-terminal.ts'
 import { createApp } from './create-app.ts'
+import { tillSession } from './till-session.ts'
 
 const asset = (type: string, text: string): Asset => ({
   type,
@@ -23,6 +24,7 @@ const kioskAt = (
 ): FastifyInstance =>
   createApp({
     apiUrl: nowhere,
+    tillOf: tillSession(nowhere),
     ...(terminal && { terminal }),
     publicOrigins,
     trustedProxies,

@@ -5,19 +5,29 @@ import { chooseLanguage } from '../choose-language.ts'
 import type { Asset, Assets } from './assets.ts'
 import { type ConnectedTerminal, registerCardTerminal } from './card-terminal.ts'
 import { missingPage, ownMachinePage } from './missing-page.ts'
+import { registerPrinter } from './printer.ts'
 import { cameraHeaders, documentHeaders, fileHeaders, workerHeaders } from './security-headers.ts'
+import type { TillSession } from './till-session.ts'
 import { screenNames, webManifest } from './web-manifest.ts'
 
 export type AppParts = Pick<Serving, 'publicOrigins' | 'trustedProxies'> & {
   readonly apiUrl: string
   readonly assets: Assets
+  readonly tillOf: TillSession
   readonly terminal?: ConnectedTerminal
 }
 
 const aYear = 'public, max-age=31536000, immutable'
 
 /** The kiosk's server: the box office, the door, their assets, and a proxy to the ticket API (rules/wire#where-it-is-served). */
-export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies, terminal }: AppParts): FastifyInstance => {
+export const createApp = ({
+  apiUrl,
+  assets,
+  tillOf,
+  publicOrigins,
+  trustedProxies,
+  terminal,
+}: AppParts): FastifyInstance => {
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies,
@@ -51,7 +61,8 @@ export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies, termi
     },
   })
 
-  registerCardTerminal(app, { apiUrl, terminal })
+  registerCardTerminal(app, { tillOf, terminal })
+  registerPrinter(app, tillOf)
 
   app.get('/health/live', () => ({ status: 'ok' }))
   // The page and its assets are in memory before the server starts, so a running server is ready.

@@ -2,11 +2,16 @@ import { join } from 'node:path'
 import { readAssets } from './assets.ts'
 import { readConfiguration } from './configuration.ts'
 import { createApp } from './create-app.ts'
+import { tillSession } from './till-session.ts'
 
 /** Starts the built kiosk. A failed start prints one sentence. */
 const main = async (): Promise<void> => {
   const configuration = readConfiguration(process.env)
-  const app = createApp({ ...configuration, assets: readAssets(join(import.meta.dirname, '..', 'client')) })
+  const app = createApp({
+    ...configuration,
+    tillOf: tillSession(configuration.apiUrl),
+    assets: readAssets(join(import.meta.dirname, '..', 'client')),
+  })
   await app.listen({ port: configuration.port, host: configuration.host })
   const stop = (): void => void app.close().then(() => process.exit(0))
   process.once('SIGTERM', stop)

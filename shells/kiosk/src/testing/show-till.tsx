@@ -1,5 +1,5 @@
 import '../kiosk.css'
-import { consoleLog, cryptoIds, simulatedCardTerminal, systemClock } from '@portti/adapters'
+import { systemClock } from '@portti/adapters'
 import {
   createBoxOfficeApi,
   createCore,
@@ -9,7 +9,14 @@ import {
   type Shop,
   type SignIn,
 } from '@portti/core'
-import { createMemoryJournal, memoryPorts, wireEvent, wireProduct } from '@portti/core/testing'
+import {
+  createMemoryJournal,
+  createRecordingPrinter,
+  createRememberingTerminal,
+  memoryPorts,
+  wireEvent,
+  wireProduct,
+} from '@portti/core/testing'
 import axe from 'axe-core'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -19,6 +26,38 @@ import { SellScreen } from '../sell/sell-screen.tsx'
 import { createI18n } from '../texts/create-i18n.ts'
 
 const ticket = wireProduct({ id: 'lippu', title: { fi: 'Peruslippu' }, price: '24.90' })
+/** The order that every sale of this till becomes. */
+const soldOrder = {
+  number: 'P26-000001',
+  created: '2026-11-22T18:00:00+02:00',
+  status: 'paid',
+  customer: {},
+  lines: [
+    {
+      product_id: 'lippu',
+      product_type: 'single_event_access',
+      title: { fi: 'Peruslippu' },
+      amount: 1,
+      price: '24.90',
+      vat_rate: 13.5,
+      total: '24.90',
+    },
+  ],
+  deliveries: [],
+  service_costs: [],
+  vat: [{ rate: 13.5, net: '21.94', vat: '2.96', gross: '24.90' }],
+  totalEur: '24.90',
+  tickets: [
+    {
+      code: '7KQ2-MX9D-41TF',
+      kind: 'admission',
+      product_id: 'lippu',
+      product_title: { fi: 'Peruslippu' },
+      price: '24.90',
+      qr: { size: 25, path: 'M0 0h7' },
+    },
+  ],
+}
 const till = {
   id: 'k',
   name: 'Kassa 2',
@@ -33,7 +72,7 @@ const shop = {
   timeZone: 'Europe/Helsinki',
   isTestMode: false,
   customerForm: { firstName: needed, lastName: needed, email: needed, phone: needed },
-  organizer: { name: 'Peltohovi Oy', address: {} },
+  organizer: { name: 'Peltohovi Oy', businessId: '7654321-4', address: {} },
 } as unknown as Shop
 const signedIn = { phase: 'signed_in' as const, till, clerk: aino, managers: [] }
 const signIn = { ...createStore(signedIn), token: () => 'istunto', heardRefusal: () => undefined } as unknown as SignIn
@@ -44,7 +83,10 @@ export const showTill = async (boxOffice: (http: Http) => Http = http => http) =
   await page.viewport(1280, 800)
   const start_date = new Date(Date.now() + 3_600_000).toISOString()
   const events = [wireEvent({ id: 'ilta', title: { fi: 'Iltatanssit' }, start_date, products: [ticket] })]
-  const ports = { ...memoryPorts({ events, products: [ticket] }), clock: systemClock }
+  const ports = {
+    ...memoryPorts({ events, products: [ticket], orders: [{ order: soldOrder, secret: 'salaisuus' }] }),
+    clock: systemClock,
+  }
   const server = ports.http
   server.setCheckout({
     checkout_status: 'COMPLETED',
@@ -52,8 +94,10 @@ export const showTill = async (boxOffice: (http: Http) => Http = http => http) =
     order: { number: 'P26-000001', secret: 'salaisuus' },
   })
   const core = createCore(ports, { language: 'fi' })
-  const api = createBoxOfficeApi({ ...ports, http: boxOffice(server), log: consoleLog, language: 'fi' })
-  const terminal = simulatedCardTerminal({ clock: systemClock })
+  const { ids } = ports
+  const api = createBoxOfficeApi({ ...ports, http: boxOffice(server), language: 'fi' })
+  const { terminal } = createRememberingTerminal()
+  const printer = createRecordingPrinter()
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const onLock = vi.fn<() => void>()
@@ -61,8 +105,9 @@ export const showTill = async (boxOffice: (http: Http) => Http = http => http) =
     <I18nextProvider i18n={createI18n('fi')}>
       <SellScreen
         core={core}
-        ids={cryptoIds}
+        ids={ids}
         terminal={terminal}
+        printer={printer.printer}
         journal={createMemoryJournal()}
         drawer={{
           ...createStore({ isAsking: false }),
@@ -72,7 +117,7 @@ export const showTill = async (boxOffice: (http: Http) => Http = http => http) =
           explain: done,
           clear: () => undefined,
         }}
-        refunds={createRefunds({ api, signIn, terminal, clock: systemClock, ids: cryptoIds })}
+        refunds={createRefunds({ api, signIn, terminal, clock: systemClock, ids })}
         boxOffice={api}
         signIn={signIn}
         session={signedIn}
@@ -87,6 +132,7 @@ export const showTill = async (boxOffice: (http: Http) => Http = http => http) =
   return {
     place,
     server,
+    printer,
     onLock,
     press: async (name: string | RegExp) => {
       const button = page.getByRole('button', { name })

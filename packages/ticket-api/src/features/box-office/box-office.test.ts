@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { choosePrinter } from './devices.ts'
 
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const child = 'helmen-venetsialaiset-lapsi'
@@ -45,6 +46,26 @@ test('a device key tells the till and its clerks, however it is typed; no key is
        || (SELECT jsonb_agg(clerk_session) FROM clerk_session)::text AS all`,
   )
   for (const secret of [till.key, till.token, `"${till.pin}"`]) expect(kept[0]?.all).not.toContain(secret)
+})
+
+// rules/kiosk#printing
+test('a device knows its printer, which is changed without a new key', async () => {
+  const till = await openTill(api, database.db)
+  const printerNow = async () =>
+    calls.readClerkSession.answer.parse((await till.readSession()).json()).session.device.printer
+  expect(await printerNow()).toBeUndefined()
+  const given = { shopId: 'peltohovi', id: till.deviceId }
+  const printer = { kind: 'network', host: '192.168.1.50', port: 9_100 } as const
+  expect(await choosePrinter(database.db.kysely, { ...given, printer })).toBe(true)
+  expect(await printerNow()).toEqual(printer)
+  const read = await api.app.inject({
+    url: '/v2/box_office/device.json',
+    headers: { 'x-portti-device-key': till.key },
+  })
+  expect(calls.readDevice.answer.parse(read.json()).device.printer).toEqual(printer)
+  expect(await choosePrinter(database.db.kysely, { ...given, printer: null })).toBe(true)
+  expect(await printerNow()).toBeUndefined()
+  expect(await choosePrinter(database.db.kysely, { shopId: 'muu', id: till.deviceId, printer })).toBe(false)
 })
 
 test('five wrong PINs pause that clerk on that device only, and the right one is refused meanwhile', async () => {

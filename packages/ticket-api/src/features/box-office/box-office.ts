@@ -6,6 +6,7 @@ import { type DeviceRights, deviceRightsSchema } from '../../domain/box-office/d
 import { isPin, isSamePin } from '../../domain/box-office/pin.ts'
 import { freeTries, pauseAfter } from '../../domain/box-office/pin-tries.ts'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { type TillPrinter, tillPrinterSchema } from '../../domain/box-office/till-printer.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
@@ -14,7 +15,7 @@ import { clerkActor } from './clerk-actor.ts'
 export type Named = { readonly id: string; readonly name: string }
 /** `pinDigits`: after how many digits a PIN is whole, where it is known. */
 export type KnownClerk = Named & { readonly isManager: boolean; readonly pinDigits?: number | null }
-export type KnownDevice = Named & { readonly rights: DeviceRights }
+export type KnownDevice = Named & { readonly rights: DeviceRights; readonly printer: TillPrinter | null }
 
 /** Who sells, and on what. */
 export type ClerkSession = {
@@ -65,7 +66,12 @@ export const createBoxOffice = ({
       .executeTakeFirst()
     if (!row) return boxOfficeRefusal('device_unknown')
     if (row.revoked_at) return boxOfficeRefusal('device_revoked')
-    return { id: row.id, name: row.name, rights: deviceRightsSchema.parse(row.rights) }
+    return {
+      id: row.id,
+      name: row.name,
+      rights: deviceRightsSchema.parse(row.rights),
+      printer: tillPrinterSchema.parse(row.printer),
+    }
   }
 
   /** Counts a try as wrong before it is checked, so that simultaneous tries are counted too. */
@@ -183,7 +189,7 @@ export const createBoxOffice = ({
           AND device.shop_id = session.shop_id AND device.id = session.device_id
           AND clerk.shop_id = session.shop_id AND clerk.id = session.clerk_id
         RETURNING session.id, session.expires_at, session.ended_at, device.id AS device_id,
-          device.name AS device_name, device.rights, device.revoked_at AS device_revoked_at,
+          device.name AS device_name, device.rights, device.printer, device.revoked_at AS device_revoked_at,
           clerk.id AS clerk_id, clerk.name AS clerk_name, clerk.is_manager AS clerk_is_manager, clerk.revoked_at AS clerk_revoked_at`.execute(
         kysely,
       )
@@ -193,7 +199,12 @@ export const createBoxOffice = ({
       if (row.clerk_revoked_at) return boxOfficeRefusal('clerk_revoked')
       const expiresAt = row.expires_at.getTime()
       if (row.ended_at || expiresAt <= now()) return boxOfficeRefusal('session_ended')
-      const device = { id: row.device_id, name: row.device_name, rights: deviceRightsSchema.parse(row.rights) }
+      const device = {
+        id: row.device_id,
+        name: row.device_name,
+        rights: deviceRightsSchema.parse(row.rights),
+        printer: tillPrinterSchema.parse(row.printer),
+      }
       const clerk = { id: row.clerk_id, name: row.clerk_name, isManager: row.clerk_is_manager }
       return { session: { id: row.id, device, clerk, expiresAt } }
     },
@@ -228,6 +239,7 @@ type SessionRow = {
   readonly device_id: string
   readonly device_name: string
   readonly rights: unknown
+  readonly printer: unknown
   readonly device_revoked_at: Date | null
   readonly clerk_id: string
   readonly clerk_name: string

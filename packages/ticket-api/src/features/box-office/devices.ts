@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createDeviceKey, hashDeviceKey } from '../../domain/box-office/device-key.ts'
 import { type DeviceRights, deviceRightsSchema } from '../../domain/box-office/device-rights.ts'
+import { type TillPrinter, tillPrinterSchema } from '../../domain/box-office/till-printer.ts'
 import type { Database } from '../../store/database.ts'
 
 type Kysely = Database['kysely']
@@ -9,6 +10,7 @@ export type ListedDevice = {
   readonly id: string
   readonly name: string
   readonly rights: DeviceRights
+  readonly printer: TillPrinter | null
   readonly createdAt: Date
   readonly revokedAt: Date | null
 }
@@ -16,7 +18,13 @@ export type ListedDevice = {
 /** Issues a device its key, which is shown once and stored as a hash (rules/kiosk#sign-in). */
 export const issueDevice = async (
   kysely: Kysely,
-  { shopId, name, rights, now }: { shopId: string; name: string; rights: DeviceRights; now: number },
+  {
+    shopId,
+    name,
+    rights,
+    printer,
+    now,
+  }: { shopId: string; name: string; rights: DeviceRights; printer?: TillPrinter | null; now: number },
 ): Promise<{ readonly id: string; readonly key: string }> => {
   const [id, key] = [randomUUID(), createDeviceKey()]
   await kysely
@@ -27,6 +35,7 @@ export const issueDevice = async (
       name,
       key_hash: hashDeviceKey(key),
       rights: JSON.stringify(rights),
+      ...(printer && { printer: JSON.stringify(printer) }),
       created_at: new Date(now),
     })
     .execute()
@@ -42,13 +51,29 @@ export const listDevices = async (kysely: Kysely, shopId: string): Promise<reado
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, rights, created_at, revoked_at }) => ({
+  return rows.map(({ id, name, rights, printer, created_at, revoked_at }) => ({
     id,
     name,
     rights: deviceRightsSchema.parse(rights),
+    printer: tillPrinterSchema.parse(printer),
     createdAt: created_at,
     revokedAt: revoked_at,
   }))
+}
+
+/** Connects a device to a printer, or to none: it prints by the browser's dialog. False when there is no such device. */
+export const choosePrinter = async (
+  kysely: Kysely,
+  { shopId, id, printer }: { shopId: string; id: string; printer: TillPrinter | null },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await kysely
+    .updateTable('device')
+    .set({ printer: printer && JSON.stringify(printer) })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** False when there is no such device, or it was revoked before. */

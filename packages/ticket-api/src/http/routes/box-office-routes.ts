@@ -114,12 +114,13 @@ export const registerBoxOfficeRoutes = (
   })
 }
 
-const deviceAnswer = ({ id, name, rights }: KnownDevice): WireDevice => ({
+const deviceAnswer = ({ id, name, rights, printer }: KnownDevice): WireDevice => ({
   id,
   name,
   ...rights,
   events: rights.events && [...rights.events],
   payments: [...rights.payments],
+  ...(printer && { printer }),
 })
 
 const clerkAnswer = ({ id, name, isManager, pinDigits }: KnownClerk): WireClerk => ({

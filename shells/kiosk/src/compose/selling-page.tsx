@@ -1,0 +1,72 @@
+import {
+  connectedCardTerminal,
+  consoleLog,
+  cryptoIds,
+  devicePrinter,
+  fetchHttp,
+  indexedTillJournal,
+  pageStorage,
+  practiceOutcomes,
+  silentTracker,
+  systemClock,
+  type UsbPort,
+  webTabLock,
+} from '@portti/adapters'
+import { clerkHttp, createCore, type SignIn, type Till, watchTicketApi } from '@portti/core'
+import type { ParseKeys } from 'i18next'
+import { openStaffPage } from './staff-page.tsx'
+
+const askEveryMs = 5_000
+
+/** What a page that sells begins with, in addition to what every page of the box office does. */
+export const openSellingPage = ({ place, title }: { readonly place: 'kiosk' | 'self'; readonly title: ParseKeys }) => {
+  const network = watchTicketApi({
+    http: fetchHttp({ baseUrl: '/api', timeoutMs: 4_000 }),
+    clock: systemClock,
+    everyMs: askEveryMs,
+  })
+  for (const change of ['online', 'offline']) addEventListener(change, () => network.askNow())
+  const http = network.overhear(fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 }))
+  const page = openStaffPage({ place, title, http })
+  const signIn: SignIn = page.signIn
+  // What a customer does, and who they are, stays in the memory of this page.
+  const core = createCore(
+    {
+      http: clerkHttp(http, () => signIn),
+      storage: pageStorage(),
+      tabStorage: pageStorage(),
+      clock: systemClock,
+      ids: cryptoIds,
+      navigator: { currentPage: () => 'browse', go: () => undefined, reload: () => core.cart.clear() },
+      tracker: silentTracker,
+      log: consoleLog,
+    },
+    { language: page.language },
+  )
+  const till = (): Till | undefined => {
+    const state = signIn.getSnapshot()
+    return state.phase === 'no_key' ? undefined : state.till
+  }
+  // In practice mode the address chooses what the terminal does: `?terminal=declined`, `lost` or `silent`.
+  const asked = new URLSearchParams(location.search).get('terminal')
+  const own = { http: fetchHttp({ baseUrl: '' }), token: signIn.token }
+  return {
+    ...page,
+    core,
+    ids: cryptoIds,
+    network,
+    terminal: connectedCardTerminal({
+      ...own,
+      clock: systemClock,
+      saleId: () => till()?.name ?? '',
+      practised: practiceOutcomes.find(outcome => outcome === asked),
+    }),
+    printer: devicePrinter({
+      ...own,
+      chosen: () => till()?.printer,
+      usb: 'usb' in navigator ? (navigator.usb as UsbPort) : undefined,
+    }),
+    journal: indexedTillJournal(),
+    tabLock: webTabLock('portti-till'),
+  }
+}

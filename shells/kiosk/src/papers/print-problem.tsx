@@ -1,0 +1,17 @@
+import type { PrinterProblem } from '@portti/core'
+import { WarningIcon } from '@portti/ui'
+import type { Words } from '../use-words.ts'
+
+type PrintProblemProps = { readonly problem: PrinterProblem | undefined; readonly words: Words }
+
+/** Why the papers did not come out, and what to do; the sale is complete without them. */
+export const PrintProblem = ({ problem, words: { t } }: PrintProblemProps) => (
+  <div role="alert">
+    {problem && (
+      <div data-part="sale-problem" data-kind="note">
+        <WarningIcon />
+        <p>{t(`printing.${problem}`)}</p>
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
+
+let till: ShownTill
+beforeEach(async () => {
+  till = await showTill()
+})
+afterEach(() => till.close())
+
+const sellForCash = async () => {
+  await person('1', 'q', 'F2')
+  await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()
+  await person('Enter')
+  await expect.element(page.getByText('1 lippu ja kuitti')).toBeVisible()
+}
+const papers = () => till.printer.printed()
+
+// rules/kiosk#printing
+test('a sale prints its receipt and tickets by itself, and again by F7', async () => {
+  await sellForCash()
+  await expect.poll(papers).toHaveLength(1)
+  await person('F7')
+  await expect.poll(papers).toHaveLength(2)
+  const [first, again] = papers()
+  expect(again).toEqual(first)
+  expect(first?.map(({ kind }) => kind)).toEqual(['receipt', 'ticket'])
+  const receipt = JSON.stringify(first?.[0]).replaceAll('\u00a0', ' ')
+  const asTheLawWants = ['Peltohovi Oy', '7654321-4', 'P26-000001', '22.11.2026', '13,5 %', '21,94 €', '24,90 €']
+  for (const words of [...asTheLawWants, 'Käteinen', 'Peruslippu']) expect(receipt).toContain(words)
+})
+
+test('a printer that refuses says what to do, and the sale is complete', async () => {
+  till.printer.fail('paper_out')
+  await sellForCash()
+  await expect.element(page.getByText(/paperi on loppu/)).toBeVisible()
+  expect(await till.accessFaults()).toEqual([])
+  till.printer.fail()
+  await person('F7')
+  await expect.element(page.getByText(/paperi on loppu/)).not.toBeInTheDocument()
+  expect(papers()).toHaveLength(1)
+  till.printer.fail('unreachable')
+  await person('1', 'q')
+  await expect.poll(() => till.place.querySelectorAll('[data-part="basket-line"]').length).toBe(1)
+})

@@ -1,0 +1,62 @@
+import type { Paper, PaperBlock, PaperRow } from '@portti/core'
+import type { PapersProps } from './papers-props.ts'
+
+/** A receipt with what Finnish law requires: seller, business id, date, lines, VAT by rate, total and number. */
+export const receiptPaper = ({ sale, order, shop, session, words }: PapersProps): Paper => {
+  const { t, euros, day, time } = words
+  const { organizer } = shop
+  const { createdAt } = order
+  const address = addressOf(shop)
+  const business = organizer.businessId && t('receipt.businessId', { id: organizer.businessId })
+  const at = `${day(createdAt)}${new Date(createdAt).getFullYear()} ${time(createdAt)}`
+  const blocks: readonly PaperBlock[] = [
+    { kind: 'heading', text: organizer.name, isCentred: true },
+    { kind: 'centred', text: [address, business].filter(Boolean).join('\n') },
+    { kind: 'rule' },
+    {
+      kind: 'table',
+      rows: [
+        { cells: [t('receipt.number', { number: order.number }), at] },
+        { cells: [session.till.name, session.clerk.name] },
+      ],
+    },
+    { kind: 'rule' },
+    { kind: 'table', rows: soldRows({ order, words }) },
+    { kind: 'rule' },
+    { kind: 'total', label: t('receipt.total'), value: euros(order.total) },
+    { kind: 'table', rows: paidRows({ sale, words }) },
+    { kind: 'rule' },
+    {
+      kind: 'table',
+      head: [t('receipt.vat'), t('receipt.net'), t('receipt.tax'), t('receipt.gross')],
+      rows: order.vat.map(({ rate, net, vat, gross }) => ({
+        cells: [`${String(rate).replace('.', ',')} %`, euros(net), euros(vat), euros(gross)],
+      })),
+    },
+    { kind: 'centred', text: t('receipt.thanks') },
+  ]
+  return { kind: 'receipt', blocks }
+}
+
+const addressOf = ({ organizer }: PapersProps['shop']): string => {
+  const { addressLine1, postalCode, city } = organizer.address
+  return [addressLine1, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+/** The bought lines, then the service fees. */
+const soldRows = ({ order, words }: Pick<PapersProps, 'order' | 'words'>): readonly PaperRow[] => {
+  const { text, euros, day } = words
+  return [
+    ...order.lines.map(({ amount, title, event, price, total }) => ({
+      cells: [`${amount} × ${text(title)}`, euros(total)],
+      note: `${event ? `${text(event.title)} ${day(event.startsAt)}, ` : ''}à ${euros(price)}`,
+    })),
+    ...order.serviceCosts.map(({ amount, title, total }) => ({ cells: [`${amount} × ${text(title)}`, euros(total)] })),
+  ]
+}
+
+const paidRows = ({ sale, words: { t, euros } }: Pick<PapersProps, 'sale' | 'words'>): readonly PaperRow[] => [
+  ...sale.parts.map(({ kind, tendered }) => ({ cells: [t(`receipt.paid.${kind}`), euros(tendered)] })),
+  ...(sale.kind === 'free' ? [{ cells: [t('receipt.paid.free'), euros(0)] }] : []),
+  ...(sale.parts.some(({ kind }) => kind === 'cash') ? [{ cells: [t('cash.change'), euros(sale.change)] }] : []),
+]
