@@ -11,12 +11,14 @@ import { codeOfQuota, codeQuotaId, isCodeQuota } from '../../domain/model/cart-c
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { busy, type Refusal, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import { isSeatQuota, readSeatQuotaId } from '../../domain/model/seat-id.ts'
+import { errorCode } from '../../platform/error-code.ts'
 import type { CartReader } from '../../store/cart/cart-repository.ts'
 import { createCartWriter } from '../../store/cart/cart-writer.ts'
 import { makeCodeQuotas, readFree } from '../../store/codes/code-repository.ts'
 import type { HoldBudgets } from '../../store/limits/hold-budgets.ts'
 import type { LineChange, StockOutcome } from '../../store/stock/line-change.ts'
 import type { StockReservations } from '../../store/stock/stock-reservations.ts'
+import { createKeptCarts } from './kept-carts.ts'
 
 /** One shopper's cart, as the token and the host name it. */
 export type CartAccess = {
@@ -56,6 +58,9 @@ export type CartServiceDeps = {
   readonly now: () => number
 }
 
+/** Such as of a key under which a change was made before; nothing was written. */
+const uniqueViolation = '23505'
+
 /** How often a change starts again because the cart changed under it. */
 const tries = 8
 
@@ -67,6 +72,7 @@ const doubtMs = 1_000
 
 export const createCartService = ({ pool, reader, stock, budgets, now }: CartServiceDeps): CartService => {
   const writeCart = createCartWriter(pool)
+  const kept = createKeptCarts()
   let doubtedAt = Number.NEGATIVE_INFINITY
   const isDoubtful = (moment: number): boolean => moment >= doubtedAt && moment < doubtedAt + doubtMs
   const readOpen = async (
@@ -84,7 +90,12 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
     if (before.lines === after.lines && before.codes === after.codes && before.seats === after.seats) {
       const isWritten = writeCart(change)
       if (!isWritten) return { kind: 'busy' }
-      return (await isWritten) ? { kind: 'done' } : { kind: 'conflict' }
+      try {
+        return (await isWritten) ? { kind: 'done' } : { kind: 'conflict' }
+      } catch (error) {
+        if (errorCode(error) === uniqueViolation) return { kind: 'failed', error }
+        throw error
+      }
     }
     if (after.codes.length > 0) await makeCodeQuotas(pool, after)
     return stock.take(change)
@@ -106,15 +117,18 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
       : { after: { ...after, expiresAt: before.expiresAt }, spendings: [] }
   }
 
+  /** What a cart is without being read: a new one is empty, and another is as this process wrote it last. */
+  const guess = ({ isNew, catalogue, claims }: CartAccess, key: string | undefined): Cart | undefined =>
+    isDoubtful(now()) ? undefined : isNew ? newCart(catalogue, claims) : kept.of(claims, key, now())
+
   return {
     read: access => readOpen(access),
     async change(access, idempotency, rule) {
       for (let turn = 1; turn <= tries; turn += 1) {
-        // A new cart has nothing to read. The version shows when the guess was wrong; a guess never refuses anybody.
-        const isGuess = turn === 1 && access.isNew === true && !isDoubtful(now())
-        const known = isGuess
-          ? { cart: newCart(access.catalogue, access.claims), fingerprint: undefined }
-          : await readOpen(access, idempotency?.key)
+        // The version shows when the guess was wrong; a guess never refuses anybody.
+        const guessed = turn === 1 ? guess(access, idempotency?.key) : undefined
+        const isGuess = guessed !== undefined
+        const known = guessed ? { cart: guessed, fingerprint: undefined } : await readOpen(access, idempotency?.key)
         if ('refusal' in known) return known
         const { cart: before, fingerprint } = known
         if (fingerprint !== undefined) {
@@ -139,6 +153,8 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
         }
         const { after, spendings } = held
         const outcome = await write({ before, after, idempotency })
+        if (outcome.kind === 'done') kept.keep(after, idempotency?.key, moment)
+        else kept.forget(access.claims)
         // A change that may have been made after all is not refunded; the budget refills by itself.
         if (outcome.kind !== 'done' && outcome.kind !== 'unknown' && spendings.length > 0) {
           await budgets.giveBack(spendings)
@@ -147,6 +163,8 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
           case 'done':
             return { cart: after }
           case 'not_enough':
+            // Of a kept cart it is not known for certain what it holds already.
+            if (isGuess && !access.isNew) break
             if (isSeatQuota(outcome.quotaId)) {
               const { chartId } = readSeatQuotaId(outcome.quotaId)
               return refused('seat_reservations_not_enough_seats_available', { chart_id: chartId })
@@ -156,9 +174,11 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
             if (isCodeQuota(outcome.quotaId)) return { refusal: codeProblem(after, outcome.quotaId) }
             return refused('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
           case 'conflict':
-            if (isGuess) doubtedAt = now()
+            if (isGuess && access.isNew) doubtedAt = now()
             break
           case 'failed':
+            // Such as a change that was made before under the same key.
+            if (isGuess) break
             throw outcome.error
           case 'busy':
           case 'unknown':

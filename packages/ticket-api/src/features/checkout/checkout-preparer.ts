@@ -1,10 +1,11 @@
+import type { Cart } from '../../domain/model/cart.ts'
 import type { CheckoutRow } from '../../store/checkout/checkout-repository.ts'
 import { createPreparation, type PrepareDeps } from './prepare-checkouts.ts'
 
 /** Prepares checkouts in this process. */
 export type CheckoutPreparer = {
-  /** Prepares one that this process has taken; resolves when that is done or takes long. Never rejects. */
-  prepare(checkout: CheckoutRow): Promise<void>
+  /** Prepares one that this process has taken, of a cart that was just read; resolves when that is done or takes long. Never rejects. */
+  prepare(checkout: CheckoutRow, cart?: Cart): Promise<void>
   /** Looks for waiting checkouts; returns at once, without waiting. */
   kick(): void
   /** One turn of work; answers how many checkouts were taken. For a job. */
@@ -37,7 +38,7 @@ export const createCheckoutPreparer = (deps: PrepareDeps): CheckoutPreparer => {
   const tell = (error: unknown): void =>
     deps.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'Checkouts could not be prepared')
   return {
-    prepare: checkout => atMost(heldMs, follow(prepare(checkout)).catch(tell)),
+    prepare: (checkout, cart) => atMost(heldMs, follow(prepare(checkout, cart)).catch(tell)),
     kick: () => void follow(takeAndPrepare()).catch(tell),
     run: () => follow(takeAndPrepare()),
     async idle() {

@@ -46,6 +46,8 @@ export type CheckoutServiceDeps = {
   readonly now: () => number
 }
 
+const idSchema = z.uuid()
+
 export const createCheckoutService = ({
   db: { kysely, pool },
   carts,
@@ -60,7 +62,7 @@ export const createCheckoutService = ({
     { catalogue: { shopId }, claims: { cartId } }: CartAccess,
     id: string,
   ): Promise<CheckoutView | Refused> => {
-    if (!z.uuid().safeParse(id).success) return unspecified('payment_not_found')
+    if (!idSchema.safeParse(id).success) return unspecified('payment_not_found')
     const reading = readCheckout({ shopId, id: id.toLowerCase() })
     if (!reading) return busy
     const { row } = await reading
@@ -98,7 +100,7 @@ export const createCheckoutService = ({
       }
       const begun = await beginCheckout({ ...fresh, idempotency })
       if (begun) {
-        await preparer.prepare(begun)
+        await preparer.prepare(begun, cart)
         return find(access, id)
       }
       const begunSlowly = await retrySerialization(() =>
@@ -126,7 +128,7 @@ export const createCheckoutService = ({
         }),
       )
       if ('refusal' in begunSlowly) return begunSlowly
-      const prepared = begunSlowly.made && preparer.prepare(begunSlowly.made)
+      const prepared = begunSlowly.made && preparer.prepare(begunSlowly.made, cart)
       await payments.cancel(begunSlowly.toCancel)
       await prepared
       return find(access, id)

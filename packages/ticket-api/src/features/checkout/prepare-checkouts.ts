@@ -55,9 +55,9 @@ export const createPreparation = (deps: PrepareDeps) => {
   const { db, now, log } = deps
   const preparing = { ...deps, reader: createCartReader(db.pool), writePayment: createPaymentWriter(db.pool) }
   /** Prepares a checkout that this process has taken. Never throws: after its time another process tries again. */
-  const prepare = async (checkout: CheckoutRow): Promise<void> => {
+  const prepare = async (checkout: CheckoutRow, cart?: Cart): Promise<void> => {
     try {
-      await prepareOne(preparing, checkout)
+      await prepareOne(preparing, checkout, cart)
     } catch (error) {
       // Database messages can contain what people typed.
       log.error({ checkout: checkout.id, error: nameOf(error), code: errorCode(error) }, 'A checkout failed')
@@ -77,25 +77,31 @@ export const createPreparation = (deps: PrepareDeps) => {
             AND ${isFree(sql.ref('taken_until'), now(), takenMs)}
           ORDER BY created_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
         RETURNING *`.execute(db.kysely)
-      await Promise.all(rows.map(prepare))
+      await Promise.all(rows.map(row => prepare(row)))
       return rows.length
     },
   }
 }
 
-const prepareOne = async (deps: Preparing, checkout: CheckoutRow): Promise<void> => {
+/**
+ * @param given the cart as it was just before the checkout began. It decides only whether there is something to pay: a
+ * payment is stored for the version that it was made for, everything else is decided by the cart as it is.
+ */
+const prepareOne = async (deps: Preparing, checkout: CheckoutRow, given?: Cart): Promise<void> => {
   const { reader, catalogues, carts, now } = deps
   const { shop_id: shopId, cart_id: cartId } = checkout
   const catalogue = await catalogues.byShop(shopId)
   if (!catalogue) throw new Error(`There is no shop "${shopId}"`)
   if (checkout.order_number !== null) return payOrder(deps, catalogue, checkout, checkout.order_number)
-  const read = (await reader.read({ shopId, cartId }))?.cart
+  const read = given ?? (await reader.read({ shopId, cartId }))?.cart
   const problem = readinessProblem(read, catalogue, now())
+  if (problem && given) return prepareOne(deps, checkout)
   if (problem || !read) return end(deps, checkout, problem ?? 'cart_items_empty')
   // A cart that is nearly over could end while the provider answers.
   const cart = read.expiresAt - now() < nearlyOverMs ? await prolong(carts, catalogue, read) : read
   if (!cart) return end(deps, checkout, 'cart_expired')
   const snapshot = takeSnapshot(cart, catalogue, now())
+  if (given && toPayCents(snapshot) === 0) return prepareOne(deps, checkout)
   return toPayCents(snapshot) === 0
     ? finishWithoutPayment(deps, checkout, snapshot)
     : payCart(deps, catalogue, checkout, cart, snapshot)

@@ -90,7 +90,8 @@ type Rush = { readonly at: number; readonly demand: Demand }
 const createRushWatch = (pool: Pool, now: () => number) => {
   const counts = new Map<string, Counted>()
   const rushes = new Map<string, Rush>()
-  return async ({ shopId, ...catalogue }: Catalogue, event: CatalogueEvent): Promise<Demand | undefined> => {
+  return async (catalogue: Catalogue, event: CatalogueEvent): Promise<Demand | undefined> => {
+    const { shopId } = catalogue
     const key = `${shopId}\n${event.id}`
     const at = now()
     const known = counts.get(key)

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { deriveKey } from '../../domain/signing/derive-key.ts'
 import { isSameText } from '../../domain/signing/signing-keys.ts'
@@ -19,7 +19,8 @@ type Params = { Params: { reference: string } }
 
 /** The sandbox's hosted page. It belongs to no shop: its address alone names the payment. */
 export const registerSandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): void => {
-  const { ledger, secret } = deps
+  const { ledger } = deps
+  const key = deriveKey(deps.secret, 'sandbox form')
   const path = '/sandbox/payments/:reference/'
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
@@ -30,15 +31,15 @@ export const registerSandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDe
     scope.get<Params>(path, { schema: { hide: true } }, async (request, reply) => {
       const payment = await ledger.find(request.params.reference)
       if (!payment) return sendPage(reply.status(404), unknownSandboxPage(languageOf(request)), [])
-      return sendPage(reply, sandboxPage(payment, formToken(payment, secret)), originsOf(payment))
+      return sendPage(reply, sandboxPage(payment, formToken(payment, key)), originsOf(payment))
     })
     scope.post<Params>(path, { schema: { hide: true } }, async (request, reply) => {
       const payment = await ledger.find(request.params.reference)
       if (!payment) return sendPage(reply.status(404), unknownSandboxPage(languageOf(request)), [])
       const { action, token } = formOf(request.body)
-      const next = isToken(token, payment, secret) ? await carryOut(deps, payment, action, request.log) : undefined
+      const next = isToken(token, payment, key) ? await carryOut(deps, payment, action, request.log) : undefined
       if (next === undefined) {
-        return sendPage(reply.status(400), sandboxPage(payment, formToken(payment, secret)), originsOf(payment))
+        return sendPage(reply.status(400), sandboxPage(payment, formToken(payment, key)), originsOf(payment))
       }
       return reply.header('cache-control', 'no-store').redirect(next, 303)
     })
@@ -80,11 +81,11 @@ const originsOf = ({ returnUrl, cancelUrl }: SandboxPayment): readonly string[] 
   [returnUrl, cancelUrl].map(url => new URL(url).origin)
 
 /** Only somebody who was shown the page can send its form. */
-const formToken = ({ reference }: SandboxPayment, secret: string): string =>
-  createHmac('sha256', deriveKey(secret, 'sandbox form')).update(reference).digest('base64url')
+const formToken = ({ reference }: SandboxPayment, key: KeyObject): string =>
+  createHmac('sha256', key).update(reference).digest('base64url')
 
-const isToken = (token: string, payment: SandboxPayment, secret: string): boolean =>
-  isSameText(token, formToken(payment, secret))
+const isToken = (token: string, payment: SandboxPayment, key: KeyObject): boolean =>
+  isSameText(token, formToken(payment, key))
 
 const formOf = (body: unknown): { readonly action: string; readonly token: string } => {
   const fields: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {}

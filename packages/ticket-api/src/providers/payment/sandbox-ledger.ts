@@ -13,6 +13,8 @@ const requestSchema = z.object({
   cancelUrl: z.url(),
 })
 
+const referenceSchema = z.uuid()
+
 /** A payment as the sandbox knows it. */
 export type SandboxPayment = Omit<z.infer<typeof requestSchema>, 'reference'> & {
   readonly shopId: string
@@ -96,7 +98,7 @@ export const createSandboxLedger = (pool: Pick<Pool, 'query'>) => {
     },
   })
   const find = async (reference: string): Promise<SandboxPayment | undefined> => {
-    if (!z.uuid().safeParse(reference).success) return undefined
+    if (!referenceSchema.safeParse(reference).success) return undefined
     const { row } = await orBusy(finds.submit(reference.toLowerCase()))
     if (!row) return undefined
     const { reference: orderReference, ...request } = requestSchema.parse(row.request)

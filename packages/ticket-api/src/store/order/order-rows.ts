@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WireTicket } from '@portti/contract'
-import { codeKind, opensStream } from '@portti/core/rules'
+import { calendarTime, codeKind, opensStream } from '@portti/core/rules'
 import { entryRows } from '../../domain/ledger/entry.ts'
 import { type SoldAtCounter, saleEntry } from '../../domain/ledger/sale-entry.ts'
 import { createLinkSeed } from '../../domain/order/order-links.ts'
@@ -139,8 +139,7 @@ const letterRow = (
 export const orderNumber = (next: number, year: string): string => `P${year}-${String(next).padStart(7, '0')}`
 
 /** By the shop's calendar, two digits. */
-export const orderYear = (timeZone: string, now: number): string =>
-  new Intl.DateTimeFormat('en', { year: '2-digit', timeZone }).format(now)
+export const orderYear = (timeZone: string, now: number): string => String(calendarTime(now, timeZone).year).slice(-2)
 
 /** Deliveries and service costs are lines of their own kind, after the products. */
 const orderLines = (shop_id: string, order_number: string, snapshot: PurchaseSnapshot) =>
