@@ -29,6 +29,8 @@ const giftSchema = z.object({
 export const ticketSchema = z.object({
   /** Unguessable; the QR code contains it (rules/tickets#ticket-code). */
   code: z.string(),
+  /** Opens this ticket's PDF and nothing else (rules/tickets#own-link). */
+  secret: z.nullish(z.string()),
   /** `admission`, `stream`, `gift_card`, `serial_card`, `membership` or `service` (rules/tickets#named-as-what-it-is). */
   kind: z.nullish(z.string()),
   /** Whether its code opens the event's stream (rules/streams#ticket-code). */

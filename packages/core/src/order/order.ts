@@ -14,6 +14,8 @@ export type TicketEvent = LineEvent & { readonly doorsAt?: EpochMs; readonly add
 /** One sold piece with a code: an admission, a card, a voucher, a service (rules/tickets#ticket-code). */
 export type Ticket = {
   readonly code: string
+  /** Opens this ticket's PDF and nothing else (rules/tickets#own-link). */
+  readonly secret?: string
   readonly kind: CodeKind
   readonly opensStream: boolean
   /** For a gift card: its original value and its balance. */

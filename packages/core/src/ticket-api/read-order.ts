@@ -21,6 +21,7 @@ const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
   const sentAt = gift && wire.optionalMoment(gift, 'at')
   return present({
     code: wire.text(from, 'code'),
+    secret: wire.optionalText(from, 'secret'),
     kind: wire.oneOf(from, 'kind', codeKinds, 'admission'),
     opensStream: wire.flag(from, 'opens_stream', false),
     value: wire.optionalCents(from, 'value'),

@@ -1,5 +1,6 @@
 import { customerSchema, type WireOrder, type WireTicket } from '@portti/contract'
 import type { Catalogue } from '../domain/model/catalogue.ts'
+import type { OrderLinks } from '../domain/order/order-links.ts'
 import type { StoredOrder } from '../store/order/read-order.ts'
 import type { OrderMail } from '../store/order/read-order-mail.ts'
 import { orderAnswer } from './order-answer.ts'
@@ -14,6 +15,7 @@ export const openedOrderAnswer = (
   mail: OrderMail | undefined,
   /** By the code of their gift card. */
   letters: ReadonlyMap<string, OrderMail>,
+  orderLinks: OrderLinks,
 ): WireOrder => {
   const order = orderAnswer(stored)
   const { customer, delivery_customer } = stored.order
@@ -28,6 +30,7 @@ export const openedOrderAnswer = (
     ),
     tickets: order.tickets.map(ticket => ({
       ...ticket,
+      secret: orderLinks.issueTicket(stored.order, ticket.code),
       ...(ticket.event && { event: onTheWay(ticket.event, catalogue) }),
       ...(ticket.gift && { gift: { ...ticket.gift, ...letterState(letters.get(ticket.code)) } }),
     })),

@@ -25,6 +25,25 @@ test('a token opens its own order, for its purpose alone', () => {
   for (const token of ['', '.', `${own}x`, own.slice(1)]) expect(links.opens(order, 'order', token)).toBe(false)
 })
 
+// rules/tickets#own-link
+test('a ticket’s own token opens that ticket alone, and ends with its code and with the order’s links', () => {
+  const own = links.issueTicket(order, 'AAAA')
+  expect(links.opensTicket(order, 'AAAA', own)).toBe(true)
+  expect(links.opensTicket(order, 'AAAA', links.issue(order, 'order'))).toBe(true)
+  expect(links.opensTicket(order, 'AAAA', links.issue(order, 'pay'))).toBe(false)
+  // Another ticket, its renewed code, the whole order, its payment, revoked links, another order and another shop.
+  expect(links.opensTicket(order, 'BBBB', own)).toBe(false)
+  for (const scope of ['order', 'pay'] as const) expect(links.opens(order, scope, own)).toBe(false)
+  for (const other of [
+    undefined,
+    { ...order, link_seed: createLinkSeed() },
+    { ...order, number: 'P26-2' },
+    { ...order, shop_id: 'b' },
+  ]) {
+    expect(links.opensTicket(other, 'AAAA', own)).toBe(false)
+  }
+})
+
 // rules/orders#links
 test('a link in an old e-mail outlives rotations of the key, until the key is revoked', () => {
   const token = links.issue(order, 'order')

@@ -17,8 +17,12 @@ export type LinkedOrder = {
 /** The tokens of orders' links (rules/orders#links). None is stored: each is derived again when it is needed. */
 export type OrderLinks = {
   issue(order: LinkedOrder, scope: OrderLinkScope): string
+  /** The token of one ticket's own link, which ends with its code. */
+  issueTicket(order: LinkedOrder, code: string): string
   /** Whether a token opens an order for a purpose; a missing order takes as long. */
   opens(order: LinkedOrder | undefined, scope: OrderLinkScope, token: string): boolean
+  /** Whether a token opens one ticket: its own does, and whoever sees the whole order may. */
+  opensTicket(order: LinkedOrder | undefined, code: string, token: string): boolean
 }
 
 export const createLinkSeed = (): string => randomUUID()
@@ -28,11 +32,18 @@ const nobodys: LinkedOrder = { shop_id: '', number: '', link_seed: createLinkSee
 export const createOrderLinks = (signer: Signer): OrderLinks => {
   const textOf = ({ shop_id, number, link_seed }: LinkedOrder, scope: OrderLinkScope): string =>
     JSON.stringify([shop_id, number, link_seed, scope])
+  const ticketText = ({ shop_id, number, link_seed }: LinkedOrder, code: string): string =>
+    JSON.stringify([shop_id, number, link_seed, 'ticket', code])
   const isOld = (order: LinkedOrder, token: string): boolean =>
     order.old_secret_hash !== null &&
     timingSafeEqual(createHash('sha256').update(token).digest(), order.old_secret_hash)
-  return {
+  const links: OrderLinks = {
     issue: (order, scope) => signText(signer, textOf(order, scope)),
+    issueTicket: (order, code) => signText(signer, ticketText(order, code)),
+    opensTicket(order, code, token) {
+      const isOwn = isSignedText(signer, ticketText(order ?? nobodys, code), token) && order !== undefined
+      return links.opens(order, 'order', token) || isOwn
+    },
     opens(order, scope, token) {
       const known = order ?? nobodys
       // Who sees the whole order may pay it.
@@ -41,4 +52,5 @@ export const createOrderLinks = (signer: Signer): OrderLinks => {
       return (isSigned || isOld(known, token)) && order !== undefined
     },
   }
+  return links
 }

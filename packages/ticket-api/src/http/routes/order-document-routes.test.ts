@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import { qrPath } from '../../domain/ticket/qr-path.ts'
+import { revokeLinks } from '../../features/order/revoke-links.ts'
 import { createMailTransport } from '../../providers/mail/create-mail-transport.ts'
 import { pdfPages } from '../../test-support/pdf-pages.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
@@ -180,6 +181,35 @@ test('an event has a calendar file before anybody buys anything, in each languag
   expect(await titleOf('fi')).toBe(await titleOf('de'))
   expect(await titleOf('sv')).not.toBe('')
   expect((await read('ei-ole/calendar.ics')).statusCode).toBe(404)
+})
+
+// rules/tickets#own-link
+test('a ticket’s own link opens that ticket and nothing else, until its code is renewed or the links are revoked', async () => {
+  const order = await buy()
+  const read = async () => calls.readOrder.answer.parse((await order.open('.json')).json()).order.tickets
+  const [mine, friends] = await read()
+  const secret = friends?.secret ?? ''
+  const opened = await order.open(`/tickets/${friends?.code}.pdf`, secret)
+  expect([opened.statusCode, opened.headers['content-disposition']]).toEqual([200, expect.stringMatching(/^inline;/)])
+  for (const path of ['.json', '/tickets.pdf', '/receipt.pdf', '/calendar.ics', `/tickets/${mine?.code}.pdf`]) {
+    expect((await order.open(path, secret)).statusCode, path).toBe(404)
+  }
+  expect((await order.resend(secret)).statusCode).toBe(404)
+
+  await api.query('UPDATE ticket SET code = $2 WHERE code = $1', [friends?.code, '7777-7777-7777-7777'])
+  expect((await order.open(`/tickets/${friends?.code}.pdf`, secret)).statusCode).toBe(404)
+  expect((await order.open('/tickets/7777-7777-7777-7777.pdf', secret)).statusCode).toBe(404)
+  const renewed = (await read()).find(({ code }) => code === '7777-7777-7777-7777')
+  expect((await order.open('/tickets/7777-7777-7777-7777.pdf', renewed?.secret ?? '')).statusCode).toBe(200)
+
+  await revokeLinks(database.db.kysely, {
+    shopId: 'peltohovi',
+    number: order.number,
+    reason: 'Lost',
+    by: { kind: 'command', name: 'test' },
+    now: api.clock.now,
+  })
+  expect((await order.open('/tickets/7777-7777-7777-7777.pdf', renewed?.secret ?? '')).statusCode).toBe(404)
 })
 
 // rules/orders#confirmation

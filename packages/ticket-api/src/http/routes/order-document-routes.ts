@@ -53,10 +53,16 @@ export const registerOrderDocumentRoutes = (
     (secret: string) =>
     (order: LinkedOrder | undefined): boolean =>
       orderLinks.opens(order, 'order', secret)
-  const storedOf = async (request: FastifyRequest): Promise<StoredOrder> => {
+  /** One ticket opens by its own link as well (rules/tickets#own-link). */
+  const ofTicket =
+    (code: string) =>
+    (secret: string) =>
+    (order: LinkedOrder | undefined): boolean =>
+      orderLinks.opensTicket(order, code, secret)
+  const storedOf = async (request: FastifyRequest, opens = openedBy): Promise<StoredOrder> => {
     const { orderNumber } = numberSchema.parse(request.params)
     const { secret } = querySchema.parse(request.query)
-    return (await readOrder(kysely, request.catalogue.shopId, orderNumber, openedBy(secret))) ?? missing()
+    return (await readOrder(kysely, request.catalogue.shopId, orderNumber, opens(secret))) ?? missing()
   }
   const documentOf = ({ catalogue, query }: FastifyRequest, stored: StoredOrder): OrderDocument => {
     const { lang } = querySchema.parse(query)
@@ -87,15 +93,16 @@ export const registerOrderDocumentRoutes = (
       schema: {
         ...document('application/pdf'),
         operationId: 'readTicketPdf',
-        summary: 'One ticket of an order (PDF)',
+        summary: 'One ticket of an order (PDF), by its own secret or the order’s',
         params: codeSchema,
       },
     },
     async (request, reply) => {
       const { code } = codeSchema.parse(request.params)
       const pdf =
-        (await ticketsPdf(documentOf(request, await storedOf(request)), { code })) ?? missing('ticket_not_found')
-      return reply.headers(fileHeaders('application/pdf', `${code}.pdf`)).send(pdf)
+        (await ticketsPdf(documentOf(request, await storedOf(request, ofTicket(code))), { code })) ??
+        missing('ticket_not_found')
+      return reply.headers(fileHeaders('application/pdf', `${code}.pdf`, 'inline')).send(pdf)
     },
   )
   app.get(
@@ -201,9 +208,9 @@ const missing = (reason: UnspecifiedReason = 'order_not_found'): never => {
   return refuse(unspecified(reason))
 }
 
-const fileHeaders = (type: string, name: string) => ({
+const fileHeaders = (type: string, name: string, shown: 'attachment' | 'inline' = 'attachment') => ({
   'content-type': type,
-  'content-disposition': `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`,
+  'content-disposition': `${shown}; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',

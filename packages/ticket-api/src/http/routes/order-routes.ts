@@ -41,6 +41,6 @@ export const registerOrderRoutes = (app: FastifyInstance, { db, tokens, orderLin
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     const mail = await readOrderMail(db.kysely, request.catalogue.shopId, stored.order.number)
     const letters = await readGiftLetters(db.kysely, request.catalogue.shopId, stored.order.number)
-    return { order: openedOrderAnswer(stored, request.catalogue, mail, letters) }
+    return { order: openedOrderAnswer(stored, request.catalogue, mail, letters, orderLinks) }
   })
 }

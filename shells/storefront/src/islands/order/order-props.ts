@@ -1,4 +1,4 @@
-import type { Order } from '@portti/core'
+import type { Order, Ticket } from '@portti/core'
 import type { Language } from '@portti/core/format'
 import type { Messages } from '../../texts/messages.ts'
 
@@ -21,3 +21,8 @@ export type OpenOrder = { readonly order: Order; readonly secret: string; readon
 /** A file of the order. `more` is appended to its query. */
 export const fileHref = ({ order, secret, props }: OpenOrder, file: string, more = ''): string =>
   `/api/v2/orders/${encodeURIComponent(order.number)}/${file}?secret=${encodeURIComponent(secret)}&lang=${props.language}${more}`
+
+/** A ticket's own link, which opens it alone (rules/tickets#own-link). */
+export const ticketHref = ({ code, secret }: Ticket, { orderNumber, language }: OrderProps): string | undefined =>
+  secret &&
+  `/api/v2/orders/${encodeURIComponent(orderNumber)}/tickets/${encodeURIComponent(code)}.pdf?secret=${encodeURIComponent(secret)}&lang=${language}`

@@ -2,7 +2,8 @@ import type { Ticket as TicketOfOrder } from '@portti/core'
 import { formatEuros, formatMessage, textIn } from '@portti/core/format'
 import { ButtonLink, PlayIcon, Poster, Qr, Ticket } from '@portti/ui'
 import type { ReactNode } from 'react'
-import type { OrderProps } from './order-props.ts'
+import { type OrderProps, ticketHref } from './order-props.ts'
+import { SendTicket } from './send-ticket.tsx'
 import { seatFacts } from './ticket-words.ts'
 
 type Props = {
@@ -18,6 +19,7 @@ export const OrderTicket = ({ ticket, number, props, onOpen }: Props): ReactNode
   const { texts, language, homeHref } = props
   const { event, code } = ticket
   const name = textIn(ticket.productTitle, language)
+  const sendHref = ticketHref(ticket, props)
   return (
     <Ticket
       image={
@@ -36,11 +38,21 @@ export const OrderTicket = ({ ticket, number, props, onOpen }: Props): ReactNode
       qr={<Qr size={ticket.qr.size} path={ticket.qr.path} label={formatMessage(texts.qrLabel, { code })} />}
       code={code}
       action={
-        ticket.opensStream ? (
-          <ButtonLink href={`${homeHref}stream/${encodeURIComponent(code)}/`} kind="primary" icon={<PlayIcon />}>
-            {texts.watchStream}
-          </ButtonLink>
-        ) : undefined
+        <>
+          {ticket.opensStream && (
+            <ButtonLink href={`${homeHref}stream/${encodeURIComponent(code)}/`} kind="primary" icon={<PlayIcon />}>
+              {texts.watchStream}
+            </ButtonLink>
+          )}
+          {sendHref && (
+            <SendTicket
+              href={sendHref}
+              title={name}
+              text={texts.sendTicket}
+              label={formatMessage(texts.sendTicketLabel, { number, name })}
+            />
+          )}
+        </>
       }
       openText={texts.open}
       openLabel={formatMessage(texts.openTicket, { number, name })}

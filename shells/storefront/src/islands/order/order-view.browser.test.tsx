@@ -64,6 +64,19 @@ const show = (shown: Order): void => {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
+// rules/tickets#own-link
+test('a ticket is sent to a friend by its own link, and never by the order’s secret', () => {
+  const shared: unknown[] = []
+  const share = async (given: unknown) => void shared.push(given)
+  Object.assign(navigator, { share })
+  show(order({ tickets: [ticket('AAAA', { secret: 'oma' })] }))
+  const link = screen.getByRole('link', { name: 'Lähetä tämä lippu: 1/1, Peruslippu' })
+  expect(link.getAttribute('href')).toBe('/api/v2/orders/P26-1/tickets/AAAA.pdf?secret=oma&lang=fi')
+  fireEvent.click(link)
+  expect(shared).toEqual([{ title: 'Peruslippu', url: expect.stringMatching(/AAAA\.pdf\?secret=oma/) }])
+  Reflect.deleteProperty(navigator, 'share')
+})
+
 // rules/orders#confirmation
 test('tickets stand by event, numbered through the order, each with its seat, the doors and the street', () => {
   show(order({ tickets: [...order().tickets, ticket('CCCC', { event: event('tanssit') })] }))
