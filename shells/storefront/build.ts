@@ -130,7 +130,7 @@ const server: InlineConfig = {
     emptyOutDir: true,
     target: 'node24',
     rollupOptions: {
-      input: ['src/main.ts', 'src/render.ts'],
+      input: ['src/main.ts', 'src/render-main.ts'],
       // The server also imports statically some modules that browsers load on demand.
       checks: { ineffectiveDynamicImport: false },
     },

@@ -10,7 +10,7 @@ const clientFolder = join(import.meta.dirname, '..', 'client')
 const main = async (): Promise<void> => {
   const configuration = readConfiguration(process.env)
   const pages = await startRenderProcess({
-    script: join(import.meta.dirname, 'render.js'),
+    script: join(import.meta.dirname, 'render-main.js'),
     mostPending: 200,
     timeoutMs: 15_000,
     restartMs: 500,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PurchaseSnapshot } from './purchase-snapshot.ts'
-import { payBack, returnedUses, returnUses } from './return-codes.ts'
+import { returnedUses, returnUses } from './return-codes.ts'
+import { splitRefund } from './split-refund.ts'
 
 type Line = PurchaseSnapshot['lines'][number]
 const title = { fi: 'Nimi' }
@@ -79,7 +80,7 @@ const bought = fc
 const returnTurn = (snapshot: PurchaseSnapshot, gone: ReadonlySet<Line>) => {
   const lines = snapshot.lines.filter(line => !gone.has(line))
   const cents = [...gone].reduce((sum, { total_cents }) => sum + total_cents, 0)
-  const { moneyCents, codes: paid } = payBack(snapshot, cents)
+  const { moneyCents, codes: paid } = splitRefund(snapshot, cents)
   const codes = returnUses(paid, snapshot.lines, lines)
   return {
     cents,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isForgotten, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { judgeReport } from '../../domain/payment/judge-report.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
-import { decideSettlement } from '../../domain/payment/settlement.ts'
 import type { Schema } from '../../store/schema.ts'
 import { type BookingOutcome, placesOfSnapshot } from '../seatsio/book-places.ts'
 import type { SeatsioService } from '../seatsio/seatsio-service.ts'
@@ -34,7 +34,7 @@ export const bookPaidPlaces = async (
     .executeTakeFirst()
   if (!payment) return undefined
   const { status, amount_cents: amountCents } = payment
-  if (decideSettlement(report, { status, amountCents }) !== 'sell') return undefined
+  if (judgeReport(report, { status, amountCents }) !== 'paid') return undefined
   if (isForgotten(payment.snapshot)) return undefined
   const snapshot = readSnapshot(payment.snapshot)
   if (placesOfSnapshot(snapshot).length === 0) return undefined

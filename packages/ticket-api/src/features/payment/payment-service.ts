@@ -17,7 +17,7 @@ import { type ReconciledPeriod, reconcileShop } from './reconcile-provider.ts'
 import { refundDuePayments } from './refund-due-payments.ts'
 import { createSettlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
-import type { Settlement } from './settlement.ts'
+import type { Settlement } from './settlement-result.ts'
 
 export type PaymentServiceDeps = {
   readonly db: Pick<Database, 'kysely' | 'pool'>

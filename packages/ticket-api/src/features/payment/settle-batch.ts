@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { voucherCodesOf } from '../../domain/ledger/order-postings.ts'
 import { isForgotten, type PurchaseSnapshot, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { judgeReport } from '../../domain/payment/judge-report.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
-import { decideSettlement } from '../../domain/payment/settlement.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import { soldVouchers } from '../../store/codes/sold-vouchers.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
 import { type PaymentReading, readPayments } from '../../store/payment/payment-readings.ts'
 import { type Sellable, writeSettledBatch } from '../../store/payment/settle-batch-statement.ts'
 import type { Schema } from '../../store/schema.ts'
-import type { Settlement } from './settlement.ts'
+import type { Settlement } from './settlement-result.ts'
 
 export type SettleBatchDeps = { readonly pool: Pool; readonly kysely: Kysely<Schema>; readonly now: () => number }
 
@@ -86,10 +86,10 @@ const judge = (
   payment: PaymentReading | undefined,
 ): Sellable | Extract<Settlement, { kind: 'unchanged' }> | undefined => {
   if (!payment) return undefined
-  const decision = decideSettlement(report, { status: payment.status, amountCents: payment.amount_cents })
+  const decision = judgeReport(report, { status: payment.status, amountCents: payment.amount_cents })
   if (decision === 'nothing') return { kind: 'unchanged' }
   const isOrdinary =
-    decision === 'sell' &&
+    decision === 'paid' &&
     payment.status === 'pending' &&
     payment.checkout_status === 'PAYMENT_PENDING' &&
     payment.order_number === null &&

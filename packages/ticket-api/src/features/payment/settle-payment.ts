@@ -2,14 +2,14 @@ import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
 import type { Database } from '../../store/database.ts'
 import { createSettleBatch } from './settle-batch.ts'
 import { settleUnderLock } from './settle-under-lock.ts'
-import type { Settlement } from './settlement.ts'
+import type { Settlement } from './settlement-result.ts'
 
 export type SettleDeps = { readonly db: Pick<Database, 'kysely' | 'pool'>; readonly now: () => number }
 
 /**
  * The one place where a payment ends, whether the shopper's return, a notice or our own question reports it
  * (rules/payment#one-settlement).
- * `decideSettlement` says what a report means. Ordinary sales are written in batches; everything else, and what a batch
+ * `judgeReport` says what a report means. Ordinary sales are written in batches; everything else, and what a batch
  * could not write, is decided again under locks.
  * @param areSeatsGone whether seats of another system's chart belong to somebody else by now.
  */

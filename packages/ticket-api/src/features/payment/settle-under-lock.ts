@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Cents } from '@portti/core/rules'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { balancedBy, moneyAccount } from '../../domain/ledger/account.ts'
 import { isForgotten, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { judgeReport, wrongSumProblem } from '../../domain/payment/judge-report.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
-import { decideSettlement, wrongSumProblem } from '../../domain/payment/settlement.ts'
 import {
   type CheckoutRow,
   cancelLive,
@@ -12,13 +13,13 @@ import {
 } from '../../store/checkout/checkout-repository.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
-import type { Schema } from '../../store/schema.ts'
+import type { PaymentTable, Schema } from '../../store/schema.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { completeOrder } from '../order/complete-order.ts'
 import { type Placement, placeOrder } from '../order/place-order.ts'
 import { mostReconciliations } from './reconcile-ended-payments.ts'
 import { mostRefundAttempts } from './refund-due-payments.ts'
-import type { Settlement } from './settlement.ts'
+import type { Settlement } from './settlement-result.ts'
 
 /**
  * Carries out what a report means for a payment, under the locks of its cart's checkouts. The database's unique keys
@@ -59,61 +60,74 @@ type Known = {
 }
 
 const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Settlement> => {
-  const { report, cartId, id, now, areSeatsGone } = known
-  const { shopId, outcome } = report
-  const checkouts = await lockCheckouts(trx, shopId, cartId)
+  const { report, cartId, id } = known
+  const checkouts = await lockCheckouts(trx, report.shopId, cartId)
   const payment = await trx
     .selectFrom('payment')
     .selectAll()
-    .where('shop_id', '=', shopId)
+    .where('shop_id', '=', report.shopId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const checkout = checkouts.find(one => one.id === payment.checkout_id)
   if (!checkout) throw new Error('A payment has no checkout')
-  const setPayment = (status: 'paid' | 'declined' | 'cancelled' | 'refund_due', more = sql``) =>
-    sql`
-    UPDATE payment SET status = ${status}, settled_at = to_timestamp(${now / 1000}::float8) ${more}
-    WHERE shop_id = ${shopId} AND id = ${id}`.execute(trx)
-
-  /** Records a payment that buys nothing. */
-  const owe = (cents: number) =>
-    postEntry(trx, {
-      shopId,
-      kind: 'payment',
-      subject: id,
-      paymentId: id,
-      postings: balancedBy('refunds_due', [{ account: moneyAccount(payment.provider), cents }]),
-      now,
-    })
-
-  const decision = decideSettlement(report, { status: payment.status, amountCents: payment.amount_cents })
-  if (decision === 'nothing') return { kind: 'unchanged' }
-  if (outcome !== 'paid') {
-    if (outcome === 'pending') return { kind: 'unchanged' }
-    await setPayment(outcome, report.isFinal ? sql`, reconciliations = ${mostReconciliations}` : undefined)
-    await endCheckout(trx, checkout, outcome === 'declined' ? 'payment_declined' : 'cancelled')
-    return { kind: 'ended' }
+  const locked = { ...known, trx, payment, checkout, checkouts }
+  switch (judgeReport(report, { status: payment.status, amountCents: payment.amount_cents })) {
+    case 'nothing':
+      return { kind: 'unchanged' }
+    case 'end':
+      return endWithoutMoney(locked)
+    case 'wrong_sum':
+      return leaveToPerson(locked)
+    case 'paid':
+      return orderOrGiveBack(locked)
   }
-  if (decision === 'wrong_sum') {
-    if (!report.isAnswer) return { kind: 'wrong_amount' }
-    const problem = wrongSumProblem(payment.provider, report, payment.amount_cents)
-    await setPayment('refund_due', sql`, refund_problem = ${problem}, refund_attempts = ${mostRefundAttempts}`)
-    if (report.currency === undefined || report.currency.toUpperCase() === 'EUR') await owe(report.amountCents ?? 0)
-    await endCheckout(trx, checkout, 'wrong_sum', 'paid')
-    return { kind: 'wrong_amount' }
+}
+
+type Locked = Known & {
+  readonly trx: Transaction<Schema>
+  readonly payment: Selectable<PaymentTable>
+  readonly checkout: CheckoutRow
+  readonly checkouts: readonly CheckoutRow[]
+}
+
+const endWithoutMoney = async (locked: Locked): Promise<Settlement> => {
+  const { trx, report, checkout } = locked
+  const status = report.outcome === 'declined' ? 'declined' : 'cancelled'
+  await setPayment(locked, status, report.isFinal ? sql`, reconciliations = ${mostReconciliations}` : undefined)
+  await endCheckout(trx, checkout, status === 'declined' ? 'payment_declined' : 'cancelled')
+  return { kind: 'ended' }
+}
+
+/** The provider's answer says another sum: nothing is sold, and somebody looks at the provider's own pages. */
+const leaveToPerson = async (locked: Locked): Promise<Settlement> => {
+  const { trx, report, payment, checkout } = locked
+  if (!report.isAnswer) return { kind: 'wrong_amount' }
+  const problem = wrongSumProblem(payment.provider, report, payment.amount_cents)
+  await setPayment(locked, 'refund_due', sql`, refund_problem = ${problem}, refund_attempts = ${mostRefundAttempts}`)
+  if (report.currency === undefined || report.currency.toUpperCase() === 'EUR') {
+    await owe(locked, report.amountCents ?? 0)
   }
+  await endCheckout(trx, checkout, 'wrong_sum', 'paid')
+  return { kind: 'wrong_amount' }
+}
+
+/** Paid, perhaps after its holds ended: an order while what it bought is still there, else the money goes back. */
+const orderOrGiveBack = async (locked: Locked): Promise<Settlement> => {
+  const { trx, report, payment, checkout, checkouts, id, now, areSeatsGone } = locked
   const placed = areSeatsGone ? await seatsGone(trx, checkout) : await orderOf(trx, checkout, payment, now)
   if (placed?.kind !== 'placed') {
-    await setPayment('refund_due')
-    await owe(payment.amount_cents)
+    await setPayment(locked, 'refund_due')
+    await owe(locked, payment.amount_cents)
     const problem = placed?.kind === 'already_ordered' ? 'paid_twice' : 'stock_gone'
     await endCheckout(trx, checkout, problem, 'paid')
     // Without a snapshot there is no address to write to.
-    if (placed) await enqueueMail(trx, { shopId, now, about: { kind: 'payment_refund', paymentId: id } })
+    if (placed) {
+      await enqueueMail(trx, { shopId: report.shopId, now, about: { kind: 'payment_refund', paymentId: id } })
+    }
     return { kind: 'refund_due' }
   }
-  await setPayment('paid')
-  await completeCheckout(trx, shopId, checkout.id)
+  await setPayment(locked, 'paid')
+  await completeCheckout(trx, report.shopId, checkout.id)
   // Another payment for the same cart would only be given back.
   const toCancel = await cancelLive(
     trx,
@@ -121,6 +135,26 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
   )
   return { kind: 'ordered', orderNumber: placed.orderNumber, toCancel, holdShares: checkout.hold_shares ?? [] }
 }
+
+const setPayment = (
+  { trx, report, id, now }: Locked,
+  status: 'paid' | 'declined' | 'cancelled' | 'refund_due',
+  more = sql``,
+) =>
+  sql`
+    UPDATE payment SET status = ${status}, settled_at = to_timestamp(${now / 1000}::float8) ${more}
+    WHERE shop_id = ${report.shopId} AND id = ${id}`.execute(trx)
+
+/** Records a payment that buys nothing. */
+const owe = ({ trx, report, payment, id, now }: Locked, cents: Cents) =>
+  postEntry(trx, {
+    shopId: report.shopId,
+    kind: 'payment',
+    subject: id,
+    paymentId: id,
+    postings: balancedBy('refunds_due', [{ account: moneyAccount(payment.provider), cents }]),
+    now,
+  })
 
 /** Why there is no order when the seats went to somebody else: perhaps to another payment for the same cart. */
 const seatsGone = async (trx: Transaction<Schema>, { shop_id, cart_id }: CheckoutRow): Promise<Placement> => {

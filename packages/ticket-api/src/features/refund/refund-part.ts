@@ -6,7 +6,7 @@ import { balancedBy, reversed } from '../../domain/ledger/account.ts'
 import { worthPostings } from '../../domain/ledger/order-postings.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { type PurchaseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
-import { type PaidBack, payBack, returnedUses, returnUses } from '../../domain/order/return-codes.ts'
+import { returnedUses, returnUses } from '../../domain/order/return-codes.ts'
 import {
   needsOfReturned,
   type PartWanted,
@@ -14,6 +14,7 @@ import {
   returnPieces,
   seatsOfReturned,
 } from '../../domain/order/return-pieces.ts'
+import { type PaidBack, splitRefund } from '../../domain/order/split-refund.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrderWorth } from '../../store/ledger/order-worth.ts'
@@ -80,7 +81,7 @@ export const refundPartWithin = async (
       `${formatEuros(cents, 'en')} is more than ${formatEuros(snapshot.total_cents, 'en')}, which is what is left of order ${number}: refund a smaller part, or the order whole.`,
     )
   }
-  const paidBack = payBack(snapshot, cents)
+  const paidBack = splitRefund(snapshot, cents)
   const left = leftOf(snapshot, returned, cents, paidBack)
   const needs = [...needsOfReturned(returned.lines), ...returnedUses(snapshot.codes, left.codes)]
   await returnSale(trx, { shopId, needs })

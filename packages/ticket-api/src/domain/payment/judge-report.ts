@@ -7,13 +7,13 @@ export type KnownPayment = {
   readonly amountCents: number
 }
 
-export type SettlementDecision =
+export type ReportMeaning =
   /** The report is known already, or a later state overrides it. */
   | 'nothing'
   /** It ended without money. */
   | 'end'
-  /** Paid: its order is made or completed, or the money goes back. */
-  | 'sell'
+  /** Paid: it becomes an order, or the money goes back where nothing is left to sell (`orderOrGiveBack`). */
+  | 'paid'
   /** Paid in another sum than agreed on. */
   | 'wrong_sum'
 
@@ -21,11 +21,11 @@ export type SettlementDecision =
  * What a report does to a payment (rules/payment#payment-gateways, rules/payment#late-payment). The same report again
  * does nothing, and the order of reports does not matter: paid is stronger than anything, because money has moved.
  */
-export const decideSettlement = (report: PaymentReport, payment: KnownPayment): SettlementDecision => {
+export const judgeReport = (report: PaymentReport, payment: KnownPayment): ReportMeaning => {
   if (report.outcome === 'pending') return 'nothing'
   if (report.outcome !== 'paid') return payment.status === 'pending' ? 'end' : 'nothing'
   if (['paid', 'refund_due', 'refunded'].includes(payment.status)) return 'nothing'
-  return isRightSum(report, payment.amountCents) ? 'sell' : 'wrong_sum'
+  return isRightSum(report, payment.amountCents) ? 'paid' : 'wrong_sum'
 }
 
 /** Whether a provider says that the expected sum was paid; an omitted sum or currency is not wrong. */
