@@ -23,7 +23,7 @@ export { type Fee, isCharged, leastToPay, orderFees, priceWithFees } from './cat
 /** Finding events, and upcoming events. */
 export { type EventSearch, findEvents, upcomingBy, upcomingEvents } from './catalogue/find-events.ts'
 /** Folders of events, and their paths. */
-export { childFolders, eventsUnder, folderAtPath, folderPath, folderTrail } from './catalogue/folder-tree.ts'
+export { childFolders, folderAtPath, folderPath, folderTrail } from './catalogue/folder-tree.ts'
 /** Other events to show next to an event. */
 export { otherEvents } from './catalogue/other-events.ts'
 /** Kinds of products (rules/customer-form#fields). */

@@ -26,6 +26,8 @@ export type EventIndex = Surroundings & {
   readonly ends: Float64Array
   /** Number of the calendar day on which each event begins. */
   readonly days: Int32Array
+  /** Month in which each event begins, as in `EventSearch.month`. */
+  readonly months: readonly string[]
   /** The offer of each event until it is over. */
   readonly offers: readonly EventOffer[]
   /** `priceFrom` of each event. */
@@ -64,17 +66,43 @@ const add = (places: Map<string, number[]>, key: string, at: number): void => {
   else places.set(key, [at])
 }
 
-/** Reads every event once: its time, place and price. Words are read when they are first needed. */
-export const indexEvents = (events: readonly Event[], { timeZone, folders }: Surroundings): EventIndex => {
+/**
+ * Reads every event once: its time, place and price. Words are read when they are first needed.
+ * @param known an index of an earlier list: events that are in it too, as the same objects, are not read again.
+ */
+export const indexEvents = (
+  events: readonly Event[],
+  { timeZone, folders }: Surroundings,
+  known?: EventIndex,
+): EventIndex => {
   const ordered = events.toSorted(soonestFirst)
+  const before = known?.timeZone === timeZone ? known : undefined
+  const placesBefore = new Map(before?.events.map((event, at) => [event, at]))
   const days = new Int32Array(ordered.length)
+  const months: string[] = []
+  const offers: EventOffer[] = []
+  const prices: (Cents | undefined)[] = []
   const byMonth = new Map<string, number[]>()
   const byVenue = new Map<string, number[]>()
   const byFolder = new Map<string, number[]>()
-  ordered.forEach(({ venue, folderIds, startsAt }, at) => {
-    const start = calendarTime(startsAt, timeZone)
-    days[at] = dayNumber(start)
-    add(byMonth, monthOf(start), at)
+  ordered.forEach((event, at) => {
+    const { venue, folderIds, startsAt } = event
+    const place = placesBefore.get(event)
+    const [dayBefore, monthBefore, offerBefore] =
+      before && place !== undefined ? [before.days[place], before.months[place], before.offers[place]] : []
+    if (dayBefore === undefined || monthBefore === undefined || offerBefore === undefined) {
+      const start = calendarTime(startsAt, timeZone)
+      days[at] = dayNumber(start)
+      months.push(monthOf(start))
+      offers.push(offerOf(event, endOf(event)))
+      prices.push(priceFrom(event))
+    } else {
+      days[at] = dayBefore
+      months.push(monthBefore)
+      offers.push(offerBefore)
+      prices.push(before?.prices[place ?? -1])
+    }
+    add(byMonth, months[at] ?? '', at)
     if (venue) add(byVenue, venue.id, at)
     for (const id of new Set(folderIds)) add(byFolder, id, at)
   })
@@ -85,8 +113,9 @@ export const indexEvents = (events: readonly Event[], { timeZone, folders }: Sur
     events: ordered,
     ends: Float64Array.from(ordered, endOf),
     days,
-    offers: ordered.map(event => offerOf(event, endOf(event))),
-    prices: ordered.map(priceFrom),
+    months,
+    offers,
+    prices,
     byMonth,
     byVenue,
     byFolder,

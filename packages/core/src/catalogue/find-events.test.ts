@@ -144,6 +144,16 @@ describe('finding events', () => {
     )
   })
 
+  it('reads a list anew that shares events with an earlier one as if there had been none', () => {
+    fc.assert(
+      fc.property(events, events, fc.func(fc.boolean()), (earlier, later, isKept) => {
+        const all = [...earlier.filter(one => isKept(one.id)), ...later]
+        const known = indexEvents(earlier, { timeZone, folders })
+        expect(indexEvents(all, { timeZone, folders }, known)).toEqual(indexEvents(all, { timeZone, folders }))
+      }),
+    )
+  })
+
   it('tells the months and venues of what is still to come, each with its first event', () => {
     fc.assert(
       fc.property(events, all => {

@@ -1,4 +1,3 @@
-import type { Event } from './event.ts'
 import type { EventFolder } from './event-folder.ts'
 
 const bySortOrder = (a: EventFolder, b: EventFolder): number => a.sortOrder - b.sortOrder
@@ -50,14 +49,4 @@ export const folderIdsUnder = (folders: readonly EventFolder[], folder: EventFol
   }
   visit(folder.id)
   return ids
-}
-
-/** Events in the folder or anywhere under it. */
-export const eventsUnder = (
-  folders: readonly EventFolder[],
-  folder: EventFolder,
-  events: readonly Event[],
-): readonly Event[] => {
-  const ids = folderIdsUnder(folders, folder)
-  return events.filter(event => event.folderIds.some(id => ids.has(id)))
 }

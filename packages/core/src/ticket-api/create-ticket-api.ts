@@ -10,7 +10,8 @@ import { createWaitingRoomApi, type WaitingRoomApi } from '../waiting-room/waiti
 import { callPath, callPaths } from './call-paths.ts'
 import { createCall, type GatewayParts } from './create-call.ts'
 import { createVisitorApi } from './create-visitor-api.ts'
-import { readEvent, readVenue } from './read-event.ts'
+import { readVenue } from './read-event.ts'
+import { listedEventReader } from './read-listed-event.ts'
 import { readProduct } from './read-product.ts'
 import { readShop } from './read-shop.ts'
 import type { VisitorApi } from './ticket-api.ts'
@@ -39,12 +40,6 @@ export type EventPage = { readonly events: readonly Event[]; readonly next?: str
 
 /** The status of a page that is still the known one. */
 const unchanged = 304
-
-const readListedEvent = (from: Parameters<typeof readEvent>[0]): Event => ({
-  ...readEvent(from),
-  fullDescription: {},
-  practicalInfo: [],
-})
 
 /** Page size: the API's maximum, about 1.3 MB, read in a few milliseconds. */
 const eventsPerPage = '500'
@@ -77,7 +72,7 @@ export const createTicketApi = (given: GatewayParts): TicketApi => {
         (body, { etag }): EventPage => {
           const next = wire.optionalId(body, 'next')
           return {
-            events: wire.readable(wire.withList(body, 'events'), 'events', readListedEvent),
+            events: wire.readable(wire.withList(body, 'events'), 'events', listedEventReader()),
             ...(next !== undefined && { next }),
             ...(etag !== undefined && { etag }),
           }

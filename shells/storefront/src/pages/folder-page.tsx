@@ -1,7 +1,8 @@
 import { dateRangeText, textIn } from '@portti/core/format'
-import { childFolders, eventsUnder, folderAtPath, folderPath, folderTrail, upcomingEvents } from '@portti/core/rules'
+import { childFolders, findEvents, folderAtPath, folderPath, folderTrail } from '@portti/core/rules'
 import { Breadcrumb, FolderHero, Section, Wrap } from '@portti/ui'
 import { breadcrumbData } from '../parts/breadcrumb-data.ts'
+import { eventIndexOf } from '../parts/event-index-of.ts'
 import { FolderListing } from '../parts/folder-listing.tsx'
 import { PagedListing } from '../parts/paged-listing.tsx'
 import { RichText } from '../parts/rich-text.tsx'
@@ -18,7 +19,7 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
   const folder = folderAtPath(folders, slugs.split('/').filter(Boolean))
   if (!folder) return missing
   const all = (await context.catalogue.events()).unwrapOr([])
-  const events = upcomingEvents(eventsUnder(folders, folder, all), now)
+  const events = findEvents(eventIndexOf(all, shop), { folderId: folder.id }, now)
   const children = childFolders(folders, folder.id)
   const trail = folderTrail(folders, folder)
   const title = textIn(folder.title, language)

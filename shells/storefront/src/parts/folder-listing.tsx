@@ -1,9 +1,10 @@
 import { type Event, type EventFolder } from '@portti/core'
 import { dateRangeText, formatMessage, textIn } from '@portti/core/format'
-import { eventsUnder, folderPath, upcomingEvents } from '@portti/core/rules'
+import { findEvents, folderPath } from '@portti/core/rules'
 import { FolderCard, FolderGrid } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'
+import { eventIndexOf } from './event-index-of.ts'
 
 type FolderListingProps = {
   readonly folders: readonly EventFolder[]
@@ -15,8 +16,9 @@ type FolderListingProps = {
 /** Folders as cards with their coming events. */
 export const FolderListing = ({ folders, events, context, columns }: FolderListingProps): ReactNode => {
   const { language, messages, root, shop, now } = context
+  const index = eventIndexOf(events, shop)
   const card = (folder: EventFolder): ReactNode => {
-    const coming = upcomingEvents(eventsUnder(shop.eventFolders, folder, events), now)
+    const coming = findEvents(index, { folderId: folder.id }, now)
     const first = coming[0]
     const last = coming.at(-1)
     const settings = { language, timeZone: shop.timeZone }

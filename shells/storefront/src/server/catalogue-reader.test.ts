@@ -51,6 +51,19 @@ describe('the catalogue reader', () => {
     expect((await reader.shop())._unsafeUnwrap()).toBe(aShop)
   })
 
+  it('answers the very same value while the API says the same, so that what was made of it lasts', async () => {
+    const { reader, pass, answerWith } = setUp()
+    const folders = [{ id: 'kesa' }]
+    answerWith(ok({ ...aShop, eventFolders: folders } as unknown as Shop))
+    const first = (await reader.shop())._unsafeUnwrap()
+    pass(1_000)
+    answerWith(ok({ ...aShop, eventFolders: structuredClone(folders) } as unknown as Shop))
+    expect((await reader.shop())._unsafeUnwrap()).toBe(first)
+    pass(1_000)
+    answerWith(ok({ ...aShop, eventFolders: [] } as unknown as Shop))
+    expect((await reader.shop())._unsafeUnwrap().eventFolders).toEqual([])
+  })
+
   it('reads what takes long less often, and never twice at a time', async () => {
     let now = 0
     let calls = 0

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Event, type EventPage, hasNoAnswer, type TicketApi } from '@portti/core'
 import type { ShopError } from '@portti/core/rules'
 import { err, ok, type Result } from 'neverthrow'
@@ -22,7 +23,8 @@ const longestFreshMs = 15_000
 /**
  * Caches answers of `ticketApi` for `freshMs`. Slow resources, such as a list of 10,000 events, are read less often, and
  * each only once at a time. The last good answer, however old, is used when the API fails or takes longer than a visitor
- * should wait.
+ * should wait. An answer that says what the one before said is that very value, so that what was made of it, such as the
+ * index of 10,000 events, is not made again.
  */
 export const createCatalogueReader = (
   ticketApi: TicketApi,
@@ -58,10 +60,13 @@ export const createCatalogueReader = (
       entry.state = 'answered'
       entry.freshUntil = askedAt + settings.freshMs
       if (result.isOk()) {
-        lastGood.set(key, result)
+        const before = lastGood.get(key) as Result<T, ShopError> | undefined
+        const isSame = before?.isOk() && isDeepStrictEqual(before.value, result.value)
+        const good = isSame ? before : result
+        lastGood.set(key, good)
         const keptMs = Math.min((answeredAt - askedAt) / shareOfTime, longestFreshMs)
         entry.freshUntil = Math.max(entry.freshUntil, answeredAt + keptMs)
-        return result
+        return good
       }
       if (!hasNoAnswer(result.error)) {
         lastGood.delete(key)
