@@ -1,0 +1,66 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** What somebody new reads. Decision records tell of their own day. */
+const pages = globSync(
+  [
+    '*.md',
+    '{packages,shells}/*/README.md',
+    'packages/*/docs/*.md',
+    'packages/launch/deploy/**/*.md',
+    'stories/README.md',
+    'stories/docs/*.{md,mdx}',
+    'stories/docs/{rules,recipes}/*',
+  ],
+  { cwd: root },
+)
+
+/** Paths in backticks, from the root: without placeholders, and of what is in the repository. */
+const pathsIn = (text: string): readonly string[] => [
+  ...new Set(
+    [...text.matchAll(/`((?:packages|shells|stories|\.ci|\.changeset)\/[\w@./-]+)`/g)].map(([, path = '']) => path),
+  ),
+]
+
+describe('pages for somebody new', () => {
+  it('are found', () => {
+    expect(pages.length).toBeGreaterThan(50)
+    expect(pages.flatMap(page => pathsIn(read(page))).length).toBeGreaterThan(500)
+  })
+
+  it('name no path that is not there', () => {
+    const gone = pages.flatMap(page =>
+      pathsIn(read(page))
+        .filter(path => !existsSync(join(root, path)))
+        .map(path => `${page}: ${path}`),
+    )
+    expect(gone).toEqual([])
+  })
+})
+
+describe('the map of a package', () => {
+  it.each(['packages/core', 'packages/ticket-api', 'shells/storefront', 'shells/kiosk'])(
+    '%s names each folder of its sources',
+    folder => {
+      const map = read(join(folder, 'README.md'))
+      const folders = readdirSync(join(root, folder, 'src'), { withFileTypes: true })
+        .filter(entry => entry.isDirectory() && readdirSync(join(root, folder, 'src', entry.name)).length > 0)
+        .map(({ name }) => name)
+        .filter(name => !['testing', 'test-support', 'proof'].includes(name))
+      expect(folders.filter(name => !new RegExp(`\\b${name}/`).test(map))).toEqual([])
+    },
+  )
+
+  it('names no file of the core that is not there', () => {
+    const files = new Set(
+      globSync('**/*.ts', { cwd: join(root, 'packages/core/src') }).map(file => file.split('/').at(-1)),
+    )
+    const named = [...read('packages/core/README.md').matchAll(/`([\w-]+\.ts)`/g)].map(([, name = '']) => name)
+    expect(named.length).toBeGreaterThan(15)
+    expect(named.filter(name => !files.has(name))).toEqual([])
+  })
+})
