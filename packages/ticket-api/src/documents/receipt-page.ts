@@ -24,9 +24,9 @@ export const drawReceipt = (paper: Paper, document: OrderDocument): void => {
 
   const facts = [
     [receipt.paidOn, dateTimeText(Date.parse(order.created), { language, timeZone: timeZoneOf(catalogue) })],
-    [letter.billedTo, payerOf(order).join('\n')],
+    [letter.billedTo, ...payerOf(order)],
     sellerRows(catalogue, letter.seller),
-  ]
+  ].filter(rows => rows.length > 1)
   for (const [label = '', ...values] of facts) {
     y = write(paper, label, { x: margin, y, width }, { colour: quiet })
     y = write(paper, values.join('\n'), { x: margin, y, width }, { size: 12 }) + 8

@@ -143,7 +143,9 @@ const drawAdmission = (
   foot.reduce((at, { label, value, share }) => {
     const part = { x: at, width: width * share - 6 }
     write(paper, label, { ...part, y: bottom - 32 }, { size: 7.5, colour: quiet })
-    write(paper, value, { ...part, y: bottom - 22, height: 13 }, { font: 'bold', size: 9.5 })
+    // A long name takes two rows.
+    const box = { ...part, y: bottom - 22, height: 23 }
+    write(paper, value, box, { font: 'bold', size: fittingSize(paper, value, box, [9.5, 8.5, 7.5]), gap: 0 })
     return at + width * share
   }, x)
 }

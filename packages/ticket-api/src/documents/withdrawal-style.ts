@@ -8,13 +8,13 @@ body { margin: 0; min-height: 100vh; background: ${page ?? '#f1f5f9'}; color: va
 header { padding: .5rem max(1rem, 50vw - 20rem); background: #fff; border-bottom: 1px solid #e2e8f0; font-size: 1.1875rem }
 header a { display: inline-flex; align-items: center; gap: .625rem; min-height: 44px; color: var(--ink); font-weight: 750; letter-spacing: -.035em;
   text-decoration: none }
-header svg { flex: none; width: 30px; height: 30px; fill: var(--main) } header path { fill: #fff }
+header svg { flex: none; width: min(1.875rem, 10vw); height: min(1.875rem, 10vw); fill: var(--main) } header path { fill: #fff }
 main { width: min(40rem, 100% - 2rem); margin: 1.5rem auto 4rem }
 h1 { margin: 1rem 0 .25rem; font-size: clamp(1.625rem, 5vw, 2rem); line-height: 1.2; letter-spacing: -.02em }
 h2, legend { font-size: 1.0625rem; font-weight: 650; margin: 0; padding: 0 }
 fieldset { min-width: 0; margin-inline: 0; border: 0 } legend { float: inline-start; width: 100%; margin-bottom: .75rem } legend + * { clear: both; margin-top: 0 }
 .lead { margin: 0 0 1.25rem; color: var(--soft); font-size: 1.0625rem }
-.steps { display: grid; grid-template-columns: repeat(3, 1fr); gap: .5rem; margin: 0; padding: 0; list-style: none; counter-reset: s }
+.steps { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr)); gap: .5rem; margin: 0; padding: 0; list-style: none; counter-reset: s }
 .steps li { display: flex; flex-wrap: wrap; align-items: center; gap: .375rem .5rem; padding-top: .75rem; border-top: 4px solid var(--line); color: var(--soft);
   font-size: .9375rem; counter-increment: s }
 .steps li::before { content: counter(s); display: grid; place-items: center; width: 1.625rem; height: 1.625rem; border: 2px solid; border-radius: 50%;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CompoundText } from '../layout/compound-text.tsx'
 
 export interface EventHeadProps {
   /** A `Breadcrumb`. */
@@ -16,7 +17,7 @@ export function EventHead({ breadcrumb, title, status, facts }: EventHeadProps) 
     <div data-part="event-head">
       {breadcrumb}
       <h1>
-        {title}
+        <CompoundText>{title}</CompoundText>
         {status && <span data-part="event-status"> {status}</span>}
       </h1>
       {facts}

@@ -141,6 +141,12 @@ test('whoever pays for somebody else has a receipt behind the tickets, in each l
   expect(pagesOf((await order.open(`/tickets/${read.tickets[0]?.code}.pdf`)).rawPayload)).toBe(1)
 })
 
+test('the receipt of whoever pays for the order alone has no empty row of a payer', async () => {
+  const said = wordsOf((await (await buy()).open('/receipt.pdf')).rawPayload)
+  expect(said).toContain('Myyjä')
+  expect(said).not.toContain('Laskutus')
+})
+
 test('the e-mail of an order says who pays for it', async () => {
   await api.deps.mails.sendDue()
   await rm(outbox(), { recursive: true, force: true })

@@ -36,7 +36,7 @@ export const OrderSent = (open: OpenOrder): ReactNode => {
       />
       <SentList label={texts.sent} items={sentItems(order, props)} />
       <Stack gap="sm">
-        <ActionRow>
+        <ActionRow layout="stack">
           {hasTickets ? (
             <ButtonLink href={fileHref(open, 'tickets.pdf')} kind="primary" icon={<DownloadIcon />} download>
               {papersName(order, texts)}
