@@ -59,6 +59,37 @@ describe('how a SeatMap looks', () => {
     expect(excess).toBeLessThan(12)
   })
 
+  test('a chosen seat is of the same colour whether it is accessible or not', () => {
+    const chosen: MapRow = {
+      text: '1',
+      seats: [false, true].map((accessible, x) => ({
+        id: `1-${x}`,
+        text: String(x + 1),
+        label: `Rivi 1, paikka ${x + 1}`,
+        state: 'chosen',
+        look: 0,
+        accessible,
+        x,
+        y: 0,
+      })),
+    }
+    render(
+      <SeatMap
+        label="Sali"
+        stage="Lava"
+        rows={[chosen]}
+        zoomInLabel="Lähennä"
+        zoomOutLabel="Loitonna"
+        fitLabel="Koko sali"
+        onToggle={() => undefined}
+      />,
+    )
+    const [seated, accessible] = [seat(1, 1), seat(1, 2)].map(
+      one => getComputedStyle(one.querySelector('.shape') ?? one).fill,
+    )
+    expect(accessible).toBe(seated)
+  })
+
   test('zoom buttons lie beside the hall, not over its seats', async () => {
     await page.viewport(1280, 900)
     render(<Hall />)

@@ -2,6 +2,7 @@ import '../styles.css'
 import { storageKeys } from '@portti/core/storage-keys'
 import { consentChanged, readConsent } from '../consent/consent-cookie.ts'
 import { browserTimers } from './browser-timers.ts'
+import { closeMenus } from './header-menus.ts'
 import { importAgain } from './import-again.ts'
 
 /**
@@ -137,6 +138,7 @@ const showCartCount = (): void => {
   if (hasSession()) for (const element of islands()) if (element.dataset['when'] === 'session') void start(element)
 }
 showCartCount()
+closeMenus()
 addEventListener('pageshow', showCartCount)
 addEventListener('storage', showCartCount)
 

@@ -1,8 +1,9 @@
 import { createServerCore } from '@portti/core'
 import { createTestCore, type TestCore } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { fi } from '../../texts/fi.ts'
 import SeatPicker from './seat-picker.island.tsx'
 
@@ -62,6 +63,21 @@ it('shows a seat that was given back as free at once', async () => {
   expect(screen.queryByRole('button', { name: /^Poista rivi 1/ })).toBeNull()
   await act(() => test.clock.advance(3_000))
   expect(isChosen(1)).toBe(false)
+})
+
+it('shows the view from a chosen seat, and gives the focus back when it is closed', async () => {
+  const test = await open()
+  press(seat(1))
+  await act(() => test.clock.advance(100))
+  const view = screen.getByRole('button', { name: 'Näkymä paikalta: rivi 1, paikka 1' })
+  view.focus()
+  press(view)
+  const dialog = await screen.findByRole('dialog', { name: 'Näkymä paikalta: rivi 1, paikka 1' })
+  const picture = await within(dialog).findByRole('img', { name: 'Näkymä paikalta: rivi 1, paikka 1' })
+  expect(picture.textContent).toBe(fi.seats.stage)
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(view)
 })
 
 /** A cart with a line of the first two seats, and the page that its link leads to. */
