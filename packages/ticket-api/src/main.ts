@@ -28,10 +28,26 @@ const backlog = 4_096
 /** A process of more shops reads the others when they are asked for. */
 const mostWarmShops = 10
 
-/** Reads the shops' catalogues and writes their lists of events: in a large shop the first shopper waited seconds. */
+/**
+ * Reads the shops' catalogues and writes their lists of events: in a large shop the first shopper waited seconds. Page by
+ * page, because the whole list of 10,000 events would be held several times over.
+ */
 const warmUp = async (app: Awaited<ReturnType<typeof buildApp>>, { pool }: Database): Promise<void> => {
   const { rows } = await pool.query<{ host: string }>(`SELECT host FROM shop ORDER BY id LIMIT ${mostWarmShops}`)
-  for (const { host } of rows) await app.inject({ url: '/v2/events.json', headers: { host } })
+  for (const { host } of rows) {
+    let after: string | undefined
+    do {
+      const query = { limit: '500', ...(after !== undefined && { after }) }
+      const { payload } = await app.inject({ url: '/v2/events.json', query, headers: { host } })
+      after = nextOf(payload)
+    } while (after !== undefined)
+  }
+}
+
+/** The id after which a page of events continues: the last thing that it says, found without reading the rest. */
+const nextOf = (page: string): string | undefined => {
+  const [, next] = /,"next":("(?:[^"\\]|\\.)*")\}$/.exec(page.slice(-500)) ?? []
+  return next === undefined ? undefined : (JSON.parse(next) as string)
 }
 
 /** Starts everything; what was opened is pushed to `closings`, to be closed in reverse order. */
