@@ -5,6 +5,7 @@ import { shopError } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
 import { err } from 'neverthrow'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { packText } from './page-cache.ts'
 import { aShop } from './testing/a-shop.ts'
 import { appBefore, appOf } from './testing/app-of.ts'
 
@@ -142,7 +143,7 @@ describe('an invented query', () => {
     const app = appBefore(
       ({ url }) => {
         asked.push(url)
-        return Promise.resolve({ status: 200, headers: {}, text: url, packed: Buffer.from(url) })
+        return Promise.resolve({ status: 200, headers: {}, text: packText(url, 'identity') })
       },
       {
         publicOrigins: ['https://metsa.example.fi'],

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cachedPagesFirst, pageKey } from './cached-page.ts'
-import { type CachedPage, toCachedPage } from './page-cache.ts'
+import { type CachedPage, packText, toCachedPage } from './page-cache.ts'
 
 type Asked = { readonly method?: string; readonly path?: string; readonly headers?: Record<string, string> }
 
@@ -13,7 +13,7 @@ afterEach(() => stops.splice(0).forEach(stop => stop()))
 /** A server with one cached page, of `metsa.localhost`. It answers `fastify` to everything else. */
 const listen = async () => {
   const kept = new Map<string, CachedPage>([
-    ['metsa.localhost /', toCachedPage(200, { 'content-type': 'text/html' }, 'Äiti')],
+    ['metsa.localhost /', toCachedPage(200, { 'content-type': 'text/html' }, packText('Äiti', 'identity'))],
   ])
   const server = cachedPagesFirst(asked => kept.get(pageKey(asked)))((_, response) => response.end('fastify'), {})
   server.listen(0, '127.0.0.1')

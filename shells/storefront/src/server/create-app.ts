@@ -8,7 +8,7 @@ import { isBadApiPath, registerApiProxy, sendApiError } from './api-proxy.ts'
 import type { Asset, Assets } from './assets.ts'
 import { askingSite, cachedPagesFirst, encodingOf, pageAddress, pageKey, sendPage } from './cached-page.ts'
 import type { AskDocuments } from './documents.ts'
-import { type CachedPage, createPageCache, toCachedPage } from './page-cache.ts'
+import { type CachedPage, createPageCache, packText, toCachedPage } from './page-cache.ts'
 import { createRenderLimit } from './render-limit.ts'
 import { documentHeaders, fileHeaders, speculationRules } from './security-headers.ts'
 
@@ -122,23 +122,22 @@ export const createApp = (parts: AppParts): FastifyInstance => {
         'retry-after': '5',
         refresh: '5',
       },
-      parts.unavailableDocument(languageAsked(request)),
+      packText(parts.unavailableDocument(languageAsked(request)), 'identity'),
     )
 
   const make = async (request: FastifyRequest): Promise<CachedPage> => {
     const done = mayRender(request.ip)
     if (!done) return unavailable(request, 429)
-    const encoding = encodingOf(request.headers['accept-encoding'])
     try {
-      const { status, headers, text, packed } = await documents({
+      const { status, headers, text } = await documents({
         url: pageAddress(request.url),
         host: request.host,
         protocol: request.protocol,
         acceptLanguage: request.headers['accept-language'] ?? '',
         origin: askingSite(request.raw),
-        encoding,
+        encoding: encodingOf(request.headers['accept-encoding']),
       })
-      return toCachedPage(status, headers, text, [encoding, packed])
+      return toCachedPage(status, headers, text)
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', message: 'no document', error: String(error) }))
       return unavailable(request, 503)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Encoding, pack } from './page-cache.ts'
+import { type Encoding, type PackedText, packText } from './page-cache.ts'
 
 /** The only inputs of a document. None of them identifies a visitor. */
 export type DocumentRequest = {
@@ -18,9 +18,8 @@ export type DocumentRequest = {
 export type Document = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly text: string
-  /** The text in the requested encoding. */
-  readonly packed: Uint8Array
+  /** In the requested encoding. */
+  readonly text: PackedText
 }
 
 /** Requests a document, possibly from another process. Rejects when that is down or overloaded. */
@@ -49,7 +48,6 @@ export const documentsOf =
           value === undefined || hopHeaders.has(name) ? [] : [[name, String(value)]],
         ),
       ),
-      text: payload,
-      packed: pack(Buffer.from(payload), encoding),
+      text: packText(payload, encoding),
     }
   }

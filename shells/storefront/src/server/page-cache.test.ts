@@ -1,19 +1,24 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { createPageCache, type Encoding, toCachedPage } from './page-cache.ts'
+import { createPageCache, type Encoding, packText, toCachedPage } from './page-cache.ts'
 
-const page = (html: string, status = 200) => toCachedPage(status, {}, html)
+const page = (html: string, status = 200, encoding: Encoding = 'identity') =>
+  toCachedPage(status, {}, packText(html, encoding))
 
 describe('a rendered page', () => {
-  it('is the same text in every encoding', () => {
-    const { packed } = page('<p>Äiti</p>')
+  it.each(['br', 'gzip', 'identity'] as const)('is the same text in every encoding, packed first as %s', first => {
+    const { packed } = page('<p>Äiti</p>', 200, first)
     const bytesOf = (encoding: Encoding): Buffer => Buffer.from(packed(encoding).body, 'latin1')
     const texts = [bytesOf('identity'), brotliDecompressSync(bytesOf('br')), gunzipSync(bytesOf('gzip'))].map(String)
     expect(texts).toEqual(Array(3).fill('<p>Äiti</p>'))
   })
 
   it('has the headers of its encoding, made once', () => {
-    const { packed, unchanged, etag } = toCachedPage(200, { vary: 'accept-encoding' }, 'a'.repeat(99))
+    const { packed, unchanged, etag } = toCachedPage(
+      200,
+      { vary: 'accept-encoding' },
+      packText('a'.repeat(99), 'identity'),
+    )
     expect(packed('identity').headers).toEqual(['vary', 'accept-encoding', 'etag', etag, 'content-length', '99'])
     expect(packed('br').headers).toContain('content-encoding')
     expect(packed('br')).toBe(packed('br'))
@@ -23,6 +28,7 @@ describe('a rendered page', () => {
   it('has an ETag that changes with its text', () => {
     expect(page('a').etag).toBe(page('a').etag)
     expect(page('a').etag).not.toBe(page('b').etag)
+    expect(page('a', 200, 'br').etag).toBe(page('a', 200, 'gzip').etag)
   })
 })
 

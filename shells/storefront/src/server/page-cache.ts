@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 
 /** Content encodings of a page. */
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -31,26 +31,49 @@ const packers: Readonly<Record<Encoding, (body: Buffer) => Buffer>> = {
   identity: body => body,
 }
 
-/** Encodes a text. */
-export const pack = (text: Buffer, encoding: Encoding): Buffer => packers[encoding](text)
+const unpackers: Readonly<Record<Encoding, (body: Uint8Array) => Buffer>> = {
+  br: body => brotliDecompressSync(body),
+  gzip: body => gunzipSync(body),
+  identity: body => Buffer.from(body),
+}
 
-/** @param known the text in an encoding that is already available */
+/** A document's text in one encoding, with the tag that names it in any. */
+export type PackedText = {
+  readonly encoding: Encoding
+  readonly body: Uint8Array
+  readonly etag: string
+  readonly isEmpty: boolean
+}
+
+/** Encodes a text. */
+export const packText = (text: string, encoding: Encoding): PackedText => {
+  const identity = Buffer.from(text)
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return { encoding, body: packers[encoding](identity), etag, isEmpty: identity.length === 0 }
+}
+
+/** Holds the text as it was packed: another encoding is made of it when it is first asked for. */
 export const toCachedPage = (
   status: number,
   headers: Readonly<Record<string, string>>,
-  html: string,
-  known?: readonly [encoding: Encoding, body: Uint8Array],
+  { encoding: own, body, etag, isEmpty }: PackedText,
 ): CachedPage => {
-  const identity = Buffer.from(html)
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = Object.entries({ ...headers, ...(status === 200 && { etag }) }).flat()
-  const made = new Map<Encoding, Answer>()
+  const answerOf = (encoding: Encoding, bytes: Buffer): Answer => ({
+    headers: [
+      ...common,
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      'content-length',
+      `${bytes.length}`,
+    ],
+    body: bytes.toString('latin1'),
+  })
+  const first = answerOf(own, Buffer.from(body))
+  const made = new Map<Encoding, Answer>([[own, first]])
   const packed = (encoding: Encoding): Answer => {
     const before = made.get(encoding)
     if (before) return before
-    const body = known?.[0] === encoding ? Buffer.from(known[1]) : pack(identity, encoding)
-    const own = encoding === 'identity' ? [] : ['content-encoding', encoding]
-    const answer = { headers: [...common, ...own, 'content-length', `${body.length}`], body: body.toString('latin1') }
+    const answer = answerOf(encoding, packers[encoding](unpackers[own](Buffer.from(first.body, 'latin1'))))
     made.set(encoding, answer)
     return answer
   }
@@ -60,7 +83,7 @@ export const toCachedPage = (
     etag,
     isKept,
     location: headers['location'],
-    isEmpty: identity.length === 0,
+    isEmpty,
     packed,
     unchanged: { headers: common, body: '' },
   }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type RenderProcess, startRenderProcess } from './render-process.ts'
 
@@ -9,17 +10,20 @@ const start = async (changed: object = {}) => {
   const settings = { script, mostPending: 3, timeoutMs: 60_000, restartMs: 10, ...changed }
   const process = await startRenderProcess(settings)
   running.push(process)
-  return (url: string) =>
-    process.ask({ url, host: 'metsa.localhost', protocol: 'https', acceptLanguage: 'fi', encoding: 'br' })
+  return async (url: string) => {
+    const asked = { url, host: 'metsa.localhost', protocol: 'https', acceptLanguage: 'fi', encoding: 'br' } as const
+    const { status, text } = await process.ask(asked)
+    return { status, text: brotliDecompressSync(text.body).toString() }
+  }
 }
 const pidIn = (text: string): number => Number(text.split(' ')[1])
 
 describe('pages of another process', () => {
   it('are made there', async () => {
     const ask = await start()
-    const { status, text, packed } = await ask('/cart/')
+    const { status, text } = await ask('/cart/')
+    expect(status).toBe(200)
     expect(text).toMatch(/^metsa\.localhost\/cart\/ \d+$/)
-    expect([status, Buffer.from(packed).toString()]).toEqual([200, text])
     expect(pidIn(text)).not.toBe(process.pid)
   })
 

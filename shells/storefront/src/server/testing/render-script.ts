@@ -1,3 +1,4 @@
+import { packText } from '../page-cache.ts'
 import { serveDocuments } from '../render-process.ts'
 
 process.channel?.unref()
@@ -8,5 +9,5 @@ serveDocuments(async request => {
   if (request.url === '/never') await new Promise(() => undefined)
   if (request.url === '/fail') throw new Error('no such page')
   const text = `${request.host}${request.url} ${process.pid}`
-  return { status: 200, headers: {}, text, packed: Buffer.from(text) }
+  return { status: 200, headers: {}, text: packText(text, request.encoding) }
 })
