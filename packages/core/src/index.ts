@@ -4,7 +4,7 @@
  */
 
 /** The box office: sign-in, one screen for a sale, and the port of the card terminal (rules/kiosk#sign-in). */
-export { type Basket, type BasketLine } from './box-office/basket.ts'
+export { type Basket, type BasketLine, type BasketSeat } from './box-office/basket.ts'
 export { type BoxOfficeApi, createBoxOfficeApi } from './box-office/box-office-api.ts'
 export { createCartHandover } from './box-office/cart-handover.ts'
 export { type CashCount, countedSum, denominations, handedOver } from './box-office/cash.ts'
@@ -17,6 +17,7 @@ export {
   type SoldSale,
 } from './box-office/counter.ts'
 export { type CounterHit } from './box-office/counter-search.ts'
+export { type CounterSeatView } from './box-office/counter-seats.ts'
 export { type CounterTile } from './box-office/counter-tiles.ts'
 export { createCounter } from './box-office/create-counter.ts'
 export { createDrawer } from './box-office/create-drawer.ts'

@@ -12,6 +12,7 @@ export const CustomerForm = later(() => import('./customer/customer-form.tsx').t
 export const DrawerScreen = later(() => import('./drawer/drawer-screen.tsx').then(it => it.DrawerScreen))
 export const ParkedScreen = later(() => import('./parked/parked-screen.tsx').then(it => it.ParkedScreen))
 export const ParkForm = later(() => import('./parked/park-form.tsx').then(it => it.ParkForm))
+export const SeatBoard = later(() => import('./seats/seat-board.tsx').then(it => it.SeatBoard))
 export const TicketsScreen = later(() => import('./papers/tickets-screen.tsx').then(it => it.TicketsScreen))
 export const RefundScreen = later(() => import('./refund/refund-screen.tsx').then(it => it.RefundScreen))
 

@@ -57,6 +57,12 @@ export const SignedIn: Story = {
 }
 export const EmptyBasket: Story = { play: steps([selling]) }
 export const Basket: Story = { play: steps([selling, '2q'], [inBasket]) }
+export const SeatsOnMap: Story = {
+  play: steps([selling, 'kamari'], [/Kamarimusiikkia/, '{Enter}'], ['Permanto', '2q'], [/paikka 2/]),
+}
+export const SeatsElsewhere: Story = {
+  play: steps([selling, 'illallinen'], [/Illallinen/, '{Enter}'], [/toisen järjestelmän/]),
+}
 export const SoldOut: Story = { args: { mood: 'sold out' }, play: steps([selling, '2q'], [/jäljellä/]) }
 export const NoConnection: Story = { args: { mood: 'unreachable' }, play: steps(['Ei yhteyttä']) }
 export const Cash: Story = { play: steps([selling, '2q'], [inBasket, '{F2}'], ['Näppäile saatu summa']) }

@@ -1,9 +1,14 @@
 import type { Cart, ChosenDelivery } from '../cart/cart.ts'
 import { pieceCount } from '../cart/cart-totals.ts'
-import type { Product } from '../catalogue/product.ts'
+import { needsSeat, type Product } from '../catalogue/product.ts'
 import { addCents, type Cents, multiplyCents, type VatLine } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import type { SeatLine } from '../seating/chosen-seat.ts'
+import type { SeatTicket } from '../seating/seat-ticket.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
+
+/** A seat's name on the till. */
+export type BasketSeat = { readonly section: LocalizedText; readonly row: string; readonly seat: string }
 
 export type BasketLine = {
   /** The cart line's id; while the line is being added, its product's id. */
@@ -13,6 +18,10 @@ export type BasketLine = {
   readonly price: Cents
   readonly total: Cents
   readonly event?: { readonly title: LocalizedText; readonly startsAt: EpochMs }
+  /** Its numbered seats. */
+  readonly seats?: readonly BasketSeat[]
+  /** What a seat that is being chosen can be sold as. */
+  readonly types?: readonly SeatTicket[]
   /** The ticket API has not answered yet. */
   readonly isPending: boolean
 }
@@ -30,10 +39,19 @@ export type Basket = {
 
 export type PendingLine = { readonly product: Product; readonly amount: number }
 
-export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]): Basket => {
+/** Seats that are being chosen: no line of the cart sells them yet. */
+export type HeldSeats = {
+  readonly lines: readonly SeatLine<SeatTicket, never>[]
+  readonly total: Cents
+  readonly event: NonNullable<BasketLine['event']>
+}
+
+export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[], held?: HeldSeats): Basket => {
   const items = cart?.items ?? []
-  // More of a product joins its existing line.
-  const coming = pending.filter(({ product }) => !items.some(item => item.product.id === product.id))
+  // More of a product joins its existing line; seats do not.
+  const coming = pending.filter(
+    ({ product }) => needsSeat(product) || !items.some(item => item.product.id === product.id),
+  )
   const products = [...new Map(coming.map(({ product }) => [product.id, product])).values()]
   const comingLines = products.map((product): BasketLine => {
     const amount = addCents(...coming.filter(one => one.product.id === product.id).map(one => one.amount))
@@ -50,6 +68,7 @@ export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]
     lines: [
       ...items.map(
         ({ id, product, amount, price, total, event }): BasketLine => ({
+          ...seatsOf(cart, id),
           id,
           product,
           amount,
@@ -59,13 +78,40 @@ export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]
           isPending: false,
         }),
       ),
+      ...(held ? heldLines(held) : []),
       ...comingLines,
     ],
-    pieces: pieceCount({ items }) + addCents(...comingLines.map(({ amount }) => amount)),
-    toPay: (cart?.toPay ?? 0) + addCents(...comingLines.map(({ total }) => total)),
+    pieces: pieceCount({ items }) + (held?.lines.length ?? 0) + addCents(...comingLines.map(({ amount }) => amount)),
+    toPay: (cart?.toPay ?? 0) + (held?.total ?? 0) + addCents(...comingLines.map(({ total }) => total)),
     vat: cart?.vat ?? [],
     costs: [...(cart?.serviceCosts ?? []), ...(cart?.deliveries ?? []).flatMap(deliveryCost)],
   }
+}
+
+const heldLines = ({ lines, event }: HeldSeats): readonly BasketLine[] =>
+  lines.flatMap(({ id, type, products: types, price, section, row, seat }) =>
+    type
+      ? [
+          {
+            id,
+            product: type,
+            amount: 1,
+            price,
+            total: price,
+            event,
+            seats: [{ section, row, seat }],
+            types,
+            isPending: false,
+          },
+        ]
+      : [],
+  )
+
+const seatsOf = (cart: Cart | undefined, itemId: string): Pick<BasketLine, 'seats'> => {
+  const seats = (cart?.seats ?? []).filter(seat => seat.itemId === itemId)
+  return seats.length > 0
+    ? { seats: seats.map(({ section, row, seat }) => ({ section: section.title, row, seat })) }
+    : {}
 }
 
 const deliveryCost = ({ group, method: { title, product } }: ChosenDelivery): Basket['costs'] =>

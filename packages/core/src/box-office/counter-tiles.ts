@@ -3,6 +3,7 @@ import type { Event } from '../catalogue/event.ts'
 import { extraServicesOf, ticketsOf } from '../catalogue/event-offer.ts'
 import { needsSeat, type Product } from '../catalogue/product.ts'
 import type { ProductOffer } from '../catalogue/product-offer.ts'
+import { isOnOwnMap } from '../seating/seat-ticket.ts'
 import { setAmount } from '../selection/choose-amount.ts'
 import type { SelectionInput } from '../selection/selection.ts'
 import { selectionView } from '../selection/selection-view.ts'
@@ -26,6 +27,8 @@ export type CounterTile = {
 export type CounterTiles = {
   readonly tickets: readonly CounterTile[]
   readonly goods: readonly CounterTile[]
+  /** The seat map is in the place of the goods, which come when the tiles are turned. */
+  readonly isMapShown: boolean
   /** How often the tiles can be turned before the first ones come again. */
   readonly pages: number
 }
@@ -41,7 +44,7 @@ type TilesInput = {
 
 /** Tiles of the keys (rules/kiosk#tiles). */
 export const counterTiles = (input: TilesInput): CounterTiles => {
-  const { tickets, goods, pages } = tileProducts(input)
+  const { tickets, goods, pages, isMapShown } = tileProducts(input)
   const lines = selectionView(selectionOf(input)).lines
   const tileOf = (product: Product): readonly CounterTile[] => {
     const line = lines.find(one => one.product.id === product.id)
@@ -58,7 +61,7 @@ export const counterTiles = (input: TilesInput): CounterTiles => {
       },
     ]
   }
-  return { tickets: tickets.flatMap(tileOf), goods: goods.flatMap(tileOf), pages }
+  return { tickets: tickets.flatMap(tileOf), goods: goods.flatMap(tileOf), isMapShown, pages }
 }
 
 /** The accepted amount nearest to what a clerk typed; 0 when none of it can be sold now. */
@@ -72,10 +75,15 @@ const tileProducts = ({ event, merchandise, page }: TilesInput) => {
   // Without an event, goods fill all rows.
   const upper = event ? tickets : goods.filter((_, place) => place % (ticketTiles + goodsTiles) >= goodsTiles)
   const lower = event ? goods : goods.filter((_, place) => place % (ticketTiles + goodsTiles) < goodsTiles)
+  const hasMap = event !== undefined && isOnOwnMap(event)
+  // With a map, the first turn has no goods.
+  const goodsPages = lower.length === 0 ? 0 : pagesOf(lower, goodsTiles)
+  const goodsPage = hasMap ? (page % (goodsPages + 1)) - 1 : page
   return {
     tickets: pageOf(upper, ticketTiles, page),
-    goods: pageOf(lower, goodsTiles, page),
-    pages: Math.max(pagesOf(upper, ticketTiles), pagesOf(lower, goodsTiles)),
+    goods: goodsPage < 0 ? [] : pageOf(lower, goodsTiles, goodsPage),
+    isMapShown: goodsPage < 0,
+    pages: Math.max(pagesOf(upper, ticketTiles), hasMap ? goodsPages + 1 : pagesOf(lower, goodsTiles)),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Customer } from '../validation/customer-form.ts'
 import type { Basket } from './basket.ts'
 import type { CardStep } from './card-attempts.ts'
 import type { CounterHit } from './counter-search.ts'
+import type { CounterSeatView } from './counter-seats.ts'
 import type { CounterTiles } from './counter-tiles.ts'
 import type { SignInProblem } from './sign-in.ts'
 
@@ -98,6 +99,8 @@ export type CounterState = {
   /** The chosen event is not today: shown prominently. */
   readonly isOtherDay: boolean
   readonly tiles: CounterTiles
+  /** The map of an event with numbered seats, and what is chosen on it. */
+  readonly seats?: CounterSeatView
   readonly basket: Basket
   /** Who buys; forgotten with the sale. Without one the sale is anonymous. */
   readonly customer?: Customer
@@ -126,7 +129,16 @@ export interface Counter extends Store<CounterState> {
   productOf(id: string): Extract<CounterHit, { readonly kind: 'product' }> | undefined
   /** Shows the next tiles, where there are more than keys. */
   turnTiles(): void
+  /** Of a ticket with numbered seats: so many of the best ones side by side (rules/kiosk#seats). */
   add(productId: string, amount: number): void
+  /** Chooses a seat of the map, or releases it. */
+  toggleSeat(chartId: string): void
+  /** What a chosen seat is sold as; without a line, the last one. */
+  chooseSeatType(productId: string, lineId?: string): void
+  /** Replaces the best seats found last with the next best. */
+  otherSeats(): void
+  /** Puts the chosen seats into the cart, as paying does. False when they are refused. */
+  holdSeats(): Promise<boolean>
   /** Applies to the named line, or to the one touched last. */
   more(lineId?: string): void
   fewer(lineId?: string): void

@@ -1,4 +1,3 @@
-import type { CartService } from '../cart/cart-service.ts'
 import { createCatalogueService } from '../catalogue/create-catalogue-service.ts'
 import type { Event } from '../catalogue/event.ts'
 import { needsSeat, type Product } from '../catalogue/product.ts'
@@ -8,8 +7,10 @@ import type { Ids } from '../ports/ids.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import type { Customer } from '../validation/customer-form.ts'
 import { type Basket, basketOf, type PendingLine } from './basket.ts'
+import { type BasketSeatPlace, emptyCart, releaseLine, reserveAgain, seatsOfBasket } from './cart-seats.ts'
 import type { AdjustedAmount, Counter, CounterState } from './counter.ts'
 import { type CounterIndex, findSold, indexSold } from './counter-search.ts'
+import { createCounterSeats } from './counter-seats.ts'
 import { acceptedAmount, counterTiles } from './counter-tiles.ts'
 import { createTillPayment } from './create-till-payment.ts'
 import { eventsOfDay, isSameDay, likelyEvent, soldEvents } from './day-events.ts'
@@ -41,11 +42,16 @@ type Model = {
   readonly adjusted: AdjustedAmount | undefined
   /** What `undo` restores. */
   readonly cleared: readonly PendingLine[]
+  readonly clearedSeats: readonly BasketSeatPlace[]
   readonly lastLines: readonly PendingLine[]
   /** Product of the line touched last. */
   readonly latestProductId: string | undefined
   readonly customer: Customer | undefined
+  /** The chosen seats are being put into the cart. */
+  readonly isSeating: boolean
 }
+
+const noneCleared = { cleared: [], clearedSeats: [] } as const
 
 const nothing: Model = {
   chosenEventId: undefined,
@@ -53,10 +59,11 @@ const nothing: Model = {
   page: 0,
   pending: [],
   adjusted: undefined,
-  cleared: [],
+  ...noneCleared,
   lastLines: [],
   latestProductId: undefined,
   customer: undefined,
+  isSeating: false,
 }
 
 export const createCounter = (
@@ -76,7 +83,8 @@ export const createCounter = (
     const state = cart.getSnapshot()
     return state.phase === 'present' ? state.cart : undefined
   }
-  const basketNow = (): Basket => basketOf(cartNow(), model.pending)
+  const seats = createCounterSeats(core, () => show())
+  const basketNow = (): Basket => basketOf(cartNow(), model.pending, seats.held())
   /** Calendar days take milliseconds to compute, so they are computed once a minute, not per key press. */
   let day: { readonly items: readonly Event[]; readonly minute: number; readonly events: readonly Event[] } | undefined
   const dayNow = (): readonly Event[] => {
@@ -89,7 +97,9 @@ export const createCounter = (
     return day.events
   }
   const eventNow = (): Event | undefined =>
-    catalogue.getSnapshot().events.items.find(({ id }) => id === model.chosenEventId) ?? likelyEvent(dayNow())
+    catalogue.getSnapshot().events.items.find(({ id }) => id === model.chosenEventId) ??
+    seats.eventHeld(catalogue.getSnapshot().events.items) ??
+    likelyEvent(dayNow())
   const merchandiseNow = (): readonly Product[] => (till.eventIds ? [] : catalogue.getSnapshot().products.items)
   const tilesInput = () => ({ event: eventNow(), merchandise: merchandiseNow(), cart: cartNow(), page: model.page })
 
@@ -106,6 +116,8 @@ export const createCounter = (
     },
   })
 
+  const isSelling = (): boolean => payment.getSnapshot().payment.phase === 'none' && !model.isSeating
+
   const stateOf = (): CounterState => {
     const { events } = catalogue.getSnapshot()
     const now = clock.now()
@@ -113,7 +125,8 @@ export const createCounter = (
     const basket = basketNow()
     const { error } = cart.getSnapshot()
     const { payment: paid, failure, lastSale, reversing, isForgetful } = payment.getSnapshot()
-    const isOpen = paid.phase === 'none' && basket.lines.length > 0
+    const isOpen = isSelling() && basket.lines.length > 0
+    const seatView = seats.view()
     const shown = failure ?? (error && { kind: 'refused' as const, error })
     return {
       catalogue:
@@ -130,13 +143,14 @@ export const createCounter = (
       tiles: counterTiles(tilesInput()),
       basket,
       ...(model.customer && { customer: model.customer }),
-      payment: paid,
+      ...(seatView && { seats: seatView }),
+      payment: model.isSeating ? { phase: 'preparing' } : paid,
       canPay: {
         cash: isOpen && basket.toPay > 0 && till.payments.includes('cash'),
         card: isOpen && basket.toPay > 0 && till.payments.includes('card_terminal'),
         free: isOpen && basket.toPay === 0,
       },
-      canUndo: model.cleared.length > 0,
+      canUndo: model.cleared.length > 0 || model.clearedSeats.length > 0,
       ...(model.adjusted && { adjusted: model.adjusted }),
       ...(shown && { failure: shown }),
       ...(lastSale && { lastSale }),
@@ -145,7 +159,9 @@ export const createCounter = (
     }
   }
 
+  let isWatched = false
   const store = createFollowingStore(stateOf(), () => {
+    isWatched = true
     show()
     const ends = [cart, catalogue, payment].map(({ subscribe }) => subscribe(show))
     let stopTimer = (): void => undefined
@@ -167,10 +183,15 @@ export const createCounter = (
     again(prolongEveryMs, prolong)
     return () => {
       stopTimer()
+      isWatched = false
+      seats.follow(undefined)
       for (const stop of ends) stop()
     }
   })
-  const show = (): void => store.update(stateOf)
+  const show = (): void => {
+    if (isWatched) seats.follow(eventNow())
+    store.update(stateOf)
+  }
   const change = (changed: Partial<Model>): void => {
     model = { ...model, ...changed }
     show()
@@ -183,10 +204,10 @@ export const createCounter = (
     show()
   }
   const prolong = (): void => {
-    if (cartNow()?.items.length) void cart.prolong()
+    const { items = [], seats: held = [] } = cartNow() ?? {}
+    if (items.length + held.length > 0) void cart.prolong()
   }
 
-  const isSelling = (): boolean => payment.getSnapshot().payment.phase === 'none'
   const inTurn = (act: () => Promise<unknown>): void => {
     const before = underWay
     const done = act().finally(show)
@@ -195,32 +216,73 @@ export const createCounter = (
 
   const put = (lines: readonly PendingLine[]): void => {
     for (const line of lines) {
-      model = { ...model, pending: [...model.pending, line], latestProductId: line.product.id }
+      const { product, amount } = line
+      model = { ...model, pending: [...model.pending, line], latestProductId: product.id }
       inTurn(async () => {
-        await cart.add([{ productId: line.product.id, amount: line.amount }])
+        await (needsSeat(product) ? seats.best(product.id, amount) : cart.add([{ productId: product.id, amount }]))
         model = { ...model, pending: model.pending.filter(other => other !== line) }
       })
     }
     show()
   }
-  const linesNow = (): readonly PendingLine[] => basketNow().lines.map(({ product, amount }) => ({ product, amount }))
+  /** What can be put in again by its amount alone. */
+  const linesNow = (): readonly PendingLine[] =>
+    basketNow().lines.flatMap(({ product, amount }) => (needsSeat(product) ? [] : [{ product, amount }]))
   const touched = (lineId: string | undefined) => {
     const { lines } = basketNow()
     const line =
       lineId === undefined
-        ? (lines.find(({ product }) => product.id === model.latestProductId) ?? lines.at(-1))
+        ? (lines.findLast(({ types }) => types) ??
+          lines.find(({ product }) => product.id === model.latestProductId) ??
+          lines.at(-1))
         : lines.find(({ id }) => id === lineId)
     return line && !line.isPending && isSelling() ? line : undefined
   }
   const changeBy = (lineId: string | undefined, by: (amount: number) => number): void => {
     const line = touched(lineId)
     if (!line) return
+    const amount = by(line.amount)
     model = { ...model, latestProductId: line.product.id, adjusted: undefined }
-    inTurn(() => changeLine(cart, line.id, by(line.amount)))
+    if (line.types) {
+      if (amount < line.amount) seats.release(line.id)
+    } else if (amount === 0 || (line.seats && amount < line.amount)) inTurn(() => releaseLine(cart, line.id))
+    else if (!line.seats) inTurn(() => cart.changeAmount(line.id, amount))
     show()
   }
 
-  const chooseEvent = (eventId: string): void => change({ chosenEventId: eventId, words: '', page: 0 })
+  /** Puts the chosen seats into the cart; a refusal leaves them as they are, and false. */
+  const holdSeats = async (): Promise<boolean> => {
+    if (!isSelling()) return false
+    cart.clearError()
+    change({ isSeating: true })
+    await underWay
+    const isIn = await seats.submit()
+    change({ isSeating: false })
+    return isIn && cart.getSnapshot().error === undefined
+  }
+  const hasSeats = (): boolean =>
+    seats.held() !== undefined ||
+    model.pending.some(({ product }) => needsSeat(product)) ||
+    seats.view()?.isBusy === true
+  const chooseEvent = (eventId: string, whenOpen = (): void => undefined): void => {
+    const open = (): void => {
+      change({ chosenEventId: eventId, words: '', page: 0 })
+      whenOpen()
+    }
+    if (eventId === eventNow()?.id || !hasSeats()) return open()
+    change({ words: '' })
+    void holdSeats().then(isIn => isIn && open())
+  }
+  /** What `repeatLast` sells again. */
+  const noteLines = (): void => {
+    model = { ...model, lastLines: linesNow(), ...noneCleared }
+  }
+  /** Money is taken for what the cart holds. */
+  const startPaying = async (way: keyof CounterState['canPay'], pay: () => Promise<void>): Promise<void> => {
+    if (!stateOf().canPay[way] || (hasSeats() && !(await holdSeats()))) return
+    model = { ...model, adjusted: undefined }
+    await pay()
+  }
   const add = (productId: string, wanted: number): void => {
     if (!isSelling()) return
     const input = tilesInput()
@@ -228,8 +290,8 @@ export const createCounter = (
     if (!product) return
     payment.beginSale()
     cart.clearError()
-    const amount = acceptedAmount(input, productId, wanted)
-    model = { ...model, adjusted: amount === wanted ? undefined : { productId, wanted, amount }, cleared: [] }
+    const amount = needsSeat(product) ? seats.most(productId, wanted) : acceptedAmount(input, productId, wanted)
+    model = { ...model, adjusted: amount === wanted ? undefined : { productId, wanted, amount }, ...noneCleared }
     if (amount > 0) put([{ product, amount }])
     else show()
   }
@@ -238,12 +300,16 @@ export const createCounter = (
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     load: async () => void (await Promise.all([payment.resume(), read()])),
-    chooseEvent,
+    chooseEvent: eventId => chooseEvent(eventId),
     search: words => change({ words }),
     choose: (hit, amount) => {
-      if (hit.event) chooseEvent(hit.event.id)
-      else change({ words: '' })
-      if (hit.kind === 'product' && !needsSeat(hit.product)) add(hit.product.id, amount)
+      // The map of an event that has just been opened is not read yet.
+      const sell = (): void => {
+        if (hit.kind === 'product' && !needsSeat(hit.product)) add(hit.product.id, amount)
+      }
+      if (hit.event) return chooseEvent(hit.event.id, sell)
+      change({ words: '' })
+      sell()
     },
     productOf: id => {
       const sought = id.toLowerCase()
@@ -257,6 +323,21 @@ export const createCounter = (
     more: lineId => changeBy(lineId, amount => amount + 1),
     fewer: lineId => changeBy(lineId, amount => amount - 1),
     remove: lineId => changeBy(lineId, () => 0),
+    toggleSeat: chartId => {
+      if (!isSelling()) return
+      payment.beginSale()
+      cart.clearError()
+      model = { ...model, latestProductId: undefined, ...noneCleared }
+      seats.toggle(chartId)
+    },
+    chooseSeatType: (productId, lineId) => {
+      const line = touched(lineId)
+      if (line?.types?.some(({ id }) => id === productId)) seats.chooseType(line.id, productId)
+    },
+    otherSeats: () => {
+      if (isSelling()) inTurn(seats.others)
+    },
+    holdSeats: async () => !hasSeats() || holdSeats(),
     name: customer => {
       if (!isSelling()) return
       payment.beginSale()
@@ -265,21 +346,22 @@ export const createCounter = (
     clear: () => {
       if (!isSelling()) return
       model = { ...model, customer: undefined }
-      const kept = linesNow()
-      if (kept.length === 0) return show()
-      model = { ...model, cleared: kept, adjusted: undefined }
+      const [cleared, clearedSeats] = [linesNow(), seatsOfBasket(cartNow(), basketNow())]
+      if (cleared.length + clearedSeats.length === 0) return show()
+      model = { ...model, cleared, clearedSeats, adjusted: undefined }
       inTurn(async () => {
         await underWay
-        await Promise.all((cartNow()?.items ?? []).map(({ id }) => cart.remove(id)))
+        await emptyCart(cart)
       })
       show()
     },
     undo: () => {
-      if (!isSelling() || model.cleared.length === 0) return
-      const lines = model.cleared
-      model = { ...model, cleared: [] }
+      if (!isSelling() || !stateOf().canUndo) return
+      const { cleared, clearedSeats } = model
+      model = { ...model, ...noneCleared }
       payment.beginSale()
-      put(lines)
+      put(cleared)
+      if (clearedSeats.length > 0) inTurn(() => reserveAgain(cart, clearedSeats))
     },
     repeatLast: () => {
       if (!isSelling() || basketNow().lines.length > 0) return
@@ -287,37 +369,32 @@ export const createCounter = (
       payment.beginSale()
       put(lines)
     },
-    payCash: async () => {
-      if (!stateOf().canPay.cash) return
-      model = { ...model, adjusted: undefined }
-      await payment.payCash()
-    },
+    payCash: () => startPaying('cash', payment.payCash),
     tender: payment.tender,
     finishCash: async () => {
-      model = { ...model, lastLines: linesNow(), cleared: [] }
+      noteLines()
       await payment.finishCash()
     },
-    payCard: async () => {
-      if (!stateOf().canPay.card) return
-      model = { ...model, lastLines: linesNow(), cleared: [] }
-      await payment.payCard()
-    },
-    paySplit: async () => {
-      const { cash, card } = stateOf().canPay
-      if (!cash && !card) return
-      model = { ...model, lastLines: linesNow(), cleared: [], adjusted: undefined }
-      await payment.paySplit()
-    },
+    payCard: () =>
+      startPaying('card', () => {
+        noteLines()
+        return payment.payCard()
+      }),
+    paySplit: () =>
+      startPaying(stateOf().canPay.cash ? 'cash' : 'card', () => {
+        noteLines()
+        return payment.paySplit()
+      }),
     typePart: payment.typePart,
     takePart: async kind => {
       if (till.payments.includes(kind)) await payment.takePart(kind)
     },
     undoPart: payment.undoPart,
-    finishFree: async () => {
-      if (!stateOf().canPay.free) return
-      model = { ...model, lastLines: linesNow(), cleared: [] }
-      await payment.finishFree()
-    },
+    finishFree: () =>
+      startPaying('free', () => {
+        noteLines()
+        return payment.finishFree()
+      }),
     cancelPayment: payment.cancel,
     dismiss: () => {
       cart.clearError()
@@ -326,6 +403,3 @@ export const createCounter = (
     },
   }
 }
-
-const changeLine = (cart: CartService, lineId: string, amount: number) =>
-  amount > 0 ? cart.changeAmount(lineId, amount) : cart.remove(lineId)

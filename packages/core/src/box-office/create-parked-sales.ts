@@ -11,8 +11,10 @@ export const createParkedSales = (given: {
   readonly api: BoxOfficeApi
   readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
   readonly carts: CartHandover
+  /** Puts the chosen seats into the cart; false when they are refused. */
+  readonly holdSeats: () => Promise<boolean>
 }): ParkedSales => {
-  const { api, signIn, carts } = given
+  const { api, signIn, carts, holdSeats } = given
   const store = createStore<ParkedState>({ sales: [], isAsking: false })
 
   /** Does one thing at a time, then lists the sales anew: other tills have changed them. */
@@ -55,8 +57,8 @@ export const createParkedSales = (given: {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     read: () => act(() => Promise.resolve(ok({}))),
-    park: note => act(token => parkNow(token, note)),
-    take: id => act(token => goOn(token, id)),
+    park: async note => (await holdSeats()) && act(token => parkNow(token, note)),
+    take: async id => (await holdSeats()) && act(token => goOn(token, id)),
     hold: id => act(async token => nothing(await api.holdParked(token, id))),
     release: id => act(async token => nothing(await api.releaseParked(token, id))),
     clear: () => store.update(({ sales, isAsking }) => ({ sales, isAsking })),

@@ -26,7 +26,12 @@ const start = () => {
     },
   } as unknown as BoxOfficeApi
   const signIn = { token: () => 'istunto', heardRefusal: () => undefined }
-  const parked = createParkedSales({ api, signIn, carts: test.core.open(createCartHandover) })
+  const parked = createParkedSales({
+    api,
+    signIn,
+    carts: test.core.open(createCartHandover),
+    holdSeats: () => Promise.resolve(true),
+  })
   const items = () => {
     const state = test.core.cart.getSnapshot()
     return state.phase === 'present' ? state.cart.items.map(({ product, amount }) => `${amount} ${product.id}`) : []

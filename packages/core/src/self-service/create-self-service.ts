@@ -11,11 +11,12 @@ import { constants } from '../limits/constants.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createSeatSelection } from '../seating/create-seat-selection.ts'
 import type { SeatSelection } from '../seating/seat-selection.ts'
+import { type SeatTicket, seatTickets } from '../seating/seat-ticket.ts'
+import { ticketsOfSeats, wantedSeats } from '../seating/wanted-seats.ts'
 import { createSelection, type Selection } from '../selection/selection-service.ts'
 import { createStore } from '../state/store.ts'
-import type { SeatTicket, SelfService, SelfServiceState, SelfServiceStep } from './self-service.ts'
+import type { SelfService, SelfServiceState, SelfServiceStep } from './self-service.ts'
 import { soldAlone } from './sold-alone.ts'
-import { ticketsOfSeats, wantedSeats } from './wanted-seats.ts'
 
 /** Stock and sales windows change while nobody is here. */
 const readEveryMs = 60_000
@@ -128,9 +129,7 @@ export const createSelfService = (
     const products = soldAlone(event)
     const listed = (read: readonly Product[]) => Promise.resolve(read)
     const selection = createSelection(core, { products, eventId, maxPerOrder, listed })
-    const seated = products
-      .filter(needsSeat)
-      .map(product => ({ ...product, categories: product.allowedSeatCategories }))
+    const seated = seatTickets(products)
     const max = maxPerOrder ?? constants.mostSeatsPerOrder
     const seating =
       seated.length > 0

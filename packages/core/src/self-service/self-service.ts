@@ -3,17 +3,14 @@ import type { Event } from '../catalogue/event.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Cents } from '../money/money.ts'
-import type { SeatType } from '../seating/chosen-seat.ts'
 import type { MapSelectionView } from '../seating/seat-selection-view.ts'
+import type { SeatTicket } from '../seating/seat-ticket.ts'
 import type { SelectionState } from '../selection/selection-state.ts'
 import type { Store } from '../state/store.ts'
 
 /** A customer's purchase in order; `seats` only where seats are numbered. */
 export const selfServiceSteps = ['event', 'tickets', 'seats', 'pay', 'take'] as const
 export type SelfServiceStep = (typeof selfServiceSteps)[number]
-
-/** A ticket type of a numbered seat. */
-export type SeatTicket = Product & SeatType
 
 export type SelfServiceState = {
   readonly step: SelfServiceStep

@@ -11,7 +11,8 @@ export const useKeys = (handler: KeyHandler): void => {
   })
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.isComposing || event.altKey || event.metaKey) return
+      // A part of the page, such as the seat map, has used the key.
+      if (event.isComposing || event.altKey || event.metaKey || event.defaultPrevented) return
       if (latest.current(event)) event.preventDefault()
     }
     addEventListener('keydown', hear)

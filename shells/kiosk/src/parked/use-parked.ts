@@ -8,7 +8,11 @@ import {
 } from '@portti/core'
 import { useEffect, useState } from 'react'
 
-type Given = { readonly api: BoxOfficeApi; readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'> }
+type Given = {
+  readonly api: BoxOfficeApi
+  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
+  readonly holdSeats: () => Promise<boolean>
+}
 
 /** The shop's parked sales while this screen is shown. A till that cannot read them now reads them when they are opened. */
 export const useParked = (core: Pick<Core, 'open'>, given: Given): ParkedSales => {

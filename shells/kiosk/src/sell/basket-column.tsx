@@ -1,5 +1,6 @@
 import type { Counter, CounterState, ParkedSales, PrinterProblem } from '@portti/core'
 import { LostNote } from '../parked/lost-note.tsx'
+import { SeatTypes } from '../seats/seat-types.tsx'
 import type { Words } from '../use-words.ts'
 import { BasketLineRow } from './basket-line-row.tsx'
 import { BasketTotal } from './basket-total.tsx'
@@ -54,9 +55,14 @@ export const BasketColumn = (props: BasketColumnProps) => {
       <ul data-part="basket-lines" role="list" aria-label={t('basket.lines')}>
         {basket.lines.map(line => (
           <BasketLineRow key={line.product.id + line.id} line={line} words={words}>
-            {isSelling && line.id === latest && !line.isPending && (
-              <LineTools line={line} counter={counter} words={words} />
-            )}
+            {isSelling &&
+              line.id === latest &&
+              !line.isPending &&
+              (line.types ? (
+                <SeatTypes line={line} counter={counter} tiles={state.tiles} words={words} />
+              ) : (
+                <LineTools line={line} counter={counter} words={words} />
+              ))}
           </BasketLineRow>
         ))}
         {basket.costs.map(cost => (

@@ -1,23 +1,36 @@
 import type { BasketLine } from '@portti/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { seatsText } from '../seats/seats-text.ts'
 import type { Words } from '../use-words.ts'
 
 type BasketLineRowProps = { readonly line: BasketLine; readonly words: Words; readonly children: ReactNode }
 
 /** A line of the basket: product, quantity and price. The latest line shows its tools. */
-export const BasketLineRow = ({ line, words: { t, text, euros, day }, children }: BasketLineRowProps) => (
-  <li data-part="basket-line" data-state={children ? 'latest' : undefined} aria-busy={line.isPending || undefined}>
-    <b>
-      {line.amount} <i>×</i>
-    </b>
-    <div>
-      <strong>{text(line.product.title)}</strong>
-      <small>
-        {t('basket.each', { price: euros(line.price) })}
-        {line.event && `, ${text(line.event.title)} ${day(line.event.startsAt)}`}
-      </small>
-    </div>
-    <span>{euros(line.total)}</span>
-    {children}
-  </li>
-)
+export const BasketLineRow = ({ line, words: { t, text, euros, day }, children }: BasketLineRowProps) => {
+  const row = useRef<HTMLLIElement>(null)
+  const isLatest = Boolean(children)
+  useEffect(() => {
+    if (isLatest) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLatest])
+  return (
+    <li
+      ref={row}
+      data-part="basket-line"
+      data-state={children ? 'latest' : undefined}
+      aria-busy={line.isPending || undefined}
+    >
+      <b>
+        {line.amount} <i>×</i>
+      </b>
+      <div>
+        <strong>{text(line.product.title)}</strong>
+        <small>
+          {line.seats ? seatsText(line.seats, { t, text }) : t('basket.each', { price: euros(line.price) })}
+          {line.event && !line.types && `, ${text(line.event.title)} ${day(line.event.startsAt)}`}
+        </small>
+      </div>
+      <span>{euros(line.total)}</span>
+      {children}
+    </li>
+  )
+}

@@ -1,5 +1,6 @@
 import type { Basket } from '@portti/core'
 import type { Words } from '../use-words.ts'
+import { lettersOf } from './letters-of.ts'
 
 type BasketTotalProps = { readonly basket: Basket; readonly words: Words }
 
@@ -16,7 +17,7 @@ export const BasketTotal = ({ basket, words: { t, euros } }: BasketTotalProps) =
             .join(' · ')}
         </small>
       </div>
-      <strong aria-live="polite" data-long={total.length > 8 ? '' : undefined}>
+      <strong aria-live="polite" style={lettersOf(total)}>
         {total}
       </strong>
     </div>

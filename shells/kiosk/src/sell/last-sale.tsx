@@ -3,6 +3,7 @@ import { CheckIcon } from '@portti/ui'
 import { Keycap } from '../keycap.tsx'
 import { PrintProblem } from '../papers/print-problem.tsx'
 import type { Words } from '../use-words.ts'
+import { lettersOf } from './letters-of.ts'
 
 type LastSaleProps = {
   readonly sale: SoldSale
@@ -19,6 +20,7 @@ export const LastSale = ({ sale, counter, words, onPrint, printProblem, onTicket
   const { kind, change, tendered, total, number, order } = sale
   const printed = (count: number): string => (count > 0 ? t('last.tickets', { count }) : t('last.receiptOnly'))
   const isChange = kind === 'cash' || change > 0
+  const sum = euros(isChange ? change : total)
   return (
     <aside data-part="basket" aria-label={t('last.title')}>
       <div data-part="basket-head">
@@ -28,7 +30,7 @@ export const LastSale = ({ sale, counter, words, onPrint, printProblem, onTicket
       </div>
       <div data-part="change" role="status">
         <span>{isChange ? t('last.change') : t(`last.${kind}`)}</span>
-        <strong>{euros(isChange ? change : total)}</strong>
+        <strong style={lettersOf(sum)}>{sum}</strong>
         {isChange && <small>{t('last.given', { given: euros(tendered), total: euros(total) })}</small>}
       </div>
       <ul data-part="done-list" role="list">

@@ -29,7 +29,11 @@ type LegendKey = readonly [
     | 'code'
     | 'customer'
     | 'park'
-    | 'parked',
+    | 'parked'
+    | 'toMap'
+    | 'seat'
+    | 'seatType'
+    | 'others',
 ]
 
 export const drawerKeys: readonly LegendKey[] = [['Esc', 'back']]
@@ -76,10 +80,24 @@ export const keysNow = (
     ['F3', 'code'],
     ['F6', 'customer'],
   ]
+  const map: readonly LegendKey[] = tiles.isMapShown
+    ? [
+        ['← ↑ ↓ →', 'toMap'],
+        ['Space', 'seat'],
+        ...(basket.lines.some(({ types }) => types)
+          ? ([
+              ['Q…F', 'seatType'],
+              ['F9', 'others'],
+            ] as const)
+          : []),
+      ]
+    : []
   const more: readonly LegendKey[] = tiles.pages > 1 ? [['End', 'more']] : []
   return basket.lines.length > 0
     ? [
-        ...first,
+        ...first.slice(0, 2),
+        ...map,
+        ...first.slice(2),
         ...more,
         ['F1', 'card'],
         ['F2', 'cash'],
@@ -90,7 +108,9 @@ export const keysNow = (
         ['Esc', 'clear'],
       ]
     : [
-        ...first,
+        ...first.slice(0, 2),
+        ...map,
+        ...first.slice(2),
         ['PgDn', 'event'],
         ['F8', 'parked'],
         ...more,

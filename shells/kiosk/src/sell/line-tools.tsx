@@ -7,12 +7,16 @@ type LineToolsProps = { readonly line: BasketLine; readonly counter: Counter; re
 /** Buttons: one fewer, one more, remove. */
 export const LineTools = ({ line, counter, words: { t } }: LineToolsProps) => (
   <div data-part="line-tools">
-    <button data-part="line-tool" type="button" onClick={() => counter.fewer(line.id)}>
-      −1 <Keycap>−</Keycap>
-    </button>
-    <button data-part="line-tool" type="button" onClick={() => counter.more(line.id)}>
-      +1 <Keycap>+</Keycap>
-    </button>
+    {!line.seats && (
+      <>
+        <button data-part="line-tool" type="button" onClick={() => counter.fewer(line.id)}>
+          −1 <Keycap>−</Keycap>
+        </button>
+        <button data-part="line-tool" type="button" onClick={() => counter.more(line.id)}>
+          +1 <Keycap>+</Keycap>
+        </button>
+      </>
+    )}
     <button data-part="line-tool" type="button" onClick={() => counter.remove(line.id)}>
       {t('basket.remove')} <Keycap>Del</Keycap>
     </button>

@@ -3,6 +3,7 @@ import { Availability } from '@portti/ui'
 import { tileKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
+import { softHyphens } from './soft-hyphens.ts'
 
 type ProductTileProps = {
   readonly tile: CounterTile
@@ -30,7 +31,7 @@ export const ProductTile = ({ tile, place, isMarked, isArmed, words, onPress }: 
       onClick={onPress}
     >
       <span data-part="tile-name">
-        {text(product.title)}
+        {softHyphens(text(product.title))}
         {info !== '' && <small>{info}</small>}
       </span>
       <span data-part="tile-price">{euros(product.price)}</span>

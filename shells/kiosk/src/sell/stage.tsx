@@ -1,6 +1,7 @@
 import type { Counter, CounterState } from '@portti/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Keycap } from '../keycap.tsx'
+import { SeatBoard } from '../panels.ts'
 import type { Words } from '../use-words.ts'
 import { AmountBar } from './amount-bar.tsx'
 import { ProductTile } from './product-tile.tsx'
@@ -40,24 +41,37 @@ export const Stage = ({ state, counter, keys, words, children }: StageProps) => 
     )
   }
   const places = tiles.map((_, place) => place)
+  const { isMapShown, pages, tickets } = state.tiles
+  const isElsewhere = state.seats === undefined && tickets.some(({ isSeated }) => isSeated)
   return (
-    <main data-part="stage">
+    <main data-part="stage" data-map={isMapShown ? '' : undefined}>
       <StageHead state={state} words={words} />
-      <h2 data-part="tile-group">{t('stage.tickets')}</h2>
-      <div data-part="tile-grid">{places.slice(0, ticketPlaces).map(tileAt)}</div>
-      {children}
-      <h2 data-part="tile-group" hidden={Boolean(children)}>
-        {t('stage.goods')}
-        {state.tiles.pages > 1 && (
-          <button data-part="tile-more" type="button" onClick={counter.turnTiles}>
-            {t('stage.more')} <Keycap>End</Keycap>
-          </button>
-        )}
+      <h2 data-part="tile-group" hidden={isMapShown && pages === 1}>
+        {t('stage.tickets')}
+        {isMapShown && pages > 1 && <TurnKey words={words} onTurn={counter.turnTiles} />}
       </h2>
-      <div data-part="tile-grid" hidden={Boolean(children)}>
+      <div data-part="tile-grid">{places.slice(0, ticketPlaces).map(tileAt)}</div>
+      {isElsewhere && <p data-part="seat-board-note">{t('seats.elsewhere')}</p>}
+      {children}
+      {isMapShown && state.seats && !children && (
+        <Suspense fallback={<p data-part="seat-board-note">{t('seats.loading')}</p>}>
+          <SeatBoard key={state.event?.id} view={state.seats} words={words} onToggle={counter.toggleSeat} />
+        </Suspense>
+      )}
+      <h2 data-part="tile-group" hidden={Boolean(children) || isMapShown}>
+        {t('stage.goods')}
+        {pages > 1 && <TurnKey words={words} onTurn={counter.turnTiles} />}
+      </h2>
+      <div data-part="tile-grid" hidden={Boolean(children) || isMapShown}>
         {places.slice(ticketPlaces).map(tileAt)}
       </div>
       <AmountBar amount={keys.amount} onAmount={keys.setAmount} words={words} />
     </main>
   )
 }
+
+const TurnKey = ({ words: { t }, onTurn }: { readonly words: Words; readonly onTurn: () => void }) => (
+  <button data-part="tile-more" type="button" onClick={onTurn}>
+    {t('stage.more')} <Keycap>End</Keycap>
+  </button>
+)

@@ -148,7 +148,14 @@ export const useSellKeys = (input: SellKeysInput) => {
       find(counter.getSnapshot().words + key)
       return true
     }
-    if (isDigit(key)) setAmount(before => (before === '' && key === '0' ? before : (before + key).slice(0, mostDigits)))
+    const seat = focusedSeat()
+    if (seat && amount === '' && tileOfKey(key) >= 0) {
+      const tile = tiles[tileOfKey(key)]
+      if (tile) counter.chooseSeatType(tile.product.id)
+    } else if (seat && key === 'Escape' && amount === '') seat.blur()
+    else if (state.tiles.isMapShown && move !== undefined && !seat) focusMap()
+    else if (isDigit(key))
+      setAmount(before => (before === '' && key === '0' ? before : (before + key).slice(0, mostDigits)))
     else if (amount !== '' && tileOfKey(key) >= 0) sell(tileOfKey(key))
     else if (move !== undefined) setMarked(before => Math.min(tiles.length - 1, Math.max(0, before + move)))
     else if (/^\p{L}$/u.test(key)) {
@@ -190,7 +197,8 @@ export const useSellKeys = (input: SellKeysInput) => {
           counter.turnTiles()
           break
         case 'F9':
-          counter.repeatLast()
+          if (basket.lines.length > 0) counter.otherSeats()
+          else counter.repeatLast()
           break
         default:
           return false
@@ -277,6 +285,14 @@ export const useSellKeys = (input: SellKeysInput) => {
     park,
   }
 }
+const focusedSeat = (): SVGElement | undefined => {
+  const focused = document.activeElement?.closest('[data-part="seat"]')
+  return focused instanceof SVGElement ? focused : undefined
+}
+/** Arrows lead into the map, to its one seat in the tab order. */
+const focusMap = (): void =>
+  document.querySelector<SVGElement>('[data-part="seat-board"] [data-part="seat"][tabindex="0"]')?.focus()
+
 /** A form in the place of the lower row of tiles. */
 type SaleForm = 'code' | 'customer' | 'park'
 

@@ -43,7 +43,7 @@ export const useTill = (input: TillInput) => {
   const scan = useStore(scans)
   const state = useStore(counter)
   const locksIn = useIdle(core.clock, counter, onLock)
-  const parked = useParked(core, { api: boxOffice, signIn })
+  const parked = useParked(core, { api: boxOffice, signIn, holdSeats: counter.holdSeats })
   const words = useWords(timeZone)
   const printing = usePrinting({ printer, sale: state.lastSale, shop, session, words })
   const { page, ...open } = useTillPage({ clock: core.clock, state, scans, refunds })

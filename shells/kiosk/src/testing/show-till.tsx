@@ -79,14 +79,15 @@ const signIn = { ...createStore(signedIn), token: () => 'istunto', heardRefusal:
 const done = () => Promise.resolve()
 
 /** A till that sells, on the core's fake of the ticket API, in Finnish. `boxOffice` answers the box office's own calls. */
-export const showTill = async (boxOffice: (http: Http) => Http = http => http) => {
+export const showTill = async (
+  boxOffice: (http: Http) => Http = http => http,
+  changed: Parameters<typeof wireEvent>[0] = {},
+) => {
   await page.viewport(1280, 800)
   const start_date = new Date(Date.now() + 3_600_000).toISOString()
-  const events = [wireEvent({ id: 'ilta', title: { fi: 'Iltatanssit' }, start_date, products: [ticket] })]
-  const ports = {
-    ...memoryPorts({ events, products: [ticket], orders: [{ order: soldOrder, secret: 'salaisuus' }] }),
-    clock: systemClock,
-  }
+  const event = wireEvent({ id: 'ilta', title: { fi: 'Iltatanssit' }, start_date, products: [ticket], ...changed })
+  const orders = [{ order: soldOrder, secret: 'salaisuus' }]
+  const ports = { ...memoryPorts({ events: [event], products: event.products ?? [], orders }), clock: systemClock }
   const server = ports.http
   server.setCheckout({
     checkout_status: 'COMPLETED',

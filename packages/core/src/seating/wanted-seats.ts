@@ -1,6 +1,6 @@
-import type { ChosenSeat, SeatType } from '../seating/chosen-seat.ts'
-import type { Seat, SeatMap } from '../seating/seat-map.ts'
-import type { BestSeats } from '../seating/seat-selection.ts'
+import type { ChosenSeat, SeatType } from './chosen-seat.ts'
+import type { Seat, SeatMap } from './seat-map.ts'
+import type { BestSeats } from './seat-selection.ts'
 
 type Wanted = Pick<SeatType, 'id' | 'categories'>
 
@@ -35,4 +35,17 @@ export const ticketsOfSeats = (
     if (seat) chosen.set(seat.id, type.id)
   }
   return chosen
+}
+
+/** The best seats for so many of one ticket; none where a section also has other tickets' seats, or too few are free. */
+export const bestSeatsOf = (map: SeatMap, type: Wanted, count: number): BestSeats | undefined => {
+  const wanted = wantedSeats(
+    map,
+    Array.from({ length: count }, () => type),
+  )
+  const sections = map.sections.filter(({ id }) => wanted.sectionId === undefined || wanted.sectionId === id)
+  const free = sections
+    .flatMap(({ rows }) => rows.flatMap(({ seats }) => seats))
+    .filter(({ isFree, isAccessible }) => isFree && (wanted.isAccessible === true || !isAccessible))
+  return free.length >= count && free.every(({ category }) => type.categories.includes(category)) ? wanted : undefined
 }

@@ -1,0 +1,62 @@
+import { wireProduct } from '@portti/core/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
+
+const products = [
+  wireProduct({ id: 'lippu', title: { fi: 'Peruslippu' }, price: '24.90', allowed_seat_categories: ['a'] }),
+]
+let till: ShownTill
+beforeEach(async () => {
+  till = await showTill(undefined, { has_seating_chart: true, products })
+  await vi.waitFor(() => page.getByRole('checkbox', { name: /paikka 1, vapaa/ }).element(), 10_000)
+})
+afterEach(() => till.close())
+
+const lines = () => [...till.place.querySelectorAll('[data-part="basket-line"] small')].map(line => line.textContent)
+const total = () => till.place.querySelector('[data-part="total"] strong')?.textContent
+
+// rules/kiosk#seats
+test('two of the best seats are sold by card in three keys', async () => {
+  await person('2', 'q')
+  await expect.poll(lines).toEqual(['Permanto, rivi 1, paikka 1', 'Permanto, rivi 1, paikka 2'])
+  expect(total()).toMatch(/49,80/)
+  await person('F1')
+  await expect.element(page.getByText('Maksettu kortilla')).toBeVisible()
+})
+
+test('seats are chosen by arrows and Space, and released by Del', async () => {
+  await person('ArrowDown', 'ArrowRight', 'ArrowRight', ' ')
+  await expect.poll(lines).toEqual(['Permanto, rivi 1, paikka 3'])
+  await person('ArrowRight', ' ')
+  await expect.poll(lines).toHaveLength(2)
+  await person('Delete')
+  await expect.poll(lines).toEqual(['Permanto, rivi 1, paikka 3'])
+})
+
+test('a seat is chosen by touch, says what it is sold as, and is released', async () => {
+  const seat = page.getByRole('checkbox', { name: /paikka 5, vapaa/ }).element()
+  seat.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.poll(lines).toEqual(['Permanto, rivi 1, paikka 5'])
+  expect(total()).toMatch(/24,90/)
+  expect(till.place.querySelector('[data-part="seat-types"] [aria-pressed="true"]')?.textContent).toContain(
+    'Peruslippu',
+  )
+  await till.press(/^Poista/)
+  await expect.poll(lines).toEqual([])
+})
+
+test.each([
+  [1024, 768],
+  [1280, 800],
+])('the map with chosen seats is accessible, and nothing of it is cut off at %i × %i', async (width, height) => {
+  await page.viewport(width, height)
+  await person('2', 'q')
+  await expect.poll(lines).toHaveLength(2)
+  expect(await till.accessFaults()).toEqual([])
+  const inSight = [...till.place.querySelectorAll('[data-part="hall-zoom"] button, [data-part="total"] strong')]
+  for (const part of inSight) {
+    const { right, left } = part.getBoundingClientRect()
+    expect([left >= 0, right <= width]).toEqual([true, true])
+  }
+})

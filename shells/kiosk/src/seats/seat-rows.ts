@@ -1,0 +1,69 @@
+import type { CounterSeatView, Seat, SeatMap } from '@portti/core'
+import type { MapRow, SeatLegendItem } from '@portti/ui'
+import type { Words } from '../use-words.ts'
+
+type SeatWords = Pick<Words, 't' | 'text' | 'euros'>
+
+/** A seat's price: the first ticket type's, which is the full price. */
+const priceOf = (category: string, types: CounterSeatView['types'], { euros }: SeatWords): string | undefined => {
+  const type = types.find(({ categories }) => categories.includes(category))
+  return type && euros(type.price)
+}
+
+/** The map's rows with the name and the current state of each seat. */
+export const seatRows = (
+  map: SeatMap,
+  stateOf: CounterSeatView['stateOf'],
+  types: CounterSeatView['types'],
+  words: SeatWords,
+): readonly MapRow[] => {
+  const { t, text } = words
+  const looks = new Map(map.categories.map(({ id }, look) => [id, look]))
+  const mapSeat = (place: Seat, name: string) => {
+    const { chartId, seat, category, isAccessible: accessible, x, y } = place
+    const state = stateOf(place)
+    const price = state === 'taken' ? undefined : priceOf(category, types, words)
+    const label = [name, accessible ? t('seats.accessible') : undefined, t(`seats.${state}`), price]
+    return {
+      id: chartId,
+      text: seat,
+      label: label.filter(Boolean).join(', '),
+      state,
+      look: looks.get(category) ?? 0,
+      accessible,
+      x,
+      y,
+    }
+  }
+  return map.sections.flatMap(({ title, rows }) =>
+    rows.map(({ row, seats }, place) => ({
+      text: row,
+      // A single section is the whole hall and needs no name.
+      section: place === 0 && map.sections.length > 1 ? text(title) : undefined,
+      seats: seats.map(seat => mapSeat(seat, t('seats.name', { section: text(title), row, seat: seat.seat }))),
+    })),
+  )
+}
+
+/** Prices by category, and the shapes of the states. */
+export const seatLegend = (
+  map: SeatMap,
+  types: CounterSeatView['types'],
+  words: SeatWords,
+): readonly SeatLegendItem[] => {
+  const { t, text } = words
+  const hasAccessible = map.sections.some(({ rows }) => rows.some(({ seats }) => seats.some(seat => seat.isAccessible)))
+  return [
+    ...map.categories.map(({ id, title }, look) => ({
+      text: text(title),
+      note: priceOf(id, types, words),
+      look,
+      state: 'free' as const,
+    })),
+    ...(hasAccessible
+      ? [{ text: t('seats.accessiblePlaces'), look: 0, state: 'free' as const, accessible: true }]
+      : []),
+    { text: t('seats.chosenPlaces'), look: 0, state: 'chosen' },
+    { text: t('seats.takenPlaces'), look: 0, state: 'taken' },
+  ]
+}

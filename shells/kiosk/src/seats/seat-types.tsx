@@ -1,0 +1,42 @@
+import type { BasketLine, Counter, CounterState } from '@portti/core'
+import { tileKeys } from '../keyboard/use-keys.ts'
+import { Keycap } from '../keycap.tsx'
+import { tilesInPlaces } from '../sell/tile-places.ts'
+import type { Words } from '../use-words.ts'
+
+type SeatTypesProps = {
+  readonly line: BasketLine
+  readonly counter: Counter
+  readonly tiles: CounterState['tiles']
+  readonly words: Words
+}
+
+/** What the latest seat is sold as, other best seats, and the key that releases it. */
+export const SeatTypes = ({ line, counter, tiles, words: { t, text } }: SeatTypesProps) => (
+  <div data-part="seat-types" role="group" aria-label={t('seats.type')}>
+    {(line.types ?? []).map(type => (
+      <button
+        key={type.id}
+        data-part="line-tool"
+        type="button"
+        aria-pressed={type.id === line.product.id}
+        onClick={() => counter.chooseSeatType(type.id, line.id)}
+      >
+        <span>{text(type.title)}</span>{' '}
+        <TypeKey place={tilesInPlaces(tiles).findIndex(tile => tile?.product.id === type.id)} />
+      </button>
+    ))}
+    <button data-part="line-tool" type="button" onClick={counter.otherSeats}>
+      {t('seats.others')} <Keycap>F9</Keycap>
+    </button>
+    <button data-part="line-tool" type="button" onClick={() => counter.remove(line.id)}>
+      {t('basket.remove')} <Keycap>Del</Keycap>
+    </button>
+  </div>
+)
+
+/** The key works while the map has the focus; a type on another page of the tiles has none. */
+const TypeKey = ({ place }: { readonly place: number }) => {
+  const key = tileKeys[place]
+  return key && <Keycap>{key}</Keycap>
+}
