@@ -40,8 +40,11 @@ const find = async (settings: ConnectedTerminalSettings): Promise<Result<CardTer
   const answer = await http.send({ method: 'GET', path: '/terminal', headers: {} })
   if (answer.isErr()) return err(answer.error)
   const { status, body } = answer.value
-  if (status === 404) return ok(simulatedCardTerminal({ clock, outcome: practised }))
-  const poiId = typeof body === 'object' && body && 'id' in body && typeof body.id === 'string' ? body.id : undefined
+  const told: object = typeof body === 'object' && body !== null ? body : {}
+  if ('isPractice' in told && told.isPractice === true) {
+    return ok(simulatedCardTerminal({ clock, outcome: practised }))
+  }
+  const poiId = 'id' in told && typeof told.id === 'string' ? told.id : undefined
   if (poiId === undefined) return err({ detail: `The kiosk's server answered ${status}` })
   return ok(
     nexoCardTerminal({

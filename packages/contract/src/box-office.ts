@@ -88,6 +88,8 @@ const soldPieceSchema = z.object({
   event: z.nullish(z.object({ title: localizedTextSchema })),
   /** The code of its ticket; other pieces go back by their product. */
   ticket: z.nullish(z.string()),
+  /** It let somebody in at a door, and does not go back. */
+  is_used: z.nullish(z.boolean()),
   price: moneySchema,
 })
 

@@ -4,13 +4,11 @@ import { createDrawer, createRefunds } from '@portti/core'
 import { openSellingPage } from './compose/selling-page.tsx'
 import { keepCurrent } from './keep-current.ts'
 import { KioskApp } from './kiosk-app.tsx'
-import { followScheme } from './scheme/scheme.ts'
 import { watchMinutes } from './watch-minutes.ts'
 
 const page = openSellingPage({ place: 'kiosk', title: 'title' })
 const { core, ids, terminal, printer, journal, tabLock, boxOffice, signIn, shop, network } = page
 
-followScheme()
 page.show(
   <KioskApp
     core={core}

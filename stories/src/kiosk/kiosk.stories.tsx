@@ -58,7 +58,7 @@ export const SignedIn: Story = {
 export const EmptyBasket: Story = { play: steps([selling]) }
 export const Basket: Story = { play: steps([selling, '2q'], [inBasket]) }
 export const SeatsOnMap: Story = {
-  play: steps([selling, 'kamari'], [/Kamarimusiikkia/, '{Enter}'], ['Permanto', '2q'], [/paikka 2/]),
+  play: steps([selling, 'kamari'], [/Kamarimusiikkia/, '{Enter}'], ['Lava', '2q'], [/paikka 2/]),
 }
 export const SeatsElsewhere: Story = {
   play: steps([selling, 'illallinen'], [/Illallinen/, '{Enter}'], [/toisen järjestelmän/]),

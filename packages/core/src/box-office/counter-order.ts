@@ -9,6 +9,8 @@ export type SoldPiece = {
   readonly eventTitle?: LocalizedText
   /** The code of its ticket. */
   readonly ticket?: string
+  /** It let somebody in at a door, and does not go back. */
+  readonly isUsed: boolean
   readonly price: Cents
 }
 

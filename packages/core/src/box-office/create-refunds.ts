@@ -5,7 +5,7 @@ import type { Ids } from '../ports/ids.ts'
 import { createStore } from '../state/store.ts'
 import { isOutcomeUnknown } from '../ticket-api/failure.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
-import type { RefundWanted } from './counter-order.ts'
+import type { CounterOrder, RefundWanted } from './counter-order.ts'
 import type { Refunds, RefundsState } from './refunds.ts'
 import type { SignIn, SignInProblem } from './sign-in.ts'
 import { signInProblem } from './sign-in-problem.ts'
@@ -54,7 +54,11 @@ export const createRefunds = (given: {
       withMissing({
         phase: 'choosing',
         order,
-        chosen: new Set(order.pieces.flatMap(({ ticket }, place) => (ticket === sought.toUpperCase() ? [place] : []))),
+        chosen: new Set(
+          order.pieces.flatMap(({ ticket, isUsed }, place) =>
+            ticket === sought.toUpperCase() && !isUsed ? [place] : [],
+          ),
+        ),
         reason: '',
         sum: 0,
         managers,
@@ -132,14 +136,14 @@ export const createRefunds = (given: {
     find,
     toggle: place =>
       change(({ chosen, order }) => {
-        if (!order.pieces[place]) return {}
+        if (order.pieces[place]?.isUsed !== false) return {}
         const next = new Set(chosen)
         if (!next.delete(place)) next.add(place)
         return { chosen: next }
       }),
     toggleAll: () =>
       change(({ chosen, order }) => ({
-        chosen: new Set(chosen.size === order.pieces.length ? [] : order.pieces.keys()),
+        chosen: new Set(chosen.size === unused(order).length ? [] : unused(order)),
       })),
     giveReason: reason => change(() => ({ reason })),
     chooseManager: clerkId =>
@@ -183,3 +187,7 @@ const wantedOf = ({ order, chosen, reason }: Choosing): RefundWanted => {
     reason: reason.trim(),
   }
 }
+
+/** The pieces that can go back, by their places. */
+const unused = ({ pieces }: CounterOrder): readonly number[] =>
+  pieces.flatMap(({ isUsed }, place) => (isUsed ? [] : [place]))

@@ -18,6 +18,7 @@ export const readCounterOrder = (from: wire.WireObject<WireCounterOrder>): Count
         title: wire.localizedText(product, 'title'),
         eventTitle: event && wire.localizedText(event, 'title'),
         ticket: wire.optionalText(piece, 'ticket'),
+        isUsed: wire.flag(piece, 'is_used'),
         price: wire.cents(piece, 'price'),
       })
     }),

@@ -15,22 +15,22 @@ const order: CounterOrder = {
   total: 5_280,
   paid: [{ kind: 'card_terminal', cents: 5_280 }],
   pieces: [
-    { productId: 'lippu', title: { fi: 'Peruslippu' }, ticket: 'AAAA', price: 2_490 },
-    { productId: 'lippu', title: { fi: 'Peruslippu' }, ticket: 'BBBB', price: 2_490 },
-    { productId: 'narikka', title: { fi: 'Narikka' }, price: 300 },
+    { productId: 'lippu', title: { fi: 'Peruslippu' }, ticket: 'AAAA', isUsed: false, price: 2_490 },
+    { productId: 'lippu', title: { fi: 'Peruslippu' }, ticket: 'BBBB', isUsed: false, price: 2_490 },
+    { productId: 'narikka', title: { fi: 'Narikka' }, isUsed: false, price: 300 },
   ],
 }
 const aino = { id: 'aino', name: 'Aino K.', isManager: false }
 const riitta = { id: 'riitta', name: 'Riitta M.', isManager: true }
 
-const start = (outcomes: readonly (CardOutcome | 'silent')[] = [], isManager = false) => {
+const start = (outcomes: readonly (CardOutcome | 'silent')[] = [], isManager = false, sold = order) => {
   const clock = createTestClock()
   const sent: { readonly wanted: RefundWanted; readonly key: string }[] = []
   const settled: string[] = []
   const heard: string[] = []
   const left = [...outcomes]
   const api: Pick<BoxOfficeApi, 'readSale' | 'refund' | 'settleRefund'> = {
-    readSale: () => Promise.resolve(ok(order)),
+    readSale: () => Promise.resolve(ok(sold)),
     refund: (_token, wanted, key) => {
       sent.push({ wanted, key })
       return Promise.resolve(
@@ -126,4 +126,21 @@ it('leaves owed what the terminal refuses, and asks it again when told to', asyn
   expect(refunds.getSnapshot()).toMatchObject({ phase: 'card', step: 'declined' })
   await refunds.refundCard()
   expect(settled).toEqual(['palautus T-9'])
+})
+
+it('chooses no ticket that was used at a door, neither by its code nor with all the others', async () => {
+  const pieces = order.pieces.map(piece => ({ ...piece, isUsed: piece.ticket === 'AAAA' }))
+  const { refunds } = start([], true, { ...order, pieces })
+  const chosen = () => {
+    const state = refunds.getSnapshot()
+    return state.phase === 'choosing' ? [...state.chosen] : undefined
+  }
+  await refunds.find('aaaa')
+  expect(chosen()).toEqual([])
+  refunds.toggle(0)
+  expect(chosen()).toEqual([])
+  refunds.toggleAll()
+  expect(chosen()).toEqual([1, 2])
+  refunds.toggleAll()
+  expect(chosen()).toEqual([])
 })

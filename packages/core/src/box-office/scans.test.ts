@@ -65,7 +65,7 @@ const order: CounterOrder = {
   createdAt: 0,
   total: 2_490,
   paid: [],
-  pieces: [{ productId: 'lippu', title: { fi: 'Peruslippu' }, ticket: 'AAAA-1111', price: 2_490 }],
+  pieces: [{ productId: 'lippu', title: { fi: 'Peruslippu' }, ticket: 'AAAA-1111', isUsed: false, price: 2_490 }],
 }
 
 const start = async (takesCodes = true) => {

@@ -44,6 +44,8 @@ export const createSaleTelling = ({ cart, storage, ticketApi, language, open }: 
       const answer = await quick.quickOrder({ items: [], areTermsAccepted: false, payment: paymentOf(sale) })
       if (answer.isErr()) return err(notTold(answer.error))
       const state = checkout.getSnapshot()
+      // A till has no page that would read it again: nothing of a sale stays on the device.
+      storage.remove(storageKeys.lastCheckoutId)
       return state.phase === 'completed' ? ok(state.order) : err('lost')
     },
     tellAgain: async sale => {

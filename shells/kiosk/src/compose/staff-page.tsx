@@ -13,6 +13,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { chooseLanguage } from '../choose-language.ts'
+import { followScheme } from '../scheme/scheme.ts'
 import { createI18n } from '../texts/create-i18n.ts'
 
 type StaffPageInput = {
@@ -32,6 +33,7 @@ export const openStaffPage = ({ place, title, http }: StaffPageInput) => {
   }
   i18n.on('languageChanged', tellLanguage)
   tellLanguage()
+  followScheme()
 
   /** What the calls of this page are made with. */
   const given = { http, clock: systemClock, log: consoleLog, language }

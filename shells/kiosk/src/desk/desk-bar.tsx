@@ -4,6 +4,7 @@ import { BrandMark } from '@portti/ui'
 import { Clock } from '../clock.tsx'
 import { Keycap } from '../keycap.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
+import { SchemeChoice } from '../scheme/scheme-choice.tsx'
 import { initialsOf } from '../sign-in/initials-of.ts'
 import type { Words } from '../use-words.ts'
 import { type DeskView, deskViews } from './desk-view.ts'
@@ -24,7 +25,7 @@ export const DeskBar = ({ shop, session, minutes, words: { t, text }, view, onVi
     <p data-part="kiosk-brand">
       <BrandMark />
       <span>{text(shop.title)}</span>
-      <small>{t('desk.title')}</small>
+      <small data-part="desk-title">{t('desk.title')}</small>
     </p>
     <nav data-part="desk-tabs" aria-label={t('desk.title')}>
       {deskViews.map((one, at) => (
@@ -40,6 +41,7 @@ export const DeskBar = ({ shop, session, minutes, words: { t, text }, view, onVi
       ))}
     </nav>
     <LanguageChoice />
+    <SchemeChoice />
     <button data-part="bar-button" type="button" onClick={onLock}>
       <span data-part="avatar" aria-hidden="true">
         {initialsOf(session.clerk.name)}

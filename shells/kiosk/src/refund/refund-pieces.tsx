@@ -14,12 +14,19 @@ export const RefundPieces = ({ state, refunds, words: { t, text, euros } }: Refu
       </button>
       {order.pieces.map((piece, place) => (
         <label key={piece.ticket ?? place} data-part="refund-piece">
-          <input type="checkbox" checked={chosen.has(place)} onChange={() => refunds.toggle(place)} />
+          <input
+            type="checkbox"
+            checked={chosen.has(place)}
+            disabled={piece.isUsed}
+            onChange={() => refunds.toggle(place)}
+          />
           <span>
             <b>{text(piece.title)}</b>
-            <small>{[text(piece.eventTitle), piece.ticket].filter(Boolean).join(', ')}</small>
+            <small>
+              {[text(piece.eventTitle), piece.ticket, piece.isUsed && t('refund.used')].filter(Boolean).join(', ')}
+            </small>
           </span>
-          {place < piecesOnKeys && <Keycap>{tileKeys[place] ?? ''}</Keycap>}
+          {place < piecesOnKeys && !piece.isUsed && <Keycap>{tileKeys[place] ?? ''}</Keycap>}
           <b>{euros(piece.price)}</b>
         </label>
       ))}

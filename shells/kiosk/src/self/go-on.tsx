@@ -6,7 +6,13 @@ type GoOnProps = { readonly service: SelfService; readonly state: SelfServiceSta
 /** The one large button: it says what it does. */
 export const GoOn = ({ service, state, words: { t, euros } }: GoOnProps) => {
   const { step, isBusy, isSeated, pieces, toPay, seats, tickets } = state
-  if (step === 'event') return null
+  if (step === 'event') {
+    return (
+      <p data-part="self-go" data-state="hint">
+        {t('self.touchEvent')}
+      </p>
+    )
+  }
   if (step === 'take') {
     return (
       <button data-part="self-go" type="button" onClick={() => void service.startAnew()}>

@@ -1,6 +1,7 @@
 import type { SelfService, SelfServiceState } from '@portti/core'
 import type { Words } from '../use-words.ts'
 import { GoOn } from './go-on.tsx'
+import { LargeText } from './large-text.tsx'
 
 type SelfFootProps = {
   readonly service: SelfService
@@ -23,6 +24,7 @@ export const SelfFoot = ({ service, state, words, secondsLeft }: SelfFootProps) 
             {t('self.cancel')}
           </button>
         )}
+        {step === 'event' && <LargeText words={words} />}
         {!isDoubtful && step !== 'event' && step !== 'take' && (
           <>
             <button data-part="self-quiet" type="button" disabled={!canLeave} onClick={() => void service.back()}>

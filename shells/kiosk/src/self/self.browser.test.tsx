@@ -114,6 +114,29 @@ test('who walks away is asked, and then everything begins anew in the first lang
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
 })
 
+// rules/kiosk#self-service
+test('nobody who walks away leaves anything: in storage, on the page, in its history or in its look', async () => {
+  const { clock, storage } = show()
+  await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
+  const keptNow = () => JSON.stringify([localStorage, sessionStorage, document.cookie, storage.entries()])
+  const [before, entries, address] = [keptNow(), history.length, location.href]
+  await press('Iso teksti')
+  expect(document.documentElement.dataset.text).toBe('large')
+  await press(/Lavatanssit/)
+  await press(/^Lisää/)
+  await press('Maksa 24,90 €')
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    expect(place.textContent).toContain('P26-000001')
+  })
+  for (let second = 0; second < 22; second++) await clock.advance(1_000)
+  await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
+  expect(keptNow()).toBe(before)
+  expect([history.length, location.href]).toEqual([entries, address])
+  expect(document.body.innerHTML).not.toMatch(/P26-000001|salaisuus/)
+  expect(document.documentElement.dataset.text).toBeUndefined()
+})
+
 test('only the PIN takes it out of service', async () => {
   show()
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { type Clock, type SelfService, type SelfServiceState, watchIdle } from '@portti/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usualText } from './usual-text.ts'
 
 type IdleResetInput = {
   readonly clock: Clock
@@ -22,6 +23,7 @@ export const useIdleReset = ({ clock, service, state: { step }, firstLanguage }:
       if (service.getSnapshot().isBusy) return false
       void service.startAnew()
       void i18n.changeLanguage(firstLanguage)
+      usualText()
       return true
     }
     const idle = watchIdle(clock, reset, step === 'take' ? warnAfterTakingMs : undefined)

@@ -49,7 +49,7 @@ afterEach(() => app.close())
 // rules/kiosk#card-terminal
 describe('the card terminal behind the kiosk server', () => {
   it('is none unless the environment connects one', async () => {
-    expect((await app.inject('/terminal')).statusCode).toBe(404)
+    expect((await app.inject('/terminal')).json()).toEqual({ isPractice: true })
     expect((await app.inject({ method: 'POST', url: '/terminal', payload: {} })).statusCode).toBe(404)
   })
 

@@ -1,6 +1,6 @@
 import type { SignInProblem } from '@portti/core'
 import { Button, Field } from '@portti/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from './problem-text.ts'
 
@@ -15,6 +15,8 @@ export const KeyForm = ({ isAsking, problem, onKey }: KeyFormProps) => {
   const { t } = useTranslation()
   const id = useId()
   const [key, setKey] = useState('')
+  // A scanner types wherever the focus is.
+  useEffect(() => document.getElementById(id)?.focus(), [id])
   const send = (event: FormEvent) => {
     event.preventDefault()
     onKey(key)

@@ -113,6 +113,7 @@ test('a ticket that was used at the door goes back neither alone nor with the wh
   const [used = '', other = ''] = tickets.map(({ code }) => code)
   const scan = { id: randomUUID(), code: used, at: new Date(api.clock.now).toISOString() }
   await till.post('doors/helmen-venetsialaiset/scans.json', { gate: 'Pääovi', scans: [scan] })
+  expect((await look(till, number)).pieces.map(piece => piece.is_used)).toEqual([true, false])
   for (const wanted of [[used], [used, other]]) {
     const refused = await refund(till, { order: number, tickets: wanted })
     expect([refused.statusCode, reasonOf(refused)]).toEqual([409, { reason: 'ticket_used', ticket: used }])

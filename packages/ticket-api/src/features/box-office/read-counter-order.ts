@@ -6,7 +6,7 @@ import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { piecesOf } from '../../domain/order/return-pieces.ts'
-import { ticketCodes } from '../../store/order/ticket-codes.ts'
+import { ticketCodes, usedTickets } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 import { moneyLeft, openCardRefund } from './counter-money.ts'
 
@@ -36,6 +36,8 @@ export const readCounterOrder = async (
   const order = { shopId, number: row.number }
   const { lines } = readSnapshot(row.snapshot)
   const open = await openCardRefund(trx, order)
+  const codes = await ticketCodes(trx, order)
+  const used = await usedTickets(trx, shopId, codes)
   return {
     order: {
       number: row.number,
@@ -46,10 +48,11 @@ export const readCounterOrder = async (
       pieces:
         row.status === 'refunded'
           ? []
-          : piecesOf(lines, await ticketCodes(trx, order)).map(({ line, cents, ticket }) => ({
+          : piecesOf(lines, codes).map(({ line, cents, ticket }) => ({
               product: { id: line.product_id, title: line.title },
               event: eventSchema.safeParse(line.event).data ?? null,
               ticket: ticket ?? null,
+              is_used: ticket !== undefined && used.has(ticket),
               price: centsToWire(cents),
             })),
       open_refund: open && { id: open.id, card: centsToWire(open.cardCents) },

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /** The codes of an order's tickets, in their order. */
@@ -14,4 +14,16 @@ export const ticketCodes = async (
     .orderBy('position')
     .execute()
   return rows.map(({ code }) => code)
+}
+
+/** Those that let somebody in at a door. */
+export const usedTickets = async (
+  trx: Transaction<Schema>,
+  shopId: string,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ code: string }>`
+    SELECT DISTINCT code FROM door_scan WHERE shop_id = ${shopId} AND code = ANY(${[...codes]}::text[])
+      AND kind = 'valid' AND NOT is_card AND undone_at IS NULL`.execute(trx)
+  return new Set(rows.map(({ code }) => code))
 }

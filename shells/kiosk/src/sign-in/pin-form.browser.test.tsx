@@ -1,0 +1,46 @@
+import { createStore, type SignIn } from '@portti/core'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showInFinnish } from '../testing/show-in-finnish.tsx'
+import { PinForm } from './pin-form.tsx'
+
+type State = Parameters<typeof PinForm>[0]['state']
+const aino = { id: 'aino', name: 'Aino K.', isManager: false, pinDigits: 4 }
+const choosing = {
+  phase: 'choosing',
+  till: { id: 'k', name: 'Kassa 2', payments: [], takesCodes: true, refunds: true },
+  clerks: [aino, { id: 'riitta', name: 'Riitta M.', isManager: true, pinDigits: 6 }],
+  clerk: aino,
+  isAsking: false,
+} as unknown as State
+
+const show = (state: State) => {
+  const chosen: string[] = []
+  const pins: string[] = []
+  const signIn = {
+    ...createStore(state),
+    chooseClerk: (id: string) => void chosen.push(id),
+    usePin: (pin: string) => Promise.resolve(void pins.push(pin)),
+  } as unknown as SignIn
+  return { ...showInFinnish(() => <PinForm state={state} signIn={signIn} />), chosen, pins }
+}
+
+// rules/kiosk#sign-in
+test('the last digit of the PIN signs in, by keys and by touch, and Backspace corrects', async () => {
+  const { pins, chosen, place, close } = show(choosing)
+  await expect.element(page.getByRole('heading', { name: 'Kuka myy?' })).toBeVisible()
+  await userEvent.keyboard('12{Backspace}2')
+  expect(place.querySelectorAll('[data-part="pin"] [data-state="typed"]')).toHaveLength(2)
+  await userEvent.keyboard('34')
+  for (const digit of ['5', '6', '7', '8']) await page.getByRole('button', { name: digit, exact: true }).click()
+  await vi.waitFor(() => expect(pins).toEqual(['1234', '5678']))
+  await userEvent.keyboard('{F2}')
+  expect(chosen).toEqual(['riitta'])
+  close()
+})
+
+test('a wrong PIN says how many tries are left', async () => {
+  const { close } = show({ ...choosing, problem: { reason: 'pin_wrong', triesLeft: 4 } })
+  await expect.element(page.getByText('PIN on väärä. Voit yrittää vielä 4 kertaa.')).toBeVisible()
+  close()
+})

@@ -1,0 +1,25 @@
+import '../kiosk.css'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { createI18n } from '../texts/create-i18n.ts'
+import { useWords, type Words } from '../use-words.ts'
+
+/** A part of the kiosk alone, in Finnish, with the words that its page would give it. */
+export const showInFinnish = (part: (words: Words) => ReactNode) => {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const Part = () => part(useWords('Europe/Helsinki'))
+  root.render(
+    <I18nextProvider i18n={createI18n('fi')}>
+      <Part />
+    </I18nextProvider>,
+  )
+  return {
+    place,
+    close: () => {
+      root.unmount()
+      place.remove()
+    },
+  }
+}
