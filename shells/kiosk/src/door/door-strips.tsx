@@ -1,6 +1,7 @@
 import type { OpenDoor } from '@portti/core'
 import { problemText } from '../sign-in/problem-text.ts'
 import type { Words } from '../use-words.ts'
+import { useLowBattery } from './use-low-battery.ts'
 
 type DoorStripsProps = {
   readonly state: OpenDoor
@@ -8,9 +9,10 @@ type DoorStripsProps = {
   readonly onConflicts: () => void
 }
 
-/** What is not as it should be, the most urgent first: storage, conflicts, a refusal, the network. */
+/** What is not as it should be, the most urgent first: storage, conflicts, a refusal, the battery, the network. */
 export const DoorStrips = ({ state, words: { t, hour }, onConflicts }: DoorStripsProps) => {
-  const { conflicts, isStorageFull, isOffline, problem, listReadAt } = state
+  const { conflicts, isStorageFull, isOffline, problem, listReadAt, unsent } = state
+  const battery = useLowBattery()
   return (
     <div data-part="door-strips" role="status">
       {isStorageFull && (
@@ -26,6 +28,11 @@ export const DoorStrips = ({ state, words: { t, hour }, onConflicts }: DoorStrip
       {problem && (
         <p data-part="strip" data-kind="stop">
           {problemText(t, problem)}
+        </p>
+      )}
+      {battery !== undefined && (
+        <p data-part="strip">
+          {t('door.battery', { percent: battery })} {unsent > 0 && t('door.batteryUnsent', { count: unsent })}
         </p>
       )}
       {isOffline && (

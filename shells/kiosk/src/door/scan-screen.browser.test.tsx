@@ -133,3 +133,15 @@ test('the thumb takes an entry back, goes on, and lets the group in; a conflict 
   await page.getByRole('button', { name: fi.door.conflicts.settle }).click()
   expect(acts).toEqual(['group', 'clear', 'undo', 'settle b'])
 })
+
+test('a battery that runs low is told, with the scans that are not sent yet', async () => {
+  const battery = Object.assign(new EventTarget(), { level: 0.14, charging: false })
+  Object.defineProperty(navigator, 'getBattery', { configurable: true, value: () => Promise.resolve(battery) })
+  await show(open)
+  await vi.waitFor(() => expect(place.innerText).toContain('Akkua on jäljellä 14 %'))
+  expect(place.textContent).toContain('3 luentaa on vielä lähettämättä')
+  battery.charging = true
+  battery.dispatchEvent(new Event('chargingchange'))
+  await vi.waitFor(() => expect(place.innerText).not.toContain('Akkua on jäljellä'))
+  Reflect.deleteProperty(navigator, 'getBattery')
+})

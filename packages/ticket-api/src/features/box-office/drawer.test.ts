@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { calls } from '@portti/contract'
+import { calls, clerkSessionHeader, idempotencyKeyHeader } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { addClerk } from './clerks.ts'
 
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const child = 'helmen-venetsialaiset-lapsi'
@@ -85,4 +86,38 @@ test('sales and a Z report at the same moment: every sale is in one shift, and n
   )
   expect(sales).toHaveLength(6)
   expect(sales.filter(({ closed }) => closed)).toHaveLength(z.sales.count)
+})
+
+test('one clerk ends and another goes on with the same drawer: one shift and one Z report, with both of them on it', async () => {
+  const till = await openTill(api, database.db)
+  await move(till, 'cash_float', '100.00')
+  await sell(till, ticket, 2, 'cash')
+  await till.call('DELETE', 'session.json')
+  const eero = { name: 'Eero S.', pin: '1357' }
+  const { id } = await addClerk(database.db.kysely, {
+    shopId: 'peltohovi',
+    ...eero,
+    isManager: false,
+    now: api.clock.now,
+  })
+  const { token } = calls.openClerkSession.answer.parse((await till.signIn(id, eero.pin)).json())
+  const headers = { host: 'localhost', [clerkSessionHeader]: token }
+  const shopper = await api.shopper()
+  await shopper.add(ticket, 1)
+  const sold = await api.app.inject({
+    method: 'POST',
+    url: `/v2/carts/${shopper.cartId}/checkouts.json`,
+    headers: { ...headers, 'x-eventio-cart-token': shopper.state.token, [idempotencyKeyHeader]: randomUUID() },
+    payload: { checkout: { terms_accepted: false, payment: { kind: 'cash', amount: '24.90' } } },
+  })
+  expect(sold.statusCode).toBe(202)
+  const made = await api.app.inject({
+    method: 'POST',
+    url: '/v2/box_office/drawer/reports.json',
+    headers: { ...headers, [idempotencyKeyHeader]: randomUUID() },
+    payload: { report: { kind: 'z', counted: '174.70' } },
+  })
+  const z = calls.makeDrawerReport.answer.parse(made.json()).report
+  expect(z.clerks.map(({ name, total }) => `${name} ${total}`).toSorted()).toEqual(['Aino K. 49.80', 'Eero S. 24.90'])
+  expect(z).toMatchObject({ clerk: 'Eero S.', cash: { float: '100.00', expected: '174.70', difference: '0.00' } })
 })
