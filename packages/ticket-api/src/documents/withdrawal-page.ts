@@ -187,7 +187,7 @@ const choice = (writing: Writing, line: WithdrawableLine): string => {
 }
 
 const nameOf = ({ language }: Writing, { title, amount }: WithdrawableLine): string =>
-  escapeHtml(`${textIn(title, language)}${amount > 1 ? `, ${amount}` : ''}`)
+  escapeHtml(`${amount > 1 ? `${amount} × ` : ''}${textIn(title, language)}`)
 
 const deadlineOf = ({ texts, language, catalogue }: Writing, { right }: WithdrawableLine): string => {
   if (right.kind === 'none') return ''

@@ -10,6 +10,11 @@ test.each(productKinds)('draws a %s as well-formed SVG', kind => {
   }
 })
 
+test('a card bears its amount, and no other product does', () => {
+  const labelled = productKinds.filter(kind => drawProduct({ seed: '7', kind, label: '50 €' }).includes('>50 €<'))
+  expect(labelled).toEqual(['card'])
+})
+
 test('a product always gets the same kind, and products get all kinds of usual goods', () => {
   expect(drawProduct({ seed: '7' })).toBe(drawProduct({ seed: '7' }))
   const shapes = (['t-shirt', 'mug', 'tote-bag', 'badge'] as const).map(kind =>

@@ -26,11 +26,13 @@ export interface ProductDrawingInput {
   readonly kind?: ProductKind | undefined
   /** The event whose poster is printed on it; by default the seed's own picture, without text. */
   readonly print?: PosterEvent | undefined
+  /** Written on a card: "50 €". */
+  readonly label?: string | undefined
   readonly idPrefix?: string | undefined
 }
 
 /** Draws merchandise that has no photograph, as SVG text. */
-export function drawProduct({ seed, kind, print, idPrefix = '' }: ProductDrawingInput): string {
+export function drawProduct({ seed, kind, print, label, idPrefix = '' }: ProductDrawingInput): string {
   const shown = kind ?? usualKinds[hash(seed) % usualKinds.length] ?? 't-shirt'
   const uid = `${idPrefix}p${hash(`${shown}/${seed}`).toString(36)}`
   const event = print ?? { id: seed, title: '' }
@@ -38,5 +40,5 @@ export function drawProduct({ seed, kind, print, idPrefix = '' }: ProductDrawing
     const options = { variant: print ? variant : 'art', width: width * 2, height: height * 2, idPrefix: uid } as const
     return `<svg x="${x}" y="${y}" width="${width}" height="${height}">${drawPoster(event, options)}</svg>`
   }
-  return `<svg viewBox="0 0 300 300" aria-hidden="true" focusable="false">${drawings[shown](place, uid)}</svg>`
+  return `<svg viewBox="0 0 300 300" aria-hidden="true" focusable="false">${drawings[shown](place, uid, label)}</svg>`
 }

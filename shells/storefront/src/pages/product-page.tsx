@@ -17,6 +17,7 @@ import {
   ChipRow,
   CompoundText,
   Facts,
+  Lead,
   Price,
   PriceNote,
   ProductLayout,
@@ -167,7 +168,17 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
     ],
     body: (
       <Wrap>
-        <ProductLayout picture={<ProductPicture product={product} events={events} context={context} place="page" />}>
+        <ProductLayout
+          picture={
+            <ProductPicture
+              product={product}
+              events={events}
+              context={context}
+              place="page"
+              label={variantOf(product)?.name}
+            />
+          }
+        >
           <Breadcrumb
             label={t('navigation.breadcrumb')}
             items={[
@@ -190,6 +201,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
           {product.vatRate ? (
             <PriceNote>{t('products.vat', { rate: percentText(product.vatRate, language) })}</PriceNote>
           ) : null}
+          {product.type === 'value_voucher' ? <Lead>{t('gift.lead')}</Lead> : null}
           {variants.length > 1 ? <Variants product={product} variants={variants} context={context} /> : null}
           {product.type === 'value_voucher' && product.availability.available && !isNotYetOpen(product) ? (
             <Island

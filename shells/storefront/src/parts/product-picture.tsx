@@ -12,18 +12,22 @@ export const ProductPicture = ({
   events,
   context,
   place,
+  label,
 }: {
   readonly product: Product
   readonly events: readonly Event[]
   readonly context: PageContext
   /** Place on the page. It is the prefix of the drawing's ids. */
   readonly place: string
+  /** Written on a card: "50 €". */
+  readonly label?: string | undefined
 }): ReactNode => {
   const { eventId } = pictureOf(product)
   const event = events.find(({ id }) => id === (eventId ?? product.eventId))
   return (
     <ProductImage
       {...productDrawing(product)}
+      label={label}
       print={event && posterOf(event, context.language, context.shop.timeZone)}
       idPrefix={`${place}${product.id.replace(/\W/g, '')}`}
     />

@@ -243,7 +243,7 @@ test('where the shop waits for the goods, staff see it, and nothing goes back un
   const [waiting] = await stored(number)
   expect(waiting).toMatchObject({ state: 'open', waits_for_goods: true })
   const again = await post({ ...aino, order: number, step: 'what' })
-  expect(again.page).toMatch(/Emalimuki(?!.*, 2)/)
+  expect(again.page).toMatch(/<b>Emalimuki/)
   const ending = { ...acting, shopId, id: waiting?.id ?? '', now: api.clock.now }
   await completeWithdrawal(database.db.kysely, ending)
   await expect(completeWithdrawal(database.db.kysely, ending)).rejects.toThrow('is not open')
