@@ -12,7 +12,15 @@ export const SendTicket = ({ href, title, text, label }: Props): ReactNode => {
     navigator.share({ title, url: event.currentTarget.href }).catch(() => undefined)
   }
   return (
-    <ButtonLink href={href} icon={<MailIcon />} aria-label={label} target="_blank" onClick={send}>
+    <ButtonLink
+      kind="quiet"
+      size="sm"
+      href={href}
+      icon={<MailIcon />}
+      aria-label={label}
+      target="_blank"
+      onClick={send}
+    >
       {text}
     </ButtonLink>
   )
