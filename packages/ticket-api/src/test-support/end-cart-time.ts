@@ -8,7 +8,8 @@ const endCartTime = async (cartId: string | undefined): Promise<void> => {
   try {
     const { pool } = await openDatabase({ ...readDatabasePlace(process.env), maxConnections: 1 }, closings)
     const { rowCount } = await pool.query(
-      `UPDATE cart SET expires_at = now() - interval '1 second' WHERE id = $1 AND status = 'open'`,
+      `UPDATE cart SET expires_at = now() - interval '1 second', version = version + 1
+       WHERE id = $1 AND status = 'open'`,
       [cartId],
     )
     if (rowCount !== 1) throw new Error(`No open cart is called ${cartId}`)

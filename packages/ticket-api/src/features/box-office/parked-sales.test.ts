@@ -61,3 +61,16 @@ test('its hold is prolonged once, it outlives the hold, and releasing it forgets
   expect(reasonOf(await release())).toBe('parked_gone')
   expect(await listed(till)).toEqual([])
 })
+
+test('a released sale has ended at once, also for who still has its token', async () => {
+  const till = await openTill(api, database.db)
+  const shopper = await api.shopper()
+  await shopper.add('helmen-venetsialaiset-peruslippu', 2)
+  const { token } = shopper.state
+  expect((await till.post('parked.json', { token, note: '' })).statusCode).toBe(200)
+  expect((await till.call('DELETE', `parked/${shopper.cartId}.json`)).statusCode).toBe(200)
+  const change = await shopper.call('POST', '/cart_items.json', {
+    cart_item: { product: { id: 'helmen-venetsialaiset-peruslippu' }, amount: 1 },
+  })
+  expect(change.statusCode).toBe(404)
+})

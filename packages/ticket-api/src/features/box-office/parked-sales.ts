@@ -130,7 +130,7 @@ export const createParkedSales = ({
       if (rows.length === 0) return boxOfficeRefusal('parked_gone')
       // The job that ends carts gives back what they held.
       await sql`
-        UPDATE cart SET expires_at = to_timestamp(${now() / 1000}::float8)
+        UPDATE cart SET expires_at = to_timestamp(${now() / 1000}::float8), version = version + 1
         WHERE shop_id = ${shopId} AND id::text = ${cartId} AND status = 'open'`.execute(trx)
       return undefined
     }),
