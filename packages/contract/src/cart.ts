@@ -16,6 +16,8 @@ export const eventRegistrationSchema = z.object({ participants: z.array(particip
 export const cartItemInputSchema = z.object({
   product: z.object({ id: idSchema }),
   amount: z.int(),
+  /** The chosen price of a product with `price_up_to`; of no meaning for others. */
+  price: z.optional(moneySchema),
   seat_reservations: z.optional(z.array(z.string())),
   event_registration: z.optional(eventRegistrationSchema),
   customer_remarks: z.optional(z.string().check(z.maxLength(1000))),
@@ -26,6 +28,7 @@ export type WireCartItemInput = z.infer<typeof cartItemInputSchema>
 export const cartItemPatchSchema = z.object({
   product: z.optional(z.object({ id: idSchema })),
   amount: z.optional(z.int()),
+  price: z.optional(moneySchema),
   customer_remarks: z.optional(z.string().check(z.maxLength(1000))),
   event_registration: z.optional(eventRegistrationSchema),
 })

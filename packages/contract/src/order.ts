@@ -13,14 +13,15 @@ const ticketEventSchema = z.extend(cartItemEventSchema, {
   address: z.nullish(z.string()),
 })
 
-/** The letter of a gift card, and what became of it. */
+/** What the buyer chose for a gift card; with an address it is a letter, and says what became of it. */
 const giftSchema = z.object({
-  recipient: z.string(),
-  sender: z.string(),
+  recipient: z.nullish(z.string()),
+  sender: z.nullish(z.string()),
   greeting: z.nullish(z.string()),
-  email: z.string(),
+  picture: z.nullish(z.string()),
+  email: z.nullish(z.string()),
   /** `2027-12-24` */
-  send_on: z.string(),
+  send_on: z.nullish(z.string()),
   /** `due`, `sent` or `failed`, and when it is or was sent. */
   status: z.nullish(z.string()),
   at: z.nullish(z.string()),
@@ -43,7 +44,7 @@ export const ticketSchema = z.object({
   slots_left: z.nullish(z.int()),
   /** Expiry of the code of a card, voucher or membership. */
   valid_until: z.nullish(z.string()),
-  /** For a gift card that is sent to its recipient (rules/gift-cards#letter). */
+  /** Of a gift card (rules/gift-cards#letter). */
   gift: z.nullish(giftSchema),
   product_id: readIdSchema,
   product_title: localizedTextSchema,

@@ -27,6 +27,8 @@ export const productSchema = z.object({
   fees: z.nullish(z.array(productFeeSchema)),
   /** The price before a reduction, when the shop sets one (rules/prices-and-vat#original-price). */
   original_price: z.nullish(moneySchema),
+  /** Where the buyer chooses the price, in whole euros: from `price` to this (rules/gift-cards#own-sum). */
+  price_up_to: z.nullish(moneySchema),
   /** Percent with one decimal, set by the product's kind today (rules/prices-and-vat#vat-rates). */
   vat_rate: z.nullish(z.number()),
   type: z.nullish(z.string()),

@@ -151,7 +151,12 @@ export { type Seat, type SeatMap, type SeatReservation } from './seating/seat-ma
 export { type SeatSelection, type SeatSelectionSettings } from './seating/seat-selection.ts'
 export { type FoundSeats, type MapSelectionView, type SeatState } from './seating/seat-selection-view.ts'
 /** How a gift card is given (rules/gift-cards#letter). */
-export { createGiftChoice, type GiftChoice, type GiftChoiceView } from './selection/create-gift-choice.ts'
+export {
+  createGiftChoice,
+  type GiftChoice,
+  type GiftChoiceSettings,
+  type GiftChoiceView,
+} from './selection/create-gift-choice.ts'
 /** Editing the participants of a cart line. */
 export { createParticipantsEdit } from './selection/create-participants-edit.ts'
 /** The allowed amounts of a cart line, and changing them. */

@@ -24,6 +24,7 @@ export { type Fee, isCharged, leastToPay, orderFees, priceWithFees } from './cat
 export { type EventSearch, findEvents, upcomingBy, upcomingEvents } from './catalogue/find-events.ts'
 /** Folders of events, and their paths. */
 export { childFolders, folderAtPath, folderPath, folderTrail } from './catalogue/folder-tree.ts'
+export { isOpenPrice } from './catalogue/open-price.ts'
 /** Other events to show next to an event. */
 export { otherEvents } from './catalogue/other-events.ts'
 /** Kinds of products (rules/customer-form#fields). */
@@ -51,7 +52,7 @@ export { type RegistrationField } from './catalogue/registration-field.ts'
 export { requirementsOf } from './catalogue/requirements.ts'
 /** Whether there is a right of withdrawal, and until when. */
 export { type Withdrawal, withdrawalOf } from './catalogue/withdrawal-deadline.ts'
-export { hasWithdrawalRight, type WithdrawalReach, withdrawalReach } from './catalogue/withdrawal-right.ts'
+export { hasWithdrawalRight, withdrawalReach } from './catalogue/withdrawal-right.ts'
 /** What a scanned code is worth at a door (rules/door#verdicts). */
 export { isConflict, judgeCard, judgeScan, type ScanVerdictKind } from './check-in/judge-scan.ts'
 export { ticketCodeOf } from './check-in/ticket-code.ts'
@@ -59,6 +60,7 @@ export { ticketCodeOf } from './check-in/ticket-code.ts'
 export { validateBuyerForm } from './checkout/buyer-form.ts'
 /** What the code of a product is, and whether it opens a stream (rules/tickets#named-as-what-it-is). */
 export { type CodeKind, codeKind, opensStream } from './codes/code-kind.ts'
+export { giftPicturePin, giftPictures } from './codes/gift-picture.ts'
 /** Deliveries that a cart needs and is offered (rules/delivery#forbidden-method). */
 export { isForbiddenByItem, neededDeliveryGroups, offeredMethods } from './delivery/offered-methods.ts'
 /** Customer details that deliveries need (rules/delivery#required-details). */
@@ -164,8 +166,8 @@ export {
  */
 export { customerErrorText } from './validation/customer-form-messages.ts'
 export { normaliseEmail } from './validation/email.ts'
-/** The letter of a gift card (rules/gift-cards#letter). */
-export { checkGiftLetter, dayOf, giftDueAt, giftLimits } from './validation/gift-letter.ts'
+/** The sum, the picture and the letter of a gift card (rules/gift-cards#letter). */
+export { checkGift, dayOf, giftDueAt, giftLimits, giftWayOf } from './validation/gift-letter.ts'
 /** The line of a waiting room: places, their order, admission, and what those who wait are told. */
 export { type Admission, callNext, isCalm, passTime, type SaleNow } from './waiting-room/admission.ts'
 export { challengeMs, challengeRounds, type Demand, isChallengeOpen } from './waiting-room/challenge.ts'

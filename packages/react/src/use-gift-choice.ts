@@ -1,12 +1,11 @@
-import { createGiftChoice, type GiftChoice, type GiftChoiceView } from '@portti/core'
+import { createGiftChoice, type GiftChoice, type GiftChoiceSettings, type GiftChoiceView } from '@portti/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useCoreOfPage } from './use-core.ts'
 
 /** How a gift card is given. Later changes of the settings are ignored. */
-export const useGiftChoice = (settings: {
-  readonly productId: string
-  readonly timeZone: string
-}): { readonly gift: GiftChoice; readonly view: GiftChoiceView } => {
+export const useGiftChoice = (
+  settings: GiftChoiceSettings,
+): { readonly gift: GiftChoice; readonly view: GiftChoiceView } => {
   const { core, rendered } = useCoreOfPage()
   const [gift] = useState(() => createGiftChoice(core, settings))
   const [first] = useState(() => createGiftChoice(rendered, settings))

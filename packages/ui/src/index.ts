@@ -1,6 +1,7 @@
 /** Components of the shop: plain props in, callbacks out. Texts, prices and dates arrive formatted. */
 
 export { AmountPicker, type AmountPickerProps } from './amount-picker/amount-picker.tsx'
+export { ArtChips, type ArtChipsProps, type ArtOption } from './art-chips/art-chips.tsx'
 export { Availability, type AvailabilityStatus } from './availability/availability.tsx'
 export { Breadcrumb, type BreadcrumbProps } from './breadcrumb/breadcrumb.tsx'
 export { Button, type ButtonKind, type ButtonProps, type ButtonSize } from './button/button.tsx'

@@ -1,6 +1,7 @@
 import type { Result } from 'neverthrow'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
+import type { Cents } from '../money/money.ts'
 import type { TypedSeat, WantedSeats } from '../seating/seat-map.ts'
 import type { CartKey, IdempotencyKey, VisitorApi } from '../ticket-api/ticket-api.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
@@ -51,10 +52,15 @@ export const cartMutations = {
     refusal: cart => amountRefusal(cart, itemId, amount),
     setsAmountOf: itemId,
   }),
-  changeParticipants: (itemId: string, eventRegistration: EventRegistration): CartMutation => ({
+  changeParticipants: (itemId: string, eventRegistration: EventRegistration, price?: Cents): CartMutation => ({
     ...unforeseen,
     send: (api, cart, key) =>
-      api.changeItem(cart, itemId, { amount: eventRegistration.participants.length, eventRegistration }, key),
+      api.changeItem(
+        cart,
+        itemId,
+        { amount: eventRegistration.participants.length, eventRegistration, ...(price !== undefined && { price }) },
+        key,
+      ),
     needs: 'this_cart',
   }),
   removeItem: (itemId: string): CartMutation => ({

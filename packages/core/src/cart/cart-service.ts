@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
-import { addCents, multiplyCents } from '../money/money.ts'
+import { addCents, type Cents, multiplyCents } from '../money/money.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
@@ -35,8 +35,8 @@ export interface CartService {
   add(items: readonly NewCartItem[]): Promise<Result<Cart, ShopError>>
   /** Amount 0 removes the line (rules/quantity#zero-removes). */
   changeAmount(itemId: string, amount: number): Promise<Result<Cart, ShopError>>
-  /** Changes a line's participants, and thereby its amount. */
-  changeParticipants(itemId: string, registration: EventRegistration): Promise<Result<Cart, ShopError>>
+  /** Changes a line's participants, and thereby its amount. @param price where the buyer chooses it. */
+  changeParticipants(itemId: string, registration: EventRegistration, price?: Cents): Promise<Result<Cart, ShopError>>
   remove(itemId: string): Promise<Result<Cart, ShopError>>
   /** Holds seats while they are being chosen (rules/seating#seat-reservations); `cart.seats` lists them. */
   reserveSeats(wanted: WantedSeats): Promise<Result<Cart, ShopError>>
@@ -153,7 +153,8 @@ export const createCartService = (given: {
       return answer
     },
     changeAmount: (itemId, amount) => perform(cartMutations.changeAmount(itemId, amount)),
-    changeParticipants: (itemId, registration) => perform(cartMutations.changeParticipants(itemId, registration)),
+    changeParticipants: (itemId, registration, price) =>
+      perform(cartMutations.changeParticipants(itemId, registration, price)),
     remove: itemId => perform(cartMutations.removeItem(itemId)),
     reserveSeats: wanted => perform(cartMutations.reserveSeats(wanted)),
     changeSeats: (itemId, seats) => perform(cartMutations.changeSeats(itemId, seats)),

@@ -86,6 +86,8 @@ export type Cart = {
 export type NewCartItem = {
   readonly productId: string
   readonly amount: number
+  /** The chosen price of a product with `priceUpTo`: such pieces are never joined to a line. */
+  readonly price?: Cents
   readonly seatReservations?: readonly string[]
   readonly eventRegistration?: EventRegistration
   readonly customerRemarks?: string
@@ -96,8 +98,12 @@ export type NewCartItem = {
 /** A place by its label, or several places of a standing area, each with a number that is new in the cart. */
 export type SeatsioObject = string | { readonly area: string; readonly piece: number }
 
-/** What may change in a line: its amount and its participants. */
-export type CartItemChange = { readonly amount: number; readonly eventRegistration?: EventRegistration }
+/** What may change in a line: its amount, its participants, and a price that the buyer chose. */
+export type CartItemChange = {
+  readonly amount: number
+  readonly eventRegistration?: EventRegistration
+  readonly price?: Cents
+}
 
 /** A line of an expired cart, and how much of it was held again, or can be. */
 export type ExpiredLine = {

@@ -54,7 +54,7 @@ export const additionRefusal = (cart: Cart, items: readonly NewCartItem[]): Shop
 
 /** A line at an outdated price does not grow: added pieces cost the current price. */
 const lineToGrow = (cart: Cart, added: NewCartItem): CartItem | undefined =>
-  isPlainLine(added)
+  isPlainLine(added) && added.price === undefined
     ? cart.items.find(
         line =>
           line.product.id === added.productId &&

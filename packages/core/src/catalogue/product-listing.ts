@@ -63,6 +63,7 @@ export const commonTitle = (product: Product): LocalizedText => {
     const end = [`, ${name}`, ` ${name}`].find(one => text.endsWith(one))
     if (end) return text.slice(0, -end.length)
     const comma = text.lastIndexOf(', ')
+    if (comma > 0 && product.priceUpTo !== undefined) return text.slice(0, comma)
     return comma > 0 &&
       text
         .slice(comma)

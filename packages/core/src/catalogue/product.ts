@@ -14,6 +14,8 @@ export type Product = {
   readonly title: LocalizedText
   /** Unit price, including VAT and the fees per piece (rules/prices-and-vat#fees-included). */
   readonly price: Cents
+  /** Where the buyer chooses the price, in whole euros: from `price` to this (rules/gift-cards#own-sum). */
+  readonly priceUpTo?: Cents
   /** Price before a reduction, if any. */
   readonly originalPrice?: Cents
   /** Fees included in the price, and fees added once per order; absent when there are none. */

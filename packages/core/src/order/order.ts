@@ -1,6 +1,7 @@
 import type { EventRegistration, LineEvent, ServiceCost } from '../cart/cart.ts'
 import type { ProductType } from '../catalogue/product.ts'
 import type { CodeKind } from '../codes/code-kind.ts'
+import type { GiftPicture } from '../codes/gift-picture.ts'
 import type { UsedCode } from '../codes/used-code.ts'
 import type { DeliveryGroup } from '../delivery/delivery-method.ts'
 import type { Cents, VatLine } from '../money/money.ts'
@@ -28,6 +29,8 @@ export type Ticket = {
   readonly validUntil?: EpochMs
   /** For a gift card that is sent to its recipient: to whom, its state (`due`, `sent` or `failed`), and when. */
   readonly gift?: { readonly recipient: string; readonly email: string; readonly status: string; readonly at: EpochMs }
+  /** Of a gift card: the picture that its buyer chose. */
+  readonly picture?: GiftPicture
   readonly productTitle: LocalizedText
   readonly price: Cents
   readonly event?: TicketEvent

@@ -2,9 +2,12 @@ import { expect, it } from 'vitest'
 import { createTestCore } from '../testing/test-core.ts'
 import { createGiftChoice } from './create-gift-choice.ts'
 
-const open = () => {
-  const shopper = createTestCore()
-  const gift = createGiftChoice(shopper.core, { productId: 'lippu', timeZone: 'Europe/Helsinki' })
+const open = (product: object = {}, itemId?: string, shopper = createTestCore()) => {
+  const gift = createGiftChoice(shopper.core, {
+    product: { id: 'lippu', price: 1_000, ...product },
+    timeZone: 'Europe/Helsinki',
+    itemId,
+  })
   gift.subscribe(() => undefined)
   return { ...shopper, gift }
 }
@@ -52,6 +55,55 @@ it('asks nothing for a card that the buyer gives', async () => {
   page.gift.choose('hand')
   expect(await page.gift.submit()).toBe(true)
   expect(lines(page)).toEqual([[1, undefined]])
+})
+
+// rules/gift-cards#own-sum
+it('asks a sum where the buyer chooses it, and adds the card at that price', async () => {
+  const page = open({ priceUpTo: 50_000 })
+  page.gift.choose('hand')
+  for (const sum of ['', '9', '37,50', '501']) {
+    page.gift.type('sum', sum)
+    expect(await page.gift.submit()).toBe(false)
+    expect(page.gift.getSnapshot().problems).toEqual([{ field: 'sum', kind: 'sum_wrong' }])
+  }
+  page.gift.type('sum', '37')
+  page.gift.type('picture', 'lake')
+  expect(page.gift.getSnapshot().sum).toBe(3_700)
+  expect(await page.gift.submit()).toBe(true)
+  const state = page.core.cart.getSnapshot()
+  expect(state.phase === 'present' && state.cart.items).toMatchObject([
+    { amount: 1, price: 3_700, eventRegistration: { participants: [{ picture: 'lake' }] } },
+  ])
+})
+
+// rules/gift-cards#editing
+it('changes the card in the cart, its sum and its letter, and adds no other', async () => {
+  const first = open({ priceUpTo: 50_000 })
+  fill(first, 'Mummi')
+  first.gift.type('sum', '37')
+  await first.gift.submit()
+  const state = first.core.cart.getSnapshot()
+  const id = state.phase === 'present' ? state.cart.items[0]?.id : undefined
+  const page = open({ priceUpTo: 50_000 }, id, first)
+  expect(page.gift.getSnapshot()).toMatchObject({
+    isChange: true,
+    way: 'letter',
+    typed: { sum: '37', recipient: 'Mummi', email: 'mummi@example.com' },
+  })
+  page.gift.type('sum', '45')
+  page.gift.type('recipient', 'Ukki')
+  expect(await page.gift.submit()).toBe(true)
+  expect(lines(page)).toMatchObject([[1, { participants: [{ recipient: 'Ukki', email: 'mummi@example.com' }] }]])
+  const after = page.core.cart.getSnapshot()
+  expect(after.phase === 'present' && after.cart.items[0]?.price).toBe(4_500)
+})
+
+it('a card that is no longer in the cart is added anew', async () => {
+  const page = open({}, 'poistettu')
+  page.gift.choose('hand')
+  expect(page.gift.getSnapshot().isChange).toBe(false)
+  expect(await page.gift.submit()).toBe(true)
+  expect(lines(page)).toHaveLength(1)
 })
 
 it('begins with today, and offers a year', () => {

@@ -2,6 +2,7 @@ import type {
   ErrorCode,
   WireCart,
   WireCartItemInput,
+  WireCartItemPatch,
   WireCustomer,
   WireDeliveryCustomer,
   WireDeliveryGroup,
@@ -25,10 +26,10 @@ export type FakeRefusal = {
 
 export type FakeLine = {
   readonly id: string
-  readonly product: WireProduct
+  product: WireProduct
   amount: number
   readonly customerRemarks?: string | undefined
-  readonly eventRegistration?: WireCartItemInput['event_registration']
+  eventRegistration?: WireCartItemInput['event_registration']
 }
 
 /** A cart as the fake server keeps it. */
@@ -95,7 +96,12 @@ export const addItems = (
           ? refuse(422, 'cart_items_empty')
           : hold(
               cart,
-              line ?? { id: nextId(), product, amount: 0, ...details },
+              line ?? {
+                id: nextId(),
+                product: { ...product, price: item.price ?? product.price },
+                amount: 0,
+                ...details,
+              },
               (line?.amount ?? 0) + item.amount,
               stock,
             )
@@ -110,11 +116,14 @@ export const addItems = (
 export const changeItem = (
   cart: FakeCart,
   itemId: string,
-  amount: number,
+  { amount = 0, price, event_registration: eventRegistration }: WireCartItemPatch,
   stock: FakeStock,
 ): Result<void, FakeRefusal> => {
   const line = cart.lines.find(known => known.id === itemId)
-  return line === undefined ? refuse(404, 'cart_item_not_found') : hold(cart, line, amount, stock)
+  if (line === undefined) return refuse(404, 'cart_item_not_found')
+  if (eventRegistration) line.eventRegistration = eventRegistration
+  if (price !== undefined) line.product = { ...line.product, price }
+  return hold(cart, line, amount, stock)
 }
 
 export const chooseDelivery = (

@@ -262,9 +262,8 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       if (answer.isOk() && line) line.amount = wanted.length
       return changed(cart, answer)
     },
-    changeItem: (cart, at, { cart_item: item }) =>
-      changed(cart, changeItem(cart, at[1] ?? '', item?.amount ?? 0, stock)),
-    removeItem: (cart, at) => changed(cart, changeItem(cart, at[1] ?? '', 0, stock)),
+    changeItem: (cart, at, { cart_item: item }) => changed(cart, changeItem(cart, at[1] ?? '', item ?? {}, stock)),
+    removeItem: (cart, at) => changed(cart, changeItem(cart, at[1] ?? '', { amount: 0 }, stock)),
     prolongCart: cart => changed(cart, ok(undefined)),
     putCustomer: (cart, _at, { customer }) => {
       cart.customer = customer ?? null

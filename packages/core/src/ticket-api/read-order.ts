@@ -1,5 +1,6 @@
 import type { WireOrder, WireTicket } from '@portti/contract'
 import { codeKinds, deliveryGroups, productTypes } from '@portti/contract/words'
+import { giftPictures } from '../codes/gift-picture.ts'
 import type { Order, OrderLine, Ticket, TicketEvent } from '../order/order.ts'
 import { present } from './present.ts'
 import { readLineEvent, readRegistration, readServiceCost, readUsedCode, readVatLine } from './read-cart.ts'
@@ -19,6 +20,7 @@ const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
   const qr = wire.inner(from, 'qr')
   const gift = wire.optionalInner(from, 'gift')
   const sentAt = gift && wire.optionalMoment(gift, 'at')
+  const email = gift && wire.optionalText(gift, 'email')
   return present({
     code: wire.text(from, 'code'),
     secret: wire.optionalText(from, 'secret'),
@@ -30,14 +32,15 @@ const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
     slotsLeft: wire.optionalNumber(from, 'slots_left'),
     validUntil: wire.optionalMoment(from, 'valid_until'),
     gift:
-      gift && sentAt !== undefined
+      gift && email !== undefined && sentAt !== undefined
         ? {
-            recipient: wire.text(gift, 'recipient'),
-            email: wire.text(gift, 'email'),
+            recipient: wire.optionalText(gift, 'recipient') ?? '',
+            email,
             status: wire.optionalText(gift, 'status') ?? 'due',
             at: sentAt,
           }
         : undefined,
+    picture: gift && wire.oneOf(gift, 'picture', giftPictures, undefined),
     productTitle: wire.localizedText(from, 'product_title'),
     price: wire.cents(from, 'price'),
     event: event && readTicketEvent(event),

@@ -59,6 +59,7 @@ export const readProduct = (from: wire.WireObject<WireProduct>): Product => {
     id: wire.id(from, 'id'),
     title: wire.localizedText(from, 'title'),
     price: priceWithFees(price, fees),
+    priceUpTo: wire.optionalCents(from, 'price_up_to'),
     originalPrice: original === undefined ? undefined : priceWithFees(original, fees),
     fees: fees.length === 0 ? undefined : fees,
     vatRate: wire.optionalNumber(from, 'vat_rate'),

@@ -29,6 +29,7 @@ const writeItem = (item: NewCartItem): WireCartItemInput =>
   present({
     product: { id: item.productId },
     amount: item.amount,
+    price: item.price === undefined ? undefined : centsToWire(item.price),
     seat_reservations: item.seatReservations && [...item.seatReservations],
     event_registration: writeRegistration(item.eventRegistration),
     customer_remarks: item.customerRemarks,
@@ -64,7 +65,11 @@ export const writeSeatChange = (seats: readonly TypedSeat[]): WireSeatChange => 
 })
 
 export const writeItemChange = (change: CartItemChange): { readonly cart_item: WireCartItemPatch } => ({
-  cart_item: present({ amount: change.amount, event_registration: writeRegistration(change.eventRegistration) }),
+  cart_item: present({
+    amount: change.amount,
+    price: change.price === undefined ? undefined : centsToWire(change.price),
+    event_registration: writeRegistration(change.eventRegistration),
+  }),
 })
 
 const customerFields = (customer: BillingCustomer): NonNullable<WireCustomer['billing']> =>

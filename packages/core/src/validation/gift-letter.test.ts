@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarTime } from '../time/date-text.ts'
-import { checkGiftLetter, dayOf, giftDueAt } from './gift-letter.ts'
+import { checkGift, dayOf, giftDueAt } from './gift-letter.ts'
 
 const today = '2026-11-22'
 const letter = {
@@ -12,23 +12,40 @@ const letter = {
   send_on: '2026-12-24',
 }
 const problemsOf = (changed: object): readonly string[] => {
-  const checked = checkGiftLetter({ ...letter, ...changed }, today)
+  const checked = checkGift({ ...letter, ...changed }, { today })
   return checked.isErr() ? checked.error.map(({ kind }) => kind) : []
 }
 
 // rules/gift-cards#letter
 describe("a gift card's letter", () => {
   it('is cleaned, and its own output passes unchanged', () => {
-    const cleaned = checkGiftLetter(
+    const cleaned = checkGift(
       { ...letter, recipient: '  Mummi ', greeting: 'Hei!\r\nTerveisin', email: 'MUMMI@Example.com' },
-      today,
+      { today },
     )._unsafeUnwrap()
     expect(cleaned).toMatchObject({ recipient: 'Mummi', greeting: 'Hei!\nTerveisin', email: 'mummi@example.com' })
-    expect(checkGiftLetter(cleaned, today)._unsafeUnwrap()).toEqual(cleaned)
+    expect(checkGift(cleaned, { today })._unsafeUnwrap()).toEqual(cleaned)
     expect(problemsOf({ greeting: '' })).toEqual([])
   })
 
+  it('asks nothing of a card that is given by hand, and keeps what is said of it', () => {
+    expect(checkGift({}, { today })._unsafeUnwrap()).toEqual({})
+    const said = { recipient: 'Mummi', greeting: 'Onnea!', picture: 'lake' }
+    expect(checkGift(said, { today })._unsafeUnwrap()).toEqual(said)
+    expect(checkGift({ ...letter, picture: 'arcs' }, { today, way: 'hand' })._unsafeUnwrap()).toEqual({
+      recipient: 'Mummi',
+      sender: 'Aino',
+      greeting: 'Hyvää joulua!',
+      picture: 'arcs',
+    })
+  })
+
+  it('says nothing of the first picture: it is the usual one', () => {
+    expect(checkGift({ picture: 'lanterns' }, { today })._unsafeUnwrap()).toEqual({})
+  })
+
   it.each([
+    [{ picture: 'kissa' }, 'picture_unknown'],
     [{ recipient: ' ' }, 'recipient_missing'],
     [{ recipient: 'M'.repeat(61) }, 'recipient_long'],
     [{ sender: '' }, 'sender_missing'],
@@ -47,7 +64,7 @@ describe("a gift card's letter", () => {
 
   it('names every problem of an empty one', () => {
     expect(
-      checkGiftLetter({}, today)
+      checkGift({}, { today, way: 'letter' })
         ._unsafeUnwrapErr()
         .map(({ field }) => field),
     ).toEqual(['recipient', 'sender', 'email', 'send_on'])

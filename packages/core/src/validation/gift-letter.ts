@@ -1,19 +1,27 @@
 import { err, ok, type Result } from 'neverthrow'
+import { giftPictures, isGiftPicture } from '../codes/gift-picture.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import { calendarTime } from '../time/date-text.ts'
 import { characterCount, cleanLine, cleanLines } from './clean-text.ts'
 import { normaliseEmail } from './email.ts'
 
-/** The fields of a gift card's letter, in the order of the form (rules/gift-cards#letter). */
-export const giftFields = ['recipient', 'sender', 'greeting', 'email', 'send_on'] as const
+/** What the buyer says of a gift card besides its sum, in the order of the form (rules/gift-cards#letter). */
+export const giftFields = ['picture', 'recipient', 'sender', 'greeting', 'email', 'send_on'] as const
 export type GiftField = (typeof giftFields)[number]
 
-/** A gift card's letter: to whom, from whom, and when it is sent. `send_on` is a day, `2027-12-24`. */
-export type GiftLetter = Readonly<Record<Exclude<GiftField, 'greeting'>, string>> & { readonly greeting?: string }
+/** How a gift card is given: as a letter to its recipient, or by the buyer's own hand. */
+export type GiftWay = 'letter' | 'hand'
+
+/**
+ * What is said of a gift card. A letter has a recipient, a sender, an address and its day `2027-12-24`; on a card that
+ * is given by hand everything is optional, and these two are absent.
+ */
+export type GiftDetails = Readonly<Partial<Record<GiftField, string>>>
 
 export type GiftProblem = {
   readonly field: GiftField
   readonly kind:
+    | 'picture_unknown'
     | 'recipient_missing'
     | 'recipient_long'
     | 'sender_missing'
@@ -55,15 +63,21 @@ export const giftDueAt = (day: string, timeZone: string): EpochMs => {
   return wanted - (Date.UTC(year, month - 1, date, hour, minute) - wanted)
 }
 
+/** A card with an address or a day is a letter. */
+export const giftWayOf = (details: Readonly<Partial<Record<string, string>>>): GiftWay =>
+  details['email'] || details['send_on'] ? 'letter' : 'hand'
+
 /**
- * Checks and cleans a gift card's letter, in browser and server alike (rules/gift-cards#letter). Problems come in the
- * order of the form and are never empty. Its own output passes unchanged.
+ * Checks and cleans what is said of a gift card, in browser and server alike (rules/gift-cards#letter). Problems come in
+ * the order of the form and are never empty. Its own output passes unchanged.
  * @param today by the shop's calendar, `2027-12-24`.
  */
-export const checkGiftLetter = (
+export const checkGift = (
   typed: Readonly<Partial<Record<string, string>>>,
-  today: string,
-): Result<GiftLetter, readonly GiftProblem[]> => {
+  { today, way = giftWayOf(typed) }: { readonly today: string; readonly way?: GiftWay },
+): Result<GiftDetails, readonly GiftProblem[]> => {
+  const isLetter = way === 'letter'
+  const picture = cleanLine(typed['picture'])
   const recipient = cleanLine(typed['recipient'])
   const sender = cleanLine(typed['sender'])
   const greeting = cleanLines(typed['greeting'])
@@ -71,23 +85,36 @@ export const checkGiftLetter = (
   const address = normaliseEmail(email)
   const day = cleanLine(typed['send_on'])
   const kinds: readonly (GiftProblem['kind'] | undefined)[] = [
-    nameProblem('recipient', recipient),
-    nameProblem('sender', sender),
+    picture !== '' && !isGiftPicture(picture) ? 'picture_unknown' : undefined,
+    nameProblem('recipient', recipient, isLetter),
+    nameProblem('sender', sender, isLetter),
     characterCount(greeting) > giftLimits.greeting ? 'greeting_long' : undefined,
-    email === '' ? 'email_missing' : address === undefined ? 'email_wrong' : undefined,
-    dayProblem(day, today),
+    !isLetter ? undefined : email === '' ? 'email_missing' : address === undefined ? 'email_wrong' : undefined,
+    isLetter ? dayProblem(day, today) : undefined,
   ]
   const problems = kinds.flatMap((kind, place) => {
     const field = giftFields[place]
     return kind && field ? [{ field, kind }] : []
   })
-  return problems.length > 0 || address === undefined
-    ? err(problems)
-    : ok({ recipient, sender, ...(greeting !== '' && { greeting }), email: address, send_on: day })
+  if (problems.length > 0) return err(problems)
+  const said = {
+    ...(picture !== giftPictures[0] && { picture }),
+    recipient,
+    sender,
+    greeting,
+    ...(isLetter && { email: address, send_on: day }),
+  }
+  return ok(Object.fromEntries(Object.entries(said).filter(([, value]) => value)))
 }
 
-const nameProblem = (field: 'recipient' | 'sender', name: string): GiftProblem['kind'] | undefined =>
-  name === '' ? `${field}_missing` : characterCount(name) > giftLimits.name ? `${field}_long` : undefined
+const nameProblem = (
+  field: 'recipient' | 'sender',
+  name: string,
+  isNeeded: boolean,
+): GiftProblem['kind'] | undefined => {
+  if (name === '') return isNeeded ? `${field}_missing` : undefined
+  return characterCount(name) > giftLimits.name ? `${field}_long` : undefined
+}
 
 const dayProblem = (day: string, today: string): GiftProblem['kind'] | undefined => {
   if (day === '') return 'send_on_missing'

@@ -1,5 +1,5 @@
 import type { WireTicket } from '@portti/contract'
-import { centsFromWire, dateText, formatEuros, formatMessage } from '@portti/core/rules'
+import { centsFromWire, dateText, formatEuros, formatMessage, giftPicturePin } from '@portti/core/rules'
 import { documentTexts } from './document-texts.ts'
 import { codeKindOf, type OrderDocument, timeZoneOf } from './order-document.ts'
 import { a4, drawLine, drawQr, fittingSize, ink, type Paper, quiet, write } from './paper.ts'
@@ -46,8 +46,9 @@ export const drawCardSheet = (paper: Paper, ticket: WireTicket, document: OrderD
   write(paper, facts.shop, { ...front, y: a4.short - 52, height: 14 }, { size: 11, colour: '#fff5e6' })
 
   paper.rect(0, 0, half, a4.short).fill('#fff5e6')
-  if (ticket.gift) drawLetter(paper, ticket.gift, document)
-  let y = ticket.gift
+  const isAddressed = ticket.gift?.recipient != null || ticket.gift?.greeting != null
+  if (ticket.gift && isAddressed) drawLetter(paper, ticket.gift, document)
+  let y = isAddressed
     ? 0
     : write(paper, facts.product, { x: inset, y: 70, width: wide, height: 60 }, { font: 'heavy', size: 20 })
   const said = [facts.when, facts.place].filter(Boolean).join(', ')
@@ -72,23 +73,24 @@ export const drawCardSheet = (paper: Paper, ticket: WireTicket, document: OrderD
   drawLine(paper, [half, 0], [half, a4.short], true)
 }
 
-/** To whom, the greeting, and from whom. */
+/** To whom, the greeting, and from whom, as far as they are said. */
 const drawLetter = (paper: Paper, gift: NonNullable<WireTicket['gift']>, document: OrderDocument): void => {
   const { gift: texts } = documentTexts(document)
   const at = { x: inset, width: wide }
-  let y = write(
-    paper,
-    formatMessage(texts.to, { name: gift.recipient }),
-    { ...at, y: 90, height: 30 },
-    { font: 'bold', size: 13 },
-  )
+  let y = 76
+  if (gift.recipient) {
+    const to = formatMessage(texts.to, { name: gift.recipient })
+    y = write(paper, to, { ...at, y: y + 14, height: 30 }, { font: 'bold', size: 13 })
+  }
   if (gift.greeting) y = write(paper, gift.greeting, { ...at, y: y + 14, height: 150 }, { font: 'heavy', size: 17 })
-  write(paper, formatMessage(texts.from, { name: gift.sender }), { ...at, y: y + 14, height: 30 }, { size: 12 })
+  if (gift.sender) {
+    write(paper, formatMessage(texts.from, { name: gift.sender }), { ...at, y: y + 14, height: 30 }, { size: 12 })
+  }
 }
 
-/** The picture of gift cards, the same as on the order's page. */
+/** The picture of gift cards, the same as on the order's page (rules/gift-cards#picture). */
 const giftPoster = (ticket: WireTicket) =>
-  codeKindOf(ticket) === 'gift_card' ? { motif: 'lanterns', scheme: 'night' } : undefined
+  codeKindOf(ticket) === 'gift_card' ? giftPicturePin(ticket.gift?.picture) : undefined
 
 /** A box for each visit of a card, to tick off on paper. */
 const drawVisits = (paper: Paper, count: number, { x, y }: { readonly x: number; readonly y: number }): void => {

@@ -17,8 +17,8 @@ export const giftMail = async (
 ): Promise<Mail | undefined> => {
   const { order, catalogue, language } = document
   const ticket = order.tickets.find(({ code }) => code === ticketCode)
-  if (!ticket?.gift) return undefined
-  const { recipient, sender, greeting, email } = ticket.gift
+  const { recipient, sender, greeting, email } = ticket?.gift ?? {}
+  if (!ticket || !recipient || !sender || !email) return undefined
   const { gift: texts } = documentTexts(document)
   const sum = formatEuros(centsFromWire(ticket.value ?? ticket.price) ?? 0, language)
   // Only this card: what else the buyer bought is not the recipient's to know.

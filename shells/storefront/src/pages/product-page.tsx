@@ -56,13 +56,13 @@ const Variants = ({
 }) => {
   const { t } = context
   const kind = variantKindOf(variants)
-  const chosen = variantOf(product)?.name ?? ''
+  const chosen = product.priceUpTo === undefined ? (variantOf(product)?.name ?? '') : t('products.ownSum')
   return (
     <div data-part="product-option">
       <p aria-hidden="true">{t(`products.variant.${kind}`, { name: chosen })}</p>
       <ChipRow label={t(`products.variants.${kind}`)} kind="sizes">
         {variants.map(variant => {
-          const name = variantOf(variant)?.name ?? ''
+          const name = variant.priceUpTo === undefined ? (variantOf(variant)?.name ?? '') : t('products.ownSum')
           const { available, status } = variant.availability
           const left = !available ? t('products.gone') : status === 'yellow' ? t('products.few') : t('products.inStock')
           return (
@@ -192,6 +192,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
           <p data-part="product-price">
             <Price
               size="lg"
+              from={product.priceUpTo === undefined ? undefined : t('priceFrom')}
               price={euros(product.price)}
               original={product.originalPrice === undefined ? undefined : euros(product.originalPrice)}
               note={feeNote(product, words)}
@@ -209,8 +210,11 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
               when="idle"
               of={GiftChoice}
               props={{
-                productId: product.id,
-                price: product.price,
+                product: {
+                  id: product.id,
+                  price: product.price,
+                  ...(product.priceUpTo !== undefined && { priceUpTo: product.priceUpTo }),
+                },
                 timeZone: context.shop.timeZone,
                 texts: messages.gift,
                 panelTexts: messages.buyPanel,

@@ -11,6 +11,7 @@ import { dropServicesOfGoneSeats, servedSeats } from '../seating/seat-services.t
 import { withPieces } from '../seatsio/area-pieces.ts'
 import type { VerifiedPlaces } from '../seatsio/places-for-item.ts'
 import { type AmountContext, amountProblem } from './amount-rules.ts'
+import { priceOfPiece } from './open-price.ts'
 import { askedFields, keepRegistration } from './registration-rules.ts'
 import { isSameSeating, joinSeating, seatsForItem } from './seats-for-item.ts'
 
@@ -62,8 +63,11 @@ export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch,
   if (isStanding && !seating) return refused('seat_reservation_not_owned')
   const registration = keepRegistration(product, patch.event_registration ?? line.eventRegistration, amount, context)
   if ('refusal' in registration) return registration
+  const price = patch.price === undefined ? line : priceOfPiece(product, patch.price, context.language)
+  if ('refusal' in price) return price
+  const priceCents = product.priceUpToCents === undefined ? line.priceCents : price.priceCents
   const changed: CartLine = {
-    ...lineOf(product, amount, { ...line, ...(seating && { seating }) }, seatsOf(line)),
+    ...lineOf(product, amount, { ...line, priceCents, ...(seating && { seating }) }, seatsOf(line)),
     customerRemarks: patch.customer_remarks ?? line.customerRemarks,
     eventRegistration: registration.kept,
   }
@@ -114,7 +118,10 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
   const seating = seatsForItem(cart, item, product, context)
   if ('refusal' in seating) return seating
   const details = { customerRemarks: item.customer_remarks, eventRegistration: item.event_registration }
-  const canJoin = isPlainLine(details) && askedFields(product, catalogue).length === 0
+  const price = priceOfPiece(product, item.price, context.language)
+  if ('refusal' in price) return price
+  const isOpen = product.priceUpToCents !== undefined
+  const canJoin = isPlainLine(details) && !isOpen && askedFields(product, catalogue).length === 0
   const line = canJoin
     ? cart.lines.find(
         other => isPlainLine(other) && isOfProduct(product, other) && isSameSeating(other, seating.seating),
@@ -138,7 +145,7 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
   const registration = keepRegistration(product, item.event_registration, amount, context)
   if ('refusal' in registration) return registration
   const added: CartLine = {
-    ...lineOf(product, amount, { id: newId(), priceCents: product.priceCents }, seating.seats),
+    ...lineOf(product, amount, { id: newId(), priceCents: price.priceCents }, seating.seats),
     customerRemarks: item.customer_remarks,
     eventRegistration: registration.kept,
     ...(seating.seating && { seating: seating.seating }),

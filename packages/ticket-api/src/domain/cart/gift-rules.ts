@@ -1,30 +1,34 @@
-import { type BuiltInLanguage, checkGiftLetter, dayOf, formatMessage, giftLimits } from '@portti/core/rules'
+import { type BuiltInLanguage, checkGift, dayOf, formatMessage, giftLimits, giftWayOf } from '@portti/core/rules'
 import { messageTexts } from '../../platform/message-texts.ts'
 import type { CartLine } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { Refusal } from '../model/refusal.ts'
 
-type Letters = CartLine['eventRegistration']
+type Details = CartLine['eventRegistration']
 
-/** The letters of a line of gift cards, one for each card or none at all (rules/gift-cards#letter). */
-export const keepGiftLetters = (
-  given: Letters,
+/**
+ * What is said of the gift cards of a line (rules/gift-cards#letter). When one of them is a letter, all are: a line has
+ * a letter for each card or none.
+ */
+export const keepGiftDetails = (
+  given: Details,
   amount: number,
   {
     catalogue: { shop },
     language,
     now,
   }: { readonly catalogue: Catalogue; readonly language: BuiltInLanguage; readonly now: number },
-): { readonly kept: Letters } | { readonly refusal: Refusal } => {
+): { readonly kept: Details } | { readonly refusal: Refusal } => {
   if (given === undefined) return { kept: undefined }
-  const today = dayOf(now, shop.time_zone ?? 'Europe/Helsinki')
-  const checked = Array.from({ length: Math.max(amount, given.participants.length) }, (_, place) =>
-    checkGiftLetter(given.participants[place] ?? {}, today),
-  )
   if (given.participants.length > amount) return { refusal: { code: 'cart_item_availability_general' } }
+  const today = dayOf(now, shop.time_zone ?? 'Europe/Helsinki')
+  const way = given.participants.some(said => giftWayOf(said) === 'letter') ? 'letter' : 'hand'
+  const checked = Array.from({ length: amount }, (_, place) =>
+    checkGift(given.participants[place] ?? {}, { today, way }),
+  )
   const texts = messageTexts[language].gift
-  const problems = checked.flatMap((letter, place) =>
-    (letter.isErr() ? letter.error : []).map(({ field, kind }) => {
+  const problems = checked.flatMap((card, place) =>
+    (card.isErr() ? card.error : []).map(({ field, kind }) => {
       const max =
         kind === 'greeting_long' ? giftLimits.greeting : kind === 'send_on_far' ? giftLimits.days : giftLimits.name
       return [`participants.${place}.${field}`, formatMessage(texts[kind], { max })] as const
@@ -41,5 +45,9 @@ export const keepGiftLetters = (
       },
     }
   }
-  return { kept: { participants: checked.flatMap(letter => (letter.isOk() ? [{ ...letter.value }] : [])) } }
+  const participants = checked.flatMap(card => (card.isOk() ? [presentFields(card.value)] : []))
+  return { kept: participants.some(said => Object.keys(said).length > 0) ? { participants } : undefined }
 }
+
+const presentFields = (said: Readonly<Partial<Record<string, string>>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(said).flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])))

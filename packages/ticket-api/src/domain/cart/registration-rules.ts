@@ -13,7 +13,7 @@ import type { CartLine } from '../model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../model/catalogue.ts'
 import type { Refusal } from '../model/refusal.ts'
 import { needsSeat } from '../seating/needs-seat.ts'
-import { keepGiftLetters } from './gift-rules.ts'
+import { keepGiftDetails } from './gift-rules.ts'
 
 type Registration = CartLine['eventRegistration']
 type Context = { readonly catalogue: Catalogue; readonly language?: BuiltInLanguage; readonly now: number }
@@ -36,7 +36,7 @@ export const keepRegistration = (
   amount: number,
   { catalogue, language = 'fi', now }: Context,
 ): { readonly kept: Registration } | { readonly refusal: Refusal } => {
-  if (product.type === 'value_voucher') return keepGiftLetters(given, amount, { catalogue, language, now })
+  if (product.type === 'value_voucher') return keepGiftDetails(given, amount, { catalogue, language, now })
   const fields = askedFields(product, catalogue)
   if (fields.length === 0) return { kept: given }
   const checked = checkRegistration(fields, given, amount)

@@ -24,6 +24,8 @@ export type CatalogueProduct = {
   readonly type: string
   readonly priceCents: number
   readonly originalPriceCents: number | undefined
+  /** Where the buyer chooses the price: from `priceCents` to this (rules/gift-cards#own-sum). */
+  readonly priceUpToCents?: number
   readonly vatKind: string
   readonly min: number
   readonly max: number

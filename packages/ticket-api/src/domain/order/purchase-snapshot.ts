@@ -1,9 +1,9 @@
 import { admissionPlaces, codeTypes, deliveryGroups, localizedTextSchema } from '@portti/contract'
-import { dayOf, giftDueAt } from '@portti/core/rules'
+import { giftDueAt } from '@portti/core/rules'
 import * as z from 'zod'
 import { priceCart } from '../cart/price-cart.ts'
 import type { Cart } from '../model/cart.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { Catalogue, CatalogueProduct, IssuedCode } from '../model/catalogue.ts'
 import { codeRecordSchema } from '../model/code-record.ts'
 import { pieceCodeSchema, pieceCodes } from './piece-codes.ts'
 import { snapshotSeatSchema, snapshotSeats } from './snapshot-seats.ts'
@@ -12,12 +12,14 @@ const cents = z.int()
 const customer = z.record(z.string(), z.unknown())
 
 const snapshotGiftSchema = z.object({
-  recipient: z.string(),
-  sender: z.string(),
+  picture: z.string().optional(),
+  recipient: z.string().optional(),
+  sender: z.string().optional(),
   greeting: z.string().optional(),
-  email: z.string(),
-  send_on: z.string(),
-  due_at: z.number(),
+  /** Of a card that is sent as a letter. */
+  email: z.string().optional(),
+  send_on: z.string().optional(),
+  due_at: z.number().optional(),
 })
 export type SnapshotGift = z.infer<typeof snapshotGiftSchema>
 
@@ -48,7 +50,7 @@ const snapshotSchema = z.object({
       /** The code that comes with each piece. */
       issues: z.object({ record: codeRecordSchema, validDays: z.int().optional() }).optional(),
       customer_remarks: z.string().optional(),
-      /** The letter of each gift card, and when it is due. */
+      /** What is said of each gift card, and when its letter is due. */
       gifts: z.array(snapshotGiftSchema).optional(),
       event_registration: z.object({ participants: z.array(z.record(z.string(), z.string())) }).optional(),
     }),
@@ -125,7 +127,7 @@ export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): Pur
         seats: snapshotSeats(cart, line, event),
         ...(pieces.some(piece => piece !== priceCents) && { piece_cents: [...pieces] }),
         ...(codes && { piece_codes: codes }),
-        ...(product.issues && { issues: product.issues }),
+        ...(product.issues && { issues: issuedAt(product.issues, product, line.priceCents) }),
         ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
         ...(product.type === 'value_voucher' && line.eventRegistration && { gifts: giftsOf(line, catalogue, now) }),
         ...(line.eventRegistration && { event_registration: line.eventRegistration }),
@@ -164,23 +166,18 @@ export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): Pur
   }
 }
 
-/** The letters of a line; a day that passed while the cart was open is today. */
-const giftsOf = ({ eventRegistration }: Cart['lines'][number], { shop }: Catalogue, now: number): SnapshotGift[] => {
-  const timeZone = shop.time_zone ?? 'Europe/Helsinki'
-  return (eventRegistration?.participants ?? []).map(
-    ({ recipient = '', sender = '', greeting, email = '', ...rest }) => {
-      const day = rest['send_on'] ?? dayOf(now, timeZone)
-      return {
-        recipient,
-        sender,
-        ...(greeting !== undefined && { greeting }),
-        email,
-        send_on: day,
-        due_at: Math.max(now, giftDueAt(day, timeZone)),
-      }
-    },
-  )
-}
+/** A card whose buyer chose the price is worth that price. */
+const issuedAt = (issues: IssuedCode, { priceUpToCents }: CatalogueProduct, priceCents: number): IssuedCode =>
+  priceUpToCents === undefined ? issues : { ...issues, record: { ...issues.record, capacity: priceCents } }
+
+/** What is said of the cards of a line; a day that passed while the cart was open is today. */
+const giftsOf = ({ eventRegistration }: Cart['lines'][number], { shop }: Catalogue, now: number): SnapshotGift[] =>
+  (eventRegistration?.participants ?? []).map(said => ({
+    ...said,
+    ...(said['send_on'] !== undefined && {
+      due_at: Math.max(now, giftDueAt(said['send_on'], shop.time_zone ?? 'Europe/Helsinki')),
+    }),
+  }))
 
 /** Whether the same things are bought at the same prices, whoever buys them. */
 export const isSamePurchase = (a: PurchaseSnapshot, b: PurchaseSnapshot): boolean =>

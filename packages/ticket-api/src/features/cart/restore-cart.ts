@@ -1,4 +1,5 @@
 import type { WireCartItemInput } from '@portti/contract'
+import { centsToWire } from '@portti/core/rules'
 import { askAvailability } from '../../domain/availability/ask-availability.ts'
 import type { AvailabilityService } from '../../domain/availability/availability-service.ts'
 import { addItems, type Decision } from '../../domain/cart/cart-rules.ts'
@@ -136,6 +137,8 @@ const itemsOf = (expired: Cart, { seats, held }: SeatsNow, catalogue: Catalogue)
 const itemOf = (line: CartLine): WireCartItemInput => ({
   product: { id: line.productId },
   amount: line.amount,
+  // Of meaning only where the buyer chose it; everything else is held at current prices.
+  price: centsToWire(line.priceCents),
   ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
   ...(line.eventRegistration && { event_registration: line.eventRegistration }),
 })

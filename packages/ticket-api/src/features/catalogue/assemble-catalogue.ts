@@ -15,6 +15,7 @@ import {
   waitingRoomModes,
 } from '@portti/contract'
 import {
+  centsFromWire,
   centsToWire,
   dateRangeText,
   dateTimeText,
@@ -233,8 +234,14 @@ const readProduct = (
     forbiddenDeliveryOptions: (wire.forbidden_delivery_options ?? []).map(String),
     title: wire.title,
     ...admittedBy(wire),
+    ...openPriceOf(wire),
     wire: { ...wire, price: centsToWire(row.price_cents), ...deliveryAvailability(row) },
   }
+}
+
+const openPriceOf = ({ price_up_to }: WireProduct): Pick<CatalogueProduct, 'priceUpToCents'> => {
+  const cents = price_up_to == null ? undefined : centsFromWire(price_up_to)
+  return cents === undefined ? {} : { priceUpToCents: cents }
 }
 
 /** A delivery is never sold out; how many of it an order may have is said with it (rules/delivery#method-record). */

@@ -108,3 +108,72 @@ test('each wrong field is answered in its own words, and the card without a lett
   const cart = await shopper.change('POST', '/cart_items.json', card(undefined, 2))
   expect(cart.items).toMatchObject([{ amount: 2 }])
 })
+
+// rules/gift-cards#own-sum
+test('a card of the buyer’s own sum costs and is worth that sum, and keeps it when its cart expired', async () => {
+  const own = (price: string | undefined, said?: object) => ({
+    cart_item: {
+      product: { id: 'lahjakortti-oma' },
+      amount: 1,
+      ...(price !== undefined && { price }),
+      ...(said && { event_registration: { participants: [said] } }),
+    },
+  })
+  const shopper = await api.shopper()
+  for (const price of ['9.00', '37.50', '501.00', '-20.00']) {
+    const answer = await shopper.call('POST', '/cart_items.json', own(price))
+    expect([price, answer.statusCode, answer.json<{ error: { message: string } }>().error.message]).toEqual([
+      price,
+      422,
+      expect.stringMatching(/^Kirjoita summa tasan euroina, 10,00\s€–500,00\s€\.$/),
+    ])
+  }
+  await shopper.change('POST', '/cart_items.json', own('25.00', { picture: 'lake', recipient: 'Ukki' }))
+  const cart = await shopper.change('POST', '/cart_items.json', own('40.00'))
+  expect(cart.items.map(({ amount, price }) => [amount, price])).toEqual([
+    [1, '25.00'],
+    [1, '40.00'],
+  ])
+  await shopper.change('PUT', '/customer.json', {
+    customer: {
+      first_name: 'Aino',
+      last_name: 'Aalto',
+      email: 'aino@example.fi',
+      phone: '040 123 4567',
+      country: 'FI',
+    },
+  })
+  await shopper.deliver('TICKETS', 'sahkoposti')
+  const first = cart.items[0]?.id
+  const changed = await shopper.change('PATCH', `/cart_items/${first}.json`, {
+    cart_item: { amount: 1, price: '37.00' },
+  })
+  expect(changed.totalEur).toBe('77.00')
+  expect((await shopper.call('PATCH', `/cart_items/${first}.json`, { cart_item: { price: '5.00' } })).statusCode).toBe(
+    422,
+  )
+
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  if (!order) throw new Error('No order')
+  const { tickets } = await read(order)
+  expect(tickets.map(({ value, remaining, gift }) => [value, remaining, gift?.picture])).toEqual([
+    ['37.00', '37.00', 'lake'],
+    ['40.00', '40.00', undefined],
+  ])
+  expect(tickets[0]?.gift?.recipient).toBe('Ukki')
+
+  const next = await api.shopper()
+  await next.fill('lahjakortti-50', 1)
+  const paying = await next.change('POST', '/codes.json', { code: tickets[0]?.code })
+  expect(paying.to_pay).toBe('13.00')
+})
+
+test('another product is never sold at a price that the client names', async () => {
+  const shopper = await api.shopper()
+  const cart = await shopper.change('POST', '/cart_items.json', {
+    cart_item: { product: { id: 'lahjakortti-50' }, amount: 1, price: '1.00' },
+  })
+  expect(cart.totalEur).toBe('50.00')
+})

@@ -55,6 +55,8 @@ export const catalogueProductSchema = z
     title: catalogueTextSchema,
     price: priceSchema,
     original_price: priceSchema.optional(),
+    /** Of a voucher whose buyer chooses the sum, in whole euros: from `price` to this. */
+    price_up_to: priceSchema.optional(),
     type: z.enum(productTypes),
     short_info: catalogueTextSchema.optional(),
     description: catalogueTextSchema.optional(),
@@ -90,6 +92,14 @@ export const catalogueProductSchema = z
   .refine(product => product.type !== 'serial_card' || product.serial_card_size !== undefined, {
     path: ['serial_card_size'],
     error: 'is missing; a serial card says how many admissions it carries',
+  })
+  .refine(product => product.price_up_to === undefined || product.type === 'value_voucher', {
+    path: ['price_up_to'],
+    error: 'is only for value vouchers: nothing else is worth what the buyer chooses',
+  })
+  .refine(product => product.price_up_to === undefined || Number(product.price_up_to) >= Number(product.price), {
+    path: ['price_up_to'],
+    error: 'must not be less than price',
   })
   .meta({ id: 'Product', description: 'Anything sold; without quotas it is never sold out.' })
 export type CatalogueProduct = z.infer<typeof catalogueProductSchema>

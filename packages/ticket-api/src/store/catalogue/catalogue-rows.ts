@@ -194,6 +194,7 @@ const productRow = (
     forbidden_delivery_options: product.forbidden_delivery_options,
     required_products: product.required_products,
     ...(product.admits !== undefined && { admits: product.admits }),
+    ...(product.price_up_to !== undefined && { price_up_to: product.price_up_to }),
     ...(product.serial_card_size !== undefined && { serial_card_size: product.serial_card_size }),
     ...(product.flags && { flags: product.flags }),
   } satisfies WireProduct

@@ -38,7 +38,8 @@ WITH ${moveQuotas}, taken AS MATERIALIZED (
     $24::jsonb[]) WITH ORDINALITY AS l (cart_id, id, product_id, amount, price_cents, remarks, registration, seating, place)
   ON CONFLICT (shop_id, cart_id, id) DO UPDATE
     SET amount = excluded.amount, customer_remarks = excluded.customer_remarks,
-      event_registration = excluded.event_registration, seating = excluded.seating
+      event_registration = excluded.event_registration, seating = excluded.seating,
+      price_cents = excluded.price_cents
 ), written_hold AS (
   INSERT INTO hold (shop_id, cart_id, item_id, quota_id, amount)
   SELECT $1, h.cart_id, h.item_id, h.quota_id, h.amount

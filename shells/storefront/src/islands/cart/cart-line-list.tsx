@@ -46,7 +46,9 @@ export const CartLineList = (props: Props): ReactNode => {
         <LineTools
           item={item}
           texts={texts}
+          giftTexts={giftTexts}
           language={language}
+          homeHref={props.homeHref}
           eventsRoot={eventsRoot}
           isBusy={changing.includes(item.id)}
           onNeeded={() => setNeeded(item.id)}

@@ -6,14 +6,14 @@ import type { Messages } from '../../texts/messages.ts'
 
 type Props = { readonly item: CartItem; readonly texts: Messages['gift']; readonly language: Language }
 
-/** To whom the gift cards of a line are sent, and when (rules/gift-cards#letter). */
+/** To whom the gift cards of a line are given, and when a letter is sent (rules/gift-cards#letter). */
 export const GiftLine = ({ item, texts, language }: Props): ReactNode =>
-  item.eventRegistration?.participants.map(({ recipient = '', email = '', send_on: day = '' }, place) => (
-    <Hint key={place}>
-      {formatMessage(texts.line, {
-        name: recipient,
-        email,
-        date: dateText(Date.parse(`${day}T12:00:00Z`), { language, timeZone: 'UTC' }),
-      })}
-    </Hint>
-  ))
+  item.eventRegistration?.participants.map(({ recipient: name, email, send_on: day }, place) => {
+    if (!name) return null
+    const date = day && dateText(Date.parse(`${day}T12:00:00Z`), { language, timeZone: 'UTC' })
+    return (
+      <Hint key={place}>
+        {email && date ? formatMessage(texts.line, { name, email, date }) : formatMessage(texts.lineByHand, { name })}
+      </Hint>
+    )
+  })

@@ -5,7 +5,7 @@ import { AmountPicker, ButtonLink, IconButton, TrashIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { CartIslandProps } from './cart-props.ts'
 
-type Props = Pick<CartIslandProps, 'texts' | 'language' | 'eventsRoot'> & {
+type Props = Pick<CartIslandProps, 'texts' | 'giftTexts' | 'language' | 'homeHref' | 'eventsRoot'> & {
   readonly item: CartItem
   readonly isBusy: boolean
   /** Called when other lines require the one to be removed. */
@@ -13,7 +13,8 @@ type Props = Pick<CartIslandProps, 'texts' | 'language' | 'eventsRoot'> & {
 }
 
 /** The quantity of a line, and the button that removes it. */
-export const LineTools = ({ item, texts, language, eventsRoot, isBusy, onNeeded }: Props): ReactNode => {
+export const LineTools = (props: Props): ReactNode => {
+  const { item, texts, giftTexts, language, homeHref, eventsRoot, isBusy, onNeeded } = props
   const { cart } = useCore()
   const state = useCart()
   const amount = state.phase === 'present' ? lineAmount(state.cart, item) : undefined
@@ -42,6 +43,16 @@ export const LineTools = ({ item, texts, language, eventsRoot, isBusy, onNeeded 
           aria-label={formatMessage(texts.changeSeatsOf, { name })}
         >
           {texts.changeSeats}
+        </ButtonLink>
+      ) : null}
+      {item.product.type === 'value_voucher' ? (
+        <ButtonLink
+          kind="quiet"
+          size="sm"
+          href={`${homeHref}products/${encodeURIComponent(item.product.id)}/?change-card=${encodeURIComponent(item.id)}`}
+          aria-label={formatMessage(giftTexts.editOf, { name })}
+        >
+          {giftTexts.edit}
         </ButtonLink>
       ) : null}
       <IconButton

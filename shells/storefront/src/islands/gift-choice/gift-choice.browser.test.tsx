@@ -9,13 +9,12 @@ import GiftChoice from './gift-choice.island.tsx'
 
 afterEach(cleanup)
 
-const open = () => {
+const open = (product: object = {}) => {
   const test = createTestCore()
   render(
     <CoreContext value={{ core: test.core, rendered: createServerCore() }}>
       <GiftChoice
-        productId="lippu"
-        price={5000}
+        product={{ id: 'lippu', price: 5000, ...product }}
         timeZone="Europe/Helsinki"
         texts={fi.gift}
         panelTexts={fi.buyPanel}
@@ -46,10 +45,36 @@ it('names each wrong field of the letter, and leads to it', async () => {
   expect(test.server.heard).toContain('addItems')
 })
 
-it('asks nothing more of a buyer who gives the card by hand', async () => {
+it('asks nothing more of a buyer who gives the card by hand: the names and the greeting are optional', async () => {
   const test = open()
   await userEvent.click(screen.getByRole('radio', { name: /Annan itse/ }))
-  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Saajan sähköposti' })).toBeNull()
+  expect(screen.getByRole('textbox', { name: /Saajan nimi/ }).getAttribute('aria-required')).toBe(null)
   await add()
   expect(test.server.heard).toContain('addItems')
+})
+
+// rules/gift-cards#own-sum
+it('asks the sum where the buyer chooses it, says its limits, and shows it as it is typed', async () => {
+  const test = open({ price: 1000, priceUpTo: 50000 })
+  await userEvent.click(screen.getByRole('radio', { name: /Annan itse/ }))
+  const sum = screen.getByRole('textbox', { name: 'Summa' })
+  expect(sum.getAttribute('aria-describedby')).toBeTruthy()
+  await userEvent.fill(sum, '5')
+  await add()
+  expect(screen.getByRole('alert').textContent).toMatch(/Kirjoita summa tasan euroina, 10\s€–500\s€\./)
+  await userEvent.fill(sum, '37')
+  expect(screen.getByText(/^37,00\s€$/)).toBeDefined()
+  await add()
+  expect(test.server.heard).toContain('addItems')
+})
+
+// rules/gift-cards#picture
+it('offers pictures by name, the first one chosen', async () => {
+  open()
+  const pictures = screen.getAllByRole<HTMLInputElement>('radio').filter(({ name }) => name === 'gift-picture')
+  expect(pictures.map(({ ariaLabel }) => ariaLabel)).toEqual(['Valoketju', 'Kukka', 'Järvimaisema', 'Sateenkaari'])
+  expect(pictures[0]?.checked).toBe(true)
+  await userEvent.click(screen.getByRole('radio', { name: 'Järvimaisema' }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Järvimaisema' }).checked).toBe(true)
 })

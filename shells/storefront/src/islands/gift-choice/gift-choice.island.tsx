@@ -1,29 +1,24 @@
-import { formatEuros, formatMessage, type Language } from '@portti/core/format'
+import { formatEuros, formatMessage } from '@portti/core/format'
 import { useCore, useGiftChoice } from '@portti/react'
 import { Button, BuyBar, ErrorSummary, RadioGroup, Stack } from '@portti/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
 import { giftErrors } from '../../parts/gift-errors.ts'
-import type { Messages } from '../../texts/messages.ts'
+import type { GiftChoiceProps } from './gift-choice-props.ts'
 import { GiftFields } from './gift-fields.tsx'
+import { GiftLooks } from './gift-looks.tsx'
 
-export type GiftChoiceProps = {
-  readonly productId: string
-  readonly price: number
-  readonly timeZone: string
-  readonly texts: Messages['gift']
-  readonly panelTexts: Pick<Messages['buyPanel'], 'add' | 'errorTitle'>
-  /** "Tarkista yksi kohta" */
-  readonly checkFields: Messages['participants']['checkFields']
-  readonly language: Language
-}
+/** The cart line that the page's address asks to change; the cart's links name it. */
+const changedCard = (): string | undefined =>
+  typeof location === 'undefined' ? undefined : (new URLSearchParams(location.search).get('change-card') ?? undefined)
 
-/** A gift card: as a letter to its recipient on a day of the buyer's choice, or by the buyer's own hand. */
+/** A gift card: its sum and picture, and how it is given (rules/gift-cards#letter). */
 export default function GiftChoice(props: GiftChoiceProps): ReactNode {
-  const { productId, price, timeZone, texts, panelTexts, language } = props
+  const { product, timeZone, texts, panelTexts, language } = props
   const core = useCore()
-  const { gift, view } = useGiftChoice({ productId, timeZone })
-  const errors = giftErrors(view.problems, texts)
+  const [itemId] = useState(changedCard)
+  const { gift, view } = useGiftChoice({ product, timeZone, itemId })
+  const errors = giftErrors(view.problems, { texts, product, language })
   const submit = async (): Promise<void> => {
     if (await gift.submit()) core.go({ to: 'cart' })
   }
@@ -42,6 +37,7 @@ export default function GiftChoice(props: GiftChoiceProps): ReactNode {
           errors={errors}
           takeFocus={view.attempts > 0}
         />
+        <GiftLooks {...props} view={view} errors={errors} onType={gift.type} />
         <RadioGroup
           legend={texts.how}
           name="gift-way"
@@ -52,11 +48,11 @@ export default function GiftChoice(props: GiftChoiceProps): ReactNode {
             { value: 'hand', title: texts.byHand, text: texts.byHandText },
           ]}
         />
-        {view.way === 'letter' ? <GiftFields view={view} errors={errors} texts={texts} onType={gift.type} /> : null}
+        <GiftFields view={view} errors={errors} texts={texts} onType={gift.type} />
         {view.error ? <CartErrorNotice error={view.error} title={panelTexts.errorTitle} language={language} /> : null}
-        <BuyBar sum={formatEuros(price, language)}>
+        <BuyBar sum={formatEuros(view.sum, language)}>
           <Button type="submit" kind="primary" size="lg" busy={view.isAdding}>
-            {panelTexts.add}
+            {view.isChange ? texts.save : panelTexts.add}
           </Button>
         </BuyBar>
       </Stack>

@@ -12,8 +12,8 @@ type Props = {
   readonly onType: GiftChoice['type']
 }
 
-/** To whom, from whom, the greeting, and the day. */
-export const GiftFields = ({ view: { typed, days }, errors, texts, onType }: Props): ReactNode => {
+/** To whom, from whom and the greeting; of a letter also the address and the day. */
+export const GiftFields = ({ view: { way, typed, days }, errors, texts, onType }: Props): ReactNode => {
   const field = (name: Parameters<typeof onType>[0]) => {
     const id = giftFieldId(name)
     return {
@@ -24,11 +24,13 @@ export const GiftFields = ({ view: { typed, days }, errors, texts, onType }: Pro
         onType(name, event.currentTarget.value),
     }
   }
+  const isLetter = way === 'letter'
+  const needed = isLetter ? { 'aria-required': true } : { optional: texts.optional }
   return (
     <Stack>
       <FieldRow>
-        <Field {...field('recipient')} label={texts.recipient} aria-required autoComplete="off" />
-        <Field {...field('sender')} label={texts.sender} aria-required autoComplete="given-name" />
+        <Field {...field('recipient')} {...needed} label={texts.recipient} autoComplete="off" />
+        <Field {...field('sender')} {...needed} label={texts.sender} autoComplete="given-name" />
       </FieldRow>
       <TextAreaField
         {...field('greeting')}
@@ -37,18 +39,20 @@ export const GiftFields = ({ view: { typed, days }, errors, texts, onType }: Pro
         hint={formatMessage(texts.greetingHint, { max: greetingMax })}
         rows={3}
       />
-      <FieldRow>
-        <Field {...field('email')} label={texts.email} type="email" aria-required autoComplete="off" />
-        <Field
-          {...field('send_on')}
-          label={texts.sendOn}
-          hint={texts.sendOnHint}
-          type="date"
-          min={days.first}
-          max={days.last}
-          aria-required
-        />
-      </FieldRow>
+      {isLetter ? (
+        <FieldRow>
+          <Field {...field('email')} label={texts.email} type="email" aria-required autoComplete="off" />
+          <Field
+            {...field('send_on')}
+            label={texts.sendOn}
+            hint={texts.sendOnHint}
+            type="date"
+            min={days.first}
+            max={days.last}
+            aria-required
+          />
+        </FieldRow>
+      ) : null}
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
 import type { Ticket } from '@portti/core'
 import { dateText, formatEuros, formatMessage, textIn } from '@portti/core/format'
-import { Button, GiftCard, Poster, PunchCard, ServiceTicket, TicketIcon } from '@portti/ui'
+import { Button, GiftCard, PunchCard, ServiceTicket, TicketIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
+import { GiftPoster } from '../../parts/gift-poster.tsx'
 import type { OrderProps } from './order-props.ts'
 import { seatLine, whenAndWhere } from './ticket-words.ts'
 
@@ -23,15 +24,7 @@ export const OrderCard = ({ card, props, onOpen }: Props): ReactNode => {
     const balance = formatMessage(texts.balance, { sum: formatEuros(remaining, language) })
     return (
       <GiftCard
-        image={
-          <Poster
-            event={{ id: card.code, title: '', pin: { motif: 'lanterns', scheme: 'night' } }}
-            variant="art"
-            width={480}
-            height={200}
-            idPrefix="gift"
-          />
-        }
+        image={<GiftPoster picture={card.picture} width={480} height={200} idPrefix={`gift-${card.code}`} />}
         name={formatMessage(texts.giftCard, { shop: shopName })}
         value={formatEuros(value, language).replace(/[,.]00(?=\D*$)/, '')}
         code={card.code}
