@@ -96,7 +96,7 @@ test('the best seats come in one press, one goes back, and a list does without t
   await expect(answer).toBeInViewport()
   await expect(page.locator('[data-seat][data-state="chosen"]').first()).toBeInViewport()
   const first = await answer.textContent()
-  await page.getByRole('button', { name: 'Muu ehdotus' }).click()
+  await page.getByRole('button', { name: 'Toinen ehdotus' }).click()
   await expect(answer).not.toHaveText(first ?? '')
   await expect(remove).toHaveCount(3)
   await remove.first().click()

@@ -5,7 +5,7 @@ export interface QueuePlaceProps {
   label: string
   /** "1 284" */
   count: string
-  /** How far the line has moved: a fraction, 0–1, and its name. */
+  /** How far the queue has moved: a fraction, 0–1, and its name. */
   moved: { share: number; label: string }
   /** `Figures`. */
   children?: ReactNode

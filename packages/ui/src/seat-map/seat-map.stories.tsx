@@ -188,7 +188,7 @@ const answer = (
   <BestAnswer
     title="Katsomo A, rivi 3, paikat 8–9"
     text="Erinomainen näkymä"
-    action={<Button kind="quiet">Muu ehdotus</Button>}
+    action={<Button kind="quiet">Toinen ehdotus</Button>}
   />
 )
 

@@ -37,7 +37,7 @@ it('a reminder is asked by a plain form, beside a calendar entry', async () => {
 it('says what was wrong, and where to look', async () => {
   expect((await get('/events/ilta/reminder/wrong/')).body).toContain('Sähköpostiosoitteesi on virheellinen.')
   expect((await get('/events/ilta/reminder/busy/')).body).toContain('Pyyntöjä tuli liian monta.')
-  expect((await get('/sv/events/ilta/reminder/sent/')).body).toContain('<h1>Kolla din e-post</h1>')
+  expect((await get('/sv/events/ilta/reminder/sent/')).body).toContain('<h1>Kontrollera din e-post</h1>')
   expect((await get('/events/ilta/reminder/other/')).statusCode).toBe(404)
 })
 
@@ -58,7 +58,7 @@ it('the e-mail leads to a page of buttons: opening the link does nothing', async
 it('lost orders are asked for by a plain form, which every page leads to', async () => {
   const { body } = await get('/orders/find/')
   expect(body).toContain('<form action="/api/v2/order-links?lang=fi" method="post">')
-  expect((await get('/sv/orders/find/wrong/')).body).toContain('Din e-postadress är felaktig.')
+  expect((await get('/sv/orders/find/wrong/')).body).toContain('Din e-postadress är ogiltig.')
   expect((await get('/orders/find/sent/')).body).toContain('Jos osoitteella on tilauksia')
   expect((await get('/orders/find/other/')).statusCode).toBe(404)
   expect((await get('/contact-us/')).body).toContain('href="/orders/find/"')

@@ -27,9 +27,9 @@ describe.each(languages)('the storefront’s texts in %s', (language, resource) 
 
 /** Forbidden synonyms per language: one concept has one term in the whole shop. */
 const otherWords: Readonly<Record<string, RegExp>> = {
-  fi: /samaa tietä|kokonaisuu/i,
-  en: /[Pp]ostal code|At most|[Gg]ift voucher|member badge|does not answer/,
-  sv: /kundvagn|postanstalt|beställningsnummer|betalningssätt/i,
+  fi: /samaa tietä|kokonaisuu|syötä /i,
+  en: /[Pp]ostal code|At most|[Gg]ift voucher|member badge|does not answer|[Ee]-mail|[Oo]rganizer|in line\b|[Jj]oin the line/,
+  sv: /kundvagn|postanstalt|beställningsnummer|betalningssätt|frivillig|din anslutning/i,
 }
 
 describe.each(Object.entries(otherWords))('in %s', (language, others) => {

@@ -29,7 +29,7 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
   },
   own_machine_only: {
     fi: 'Kauppa ei ole vielä auki tässä osoitteessa. Järjestäjä avaa sen ilmoittamalla kaupan julkisen osoitteen.',
-    en: 'The shop is not open at this address yet. The organizer opens it by declaring the shop’s public address.',
+    en: 'The shop is not open at this address yet. The organiser opens it by declaring the shop’s public address.',
     sv: 'Butiken är inte öppen på den här adressen än. Arrangören öppnar den genom att ange butikens offentliga adress.',
     de: 'Der Shop ist unter dieser Adresse noch nicht offen. Der Veranstalter öffnet ihn, indem er die öffentliche Adresse des Shops angibt.',
   },
@@ -72,7 +72,7 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
   too_slow: {
     fi: 'Tietojen lähettäminen kesti liian kauan. Tarkista verkkoyhteytesi ja yritä uudelleen.',
     en: 'Sending took too long. Check your connection and try again.',
-    sv: 'Det tog för lång tid att skicka uppgifterna. Kontrollera din anslutning och försök igen.',
+    sv: 'Det tog för lång tid att skicka uppgifterna. Kontrollera din nätförbindelse och försök igen.',
     de: 'Das Senden hat zu lange gedauert. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   },
   key_of_another_change: {
@@ -89,7 +89,7 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
   },
   no_email_to_send: {
     fi: 'Tästä tilauksesta ei voi lähettää vahvistusta sähköpostiin.',
-    en: 'No confirmation can be e-mailed for this order.',
+    en: 'No confirmation can be emailed for this order.',
     sv: 'Det går inte att skicka en bekräftelse på den här beställningen per e-post.',
     de: 'Für diese Bestellung kann keine Bestätigung per E-Mail gesendet werden.',
   },
@@ -143,13 +143,13 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
   },
   device_unknown: {
     fi: 'Laiteavainta ei tunneta. Tarkista se tai pyydä järjestäjältä uusi.',
-    en: 'The device key is not known. Check it, or ask the organizer for a new one.',
+    en: 'The device key is not known. Check it, or ask the organiser for a new one.',
     sv: 'Enhetsnyckeln är okänd. Kontrollera den eller be arrangören om en ny.',
     de: 'Der Geräteschlüssel ist nicht bekannt. Prüfen Sie ihn oder bitten Sie den Veranstalter um einen neuen.',
   },
   device_revoked: {
     fi: 'Tämän laitteen avain on peruttu, joten laite ei enää myy. Pyydä järjestäjältä uusi avain.',
-    en: 'The key of this device has been revoked, so it sells no more. Ask the organizer for a new key.',
+    en: 'The key of this device has been revoked, so it sells no more. Ask the organiser for a new key.',
     sv: 'Enhetens nyckel har återkallats, så den säljer inte längre. Be arrangören om en ny nyckel.',
     de: 'Der Schlüssel dieses Geräts wurde gesperrt, es verkauft nicht mehr. Bitten Sie den Veranstalter um einen neuen Schlüssel.',
   },
@@ -161,7 +161,7 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
   },
   clerk_revoked: {
     fi: 'Myyjän tunnus on poistettu käytöstä. Pyydä järjestäjältä uusi.',
-    en: 'The clerk’s sign-in has been withdrawn. Ask the organizer for a new one.',
+    en: 'The clerk’s sign-in has been withdrawn. Ask the organiser for a new one.',
     sv: 'Försäljarens inloggning har tagits ur bruk. Be arrangören om en ny.',
     de: 'Die Anmeldung der Verkaufskraft wurde gesperrt. Bitten Sie den Veranstalter um eine neue.',
   },
@@ -179,7 +179,7 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
   },
   right_missing: {
     fi: 'Tällä laitteella ei ole siihen oikeutta. Myy toisella laitteella tai pyydä oikeus järjestäjältä.',
-    en: 'This device may not do that. Sell on another device, or ask the organizer for the right.',
+    en: 'This device may not do that. Sell on another device, or ask the organiser for the right.',
     sv: 'Den här enheten har inte rätt till det. Sälj på en annan enhet eller be arrangören om rätten.',
     de: 'Dieses Gerät darf das nicht. Verkaufen Sie an einem anderen Gerät oder bitten Sie den Veranstalter um das Recht.',
   },
@@ -209,7 +209,7 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
   },
   not_refundable: {
     fi: 'Tätä ei voi palauttaa kassalla: se on jo palautettu, käytössä tai maksettu verkossa. Järjestäjä voi auttaa.',
-    en: 'This cannot be given back at the till: it was given back, is in use, or was paid online. Ask the organizer.',
+    en: 'This cannot be given back at the till: it was given back, is in use, or was paid online. Ask the organiser.',
     sv: 'Det här kan inte återlösas i kassan: det är redan återlöst, i bruk eller betalt på nätet. Fråga arrangören.',
     de: 'Das kann an der Kasse nicht erstattet werden: Es wurde schon erstattet, ist in Gebrauch oder wurde online bezahlt. Fragen Sie den Veranstalter.',
   },
@@ -257,7 +257,7 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
   },
   cart_full: {
     fi: 'Yhteen ostoskoriin ei mahdu enempää. Osta ensin nämä, tai ota yhteyttä järjestäjään, jos ryhmä on iso.',
-    en: 'One cart cannot hold more. Buy these first, or contact the organizer if your group is large.',
+    en: 'One cart cannot hold more. Buy these first, or contact the organiser if your group is large.',
     sv: 'En varukorg rymmer inte mer. Köp de här först, eller kontakta arrangören om gruppen är stor.',
     de: 'Mehr passt nicht in einen Warenkorb. Kaufen Sie zuerst diese, oder fragen Sie bei einer großen Gruppe den Veranstalter.',
   },
@@ -269,19 +269,19 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
   },
   place_needed: {
     fi: 'Tähän tapahtumaan jonotetaan juuri nyt. Mene odotushuoneeseen, niin saat paikan jonosta.',
-    en: 'There is a line for this event right now. Go to the waiting room to get a place in it.',
+    en: 'There is a queue for this event right now. Go to the waiting room to get a place in it.',
     sv: 'Just nu är det kö till det här evenemanget. Gå till väntrummet så får du en plats i kön.',
     de: 'Für diese Veranstaltung gibt es gerade eine Warteschlange. Im Warteraum erhalten Sie einen Platz.',
   },
   place_not_ours: {
     fi: 'Jonopaikkaa ei tunnistettu, joten sillä ei pääse ostamaan. Hae uusi paikka odotushuoneesta.',
-    en: 'The place in the line was not recognised, so it cannot be used. Get a new one in the waiting room.',
+    en: 'The place in the queue was not recognised, so it cannot be used. Get a new one in the waiting room.',
     sv: 'Köplatsen kändes inte igen, så den kan inte användas. Hämta en ny plats i väntrummet.',
     de: 'Der Platz in der Warteschlange wurde nicht erkannt und gilt daher nicht. Im Warteraum erhalten Sie einen neuen.',
   },
   place_elsewhere: {
     fi: 'Tämä jonopaikka on toiseen tapahtumaan. Hae paikka tämän tapahtuman odotushuoneesta.',
-    en: 'This place is in the line of another event. Get one in the waiting room of this event.',
+    en: 'This place is in the queue of another event. Get one in the waiting room of this event.',
     sv: 'Den här köplatsen gäller ett annat evenemang. Hämta en plats i det här evenemangets väntrum.',
     de: 'Dieser Platz gilt für eine andere Veranstaltung. Holen Sie sich einen im Warteraum dieser Veranstaltung.',
   },
@@ -293,20 +293,20 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
   },
   place_passed: {
     fi: 'Vuorosi ehti mennä ohi. Pääset takaisin jonoon odotushuoneesta.',
-    en: 'Your turn has passed. You can join the line again in the waiting room.',
+    en: 'Your turn has passed. You can join the queue again in the waiting room.',
     sv: 'Din tur har gått förbi. Du kan ställa dig i kön igen i väntrummet.',
     de: 'Ihr Zeitfenster ist abgelaufen. Im Warteraum können Sie sich erneut anstellen.',
   },
   place_used: {
     fi: 'Tällä jonopaikalla ostetaan jo toisessa ostoskorissa. Yksi paikka käy yhteen ostoskoriin.',
-    en: 'This place in the line is already used by another cart. One place is for one cart.',
+    en: 'This place in the queue is already used by another cart. One place is for one cart.',
     sv: 'Den här köplatsen används redan i en annan varukorg. En plats gäller för en varukorg.',
     de: 'Dieser Platz wird schon mit einem anderen Warenkorb genutzt. Ein Platz gilt für einen Warenkorb.',
   },
   too_many_places: {
     fi: 'Tästä verkosta on jo hyvin monta paikkaa tässä jonossa. Kokeile toista yhteyttä, esimerkiksi puhelimen omaa.',
-    en: 'This network already has very many places in this line. Try another connection, such as your phone’s own.',
-    sv: 'Det här nätverket har redan väldigt många platser i kön. Prova en annan anslutning, till exempel telefonens egen.',
+    en: 'This network already has very many places in this queue. Try another connection, such as your phone’s own.',
+    sv: 'Det här nätverket har redan väldigt många platser i kön. Prova en annan nätförbindelse, till exempel telefonens egen.',
     de: 'Dieses Netz hat schon sehr viele Plätze in dieser Schlange. Versuchen Sie eine andere Verbindung, etwa die Ihres Telefons.',
   },
   proof_needed: {

@@ -127,7 +127,7 @@ const payer = {
 test('whoever pays for somebody else has a receipt behind the tickets, in each language (decision 0017)', async () => {
   const order = await buy(undefined, payer)
   for (const [language, ...words] of [
-    ['fi', `Kuitti ${order.number}`, 'Laskutus', 'Maksettu', 'Myyjä', 'josta ALV 13,5 %'],
+    ['fi', `Kuitti ${order.number}`, 'Laskutus', 'Maksettu', 'Myyjä', 'josta alv 13,5 %'],
     ['en', `Receipt ${order.number}`, 'Billed to', 'Paid', 'Seller', 'of which VAT 13.5%'],
     ['sv', `Kvitto ${order.number}`, 'Fakturering', 'Betalt', 'Säljare', 'varav moms 13,5 %'],
   ] as const) {
@@ -414,7 +414,7 @@ test('a ticket on paper says how many there are, when doors open, where it is, w
   const order = await buy()
   const pages = pdfPages((await order.open('/tickets.pdf')).rawPayload)
   expect(pages.map(({ words }) => /^\d\/\d$/m.exec(words)?.[0])).toEqual(['1/2', '2/2'])
-  for (const said of ['Ovet klo 17.00', 'Rantatie 12', 'Peltohovi Oy, 1234567-8', 'josta ALV 13,5 %', '2,96 €'])
+  for (const said of ['Ovet klo 17.00', 'Rantatie 12', 'Peltohovi Oy, 1234567-8', 'josta alv 13,5 %', '2,96 €'])
     expect(pages[0]?.words.replaceAll('\u00a0', ' ')).toContain(said)
 })
 

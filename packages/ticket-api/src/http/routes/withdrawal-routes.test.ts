@@ -264,7 +264,7 @@ test('one that comes too late is kept and answered, and ends with a person', asy
   const { page } = await post({ ...aino, order: number, step: 'what' })
   expect(page).toContain('Voit silti lähettää peruutuksen')
   const sent = await send(number, { [`wanted-${giftCard}`]: '1' })
-  expect(sent.page).toContain('Peruuttamisen aika oli jo päättynyt')
+  expect(sent.page).toContain('Peruuttamisaika oli jo päättynyt')
   expect(await mails(`peruutit sopimuksen ${number}`)).toContain('vastaamme siihen sähköpostilla')
   const [late] = await stored(number)
   expect(late).toMatchObject({ state: 'open', is_late: true })
