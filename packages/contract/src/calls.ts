@@ -285,7 +285,9 @@ export const calls = {
      * paid on the spot, which only a clerk's session may do (rules/kiosk#paid-on-the-spot).
      */
     request: z.object({
-      checkout: z.optional(z.object({ terms_accepted: z.boolean(), payment: z.optional(counterPaymentSchema) })),
+      checkout: z.optional(
+        z.object({ terms_accepted: z.optional(z.boolean()), payment: z.optional(counterPaymentSchema) }),
+      ),
     }),
     answer: checkoutAnswerSchema,
   },

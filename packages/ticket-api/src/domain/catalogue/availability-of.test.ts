@@ -122,6 +122,13 @@ describe('an event', () => {
     expect(sold.quotas).toEqual([{ id: 'hall', available: 0, capacity: 100 }])
   })
 
+  test('says the least that can be bought, and the step where all tickets have the same', () => {
+    const pairs = testProduct('pairs', { min: 2, step: 2 })
+    const single = testProduct('single', { min: 1, step: 1 })
+    expect(offersOf([pairs], [])).toMatchObject({ min: 2, step: 2 })
+    expect(offersOf([pairs, single], [])).toMatchObject({ min: 1, step: 1 })
+  })
+
   test('counts a quota that two tickets share once', () => {
     const tickets = ['adult', 'child'].map(id => testProduct(id, { quotaIds: ['hall'] }))
     expect(offersOf(tickets, [hall(40)])).toMatchObject({ available: true, max_available: 40, tot_capacity: 100 })

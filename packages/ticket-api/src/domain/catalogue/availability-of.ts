@@ -104,6 +104,12 @@ const tightestQuota = (product: CatalogueProduct, stock: StockLevels): QuotaStoc
     .map(id => stock.get(id) ?? { id, free: 0, capacity: 0 })
     .reduce<QuotaStock | undefined>((least, quota) => (least && least.free <= quota.free ? least : quota), undefined)
 
+/** The step that all products share; 1 where they differ. */
+const stepOf = (offers: readonly { readonly product: CatalogueProduct }[]): number => {
+  const steps = new Set(offers.map(({ product }) => product.step))
+  return steps.size === 1 ? ([...steps][0] ?? 1) : 1
+}
+
 /** The order in which a reason is chosen for an event without any ticket to buy: what may still change comes first. */
 const eventReasonOrder: readonly ReasonCode[] = ['not_yet_open', 'sold_out', 'closed', 'not_for_sale', 'cancelled']
 
@@ -130,6 +136,7 @@ export const eventAvailabilityOf = (
   const closes = counted.map(({ availability }) => availability.close_at)
   return {
     available: reason === undefined,
+    ...(counted.length > 0 && { min: Math.min(...counted.map(({ product }) => product.min)), step: stepOf(counted) }),
     ...(event.maxPerOrder !== undefined && { max: event.maxPerOrder }),
     status,
     info: reason ? reasonInfo[reason] : statusInfo[status],

@@ -129,7 +129,7 @@ describe('a checkout is refused', () => {
   test('at once when the terms are not accepted', async () => {
     const shopper = await api.shopper()
     await shopper.fill(ticket, 1)
-    for (const body of [{ checkout: { terms_accepted: false } }, { checkout: undefined }, {}]) {
+    for (const body of [{ checkout: { terms_accepted: false } }, { checkout: {} }, {}]) {
       const answer = await shopper.call('POST', '/checkouts.json', body)
       expect(answer.statusCode).toBe(422)
       expect(answer.json()).toMatchObject({ exception_parameters: { field: 'terms_accepted' } })
