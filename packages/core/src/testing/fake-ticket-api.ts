@@ -148,16 +148,14 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     count += 1
     return String(count).padStart(4, '0')
   }
-  const cartAnswer = (cart: FakeCart, more: object = {}): HttpAnswer => ({
-    status: 200,
-    body: {
-      cart: {
-        ...writeFakeCart(cart, fakeCartToken(cart.id, now(), cart.expiresAt), now()),
-        seat_reservations: seats.heldBy(cart.id),
-      },
-      ...more,
-    },
-  })
+  const cartAnswer = (cart: FakeCart, more: object = {}): HttpAnswer => {
+    const written = writeFakeCart(cart, fakeCartToken(cart.id, now(), cart.expiresAt), now())
+    const held = seats.heldBy(cart.id)
+    const seatsOf = (itemId: string): readonly string[] =>
+      held.flatMap(seat => ('cart_item_id' in seat && seat.cart_item_id === itemId ? [seat.id] : []))
+    const items = written.items.map(item => ({ ...item, seat_reservations: seatsOf(item.id) }))
+    return { status: 200, body: { cart: { ...written, items, seat_reservations: held }, ...more } }
+  }
   const prolong = (cart: FakeCart): void => {
     const latest = cart.createdAt + longestCartMinutes * minuteMs
     cart.expiresAt = Math.max(cart.expiresAt, Math.min(now() + cartMinutes * minuteMs, latest))

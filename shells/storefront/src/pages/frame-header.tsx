@@ -48,10 +48,13 @@ export const FrameHeader = ({ items, context }: FrameHeaderProps): ReactNode => 
                   ...messages.cartDrawer,
                   seat: messages.summary.seat,
                   tableSeat: messages.summary.tableSeat,
+                  changeSeats: messages.cart.changeSeats,
+                  changeSeatsOf: messages.cart.changeSeatsOf,
                 },
                 timeLeftTexts: messages.timeLeft,
                 timeZone: shop.timeZone,
                 checkoutHref: `${root}checkout/`,
+                eventsRoot: `${root}events/`,
               },
             }),
           }}

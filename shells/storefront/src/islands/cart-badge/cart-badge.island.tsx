@@ -18,6 +18,7 @@ export type CartBadgeProps = {
     readonly timeLeftTexts: Messages['timeLeft']
     readonly timeZone: string
     readonly checkoutHref: string
+    readonly eventsRoot: string
   }
 }
 

@@ -7,7 +7,9 @@ import { CartTimeLeft } from '../../parts/cart-time-left.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
 /** The drawer's own texts, and those that name seats. */
-export type CartDrawerTexts = Messages['cartDrawer'] & Pick<Messages['summary'], 'seat' | 'tableSeat'>
+export type CartDrawerTexts = Messages['cartDrawer'] &
+  Pick<Messages['summary'], 'seat' | 'tableSeat'> &
+  Pick<Messages['cart'], 'changeSeats' | 'changeSeatsOf'>
 
 type Props = {
   readonly texts: CartDrawerTexts
@@ -15,6 +17,7 @@ type Props = {
   readonly timeZone: string
   readonly language: Language
   readonly cartHref: string
+  readonly eventsRoot: string
   readonly checkoutHref: string
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -27,6 +30,7 @@ export const CartDrawer = ({
   language,
   timeZone,
   cartHref,
+  eventsRoot,
   checkoutHref,
   isOpen,
   onClose,
@@ -63,7 +67,13 @@ export const CartDrawer = ({
       <Stack>
         {/* Announces the time itself: screen readers ignore the page behind an open dialog. */}
         <CartTimeLeft texts={timeLeftTexts} language={language} />
-        <CartItems cart={cart} texts={texts} language={language} timeZone={timeZone} />
+        <CartItems
+          cart={cart}
+          texts={texts}
+          language={language}
+          timeZone={timeZone}
+          changeSeats={{ eventsRoot, text: texts.changeSeats, label: texts.changeSeatsOf }}
+        />
       </Stack>
     </Drawer>
   )

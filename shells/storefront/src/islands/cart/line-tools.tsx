@@ -3,6 +3,7 @@ import { formatMessage, textIn } from '@portti/core/format'
 import { useCart, useCore } from '@portti/react'
 import { AmountPicker, ButtonLink, IconButton, TrashIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
+import { changeSeatsHref } from '../../parts/change-seats-href.ts'
 import type { CartIslandProps } from './cart-props.ts'
 
 type Props = Pick<CartIslandProps, 'texts' | 'giftTexts' | 'language' | 'homeHref' | 'eventsRoot'> & {
@@ -19,6 +20,7 @@ export const LineTools = (props: Props): ReactNode => {
   const state = useCart()
   const amount = state.phase === 'present' ? lineAmount(state.cart, item) : undefined
   const name = textIn(item.product.title, language)
+  const seatsHref = changeSeatsHref(item, eventsRoot)
   return (
     <>
       {amount ? (
@@ -35,13 +37,8 @@ export const LineTools = (props: Props): ReactNode => {
           onChange={wanted => changeLineAmount(cart, item, wanted)}
         />
       ) : null}
-      {item.event && item.product.type !== 'extra_service' && item.seatReservations.length > 0 ? (
-        <ButtonLink
-          kind="quiet"
-          size="sm"
-          href={`${eventsRoot}${encodeURIComponent(item.event.id)}/?change-seats=${encodeURIComponent(item.id)}`}
-          aria-label={formatMessage(texts.changeSeatsOf, { name })}
-        >
+      {seatsHref ? (
+        <ButtonLink kind="quiet" size="sm" href={seatsHref} aria-label={formatMessage(texts.changeSeatsOf, { name })}>
           {texts.changeSeats}
         </ButtonLink>
       ) : null}
