@@ -46,7 +46,7 @@ export const drawCardSheet = (paper: Paper, ticket: WireTicket, document: OrderD
   write(paper, facts.shop, { ...front, y: a4.short - 52, height: 14 }, { size: 11, colour: '#fff5e6' })
 
   paper.rect(0, 0, half, a4.short).fill('#fff5e6')
-  const isAddressed = ticket.gift?.recipient != null || ticket.gift?.greeting != null
+  const isAddressed = Boolean(ticket.gift?.recipient ?? ticket.gift?.greeting)
   if (ticket.gift && isAddressed) drawLetter(paper, ticket.gift, document)
   let y = isAddressed
     ? 0

@@ -240,7 +240,7 @@ const readProduct = (
 }
 
 const openPriceOf = ({ price_up_to }: WireProduct): Pick<CatalogueProduct, 'priceUpToCents'> => {
-  const cents = price_up_to == null ? undefined : centsFromWire(price_up_to)
+  const cents = centsFromWire(price_up_to ?? '')
   return cents === undefined ? {} : { priceUpToCents: cents }
 }
 

@@ -91,6 +91,8 @@ describe('the checkout', () => {
     expect(place.textContent).toContain('+358 40 123 4567')
     submit()
     await until(() => void input('terms'))
+    // What one can pay with is seen before the last press.
+    expect(found('form').textContent).toMatch(/Tilaa ja maksa.*Maksutavat: Verkkopankki/s)
     submit()
     await until(() => expect(place.textContent).toContain(fi.checkout.termsMissing))
     expect(document.activeElement).toBe(input('terms'))
