@@ -1,8 +1,9 @@
 /** Resolves when this process is asked to stop, or when its parent exited. */
 export const untilAskedToStop = (): Promise<void> => {
   const asked = new Promise<void>(resolve => {
-    process.once('SIGTERM', () => resolve())
-    process.once('SIGINT', () => resolve())
+    // Somebody who asks twice must not end the process before it has closed what it opened, such as its database.
+    process.on('SIGTERM', () => resolve())
+    process.on('SIGINT', () => resolve())
     process.once('disconnect', () => resolve())
   })
   // Waiting for it must not keep the process running.
