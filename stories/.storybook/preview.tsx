@@ -16,7 +16,8 @@ type Globals = StoryContext['globals']
 const serverOf = ({ server, refusal, speed }: Globals) => ({
   mood: moodOf(server),
   refusal: errorCodes.find(code => code === refusal),
-  speed: speed === 60 ? 60 : 1,
+  // A number where an address says it, a text where the toolbar does.
+  speed: Number(speed) === 60 ? 60 : 1,
 })
 
 const themeOf = (value: unknown) => (isThemeName(value) || value === 'own' ? value : 'default')
@@ -68,11 +69,21 @@ const preview: Preview = {
       toolbar: {
         icon: 'timer',
         dynamicTitle: true,
-        items: [1, 60].map(value => ({ value, title: value === 1 ? 'time as it is' : 'a minute a second' })),
+        items: [
+          { value: '1', title: 'time as it is' },
+          { value: '60', title: 'a minute a second' },
+        ],
       },
     },
   },
-  initialGlobals: { theme: 'default', language: 'fi', media: 'as the device', server: 'quick', refusal: '', speed: 1 },
+  initialGlobals: {
+    theme: 'default',
+    language: 'fi',
+    media: 'as the device',
+    server: 'quick',
+    refusal: '',
+    speed: '1',
+  },
   argTypesEnhancers: [optionalControls],
   decorators: [
     (Story, { globals, parameters, args }) => {
@@ -100,6 +111,7 @@ const preview: Preview = {
           'Portti',
           [
             'What it is',
+            'A shop of your own',
             'A shell in 50 lines',
             'Theming',
             'Theme editor',

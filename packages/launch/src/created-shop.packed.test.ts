@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { type Browser, chromium } from 'playwright'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumFlags, findInstalledChromium } from './chromium.ts'
 import { publishedPackages } from './pack-packages.ts'
@@ -10,30 +11,67 @@ import { openPackedFolder, type PackedFolder } from './packed-folder.ts'
 import { freePort } from './testing/free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+const quiet = { npm_config_audit: 'false', npm_config_fund: 'false', npm_config_prefer_offline: 'true' }
 let packed: PackedFolder
 let shop: string
-let started: ChildProcess | undefined
-let browser: Browser | undefined
+let browser: Browser
+const started: ChildProcess[] = []
 
+/** Follows the page "A shop of your own" to the letter, beside sources whose tarballs are made. */
 beforeAll(async () => {
   packed = await openPackedFolder(root)
-  const creator = packed.tarballs.find(tarball => basename(tarball).startsWith('create-portti-')) ?? ''
-  await packed.run('npm', ['install', '--prefix', 'creator', ...quiet, creator])
-  await packed.run(join(packed.folder, 'creator/node_modules/.bin/create-portti'), ['kesateatteri'])
-  shop = join(packed.folder, 'kesateatteri')
-  const others = packed.tarballs.filter(tarball => tarball !== creator)
-  await packed.run('npm', ['install', '--prefix', shop, ...quiet, ...others])
+  const sources = join(packed.folder, 'portti')
+  await mkdir(join(sources, '.portti'), { recursive: true })
+  await symlink(dirname(packed.tarballs[0] ?? ''), join(sources, '.portti/packages'), 'junction')
+  const steps = commandsUnder('## Before the first release', await readText('stories/docs/own-shop.mdx'))
+  expect([steps[0], steps.at(-1)]).toEqual(['npm run pack', 'npm start'])
+  await packed.run('sh', ['-ec', [`cd ${sources}`, ...steps.slice(1, -1)].join('\n')], quiet)
+  shop = join(packed.folder, 'my-shop')
+  const executablePath = process.env['CHROMIUM_PATH'] ?? findInstalledChromium(process.env)
+  browser = await chromium.launch({ args: [...chromiumFlags], ...(executablePath && { executablePath }) })
 })
 afterAll(async () => {
-  await browser?.close()
-  if (started?.pid !== undefined && started.exitCode === null) {
+  await browser.close()
+  for (const { pid, exitCode } of started) {
     // Interrupts npm, its shell and the shop, like Ctrl-C.
-    process.kill(-started.pid, 'SIGINT')
-    await once(started, 'close')
+    if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGINT')
   }
+  await Promise.all(started.map(one => one.exitCode ?? once(one, 'close')))
+  const isDatabaseLeft = existsSync(join(shop, '.data/postgres/data/postmaster.pid'))
   await packed.remove()
+  expect(isDatabaseLeft).toBe(false)
 })
+
+const readText = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
+const commandsUnder = (heading: string, page: string): readonly string[] => {
+  const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(page.slice(page.indexOf(heading))) ?? []
+  return block.trim().split('\n')
+}
+
+/** Starts a program of the shop, and waits until it names its address. */
+const start = async (program: string, words: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) => {
+  const child = spawn(program, [...words], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  })
+  started.push(child)
+  const { stdout } = child
+  return new Promise<string>((found, failed) => {
+    stdout?.on('data', text => {
+      const [address] = /http:\/\/localhost:\d+\//.exec(String(text)) ?? []
+      if (address !== undefined) found(address)
+    })
+    stdout?.on('end', () => failed(new Error(`${program} ended before it was open`)))
+  })
+}
+const openPage = async (address: string): Promise<Page> => {
+  const page = await browser.newPage()
+  page.setDefaultTimeout(180_000)
+  await page.goto(address)
+  return page
+}
 
 test('a created shop passes its own tests and types, and builds', async () => {
   await packed.run('npm', ['--prefix', shop, 'test'])
@@ -52,26 +90,18 @@ test('what the packages’ READMEs show compiles where they are installed', asyn
 })
 
 const examplesOf = async (name: string): Promise<readonly string[]> => {
-  const text = await readFile(join(root, 'packages', name, 'README.md'), 'utf8')
+  const text = await readText(`packages/${name}/README.md`)
   return [...text.matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, code = '']) => `${code}\nexport {}\n`)
 }
 
-test('a created shop starts, sells two tickets in a browser, and to a script', async () => {
+test('a created shop starts, sells two tickets in a browser, and to a script and a shell of one’s own', async () => {
   const [port, apiPort] = [await freePort(), await freePort()]
-  const env = { ...process.env, PORT: port, PORTTI_API_PORT: apiPort, npm_config_loglevel: 'silent' }
-  started = spawn('npm', ['start'], { cwd: shop, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true })
-  const address = `http://localhost:${port}/`
-  const { stdout } = started
-  await new Promise<void>((open, failed) => {
-    stdout?.on('data', text => String(text).includes(address) && open())
-    stdout?.on('end', () => failed(new Error('The shop ended before it was open')))
+  const address = await start('npm', ['start'], shop, {
+    PORT: port,
+    PORTTI_API_PORT: apiPort,
+    npm_config_loglevel: 'silent',
   })
-
-  const executablePath = process.env['CHROMIUM_PATH'] ?? findInstalledChromium(process.env)
-  browser = await chromium.launch({ args: [...chromiumFlags], ...(executablePath && { executablePath }) })
-  const page = await browser.newPage()
-  page.setDefaultTimeout(180_000)
-  await page.goto(address)
+  const page = await openPage(address)
   const more = page.getByRole('button', { name: 'Lisää: Aikuinen' })
   await more.click()
   await more.click()
@@ -86,4 +116,44 @@ test('a created shop starts, sells two tickets in a browser, and to a script', a
   await cp(join(root, 'packages/adapters/example/shop.ts'), join(shop, 'buy.ts'))
   const said = await packed.run(process.execPath, [join(shop, 'buy.ts'), `http://127.0.0.1:${apiPort}`])
   expect(said).toMatch(/Korissa 24,00[\s\S]*Maksa: http/)
+
+  const own = await openPage(await startShell('main-on-a-server.tsx', apiPort))
+  await own.getByRole('spinbutton', { name: /Lapsi/ }).fill('1')
+  await order(own)
+  await own.getByRole('button', { name: /Maksa/ }).waitFor()
 })
+
+test('the shell of the page, in memory, refuses the sixth of five tickets and leads to the payment of two', async () => {
+  const page = await openPage(await startShell('main.tsx', '4000'))
+  await page.getByRole('spinbutton', { name: /Peruslippu/ }).fill('6')
+  await order(page)
+  await page.getByText('Vapaana on 5 kpl').waitFor()
+  await page.getByRole('spinbutton', { name: /Peruslippu/ }).fill('2')
+  const said = new Promise<string>(heard => {
+    page.once('dialog', dialog => {
+      heard(dialog.message())
+      void dialog.accept()
+    })
+  })
+  await page.getByRole('button', { name: 'Tilaa ja maksa 49,80 €' }).click()
+  expect(await said).toContain('https://maksu.example/1')
+})
+
+/** The files of the page "A shell in 50 lines", in a folder that finds the shop's packages; served by Vite. */
+const startShell = async (main: string, apiPort: string): Promise<string> => {
+  const folder = join(shop, `shell-${main}`)
+  await mkdir(folder)
+  const page = await readText('stories/docs/shell.mdx')
+  for (const file of ['shell.tsx', 'index.html', 'vite.config.mjs', main]) {
+    expect(page).toContain(`/shell/${file}?raw`)
+    const text = await readText(`stories/src/examples/shell/${file}`)
+    await writeFile(join(folder, file === main ? 'main.tsx' : file), text.replace(':4000', `:${apiPort}`))
+  }
+  return start(join(shop, 'node_modules/.bin/vite'), ['--port', await freePort(), '--strictPort'], folder)
+}
+const order = async (page: Page): Promise<void> => {
+  await page.getByLabel('Etunimi').fill('Aino')
+  await page.getByLabel('Sukunimi').fill('Niemi')
+  await page.getByLabel('Sähköposti').fill('aino@example.fi')
+  await page.getByRole('button', { name: /Tilaa ja maksa/ }).click()
+}

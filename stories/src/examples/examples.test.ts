@@ -11,12 +11,16 @@ const docs = join(import.meta.dirname, '../../docs')
 
 describe('what the pages show', () => {
   it('is a shell of at most 50 lines', () => {
-    const shell = readFileSync(join(import.meta.dirname, 'shell.tsx'), 'utf8')
+    const shell = readFileSync(join(import.meta.dirname, 'shell', 'shell.tsx'), 'utf8')
     expect(shell.trimEnd().split('\n').length).toBeLessThanOrEqual(50)
   })
 
   it.each([
-    ['shell.mdx', 'shell.tsx'],
+    ['shell.mdx', 'shell/shell.tsx'],
+    ['shell.mdx', 'shell/index.html'],
+    ['shell.mdx', 'shell/main.tsx'],
+    ['shell.mdx', 'shell/main-on-a-server.tsx'],
+    ['shell.mdx', 'shell/vite.config.mjs'],
     ['recipes/language.mdx', 'another-language.ts'],
     ['recipes/storage.mdx', 'another-storage.ts'],
     ['recipes/embed.mdx', 'another-site.html'],

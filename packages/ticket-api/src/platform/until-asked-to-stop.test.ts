@@ -16,10 +16,10 @@ test.each(['SIGTERM', 'SIGINT'])('a process that is asked to stop by %s twice cl
     await new Promise(closed => setTimeout(closed, 20))
     clearInterval(server)
     console.log('closed')`
-  const { stdout, status, signal: killedBy } = spawnSync(
-    process.execPath,
-    ['--input-type=module', '--eval', program],
-    { encoding: 'utf8' },
-  )
+  const {
+    stdout,
+    status,
+    signal: killedBy,
+  } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' })
   expect({ stdout, status, killedBy }).toEqual({ stdout: 'closed\n', status: 0, killedBy: null })
 })

@@ -1,5 +1,5 @@
 import type { Place } from '@portti/core'
-import { memoryPorts, wireEvent } from '@portti/core/testing'
+import { memoryPorts, wireEvent, wireProduct } from '@portti/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
@@ -9,7 +9,8 @@ import { Shell } from './shell.tsx'
 const ShellInMemory = () => {
   const [place, setPlace] = useState<Place>()
   const [ports] = useState(() => {
-    const memory = memoryPorts({ events: [wireEvent()], stock: { lippu: 5 } })
+    const child = wireProduct({ id: 'lapsi', title: { fi: 'Lapsi' }, price: '12.00' })
+    const memory = memoryPorts({ events: [wireEvent({ products: [wireProduct(), child] })], stock: { lippu: 5 } })
     const payment = { payment_status: 'payment_pending', next_step: { forward_to_url: 'https://maksu.example/1' } }
     memory.http.setCheckout(payment)
     return { ...memory, navigator: { ...memory.navigator, go: setPlace } }

@@ -1,4 +1,4 @@
-import { createCore, createQuickOrder, type Event, type Ports } from '@portti/core'
+import { type Customer, createCore, createQuickOrder, type Event, type Ports } from '@portti/core'
 import { errorMessage, formatEuros, textIn } from '@portti/core/format'
 import { fi } from '@portti/core/messages/fi'
 import { CoreContext, useCore, useSelection } from '@portti/react'
@@ -13,20 +13,20 @@ export const Shell = ({ ports }: { readonly ports: Ports }) => {
   return <CoreContext value={{ core, rendered: core }}>{tickets}</CoreContext>
 }
 
-type Buyer = Readonly<Record<'firstName' | 'lastName' | 'email', string>>
-
 const Tickets = ({ event: { id: eventId, title, products } }: { readonly event: Event }) => {
   const core = useCore()
   const { selection, state } = useSelection({ products, eventId, listed: now => Promise.resolve(now) })
   const [problem, setProblem] = useState('')
   const order = async (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault()
-    const buyer = Object.fromEntries(new FormData(submitted.currentTarget)) as Buyer
-    const items = state.lines.map(({ product, amount }) => ({ productId: product.id, amount }))
-    const customer = { ...buyer, marketingPermission: false }
+    const typed = Object.fromEntries(new FormData(submitted.currentTarget))
+    const chosen = state.lines.filter(({ amount }) => amount > 0)
+    const items = chosen.map(({ product, amount }) => ({ productId: product.id, amount }))
+    const customer = { ...typed, marketingPermission: false } as Customer
     const ordered = await core.open(createQuickOrder).quickCheckout({ items, customer, areTermsAccepted: true })
-    const failure = ordered.isErr() ? ordered.error : undefined
-    setProblem(failure?.kind === 'cart' ? errorMessage(failure.error, fi) : '')
+    if (ordered.isOk()) return setProblem('')
+    const { error } = ordered
+    setProblem(error.kind === 'cart' ? errorMessage(error.error, fi) : fi.checkoutErrors.quickCheckout)
   }
   return (
     <form onSubmit={submitted => void order(submitted)}>

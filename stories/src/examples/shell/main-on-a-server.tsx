@@ -1,0 +1,8 @@
+import { browserPorts, type SitePages } from '@portti/adapters'
+import { createRoot } from 'react-dom/client'
+import { Shell } from './shell.tsx'
+
+// The only page of this shop, which a visitor leaves to pay.
+const pages: SitePages = { kindOf: () => 'browse', urlOf: place => (place.to === 'payment' ? place.url : '/') }
+
+createRoot(document.body).render(<Shell ports={browserPorts({ baseUrl: '/api', pages })} />)
