@@ -1,8 +1,17 @@
 import type { StorybookConfig } from '@storybook/react-vite'
+import tables from 'remark-gfm'
 
 const config: StorybookConfig = {
   stories: ['../docs/**/*.mdx', '../../packages/ui/src/**/*.stories.tsx', '../src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: [
+    // Pages are MDX, which knows no tables by itself.
+    {
+      name: '@storybook/addon-docs',
+      options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [tables] } } },
+    },
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+  ],
   framework: {
     name: '@storybook/react-vite',
     // Storybook's own Vite config. Another one would bring its plugins and its output folder.

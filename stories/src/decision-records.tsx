@@ -1,4 +1,5 @@
 import { Markdown } from '@storybook/addon-docs/blocks'
+import { inDecisions, linksInBook } from './book-links.ts'
 
 const files = import.meta.glob<string>('../docs/decisions/*.md', { query: '?raw', import: 'default', eager: true })
 
@@ -7,7 +8,7 @@ const records = Object.entries(files).map(([path, text]) => ({
   title: text.slice(2, text.indexOf('\n')),
   id: `decision-${path.match(/\d{4}/)?.[0]}`,
   // Headings move one level down, because the page has its own title.
-  text: text.slice(text.indexOf('\n')).replaceAll(/^#/gm, '##'),
+  text: linksInBook(text.slice(text.indexOf('\n')).replaceAll(/^#/gm, '##'), inDecisions),
 }))
 
 /** Every decision record, with a list of them first. */

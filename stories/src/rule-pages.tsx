@@ -1,4 +1,5 @@
 import { Markdown } from '@storybook/addon-docs/blocks'
+import { inRules, linksInBook } from './book-links.ts'
 import { readRulePage } from './rules/rule-page.ts'
 
 const files = import.meta.glob<string>('../docs/rules/*.md', { query: '?raw', import: 'default', eager: true })
@@ -6,9 +7,18 @@ const files = import.meta.glob<string>('../docs/rules/*.md', { query: '?raw', im
 const pages = Object.entries(files).map(([path, text]) => {
   const name = path.match(/([^/]+)\.md$/)?.[1] ?? ''
   const { title, introduction, rules } = readRulePage(name, text)
+  const inBook = (part: string): string => linksInBook(part, inRules(name))
   // The text under each rule's heading, including its list of tests.
-  const sections = text.split(/^## .*$/m).slice(1)
-  return { name, title, introduction, rules: rules.map((rule, index) => ({ ...rule, text: sections[index] ?? '' })) }
+  const sections = text
+    .split(/^## .*$/m)
+    .slice(1)
+    .map(inBook)
+  return {
+    name,
+    title,
+    introduction: inBook(introduction),
+    rules: rules.map((rule, index) => ({ ...rule, text: sections[index] ?? '' })),
+  }
 })
 
 /** All rule pages, after a list of them. */

@@ -22,7 +22,9 @@ export const ThemeEditor = () => {
   const derived = deriveTheme(theme.primary, theme.page ?? undefined)
   const record = JSON.stringify(theme, null, 2)
   return (
-    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(14rem, 1fr) 2fr', gap: '1.5rem' }}>
+    <div
+      style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))', gap: '1.5rem' }}
+    >
       <Stack>
         <Surface>
           <Stack gap="xs">

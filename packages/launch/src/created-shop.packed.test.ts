@@ -24,23 +24,25 @@ beforeAll(async () => {
   await mkdir(join(sources, '.portti'), { recursive: true })
   await symlink(dirname(packed.tarballs[0] ?? ''), join(sources, '.portti/packages'), 'junction')
   const steps = commandsUnder('## Before the first release', await readText('stories/docs/own-shop.mdx'))
-  expect([steps[0], steps.at(-1)]).toEqual(['npm run pack', 'npm start'])
-  await packed.run('sh', ['-ec', [`cd ${sources}`, ...steps.slice(1, -1)].join('\n')], quiet)
+  const between = steps.slice(steps.indexOf('npm run pack') + 1, steps.indexOf('npm start'))
+  await packed.run('sh', ['-ec', [`cd ${sources}`, ...between].join('\n')], quiet)
   shop = join(packed.folder, 'my-shop')
   const executablePath = process.env['CHROMIUM_PATH'] ?? findInstalledChromium(process.env)
   browser = await chromium.launch({ args: [...chromiumFlags], ...(executablePath && { executablePath }) })
 })
 afterAll(async () => {
   await browser.close()
-  for (const { pid, exitCode } of started) {
-    // Interrupts npm, its shell and the shop, like Ctrl-C.
-    if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGINT')
-  }
-  await Promise.all(started.map(one => one.exitCode ?? once(one, 'close')))
-  const isDatabaseLeft = existsSync(join(shop, '.data/postgres/data/postmaster.pid'))
+  await stop()
   await packed.remove()
-  expect(isDatabaseLeft).toBe(false)
 })
+
+/** Interrupts npm, its shell and what they started, like Ctrl-C. */
+const stop = async (): Promise<void> => {
+  const left = started.splice(0).filter(({ exitCode }) => exitCode === null)
+  const ended = left.map(child => once(child, 'close'))
+  for (const { pid } of left) if (pid !== undefined) process.kill(-pid, 'SIGINT')
+  await Promise.all(ended)
+}
 
 const readText = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
 const commandsUnder = (heading: string, page: string): readonly string[] => {
@@ -137,6 +139,12 @@ test('the shell of the page, in memory, refuses the sixth of five tickets and le
   })
   await page.getByRole('button', { name: 'Tilaa ja maksa 49,80 €' }).click()
   expect(await said).toContain('https://maksu.example/1')
+})
+
+test('all of it ends with an interrupt, and leaves no database running', async () => {
+  await stop()
+  expect(existsSync(join(shop, '.data/postgres/data'))).toBe(true)
+  expect(existsSync(join(shop, '.data/postgres/data/postmaster.pid'))).toBe(false)
 })
 
 /** The files of the page "A shell in 50 lines", in a folder that finds the shop's packages; served by Vite. */

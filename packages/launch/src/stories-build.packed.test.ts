@@ -54,6 +54,11 @@ test('the stories build with every page of the documentation, under 15 MB in all
   const pages = globSync('docs/**/*.mdx', { cwd: stories }).map(page => `./${page}`)
   expect(pages.filter(page => !built.includes(page))).toEqual([])
   expect(pages.length).toBeGreaterThan(10)
+  const known = new Set(Object.keys(entries))
+  const texts = pages.map(page => readFileSync(join(stories, page), 'utf8'))
+  const led = texts.flatMap(text => [...text.matchAll(/\?path=\/\w+\/([\w-]+)/g)].map(([, id = '']) => id))
+  expect(led.filter(id => !known.has(id))).toEqual([])
+  expect(led.length).toBeGreaterThan(10)
   const sizes = globSync('**/*', { cwd: folder }).map(file => statSync(join(folder, file)))
   const bytes = sizes.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
   expect(bytes).toBeLessThan(mostBytes)
@@ -72,6 +77,8 @@ test.each(['its files', 'a server of plain files'])(
 
     await page.goto(`${address}index.html?path=/docs/portti-what-it-is--docs`, { waitUntil: 'commit' })
     await shown.getByRole('heading', { name: 'Portti', level: 1 }).waitFor(patience)
+    await shown.getByRole('cell').getByRole('link', { name: 'A shop of your own' }).click(patience)
+    await shown.getByRole('heading', { name: 'Before the first release' }).waitFor(patience)
     await page.getByRole('link', { name: 'Errors', exact: true }).click()
     await shown.getByRole('cell', { name: 'cart_items_empty' }).waitFor(patience)
 

@@ -1,6 +1,4 @@
 import '@portti/ui/styles.css'
-import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url'
-import heavy from '@expo-google-fonts/inter/800ExtraBold/Inter_800ExtraBold.ttf?url'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -10,6 +8,7 @@ import { TicketsSeatsAndGoods } from '../../../packages/ui/src/cart-lines/cart-l
 import { EveryState } from '../../../packages/ui/src/event-card/event-card.stories.tsx'
 import { OfAnEvent } from '../../../packages/ui/src/ticket/ticket.stories.tsx'
 import { showTheme } from '../themes.ts'
+import { comparison, wearFont, widths } from './picture.ts'
 
 /** What most shoppers look at longest. */
 const chosen: readonly (readonly [name: string, Shown: ComponentType])[] = [
@@ -17,27 +16,6 @@ const chosen: readonly (readonly [name: string, Shown: ComponentType])[] = [
   ['ticket', OfAnEvent],
   ['cart-lines', TicketsSeatsAndGoods],
 ]
-const widths = [390, 820, 1440]
-
-/** A font that comes along: those of machines differ in their widths, and lines would break elsewhere. */
-const wearFont = async (): Promise<void> => {
-  for (const [url, weight] of [
-    [regular, '100 500'],
-    [heavy, '600 900'],
-  ] as const) {
-    document.fonts.add(await new FontFace('Pictures', `url(${url})`, { weight }).load())
-  }
-  const sheet = document.createElement('style')
-  sheet.textContent =
-    ':root { --portti-font: Pictures } *, *::before { animation: none !important; transition: none !important }'
-  document.head.append(sheet)
-}
-
-/** Edges of letters differ between versions of a browser; a moved or missing part is more than this. */
-const comparison = {
-  comparatorName: 'pixelmatch',
-  comparatorOptions: { threshold: 0.25, allowedMismatchedPixelRatio: 0.02 },
-} as const
 
 beforeAll(async () => {
   await wearFont()

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@portti/contract'
-import type { Core, Place } from '@portti/core'
+import type { Core, Place, Theme } from '@portti/core'
 import { type Language, languages } from '@portti/core/rules'
 import { CoreContext, type CoreOfPage } from '@portti/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { drawProduct } from '@portti/ui/poster'
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { site } from '../../../shells/storefront/src/pages/site.ts'
 import type { CatalogueReader } from '../../../shells/storefront/src/routing/catalogue-reader.ts'
 import { createPageFinder } from '../../../shells/storefront/src/routing/find-page.ts'
@@ -14,6 +15,7 @@ import {
   type PageResult,
   type PageView,
 } from '../../../shells/storefront/src/routing/page.ts'
+import { standaloneSvg } from '../../../shells/storefront/src/server/standalone-svg.ts'
 import { sitePages } from '../../../shells/storefront/src/site-pages.ts'
 import { createPageTexts } from '../../../shells/storefront/src/texts/page-texts.ts'
 import { openShop, type StoryShop } from './open-shop.ts'
@@ -79,7 +81,11 @@ export const Screen = (props: ScreenProps): ReactNode => {
   const { context, view, cores } = opened
   const Frame = site.frame
   return (
-    <div key={visit} ref={element => followLinks(element, browser.open)}>
+    <div
+      key={visit}
+      ref={element => followLinks(element, browser.open)}
+      onErrorCapture={drawPicture(context.shop.theme)}
+    >
       <CoreContext value={cores}>
         <Frame context={context} view={view}>
           {view.body}
@@ -88,6 +94,17 @@ export const Screen = (props: ScreenProps): ReactNode => {
     </div>
   )
 }
+
+/** The pictures of products come from the shop's server, which a story has not. */
+const drawPicture =
+  (theme: Theme) =>
+  ({ target }: SyntheticEvent): void => {
+    if (!(target instanceof HTMLImageElement)) return
+    const [, id] = /\/products\/([^/]+)\/picture\.svg$/.exec(target.src) ?? []
+    if (id === undefined) return
+    const drawing = drawProduct({ seed: decodeURIComponent(id) })
+    target.src = `data:image/svg+xml,${encodeURIComponent(standaloneSvg(drawing, theme))}`
+  }
 
 /** Opens links to the shop itself inside the story. */
 const followLinks = (element: HTMLElement | null, open: (address: string) => void): (() => void) => {
