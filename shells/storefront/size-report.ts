@@ -6,13 +6,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   brotliBytes,
-  embedBytes,
-  hydrateSource,
-  islandSource,
-  loaderSource,
   readClientManifest,
+  reportSizes,
+  type SizeRow,
   scriptsOf,
-} from './size/client-manifest.ts'
+} from '../../packages/launch/src/client-scripts.ts'
+import { embedBytes, hydrateSource, islandSource, loaderSource } from './size/client-manifest.ts'
 import { coreShareBytes } from './size/core-share.ts'
 import { islandsOfPage } from './size/islands-of-page.ts'
 
@@ -38,8 +37,7 @@ const pageBytes = (page: string, start: Start): number => {
   return bytesOf(islands.length === 0 ? [loaderSource] : [loaderSource, hydrateSource, ...islands])
 }
 
-const kilobyte = 1024
-const rows: readonly { readonly what: string; readonly bytes: number; readonly limit: number | undefined }[] = [
+const rows: readonly SizeRow[] = [
   { what: 'before anything hydrates', bytes: bytesOf([loaderSource]), limit: 8 },
   { what: '… pages fetched ahead included', bytes: bytesOf([loaderSource, 'src/hydration/prefetch.ts']), limit: 8 },
   { what: 'home without a cart, in all', bytes: pageBytes('home-page', 'untouched'), limit: 75 },
@@ -56,9 +54,4 @@ const rows: readonly { readonly what: string; readonly bytes: number; readonly l
   { what: "the core's share of a buy panel", bytes: await coreShareBytes(root), limit: 22 },
 ]
 
-for (const { what, bytes, limit } of rows) {
-  const size = `${(bytes / kilobyte).toFixed(1)} KB`.padStart(9)
-  const verdict = limit === undefined ? '' : bytes < limit * kilobyte ? `under ${limit} KB` : `NOT UNDER ${limit} KB`
-  process.stdout.write(`${what.padEnd(38)}${size}  ${verdict}\n`)
-}
-if (rows.some(({ bytes, limit }) => limit !== undefined && bytes >= limit * kilobyte)) process.exitCode = 1
+reportSizes(rows)

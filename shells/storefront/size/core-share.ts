@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
+import { brotliBytes } from '../../../packages/launch/src/client-scripts.ts'
 import { browserConditions } from '../browser-conditions.ts'
-import { brotliBytes } from './client-manifest.ts'
 
 /** Brotli bytes of the core and its libraries as the buy panel uses them, bundled as the storefront's build does. */
 export const coreShareBytes = async (root: string): Promise<number> => {

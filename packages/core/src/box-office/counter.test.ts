@@ -285,6 +285,27 @@ describe('paying at the counter', () => {
     expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 1 }, failure: { kind: 'card_declined' } })
   })
 
+  it('asks no card for what turned out to be sold out while it was being added', async () => {
+    const { terminal, heard } = terminalOf({ kind: 'approved', reference: 'T-1' })
+    const { counter, clock, server } = await start(terminal)
+    counter.add('lippu', 1)
+    await clock.advance(500)
+    counter.remove()
+    await clock.advance(500)
+    server.trouble({
+      status: 409,
+      body: {
+        error: { code: 'cart_item_availability_product_quota_reached', message: '' },
+        exception_parameters: { product_id: 'lippu', available: 0 },
+      },
+    })
+    counter.add('lippu', 2)
+    void counter.payCard()
+    for (let second = 0; second < 20; second += 1) await clock.advance(1_000)
+    expect(heard).toEqual([])
+    expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 0 }, payment: { phase: 'none' } })
+  })
+
   it('gives the card its money back when the ticket API refuses the sale', async () => {
     const { terminal, heard } = terminalOf({ kind: 'approved', reference: 'T-1' })
     const { counter, server, settle } = await start(terminal)

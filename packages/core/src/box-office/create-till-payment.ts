@@ -304,7 +304,9 @@ export const createTillPayment = (given: Given): TillPayment => {
         pay({ phase: 'card', sum: basketNow().toPay, step: 'waiting' })
         await settled()
         const sum = basketNow().toPay
-        if (begin('card_terminal', sum)) await afterCard(await chargePart(sum))
+        // What was still being added may have turned out to be sold out: a card is never asked for nothing.
+        if (sum === 0) pay({ phase: 'none' })
+        else if (begin('card_terminal', sum)) await afterCard(await chargePart(sum))
       }),
     paySplit: () =>
       whenPrepared(() => {

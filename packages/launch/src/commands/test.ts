@@ -25,7 +25,7 @@ export async function test(context: CommandContext): Promise<number> {
   const env = { ...context.env, ...browser }
   await take([vitestStep({ ...context, env: vitestEnvironment(env) }, [])])
   await take(buildSteps(context), stepsAtOnce)
-  await take([sizeStep(context)])
+  await take(sizeSteps(context))
   await take([playwrightStep({ ...context, env: journeyEnvironment(env) })])
   if (signal.aborted) return 130
 
@@ -45,12 +45,12 @@ async function findBrowser(context: CommandContext): Promise<{ CHROMIUM_PATH?: s
 }
 
 /** Compares the built bundle sizes with their budgets. */
-function sizeStep({ root, signal }: BuildOptions): Step {
-  const words = ['shells/storefront/size-report.ts']
-  return {
-    name: 'sizes',
-    run: async () => oneTest(await runProgram(process.execPath, words, { root, output: 'progress', signal })),
-  }
+function sizeSteps({ root, signal }: BuildOptions): readonly Step[] {
+  return shells.map(shell => ({
+    name: `sizes ${shell}`,
+    run: async () =>
+      oneTest(await runProgram(process.execPath, [`${shell}/size-report.ts`], { root, output: 'progress', signal })),
+  }))
 }
 
 function buildSteps({ root, say, signal }: BuildOptions): readonly Step[] {
