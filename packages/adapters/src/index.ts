@@ -14,6 +14,8 @@ export { cryptoIds } from './crypto-ids.ts'
 export { type DevicePrinterSettings, devicePrinter } from './device-printer.ts'
 /** `Http` over `fetch`; a call times out after 15 s by default. */
 export { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
+/** `AllotmentStorage` over IndexedDB. */
+export { indexedAllotments } from './indexed-allotments.ts'
 /** `DoorStorage` over IndexedDB. */
 export { indexedDoorStorage } from './indexed-door-storage.ts'
 /** `TillJournal` over IndexedDB. */

@@ -155,6 +155,26 @@ export const drawerReportSchema = z.object({
 })
 export type WireDrawerReport = z.infer<typeof drawerReportSchema>
 
+/** Tickets of one product that are held for a device, with their codes (rules/kiosk#allotment). */
+export const allotmentSchema = z.object({
+  id: readIdSchema,
+  product: z.object({ id: readIdSchema }),
+  price: moneySchema,
+  /** No sale of them begins at this time or later. */
+  until: z.string(),
+  /** Those that are not sold. */
+  tickets: z.array(z.object({ code: z.string(), qr: z.object({ size: z.int(), path: z.string() }) })),
+})
+export type WireAllotment = z.infer<typeof allotmentSchema>
+
+/** A cash sale that a device made of its allotment, maybe without a network. */
+export const allottedSaleSchema = z.object({
+  id: idSchema,
+  tickets: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(100)),
+  amount: moneySchema,
+  tendered: moneySchema,
+})
+
 /** A sale that waits for its customer (rules/kiosk#parked-sales). */
 export const parkedSaleSchema = z.object({
   cart: z.object({ uuid: readIdSchema }),

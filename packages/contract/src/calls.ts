@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import {
+  allotmentSchema,
+  allottedSaleSchema,
   clerkSchema,
   clerkSessionSchema,
   counterOrderSchema,
@@ -561,6 +563,22 @@ export const calls = {
     path: '/v2/box_office/drawer/reports/{number}/reason.json',
     clerk: true,
     request: z.object({ reason: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    answer: none,
+  },
+  /** The tickets that are held for the session's device (rules/kiosk#allotment). */
+  listAllotments: {
+    method: 'GET',
+    path: '/v2/box_office/allotments.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ allotments: z.array(allotmentSchema) }),
+  },
+  /** Records a sale of held tickets; its id is the idempotency key. */
+  sellAllotted: {
+    method: 'POST',
+    path: '/v2/box_office/allotments/{allotmentId}/sales.json',
+    clerk: true,
+    request: z.object({ sale: allottedSaleSchema }),
     answer: none,
   },
   /** The sales that wait at the tills of the shop, the oldest first (rules/kiosk#parked-sales). */

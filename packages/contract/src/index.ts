@@ -11,6 +11,7 @@ export {
   refundedSaleSchema,
   reportRequestSchema,
   signInSchema,
+  type WireAllotment,
   type WireClerk,
   type WireClerkSession,
   type WireCounterOrder,

@@ -178,6 +178,7 @@ export const boxOfficeReasons = [
   'reference_used',
   'parked_gone',
   'hold_used',
+  'allotment_gone',
 ] as const
 export type BoxOfficeReason = (typeof boxOfficeReasons)[number]
 

@@ -3,6 +3,8 @@
  * fakes of the ports in `@portti/core/testing`.
  */
 
+export { type Allotment, type AllotmentProblem, type OfflineSale, ticketsToSell } from './box-office/allotment.ts'
+export { type AllotmentStorage, type KeptAllotments } from './box-office/allotment-storage.ts'
 /** The box office: sign-in, one screen for a sale, and the port of the card terminal (rules/kiosk#sign-in). */
 export { type Basket, type BasketLine, type BasketSeat } from './box-office/basket.ts'
 export { type BoxOfficeApi, createBoxOfficeApi } from './box-office/box-office-api.ts'
@@ -19,6 +21,7 @@ export {
 export { type CounterHit } from './box-office/counter-search.ts'
 export { type CounterSeatView } from './box-office/counter-seats.ts'
 export { type CounterTile } from './box-office/counter-tiles.ts'
+export { type Allotments, createAllotments } from './box-office/create-allotments.ts'
 export { createCounter } from './box-office/create-counter.ts'
 export { createDrawer } from './box-office/create-drawer.ts'
 export { createParkedSales } from './box-office/create-parked-sales.ts'

@@ -8,6 +8,7 @@ import { measureRequests } from './http/plugins/measure-requests.ts'
 import { registerRateLimits } from './http/plugins/rate-limits.ts'
 import { registerRequestCatalogue } from './http/plugins/request-catalogue.ts'
 import { registerRequestHolder } from './http/plugins/request-holder.ts'
+import { registerAllotmentRoutes } from './http/routes/allotment-routes.ts'
 import { registerBoxOfficeRoutes } from './http/routes/box-office-routes.ts'
 import { registerCartRoutes } from './http/routes/cart-routes.ts'
 import { registerCatalogueRoutes } from './http/routes/catalogue-routes.ts'
@@ -62,6 +63,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerCheckoutRoutes(shop, deps)
     registerBoxOfficeRoutes(shop, deps)
     registerParkedSaleRoutes(shop, deps)
+    registerAllotmentRoutes(shop, deps)
     registerDoorRoutes(shop, deps)
     registerDeskRoutes(shop, deps)
     registerOrderRoutes(shop, deps)

@@ -1,4 +1,4 @@
-import type { WireClerk, WireDevice } from '@portti/contract'
+import type { WireAllotment, WireClerk, WireDevice } from '@portti/contract'
 import { clerkSessionHeader, counterPaymentKinds, deviceKeyHeader, tillPrinterKinds } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
@@ -7,6 +7,7 @@ import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
 import * as wire from '../ticket-api/wire-object.ts'
+import type { Allotment, OfflineSale } from './allotment.ts'
 import type { CounterOrder, RefundedSale, RefundWanted } from './counter-order.ts'
 import type { CashMovement, DrawerReport } from './drawer-report.ts'
 import type { ParkedSale } from './parked-sales.ts'
@@ -42,6 +43,10 @@ export interface BoxOfficeApi {
   takeParked(token: string, cartId: string): Answer<CartKey>
   holdParked(token: string, cartId: string): Answer<void>
   releaseParked(token: string, cartId: string): Answer<void>
+  /** The tickets that are held for this device. */
+  listAllotments(token: string): Answer<readonly Allotment[]>
+  /** Records a cash sale of held tickets; the sale's id is the idempotency key. */
+  sellAllotted(token: string, sale: OfflineSale): Answer<void>
   /** With `counted`: a Z report, which ends the shift. */
   makeReport(token: string, counted: Cents | undefined, key: string): Answer<DrawerReport>
 }
@@ -144,6 +149,28 @@ export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
       call('holdParkedSale', staffCallPath('holdParkedSale', { cartId }), byClerk(token), () => undefined),
     releaseParked: (token, cartId) =>
       call('releaseParkedSale', staffCallPath('releaseParkedSale', { cartId }), byClerk(token), () => undefined),
+    listAllotments: token =>
+      call('listAllotments', staffCallPath('listAllotments', {}), byClerk(token), body =>
+        wire.each(wire.withList(body, 'allotments'), 'allotments', readAllotment),
+      ),
+    sellAllotted: (token, { id, allotmentId, codes, sum, tendered }) =>
+      call(
+        'sellAllotted',
+        staffCallPath('sellAllotted', { allotmentId }),
+        {
+          ...byClerk(token),
+          key: id,
+          body: {
+            sale: {
+              id,
+              tickets: [...codes],
+              amount: centsToWire(sum),
+              tendered: centsToWire(tendered),
+            },
+          },
+        },
+        () => undefined,
+      ),
     explainDifference: (token, number, reason) =>
       call(
         'explainDifference',
@@ -174,6 +201,17 @@ const readTill = (from: wire.WireObject<WireDevice>): Till =>
     refunds: wire.flag(from, 'refunds'),
     printer: readPrinter(from),
   })
+
+const readAllotment = (from: wire.WireObject<WireAllotment>): Allotment => ({
+  id: wire.id(from, 'id'),
+  productId: wire.id(wire.inner(from, 'product'), 'id'),
+  price: wire.cents(from, 'price'),
+  until: wire.moment(from, 'until'),
+  tickets: wire.each(from, 'tickets', ticket => {
+    const qr = wire.inner(ticket, 'qr')
+    return { code: wire.text(ticket, 'code'), qr: { size: wire.number(qr, 'size'), path: wire.text(qr, 'path') } }
+  }),
+})
 
 const readPrinter = (from: wire.WireObject<WireDevice>): TillPrinter | undefined => {
   const printer = wire.optionalInner(from, 'printer')

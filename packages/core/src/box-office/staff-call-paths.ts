@@ -33,6 +33,8 @@ export const staffCallPaths = {
   takeParkedSale: { method: 'POST', path: '/v2/box_office/parked/{cartId}/take.json' },
   holdParkedSale: { method: 'POST', path: '/v2/box_office/parked/{cartId}/hold.json' },
   releaseParkedSale: { method: 'DELETE', path: '/v2/box_office/parked/{cartId}.json' },
+  listAllotments: { method: 'GET', path: '/v2/box_office/allotments.json' },
+  sellAllotted: { method: 'POST', path: '/v2/box_office/allotments/{allotmentId}/sales.json' },
   readCounterOrder: { method: 'GET', path: '/v2/box_office/orders/{reference}.json' },
   refundSale: { method: 'POST', path: '/v2/box_office/refunds.json' },
   settleRefund: { method: 'POST', path: '/v2/box_office/refunds/{refundId}/card.json' },

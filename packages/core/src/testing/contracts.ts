@@ -1,4 +1,5 @@
 /* Contract tests of the ports, for every fake and adapter: vitest tests to call from a test file. */
+export { allotmentStorageContract } from './contracts/allotment-storage-contract.ts'
 export { type CardTerminalSubject, cardTerminalContract } from './contracts/card-terminal-contract.ts'
 export { type ClockSubject, clockContract } from './contracts/clock-contract.ts'
 export { type HttpSubject, httpContract } from './contracts/http-contract.ts'

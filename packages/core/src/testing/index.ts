@@ -11,6 +11,8 @@ export {
 } from './fake-ticket-api.ts'
 /** How an event's line stands in the fake. */
 export type { FakeRoom } from './fake-waiting-room.ts'
+/** The allotments of a device, in memory. */
+export { createMemoryAllotments, type MemoryAllotments } from './memory-allotments.ts'
 /** The journal of a till, in memory. */
 export { createMemoryJournal, type MemoryJournal } from './memory-journal.ts'
 /** Every port of the core in memory. */

@@ -74,6 +74,11 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs' | '
   explainDifference: ['explainDifference', api => api.explainDifference('istunto', 1, 'Vaihtoraha')],
   listParked: ['listParkedSales', api => api.listParked('istunto')],
   park: ['parkSale', api => api.park('istunto', 'a.b.c', '')],
+  listAllotments: ['listAllotments', api => api.listAllotments('istunto')],
+  sellAllotted: [
+    'sellAllotted',
+    api => api.sellAllotted('istunto', { id: 'm', allotmentId: 'k', codes: ['A'], sum: 1, tendered: 5, at: 0 }),
+  ],
   takeParked: ['takeParkedSale', api => api.takeParked('istunto', 'kori')],
   holdParked: ['holdParkedSale', api => api.holdParked('istunto', 'kori')],
   releaseParked: ['releaseParkedSale', api => api.releaseParked('istunto', 'kori')],

@@ -36,6 +36,8 @@ export const readArguments = (words: readonly string[]) => {
         'no-door': flag,
         pin: text,
         printer: text,
+        product: text,
+        hours: text,
         html: flag,
         manager: flag,
         on: text,

@@ -127,6 +127,14 @@ address of a network printer, which the kiosk's server must reach: 192.168.1.50,
 192.168.1.50:9101.`,
     },
     { usage: 'device list [--shop ID]', does: 'The tills with what they may do, and which of them are revoked.' },
+    {
+      usage: 'device allot ID --product ID --amount N [--hours N] [--shop ID]',
+      does: 'Holds tickets for a till, which sells them for cash without a network too: for 12 hours, unless told.',
+    },
+    {
+      usage: 'device release ID [--shop ID]',
+      does: 'Ends what is held for a till: the rest is on sale again.',
+    },
     { usage: 'device revoke ID [--shop ID]', does: 'Ends a till at once, in the middle of a sale too.' },
   ],
   clerk: [

@@ -1,5 +1,6 @@
 import { counterPaymentKinds } from '@portti/contract'
 import { readTillPrinter, type TillPrinter, tillPrinterWords } from '../domain/box-office/till-printer.ts'
+import { endAllotments, type Reservation, reserveAllotment } from '../features/box-office/allotments.ts'
 import {
   choosePrinter,
   issueDevice,
@@ -9,11 +10,13 @@ import {
 } from '../features/box-office/devices.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import type { Database } from '../store/database.ts'
+import { createStockReservations } from '../store/stock/stock-reservations.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { oneShop } from './one-shop.ts'
 import { tableLines } from './table.ts'
 
-const usage = 'Say device add NAME, device list, device printer ID --printer WHERE or device revoke ID [--shop ID]'
+const usage =
+  'Say device add NAME, device list, device printer ID --printer WHERE, device allot ID --product ID --amount N [--hours N], device release ID or device revoke ID [--shop ID]'
 
 /** Issues, lists and revokes the keys of tills (rules/kiosk#sign-in). */
 export const deviceCommand = async (
@@ -61,6 +64,28 @@ export const deviceCommand = async (
       say(`${word} prints by ${tillPrinterWords(printer)} from the next sign-in on.`)
       return 0
     }
+    case 'allot': {
+      const [productId, amount, hours] = [values.product, Number(values.amount), Number(values.hours ?? 12)]
+      if (productId === undefined) throw new UsageFailure(usage)
+      if (!Number.isInteger(amount) || amount < 1 || amount > 1_000) throw new UsageFailure('--amount is 1 to 1000.')
+      if (!(hours > 0 && hours <= 72)) throw new UsageFailure('--hours is at most 72.')
+      const deviceId = readId(word)
+      if (!(await listDevices(kysely, shopId)).some(({ id, revokedAt }) => id === deviceId && !revokedAt)) {
+        throw unknownDevice(word, shopId)
+      }
+      const stock = createStockReservations(database.pool)
+      const until = Date.now() + hours * 3_600_000
+      const wanted = { catalogue, deviceId, productId, amount, until, now: Date.now() }
+      const outcome = await reserveAllotment({ kysely, stock }, wanted)
+      if (outcome.kind !== 'reserved') throw new UsageFailure(notAllotted(outcome, productId))
+      say(`${amount} × ${productId} are held for ${deviceId} until ${new Date(until).toISOString()}.`)
+      return 0
+    }
+    case 'release': {
+      const ended = await endAllotments(kysely, { shopId, deviceId: readId(word), now: Date.now() })
+      say(`${ended} allotments of ${word} are ended; what was not sold is on sale again within a minute.`)
+      return 0
+    }
     case 'revoke':
       if (!(await revokeDevice(kysely, { shopId, id: readId(word), now: Date.now() }))) {
         throw unknownDevice(word, shopId)
@@ -75,6 +100,19 @@ export const deviceCommand = async (
 
 const unknownDevice = (word: string | undefined, shopId: string): UsageFailure =>
   new UsageFailure(`No device ${word} sells for the shop ${shopId}: device list tells those that do.`)
+
+const notAllotted = (outcome: Exclude<Reservation, { readonly kind: 'reserved' }>, productId: string): string => {
+  switch (outcome.kind) {
+    case 'unknown_product':
+      return `The shop has no product "${productId}".`
+    case 'not_plain':
+      return `"${productId}" cannot be held for a device: only tickets without seats, participants' details and other products with them can.`
+    case 'not_enough':
+      return `Only ${outcome.available} are left of "${productId}".`
+    case 'later':
+      return 'The database was busy: nothing was held, try again.'
+  }
+}
 
 const listOf = (words: string | undefined): string[] | undefined =>
   words

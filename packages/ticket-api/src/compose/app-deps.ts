@@ -10,6 +10,7 @@ import type { PaymentService } from '../features/payment/payment-service.ts'
 import type { ReminderQueue } from '../features/reminder/reminder-queue.ts'
 import type { SeatsioService } from '../features/seatsio/seatsio-service.ts'
 import { type ServerSettings } from '../http/create-server.ts'
+import type { AllotmentRouteDeps } from '../http/routes/allotment-routes.ts'
 import { type BoxOfficeRouteDeps } from '../http/routes/box-office-routes.ts'
 import { type CartRouteDeps } from '../http/routes/cart-routes.ts'
 import { type CatalogueRouteDeps } from '../http/routes/catalogue-routes.ts'
@@ -34,6 +35,7 @@ export type AppDeps = ServerSettings &
   CatalogueRouteDeps &
   CheckoutRouteDeps &
   BoxOfficeRouteDeps &
+  AllotmentRouteDeps &
   ParkedSaleRouteDeps &
   DoorRouteDeps &
   WaitingRoomRouteDeps &

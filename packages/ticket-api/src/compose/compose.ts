@@ -58,6 +58,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     checkIn: container.get(services.checkIn),
     counterRefunds: container.get(services.counterRefunds),
     parkedSales: container.get(services.parkedSales),
+    allottedSales: container.get(services.allottedSales),
     deskOrders: container.get(services.deskOrders),
     deskDoors: container.get(services.deskDoors),
     deskOrderActs: container.get(services.deskOrderActs),

@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify'
+import { createAllottedSales } from '../features/box-office/allotted-sales.ts'
 import { createBoxOffice } from '../features/box-office/box-office.ts'
 import { createCounterRefunds } from '../features/box-office/counter-refunds.ts'
 import { createCounterSales } from '../features/box-office/counter-sales.ts'
@@ -93,6 +94,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   )
   provide(bind, services.deskStock, { db, catalogues, now }, createDeskStock)
   provide(bind, services.counterSales, { db, reader: services.cartReader, payments, seatsio, now }, createCounterSales)
+  provide(bind, services.allottedSales, { db, counterSales: services.counterSales, now }, createAllottedSales)
   const mailing = { db, catalogues, transport: services.mailTransport, now, log }
   provide(bind, services.mails, { ...mailing, orderLinks, traffic: services.traffic }, createMailQueue)
   provide(bind, services.reminders, mailing, createReminderQueue)

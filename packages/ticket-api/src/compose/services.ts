@@ -11,6 +11,7 @@ import type { SigningKeys } from '../domain/signing/signing-keys.ts'
 import type { StreamLinks } from '../domain/stream/stream-links.ts'
 import type { Challenges } from '../domain/waiting-room/challenges.ts'
 import type { PlaceTickets } from '../domain/waiting-room/place-ticket.ts'
+import type { AllottedSales } from '../features/box-office/allotted-sales.ts'
 import type { BoxOffice } from '../features/box-office/box-office.ts'
 import type { CounterRefunds } from '../features/box-office/counter-refunds.ts'
 import type { CounterSales } from '../features/box-office/counter-sales.ts'
@@ -104,6 +105,7 @@ export const services = {
   checkIn: identify<CheckIn>('checkIn'),
   counterRefunds: identify<CounterRefunds>('counterRefunds'),
   parkedSales: identify<ParkedSales>('parkedSales'),
+  allottedSales: identify<AllottedSales>('allottedSales'),
   deskOrders: identify<DeskOrders>('deskOrders'),
   deskDoors: identify<DeskDoors>('deskDoors'),
   deskOrderActs: identify<DeskOrderActs>('deskOrderActs'),

@@ -285,6 +285,11 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   undoScan: { needs: 'key' },
   settleConflict: { needs: 'key' },
   explainDifference: { needs: 'key', parameters: () => ({ number: '1' }), body: () => ({ reason: 'Vaihtoraha' }) },
+  listAllotments: { needs: 'key' },
+  sellAllotted: {
+    needs: 'key',
+    body: () => ({ sale: { id: 'myynti', tickets: ['A'], amount: '24.90', tendered: '25.00' } }),
+  },
   listParkedSales: { needs: 'key' },
   parkSale: { needs: 'key', body: () => ({ token: 'a.b.c', note: '' }) },
   takeParkedSale: { needs: 'key' },

@@ -315,6 +315,14 @@ export type DeviceTable = {
   created_at: Date
   revoked_at: Date | null
 }
+export type AllotmentTable = {
+  shop_id: string
+  id: string
+  device_id: string
+  price_cents: number
+  codes: string[]
+  until: Date
+}
 export type ClerkTable = {
   shop_id: string
   id: string
@@ -469,6 +477,7 @@ export type Schema = {
   clerk_session: ClerkSessionTable
   counter_sale: CounterSaleTable
   parked_sale: ParkedSaleTable
+  allotment: AllotmentTable
   counter_refund: CounterRefundTable
   sale_reminder: SaleReminderTable
   drawer_shift: DrawerShiftTable

@@ -46,6 +46,7 @@ export const unspecifiedReasons = [
   'reference_used',
   'parked_gone',
   'hold_used',
+  'allotment_gone',
   'too_many_tries',
   'cart_full',
   'hold_budget_spent',

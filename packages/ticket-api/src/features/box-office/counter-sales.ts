@@ -32,6 +32,8 @@ export type CounterSale = {
   readonly language: Language
   /** One key for each attempt to take the money: a repeated attempt never sells twice. */
   readonly idempotencyKey: string
+  /** Codes of tickets that were handed over already (rules/kiosk#allotment); otherwise new ones are made. */
+  readonly ticketCodes?: readonly string[]
 }
 
 /** Completes orders as paid on the spot (rules/kiosk#paid-on-the-spot); a session of a clerk is needed. */
@@ -109,7 +111,7 @@ type CounterPurchase = { readonly snapshot: PurchaseSnapshot; readonly cartVersi
 /** The whole sale or nothing: checkout, order with its tickets, payment, and who sold it. */
 const writeSale = async (
   trx: Transaction<Schema>,
-  { catalogue: { shopId }, cartId, session, payment, language, idempotencyKey }: CounterSale,
+  { catalogue: { shopId }, cartId, session, payment, language, idempotencyKey, ticketCodes }: CounterSale,
   { snapshot, cartVersion, now }: CounterPurchase,
 ) => {
   const shift = await openShift(trx, { shopId, session, now })
@@ -145,6 +147,7 @@ const writeSale = async (
     paymentProvider: provider,
     paymentId,
     counter,
+    ticketCodes,
     now,
   }
   const placed = await placeOrder(trx, purchase)

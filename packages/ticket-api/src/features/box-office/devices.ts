@@ -3,6 +3,7 @@ import { createDeviceKey, hashDeviceKey } from '../../domain/box-office/device-k
 import { type DeviceRights, deviceRightsSchema } from '../../domain/box-office/device-rights.ts'
 import { type TillPrinter, tillPrinterSchema } from '../../domain/box-office/till-printer.ts'
 import type { Database } from '../../store/database.ts'
+import { endAllotments } from './allotments.ts'
 
 type Kysely = Database['kysely']
 
@@ -88,5 +89,7 @@ export const revokeDevice = async (
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
+  // What is held for it is on sale again (rules/kiosk#allotment).
+  if (numUpdatedRows > 0n) await endAllotments(kysely, { shopId, deviceId: id, now })
   return numUpdatedRows > 0n
 }

@@ -85,6 +85,8 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   undoScan: { group: 'Box office', summary: 'Takes an entry back' },
   settleConflict: { group: 'Box office', summary: 'Somebody has seen to a conflict at the door' },
   explainDifference: { group: 'Box office', summary: 'Why a drawer’s count differs from what should have been there' },
+  listAllotments: { group: 'Box office', summary: 'The tickets that are held for a device' },
+  sellAllotted: { group: 'Box office', summary: 'Records a cash sale of held tickets, once' },
   listParkedSales: { group: 'Box office', summary: 'The sales that wait at the tills of the shop' },
   parkSale: { group: 'Box office', summary: 'Puts a sale aside with a note' },
   takeParkedSale: { group: 'Box office', summary: 'Goes on with a parked sale' },

@@ -84,6 +84,7 @@ export const reasonStatus: Readonly<Record<UnspecifiedReason, number>> = {
   reference_used: 409,
   parked_gone: 404,
   hold_used: 409,
+  allotment_gone: 409,
   too_many_tries: 429,
   cart_full: 409,
   hold_budget_spent: 429,

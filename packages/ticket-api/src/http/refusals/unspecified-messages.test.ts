@@ -332,6 +332,15 @@ const acts: Readonly<
     404,
     async lang => (await openTill(api, database.db)).post(`parked/${randomUUID()}/take.json`, {}, lang),
   ],
+  allotment_gone: [
+    409,
+    async lang =>
+      (await openTill(api, database.db)).post(
+        `allotments/${randomUUID()}/sales.json`,
+        { sale: { id: 'myynti', tickets: ['A'], amount: '24.90', tendered: '25.00' } },
+        lang,
+      ),
+  ],
   hold_used: [
     409,
     async lang => {

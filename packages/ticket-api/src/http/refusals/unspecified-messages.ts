@@ -249,6 +249,12 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
     sv: 'Reservationen har redan förlängts en gång. Fortsätt köpet eller frigör det.',
     de: 'Die Reservierung wurde schon einmal verlängert. Führen Sie den Verkauf fort oder geben Sie ihn frei.',
   },
+  allotment_gone: {
+    fi: 'Näitä lippuja ei ole enää varattu tälle kassalle, eikä myyntiä voitu kirjata. Pyydä vastaavaa katsomaan.',
+    en: 'These tickets are no longer held for this till, and the sale could not be recorded. Ask the manager.',
+    sv: 'De här biljetterna är inte längre reserverade för kassan, och köpet kunde inte registreras. Fråga den ansvariga.',
+    de: 'Diese Karten sind nicht mehr für die Kasse reserviert, der Verkauf wurde nicht erfasst. Fragen Sie die Leitung.',
+  },
   too_many_tries: {
     fi: 'Yrityksiä on ollut liian monta. Odota hetki ja yritä sitten uudelleen.',
     en: 'There have been too many tries. Wait a moment and try again.',

@@ -20,6 +20,8 @@ export type Purchase = {
   /** The payment that took the money. */
   readonly paymentId?: string | undefined
   readonly counter?: SoldAtCounter | undefined
+  /** Codes of its first tickets, where they were handed over before the order was made. */
+  readonly ticketCodes?: readonly string[] | undefined
   /** The vouchers among its codes that this shop has sold: `soldVouchers` finds them. */
   readonly soldHere: ReadonlySet<string>
   /** For an order that is paid later: until when. */
@@ -191,7 +193,7 @@ const orderLines = (shop_id: string, order_number: string, snapshot: PurchaseSna
 const ticketsOf = (
   shop_id: string,
   order_number: string,
-  { snapshot, language }: Pick<Purchase, 'snapshot' | 'language'>,
+  { snapshot, language, ticketCodes = [] }: Pick<Purchase, 'snapshot' | 'language' | 'ticketCodes'>,
 ) =>
   snapshot.lines
     .flatMap(line => {
@@ -211,7 +213,7 @@ const ticketsOf = (
     .map((line, position) => ({
       row: {
         shop_id,
-        code: createTicketCode(),
+        code: ticketCodes[position] ?? createTicketCode(),
         order_number,
         position,
         kind: line.kind,

@@ -1,0 +1,39 @@
+import type { AllotmentStorage, KeptAllotments } from '@portti/core'
+import { type DBSchema, openDB } from 'idb'
+
+interface AllotmentDatabase extends DBSchema {
+  kept: { key: 'all'; value: KeptAllotments }
+}
+
+const nothing: KeptAllotments = { allotments: [], unsent: [], refused: [] }
+
+const open = async () =>
+  openDB<AllotmentDatabase>('portti-allotments', 1, {
+    upgrade: database => void database.createObjectStore('kept'),
+  })
+
+/** `AllotmentStorage` over IndexedDB: it survives a killed browser. Where nothing can be stored, it says so. */
+export const indexedAllotments = (): AllotmentStorage => {
+  const database = open()
+  // Every call below answers for it: an unhandled rejection would only repeat that.
+  database.catch(() => undefined)
+  return {
+    read: async () => {
+      try {
+        return (await (await database).get('kept', 'all')) ?? nothing
+      } catch {
+        return nothing
+      }
+    },
+    write: async kept => {
+      try {
+        // Cash and tickets are about to change hands: the sale must be on the disk first.
+        const transaction = (await database).transaction('kept', 'readwrite', { durability: 'strict' })
+        await Promise.all([transaction.store.put(kept, 'all'), transaction.done])
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}

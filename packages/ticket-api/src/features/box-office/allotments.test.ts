@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { calls, errorBodySchema } from '@portti/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStockReservations } from '../../store/stock/stock-reservations.ts'
+import { createSweeper } from '../../store/stock/sweeper.ts'
+import { findBrokenStockInvariants } from '../../test-support/database-invariants.ts'
+import { openTill } from '../../test-support/open-till.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createCatalogues } from '../catalogue/catalogues.ts'
+import { endAllotments, reserveAllotment } from './allotments.ts'
+
+const shopId = 'peltohovi'
+const productId = 'helmen-venetsialaiset-peruslippu'
+const price = 2_490
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+type Till = Awaited<ReturnType<typeof openTill>>
+const hours = (count: number) => api.clock.now + count * 3_600_000
+const reserve = async ({ deviceId }: Till, amount: number, wanted = productId) => {
+  const { kysely, pool } = database.db
+  const catalogue = await createCatalogues(database.db, { now: () => api.clock.now }).byShop(shopId)
+  if (!catalogue) throw new Error('No sample shop')
+  const given = { catalogue, deviceId, productId: wanted, amount, until: hours(12), now: api.clock.now }
+  return reserveAllotment({ kysely, stock: createStockReservations(pool) }, given)
+}
+const list = async (till: Till) =>
+  calls.listAllotments.answer.parse((await till.call('GET', 'allotments.json')).json()).allotments
+const only = async (till: Till) => {
+  const [allotment] = await list(till)
+  if (!allotment) throw new Error('Nothing is held')
+  return { id: String(allotment.id), codes: allotment.tickets.map(({ code }) => code), price: allotment.price }
+}
+const sell = (till: Till, allotmentId: string, tickets: readonly string[], id: string = randomUUID()) =>
+  till.post(
+    `allotments/${allotmentId}/sales.json`,
+    {
+      sale: {
+        id,
+        tickets: [...tickets],
+        amount: ((tickets.length * price) / 100).toFixed(2),
+        tendered: ((tickets.length * 2_500) / 100).toFixed(2),
+      },
+    },
+    '',
+    id,
+  )
+const stock = async () => {
+  const [row] = await api.query<{ held: number; sold: number }>(
+    `SELECT sum(held)::int AS held, sum(sold)::int AS sold FROM quota JOIN product_quota
+       ON product_quota.shop_id = quota.shop_id AND product_quota.quota_id = quota.id
+     WHERE product_quota.product_id = '${productId}'`,
+  )
+  return row ?? { held: 0, sold: 0 }
+}
+const sweep = () => createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
+const reasonOf = (answer: Awaited<ReturnType<typeof sell>>) =>
+  errorBodySchema.parse(answer.json()).exception_parameters?.['reason']
+
+// rules/kiosk#allotment
+test('what is held for a till is taken from everybody else, and is sold once with the tickets that it handed over', async () => {
+  const till = await openTill(api, database.db)
+  const before = await stock()
+  expect(await reserve(till, 5)).toMatchObject({ kind: 'reserved' })
+  const perPiece = (await stock()).held - before.held
+  const { id, codes } = await only(till)
+  expect(codes).toHaveLength(5)
+
+  const saleId = randomUUID()
+  const told = codes.slice(0, 2)
+  expect((await sell(till, id, told, saleId)).statusCode).toBe(200)
+  // The answer was lost: the same sale is told again.
+  expect((await sell(till, id, told, saleId)).statusCode).toBe(200)
+  expect((await only(till)).codes).toEqual(codes.slice(2))
+  const after = await stock()
+  expect([after.sold - before.sold, after.held - before.held]).toEqual([(perPiece / 5) * 2, (perPiece / 5) * 3])
+  const tickets = await api.query<{ code: string; order_number: string }>(
+    `SELECT code, order_number FROM ticket WHERE code = ANY ('{${told.join(',')}}')`,
+  )
+  expect(tickets.map(({ code }) => code).toSorted()).toEqual(told.toSorted())
+  expect(new Set(tickets.map(({ order_number }) => order_number)).size).toBe(1)
+  expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
+})
+
+test('never sells a ticket twice, one of another till, or one that was never held', async () => {
+  const till = await openTill(api, database.db)
+  const other = await openTill(api, database.db)
+  await reserve(till, 2)
+  const { id, codes } = await only(till)
+  expect(reasonOf(await sell(other, id, codes))).toBe('allotment_gone')
+  expect(reasonOf(await sell(till, id, ['7KQ2-MX9D-41TF-8W3E']))).toBe('allotment_gone')
+  expect(reasonOf(await sell(till, randomUUID(), codes))).toBe('allotment_gone')
+  const answers = await Promise.all([sell(till, id, codes), sell(till, id, codes), sell(till, id, codes)])
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(await list(till)).toEqual([])
+  expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
+})
+
+test('the rest is on sale again when it ends, and when its device is revoked; a late sale is recorded while there is stock', async () => {
+  const [ending, revoked] = [await openTill(api, database.db), await openTill(api, database.db)]
+  const before = await stock()
+  await reserve(ending, 3)
+  await reserve(revoked, 4)
+  const { id, codes } = await only(ending)
+  expect(await endAllotments(database.db.kysely, { shopId, deviceId: ending.deviceId, now: api.clock.now })).toBe(1)
+  await revoked.revokeDevice()
+  await sweep()
+  expect(await stock()).toEqual(before)
+  expect(await list(ending)).toEqual([])
+  expect((await sell(ending, id, codes.slice(0, 1))).statusCode).toBe(200)
+  expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
+})
+
+test('holds plain tickets only, and no more than are left', async () => {
+  const till = await openTill(api, database.db)
+  expect(await reserve(till, 1, 'olematon')).toEqual({ kind: 'unknown_product' })
+  expect(await reserve(till, 100_000)).toMatchObject({ kind: 'not_enough' })
+  expect(await list(till)).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { askedFields } from '../../domain/cart/registration-rules.ts'
+import { type Cart, emptyCart } from '../../domain/model/cart.ts'
+import type { Catalogue, CatalogueProduct } from '../../domain/model/catalogue.ts'
+import { takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { needsSeat } from '../../domain/seating/needs-seat.ts'
+import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { StockReservations } from '../../store/stock/stock-reservations.ts'
+
+/** For so long after its end an allotment's stock stays held for sales that come late. */
+const lateMs = 12 * 3_600_000
+
+export type ListedAllotment = {
+  readonly id: string
+  readonly productId: string
+  readonly priceCents: number
+  readonly codes: readonly string[]
+  readonly until: number
+}
+
+/** The tickets that are held for a device and not sold yet (rules/kiosk#allotment). */
+export const listAllotments = async (
+  kysely: Kysely<Schema>,
+  { shopId, deviceId, now }: { readonly shopId: string; readonly deviceId: string; readonly now: number },
+): Promise<readonly ListedAllotment[]> => {
+  const rows = await kysely
+    .selectFrom('allotment')
+    .innerJoin('cart', join =>
+      join.onRef('cart.shop_id', '=', 'allotment.shop_id').onRef('cart.id', '=', 'allotment.id'),
+    )
+    .innerJoin('cart_item', join =>
+      join.onRef('cart_item.shop_id', '=', 'cart.shop_id').onRef('cart_item.cart_id', '=', 'cart.id'),
+    )
+    .select(['allotment.id', 'cart_item.product_id', 'allotment.price_cents', 'allotment.codes', 'allotment.until'])
+    .where('allotment.shop_id', '=', shopId)
+    .where('allotment.device_id', '=', deviceId)
+    .where('allotment.until', '>', new Date(now))
+    .where('cart.status', '=', 'open')
+    .where('cart.expires_at', '>', new Date(now))
+    .orderBy('allotment.until')
+    .execute()
+  return rows.map(({ id, product_id, price_cents, codes, until }) => ({
+    id,
+    productId: product_id,
+    priceCents: price_cents,
+    codes,
+    until: until.getTime(),
+  }))
+}
+
+export type Reservation =
+  | { readonly kind: 'reserved'; readonly id: string }
+  | { readonly kind: 'unknown_product' | 'not_plain' | 'later' }
+  | { readonly kind: 'not_enough'; readonly available: number }
+
+/** Holds tickets of a product for a device. Only plain tickets can be held: no seat, no participant, nothing else with them. */
+export const reserveAllotment = async (
+  { kysely, stock }: { readonly kysely: Kysely<Schema>; readonly stock: Pick<StockReservations, 'take'> },
+  wanted: {
+    readonly catalogue: Catalogue
+    readonly deviceId: string
+    readonly productId: string
+    readonly amount: number
+    readonly until: number
+    readonly now: number
+  },
+): Promise<Reservation> => {
+  const { catalogue, deviceId, productId, amount, until, now } = wanted
+  const product = catalogue.products.get(productId)
+  if (!product) return { kind: 'unknown_product' }
+  const { shopId } = catalogue
+  const cart = emptyCart({ shopId, id: randomUUID(), createdAt: now, expiresAt: until + lateMs })
+  const priceCents = priceOf(cartOf(cart, product, 1), catalogue, now)
+  const held = cartOf(cart, product, amount)
+  if (!isPlain(product, catalogue) || priceOf(held, catalogue, now) !== priceCents * amount)
+    return { kind: 'not_plain' }
+  const outcome = await stock.take({ before: cart, after: { ...held, version: 1 } })
+  if (outcome.kind === 'not_enough') return { kind: 'not_enough', available: outcome.available }
+  if (outcome.kind !== 'done') return { kind: 'later' }
+  await kysely
+    .insertInto('allotment')
+    .values({
+      shop_id: shopId,
+      id: cart.id,
+      device_id: deviceId,
+      price_cents: priceCents,
+      codes: Array.from({ length: amount }, createTicketCode),
+      until: new Date(until),
+    })
+    .execute()
+  return { kind: 'reserved', id: cart.id }
+}
+
+const cartOf = (cart: Cart, product: CatalogueProduct, amount: number): Cart => ({
+  ...cart,
+  lines: [
+    {
+      id: cart.id,
+      productId: product.id,
+      amount,
+      priceCents: product.priceCents,
+      holds: product.quotaIds.map(quotaId => ({ quotaId, amount })).sort((a, b) => (a.quotaId < b.quotaId ? -1 : 1)),
+    },
+  ],
+})
+
+const priceOf = (cart: Cart, catalogue: Catalogue, now: number): number =>
+  toPayCents(takeSnapshot(cart, catalogue, now))
+
+const isPlain = (product: CatalogueProduct, catalogue: Catalogue): boolean => {
+  const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
+  return (
+    product.type === 'single_event_access' &&
+    product.needsCode !== true &&
+    product.requiredProducts.length === 0 &&
+    !needsSeat(product, event) &&
+    askedFields(product, catalogue).length === 0
+  )
+}
+
+/** Ends the allotments of a device: what was not sold is on sale again at the sweeper's next turn. Returns how many. */
+export const endAllotments = async (
+  kysely: Kysely<Schema>,
+  { shopId, deviceId, now }: { readonly shopId: string; readonly deviceId: string; readonly now: number },
+): Promise<number> => {
+  const { numUpdatedRows } = await kysely
+    .updateTable('cart')
+    .set({ expires_at: new Date(now) })
+    .where('shop_id', '=', shopId)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', new Date(now))
+    .where('id', 'in', of =>
+      of
+        .selectFrom('allotment')
+        .select('allotment.id')
+        .where('allotment.shop_id', '=', shopId)
+        .where('allotment.device_id', '=', deviceId),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,55 @@
+import { centsToWire } from '@portti/core/rules'
+import type { FastifyInstance } from 'fastify'
+import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { checkoutLanguage } from '../../domain/checkout/return-address.ts'
+import { qrPath } from '../../domain/ticket/qr-path.ts'
+import type { AllottedSales } from '../../features/box-office/allotted-sales.ts'
+import type { BoxOffice } from '../../features/box-office/box-office.ts'
+import { clerkSession, readCents } from '../calls/clerk-access.ts'
+import { registerCall } from '../calls/register-call.ts'
+import { refuse } from '../refusals/refused-error.ts'
+
+export type AllotmentRouteDeps = {
+  readonly boxOffice: BoxOffice
+  readonly allottedSales: AllottedSales
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What is held for a device, and what it sold of it (rules/kiosk#allotment). */
+export const registerAllotmentRoutes = (
+  app: FastifyInstance,
+  { boxOffice, allottedSales }: AllotmentRouteDeps,
+): void => {
+  registerCall(app, 'listAllotments', async ({ request, reply }) => {
+    const session = await clerkSession(boxOffice, request)
+    const listed = await allottedSales.list(request.catalogue.shopId, session)
+    reply.header('cache-control', 'no-store')
+    return {
+      allotments: listed.map(({ id, productId, priceCents, codes, until }) => ({
+        id,
+        product: { id: productId },
+        price: centsToWire(priceCents),
+        until: new Date(until).toISOString(),
+        tickets: codes.map(code => ({ code, qr: qrPath(code) })),
+      })),
+    }
+  })
+
+  registerCall(app, 'sellAllotted', async ({ request, parameter, body: { sale } }) => {
+    const session = await clerkSession(boxOffice, request)
+    const allotmentId = parameter('allotmentId')
+    if (!uuid.test(allotmentId)) return refuse(boxOfficeRefusal('allotment_gone'))
+    const refusal = await allottedSales.sell({
+      catalogue: request.catalogue,
+      session,
+      allotmentId,
+      saleId: sale.id,
+      codes: sale.tickets,
+      amountCents: readCents(sale.amount),
+      tenderedCents: readCents(sale.tendered),
+      language: checkoutLanguage(request.catalogue, undefined),
+    })
+    return refusal ? refuse(refusal) : {}
+  })
+}
