@@ -1,4 +1,5 @@
 import type {
+  Allotments,
   BoxOfficeApi,
   CardTerminal,
   Core,
@@ -25,6 +26,7 @@ export type KioskAppProps = {
   readonly ids: Ids
   readonly terminal: CardTerminal
   readonly printer: Printer
+  readonly allotments: Allotments
   readonly journal: TillJournal
   readonly tabLock: TabLock
   readonly drawer: Drawer

@@ -1,6 +1,6 @@
 import './kiosk.css'
-import { systemClock } from '@portti/adapters'
-import { createDrawer, createRefunds } from '@portti/core'
+import { indexedAllotments, systemClock } from '@portti/adapters'
+import { createAllotments, createDrawer, createRefunds } from '@portti/core'
 import { openSellingPage } from './compose/selling-page.tsx'
 import { keepCurrent } from './keep-current.ts'
 import { KioskApp } from './kiosk-app.tsx'
@@ -9,12 +9,23 @@ import { watchMinutes } from './watch-minutes.ts'
 const page = openSellingPage({ place: 'kiosk', title: 'title' })
 const { core, ids, terminal, printer, journal, tabLock, boxOffice, signIn, shop, network } = page
 
+const allotments = createAllotments({ api: boxOffice, signIn, storage: indexedAllotments(), clock: systemClock, ids })
+/** What was sold without the ticket API is sent before anything is asked. */
+const tellAllotted = async (): Promise<void> => {
+  if (signIn.getSnapshot().phase !== 'signed_in' || network.getSnapshot() === 'silent') return
+  await allotments.sendNow()
+  await allotments.refresh()
+}
+void allotments.load().then(tellAllotted)
+for (const change of [network, signIn]) change.subscribe(() => void tellAllotted())
+
 page.show(
   <KioskApp
     core={core}
     ids={ids}
     terminal={terminal}
     printer={printer}
+    allotments={allotments}
     journal={journal}
     tabLock={tabLock}
     drawer={createDrawer({ api: boxOffice, signIn, ids })}

@@ -6,9 +6,17 @@ import {
   simulatedCardTerminal,
   systemClock,
 } from '@portti/adapters'
-import { clerkHttp, createCore, createDrawer, createRefunds, createStore, watchTicketApi } from '@portti/core'
+import {
+  clerkHttp,
+  createAllotments,
+  createCore,
+  createDrawer,
+  createRefunds,
+  createStore,
+  watchTicketApi,
+} from '@portti/core'
 import type { Language } from '@portti/core/rules'
-import { createMemoryJournal, createRecordingPrinter } from '@portti/core/testing'
+import { createMemoryAllotments, createMemoryJournal, createRecordingPrinter } from '@portti/core/testing'
 import { orderSecret } from '../screens/story-orders.ts'
 import type { ServerMood } from '../screens/story-server.ts'
 import { openStaff, type StaffSetting } from './staff-app.tsx'
@@ -55,6 +63,13 @@ export const openKiosk = (language: Language, outcome: TerminalOutcome | undefin
       ids: cryptoIds,
       terminal,
       printer: createRecordingPrinter().printer,
+      allotments: createAllotments({
+        api: boxOffice,
+        signIn,
+        storage: createMemoryAllotments(),
+        clock: systemClock,
+        ids: cryptoIds,
+      }),
       journal: createMemoryJournal(),
       tabLock: createStore('ours' as const),
       refunds: createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids: cryptoIds }),

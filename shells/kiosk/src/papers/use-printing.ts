@@ -10,7 +10,7 @@ type PrintingInput = Omit<PapersProps, 'sale' | 'order'> & {
 
 /** Prints a sale once its order is read, and again on request. The sale never waits for the printer (rules/kiosk#printing). */
 export const usePrinting = ({ printer, sale, ...rest }: PrintingInput) => {
-  const printed = useRef<string>(undefined)
+  const printed = useRef(new Set<string>())
   const [failed, setFailed] = useState<{ readonly number: string; readonly problem: PrinterProblem }>()
   const papers = sale?.order && salePapers({ ...rest, sale, order: sale.order })
   const number = papers && sale?.number
@@ -24,8 +24,8 @@ export const usePrinting = ({ printer, sale, ...rest }: PrintingInput) => {
     latest.current = print
   })
   useEffect(() => {
-    if (number === undefined || printed.current === number) return
-    printed.current = number
+    if (number === undefined || printed.current.has(number)) return
+    printed.current.add(number)
     // The change must be on the screen first: a print dialog blocks everything else.
     const timer = setTimeout(() => void latest.current())
     return () => clearTimeout(timer)

@@ -29,19 +29,7 @@ export const BasketColumn = (props: BasketColumnProps) => {
   const { state, counter, words, onCode, onCustomer, clerkPays, parked, onPark } = props
   const { t, euros, text } = words
   const { basket, lastSale, payment } = state
-  if (lastSale && basket.lines.length === 0) {
-    const { onPrint, printProblem, onTickets } = props
-    return (
-      <LastSale
-        sale={lastSale}
-        counter={counter}
-        words={words}
-        onPrint={onPrint}
-        printProblem={printProblem}
-        onTickets={onTickets}
-      />
-    )
-  }
+  if (lastSale && basket.lines.length === 0) return <LastSale {...props} sale={lastSale} />
   const isSelling = payment.phase === 'none'
   const latest = basket.lines.at(-1)?.id
   return (

@@ -1,8 +1,8 @@
 import type { Drawer, Store, TicketApiState, TicketApiWatch } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { CoreContext, useStore } from '@portti/react'
-import { useEffect, useState } from 'react'
-import { loadPanels } from '../panels.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { loadPanels, OfflineSales } from '../panels.ts'
 import { Papers } from '../papers/papers.tsx'
 import { Bar } from './bar.tsx'
 import { Legend } from './legend.tsx'
@@ -48,14 +48,20 @@ export const SellScreen = (props: SellScreenProps) => {
           words={words}
           onToday={() => state.day[0] && counter.chooseEvent(state.day[0].id)}
         />
-        <TillPage
-          till={till}
-          drawer={drawer}
-          refunds={refunds}
-          form={shop.customerForm}
-          minutes={minutes}
-          words={words}
-        />
+        {till.isOffline ? (
+          <Suspense fallback={<main data-part="stage" data-span="all" />}>
+            <OfflineSales allotments={props.allotments} counter={counter} words={words} sell={till.sellOffline} />
+          </Suspense>
+        ) : (
+          <TillPage
+            till={till}
+            drawer={drawer}
+            refunds={refunds}
+            form={shop.customerForm}
+            minutes={minutes}
+            words={words}
+          />
+        )}
         <Legend state={state} isArmed={till.keys.amount !== ''} isDrawerOpen={!isSaleOpen} words={words} />
       </div>
       {isSaleOpen && till.papers && <Papers papers={till.papers} />}

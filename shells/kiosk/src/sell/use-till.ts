@@ -1,16 +1,22 @@
-import type {
-  BoxOfficeApi,
-  CardTerminal,
-  Core,
-  Ids,
-  Printer,
-  Refunds,
-  Shop,
-  SignIn,
-  SignInState,
-  TillJournal,
+import {
+  type Allotments,
+  type BoxOfficeApi,
+  type CardTerminal,
+  type Core,
+  type Ids,
+  offlineReceipt,
+  type Printer,
+  type Refunds,
+  type Shop,
+  type SignIn,
+  type SignInState,
+  type SoldSale,
+  type Store,
+  type TicketApiState,
+  type TillJournal,
 } from '@portti/core'
 import { useStore } from '@portti/react'
+import { useState } from 'react'
 import { usePrinting } from '../papers/use-printing.ts'
 import { useParked } from '../parked/use-parked.ts'
 import { useScans } from '../scan/use-scans.ts'
@@ -25,6 +31,8 @@ export type TillInput = {
   readonly ids: Ids
   readonly terminal: CardTerminal
   readonly printer: Printer
+  readonly allotments: Allotments
+  readonly ticketApi: Store<TicketApiState>
   readonly journal: TillJournal
   readonly refunds: Refunds
   readonly boxOffice: BoxOfficeApi
@@ -36,7 +44,7 @@ export type TillInput = {
 
 /** The till while a clerk is signed in: its counter, its scans, its open page and its keys. */
 export const useTill = (input: TillInput) => {
-  const { core, ids, terminal, printer, journal, refunds, boxOffice, signIn, session, shop, onLock } = input
+  const { core, ids, terminal, printer, allotments, journal, refunds, boxOffice, signIn, session, shop, onLock } = input
   const { timeZone, productFeedKey: feedKey } = shop
   const counter = useCounter(core, ids, { till: session.till, terminal, journal, timeZone, feedKey })
   const scans = useScans({ api: boxOffice, signIn, core, counter, till: session.till })
@@ -45,8 +53,24 @@ export const useTill = (input: TillInput) => {
   const locksIn = useIdle(core.clock, counter, onLock)
   const parked = useParked(core, { api: boxOffice, signIn, holdSeats: counter.holdSeats })
   const words = useWords(timeZone)
-  const printing = usePrinting({ printer, sale: state.lastSale, shop, session, words })
+  const [offlineSale, setOfflineSale] = useState<SoldSale>()
   const { page, ...open } = useTillPage({ clock: core.clock, state, scans, refunds })
+  const isSilent = useStore(input.ticketApi) === 'silent'
+  const isHeld = useStore(allotments).allotments.length > 0
+  const isIdle = state.payment.phase === 'none' && state.basket.lines.length === 0
+  const isOffline = isSilent && isHeld && isIdle && page === 'sale'
+  const sale = isOffline ? offlineSale : state.lastSale
+  const printing = usePrinting({ printer, sale, shop, session, words })
+  const sellOffline = async (allotmentId: string, amount: number): Promise<SoldSale | undefined> => {
+    const allotment = allotments.getSnapshot().allotments.find(({ id }) => id === allotmentId)
+    const hit = allotment && counter.productOf(allotment.productId)
+    if (!allotment || !hit) return undefined
+    const sold = await allotments.sell(allotmentId, amount, 0)
+    if (sold.isErr()) return undefined
+    const receipt = offlineReceipt(sold.value, allotment, hit)
+    setOfflineSale(receipt)
+    return receipt
+  }
   const keys = useSellKeys({
     counter,
     state,
@@ -56,11 +80,25 @@ export const useTill = (input: TillInput) => {
     onRefund: open.refund,
     onTickets: open.openTickets,
     onParked: open.openParked,
-    isHidden: page !== 'sale',
+    isHidden: page !== 'sale' || isOffline,
     onLock,
     onPrint: printing.print,
     onDrawer: open.openDrawer,
   })
-  return { counter, state, parked, scans, scan, locksIn, words, page, keys, ...printing, ...open }
+  return {
+    counter,
+    state,
+    parked,
+    scans,
+    scan,
+    locksIn,
+    words,
+    page,
+    keys,
+    isOffline,
+    sellOffline,
+    ...printing,
+    ...open,
+  }
 }
 export type OpenTill = ReturnType<typeof useTill>

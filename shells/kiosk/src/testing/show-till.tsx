@@ -1,6 +1,7 @@
 import '../kiosk.css'
 import { systemClock } from '@portti/adapters'
 import {
+  createAllotments,
   createBoxOfficeApi,
   createCore,
   createRefunds,
@@ -8,8 +9,10 @@ import {
   type Http,
   type Shop,
   type SignIn,
+  type TicketApiState,
 } from '@portti/core'
 import {
+  createMemoryAllotments,
   createMemoryJournal,
   createRecordingPrinter,
   createRememberingTerminal,
@@ -99,6 +102,8 @@ export const showTill = async (
   const api = createBoxOfficeApi({ ...ports, http: boxOffice(server), language: 'fi' })
   const { terminal } = createRememberingTerminal()
   const printer = createRecordingPrinter()
+  const allotments = createAllotments({ api, signIn, storage: createMemoryAllotments(), clock: systemClock, ids })
+  const network = createStore<TicketApiState>('answers')
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const onLock = vi.fn<() => void>()
@@ -109,6 +114,7 @@ export const showTill = async (
         ids={ids}
         terminal={terminal}
         printer={printer.printer}
+        allotments={allotments}
         journal={createMemoryJournal()}
         drawer={{
           ...createStore({ isAsking: false }),
@@ -124,7 +130,7 @@ export const showTill = async (
         session={signedIn}
         shop={shop}
         minutes={createStore(Date.now())}
-        ticketApi={{ ...createStore('answers' as const), clockAheadMs: createStore(0) }}
+        ticketApi={{ ...network, clockAheadMs: createStore(0) }}
         onLock={onLock}
       />
     </I18nextProvider>,
@@ -134,6 +140,8 @@ export const showTill = async (
     place,
     server,
     printer,
+    allotments,
+    network,
     onLock,
     press: async (name: string | RegExp) => {
       const button = page.getByRole('button', { name })
