@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { waitUntil } from '../platform/postgres/wait-until.ts'
 import { findClusterPrograms } from '../test-support/cluster/cluster-programs.ts'
 import { addressOf } from '../test-support/cluster/namespaces.ts'
@@ -12,8 +12,8 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 const closings: (() => unknown)[] = []
-afterAll(async () => {
-  for (const close of closings.toReversed()) await close()
+afterEach(async () => {
+  for (const close of closings.splice(0).toReversed()) await close()
 }, 120_000)
 
 /** Shoppers at once, and how long each place stays empty: a dozen or so come each second while machines fail. */
@@ -27,8 +27,14 @@ const longestSilenceMs = 60_000
 
 type Fault = { readonly name: string; readonly cause: () => Promise<unknown>; readonly mend: () => Promise<unknown> }
 
+/** Two trials, each compared with the database at its end: programs fail one by one, then the primary in every way. */
+const trials = ['programs', 'the primary'] as const
+
 /** Everything that may fail, one after another. The database's machine is asked for when its turn comes. */
-const faultsOf = (cluster: Cluster, noPgBouncer: string | undefined): readonly Fault[] => {
+const faultsOf = (
+  cluster: Cluster,
+  noPgBouncer: string | undefined,
+): Readonly<Record<(typeof trials)[number], readonly Fault[]>> => {
   const leader = async (): Promise<ShopMachine> => {
     const machine = await cluster.primary()
     if (!machine) throw new Error('There is no primary')
@@ -45,7 +51,14 @@ const faultsOf = (cluster: Cluster, noPgBouncer: string | undefined): readonly F
     await cluster.kill('patroni', machine)
     process.kill(pid, 'SIGKILL')
   }
-  return [
+  /** What was not sent yet is on no other machine: the former primary shows it when it starts again. */
+  const killLagging = async (machine: ShopMachine): Promise<void> => {
+    const pids = [await cluster.postmaster(machine), await cluster.walSender(machine)]
+    process.kill(pids[1] ?? 0, 'SIGSTOP')
+    await wait(1_000)
+    for (const pid of pids) process.kill(pid, 'SIGKILL')
+  }
+  const programs: readonly Fault[] = [
     {
       name: 'API process killed',
       cause: () => cluster.kill('api', 'a'),
@@ -75,10 +88,17 @@ const faultsOf = (cluster: Cluster, noPgBouncer: string | undefined): readonly F
       cause: async () => strike(await follower(), killDatabase),
       mend: () => cluster.start('patroni', struck),
     },
+  ]
+  const primary: readonly Fault[] = [
     {
       name: 'primary PostgreSQL killed, Patroni lives',
       cause: async () =>
         strike(await leader(), async machine => process.kill(await cluster.postmaster(machine), 'SIGKILL')),
+      mend: async () => undefined,
+    },
+    {
+      name: 'the same, with a standby that lags',
+      cause: async () => strike(await leader(), killLagging),
       mend: async () => undefined,
     },
     {
@@ -101,94 +121,99 @@ const faultsOf = (cluster: Cluster, noPgBouncer: string | undefined): readonly F
       mend: () => cluster.network.mend(struck),
     },
   ]
+  return { programs, 'the primary': primary }
 }
 
 // rules/stock#never-oversold
-test('two machines of three sell on when any part is killed or cut off, and nothing that was answered is lost', {
-  timeout: 900_000,
-}, async context => {
-  if (process.env.PORTTI_TEST_FAULTS !== 'long') {
-    context.skip('Minutes long: part of npm run test:faults')
-    return
-  }
-  const programs = await findClusterPrograms()
-  if (typeof programs === 'string') {
-    say(`SKIPPED: several machines were not tried (${programs})`)
-    context.skip(programs)
-    return
-  }
-  const { noPgBouncer } = programs
-  if (noPgBouncer !== undefined) say(`Without PgBouncer: ${noPgBouncer}`)
-  const sale = await openStormSale({
-    tickets,
-    change: shop => {
-      const budget = { cart: 1_000_000, address: 1_000_000, network: 1_000_000 }
-      Object.assign(shop, { test_mode: true, host: addressOf('c'), other_hosts: [], hold_budget: budget })
-    },
-  })
-  closings.push(sale.remove)
-  const cluster = await openCluster(programs, sale.catalogue)
-  closings.push(cluster.remove)
-  const usual = getCACertificates('default')
-  setDefaultCACertificates([...usual, cluster.ca])
-  closings.push(() => setDefaultCACertificates(usual))
-
-  const sales: number[] = []
-  let haveAllFailed = false
-  let isOver = false
-  const storm = runStorm({
-    ...sale,
-    shoppers: Number.POSITIVE_INFINITY,
-    concurrently,
-    ports: () => [`${cluster.origin}/api`],
-    patience: { tries: 40, pauseMs: 1_500 },
-    arrive: async () => {
-      if (!haveAllFailed) await wait(betweenMs)
-      return !isOver
-    },
-    onEnd: ({ end }) => {
-      if (end === 'paid') sales.push(performance.now())
-      if (end === 'refused') isOver = true
-    },
-  })
-  storm.catch(() => undefined)
-
-  /** The longest time without a sale from the fault until the shop sells on. */
-  const silenceAfter = async (cause: () => Promise<unknown>): Promise<number> => {
-    const from = performance.now()
-    await cause()
-    const later = (): readonly number[] => sales.filter(at => at > from)
-    await waitUntil(
-      async () => (later().length >= salesAfter && performance.now() - from > watchedMs ? true : undefined),
-      { everyMs: 100, withinMs: longestSilenceMs + 20_000 },
-    )
-    const times = [from, ...later(), performance.now()]
-    return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))
-  }
-  const silences: Record<string, number> = {}
-  const tell = (name: string, ms: number): void => {
-    silences[name] = ms
-    say(`  ${(ms / 1_000).toFixed(1).padStart(5)}  ${name}`)
-  }
-  say('Longest time without a sale, in seconds:')
-  try {
-    tell('nothing failed', await silenceAfter(async () => undefined))
-    for (const { name, cause, mend } of faultsOf(cluster, noPgBouncer)) {
-      tell(name, await silenceAfter(cause))
-      await mend()
-      await cluster.isWhole()
+test.for(trials)(
+  'two machines of three sell on when %s fail or are cut off, and nothing that was answered is lost',
+  {
+    timeout: 900_000,
+  },
+  async (trial, context) => {
+    if (process.env.PORTTI_TEST_FAULTS !== 'long') {
+      context.skip('Minutes long: part of npm run test:faults')
+      return
     }
-  } catch (error) {
-    isOver = true
-    throw error
-  }
-  const database = await cluster.connect()
-  closings.push(database.close)
-  await sale.withdrawAllBut(lastTickets, database)
-  haveAllFailed = true
-  const { ends, statuses } = await storm
-  const count = (end: string): number => ends.filter(one => one.end === end).length
-  say(`  ${ends.length} shoppers, ${count('paid')} paid, ${count('gave up')} gave up; ${JSON.stringify(statuses)}`)
-  for (const [name, ms] of Object.entries(silences)) expect(ms, name).toBeLessThan(longestSilenceMs)
-  expect(await sale.brokenBy(ends, `${cluster.origin}/api`, database)).toEqual(sale.unbroken)
-})
+    const programs = await findClusterPrograms()
+    if (typeof programs === 'string') {
+      say(`SKIPPED: several machines were not tried (${programs})`)
+      context.skip(programs)
+      return
+    }
+    const { noPgBouncer } = programs
+    if (noPgBouncer !== undefined) say(`Without PgBouncer: ${noPgBouncer}`)
+    const sale = await openStormSale({
+      tickets,
+      change: shop => {
+        const budget = { cart: 1_000_000, address: 1_000_000, network: 1_000_000 }
+        Object.assign(shop, { test_mode: true, host: addressOf('c'), other_hosts: [], hold_budget: budget })
+      },
+    })
+    closings.push(sale.remove)
+    const cluster = await openCluster(programs, sale.catalogue)
+    closings.push(cluster.remove)
+    const usual = getCACertificates('default')
+    setDefaultCACertificates([...usual, cluster.ca])
+    closings.push(() => setDefaultCACertificates(usual))
+
+    const sales: number[] = []
+    let haveAllFailed = false
+    let isOver = false
+    const storm = runStorm({
+      ...sale,
+      shoppers: Number.POSITIVE_INFINITY,
+      concurrently,
+      ports: () => [`${cluster.origin}/api`],
+      patience: { tries: 40, pauseMs: 1_500 },
+      arrive: async () => {
+        if (!haveAllFailed) await wait(betweenMs)
+        return !isOver
+      },
+      onEnd: ({ end }) => {
+        if (end === 'paid') sales.push(performance.now())
+        if (end === 'refused') isOver = true
+      },
+    })
+    storm.catch(() => undefined)
+
+    /** The longest time without a sale from the fault until the shop sells on. */
+    const silenceAfter = async (cause: () => Promise<unknown>): Promise<number> => {
+      const from = performance.now()
+      await cause()
+      const later = (): readonly number[] => sales.filter(at => at > from)
+      await waitUntil(
+        async () => (later().length >= salesAfter && performance.now() - from > watchedMs ? true : undefined),
+        { everyMs: 100, withinMs: longestSilenceMs + 20_000 },
+      )
+      const times = [from, ...later(), performance.now()]
+      return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))
+    }
+    const silences: Record<string, number> = {}
+    const tell = (name: string, ms: number): void => {
+      silences[name] = ms
+      say(`  ${(ms / 1_000).toFixed(1).padStart(5)}  ${name}`)
+    }
+    say('Longest time without a sale, in seconds:')
+    try {
+      tell('nothing failed', await silenceAfter(async () => undefined))
+      for (const { name, cause, mend } of faultsOf(cluster, noPgBouncer)[trial]) {
+        tell(name, await silenceAfter(cause))
+        await mend()
+        await cluster.isWhole()
+      }
+    } catch (error) {
+      isOver = true
+      throw error
+    }
+    const database = await cluster.connect()
+    closings.push(database.close)
+    await sale.withdrawAllBut(lastTickets, database)
+    haveAllFailed = true
+    const { ends, statuses } = await storm
+    const count = (end: string): number => ends.filter(one => one.end === end).length
+    say(`  ${ends.length} shoppers, ${count('paid')} paid, ${count('gave up')} gave up; ${JSON.stringify(statuses)}`)
+    for (const [name, ms] of Object.entries(silences)) expect(ms, name).toBeLessThan(longestSilenceMs)
+    expect(await sale.brokenBy(ends, `${cluster.origin}/api`, database)).toEqual(sale.unbroken)
+  },
+)

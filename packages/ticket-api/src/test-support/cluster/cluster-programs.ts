@@ -19,6 +19,7 @@ const needed = {
   etcd: 'etcd-server',
   openssl: 'openssl',
   psql: 'postgresql',
+  pgrep: 'procps',
 } as const
 
 const pathOf = async (program: string): Promise<string | undefined> =>

@@ -231,6 +231,8 @@ export const openCluster = async ({ postgres, noPgBouncer }: ClusterPrograms, ca
     await isWhole()
     return ca
   }
+  const postmaster = async (machine: ShopMachine): Promise<number> =>
+    Number((await readFile(join(placeOf(machine, 'data'), 'postmaster.pid'), 'utf8')).split('\n')[0])
   try {
     const ca = await open()
     return {
@@ -246,8 +248,12 @@ export const openCluster = async ({ postgres, noPgBouncer }: ClusterPrograms, ca
       network,
       placeOf,
       /** The postmaster's process. */
-      postmaster: async (machine: ShopMachine): Promise<number> =>
-        Number((await readFile(join(placeOf(machine, 'data'), 'postmaster.pid'), 'utf8')).split('\n')[0]),
+      postmaster,
+      /** The process that sends its log to the standby. */
+      walSender: async (machine: ShopMachine): Promise<number> => {
+        const { stdout } = await run('pgrep', ['-P', `${await postmaster(machine)}`, '-f', 'walsender replicator'])
+        return Number(stdout.split('\n')[0])
+      },
       connect: async () =>
         connectDatabase(databaseUrl('shop', `${addressOf((await primary()) ?? 'a')}:5432`), {
           maxConnections: 5,
