@@ -57,7 +57,9 @@ describe('several machines', () => {
   })
 
   test('nothing comes between a commit and its standby, and nobody reads from a standby through PgBouncer', () => {
-    expect(read('cluster/patroni.yml')).not.toMatch(/synchronous_commit|synchronous_standby_names|fsync|full_page_writes/)
+    expect(read('cluster/patroni.yml')).not.toMatch(
+      /synchronous_commit|synchronous_standby_names|fsync|full_page_writes/,
+    )
     expect(read('roles.sql')).not.toContain('synchronous_commit')
     const ends = "connect_query='SELECT pg_terminate_backend(pg_backend_pid()) WHERE pg_is_in_recovery()'"
     expect(linesOf(read('cluster/pgbouncer.ini'))).toContain(`portti = host=127.0.0.1 port=5000 dbname=portti ${ends}`)

@@ -234,12 +234,15 @@ test('the doctor tells of every check what is missing and what to set, and exits
   }
   const { pool } = database.db
   await importCatalogueFile(database.db, samplePath, Date.now())
-  const sick = await ask({})
+  const sick = await ask({ REDIS_URL: `redis://:secret@127.0.0.1:${await freePort()}` })
   expect([sick.code, sick.err]).toEqual([1, ''])
   expect(sick.out).toMatch(/^Public address +missing +PORTTI_PUBLIC_URL is not set: set it to /m)
   expect(sick.out).toMatch(/^Payments +missing +PORTTI_PAYMENTS names no payment provider, but "peltohovi"/m)
   expect(sick.out).toMatch(/^HTTPS +missing +PORTTI_PUBLIC_URL is not set/m)
   expect(sick.out).toMatch(/^Limits +ok$/m)
+  expect(sick.out).toMatch(/^Redis +advice +Redis at 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\): until it does/m)
+  expect(sick.out).toMatch(/^Standby +ok$/m)
+  expect(sick.out).not.toContain('secret')
   expect(sick.out).toMatch(/^Not ready: \d missing for peltohovi\.$/m)
 
   await pool.query(`UPDATE shop SET record = record || '{"order_retention_days": 2192}' WHERE id = 'peltohovi'`)

@@ -1,10 +1,15 @@
 import type { Configuration } from '../configuration/configuration.ts'
+import { adviceGiven } from '../features/production/advice.ts'
 import { productionChecks } from '../features/production/production-checks.ts'
+import { readAdviceFacts } from '../features/production/read-advice-facts.ts'
 import { readProductionFacts } from '../features/production/read-production-facts.ts'
 import type { Database } from '../store/database.ts'
 import { tableLines } from './table.ts'
 
-/** Reports whether each production check is met and what to do; 1 when a live shop could not start as it is. */
+/**
+ * Reports whether each production check is met and what to do, and advice that stops no start; 1 when a live shop could
+ * not start as it is.
+ */
 export const doctorCommand = async (
   database: Database,
   configuration: Configuration,
@@ -16,8 +21,13 @@ export const doctorCommand = async (
     const sentence = missing(facts)
     return sentence === undefined ? [title, 'ok'] : [title, 'missing', sentence]
   })
+  const adviceFacts = await readAdviceFacts(database, configuration)
+  const advice = adviceGiven.map(({ title, give }) => {
+    const sentence = give(adviceFacts)
+    return sentence === undefined ? [title, 'ok'] : [title, 'advice', sentence]
+  })
   for (const line of tableLines(
-    rows.map(row => [row[0] ?? '', row[1] ?? '', row[2] ?? '']),
+    [...rows, ...advice].map(row => [row[0] ?? '', row[1] ?? '', row[2] ?? '']),
     () => false,
   )) {
     say(line)

@@ -173,6 +173,54 @@ const orderLink = async (): Promise<Kind> => {
   }
 }
 
+const ticketLink = async (): Promise<Kind> => {
+  const buy = async (host = 'localhost') => {
+    const shopper = await api.shopper(host)
+    await shopper.fill(ticket, 1)
+    const { uuid, next_step } = await shopper.checkOut()
+    await api.press(next_step?.forward_to_url, 'pay')
+    const { order } = await shopper.readCheckout(uuid)
+    const number = order?.number ?? ''
+    const [{ code } = { code: '' }] = await api.query<{ code: string }>(
+      'SELECT code FROM ticket WHERE order_number = $1',
+      [number],
+    )
+    return { number, code, row: await linkRow(number) }
+  }
+  const [mine, other] = [await buy(), await buy()]
+  const open = (secret: string, host = 'localhost', code = mine.code) =>
+    ask({
+      url: `/v2/orders/${mine.number}/tickets/${code}.pdf?secret=${encodeURIComponent(secret)}`,
+      headers: { host },
+    })
+  const { orderLinks } = api.deps
+  const right = orderLinks.issueTicket(mine.row, mine.code)
+  const answer = '404 unspecified_exception'
+  return {
+    right: () => open(right),
+    answer: '200',
+    forged: {
+      use: () => open(createOrderLinks(forger.signer('order link')).issueTicket(mine.row, mine.code)),
+      answer,
+    },
+    copied: { use: () => open(orderLinks.issueTicket(other.row, other.code)), answer },
+    expired: {
+      // It ends with the ticket's code.
+      use: async () => {
+        const renewed = `${mine.code.slice(0, -1)}${mine.code.endsWith('7') ? '8' : '7'}`
+        await api.query('UPDATE ticket SET code = $2 WHERE code = $1', [mine.code, renewed])
+        const answered = [await open(right), await open(right, 'localhost', renewed)]
+        await api.query('UPDATE ticket SET code = $1 WHERE code = $2', [mine.code, renewed])
+        return [...new Set(answered)].join()
+      },
+      answer,
+    },
+    replayed: { use: () => open(right), answer: '200' },
+    'of another shop': { use: () => open(right, metsa), answer },
+    revoked: { use: () => withRevokedKeys(() => open(right)), answer },
+  }
+}
+
 const payLink = async (): Promise<Kind> => {
   const [mine, other] = [await makeUnpaidOrder(api, ticket), await makeUnpaidOrder(api, ticket)]
   const ended = await makeUnpaidOrder(api, ticket, { payBefore: api.clock.now + day })
@@ -346,6 +394,7 @@ const kinds = {
   'the price of a delivery': priceToken,
   'the link of an order': orderLink,
   'the payment link of an order': payLink,
+  'the link of a ticket': ticketLink,
   'the address of a video': streamLink,
   'the key of a device': deviceKey,
   'the session of a clerk': clerkSession,

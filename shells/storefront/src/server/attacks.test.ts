@@ -49,6 +49,39 @@ describe('a redirect', () => {
   })
 })
 
+// rules/production#trusted-proxies
+describe('behind a proxy that passes on what visitors make up', () => {
+  const lies: readonly Record<string, string>[] = [
+    { 'x-forwarded-host': 'evil.example' },
+    { 'x-forwarded-host': 'evil.example, metsa.localhost' },
+    { 'x-forwarded-host': 'metsa.localhost@evil.example' },
+    { 'x-forwarded-proto': 'javascript' },
+    { 'x-forwarded-proto': 'http, https', 'x-forwarded-host': 'evil.example:443' },
+    { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' },
+    { forwarded: 'host=evil.example;proto=https', 'x-forwarded-prefix': '//evil.example' },
+    { host: 'evil.example' },
+  ]
+  const ownOrigin = 'https://metsa.example.fi'
+
+  it.each(lies)('a redirect names no host: %o', async lie => {
+    const app = appOf({ ...aShop, languages: ['fi'] }, {}, [ownOrigin])
+    for (const url of ['/contact-us', '/sv/', '/fi//evil.example/']) {
+      const { headers } = await app.inject({ url, remoteAddress: '127.0.0.1', headers: { host, ...lie } })
+      expect(headers.location ?? '/', url).toMatch(/^\/(?![/\\])/)
+    }
+  })
+
+  it.each(lies)('a page names the public address alone: %o', async lie => {
+    const app = appOf(aShop, {}, [ownOrigin])
+    for (const url of ['/contact-us/', '/robots.txt', '/sitemap.xml']) {
+      const { body } = await app.inject({ url, remoteAddress: '127.0.0.1', headers: { host, ...lie } })
+      expect(body, url).not.toContain('evil.example')
+    }
+    const { body } = await app.inject({ url: '/contact-us/', headers: { host, ...lie } })
+    expect(/rel="canonical" href="([^"]+)"/.exec(body)?.[1]).toBe(`${ownOrigin}/contact-us/`)
+  })
+})
+
 describe('an answer of any kind', () => {
   it.each([
     '/contact-us/',

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type AdviceFacts, adviceGiven } from './advice.ts'
+
+const alone: AdviceFacts = {
+  redisAway: undefined,
+  commits: { role: 'portti_shop', standbys: 0, standbyNames: '', waitsFor: 'on' },
+}
+const of = (facts: AdviceFacts) => adviceGiven.flatMap(({ give }) => give(facts) ?? [])
+const commits = (change: Partial<AdviceFacts['commits']>) => of({ ...alone, commits: { ...alone.commits, ...change } })
+
+// rules/production#live-shop
+test('a database on its own, and one whose commits wait for its standby, need no advice', () => {
+  expect(of(alone)).toEqual([])
+  for (const waitsFor of ['on', 'remote_apply']) {
+    expect(commits({ standbys: 1, standbyNames: 'b', waitsFor })).toEqual([])
+  }
+})
+
+// rules/production#live-shop
+test.each<[string, Partial<AdviceFacts['commits']>, RegExp]>([
+  ['waits for nothing', { waitsFor: 'off' }, /^synchronous_commit is off for "portti_shop": .* Set it to on\.$/],
+  ['does not wait for the standby', { standbys: 1 }, /^A standby follows the database, but no commit waits for it: /],
+  [
+    'does not wait for the disk of the standby',
+    { standbys: 1, standbyNames: 'b', waitsFor: 'remote_write' },
+    /^synchronous_commit is remote_write for "portti_shop": /,
+  ],
+  ['stays on this machine', { standbys: 1, standbyNames: 'b', waitsFor: 'local' }, /^synchronous_commit is local /],
+])('where a commit %s, one sentence says what to set', (_, change, sentence) => {
+  expect(commits(change)).toEqual([expect.stringMatching(sentence)])
+})
+
+// rules/production#rate-limits
+test('a Redis that is away is named, with what happens meanwhile', () => {
+  expect(of({ ...alone, redisAway: { place: '10.0.0.5:6379', reason: 'ECONNREFUSED' } })).toEqual([
+    expect.stringMatching(
+      /^Redis at 10\.0\.0\.5:6379 does not answer \(ECONNREFUSED\): .*counts requests and guesses alone/,
+    ),
+  ])
+})

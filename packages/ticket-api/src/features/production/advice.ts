@@ -1,0 +1,39 @@
+/** What the advice looks at. */
+export type AdviceFacts = {
+  /** Where Redis should be and why it does not answer; undefined where there is none, or where it answers. */
+  readonly redisAway: { readonly place: string; readonly reason: string } | undefined
+  /** What follows this database, and what a commit of the role that serves waits for. */
+  readonly commits: {
+    readonly role: string
+    readonly standbys: number
+    readonly standbyNames: string
+    readonly waitsFor: string
+  }
+}
+
+/** Something that a shop starts without, though not as safe (rules/production#live-shop). */
+export type Advice = { readonly title: string; readonly give: (facts: AdviceFacts) => string | undefined }
+
+export const adviceGiven: readonly Advice[] = [
+  {
+    title: 'Redis',
+    give: ({ redisAway }) =>
+      redisAway &&
+      `Redis at ${redisAway.place} does not answer (${redisAway.reason}): until it does, each process counts requests and guesses alone. Start it, or take REDIS_URL away to count in PostgreSQL.`,
+  },
+  {
+    title: 'Standby',
+    give: ({ commits: { role, standbys, standbyNames, waitsFor } }) => {
+      if (waitsFor === 'off') {
+        return `synchronous_commit is off for "${role}": an order may be paid and gone when the machine stops. Set it to on.`
+      }
+      if (standbys === 0) return undefined
+      if (standbyNames === '') {
+        return 'A standby follows the database, but no commit waits for it: the last orders are gone when the primary dies. Set synchronous_mode of Patroni, or synchronous_standby_names.'
+      }
+      return waitsFor === 'on' || waitsFor === 'remote_apply'
+        ? undefined
+        : `synchronous_commit is ${waitsFor} for "${role}": a commit does not wait until the standby has it on disk. Set it to on.`
+    },
+  },
+]

@@ -1,0 +1,20 @@
+import type { Configuration } from '../../configuration/configuration.ts'
+import { pingRedis } from '../../providers/limits/ping-redis.ts'
+import type { Database } from '../../store/database.ts'
+import type { AdviceFacts } from './advice.ts'
+
+/** The facts of the doctor's advice, from the database and Redis. */
+export const readAdviceFacts = async (
+  { pool }: Pick<Database, 'pool'>,
+  { redisUrl }: Pick<Configuration, 'redisUrl'>,
+): Promise<AdviceFacts> => {
+  const { rows } = await pool.query<AdviceFacts['commits']>(`
+    SELECT current_user::text AS role, (SELECT count(*) FROM pg_stat_replication)::int AS standbys,
+      current_setting('synchronous_standby_names') AS "standbyNames", current_setting('synchronous_commit') AS "waitsFor"`)
+  const reason = redisUrl === undefined ? undefined : await pingRedis(redisUrl)
+  const place = redisUrl === undefined ? '' : new URL(redisUrl).host
+  return {
+    redisAway: reason === undefined ? undefined : { place, reason },
+    commits: rows[0] ?? { role: 'unknown', standbys: 0, standbyNames: '', waitsFor: 'on' },
+  }
+}
