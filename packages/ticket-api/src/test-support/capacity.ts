@@ -12,7 +12,7 @@ export const givens = {
   databaseMicrosPerAdd: { value: 44, unit: 'µs of a core', from: 'the same, upper end' },
   hotAdds: { value: 10_400, unit: '/s', from: `${measured}: hot quota, one process` },
   cachedReads: { value: 47_400, unit: '/s', from: `${measured}: an event from cache, one process` },
-  orderLogKb: { value: 24, unit: 'KB', from: 'docs/speed.md, What a day of features had cost: log of the database' },
+  orderLogKb: { value: 17, unit: 'KB', from: 'docs/speed.md, An order, after its statements were shared: log' },
   cdnPlaces: { value: 200, unit: 'places', from: 'assumed: of a large CDN, each asks by itself' },
   servingKeptS: { value: 2, unit: 's', from: 'the header `s-maxage` of the line’s answer' },
   servingKb: { value: 6, unit: 'KB', from: 'rules/waiting-room#serving, at a million; before compression' },
