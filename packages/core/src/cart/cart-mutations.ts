@@ -55,12 +55,7 @@ export const cartMutations = {
   changeParticipants: (itemId: string, eventRegistration: EventRegistration, price?: Cents): CartMutation => ({
     ...unforeseen,
     send: (api, cart, key) =>
-      api.changeItem(
-        cart,
-        itemId,
-        { amount: eventRegistration.participants.length, eventRegistration, ...(price !== undefined && { price }) },
-        key,
-      ),
+      api.changeItem(cart, itemId, { amount: eventRegistration.participants.length, eventRegistration, price }, key),
     needs: 'this_cart',
   }),
   removeItem: (itemId: string): CartMutation => ({

@@ -102,7 +102,7 @@ export type SeatsioObject = string | { readonly area: string; readonly piece: nu
 export type CartItemChange = {
   readonly amount: number
   readonly eventRegistration?: EventRegistration
-  readonly price?: Cents
+  readonly price?: Cents | undefined
 }
 
 /** A line of an expired cart, and how much of it was held again, or can be. */
