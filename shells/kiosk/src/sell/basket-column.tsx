@@ -1,12 +1,10 @@
 import type { Counter, CounterState, ParkedSales, PrinterProblem } from '@portti/core'
 import { LostNote } from '../parked/lost-note.tsx'
-import { SeatTypes } from '../seats/seat-types.tsx'
 import type { Words } from '../use-words.ts'
-import { BasketLineRow } from './basket-line-row.tsx'
+import { BasketLines } from './basket-lines.tsx'
 import { BasketTotal } from './basket-total.tsx'
 import { CustomerLine } from './customer-line.tsx'
 import { LastSale } from './last-sale.tsx'
-import { LineTools } from './line-tools.tsx'
 import { PayKeys } from './pay-keys.tsx'
 import { SaleProblem } from './sale-problem.tsx'
 
@@ -27,11 +25,10 @@ type BasketColumnProps = {
 /** The lines of the sale with a large total; between sales, the change of the last one. */
 export const BasketColumn = (props: BasketColumnProps) => {
   const { state, counter, words, onCode, onCustomer, clerkPays, parked, onPark } = props
-  const { t, euros, text } = words
+  const { t } = words
   const { basket, lastSale, payment } = state
   if (lastSale && basket.lines.length === 0) return <LastSale {...props} sale={lastSale} />
   const isSelling = payment.phase === 'none'
-  const latest = basket.lines.at(-1)?.id
   return (
     <aside data-part="basket" aria-label={t('basket.title')}>
       <div data-part="basket-head">
@@ -40,29 +37,7 @@ export const BasketColumn = (props: BasketColumnProps) => {
         </h2>
         {isSelling && <CustomerLine customer={state.customer} words={words} onCustomer={onCustomer} />}
       </div>
-      <ul data-part="basket-lines" role="list" aria-label={t('basket.lines')}>
-        {basket.lines.map(line => (
-          <BasketLineRow key={line.product.id + line.id} line={line} words={words}>
-            {isSelling &&
-              line.id === latest &&
-              !line.isPending &&
-              (line.types ? (
-                <SeatTypes line={line} counter={counter} tiles={state.tiles} words={words} />
-              ) : (
-                <LineTools line={line} counter={counter} words={words} />
-              ))}
-          </BasketLineRow>
-        ))}
-        {basket.costs.map(cost => (
-          <li key={cost.id} data-part="basket-line">
-            <b />
-            <div>
-              <strong>{text(cost.title)}</strong>
-            </div>
-            <span>{euros(cost.total)}</span>
-          </li>
-        ))}
-      </ul>
+      <BasketLines state={state} counter={counter} words={words} />
       <LostNote parked={parked} words={words} />
       <SaleProblem state={state} counter={counter} words={words} />
       <div data-part="basket-foot">

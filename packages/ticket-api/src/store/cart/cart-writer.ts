@@ -54,10 +54,10 @@ export const createCartWriter = (pool: Pick<Pool, 'query'>): CartWriter => {
     longestQueue: 4_000,
     largestBatch: 200,
   })
-  return write => batcher.submit(write)?.then(isDone)
+  return write => batcher.submit(write)?.then(acceptedOrRefused)
 }
 
-const isDone = (written: Written): boolean => {
+const acceptedOrRefused = (written: Written): boolean => {
   if (written.kind === 'failed') throw written.error
   return written.kind === 'done'
 }
