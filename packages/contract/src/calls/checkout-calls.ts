@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { counterPaymentSchema } from '../box-office.ts'
+import { cartCheckoutSchema, checkoutAnswerSchema } from '../checkout.ts'
+import { languageSchema } from '../localized-text.ts'
+import { cartAnswer, none } from './answers.ts'
+
+/** A checkout (rules/wire#calls). */
+export const checkoutCalls = {
+  createCheckout: {
+    method: 'POST',
+    path: '/v2/carts/{cartId}/checkouts.json',
+    cart: true,
+    status: 202,
+    query: z.object({ lang: z.optional(languageSchema) }),
+    /**
+     * Carries the shopper's consent to the terms (rules/checkout#terms-accepted). `payment` completes the checkout as
+     * paid on the spot, which only a clerk's session may do (rules/kiosk#paid-on-the-spot).
+     */
+    request: z.object({
+      checkout: z.optional(
+        z.object({ terms_accepted: z.optional(z.boolean()), payment: z.optional(counterPaymentSchema) }),
+      ),
+    }),
+    answer: checkoutAnswerSchema,
+  },
+  readCheckout: {
+    method: 'GET',
+    path: '/v2/carts/{cartId}/checkouts/{checkoutId}.json',
+    cart: true,
+    request: none,
+    answer: z.object({ cart_checkout: cartCheckoutSchema }),
+  },
+  cancelCheckout: {
+    method: 'DELETE',
+    path: '/v2/carts/{cartId}/checkouts/{checkoutId}.json',
+    cart: true,
+    request: none,
+    answer: cartAnswer,
+  },
+} as const

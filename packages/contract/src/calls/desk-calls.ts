@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import {
+  attendeesSchema,
+  deskEndSchema,
+  deskOrderSchema,
+  deskReceiverSchema,
+  deskRefundSchema,
+  deskRefundSplitSchema,
+  deskSalesSchema,
+  deskTimeSchema,
+  foundOrdersSchema,
+} from '../desk.ts'
+import { deskStockSchema, stockChangeSchema } from '../desk-stock.ts'
+import { doorsOverviewSchema } from '../door.ts'
+import { none } from './answers.ts'
+
+/** The manager's desk (rules/wire#calls). */
+export const deskCalls = {
+  /** Orders by number, name, e-mail, phone or ticket code; the newest ones without words (rules/desk#search). */
+  findDeskOrders: {
+    method: 'GET',
+    path: '/v2/desk/orders.json',
+    clerk: true,
+    query: z.object({ q: z.string().check(z.maxLength(100)) }),
+    request: none,
+    answer: z.object({ orders: foundOrdersSchema }),
+  },
+  readDeskOrder: {
+    method: 'GET',
+    path: '/v2/desk/orders/{orderNumber}.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ order: deskOrderSchema }),
+  },
+  resendDeskOrder: {
+    method: 'POST',
+    path: '/v2/desk/orders/{orderNumber}/emails.json',
+    clerk: true,
+    request: none,
+    answer: none,
+  },
+  /** Gives an order back, whole or in part; a preview tells the split (rules/desk#refund). */
+  refundDeskOrder: {
+    method: 'POST',
+    path: '/v2/desk/orders/{orderNumber}/refunds.json',
+    clerk: true,
+    request: z.object({ refund: deskRefundSchema }),
+    answer: z.object({ split: deskRefundSplitSchema }),
+  },
+  /** Gives an order to somebody else, with new links and tickets (rules/desk#receiver). */
+  changeDeskReceiver: {
+    method: 'POST',
+    path: '/v2/desk/orders/{orderNumber}/receiver.json',
+    clerk: true,
+    request: z.object({ receiver: deskReceiverSchema }),
+    answer: none,
+  },
+  /** Gives an unpaid order more time (rules/desk#unpaid). */
+  giveDeskOrderTime: {
+    method: 'POST',
+    path: '/v2/desk/orders/{orderNumber}/time.json',
+    clerk: true,
+    request: z.object({ time: deskTimeSchema }),
+    answer: none,
+  },
+  /** Ends an unpaid order (rules/desk#unpaid). */
+  endDeskOrder: {
+    method: 'POST',
+    path: '/v2/desk/orders/{orderNumber}/end.json',
+    clerk: true,
+    request: z.object({ end: deskEndSchema }),
+    answer: none,
+  },
+  listDeskAttendees: {
+    method: 'GET',
+    path: '/v2/desk/events/{eventId}/attendees.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ attendees: attendeesSchema, note: z.string() }),
+  },
+  readDeskSales: {
+    method: 'GET',
+    path: '/v2/desk/sales.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ sales: deskSalesSchema }),
+  },
+  /** All doors of an event (rules/door#overview). */
+  readDeskDoors: {
+    method: 'GET',
+    path: '/v2/desk/events/{eventId}/doors.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ doors: doorsOverviewSchema }),
+  },
+  readDeskStock: {
+    method: 'GET',
+    path: '/v2/desk/events/{eventId}/stock.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ stock: deskStockSchema }),
+  },
+  /** Changes quotas, seats, sales and the note of an event, all or nothing (rules/desk#stock). */
+  changeDeskStock: {
+    method: 'POST',
+    path: '/v2/desk/events/{eventId}/stock.json',
+    clerk: true,
+    request: z.object({ change: stockChangeSchema }),
+    answer: z.object({ stock: deskStockSchema }),
+  },
+  /** Puts the reason for the difference of a Z report on record. */
+  explainDifference: {
+    method: 'POST',
+    path: '/v2/box_office/drawer/reports/{number}/reason.json',
+    clerk: true,
+    request: z.object({ reason: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    answer: none,
+  },
+} as const

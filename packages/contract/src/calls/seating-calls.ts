@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { cartSchema } from '../cart.ts'
+import { idSchema } from '../identifiers.ts'
+import {
+  seatChangeSchema,
+  seatMapSchema,
+  seatReservationInputSchema,
+  seatReservationSchema,
+} from '../seat-reservation.ts'
+import { cartAnswer, none } from './answers.ts'
+
+/** Numbered seats (rules/wire#calls). */
+export const seatingCalls = {
+  reserveSeats: {
+    method: 'POST',
+    path: '/v2/carts/{cartId}/seat_reservations.json',
+    cart: true,
+    request: seatReservationInputSchema,
+    answer: z.object({ seat_reservations: z.array(seatReservationSchema), cart: cartSchema }),
+  },
+  /** Sets the seats of a line in one transaction (rules/seating#change-seats). */
+  changeSeats: {
+    method: 'PUT',
+    path: '/v2/carts/{cartId}/cart_items/{itemId}/seats.json',
+    cart: true,
+    request: seatChangeSchema,
+    answer: cartAnswer,
+  },
+  releaseSeat: {
+    method: 'DELETE',
+    path: '/v2/carts/{cartId}/seat_reservations/{reservationId}.json',
+    cart: true,
+    request: none,
+    answer: cartAnswer,
+  },
+  releaseSeats: {
+    method: 'DELETE',
+    path: '/v2/carts/{cartId}/seat_reservations.json',
+    cart: true,
+    /** An empty section means all sections of the event. */
+    query: z.object({ event_id: idSchema, section_id: z.optional(z.union([idSchema, z.literal('')])) }),
+    request: none,
+    answer: cartAnswer,
+  },
+  listSeatReservations: {
+    method: 'GET',
+    path: '/v2/carts/{cartId}/seat_reservations.json',
+    cart: true,
+    query: z.object({ event: z.optional(idSchema) }),
+    request: none,
+    answer: z.object({ seat_reservations: z.array(seatReservationSchema) }),
+  },
+  readSeatMap: {
+    method: 'GET',
+    path: '/v2/events/{eventId}/seats.json',
+    request: none,
+    answer: z.object({ seat_map: seatMapSchema }),
+  },
+} as const

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { streamTicketSchema, viewValidationSchema } from '../stream.ts'
+import { none } from './answers.ts'
+
+/** Watching (rules/wire#calls). */
+export const streamCalls = {
+  readStreamTicket: {
+    method: 'GET',
+    path: '/v2/streams/{ticketCode}.json',
+    request: none,
+    answer: z.object({ ticket: streamTicketSchema }),
+  },
+  /** Takes the ticket over for this viewer; the previous viewer fails its next validation (rules/streams#one-viewer). */
+  takeStreamView: {
+    method: 'POST',
+    path: '/v2/streams/{ticketCode}/viewers.json',
+    request: z.object({ viewer_id: z.string().check(z.minLength(8), z.maxLength(64)) }),
+    answer: z.object({ ticket: streamTicketSchema, view: viewValidationSchema }),
+  },
+  validateStreamView: {
+    method: 'GET',
+    path: '/v2/streams/{ticketCode}/viewers/{viewerId}.json',
+    request: none,
+    answer: z.object({ view: viewValidationSchema }),
+  },
+} as const
