@@ -1,4 +1,4 @@
-import type { Proof } from './rule-page.ts'
+import type { Places, Proof } from './rule-page.ts'
 
 /** A mention of a rule (`rules/cart#cart-token`), or of a whole page (`rules/cart.md`), in a file of the repository. */
 export interface Citation {
@@ -42,6 +42,27 @@ export const proofsByRule = (files: readonly SourceText[]): ReadonlyMap<string, 
     }
   }
   return proofs
+}
+
+const source = /^(?:packages|shells)\/.*\.(?:tsx?|mjs|sql)$/
+const noSource = /\.(?:test|spec|stories)\.tsx?$|\/(?:testing|test-support|e2e|bench|faults|mutation)\//
+
+/** The sources that cite a rule, keyed `page#anchor`, by path. */
+export const codeByRule = (files: readonly SourceText[]): ReadonlyMap<string, readonly string[]> => {
+  const code = new Map<string, string[]>()
+  for (const { path, text } of files
+    .filter(({ path: file }) => source.test(file) && !noSource.test(file))
+    .toSorted(byPath)) {
+    const keys = citationsIn(text).flatMap(({ page, anchor }) => (anchor === undefined ? [] : [`${page}#${anchor}`]))
+    for (const key of new Set(keys)) code.set(key, [...(code.get(key) ?? []), path])
+  }
+  return code
+}
+
+/** Where each rule stands, by `page#anchor`. */
+export const placesIn = (files: readonly SourceText[]): ((rule: string) => Places) => {
+  const [code, proofs] = [codeByRule(files), proofsByRule(files)]
+  return rule => ({ code: code.get(rule) ?? [], proofs: proofs.get(rule) ?? [] })
 }
 
 const byPath = (a: SourceText, b: SourceText): number => (a.path < b.path ? -1 : 1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { citationsIn, proofsByRule } from './citation.ts'
+import { citationsIn, codeByRule, placesIn, proofsByRule } from './citation.ts'
 import { readRepository, readRulePages } from './repository-texts.ts'
 import { anchorOf, readRulePage, writeRulePage } from './rule-page.ts'
 
@@ -20,10 +20,10 @@ describe('the pages of rules', () => {
     expect(page.rules.filter(({ statement, anchor }) => statement === '' || anchor === '')).toEqual([])
   })
 
-  it('list the tests that cite each rule; `npm run format` writes the lists', () => {
-    const proofs = proofsByRule(files)
+  it('list the code and the tests that cite each rule; `npm run format` writes the lists', () => {
+    const placesOf = placesIn(files)
     const stale = pages.filter(
-      ({ text, page }) => writeRulePage(page, anchor => proofs.get(`${page.name}#${anchor}`) ?? []) !== text,
+      ({ text, page }) => writeRulePage(page, anchor => placesOf(`${page.name}#${anchor}`)) !== text,
     )
     expect(stale.map(({ page }) => page.name)).toEqual([])
   })
@@ -60,10 +60,11 @@ describe('a page', () => {
     expect(anchorOf('E-mail & phone')).toBe('e-mail-phone')
   })
 
-  it('reads the same with and without its lists of tests', () => {
+  it('reads the same with and without its lists', () => {
     const proofs = [{ file: 'a.test.ts', title: 'is signed' }, { file: 'b.test.ts' }]
-    const written = writeRulePage(page, anchor => (anchor === 'cart-token' ? proofs : []))
-    expect(written).toContain('Signed.\n\nTests:\n\n- `a.test.ts`: is signed\n- `b.test.ts`\n')
+    const places = { code: ['token.ts'], proofs }
+    const written = writeRulePage(page, anchor => (anchor === 'cart-token' ? places : { code: [], proofs: [] }))
+    expect(written).toContain('Signed.\n\nCode:\n\n- `token.ts`\n\nTests:\n\n- `a.test.ts`: is signed\n- `b.test.ts`\n')
     expect(written).toContain('Gone.\n\nTests: none.\n')
     expect(readRulePage('cart', written)).toEqual(page)
   })
@@ -79,6 +80,16 @@ describe('citations', () => {
       { page: 'cart', anchor: 'cart-token', line: 1 },
       { page: 'wire', line: 2 },
     ])
+  })
+
+  it('lead from a rule to the sources that carry it out, not to tests, fakes and stories', () => {
+    const text = `/** (${cite('cart#plain-line')}, ${cite('cart#plain-line')}) */`
+    const code = codeByRule(
+      ['core/src/cart/cart.ts', 'core/src/cart/cart.test.ts', 'core/src/testing/fake.ts', 'ui/src/a.stories.tsx'].map(
+        path => ({ path: `packages/${path}`, text }),
+      ),
+    )
+    expect(Object.fromEntries(code)).toEqual({ 'cart#plain-line': ['packages/core/src/cart/cart.ts'] })
   })
 
   it('prove a rule by the title of their test, wherever they stand', () => {
