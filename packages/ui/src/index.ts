@@ -64,24 +64,20 @@ export { Nav, type NavItem, type NavProps } from './header/nav.tsx'
 export { FolderHero, type FolderHeroProps } from './hero/folder-hero.tsx'
 export { Hero, type HeroProps } from './hero/hero.tsx'
 export { HeroArt } from './hero/hero-art.tsx'
+export { ClockIcon, InfoIcon, LockIcon, MinusIcon, PlusIcon } from './icon/buy-icons.tsx'
 export {
   ArrowRightIcon,
   CalendarIcon,
   CartIcon,
   CheckIcon,
   ChevronDownIcon,
-  ClockIcon,
   CloseIcon,
   DownloadIcon,
-  InfoIcon,
-  LockIcon,
   MailIcon,
   MenuIcon,
-  MinusIcon,
   PeopleIcon,
   PhoneIcon,
   PinIcon,
-  PlusIcon,
   RestoreIcon,
   SearchIcon,
   ShareIcon,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cartDeliveryGroups } from '../delivery/offered-methods.ts'
 import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
 import type { LineEvent } from './cart.ts'
 import {
-  cartDeliveryGroups,
   deliveriesTotal,
   discountTotal,
   linesByEvent,

@@ -1,5 +1,3 @@
-import { type DeliveryGroup } from '../delivery/delivery-method.ts'
-import { neededDeliveryGroups } from '../delivery/offered-methods.ts'
 import { addCents, type Cents, multiplyCents } from '../money/money.ts'
 import type { Cart, CartItem, LineEvent } from './cart.ts'
 
@@ -38,10 +36,6 @@ export const vouchersTotal = (cart: Pick<Cart, 'codesUsed'>): Cents =>
 /** The total: lines, deliveries and service costs. */
 export const sumTotal = (cart: Pick<Cart, 'items' | 'deliveries' | 'serviceCosts'>): Cents =>
   linesTotal(cart) + deliveriesTotal(cart) + serviceCostsTotal(cart)
-
-/** Groups that need a delivery method (rules/delivery#method-missing). */
-export const cartDeliveryGroups = (cart: Pick<Cart, 'items'>): readonly DeliveryGroup[] =>
-  neededDeliveryGroups(cart.items.map(item => item.product))
 
 /** Lines of a cart or an order that are shown together: those of one event, or a single line without an event. */
 export type LineGroup<Line = CartItem> = { readonly event?: LineEvent; readonly items: readonly Line[] }

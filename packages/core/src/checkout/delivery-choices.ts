@@ -1,8 +1,7 @@
 import { deliveryGroups } from '@portti/contract/words'
 import type { Cart } from '../cart/cart.ts'
-import { cartDeliveryGroups } from '../cart/cart-totals.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
-import { offeredMethods } from '../delivery/offered-methods.ts'
+import { cartDeliveryGroups, offeredMethods } from '../delivery/offered-methods.ts'
 
 /** Unsaved choices of this tab: the id of a method by group. */
 export type ChosenMethods = { readonly [group in DeliveryGroup]?: string }

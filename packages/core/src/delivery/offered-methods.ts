@@ -1,3 +1,4 @@
+import type { Cart } from '../cart/cart.ts'
 import type { Product } from '../catalogue/product.ts'
 import { categoryOf } from '../catalogue/product.ts'
 import type { DeliveryGroup, DeliveryMethod } from './delivery-method.ts'
@@ -14,6 +15,10 @@ export const neededDeliveryGroups = (products: readonly Pick<Product, 'type'>[])
   const groups: readonly DeliveryGroup[] = ['TICKETS', 'MERCHANDISE']
   return groups.filter(group => products.some(product => deliveryGroupOf(product) === group))
 }
+
+/** Groups of a cart that need a delivery method. */
+export const cartDeliveryGroups = (cart: Pick<Cart, 'items'>): readonly DeliveryGroup[] =>
+  neededDeliveryGroups(cart.items.map(item => item.product))
 
 type Named = Pick<DeliveryMethod, 'id'> & { readonly product: Pick<Product, 'id'> }
 type Offer = Named & Pick<DeliveryMethod, 'groups' | 'isHidden' | 'availableForProductTypes'>

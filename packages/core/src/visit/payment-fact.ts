@@ -66,22 +66,3 @@ export const forgetOrdered = (
   if (readCartKey(storage.get(storageKeys.expiredCart))?.id === id) storage.remove(storageKeys.expiredCart)
   if (cart.key()?.id === id) cart.clear()
 }
-
-const pendingKeys = [
-  storageKeys.paymentPending,
-  storageKeys.checkoutId,
-  storageKeys.lastCheckoutId,
-  storageKeys.checkoutCart,
-] as const
-
-/**
- * Clears everything else (rules/after-payment#start-rule): a visitor who paid while the cart expired still sees the
- * order.
- */
-export const clearAllButPending = (storage: KeyValueStorage): void => {
-  const isPending = storage.get(storageKeys.paymentPending) !== undefined
-  const kept = pendingKeys.map(key => [key, storage.get(key)] as const)
-  storage.clear()
-  if (!isPending) return
-  for (const [key, value] of kept) if (value !== undefined) storage.set(key, value)
-}

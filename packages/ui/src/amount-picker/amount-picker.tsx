@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { MinusIcon, PlusIcon } from '../icon/icons.tsx'
+import { MinusIcon, PlusIcon } from '../icon/buy-icons.tsx'
 
 export interface AmountPickerProps {
   amount: number

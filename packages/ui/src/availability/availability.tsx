@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LockIcon } from '../icon/icons.tsx'
+import { LockIcon } from '../icon/buy-icons.tsx'
 
 /**
  * The traffic light (rules/catalogue#status-words), and two states before it: not yet on sale, and locked behind

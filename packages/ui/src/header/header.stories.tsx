@@ -1,4 +1,4 @@
-import { LockIcon } from '../icon/icons.tsx'
+import { LockIcon } from '../icon/buy-icons.tsx'
 import { Brand } from './brand.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { CartLink } from './cart-link.tsx'

@@ -1,5 +1,6 @@
 import { ActionRow } from '../layout/action-row.tsx'
 import { Tag } from '../tag/tag.tsx'
+import * as buyIcons from './buy-icons.tsx'
 import { Icon } from './icon.tsx'
 import * as icons from './icons.tsx'
 import * as orderIcons from './order-icons.tsx'
@@ -9,7 +10,7 @@ export default { title: 'Pictures/Icon', component: Icon }
 
 export const All = () => (
   <ActionRow>
-    {Object.entries({ ...icons, ...orderIcons, ...playerIcons }).map(([name, NamedIcon]) => (
+    {Object.entries({ ...buyIcons, ...icons, ...orderIcons, ...playerIcons }).map(([name, NamedIcon]) => (
       <Tag key={name} icon={<NamedIcon />}>
         {name}
       </Tag>

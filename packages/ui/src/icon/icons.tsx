@@ -12,27 +12,17 @@ export const CheckIcon = () => <Icon path="m5 12.5 4.5 4.5L19 7" />
 
 export const ChevronDownIcon = () => <Icon path="m6 9.5 6 6 6-6" />
 
-export const ClockIcon = () => <Icon path="M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7.2V12l3.2 2" />
-
 export const CloseIcon = () => <Icon path="m6 6 12 12M18 6 6 18" />
 
 export const DownloadIcon = () => <Icon path="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" />
 
 export const FitIcon = () => <Icon path="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
 
-export const InfoIcon = () => <Icon path="M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 11v5.2M12 7.8v.1" />
-
-export const LockIcon = () => (
-  <Icon path="M7.5 10.5h9A2.5 2.5 0 0 1 19 13v5a2.5 2.5 0 0 1-2.5 2.5h-9A2.5 2.5 0 0 1 5 18v-5a2.5 2.5 0 0 1 2.5-2.5zM8 10.5V8a4 4 0 0 1 8 0v2.5" />
-)
-
 export const MailIcon = () => (
   <Icon path="M5.5 5.5h13A2.5 2.5 0 0 1 21 8v8.5a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 16.5V8a2.5 2.5 0 0 1 2.5-2.5zm-1.5 2 8 6 8-6" />
 )
 
 export const MenuIcon = () => <Icon path="M4 7.5h16M4 12.5h16M4 17.5h10" />
-
-export const MinusIcon = () => <Icon path="M5.5 12h13" />
 
 export const PhoneIcon = () => (
   <Icon path="M8.5 4H5.500A1.500 1.500 0 0 0 4 5.600C4.400 13.300 10.700 19.600 18.400 20a1.500 1.500 0 0 0 1.600-1.500v-3l-4-1.500-1.800 2.200a12 12 0 0 1-6.400-6.400L10 8z" />
@@ -45,8 +35,6 @@ export const PeopleIcon = () => (
 export const PinIcon = () => (
   <Icon path="M12 21.2s-7-5.9-7-11.2a7 7 0 0 1 14 0c0 5.3-7 11.2-7 11.2zM9.4 10a2.6 2.6 0 1 0 5.2 0 2.6 2.6 0 1 0-5.2 0" />
 )
-
-export const PlusIcon = () => <Icon path="M12 5.5v13M5.5 12h13" />
 
 export const RestoreIcon = () => <Icon path="M20 11.5A8 8 0 1 0 18 17M20 5v6.5h-6.5" />
 

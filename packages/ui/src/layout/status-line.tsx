@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { InfoIcon } from '../icon/icons.tsx'
+import { InfoIcon } from '../icon/buy-icons.tsx'
 import { CheckMark } from './check-mark.tsx'
 
 export interface StatusLineProps {

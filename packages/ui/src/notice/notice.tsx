@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CheckIcon, InfoIcon, WarningIcon } from '../icon/icons.tsx'
+import { InfoIcon } from '../icon/buy-icons.tsx'
+import { CheckIcon, WarningIcon } from '../icon/icons.tsx'
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
 

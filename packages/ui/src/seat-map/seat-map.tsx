@@ -10,7 +10,8 @@ import {
   useState,
 } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
-import { FitIcon, MinusIcon, PlusIcon } from '../icon/icons.tsx'
+import { MinusIcon, PlusIcon } from '../icon/buy-icons.tsx'
+import { FitIcon } from '../icon/icons.tsx'
 import { hallBox } from './hall-geometry.ts'
 import { HallPicture } from './hall-picture.tsx'
 import type { MapRow, MapSeat } from './map-seat.ts'
