@@ -1,9 +1,16 @@
-import { formatMessage } from '@portti/core/rules'
+import type { WireLocalizedText } from '@portti/contract'
+import { formatMessage, type Language, readLocalizedText, textIn } from '@portti/core/rules'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import type { documentTexts } from './document-texts.ts'
 
 export type WithdrawalTexts = ReturnType<typeof documentTexts>['withdrawal']
+
+type Named = { readonly title: WireLocalizedText; readonly event?: WireLocalizedText | undefined }
+
+/** What was bought, and for which event. */
+export const namedWithEvent = ({ title, event }: Named, language: Language): string =>
+  [title, event].flatMap(text => (text ? [textIn(readLocalizedText(text), language)] : [])).join(', ')
 
 /** The address that goods are returned to. */
 export const placeOfReturn = ({ shop: { organizer } }: Pick<Catalogue, 'shop'>): string =>

@@ -1,4 +1,4 @@
-import { dateTimeText, formatEuros, formatMessage, readLocalizedText, textIn } from '@portti/core/rules'
+import { dateTimeText, formatEuros, formatMessage } from '@portti/core/rules'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
 import type { Mail } from '../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
@@ -6,7 +6,7 @@ import type { StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import { documentTexts } from './document-texts.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 import { textOf, timeZoneOf } from './order-document.ts'
-import { placeOfReturn, withdrawalAnswer } from './withdrawal-answer.ts'
+import { namedWithEvent, placeOfReturn, withdrawalAnswer } from './withdrawal-answer.ts'
 
 /** The receipt of a withdrawal, with what was sent, the day and the time (rules/withdrawal#receipt). */
 export const withdrawalMail = (catalogue: Catalogue, withdrawal: StoredWithdrawal, id: string): Mail | undefined => {
@@ -31,9 +31,9 @@ export const withdrawalMail = (catalogue: Catalogue, withdrawal: StoredWithdrawa
         ...given.map(([title, value]) => `${title}: ${value}`),
         withdrawalAnswer(withdrawal, texts, placeOfReturn(catalogue)),
       ],
-      rows: withdrawal.items.map(({ amount, title, cents }) => ({
-        title: `${amount} × ${textIn(readLocalizedText(title), language)}`,
-        sum: formatEuros(cents, language),
+      rows: withdrawal.items.map(item => ({
+        title: `${item.amount} × ${namedWithEvent(item, language)}`,
+        sum: formatEuros(item.cents, language),
       })),
     },
     { email: withdrawal.email, firstName: withdrawal.name },

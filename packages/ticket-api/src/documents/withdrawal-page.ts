@@ -5,8 +5,6 @@ import {
   formatEuros,
   formatMessage,
   type Language,
-  readLocalizedText,
-  textIn,
 } from '@portti/core/rules'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { WithdrawableLine, WithdrawableOrder } from '../domain/withdrawal/withdrawable-order.ts'
@@ -14,7 +12,8 @@ import { escapeHtml } from '../platform/escape-html.ts'
 import type { StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import { documentTexts } from './document-texts.ts'
 import { textOf, timeZoneOf } from './order-document.ts'
-import { placeOfReturn, type WithdrawalTexts, withdrawalAnswer } from './withdrawal-answer.ts'
+import { namedWithEvent, placeOfReturn, type WithdrawalTexts, withdrawalAnswer } from './withdrawal-answer.ts'
+import { withdrawalFooter } from './withdrawal-footer.ts'
 import { withdrawalStyle } from './withdrawal-style.ts'
 
 /** The fields that the forms carry from step to step, so that a mistake loses no input. */
@@ -80,6 +79,7 @@ ${stepsOf(step, texts)}
 <h1>${escapeHtml(title)}</h1>
 ${bodyOf({ ...view, texts }, home)}
 </main>
+${withdrawalFooter({ shop: catalogue.shop, language, home, texts })}
 </body>
 </html>
 `
@@ -121,7 +121,7 @@ const whoForm = (writing: Writing): string => {
   const { texts, fields } = writing
   return `<p class="lead">${escapeHtml(texts.lead)}</p>
 ${problemList(writing)}
-<form method="post">
+<form method="post" novalidate>
 ${hidden({ id: fields.id, step: 'what' })}
 <div class="card">
 ${input(writing, 'name', { label: texts.name, value: fields.name, problem: 'nameMissing', more: 'autocomplete="name"' })}
@@ -141,7 +141,7 @@ const whatForm = (writing: Writing, order: WithdrawableOrder | undefined): strin
 <p>${escapeHtml(texts.cannotWhy)}</p><ul>${others.map(line => `<li class="row"><b>${nameOf(writing, line)}</b></li>`).join('')}</ul></section>`
   return `<p class="lead">${escapeHtml(`${texts.order} ${fields.order}. ${texts.lead}`)}</p>
 ${problemList(writing)}
-<form method="post">
+<form method="post" novalidate>
 ${hidden({ id: fields.id, order: fields.order, secret: fields.secret })}
 ${
   open.length > 0
@@ -155,7 +155,7 @@ ${input(writing, 'name', { label: texts.name, value: fields.name, problem: 'name
 ${input(writing, 'email', { label: texts.receiptTo, value: fields.email, problem: 'emailWrong', more: 'type="email" autocomplete="email"' })}
 </div>
 ${order && open.length === 0 ? '' : `<button name="step" value="confirm">${escapeHtml(texts.next)}</button>`}
-<button class="quiet" name="step" value="who" formnovalidate>${escapeHtml(texts.back)}</button>
+<button class="quiet" name="step" value="who">${escapeHtml(texts.back)}</button>
 </form>`
 }
 
@@ -186,8 +186,8 @@ const choice = (writing: Writing, line: WithdrawableLine): string => {
 <span class="sum">${formatEuros(cents, language)}</span></div>`
 }
 
-const nameOf = ({ language }: Writing, { title, amount }: WithdrawableLine): string =>
-  escapeHtml(`${amount > 1 ? `${amount} × ` : ''}${textIn(title, language)}`)
+const nameOf = ({ language }: Writing, line: WithdrawableLine): string =>
+  escapeHtml(`${line.amount > 1 ? `${line.amount} × ` : ''}${namedWithEvent(line, language)}`)
 
 const deadlineOf = ({ texts, language, catalogue }: Writing, { right }: WithdrawableLine): string => {
   if (right.kind === 'none') return ''
@@ -211,13 +211,13 @@ const confirmForm = (writing: Writing, order: WithdrawableOrder | undefined, wai
     [texts.order, fields.order],
     [texts.email, fields.email],
     ...(chosen.length > 0
-      ? chosen.map(({ title, wanted }) => [texts.withdrawn, `${wanted} × ${textIn(title, language)}`] as const)
+      ? chosen.map(line => [texts.withdrawn, `${line.wanted} × ${namedWithEvent(line, language)}`] as const)
       : [[texts.withdrawn, fields.said] as const]),
     // No sum is promised for a late withdrawal: it is answered first.
     ...(chosen.length > 0 && !isLate ? [[texts.price, formatEuros(sum, language)] as const] : []),
   ]
   return `<p class="lead">${escapeHtml(texts.confirmLead)}</p>
-<form method="post">
+<form method="post" novalidate>
 ${hidden({ ...carried(fields) })}
 <div class="card">${facts(rows)}${chosen.length > 0 ? `<p>${escapeHtml(isLate ? texts.answerLate : way)}</p>` : `<p>${escapeHtml(texts.answerPerson)}</p>`}</div>
 <button name="step" value="send">${escapeHtml(texts.confirm)}</button>
@@ -232,10 +232,10 @@ const receipt = ({ texts, language, catalogue }: Writing, withdrawal: StoredWith
     [texts.name, withdrawal.name],
     [texts.order, withdrawal.given_order],
     ...withdrawal.items.map(
-      ({ amount, title, cents }) =>
+      item =>
         [
           texts.withdrawn,
-          `${amount} × ${textIn(readLocalizedText(title), language)}, ${formatEuros(cents, language)}`,
+          `${item.amount} × ${namedWithEvent(item, language)}, ${formatEuros(item.cents, language)}`,
         ] as const,
     ),
     ...(withdrawal.said ? [[texts.withdrawn, withdrawal.said] as const] : []),

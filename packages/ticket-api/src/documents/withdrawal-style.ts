@@ -4,12 +4,16 @@ import type { WireTheme } from '@portti/contract'
 export const withdrawalStyle = ({ primary, page }: WireTheme): string => `
 :root { color-scheme: light; --ink: #0f172a; --soft: #475569; --line: #cbd5e1; --main: ${primary[700]}; --deep: ${primary[800]} }
 * { box-sizing: border-box }
-body { margin: 0; min-height: 100vh; background: ${page ?? '#f1f5f9'}; color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
+body { display: flex; flex-direction: column; margin: 0; min-height: 100vh; background: ${page ?? '#f1f5f9'}; color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
 header { padding: .5rem max(1rem, 50vw - 20rem); background: #fff; border-bottom: 1px solid #e2e8f0; font-size: 1.1875rem }
 header a { display: inline-flex; align-items: center; gap: .625rem; min-height: 44px; color: var(--ink); font-weight: 750; letter-spacing: -.035em;
   text-decoration: none }
 header svg { flex: none; width: min(1.875rem, 10vw); height: min(1.875rem, 10vw); fill: var(--main) } header path { fill: #fff }
 main { width: min(40rem, 100% - 2rem); margin: 1.5rem auto 4rem }
+footer { margin-top: auto; padding: 1.5rem max(1rem, 50vw - 20rem); background: #fff; border-top: 1px solid #e2e8f0; color: var(--soft); font-size: .9375rem }
+footer div { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem } footer p { flex: 1 1 12rem; margin: 0 } footer b { color: var(--ink) }
+footer p > * { display: block; overflow-wrap: anywhere } footer ul { margin: 0; padding: 0; list-style: none }
+footer a { display: inline-flex; align-items: center; min-height: 2rem; color: inherit }
 h1 { margin: 1rem 0 .25rem; font-size: clamp(1.625rem, 5vw, 2rem); line-height: 1.2; letter-spacing: -.02em }
 h2, legend { font-size: 1.0625rem; font-weight: 650; margin: 0; padding: 0 }
 fieldset { min-width: 0; margin-inline: 0; border: 0 } legend { float: inline-start; width: 100%; margin-bottom: .75rem } legend + * { clear: both; margin-top: 0 }

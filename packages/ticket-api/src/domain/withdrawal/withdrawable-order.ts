@@ -7,6 +7,8 @@ export type WithdrawableLine = {
   readonly productId: string
   readonly productType: string
   readonly title: ReturnType<typeof readLocalizedText>
+  /** The title of the event that it is for. */
+  readonly event?: ReturnType<typeof readLocalizedText>
   /** The amount that is left of it and in no pending withdrawal. */
   readonly amount: number
   readonly cents: number

@@ -6,6 +6,7 @@ const itemsSchema = z.array(
     product_id: z.string(),
     product_type: z.string(),
     title: localizedTextSchema,
+    event: z.optional(localizedTextSchema),
     amount: z.int().positive(),
     cents: z.int(),
   }),

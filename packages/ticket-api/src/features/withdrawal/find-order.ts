@@ -55,14 +55,15 @@ export const findWithdrawableOrder = async (
       : isSameSecret(proof.email.toLowerCase(), customer.email.toLowerCase() || nobodysSecret))
   if (!order || !isProven || order.status !== 'paid') return undefined
   const { rows } = await sql<Row>`
-    SELECT line.product_id, line.product_type, line.title, line.amount, line.cents,
+    SELECT line.product_id, line.product_type, line.title, line.event, line.amount, line.cents,
       coalesce((
         SELECT sum((item ->> 'amount')::int) FROM withdrawal, jsonb_array_elements(items) AS item
         WHERE withdrawal.shop_id = ${shopId} AND withdrawal.order_number = ${number} AND state = 'open'
           AND item ->> 'product_id' = line.product_id
       ), 0)::int AS taken
     FROM (
-      SELECT product_id, product_type, (array_agg(title ORDER BY position))[1] AS title, min(position) AS place,
+      SELECT product_id, product_type, (array_agg(title ORDER BY position))[1] AS title,
+        (array_agg(event -> 'title' ORDER BY position))[1] AS event, min(position) AS place,
         sum(amount)::int AS amount, sum(total_cents)::int AS cents
       FROM order_line WHERE shop_id = ${shopId} AND order_number = ${number}
         AND product_type NOT IN ('delivery_cost', 'payment_cost')
@@ -75,10 +76,11 @@ export const findWithdrawableOrder = async (
     name: customer.name,
     email: customer.email,
     language: order.language,
-    lines: rows.map(({ product_id, product_type, title, amount, cents, taken }) => ({
+    lines: rows.map(({ product_id, product_type, title, event, amount, cents, taken }) => ({
       productId: product_id,
       productType: product_type,
       title: readLocalizedText(title),
+      ...(event !== null && { event: readLocalizedText(event) }),
       amount: Math.max(0, amount - taken),
       cents: Math.round((cents * Math.max(0, amount - taken)) / amount),
       right: withdrawalOf({ type: product_type, orderedOn, deliveredOn }, calendarDay(now, timeZone)),
@@ -90,6 +92,7 @@ type Row = {
   readonly product_id: string
   readonly product_type: string
   readonly title: WireLocalizedText
+  readonly event: WireLocalizedText | null
   readonly amount: number
   readonly cents: number
   readonly taken: number

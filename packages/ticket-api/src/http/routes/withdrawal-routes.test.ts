@@ -127,6 +127,12 @@ test('the lines of an order show to who has its secret, or its number and addres
   expect(byAddress.page).toMatch(/name="line" value="lahjakortti-25"/)
   expect(byAddress.page).not.toMatch(/name="line" value="helmen/)
   expect(byAddress.page).toContain('Näitä peruuttamisoikeus ei koske')
+  expect(byAddress.page).toContain('<b>Peruslippu, Helmen venetsialaiset</b>')
+  for (const place of ['terms-and-conditions', 'privacy-policy', 'contact-us'])
+    expect(byAddress.page).toContain(`<a href="/${place}/">`)
+  expect((await post({ ...aino, order: number, step: 'what' }, 'sv')).page).toContain('<a href="/sv/terms-and-conditions/">')
+  // What is missing is said by the page, in its language, not by the browser.
+  expect(byAddress.page).toContain('<form method="post" novalidate>')
   // The fourteenth day is Independence Day's eve week: 20.11. + 14 is Friday 4.12.
   expect(byAddress.page).toContain('4.12.2026 asti')
   for (const wrong of [{ email: 'eino@example.fi' }, { order: 'P26-999999' }]) {
