@@ -18,7 +18,7 @@ import { missing, type Page } from '../routing/page.ts'
  * A plain form that e-mails a visitor the links of their orders. The answer is the same for every address
  * (rules/orders#find-orders).
  */
-export const findOrdersPage: Page = ({ t, root, language, shop }, { outcome }) => {
+export const findOrdersPage: Page = ({ t, root, language, shop, query }, { outcome }) => {
   if (outcome === 'sent') {
     return {
       kind: 'page',
@@ -39,7 +39,7 @@ export const findOrdersPage: Page = ({ t, root, language, shop }, { outcome }) =
       ),
     }
   }
-  if (outcome !== undefined && outcome !== 'wrong' && outcome !== 'busy') return missing
+  if (outcome !== undefined && !['missing', 'wrong', 'busy'].includes(outcome)) return missing
   const { email, phone } = shop.organizer
   return {
     kind: 'page',
@@ -54,14 +54,15 @@ export const findOrdersPage: Page = ({ t, root, language, shop }, { outcome }) =
         <Stack gap="lg">
           {outcome === 'busy' ? <Notice kind="warning">{t('findOrders.busy')}</Notice> : null}
           <Surface>
-            <form method="post" action={`/api/v2/order-links?lang=${language}`}>
+            <form method="post" action={`/api/v2/order-links?lang=${language}`} noValidate>
               <Stack>
                 <Field
                   id="email"
                   name="email"
                   type="email"
                   label={t('findOrders.email')}
-                  error={outcome === 'wrong' ? t('findOrders.wrong') : undefined}
+                  error={outcome === 'missing' || outcome === 'wrong' ? t(`findOrders.${outcome}`) : undefined}
+                  defaultValue={query.get('given') ?? ''}
                   autoComplete="email"
                   required
                 />

@@ -17,7 +17,7 @@ import { missing, type Page, type PageContext } from '../routing/page.ts'
 
 /** Plain forms that request a reminder when an event's sales open (rules/catalogue#sale-reminders). */
 export const reminderPage: Page = async (context, { eventId = '', outcome }) => {
-  if (outcome !== undefined && !['sent', 'wrong', 'busy'].includes(outcome)) return missing
+  if (outcome !== undefined && !['sent', 'missing', 'wrong', 'busy'].includes(outcome)) return missing
   const answer = await context.catalogue.event(eventId)
   if (answer.isErr()) {
     if (answer.error.status === 404) return missing
@@ -44,7 +44,7 @@ export const reminderPage: Page = async (context, { eventId = '', outcome }) => 
         <Stack gap="lg">
           {outcome === 'busy' ? <Notice kind="warning">{t('reminder.busy')}</Notice> : null}
           <Surface>
-            <form method="post" action={`${api}/reminders?lang=${language}`}>
+            <form method="post" action={`${api}/reminders?lang=${language}`} noValidate>
               <Stack>
                 <Field
                   id="email"
@@ -52,7 +52,8 @@ export const reminderPage: Page = async (context, { eventId = '', outcome }) => 
                   type="email"
                   label={t('reminder.email')}
                   hint={t('reminder.emailText')}
-                  error={outcome === 'wrong' ? t('reminder.wrong') : undefined}
+                  error={outcome === 'missing' || outcome === 'wrong' ? t(`reminder.${outcome}`) : undefined}
+                  defaultValue={context.query.get('given') ?? ''}
                   autoComplete="email"
                   required
                 />

@@ -2,6 +2,7 @@
 const pageParameters: readonly string[] = [
   'code',
   'folder',
+  'given',
   'month',
   'page',
   'q',

@@ -29,13 +29,14 @@ const get = (url: string, shown: Event = event) =>
 it('a reminder is asked by a plain form, beside a calendar entry', async () => {
   const { body } = await get('/events/ilta/reminder/')
   expect(body).toContain('lipunmyynti alkaa pe 4.6.2027 klo\u00a09.00')
-  expect(body).toContain('<form action="/api/v2/events/ilta/reminders?lang=fi" method="post">')
+  expect(body).toContain('<form noValidate="" action="/api/v2/events/ilta/reminders?lang=fi" method="post">')
   expect(body).toContain('href="/api/v2/events/ilta/sales.ics?lang=fi"')
   expect(body).toContain('content="noindex"')
 })
 
 it('says what was wrong, and where to look', async () => {
   expect((await get('/events/ilta/reminder/wrong/')).body).toContain('Sähköpostiosoitteesi on virheellinen.')
+  expect((await get('/sv/events/ilta/reminder/missing/')).body).toContain('Skriv din e-postadress.')
   expect((await get('/events/ilta/reminder/busy/')).body).toContain('Pyyntöjä tuli liian monta.')
   expect((await get('/sv/events/ilta/reminder/sent/')).body).toContain('<h1>Kontrollera din e-post</h1>')
   expect((await get('/events/ilta/reminder/other/')).statusCode).toBe(404)
@@ -57,8 +58,11 @@ it('the e-mail leads to a page of buttons: opening the link does nothing', async
 // rules/orders#find-orders
 it('lost orders are asked for by a plain form, which every page leads to', async () => {
   const { body } = await get('/orders/find/')
-  expect(body).toContain('<form action="/api/v2/order-links?lang=fi" method="post">')
+  expect(body).toContain('<form noValidate="" action="/api/v2/order-links?lang=fi" method="post">')
   expect((await get('/sv/orders/find/wrong/')).body).toContain('Din e-postadress är ogiltig.')
+  const wrong = await get('/orders/find/wrong/?given=aino%40%22%3E')
+  expect(wrong.body).toContain('value="aino@&quot;&gt;"')
+  expect((await get('/en/orders/find/missing/')).body).toContain('Enter your email address.')
   expect((await get('/orders/find/sent/')).body).toContain('Jos osoitteella on tilauksia')
   expect((await get('/orders/find/other/')).statusCode).toBe(404)
   expect((await get('/contact-us/')).body).toContain('href="/orders/find/"')

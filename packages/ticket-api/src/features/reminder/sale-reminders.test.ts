@@ -118,8 +118,12 @@ test('is tried again while the mail server is away', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test.each([['aino@'], ['ei osoite'], ['']])('an address that is none, "%s", is said on the form', async email => {
-  expect(await ask(email)).toBe(`${form}/wrong/`)
+test.each([
+  ['aino@', 'wrong/?given=aino%40'],
+  ['ei osoite', 'wrong/?given=ei%20osoite'],
+  ['', 'missing/'],
+])('an address that is none, "%s", is said on the form', async (email, page) => {
+  expect(await ask(email)).toBe(`${form}/${page}`)
   expect(await kept()).toEqual([])
 })
 

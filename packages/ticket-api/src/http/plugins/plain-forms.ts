@@ -1,4 +1,6 @@
+import { normaliseEmail } from '@portti/core/rules'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
 
 /** Routes for plain HTML forms, so that pages work without JavaScript. */
 export const registerPlainForms = (app: FastifyInstance, register: (scope: FastifyInstance) => void): void => {
@@ -16,3 +18,14 @@ export const registerPlainForms = (app: FastifyInstance, register: (scope: Fasti
 /** Redirects to the page that answers the form. */
 export const leadTo = (reply: FastifyReply, path: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(path, 303)
+
+const emailFormSchema = z.object({ email: z.string() })
+
+/** The address of a form, or the page that says what is wrong with it and keeps what was written. */
+export const emailOf = (body: unknown): { readonly email: string } | { readonly problem: string } => {
+  const form = emailFormSchema.safeParse(body)
+  const given = form.success ? form.data.email.trim() : ''
+  const email = normaliseEmail(given)
+  if (email !== undefined) return { email }
+  return { problem: given === '' ? 'missing/' : `wrong/?given=${encodeURIComponent(given)}` }
+}

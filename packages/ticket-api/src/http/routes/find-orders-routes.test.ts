@@ -57,7 +57,8 @@ test('an order is mailed three times an hour at most', async () => {
 })
 
 test('an address that is none is said on the form', async () => {
-  expect(await find('aino@')).toBe('303 /orders/find/wrong/')
+  expect(await find('aino@')).toBe('303 /orders/find/wrong/?given=aino%40')
+  expect(await find(' ')).toBe('303 /orders/find/missing/')
 })
 
 test('one network address asks five times, and again five minutes later', async () => {

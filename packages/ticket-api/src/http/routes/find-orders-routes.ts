@@ -1,4 +1,3 @@
-import { normaliseEmail } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
@@ -8,7 +7,7 @@ import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Limit } from '../../platform/limits/request-limit.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import type { Database } from '../../store/database.ts'
-import { leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
+import { emailOf, leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
 
 type FindOrdersDeps = {
   readonly db: Pick<Database, 'kysely'>
@@ -16,7 +15,6 @@ type FindOrdersDeps = {
   readonly now: () => number
 }
 
-const formSchema = z.object({ email: z.string() })
 const languageSchema = z.object({ lang: z.optional(z.string()) })
 
 /** Limits of one network address, and of all together. */
@@ -36,9 +34,9 @@ export const registerFindOrdersRoutes = (app: FastifyInstance, { db, limits, now
       const { lang } = languageSchema.parse(request.query)
       const language = spokenLanguage(catalogue, lang, catalogue.shop.default_language)
       const form = `${languageRoot(catalogue, language)}orders/find/`
-      const asked = formSchema.safeParse(request.body)
-      const email = asked.success ? normaliseEmail(asked.data.email) : undefined
-      if (email === undefined) return leadTo(reply, `${form}wrong/`)
+      const asked = emailOf(request.body)
+      if ('problem' in asked) return leadTo(reply, `${form}${asked.problem}`)
+      const { email } = asked
       const key = addressKey(request.ip)
       const isTooMuch = (key !== undefined && (await asks.take(key)) > 0) || (await all.take(catalogue.shopId)) > 0
       if (isTooMuch) return leadTo(reply, `${form}busy/`)

@@ -1,4 +1,4 @@
-import { normaliseEmail, type PublicOrigins } from '@portti/core/rules'
+import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { salesCalendar } from '../../documents/calendar-file.ts'
@@ -11,7 +11,7 @@ import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Limit } from '../../platform/limits/request-limit.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import type { Database } from '../../store/database.ts'
-import { leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
+import { emailOf, leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
 export type ReminderRouteDeps = {
@@ -23,7 +23,6 @@ export type ReminderRouteDeps = {
 
 const eventSchema = z.object({ eventId: z.string() })
 const reminderSchema = z.object({ id: z.uuid(), secret: z.string(), action: z.enum(['confirm', 'remove']) })
-const formSchema = z.object({ email: z.string() })
 const languageSchema = z.object({ lang: z.optional(z.string()) })
 
 /** Limits of one address: enough for a family's reminders, not for a list of addresses. */
@@ -69,9 +68,9 @@ export const registerReminderRoutes = (
       const { event } = openingOf(request)
       const { catalogue, language, origin, root } = placeOf(request)
       const form = `${root}events/${encodeURIComponent(event.id)}/reminder/`
-      const asked = formSchema.safeParse(request.body)
-      const email = asked.success ? normaliseEmail(asked.data.email) : undefined
-      if (email === undefined) return leadTo(reply, `${form}wrong/`)
+      const asked = emailOf(request.body)
+      if ('problem' in asked) return leadTo(reply, `${form}${asked.problem}`)
+      const { email } = asked
       const key = addressKey(request.ip)
       if (key !== undefined && (await asks.take(key)) > 0) return leadTo(reply, `${form}busy/`)
       await askReminder(db, { shopId: catalogue.shopId, eventId: event.id, email, language, origin, now: now() })
