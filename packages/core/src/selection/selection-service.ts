@@ -83,7 +83,7 @@ export const createSelection = <Listed extends SelectableProduct>(
   const asRead = (products: readonly Listed[], { read }: Model<Listed>): readonly Listed[] =>
     products.map(product => read[product.id] ?? product)
   const inputOf = (model: Model<Listed>): SelectionInput<Listed> => ({
-    products: asRead([...settings.products, ...model.unlocked], model),
+    products: asRead([...model.unlocked, ...settings.products], model),
     companions: asRead(companions, model),
     cart: model.cart,
     eventLimit,

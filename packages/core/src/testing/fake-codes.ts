@@ -3,7 +3,10 @@ import { err, ok, type Result } from 'neverthrow'
 import { type Cents, centsToWire } from '../money/money.ts'
 
 /** Effect of a code in the fake ticket API: a fraction off all lines, a sum that pays, or a hidden product to open. */
-export type FakeCode = { readonly percentOff: number } | { readonly valueCents: Cents } | { readonly opens: string }
+export type FakeCode =
+  | { readonly percentOff: number }
+  | { readonly valueCents: Cents }
+  | { readonly opens: string; readonly ofEvent?: string }
 
 /** The part of a fake cart that concerns codes. */
 export type WithCodes = { codes: { readonly code: string; readonly effect: FakeCode }[] }
@@ -56,7 +59,8 @@ export const writeUsedCodes = (
     if ('percentOff' in effect)
       return { code, type: 'static_code', title: { fi: code }, discount: centsToWire(discount) }
     if ('opens' in effect) {
-      const fits = [{ title: { fi: effect.opens }, product_id: effect.opens }]
+      const ofEvent = effect.ofEvent === undefined ? {} : { event_id: effect.ofEvent }
+      const fits = [{ title: { fi: effect.opens }, product_id: effect.opens, ...ofEvent }]
       return { code, type: 'static_code', title: { fi: code }, unlocked_products: [effect.opens], fits }
     }
     const paid = Math.min(effect.valueCents, toPay)

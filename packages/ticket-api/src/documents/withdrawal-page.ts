@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  dateText,
-  dateTimeText,
-  formatEuros,
-  formatMessage,
-  type Language,
-} from '@portti/core/rules'
+import { dateText, dateTimeText, formatEuros, formatMessage, type Language } from '@portti/core/rules'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { WithdrawableLine, WithdrawableOrder } from '../domain/withdrawal/withdrawable-order.ts'
 import { escapeHtml } from '../platform/escape-html.ts'

@@ -204,19 +204,22 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
           />
         ) : null}
         {panel ? (
-          <Island
-            name="buy-panel"
-            when="idle"
-            of={BuyPanel}
-            props={{
-              ...panel,
-              codeTexts: messages.codes,
-              ...(event.registrationFields && {
-                registration: { fields: event.registrationFields, texts: messages.participants },
-              }),
-              ...(shop.embedSites.length > 0 && { embedSites: shop.embedSites }),
-            }}
-          />
+          // The place that the link of a code leads to (rules/codes#what-it-fits).
+          <div id="tickets">
+            <Island
+              name="buy-panel"
+              when="idle"
+              of={BuyPanel}
+              props={{
+                ...panel,
+                codeTexts: messages.codes,
+                ...(event.registrationFields && {
+                  registration: { fields: event.registrationFields, texts: messages.participants },
+                }),
+                ...(shop.embedSites.length > 0 && { embedSites: shop.embedSites }),
+              }}
+            />
+          </div>
         ) : null}
         <RichText html={textIn(event.fullDescription, language) || textIn(event.description, language)} />
         {event.practicalInfo.length > 0 ? (

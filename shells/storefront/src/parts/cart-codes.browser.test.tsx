@@ -23,3 +23,16 @@ test('a hidden product that has no page is put into the cart from the code that 
     expect(core.cart.getSnapshot()).toMatchObject({ cart: { items: [{ product: { id: 'lippu' }, amount: 1 }] } }),
   )
 })
+
+// rules/codes#what-it-fits
+test('a hidden ticket is led to where it is chosen: the tickets of its event’s page', async () => {
+  const { core } = createTestCore({ codes: { AVAA: { opens: 'kutsulippu', ofEvent: 'konsertti' } } })
+  await core.cart.useCode('AVAA')
+  render(
+    <CoreContext value={{ core, rendered: createServerCore() }}>
+      <CartCodes texts={fi.codes} language="fi" homeHref="/" />
+    </CoreContext>,
+  )
+  const link = screen.getByRole('link', { name: 'kutsulippu' })
+  expect(link.getAttribute('href')).toBe('/events/konsertti/#tickets')
+})

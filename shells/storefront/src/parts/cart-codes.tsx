@@ -27,7 +27,7 @@ const linksOf = ({ fits = [], unlockedProducts }: UsedCode, homeHref: string, la
     const path =
       eventId === undefined
         ? productId && `products/${encodeURIComponent(productId)}/`
-        : `events/${encodeURIComponent(eventId)}/`
+        : `events/${encodeURIComponent(eventId)}/${unlockedProducts.includes(productId ?? '') ? '#tickets' : ''}`
     return path ? [{ href: `${homeHref}${path}`, text: textIn(title, language) }] : []
   })
 

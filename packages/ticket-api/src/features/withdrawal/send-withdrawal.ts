@@ -59,14 +59,16 @@ export const sendWithdrawal = async (
         const amount = Math.min(sent.wanted.get(line.productId) ?? 0, line.amount)
         return amount > 0 && line.right.kind !== 'none' ? [{ ...line, wanted: amount }] : []
       })
-      const items: readonly WithdrawnItem[] = lines.map(({ productId, productType, title, event, amount, cents, wanted }) => ({
-        product_id: productId,
-        product_type: productType,
-        title,
-        ...(event && { event }),
-        amount: wanted,
-        cents: Math.round((cents * wanted) / amount),
-      }))
+      const items: readonly WithdrawnItem[] = lines.map(
+        ({ productId, productType, title, event, amount, cents, wanted }) => ({
+          product_id: productId,
+          product_type: productType,
+          title,
+          ...(event && { event }),
+          amount: wanted,
+          cents: Math.round((cents * wanted) / amount),
+        }),
+      )
       await trx
         .insertInto('withdrawal')
         .values({

@@ -130,7 +130,9 @@ test('the lines of an order show to who has its secret, or its number and addres
   expect(byAddress.page).toContain('<b>Peruslippu, Helmen venetsialaiset</b>')
   for (const place of ['terms-and-conditions', 'privacy-policy', 'contact-us'])
     expect(byAddress.page).toContain(`<a href="/${place}/">`)
-  expect((await post({ ...aino, order: number, step: 'what' }, 'sv')).page).toContain('<a href="/sv/terms-and-conditions/">')
+  expect((await post({ ...aino, order: number, step: 'what' }, 'sv')).page).toContain(
+    '<a href="/sv/terms-and-conditions/">',
+  )
   // What is missing is said by the page, in its language, not by the browser.
   expect(byAddress.page).toContain('<form method="post" novalidate>')
   // The fourteenth day is Independence Day's eve week: 20.11. + 14 is Friday 4.12.
