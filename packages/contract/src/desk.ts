@@ -96,6 +96,32 @@ export const deskReceiverSchema = z.object({
 export const deskTimeSchema = z.object({ days: z.int().check(z.minimum(1), z.maximum(60)), reason: deskReasonSchema })
 export const deskEndSchema = z.object({ reason: deskReasonSchema })
 
+/** A seat of an event's own map. */
+const placedSeatSchema = z.object({
+  event_id: readIdSchema,
+  chart_id: z.string(),
+  section: localizedTextSchema,
+  row: z.string(),
+  seat: z.string(),
+  category: z.string(),
+})
+/** The seats of an order's tickets, and the free ones of their categories (rules/desk#seats). */
+export const deskSeatsSchema = z.object({
+  tickets: z.array(z.object({ code: z.string(), seat: placedSeatSchema })),
+  free: z.array(placedSeatSchema),
+})
+export type WireDeskSeats = z.infer<typeof deskSeatsSchema>
+export type WirePlacedSeat = z.infer<typeof placedSeatSchema>
+
+const seatNameSchema = z.string().check(z.minLength(1), z.maxLength(100))
+/** Tickets that get another seat; `from` is the seat that it was decided on. */
+export const deskSeatMoveSchema = z.object({
+  moves: z
+    .array(z.object({ ticket: z.string().check(z.maxLength(100)), from: seatNameSchema, to: seatNameSchema }))
+    .check(z.minLength(1), z.maxLength(200)),
+  reason: deskReasonSchema,
+})
+
 /** Somebody with a ticket of an event (rules/desk#lists). */
 const attendeeSchema = z.object({
   code: z.string(),

@@ -64,7 +64,9 @@ export {
   type WireDeskOrder,
   type WireDeskRefundSplit,
   type WireDeskSales,
+  type WireDeskSeats,
   type WireFoundOrder,
+  type WirePlacedSeat,
 } from './desk.ts'
 export { type WireDeskStock, type WireStockChange } from './desk-stock.ts'
 export {

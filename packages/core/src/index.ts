@@ -109,6 +109,7 @@ export { type Attendee, type DeskOrder, type RefundSplit, type RefundWanted } fr
 export { type DeskSales, type EventSales } from './desk/desk-sales.ts'
 export { type DeskQuota, type DeskSale, type DeskSeat, type DeskStock } from './desk/desk-stock.ts'
 export { type DoorDevice, type DoorsOverview } from './desk/door-overview.ts'
+export { type OrderSeats, type PlacedSeat, type SeatMove, type SeatPlan } from './desk/seat-plan.ts'
 export { type StockEffect, type StockPlan } from './desk/stock-effect.ts'
 export { type SaleChannel, type SaleChoice } from './desk/stock-rules.ts'
 export { createOrderPayment } from './order/create-order-payment.ts'

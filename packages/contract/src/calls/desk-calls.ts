@@ -7,6 +7,8 @@ import {
   deskRefundSchema,
   deskRefundSplitSchema,
   deskSalesSchema,
+  deskSeatMoveSchema,
+  deskSeatsSchema,
   deskTimeSchema,
   foundOrdersSchema,
 } from '../desk.ts'
@@ -53,6 +55,21 @@ export const deskCalls = {
     path: '/v2/desk/orders/{orderNumber}/receiver.json',
     clerk: true,
     request: z.object({ receiver: deskReceiverSchema }),
+    answer: none,
+  },
+  readDeskSeats: {
+    method: 'GET',
+    path: '/v2/desk/orders/{orderNumber}/seats.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ seats: deskSeatsSchema }),
+  },
+  /** Moves tickets to other seats of their category, all or nothing; the codes stay (rules/desk#seats). */
+  moveDeskSeats: {
+    method: 'POST',
+    path: '/v2/desk/orders/{orderNumber}/seats.json',
+    clerk: true,
+    request: z.object({ move: deskSeatMoveSchema }),
     answer: none,
   },
   /** Gives an unpaid order more time (rules/desk#unpaid). */

@@ -13,6 +13,8 @@ export const staffCallPaths = {
   resendDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/emails.json' },
   refundDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/refunds.json' },
   changeDeskReceiver: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/receiver.json' },
+  readDeskSeats: { method: 'GET', path: '/v2/desk/orders/{orderNumber}/seats.json' },
+  moveDeskSeats: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/seats.json' },
   giveDeskOrderTime: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/time.json' },
   endDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/end.json' },
   listDeskAttendees: { method: 'GET', path: '/v2/desk/events/{eventId}/attendees.json' },

@@ -6,6 +6,7 @@ import type { Ids } from '../ports/ids.ts'
 import { createStore } from '../state/store.ts'
 import type { Desk, DeskState } from './desk.ts'
 import type { DeskApi } from './desk-api.ts'
+import { chosenSeats, planSeats, seatMoves } from './seat-plan.ts'
 
 /** A preview needs a reason as well, though nothing is recorded by it. */
 const previewReason = '-'
@@ -25,6 +26,7 @@ export const createDesk = ({
     isAsking: false,
     order: undefined,
     refund: undefined,
+    seats: undefined,
     done: undefined,
     problem: undefined,
   })
@@ -58,7 +60,7 @@ export const createDesk = ({
 
   const open = async (number: string): Promise<void> => {
     const order = await ask(token => api.readOrder(token, number))
-    if (order) change({ order, refund: undefined })
+    if (order) change({ order, refund: undefined, seats: undefined })
   }
 
   return {
@@ -73,6 +75,27 @@ export const createDesk = ({
     open,
     resend: () => act('resent', (token, number) => api.resend(token, number)),
     changeReceiver: receiver => act('receiverChanged', (token, number) => api.changeReceiver(token, number, receiver)),
+    openSeats: async () => {
+      const { order } = store.getSnapshot()
+      if (!order) return
+      const seats = await ask(token => api.readSeats(token, order.number))
+      if (seats && store.getSnapshot().order?.number === order.number) change({ seats: planSeats(seats, {}) })
+    },
+    closeSeats: () => change({ seats: undefined }),
+    chooseSeat: (ticket, seatId) => {
+      const { seats } = store.getSnapshot()
+      if (seats) change({ seats: planSeats(seats, { ...chosenSeats(seats), [ticket]: seatId }) })
+    },
+    moveSeats: async reason => {
+      const { order, seats, isAsking } = store.getSnapshot()
+      const moves = seats ? seatMoves(seats) : []
+      const token = signIn.token()
+      if (!order || !seats || isAsking || moves.length === 0 || reason.trim() === '' || token === undefined) return
+      await act('seatsMoved', (session, number) => api.moveSeats(session, number, moves, reason.trim()))
+      if (store.getSnapshot().done === 'seatsMoved') return
+      const now = await api.readSeats(token, order.number)
+      if (now.isOk() && store.getSnapshot().seats === seats) change({ seats: planSeats(now.value, chosenSeats(seats)) })
+    },
     giveTime: (days, reason) => act('timeGiven', (token, number) => api.giveTime(token, number, days, reason)),
     end: reason => act('ended', (token, number) => api.end(token, number, reason)),
     planRefund: async wanted => {

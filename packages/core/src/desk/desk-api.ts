@@ -10,6 +10,7 @@ import type { Attendee, DeskOrder, FoundOrder, NewReceiver, RefundSplit, RefundW
 import { type DeskSales, readSales } from './desk-sales.ts'
 import { type DeskStock, readDeskStock } from './desk-stock.ts'
 import { type DoorsOverview, readDoorsOverview } from './door-overview.ts'
+import { type OrderSeats, readOrderSeats, type SeatMove } from './seat-plan.ts'
 import type { SaleChannel, SaleDecision } from './stock-rules.ts'
 
 type Answer<Value> = Promise<Result<Value, ShopError>>
@@ -46,6 +47,9 @@ export interface DeskApi {
     key: string,
   ): Answer<RefundSplit>
   changeReceiver(token: string, number: string, receiver: NewReceiver): Answer<void>
+  readSeats(token: string, number: string): Answer<OrderSeats>
+  /** All or nothing; repeated, it is done once. */
+  moveSeats(token: string, number: string, moves: readonly SeatMove[], reason: string): Answer<void>
   giveTime(token: string, number: string, days: number, reason: string): Answer<void>
   end(token: string, number: string, reason: string): Answer<void>
   /** Who has a ticket of an event, and its note for staff. */
@@ -113,6 +117,17 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
         'changeDeskReceiver',
         staffCallPath('changeDeskReceiver', { orderNumber }),
         { ...by(token), body: { receiver: { first_name: firstName, last_name: lastName, email, reason } } },
+        () => undefined,
+      ),
+    readSeats: (token, orderNumber) =>
+      call('readDeskSeats', staffCallPath('readDeskSeats', { orderNumber }), by(token), body =>
+        readOrderSeats(wire.inner(body, 'seats')),
+      ),
+    moveSeats: (token, orderNumber, moves, reason) =>
+      call(
+        'moveDeskSeats',
+        staffCallPath('moveDeskSeats', { orderNumber }),
+        { ...by(token), body: { move: { moves: [...moves], reason } } },
         () => undefined,
       ),
     giveTime: (token, orderNumber, days, reason) =>

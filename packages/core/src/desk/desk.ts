@@ -2,6 +2,7 @@ import type { SignInProblem } from '../box-office/sign-in.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Store } from '../state/store.ts'
 import type { DeskOrder, FoundOrder, NewReceiver, RefundSplit, RefundWanted } from './desk-order.ts'
+import type { SeatPlan } from './seat-plan.ts'
 
 export type DeskState = {
   readonly typed: string
@@ -12,8 +13,10 @@ export type DeskState = {
   readonly refund:
     | { readonly wanted: RefundWanted; readonly split: RefundSplit | undefined; readonly key: string }
     | undefined
+  /** The moves of seats that are being planned. */
+  readonly seats: SeatPlan | undefined
   /** What was done last. */
-  readonly done: 'resent' | 'refunded' | 'receiverChanged' | 'timeGiven' | 'ended' | undefined
+  readonly done: 'resent' | 'refunded' | 'receiverChanged' | 'seatsMoved' | 'timeGiven' | 'ended' | undefined
   readonly problem: { readonly signIn: SignInProblem; readonly error: ShopError } | undefined
 }
 
@@ -24,6 +27,13 @@ export interface Desk extends Store<DeskState> {
   resend(): Promise<void>
   /** Gives the open order to somebody else (rules/desk#receiver). */
   changeReceiver(receiver: NewReceiver): Promise<void>
+  /** Plans moves of the open order's seats: asks which are free. */
+  openSeats(): Promise<void>
+  closeSeats(): void
+  /** Where a ticket goes; undefined lets it stay. */
+  chooseSeat(ticket: string, seatId: string | undefined): void
+  /** Moves what is planned. Refused, the plan stays as far as its seats are still free (rules/desk#seats). */
+  moveSeats(reason: string): Promise<void>
   /** Gives the open order, which is unpaid, days to be paid (rules/desk#unpaid). */
   giveTime(days: number, reason: string): Promise<void>
   /** Ends the open order, which is unpaid. */

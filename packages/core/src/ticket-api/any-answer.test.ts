@@ -89,6 +89,7 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs' | '
 const scanId = '5f0c1f5e-3a1d-4a56-9f6a-0d3f2f6f1a11'
 const refund = { tickets: [], products: [], isWhole: true, isPreview: true, reason: 'Sairaus' }
 const receiver = { firstName: 'Saara', lastName: 'Virtanen', email: 'saara@posti.example', reason: 'Lahja' }
+const seatMove = { ticket: 'A', from: 'b-1-1', to: 'b-1-2' }
 const stockChange = { reason: 'Kamera', quotas: [], block: [], free: [], sales: [], note: undefined }
 /** Those of the door and of the desk. */
 const doorAndDesk: readonly Call[] = [
@@ -107,6 +108,8 @@ const doorAndDesk: readonly Call[] = [
   ['resendDeskOrder', ({ desk }) => desk.resend('istunto', 'P27')],
   ['refundDeskOrder', ({ desk }) => desk.refund('istunto', 'P27', refund, key)],
   ['changeDeskReceiver', ({ desk }) => desk.changeReceiver('istunto', 'P27', receiver)],
+  ['readDeskSeats', ({ desk }) => desk.readSeats('istunto', 'P27')],
+  ['moveDeskSeats', ({ desk }) => desk.moveSeats('istunto', 'P27', [seatMove], 'Tuoli rikki')],
   ['giveDeskOrderTime', ({ desk }) => desk.giveTime('istunto', 'P27', 3, 'Pyyntö')],
   ['endDeskOrder', ({ desk }) => desk.end('istunto', 'P27', 'Pyyntö')],
   ['listDeskAttendees', ({ desk }) => desk.listAttendees('istunto', 'juhla')],
@@ -135,6 +138,7 @@ const keyless: readonly CallName[] = [
   'settleConflict',
   'resendDeskOrder',
   'changeDeskReceiver',
+  'moveDeskSeats',
   'giveDeskOrderTime',
   'endDeskOrder',
   'changeDeskStock',

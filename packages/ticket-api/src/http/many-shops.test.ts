@@ -261,6 +261,11 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
     needs: 'key',
     body: () => ({ receiver: { first_name: 'A', last_name: 'B', email: 'a@example.fi', reason: 'Lahja' } }),
   },
+  readDeskSeats: { needs: 'key' },
+  moveDeskSeats: {
+    needs: 'key',
+    body: ({ ticketCode }) => ({ move: { moves: [{ ticket: ticketCode, from: 'a', to: 'b' }], reason: 'Rikki' } }),
+  },
   giveDeskOrderTime: { needs: 'key', body: () => ({ time: { days: 3, reason: 'Pyyntö' } }) },
   endDeskOrder: { needs: 'key', body: () => ({ end: { reason: 'Pyyntö' } }) },
   listDeskAttendees: { needs: 'key' },

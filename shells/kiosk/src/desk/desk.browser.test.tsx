@@ -85,6 +85,7 @@ const state: DeskState = {
     ],
   },
   refund: undefined,
+  seats: undefined,
   done: undefined,
   problem: undefined,
 }
@@ -102,6 +103,10 @@ const deskOf = (now: DeskState): Desk => ({
   planRefund: heard('plan'),
   refund: heard('refund'),
   changeReceiver: heard('changeReceiver'),
+  openSeats: heard('openSeats'),
+  closeSeats: () => void heard('closeSeats')(),
+  chooseSeat: (ticket, seatId) => void heard('chooseSeat')([ticket, seatId]),
+  moveSeats: heard('moveSeats'),
   giveTime: heard('giveTime'),
   end: heard('end'),
 })
@@ -294,6 +299,33 @@ test('who gets an order is asked with a reason, and what ends is said before', a
   await go.click()
   expect(acts.at(-1)).toContain('changeReceiver')
   // The button fades to its new colours.
+  await vi.waitFor(async () => expect(await violations()).toEqual([]))
+})
+
+// rules/desk#seats
+test('a seat is moved to a free one, from old to new, with a reason', async () => {
+  const seat = (id: string) => ({ id, eventId: 'a', section: { fi: 'Permanto' }, row: '3', seat: id, category: 'b' })
+  const choices = [seat('8'), seat('9')]
+  const own = { code: 'BBBB', seat: seat('4'), choices, to: undefined }
+  const seated: DeskState = {
+    ...state,
+    order: { ...order, tickets: [{ code: 'BBBB', title, price: 2_200, seat: 'Permanto 3 4' }], goods: [], story: [] },
+    seats: { free: choices, tickets: [own] },
+  }
+  await show('orders', <Orders now={seated} />, 'P27-000001')
+  await page.getByRole('button', { name: /Siirrä paikka/ }).click()
+  const choice = page.getByRole('combobox', { name: 'Peruslippu: Permanto, rivi 3, paikka 4' })
+  await expect.element(choice).toBeVisible()
+  expect(acts.at(-1)).toBe('openSeats')
+  await choice.selectOptions('Permanto, rivi 3, paikka 9')
+  expect(acts.at(-1)).toBe('chooseSeat ["BBBB","9"]')
+  const chosen = { ...seated, seats: { free: choices, tickets: [{ ...own, to: seat('9') }] } }
+  await show('orders', <Orders now={chosen} />, '→ Permanto, rivi 3, paikka 9')
+  const go = page.getByRole('button', { name: 'Siirrä 1 paikka', exact: true })
+  await expect.element(go).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('textbox', { name: fi.desk.reason }).fill('Tuoli on rikki')
+  await go.click()
+  expect(acts.at(-1)).toBe('moveSeats "Tuoli on rikki"')
   await vi.waitFor(async () => expect(await violations()).toEqual([]))
 })
 

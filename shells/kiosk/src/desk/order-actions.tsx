@@ -1,11 +1,11 @@
 import type { DeskOrder } from '@portti/core'
-import { ClockIcon, MailIcon, PeopleIcon, RestoreIcon, TrashIcon } from '@portti/ui'
+import { ClockIcon, MailIcon, PeopleIcon, PinIcon, RestoreIcon, TrashIcon } from '@portti/ui'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { PanelKey } from './panel-key.tsx'
 
 /** An act that asks more before it is done. */
-export type OrderPanel = 'receiver' | 'refund' | 'later' | 'end'
+export type OrderPanel = 'receiver' | 'seats' | 'refund' | 'later' | 'end'
 
 type OrderActionsProps = {
   readonly order: DeskOrder
@@ -19,6 +19,7 @@ export const OrderActions = ({ order, words, onResend, onPanel }: OrderActionsPr
   const { t, text, euros, time } = words
   const isPaid = order.status === 'paid'
   const isUnpaid = order.status === 'unpaid'
+  const isSeated = order.tickets.some(({ seat }) => seat !== undefined)
   return (
     <>
       <h2>{t('desk.lines')}</h2>
@@ -50,6 +51,9 @@ export const OrderActions = ({ order, words, onResend, onPanel }: OrderActionsPr
         </button>
         <PanelKey shown={isPaid || isUnpaid} keyName="W" icon={<PeopleIcon />} onPress={() => onPanel('receiver')}>
           {t('desk.receiver.act')}
+        </PanelKey>
+        <PanelKey shown={isPaid && isSeated} keyName="S" icon={<PinIcon />} onPress={() => onPanel('seats')}>
+          {t('desk.seats.act')}
         </PanelKey>
         <PanelKey shown={isUnpaid} keyName="A" icon={<ClockIcon />} onPress={() => onPanel('later')}>
           {t('desk.unpaid.later')}

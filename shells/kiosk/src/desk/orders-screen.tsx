@@ -14,6 +14,7 @@ type OrdersScreenProps = { readonly desk: Desk; readonly words: Words }
 const nothingYet = { tickets: [], products: [], isWhole: false, reason: '' }
 
 const ReceiverPanel = lazy(async () => ({ default: (await import('./receiver-panel.tsx')).ReceiverPanel }))
+const SeatsPanel = lazy(async () => ({ default: (await import('./seats-panel.tsx')).SeatsPanel }))
 const UnpaidPanel = lazy(async () => ({ default: (await import('./unpaid-panel.tsx')).UnpaidPanel }))
 
 /** Orders: search on the left, the story in the middle, what can be done on the right. */
@@ -28,9 +29,11 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
     if (!order) return
     setAsked({ panel: wanted, number: order.number })
     void desk.planRefund(wanted === 'refund' ? nothingYet : undefined)
+    if (wanted === 'seats') void desk.openSeats()
   }
   const close = () => {
     setAsked(undefined)
+    desk.closeSeats()
     void desk.planRefund(undefined)
   }
   useKeys(event => {
@@ -40,6 +43,7 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
       q: () => void desk.resend(),
       w: () => open('receiver'),
       ...(isUnpaid ? { a: () => open('later'), x: () => open('end') } : { r: () => open('refund') }),
+      ...(order.status === 'paid' && order.tickets.some(({ seat }) => seat) && { s: () => open('seats') }),
       escape: close,
     }
     const act = acts[event.key.toLowerCase()]
@@ -64,6 +68,16 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
           <Suspense>
             {panel === 'receiver' && (
               <ReceiverPanel order={order} isAsking={isAsking} desk={desk} words={words} onClose={close} />
+            )}
+            {panel === 'seats' && (
+              <SeatsPanel
+                order={order}
+                plan={state.seats}
+                isAsking={isAsking}
+                desk={desk}
+                words={words}
+                onClose={close}
+              />
             )}
             {(panel === 'later' || panel === 'end') && (
               <UnpaidPanel kind={panel} isAsking={isAsking} desk={desk} words={words} onClose={close} />

@@ -29,6 +29,7 @@ export type Act = {
     | 'mail_sent_again'
     | 'links_revoked'
     | 'receiver_changed'
+    | 'seats_moved'
     | 'time_to_pay_given'
     | 'key_rotated'
     | 'difference_found'

@@ -4,6 +4,7 @@ import type { Cart, CartLine } from '../model/cart.ts'
 import type { CatalogueEvent } from '../model/catalogue.ts'
 import { seatsioReservationId } from '../model/line-seating.ts'
 import { quotaIdOfReservation, readSeatQuotaId } from '../model/seat-id.ts'
+import type { Seat } from '../model/seat-map.ts'
 import { servedSeats } from '../seating/seat-services.ts'
 import { seatsOfLine } from '../seating/seats-of-line.ts'
 
@@ -25,16 +26,19 @@ export const snapshotSeatSchema = z.object({
   row: z.string(),
   seat: z.string(),
 })
-type SnapshotSeat = z.infer<typeof snapshotSeatSchema>
+export type SnapshotSeat = z.infer<typeof snapshotSeatSchema>
+
+/** A seat of the shop's own map. */
+export const mapSeat = ({ quotaId, section, row, seat }: Seat): SnapshotSeat => ({
+  quota_id: quotaId,
+  section: section.title,
+  row,
+  seat,
+})
 
 /** The seat of each of a line's pieces: those it sells, or those its extra services are for. */
 export const snapshotSeats = (cart: Cart, line: CartLine, event: CatalogueEvent | undefined): SnapshotSeat[] => {
-  const own = seatsOfLine(line, event).map(({ quotaId, section, row, seat }) => ({
-    quota_id: quotaId,
-    section: section.title,
-    row,
-    seat,
-  }))
+  const own = seatsOfLine(line, event).map(mapSeat)
   const { seatsio } = line.seating ?? {}
   const elsewhere = (seatsio?.places ?? []).map(({ object_id, section, row, seat, piece, ticket_type }) => ({
     seatsio: {

@@ -70,6 +70,8 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   resendDeskOrder: { group: 'Box office', summary: 'Sends the order’s e-mail again' },
   refundDeskOrder: { group: 'Box office', summary: 'Gives an order back, whole or in part, or tells how it would' },
   changeDeskReceiver: { group: 'Box office', summary: 'Gives an order to somebody else, with new links and tickets' },
+  readDeskSeats: { group: 'Box office', summary: 'The seats of an order, and the free ones it may move to' },
+  moveDeskSeats: { group: 'Box office', summary: 'Moves tickets of an order to other seats of their category' },
   giveDeskOrderTime: { group: 'Box office', summary: 'Gives an unpaid order more days to be paid' },
   endDeskOrder: { group: 'Box office', summary: 'Ends an unpaid order' },
   listDeskAttendees: { group: 'Box office', summary: 'Who has a ticket of an event' },

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import {
+  calls,
   cartTokenHeader,
   deviceKeyHeader,
   errorBodySchema,
   type ProofReason,
   type WaitingRoomReason,
+  type WirePlacedSeat,
 } from '@portti/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type UnspecifiedReason, unspecifiedReasons } from '../../domain/model/refusal.ts'
 import { importCatalogueFile } from '../../features/import/import-catalogue.ts'
 import { messageTexts } from '../../platform/message-texts.ts'
+import { buySeats } from '../../test-support/buy-seats.ts'
 import { loseNextAnswer } from '../../test-support/lose-next-answer.ts'
 import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
@@ -79,6 +82,18 @@ const changeStock = async (lang: string, capacity: (now: number) => { readonly f
   const quotas = [{ id: quota?.id, ...capacity(quota?.capacity ?? 0) }]
   const change = { reason: 'Kamera', quotas, block: [], free: [], sales: [] }
   return till.desk('POST', `events/${quota?.event}/stock.json${lang}`, { change })
+}
+/** Sells a seat and moves it to another at the desk. */
+const moveSeat = async (lang: string, to: (free: WirePlacedSeat) => string | Promise<string>) => {
+  const till = await openTill(api, database.db, {}, { isManager: true })
+  const number = await buySeats(api, 1)
+  const read = await till.desk('GET', `orders/${number}/seats.json`)
+  const { tickets, free: seats } = calls.readDeskSeats.answer.parse(read.json()).seats
+  const [own, other] = [tickets[0], seats[0]]
+  if (!own || !other) throw new Error('No seats')
+  const from = own.seat.chart_id
+  const move = { moves: [{ ticket: own.code, from, to: await to(other) }], reason: 'Rikki' }
+  return till.desk('POST', `orders/${number}/seats.json${lang}`, { move })
 }
 /** Repeats a request until it is refused. */
 const untilRefused = async (act: () => Promise<Asked>): Promise<Asked> => {
@@ -175,6 +190,17 @@ const acts: Readonly<
       return till.desk('POST', `orders/${unpaid?.number}/end.json${lang}`, { end: { reason: 'Pyyntö' } })
     },
   ],
+  seat_taken: [
+    409,
+    async lang =>
+      moveSeat(lang, async ({ chart_id, event_id }) => {
+        const wanted = { event: { id: event_id }, seat_count: 1, seat: { chart_id } }
+        await (await api.shopper()).call('POST', '/seat_reservations.json', wanted)
+        return chart_id
+      }),
+  ],
+  seat_other_category: [409, lang => moveSeat(lang, () => 'a-1-1')],
+  seats_changed: [409, lang => moveSeat(lang, () => 'ei-ole')],
   stock_promised: [409, lang => changeStock(lang, stock => ({ from: stock, to: 0 }))],
   stock_changed: [409, lang => changeStock(lang, stock => ({ from: stock + 1, to: stock + 2 }))],
   no_email_to_send: [

@@ -111,6 +111,24 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
     sv: 'Beställningen betalas just nu. Vänta tills betalningen är klar eller avbruten.',
     de: 'Die Bestellung wird gerade bezahlt. Warten Sie, bis die Zahlung fertig oder abgebrochen ist.',
   },
+  seat_taken: {
+    fi: 'Paikka ehdittiin myydä tai varata. Valitse toinen paikka. Mitään ei muutettu.',
+    en: 'The seat was sold or reserved meanwhile. Choose another one. Nothing was changed.',
+    sv: 'Platsen hann bli såld eller reserverad. Välj en annan plats. Ingenting ändrades.',
+    de: 'Der Platz wurde inzwischen verkauft oder reserviert. Wählen Sie einen anderen. Nichts wurde geändert.',
+  },
+  seat_other_category: {
+    fi: 'Paikka on toista hintaluokkaa. Palauta lippu ja myy uusi, jos hinta muuttuu. Mitään ei muutettu.',
+    en: 'The seat has another price category. Refund the ticket and sell a new one when the price changes. Nothing was changed.',
+    sv: 'Platsen hör till en annan prisklass. Återbetala biljetten och sälj en ny om priset ändras. Ingenting ändrades.',
+    de: 'Der Platz hat eine andere Preiskategorie. Erstatten Sie das Ticket und verkaufen Sie ein neues, wenn sich der Preis ändert. Nichts wurde geändert.',
+  },
+  seats_changed: {
+    fi: 'Tilauksen liput tai paikat ovat muuttuneet sillä välin. Avaa tilaus uudelleen. Mitään ei muutettu.',
+    en: 'The tickets or seats of the order have changed meanwhile. Open the order again. Nothing was changed.',
+    sv: 'Beställningens biljetter eller platser har ändrats under tiden. Öppna beställningen på nytt. Ingenting ändrades.',
+    de: 'Die Tickets oder Plätze der Bestellung haben sich inzwischen geändert. Öffnen Sie sie noch einmal. Nichts wurde geändert.',
+  },
   stock_promised: {
     fi: 'Näin vähiin ei voi mennä: enemmän on jo myyty tai maksettavana. Mitään ei muutettu.',
     en: 'It cannot go that low: more is sold or being paid already. Nothing was changed.',

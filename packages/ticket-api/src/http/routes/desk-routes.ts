@@ -6,6 +6,7 @@ import type { BoxOffice } from '../../features/box-office/box-office.ts'
 import type { DeskDoors } from '../../features/desk/desk-doors.ts'
 import type { DeskOrderActs } from '../../features/desk/desk-order-acts.ts'
 import type { DeskOrders, Manager } from '../../features/desk/desk-orders.ts'
+import type { DeskSeats } from '../../features/desk/desk-seats.ts'
 import type { DeskStock } from '../../features/desk/desk-stock.ts'
 import { clerkSession } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
@@ -16,6 +17,7 @@ export type DeskRouteDeps = {
   readonly boxOffice: BoxOffice
   readonly deskOrders: DeskOrders
   readonly deskOrderActs: DeskOrderActs
+  readonly deskSeats: DeskSeats
   readonly deskDoors: DeskDoors
   readonly deskStock: DeskStock
 }
@@ -23,7 +25,7 @@ export type DeskRouteDeps = {
 /** The desk, for managers (rules/desk#managers). */
 export const registerDeskRoutes = (
   app: FastifyInstance,
-  { boxOffice, deskOrders, deskOrderActs, deskDoors, deskStock }: DeskRouteDeps,
+  { boxOffice, deskOrders, deskOrderActs, deskSeats, deskDoors, deskStock }: DeskRouteDeps,
 ): void => {
   const managerOf = async (request: FastifyRequest): Promise<Manager> => {
     const { shopId } = request.catalogue
@@ -81,6 +83,17 @@ export const registerDeskRoutes = (
       email,
       reason,
     })
+    return refusal ? refuse(refusal) : {}
+  })
+
+  registerCall(app, 'readDeskSeats', async ({ request, reply, parameter }) => {
+    const { shopId } = await managerOf(request)
+    reply.header('cache-control', 'no-store')
+    return orRefuse(await deskSeats.read(shopId, parameter('orderNumber')))
+  })
+
+  registerCall(app, 'moveDeskSeats', async ({ request, parameter, body: { move } }) => {
+    const refusal = await deskSeats.move(await managerOf(request), parameter('orderNumber'), move)
     return refusal ? refuse(refusal) : {}
   })
 

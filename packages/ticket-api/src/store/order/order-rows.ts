@@ -234,7 +234,7 @@ const attendanceModeOf = ({ event }: PurchaseSnapshot['lines'][number]): string 
   typeof event?.['attendance_mode'] === 'string' ? event['attendance_mode'] : undefined
 
 /** As the ticket says it, in the language of the order. */
-const ticketSeat = (
+export const ticketSeat = (
   { section, row, seat }: PurchaseSnapshot['lines'][number]['seats'][number],
   language: string,
 ): NonNullable<WireTicket['seat']> => ({ section: section[language as 'fi'] ?? section.fi, row, seat })

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { err, ok } from 'neverthrow'
+import { expect, test } from 'vitest'
+import { createDesk } from './create-desk.ts'
+import type { DeskApi } from './desk-api.ts'
+import { type PlacedSeat, planSeats, seatMoves } from './seat-plan.ts'
+
+const seat = (id: string, category = 'b', eventId = 'konsertti'): PlacedSeat => ({
+  id,
+  eventId,
+  section: { fi: 'Permanto' },
+  row: '1',
+  seat: id,
+  category,
+})
+const free = [seat('5'), seat('6'), seat('7', 'a'), seat('8', 'b', 'toinen')]
+const tickets = [
+  { code: 'X', seat: seat('1') },
+  { code: 'Y', seat: seat('2') },
+]
+
+// rules/desk#seats
+test('a ticket may go to free seats of its event and category, and no two to one', () => {
+  const plan = planSeats({ tickets, free }, { X: '5' })
+  expect(plan.tickets.map(({ choices }) => choices.map(({ id }) => id))).toEqual([['5', '6'], ['6']])
+  expect(seatMoves(plan)).toEqual([{ ticket: 'X', from: '1', to: '5' }])
+  const anySeat = fc.constantFrom('5', '6', '7', '8', 'ei-ole', undefined)
+  fc.assert(
+    fc.property(anySeat, anySeat, (x, y) => {
+      const goals = seatMoves(planSeats({ tickets, free }, { X: x, Y: y })).map(({ to }) => to)
+      expect(new Set(goals).size).toBe(goals.length)
+      expect(goals.every(goal => ['5', '6'].includes(goal))).toBe(true)
+    }),
+  )
+})
+
+const order = {
+  number: 'P27',
+  createdAt: 0,
+  status: 'paid',
+  name: 'Helena',
+  total: 0,
+  tickets: [],
+  goods: [],
+  story: [],
+}
+const refusal = { code: 'unspecified_exception', parameters: { reason: 'seat_taken' }, status: 409 } as const
+const deskWith = (moveSeats: DeskApi['moveSeats'], seatsNow: () => readonly PlacedSeat[]) => {
+  const unused = () => Promise.reject(new Error('Not asked'))
+  const api: DeskApi = {
+    findOrders: unused,
+    readOrder: () => Promise.resolve(ok(order)),
+    resend: unused,
+    readSales: unused,
+    readDoors: unused,
+    readStock: unused,
+    changeStock: unused,
+    refund: unused,
+    changeReceiver: unused,
+    readSeats: () => Promise.resolve(ok({ tickets, free: seatsNow() })),
+    moveSeats,
+    giveTime: unused,
+    end: unused,
+    listAttendees: unused,
+  }
+  return createDesk({
+    api,
+    ids: { uuid: () => 'avain' },
+    signIn: { token: () => 'istunto', heardRefusal: () => undefined },
+  })
+}
+
+test('a move waits for a seat and a reason, and is sent as it was decided', async () => {
+  const sent: unknown[] = []
+  const desk = deskWith(
+    (_, number, moves, reason) => {
+      sent.push([number, moves, reason])
+      return Promise.resolve(ok(undefined))
+    },
+    () => free,
+  )
+  await desk.open('P27')
+  await desk.openSeats()
+  await desk.moveSeats('Rikki')
+  desk.chooseSeat('X', '6')
+  await desk.moveSeats('  ')
+  expect(sent).toEqual([])
+  await desk.moveSeats(' Rikki ')
+  expect(sent).toEqual([['P27', [{ ticket: 'X', from: '1', to: '6' }], 'Rikki']])
+  expect(desk.getSnapshot()).toMatchObject({ done: 'seatsMoved', seats: undefined })
+})
+
+test('after a refusal the plan stays as far as its seats are free', async () => {
+  let seatsNow = free
+  const desk = deskWith(
+    () => {
+      seatsNow = free.filter(({ id }) => id !== '6')
+      return Promise.resolve(err(refusal))
+    },
+    () => seatsNow,
+  )
+  await desk.open('P27')
+  await desk.openSeats()
+  desk.chooseSeat('X', '6')
+  desk.chooseSeat('Y', '5')
+  await desk.moveSeats('Rikki')
+  const { problem, seats } = desk.getSnapshot()
+  expect(problem?.error).toEqual(refusal)
+  expect(seats?.tickets.map(({ to }) => to?.id)).toEqual([undefined, '5'])
+})

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { calls, errorBodySchema, type WireDeskSeats } from '@portti/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buySeats } from '../../test-support/buy-seats.ts'
+import { openTill } from '../../test-support/open-till.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+const hall = 'sinfoniaa-peltohovissa'
+let database: TestDatabase
+let api: SampleApi
+let desk: Awaited<ReturnType<typeof openTill>>
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  api = await openSampleApi(database.db)
+})
+beforeEach(async () => {
+  desk = await openTill(api, database.db, {}, { isManager: true })
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+const bought = (amount: number) => buySeats(api, amount)
+const seatsOf = async (number: string): Promise<WireDeskSeats> =>
+  calls.readDeskSeats.answer.parse((await desk.desk('GET', `orders/${number}/seats.json`)).json()).seats
+const orderOf = async (number: string) =>
+  calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+type Move = { readonly ticket: string; readonly from: string; readonly to: string }
+const move = (number: string, moves: readonly Move[], by = desk) =>
+  by.desk('POST', `orders/${number}/seats.json`, { move: { moves, reason: 'Tuoli on rikki' } })
+const refusalOf = (answer: Awaited<ReturnType<typeof move>>) => [
+  answer.statusCode,
+  errorBodySchema.parse(answer.json()).exception_parameters,
+]
+const soldOf = async (chartId: string) =>
+  (await api.query<{ sold: number }>('SELECT sold FROM quota WHERE id = $1', [`seat/${hall}.${chartId}`]))[0]?.sold
+/** The move of an order's ticket to the free seat of that place in the list. */
+const moveOf = ({ tickets, free }: WireDeskSeats, ticket: number, to: number): Move => ({
+  ticket: tickets[ticket]?.code ?? '',
+  from: tickets[ticket]?.seat.chart_id ?? '',
+  to: free[to]?.chart_id ?? '',
+})
+const soldSeats = async () =>
+  (await api.query<{ sold: number }>(`SELECT sum(sold)::int AS sold FROM quota WHERE starts_with(id, 'seat/')`))[0]
+    ?.sold
+
+// rules/desk#seats
+test('a seat is moved: the code stays, the paper, the story and the stock say the new seat', async () => {
+  const number = await bought(2)
+  const before = await seatsOf(number)
+  const category = before.tickets[0]?.seat.category
+  expect(before.free.every(seat => seat.category === category)).toBe(true)
+  const wanted = moveOf(before, 0, before.free.length - 1)
+  const target = before.free.at(-1)
+  expect((await move(number, [wanted])).statusCode).toBe(200)
+  const after = await seatsOf(number)
+  expect(after.tickets).toEqual([{ code: wanted.ticket, seat: target }, before.tickets[1]])
+  expect([await soldOf(wanted.from), await soldOf(wanted.to)]).toEqual([0, 1])
+  const { tickets, story, total } = await orderOf(number)
+  expect(tickets[0]).toMatchObject({
+    code: wanted.ticket,
+    seat: `${target?.section.fi} ${target?.row} ${target?.seat}`,
+  })
+  expect(story.find(({ kind }) => kind === 'seats_moved')).toMatchObject({ by: 'Aino K.', reason: 'Tuoli on rikki' })
+  expect(story.filter(({ kind, about }) => kind === 'mail_due' && about === 'order')).toHaveLength(2)
+  const [act] = await api.query('SELECT before, after, event_ids FROM audit ORDER BY id DESC LIMIT 1')
+  expect(act).toEqual({ before: { seats: [wanted.from] }, after: { seats: [wanted.to] }, event_ids: [hall] })
+  // Sent again, nothing more is done.
+  expect((await move(number, [wanted])).statusCode).toBe(200)
+  expect((await orderOf(number)).story).toEqual(story)
+  const scan = { id: randomUUID(), code: wanted.ticket, at: new Date(api.clock.now).toISOString() }
+  const door = await desk.post(`doors/${hall}/scans.json`, { gate: 'Pääovi', scans: [scan] })
+  expect(JSON.stringify(door.json())).toContain('"valid"')
+  expect(await api.brokenInvariants()).toEqual([])
+  // Who sits inside on a broken chair is moved as well.
+  expect((await move(number, [{ ...wanted, from: wanted.to, to: wanted.from }])).statusCode).toBe(200)
+  expect((await orderOf(number)).total).toBe(total)
+})
+
+test('what goes back after a move is the new seat', async () => {
+  const number = await bought(2)
+  const wanted = moveOf(await seatsOf(number), 1, 3)
+  await move(number, [wanted])
+  const sold = (await soldSeats()) ?? 0
+  const refund = (back: object) =>
+    desk.desk('POST', `orders/${number}/refunds.json`, {
+      refund: { tickets: [], products: [], reason: 'Sairastui', is_preview: false, ...back },
+    })
+  expect((await refund({ tickets: [wanted.ticket] })).statusCode).toBe(200)
+  expect([await soldOf(wanted.to), await soldSeats()]).toEqual([0, sold - 1])
+  const left = moveOf(await seatsOf(number), 0, 5)
+  expect((await move(number, [left])).statusCode).toBe(200)
+  expect((await refund({ whole: true })).statusCode).toBe(200)
+  expect([await soldOf(left.to), await soldSeats()]).toEqual([0, sold - 2])
+  expect(refusalOf(await move(number, [{ ...left, from: left.to, to: left.from }]))).toEqual([
+    409,
+    { reason: 'order_not_changeable' },
+  ])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('of two desks that want one seat, one gets it, and the other order stays as it was', async () => {
+  const [one, two] = [await bought(1), await bought(1)]
+  const seats = await Promise.all([seatsOf(one), seatsOf(two)])
+  const to = seats[0].free[0]?.chart_id ?? ''
+  const other = await openTill(api, database.db, {}, { isManager: true })
+  const answers = await Promise.all([
+    move(one, [{ ...moveOf(seats[0], 0, 0), to }]),
+    move(two, [{ ...moveOf(seats[1], 0, 0), to }], other),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const lost = answers[0].statusCode === 409 ? 0 : 1
+  expect(refusalOf(answers[lost])).toEqual([409, { seat: to, reason: 'seat_taken' }])
+  expect((await seatsOf([one, two][lost] ?? '')).tickets).toEqual(seats[lost]?.tickets)
+  expect(await soldOf(to)).toBe(1)
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('a seat that is sold, held, of another category or not there is refused, and nothing is changed', async () => {
+  const number = await bought(2)
+  const seats = await seatsOf(number)
+  const wanted = moveOf(seats, 0, 0)
+  const sold = seats.tickets[1]?.seat.chart_id ?? ''
+  expect(refusalOf(await move(number, [{ ...wanted, to: sold }]))).toEqual([409, { seat: sold, reason: 'seat_taken' }])
+  const held = seats.free[1]?.chart_id ?? ''
+  await (await api.shopper()).call('POST', '/seat_reservations.json', {
+    event: { id: hall },
+    seat_count: 1,
+    seat: { chart_id: held },
+  })
+  const both = [wanted, { ...moveOf(seats, 1, 1) }]
+  expect(refusalOf(await move(number, both))).toEqual([409, { seat: held, reason: 'seat_taken' }])
+  const map = calls.readSeatMap.answer.parse((await api.app.inject({ url: `/v2/events/${hall}/seats.json` })).json())
+  const all = map.seat_map.sections.flatMap(({ rows }) => rows).flatMap(row => row.seats)
+  const dear = all.find(({ category }) => category !== seats.tickets[0]?.seat.category)?.chart_id ?? ''
+  expect(refusalOf(await move(number, [{ ...wanted, to: dear }]))).toEqual([409, { reason: 'seat_other_category' }])
+  for (const wrong of [
+    [{ ...wanted, to: 'ei-ole' }],
+    [{ ...wanted, ticket: 'EI-OLE' }],
+    [{ ...wanted, from: sold }],
+    [wanted, { ...moveOf(seats, 1, 0) }],
+    [wanted, wanted],
+  ]) {
+    expect(refusalOf(await move(number, wrong))).toEqual([409, { reason: 'seats_changed' }])
+  }
+  expect((await move('EI-OLE', [wanted])).statusCode).toBe(404)
+  expect((await seatsOf(number)).tickets).toEqual(seats.tickets)
+  const { story } = await orderOf(number)
+  expect(story.some(({ kind }) => kind === 'seats_moved')).toBe(false)
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('seats are moved while receivers change, and tickets keep both', async () => {
+  const number = await bought(2)
+  const wanted = moveOf(await seatsOf(number), 0, 0)
+  const receiver = { first_name: 'Saara', last_name: 'Virtanen', email: 'saara@posti.example', reason: 'Lahja' }
+  const answers = await Promise.all([
+    desk.desk('POST', `orders/${number}/receiver.json`, { receiver }),
+    move(number, [wanted]),
+  ])
+  expect(answers[0].statusCode).toBe(200)
+  const { tickets } = await seatsOf(number)
+  const { tickets: papers } = await orderOf(number)
+  const inSnapshot = tickets.map(({ seat }) => `${seat.section.fi} ${seat.row} ${seat.seat}`)
+  expect(papers.map(({ seat }) => seat)).toEqual(inSnapshot)
+  expect(await api.brokenInvariants()).toEqual([])
+})

@@ -1,0 +1,161 @@
+import type { WireDeskSeats, WirePlacedSeat } from '@portti/contract'
+import { sql, type Transaction } from 'kysely'
+import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
+import type { Catalogue, Catalogues } from '../../domain/model/catalogue.ts'
+import type { Refused } from '../../domain/model/refusal.ts'
+import { readSeatQuotaId } from '../../domain/model/seat-id.ts'
+import type { Seat } from '../../domain/model/seat-map.ts'
+import { moveSeats, type SeatMove, seatedTickets } from '../../domain/order/move-seats.ts'
+import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
+import type { Database } from '../../store/database.ts'
+import { writeMovedSeats } from '../../store/desk/write-moved-seats.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import { readFreeSeats } from '../../store/seating/seat-repository.ts'
+import { moveSoldSeats } from '../../store/stock/move-sold-seats.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { lockPaidOrder } from '../refund/lock-paid-order.ts'
+import type { Manager } from './desk-orders.ts'
+
+/** The numbered seats of a paid order (rules/desk#seats). */
+export type DeskSeats = {
+  /** The seats of its tickets, and the free ones of the same events and categories. */
+  read(shopId: string, number: string): Promise<{ readonly seats: WireDeskSeats } | Refused>
+  /** All or nothing, with its reason in the audit log and the tickets by e-mail. */
+  move(
+    manager: Manager,
+    number: string,
+    wanted: { readonly moves: readonly SeatMove[]; readonly reason: string },
+  ): Promise<Refused | undefined>
+}
+
+export const createDeskSeats = ({
+  db: { kysely, pool },
+  catalogues,
+  now,
+}: {
+  readonly db: Pick<Database, 'kysely' | 'pool'>
+  readonly catalogues: Pick<Catalogues, 'byShop'>
+  readonly now: () => number
+}): DeskSeats => {
+  const seatOf = (catalogue: Catalogue | undefined) => (eventId: string, chartId: string) =>
+    catalogue?.events.get(eventId)?.seatMap?.seats.get(chartId)
+
+  /** Of a paid order; its checkouts are locked until the end of the transaction. */
+  const withOrder = async <Value>(
+    shopId: string,
+    number: string,
+    act: (trx: Transaction<Schema>, order: Locked) => Promise<Value | Refused>,
+  ): Promise<Value | Refused> => {
+    const found = await kysely
+      .selectFrom('customer_order')
+      .select('number')
+      .where('shop_id', '=', shopId)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (!found) return deskRefusal('order_not_found')
+    try {
+      return await retrySerialization(() =>
+        kysely.transaction().execute(async trx => {
+          const { snapshot } = await lockPaidOrder(trx, { shopId, number })
+          const rows = await trx
+            .selectFrom('ticket')
+            .select(['code', 'position'])
+            .where('shop_id', '=', shopId)
+            .where('order_number', '=', number)
+            .orderBy('position')
+            .execute()
+          return act(trx, { snapshot, tickets: rows.map(({ code }) => code), rows })
+        }),
+      )
+    } catch (error) {
+      if (error instanceof OrderFailure) return deskRefusal('order_not_changeable')
+      throw error
+    }
+  }
+
+  const freeSeats = async (shopId: string, tickets: WireDeskSeats['tickets']): Promise<WirePlacedSeat[]> => {
+    const catalogue = await catalogues.byShop(shopId)
+    const categories = Map.groupBy(tickets, ({ seat }) => String(seat.event_id))
+    const asked = [...categories].flatMap(([eventId, own]) =>
+      [...(catalogue?.events.get(eventId)?.seatMap?.seats.values() ?? [])]
+        .filter(({ category }) => own.some(({ seat }) => seat.category === category))
+        .map(seat => ({ eventId, seat })),
+    )
+    const free = await readFreeSeats(
+      pool,
+      shopId,
+      asked.map(({ seat }) => seat.quotaId),
+    )
+    return asked.filter(({ seat }) => free.has(seat.quotaId)).map(({ eventId, seat }) => placedSeat(eventId, seat))
+  }
+
+  return {
+    read: async (shopId, number) => {
+      const seat = seatOf(await catalogues.byShop(shopId))
+      const own = await withOrder(shopId, number, async (_, order) => seatedTickets(order))
+      if ('refusal' in own) return own
+      const tickets = own.flatMap(({ ticket: code, eventId, chartId }) => {
+        const placed = seat(eventId, chartId)
+        return placed ? [{ code, seat: placedSeat(eventId, placed) }] : []
+      })
+      return { seats: { tickets, free: await freeSeats(shopId, tickets) } }
+    },
+
+    move: async ({ shopId, by }, number, { moves, reason }) => {
+      const seat = seatOf(await catalogues.byShop(shopId))
+      const done = await withOrder(shopId, number, async (trx, order) => {
+        const moved = moveSeats(order, moves, seat)
+        if (typeof moved === 'string') return deskRefusal(moved)
+        const { from, to } = moved
+        if (to.length === 0) return true
+        const taken = await moveSoldSeats(trx, { shopId, from, to })
+        if (taken !== undefined) return deskRefusal('seat_taken', { seat: readSeatQuotaId(taken).chartId })
+        const { language, email } = await lockOrder(trx, shopId, number)
+        const tickets = moved.tickets.flatMap(({ code, seat: placed }) => {
+          const row = order.rows.find(one => one.code === code)
+          return row ? [{ position: row.position, seat: placed }] : []
+        })
+        await writeMovedSeats(trx, { shopId, number, language }, { snapshot: moved.snapshot, tickets })
+        if (email) await enqueueMail(trx, { shopId, now: now(), about: { kind: 'order', orderNumber: number } })
+        await recordAct(trx, {
+          shopId,
+          by,
+          act: 'seats_moved',
+          orderNumber: number,
+          eventIds: [...new Set(from.map(id => readSeatQuotaId(id).eventId))],
+          before: { seats: from.map(id => readSeatQuotaId(id).chartId) },
+          after: { seats: to.map(id => readSeatQuotaId(id).chartId) },
+          reason,
+          now: now(),
+        })
+        return true
+      })
+      return done === true ? undefined : done
+    },
+  }
+}
+
+type Locked = Parameters<typeof seatedTickets>[0] & {
+  readonly rows: readonly { readonly code: string; readonly position: number }[]
+}
+
+/** Its receiver may be changed at the same time: what is written and mailed is theirs. */
+const lockOrder = (trx: Transaction<Schema>, shopId: string, number: string) =>
+  trx
+    .selectFrom('customer_order')
+    .select(['language', sql<string | null>`customer ->> 'email'`.as('email')])
+    .where('shop_id', '=', shopId)
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+const placedSeat = (eventId: string, { chartId, section, row, seat, category }: Seat): WirePlacedSeat => ({
+  event_id: eventId,
+  chart_id: chartId,
+  section: section.title,
+  row,
+  seat,
+  category,
+})
