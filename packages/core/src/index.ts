@@ -9,7 +9,7 @@ export { type AllotmentStorage, type KeptAllotments } from './box-office/allotme
 export { type Basket, type BasketLine, type BasketSeat } from './box-office/basket.ts'
 export { type BoxOfficeApi, createBoxOfficeApi } from './box-office/box-office-api.ts'
 export { createCartHandover } from './box-office/cart-handover.ts'
-export { type CashCount, countedSum, denominations, handedOver } from './box-office/cash.ts'
+export { type CashCount, type CashTaking, countedSum, denominations, handedOver, takeCash } from './box-office/cash.ts'
 export { clerkHttp } from './box-office/clerk-http.ts'
 export {
   type Counter,

@@ -10,7 +10,7 @@ const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) 
 
 export const CustomerForm = later(() => import('./customer/customer-form.tsx').then(it => it.CustomerForm))
 export const DrawerScreen = later(() => import('./drawer/drawer-screen.tsx').then(it => it.DrawerScreen))
-export const OfflineSales = later(() => import('./offline/offline-sales.tsx').then(it => it.OfflineSales))
+export const OfflineScreen = later(() => import('./offline/offline-screen.tsx').then(it => it.OfflineScreen))
 export const ParkedScreen = later(() => import('./parked/parked-screen.tsx').then(it => it.ParkedScreen))
 export const ParkForm = later(() => import('./parked/park-form.tsx').then(it => it.ParkForm))
 export const SeatBoard = later(() => import('./seats/seat-board.tsx').then(it => it.SeatBoard))

@@ -13,11 +13,19 @@ export interface KioskScreenProps {
   readonly terminal?: TerminalOutcome
   readonly language?: Language
   readonly mood?: ServerMood
+  /** The network is away, and tickets are held for this till. */
+  readonly isOffline?: boolean
 }
 
 /** The whole box office, live, on the real core and the core's own fake of the ticket API. */
-export const KioskScreen = ({ signedIn, terminal, language = 'fi', mood = 'quick' }: KioskScreenProps): ReactNode => {
-  const [kiosk] = useState(() => openKiosk(language, terminal))
+export const KioskScreen = ({
+  signedIn,
+  terminal,
+  language = 'fi',
+  mood = 'quick',
+  isOffline = false,
+}: KioskScreenProps): ReactNode => {
+  const [kiosk] = useState(() => openKiosk(language, terminal, { isOffline }))
   const [prepared] = useState(() => kiosk.signInTo(signedIn))
   useEffect(() => void prepared.then(() => kiosk.setMood(mood)), [kiosk, prepared, mood])
   useEffect(() => kiosk.dispose, [kiosk])

@@ -66,6 +66,10 @@ export const SeatsElsewhere: Story = {
 export const SoldOut: Story = { args: { mood: 'sold out' }, play: steps([selling, '2q'], [/jäljellä/]) }
 export const NoConnection: Story = { args: { mood: 'unreachable' }, play: steps(['Ei yhteyttä']) }
 export const Cash: Story = { play: steps([selling, '2q'], [inBasket, '{F2}'], ['Näppäile saatu summa']) }
+export const NoNetwork: Story = {
+  args: { isOffline: true },
+  play: steps(['Myynti ilman verkkoa', '2q'], ['tasaraha', '{Enter}'], [/1 myynti odottaa/]),
+}
 export const SoldForCash: Story = {
   play: steps([selling, '2q'], [inBasket, '{F2}'], ['Näppäile saatu summa', '60{Enter}'], [/Vaihtoraha/]),
 }

@@ -24,8 +24,22 @@ import { openStaff, type StaffSetting } from './staff-app.tsx'
 /** What the card terminal does with every card. */
 export type TerminalOutcome = (typeof practiceOutcomes)[number]
 
+type KioskSetting = StaffSetting & {
+  /** The network is away, and tickets are held for this till. */
+  readonly isOffline?: boolean
+}
+
+/** Three tickets of tonight, as a till keeps them. */
+const held = {
+  id: 'kiintio',
+  productId: 'venetsialaiset-lippu',
+  price: 2_490,
+  until: Date.now() + 3_600_000,
+  tickets: ['A-1', 'A-2', 'A-3'].map(code => ({ code, qr: { size: 21, path: 'M0 0h1' } })),
+}
+
 /** A till on the real core and the core's own fake of the ticket API. */
-export const openKiosk = (language: Language, outcome: TerminalOutcome | undefined, setting: StaffSetting = {}) => {
+export const openKiosk = (language: Language, outcome: TerminalOutcome | undefined, setting: KioskSetting = {}) => {
   const staff = openStaff(language, setting)
   const { server, signIn, storage, boxOffice, shop, minutes } = staff
   // Whatever is paid at the counter is this order.
@@ -45,6 +59,18 @@ export const openKiosk = (language: Language, outcome: TerminalOutcome | undefin
     { language },
   )
   const ticketApi = watchTicketApi({ http: server.http, clock: systemClock, everyMs: 5_000 })
+  const kept = createMemoryAllotments()
+  const allotments = createAllotments({
+    api: boxOffice,
+    signIn,
+    storage: kept,
+    clock: systemClock,
+    ids: cryptoIds,
+  })
+  if (setting.isOffline) {
+    void kept.write({ allotments: [held], unsent: [], refused: [] }).then(allotments.load)
+  }
+  const silent = { ...createStore('silent' as const), clockAheadMs: createStore(0) }
   const terminal = simulatedCardTerminal({ clock: systemClock, outcome })
   return {
     i18n: staff.i18n,
@@ -63,13 +89,7 @@ export const openKiosk = (language: Language, outcome: TerminalOutcome | undefin
       ids: cryptoIds,
       terminal,
       printer: createRecordingPrinter().printer,
-      allotments: createAllotments({
-        api: boxOffice,
-        signIn,
-        storage: createMemoryAllotments(),
-        clock: systemClock,
-        ids: cryptoIds,
-      }),
+      allotments,
       journal: createMemoryJournal(),
       tabLock: createStore('ours' as const),
       refunds: createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids: cryptoIds }),
@@ -78,7 +98,7 @@ export const openKiosk = (language: Language, outcome: TerminalOutcome | undefin
       signIn,
       shop,
       minutes,
-      ticketApi,
+      ticketApi: setting.isOffline ? silent : ticketApi,
     },
   }
 }

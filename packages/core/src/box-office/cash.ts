@@ -18,6 +18,30 @@ export const likelyTendered = (sum: Cents): readonly Cents[] => {
   return [...new Set([sum, ...rounded])].sort((a, b) => a - b).slice(0, mostSuggestions)
 }
 
+/** Cash that is being taken for a sum. */
+export type CashTaking = {
+  /** Rounded as cash. */
+  readonly sum: Cents
+  readonly tendered: Cents
+  readonly suggested: readonly Cents[]
+  /** Absent until enough has been tendered. */
+  readonly change?: Cents
+  readonly changeParts: readonly { readonly value: Cents; readonly count: number }[]
+}
+
+/** How far a cash payment of what is owed is. */
+export const takeCash = (owed: Cents, tendered: Cents): CashTaking => {
+  const sum = cashSum(owed)
+  const change = tendered - sum
+  return {
+    sum,
+    tendered,
+    suggested: likelyTendered(sum),
+    ...(change >= 0 && { change }),
+    changeParts: change > 0 ? changeParts(change) : [],
+  }
+}
+
 /** Counted pieces by the value of a note or coin, in cents. */
 export type CashCount = Readonly<Record<number, number>>
 

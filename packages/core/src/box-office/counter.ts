@@ -7,6 +7,7 @@ import type { Store } from '../state/store.ts'
 import type { Customer } from '../validation/customer-form.ts'
 import type { Basket } from './basket.ts'
 import type { CardStep } from './card-attempts.ts'
+import type { CashTaking } from './cash.ts'
 import type { CounterHit } from './counter-search.ts'
 import type { CounterSeatView } from './counter-seats.ts'
 import type { CounterTiles } from './counter-tiles.ts'
@@ -28,16 +29,7 @@ export type CounterPaymentState =
   | { readonly phase: 'none' }
   /** The customer is being told to the ticket API; then the sum is final. */
   | { readonly phase: 'preparing' }
-  | {
-      readonly phase: 'cash'
-      /** Rounded as cash. */
-      readonly sum: Cents
-      readonly tendered: Cents
-      readonly suggested: readonly Cents[]
-      /** Absent until enough has been tendered. */
-      readonly change?: Cents
-      readonly changeParts: readonly { readonly value: Cents; readonly count: number }[]
-    }
+  | ({ readonly phase: 'cash' } & CashTaking)
   | {
       readonly phase: 'split'
       readonly sum: Cents

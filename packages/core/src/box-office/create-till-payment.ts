@@ -8,7 +8,7 @@ import { createStore, type Store } from '../state/store.ts'
 import type { Customer } from '../validation/customer-form.ts'
 import type { Basket } from './basket.ts'
 import { type AttemptEnd, createCardAttempts } from './card-attempts.ts'
-import { cashSum, changeParts, likelyTendered } from './cash.ts'
+import { cashSum, takeCash } from './cash.ts'
 import type { CounterFailure, CounterPaymentState, PaidPart, PaymentKind, SoldSale } from './counter.ts'
 import { createSaleTelling, type NotTold } from './tell-sale.ts'
 import type { KeptSale, TakenPart, TillJournal } from './till-journal.ts'
@@ -114,17 +114,7 @@ export const createTillPayment = (given: Given): TillPayment => {
     if (!customer || (await prepare(customer))) await act()
   }
 
-  const cashState = (sum: Cents, tendered: Cents): CounterPaymentState => {
-    const change = tendered - sum
-    return {
-      phase: 'cash',
-      sum,
-      tendered,
-      suggested: likelyTendered(sum),
-      ...(change >= 0 && { change }),
-      changeParts: change > 0 ? changeParts(change) : [],
-    }
-  }
+  const payCashOf = (sum: Cents, tendered: Cents): void => pay({ phase: 'cash', ...takeCash(sum, tendered) })
   const splitState = (sum: Cents, typed: Cents): CounterPaymentState => {
     const parts = kept?.taken ?? []
     const owing = sum - centsOf(parts)
@@ -282,10 +272,10 @@ export const createTillPayment = (given: Given): TillPayment => {
       const { payment } = store.getSnapshot()
       if (payment.phase === 'none') pay(payment)
     },
-    payCash: () => whenPrepared(() => pay(cashState(cashSum(basketNow().toPay), 0))),
+    payCash: () => whenPrepared(() => payCashOf(basketNow().toPay, 0)),
     tender: cents => {
       const { payment } = store.getSnapshot()
-      if (payment.phase === 'cash') pay(cashState(payment.sum, Math.max(0, cents)))
+      if (payment.phase === 'cash') payCashOf(payment.sum, Math.max(0, cents))
     },
     finishCash: async () => {
       const { payment } = store.getSnapshot()
@@ -294,7 +284,7 @@ export const createTillPayment = (given: Given): TillPayment => {
       const sum = basketNow().toPay
       // Enter alone means the exact sum; less than that completes nothing.
       const tendered = payment.tendered === 0 ? payment.sum : payment.tendered
-      if (cashSum(sum) !== payment.sum || tendered < payment.sum) return pay(cashState(cashSum(sum), payment.tendered))
+      if (cashSum(sum) !== payment.sum || tendered < payment.sum) return payCashOf(sum, payment.tendered)
       if (!begin('cash', sum)) return
       await take(cashPart(sum, tendered))
       await finish()

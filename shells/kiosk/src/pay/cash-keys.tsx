@@ -1,20 +1,21 @@
-import type { Counter, CounterPaymentState } from '@portti/core'
+import type { CashTaking } from '@portti/core'
+import type { Cents } from '@portti/core/format'
 import { tileKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
-import { notes } from '../sell/use-sell-keys.ts'
 import type { Words } from '../use-words.ts'
+import { notes } from './cash-key.ts'
 
 type CashKeysProps = {
-  readonly payment: Extract<CounterPaymentState, { readonly phase: 'cash' }>
-  readonly counter: Counter
+  readonly payment: CashTaking
   readonly onType: (key: string) => void
+  readonly onTender: (cents: Cents) => void
   readonly words: Words
 }
 
 const padKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0', ','] as const
 
 /** Suggested sums, notes to add, and a pad for any other sum. */
-export const CashKeys = ({ payment, counter, onType, words: { t, euros } }: CashKeysProps) => {
+export const CashKeys = ({ payment, onType, onTender, words: { t, euros } }: CashKeysProps) => {
   const { sum, tendered, suggested } = payment
   return (
     <div data-part="cash-keys">
@@ -26,7 +27,7 @@ export const CashKeys = ({ payment, counter, onType, words: { t, euros } }: Cash
             data-part="note-key"
             type="button"
             aria-pressed={tendered === cents}
-            onClick={() => counter.tender(cents)}
+            onClick={() => onTender(cents)}
           >
             <span>{euros(cents)}</span>
             <small>{cents === sum ? t('cash.exact') : t('cash.gives', { change: euros(cents - sum) })}</small>
@@ -40,7 +41,7 @@ export const CashKeys = ({ payment, counter, onType, words: { t, euros } }: Cash
             data-part="note-key"
             data-note={cents}
             type="button"
-            onClick={() => counter.tender(tendered + cents)}
+            onClick={() => onTender(tendered + cents)}
           >
             <span>+ {cents / 100} €</span>
             <Keycap>{tileKeys[place + 4] ?? ''}</Keycap>

@@ -1,19 +1,20 @@
-import type { Counter, CounterPaymentState } from '@portti/core'
+import type { CashTaking } from '@portti/core'
+import type { Cents } from '@portti/core/format'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { CashKeys } from './cash-keys.tsx'
-import type { TypedSum } from './typed-sum.ts'
 
 type CashPanelProps = {
-  readonly payment: Extract<CounterPaymentState, { readonly phase: 'cash' }>
-  readonly counter: Counter
-  readonly typed: TypedSum
-  readonly onType: (key: string) => void
+  readonly payment: CashTaking
   readonly words: Words
+  readonly onType: (key: string) => void
+  readonly onTender: (cents: Cents) => void
+  readonly onFinish: () => void
+  readonly onBack: () => void
 }
 
 /** A cash payment: the cash that the customer gives, and the change. */
-export const CashPanel = ({ payment, counter, onType, words }: CashPanelProps) => {
+export const CashPanel = ({ payment, words, onType, onTender, onFinish, onBack }: CashPanelProps) => {
   const { t, euros } = words
   const { sum, tendered, change, changeParts } = payment
   return (
@@ -23,7 +24,7 @@ export const CashPanel = ({ payment, counter, onType, words }: CashPanelProps) =
           <h1>{t('cash.title')}</h1>
           <p>{t('cash.lead')}</p>
         </div>
-        <button data-part="key-action" type="button" onClick={counter.cancelPayment}>
+        <button data-part="key-action" type="button" onClick={onBack}>
           {t('cash.back')} <Keycap>Esc</Keycap>
         </button>
       </div>
@@ -48,7 +49,7 @@ export const CashPanel = ({ payment, counter, onType, words }: CashPanelProps) =
             </small>
           </div>
         </div>
-        <CashKeys payment={payment} counter={counter} onType={onType} words={words} />
+        <CashKeys payment={payment} onType={onType} onTender={onTender} words={words} />
         <div data-part="panel-actions">
           <button
             data-part="key-action"
@@ -57,7 +58,7 @@ export const CashPanel = ({ payment, counter, onType, words }: CashPanelProps) =
             data-on-action=""
             type="button"
             aria-disabled={(change === undefined && tendered > 0) || undefined}
-            onClick={() => void counter.finishCash()}
+            onClick={onFinish}
           >
             {tendered === 0 ? t('cash.finishExact') : t('cash.finish')} <Keycap>↵</Keycap>
           </button>

@@ -1,6 +1,6 @@
 import type { CounterState } from '@portti/core'
 
-type LegendKey = readonly [
+export type LegendKey = readonly [
   key: string,
   does:
     | 'amount'
@@ -38,22 +38,29 @@ type LegendKey = readonly [
 
 export const drawerKeys: readonly LegendKey[] = [['Esc', 'back']]
 
+/** Keys of a sale of held tickets without a network. */
+export const offlineKeys: readonly LegendKey[] = [
+  ['0–9', 'amount'],
+  ['Q…V', 'sell'],
+  ['⌫', 'correct'],
+]
+
+/** Keys while cash is taken. */
+export const cashKeys: readonly LegendKey[] = [
+  ['0–9', 'given'],
+  ['Q…R', 'suggested'],
+  ['A…V', 'note'],
+  ['⌫', 'correct'],
+  ['↵', 'done'],
+  ['Esc', 'back'],
+]
+
 /** Keys of a sale in each of its states. */
 export const keysNow = (
   { payment, basket, lastSale, canUndo, tiles }: CounterState,
   isArmed: boolean,
 ): readonly LegendKey[] => {
-  if (payment.phase === 'cash') {
-    return [
-      ['0–9', 'given'],
-      ['Q…R', 'suggested'],
-      ['A…V', 'note'],
-      ['⌫', 'correct'],
-      ['↵', 'done'],
-      ['F1', 'toCard'],
-      ['Esc', 'back'],
-    ]
-  }
+  if (payment.phase === 'cash') return [...cashKeys, ['F1', 'toCard']]
   if (payment.phase === 'split') {
     return [
       ['0–9', 'part'],

@@ -31,7 +31,7 @@ export const SaleView = (props: SaleViewProps) => {
   return (
     <>
       {payment.phase !== 'none' && payment.phase !== 'preparing' ? (
-        <PaymentPanel payment={payment} counter={counter} typed={keys.typed} onType={keys.type} words={words} />
+        <PaymentPanel payment={payment} counter={counter} onType={keys.type} onTender={keys.tender} words={words} />
       ) : (
         <>
           <Rail

@@ -2,6 +2,7 @@ import type { Http } from '@portti/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
+import fi from '../texts/fi.json' with { type: 'json' }
 
 let place: HTMLElement
 let till: ShownTill
@@ -43,16 +44,16 @@ test('a scan is heard in a field, and what was typed there stays', async () => {
 })
 
 test.each([
-  ['the drawer', ['Control+k'] as const, 'Tuntematon koodi'],
-  ['a form for codes', ['F3'] as const, 'Tuntematon koodi'],
-  ['cash being taken', ['1', 'q', 'F2'] as const, 'Vie maksu ensin loppuun'],
-  ['a payment in parts', ['1', 'q', 'F4'] as const, 'Vie maksu ensin loppuun'],
-])('a scan is heard over %s, and moves nothing there', async (_, keys, said) => {
+  ['the drawer', ['Control+k'] as const, 'Pohjakassa', 'Tuntematon koodi'],
+  ['a form for codes', ['F3'] as const, fi.scan.byHand, 'Tuntematon koodi'],
+  ['cash being taken', ['1', 'q', 'F2'] as const, 'tasaraha', 'Vie maksu ensin loppuun'],
+  ['a payment in parts', ['1', 'q', 'F4'] as const, 'Seuraava osa', 'Vie maksu ensin loppuun'],
+])('a scan is heard over %s, and moves nothing there', async (_, keys, shown, said) => {
   for (const key of keys) {
     if (key === 'Control+k') dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
     else await person(key)
   }
-  await new Promise(next => setTimeout(next, 100))
+  await expect.poll(() => place.innerText).toContain(shown)
   const before = sold()
   scan('QWEASD12')
   await expect.poll(() => place.innerText).toContain(said)

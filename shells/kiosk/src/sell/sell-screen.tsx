@@ -2,10 +2,11 @@ import type { Drawer, Store, TicketApiState, TicketApiWatch } from '@portti/core
 import type { EpochMs } from '@portti/core/format'
 import { CoreContext, useStore } from '@portti/react'
 import { Suspense, useEffect, useState } from 'react'
-import { loadPanels, OfflineSales } from '../panels.ts'
+import { loadPanels, OfflineScreen } from '../panels.ts'
 import { Papers } from '../papers/papers.tsx'
 import { Bar } from './bar.tsx'
 import { Legend } from './legend.tsx'
+import { cashKeys, drawerKeys, keysNow, offlineKeys } from './legend-keys.ts'
 import { Strip } from './strip.tsx'
 import { TillPage } from './till-page.tsx'
 import { type TillInput, useTill } from './use-till.ts'
@@ -26,6 +27,8 @@ export const SellScreen = (props: SellScreenProps) => {
   const clockAheadMs = useStore(ticketApi.clockAheadMs)
   const { state, counter, scan, words } = till
   const isSaleOpen = till.page === 'sale'
+  const saleKeys = isSaleOpen ? keysNow(state, till.keys.amount !== '') : drawerKeys
+  const legendKeys = !till.isOffline ? saleKeys : till.offline.taking ? cashKeys : offlineKeys
   return (
     <CoreContext value={context}>
       <div data-part="kiosk">
@@ -50,7 +53,7 @@ export const SellScreen = (props: SellScreenProps) => {
         />
         {till.isOffline ? (
           <Suspense fallback={<main data-part="stage" data-span="all" />}>
-            <OfflineSales allotments={props.allotments} counter={counter} words={words} sell={till.sellOffline} />
+            <OfflineScreen allotments={props.allotments} counter={counter} sale={till.offline} words={words} />
           </Suspense>
         ) : (
           <TillPage
@@ -62,7 +65,7 @@ export const SellScreen = (props: SellScreenProps) => {
             words={words}
           />
         )}
-        <Legend state={state} isArmed={till.keys.amount !== ''} isDrawerOpen={!isSaleOpen} words={words} />
+        <Legend keys={legendKeys} words={words} />
       </div>
       {isSaleOpen && till.papers && <Papers papers={till.papers} />}
     </CoreContext>

@@ -1,6 +1,7 @@
 import type { Clock, Counter, CounterHit, CounterState, Customer, ScanState, Scans } from '@portti/core'
 import { useRef, useState } from 'react'
 import { isDigit, isTyping, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
+import { isSumKey, pressCashKey } from '../pay/cash-key.ts'
 import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
 import { tilesInPlaces } from './tile-places.ts'
 
@@ -108,19 +109,17 @@ export const useSellKeys = (input: SellKeysInput) => {
   }
   const inCash = ({ key }: KeyboardEvent): boolean => {
     if (payment.phase !== 'cash') return false
-    const place = tileOfKey(key)
-    const suggested = payment.suggested[place]
-    const note = notes[place - 4]
-    if (key === 'Enter') void counter.finishCash()
-    else if (key === 'Escape') counter.cancelPayment()
-    else if (isDigit(key) || key === ',' || key === '.' || key === 'Backspace') type(key)
-    else if (place >= 0 && place < 4 && suggested !== undefined) tender(suggested)
-    else if (note !== undefined) tender(payment.tendered + note)
-    else if (key === 'F1') {
+    if (key === 'F1') {
       counter.cancelPayment()
       pay('card')
-    } else return false
-    return true
+      return true
+    }
+    return pressCashKey(key, payment, {
+      onType: type,
+      onTender: tender,
+      onFinish: () => void counter.finishCash(),
+      onBack: counter.cancelPayment,
+    })
   }
   const inSplit = ({ key }: KeyboardEvent): boolean => {
     if (payment.phase !== 'split') return false
@@ -133,7 +132,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     else if (suggested !== undefined && tileOfKey(key) >= 0) {
       setTyped('')
       counter.typePart(suggested)
-    } else if (isDigit(key) || key === ',' || key === '.' || key === 'Backspace') {
+    } else if (isSumKey(key)) {
       const next = typeSum(typed, key)
       setTyped(next.typed)
       counter.typePart(next.cents)
@@ -297,9 +296,6 @@ const focusMap = (): void =>
 type SaleForm = 'code' | 'customer' | 'park'
 
 export type SellKeys = ReturnType<typeof useSellKeys>
-
-/** Notes and coins on the keys A to V, in cents. */
-export const notes = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 200, 100] as const
 
 const payKeys: Readonly<Record<string, 'cash' | 'card' | 'split'>> = { F1: 'card', F2: 'cash', F4: 'split' }
 

@@ -4,19 +4,17 @@ import {
   type CardTerminal,
   type Core,
   type Ids,
-  offlineReceipt,
   type Printer,
   type Refunds,
   type Shop,
   type SignIn,
   type SignInState,
-  type SoldSale,
   type Store,
   type TicketApiState,
   type TillJournal,
 } from '@portti/core'
 import { useStore } from '@portti/react'
-import { useState } from 'react'
+import { useOfflineSale } from '../offline/use-offline-sale.ts'
 import { usePrinting } from '../papers/use-printing.ts'
 import { useParked } from '../parked/use-parked.ts'
 import { useScans } from '../scan/use-scans.ts'
@@ -53,24 +51,15 @@ export const useTill = (input: TillInput) => {
   const locksIn = useIdle(core.clock, counter, onLock)
   const parked = useParked(core, { api: boxOffice, signIn, holdSeats: counter.holdSeats })
   const words = useWords(timeZone)
-  const [offlineSale, setOfflineSale] = useState<SoldSale>()
+  const offline = useOfflineSale(allotments, counter)
   const { page, ...open } = useTillPage({ clock: core.clock, state, scans, refunds })
   const isSilent = useStore(input.ticketApi) === 'silent'
   const isHeld = useStore(allotments).allotments.length > 0
   const isIdle = state.payment.phase === 'none' && state.basket.lines.length === 0
-  const isOffline = isSilent && isHeld && isIdle && page === 'sale'
-  const sale = isOffline ? offlineSale : state.lastSale
+  // Cash that is being taken stays in sight when the line comes back.
+  const isOffline = offline.taking !== undefined || (isSilent && isHeld && isIdle && page === 'sale')
+  const sale = isOffline ? offline.sold : state.lastSale
   const printing = usePrinting({ printer, sale, shop, session, words })
-  const sellOffline = async (allotmentId: string, amount: number): Promise<SoldSale | undefined> => {
-    const allotment = allotments.getSnapshot().allotments.find(({ id }) => id === allotmentId)
-    const hit = allotment && counter.productOf(allotment.productId)
-    if (!allotment || !hit) return undefined
-    const sold = await allotments.sell(allotmentId, amount, 0)
-    if (sold.isErr()) return undefined
-    const receipt = offlineReceipt(sold.value, allotment, hit)
-    setOfflineSale(receipt)
-    return receipt
-  }
   const keys = useSellKeys({
     counter,
     state,
@@ -96,7 +85,7 @@ export const useTill = (input: TillInput) => {
     page,
     keys,
     isOffline,
-    sellOffline,
+    offline,
     ...printing,
     ...open,
   }

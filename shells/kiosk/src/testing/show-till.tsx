@@ -104,6 +104,7 @@ export const showTill = async (
   const printer = createRecordingPrinter()
   const allotments = createAllotments({ api, signIn, storage: createMemoryAllotments(), clock: systemClock, ids })
   const network = createStore<TicketApiState>('answers')
+  const clockAhead = createStore(0)
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const onLock = vi.fn<() => void>()
@@ -130,7 +131,7 @@ export const showTill = async (
         session={signedIn}
         shop={shop}
         minutes={createStore(Date.now())}
-        ticketApi={{ ...network, clockAheadMs: createStore(0) }}
+        ticketApi={{ ...network, clockAheadMs: clockAhead }}
         onLock={onLock}
       />
     </I18nextProvider>,
@@ -142,6 +143,7 @@ export const showTill = async (
     printer,
     allotments,
     network,
+    clockAhead,
     onLock,
     press: async (name: string | RegExp) => {
       const button = page.getByRole('button', { name })
@@ -170,19 +172,22 @@ export const showTill = async (
 }
 export type ShownTill = Awaited<ReturnType<typeof showTill>>
 
-const press = (key: string): void => {
+const keydown = (key: string) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+
+const press = (event: KeyboardEvent): void => {
+  const { key } = event
   const target = document.activeElement ?? document.body
-  const isFree = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  const isFree = target.dispatchEvent(event)
   if (isFree && key.length === 1 && target instanceof HTMLInputElement) document.execCommand('insertText', false, key)
 }
 
 /** Presses keys at a person's pace. */
 export const person = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) {
-    press(key)
+    press(keydown(key))
     await new Promise(next => setTimeout(next, 60))
   }
 }
 
-/** A scanner sends all at once, and ends with Enter. */
-export const scan = (text: string): void => [...text.split(''), 'Enter'].forEach(press)
+/** A scanner sends all at once, and ends with Enter: the times of its keys are those before any of them is handled. */
+export const scan = (text: string): void => [...text.split(''), 'Enter'].map(keydown).forEach(press)

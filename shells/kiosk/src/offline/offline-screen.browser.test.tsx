@@ -1,7 +1,7 @@
 import type { Http } from '@portti/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type ShownTill, showTill } from '../testing/show-till.tsx'
+import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
 
 const heard: unknown[] = []
 const held = {
@@ -33,14 +33,29 @@ test('sells held tickets for cash without a network, prints them, and sends the 
   till.network.update(() => 'silent')
   await expect.element(page.getByRole('heading', { name: 'Myynti ilman verkkoa' })).toBeVisible()
   expect(await till.accessFaults()).toEqual([])
-  await till.press(/Lisää: Peruslippu/)
-  await till.press(/Ota käteistä 49,80/)
+  await person('2', 'q', '6', '0')
+  expect(till.place.querySelector('[data-kind="change"]')?.textContent).toMatch(/10,20/)
+  expect(await till.accessFaults()).toEqual([])
+  await person('Enter')
   await expect.element(page.getByText(/1 myynti odottaa/)).toBeVisible()
   await expect.element(page.getByText(/1 jäljellä/)).toBeVisible()
+  expect(till.place.querySelector('[data-kind="change"] strong')?.textContent).toMatch(/10,20/)
   await expect.poll(() => till.printer.printed()[0]?.map(({ kind }) => kind)).toEqual(['receipt', 'ticket', 'ticket'])
   till.network.update(() => 'answers')
   await expect.element(page.getByRole('button', { name: /Peruslippu/ })).toBeVisible()
   await till.allotments.sendNow()
-  expect(heard).toMatchObject([{ sale: { tickets: ['A-1', 'A-2'], amount: '49.80', tendered: '49.80' } }])
+  expect(heard).toMatchObject([{ sale: { tickets: ['A-1', 'A-2'], amount: '49.80', tendered: '60.00' } }])
   expect(till.printer.printed()).toHaveLength(1)
+})
+
+test('cash that is being taken stays in sight when the line comes back, and is finished', async () => {
+  till.network.update(() => 'silent')
+  await till.press(/Peruslippu/)
+  await expect.element(page.getByText(/tasaraha/)).toBeVisible()
+  till.network.update(() => 'answers')
+  await till.press(/\+ 5 €/)
+  await till.press(/\+ 20 €/)
+  await till.press(/Valmis, tulosta/)
+  await till.allotments.sendNow()
+  expect(heard).toMatchObject([{ sale: { tickets: ['A-1'], amount: '24.90', tendered: '25.00' } }])
 })

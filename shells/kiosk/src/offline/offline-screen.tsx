@@ -1,0 +1,92 @@
+import { type Allotments, type Counter, ticketsToSell } from '@portti/core'
+import { useStore } from '@portti/react'
+import { useState } from 'react'
+import { isDigit, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
+import { pressCashKey } from '../pay/cash-key.ts'
+import { CashPanel } from '../pay/cash-panel.tsx'
+import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
+import { AmountBar } from '../sell/amount-bar.tsx'
+import type { Words } from '../use-words.ts'
+import { OfflineChange } from './offline-change.tsx'
+import { OfflineTile } from './offline-tile.tsx'
+import type { OfflineSaleInHand } from './use-offline-sale.ts'
+
+type OfflineScreenProps = {
+  readonly allotments: Allotments
+  readonly counter: Counter
+  readonly sale: OfflineSaleInHand
+  readonly words: Words
+}
+
+/** Cash sales of the tickets that are held for this device, while the ticket API does not answer (rules/kiosk#allotment). */
+export const OfflineScreen = ({ allotments, counter, sale, words }: OfflineScreenProps) => {
+  const { t } = words
+  const { allotments: held, unsent, refused } = useStore(allotments)
+  const [amount, setAmount] = useState('')
+  const [typed, setTyped] = useState<TypedSum>('')
+  const tiles = held.flatMap(allotment => {
+    const hit = counter.productOf(allotment.productId)
+    const left = ticketsToSell(allotment, [...unsent, ...refused]).length
+    return hit ? [{ allotment, hit, left }] : []
+  })
+  const take = (place: number): void => {
+    const tile = tiles[place]
+    const wanted = Number(amount) || 1
+    if (!tile || tile.left < wanted) return
+    setAmount('')
+    setTyped('')
+    sale.take(tile.allotment.id, wanted)
+  }
+  const cash = {
+    onType: (key: string): void => {
+      const next = typeSum(typed, key)
+      setTyped(next.typed)
+      sale.tender(next.cents)
+    },
+    onTender: sale.tender,
+    onFinish: () => void sale.finish(),
+    onBack: sale.leave,
+  }
+  useKeys(({ key, ctrlKey, target }) => {
+    if (ctrlKey || (target instanceof HTMLButtonElement && (key === 'Enter' || key === ' '))) return false
+    if (sale.taking) return pressCashKey(key, sale.taking, cash)
+    if (isDigit(key)) setAmount(before => (before === '' && key === '0' ? before : (before + key).slice(0, 3)))
+    else if (key === 'Backspace') setAmount(before => before.slice(0, -1))
+    else if (key === 'Escape') setAmount('')
+    else if (key === 'Enter' && amount !== '') take(0)
+    else if (tileOfKey(key) >= 0) take(tileOfKey(key))
+    else return false
+    return true
+  })
+  if (sale.taking) return <CashPanel payment={sale.taking} words={words} {...cash} />
+  return (
+    <main data-part="stage" data-span="all">
+      <div data-part="stage-head">
+        <div>
+          <h1>{t('offline.title')}</h1>
+          <p>{t('offline.lead')}</p>
+        </div>
+      </div>
+      <p role="status">{unsent.length > 0 && t('offline.unsent', { count: unsent.length })}</p>
+      <p role="alert">
+        {sale.isFailed && t('offline.failed')} {refused.length > 0 && t('offline.refused', { count: refused.length })}
+      </p>
+      <div data-part="tile-grid">
+        {tiles.map(({ allotment, hit, left }, place) => (
+          <OfflineTile
+            key={allotment.id}
+            allotment={allotment}
+            hit={hit}
+            left={left}
+            place={place}
+            isArmed={amount !== ''}
+            words={words}
+            onPress={() => take(place)}
+          />
+        ))}
+      </div>
+      {sale.sold && <OfflineChange sale={sale.sold} words={words} />}
+      <AmountBar amount={amount} onAmount={setAmount} words={words} />
+    </main>
+  )
+}
