@@ -56,6 +56,13 @@ describe('several machines', () => {
     expect(patroni).toContain('synchronous_mode: true')
   })
 
+  test("the lock of the leader is taken by etcd's API v2, where a machine that was cut off cannot overwrite it", () => {
+    const lines = linesOf(read('cluster/patroni.yml'))
+    expect(lines).toContain('etcd:')
+    expect(lines).not.toContain('etcd3:')
+    expect(linesOf(read('cluster/etcd.env'))).toContain('ETCD_ENABLE_V2=true')
+  })
+
   test('nothing comes between a commit and its standby, and nobody reads from a standby through PgBouncer', () => {
     expect(read('cluster/patroni.yml')).not.toMatch(
       /synchronous_commit|synchronous_standby_names|fsync|full_page_writes/,
