@@ -6,6 +6,7 @@ import { ChosenPanel } from '../../parts/chosen-panel.tsx'
 import type { SeatSale } from '../../parts/seat-sale.ts'
 import type { Messages } from '../../texts/messages.ts'
 import { SeatsioBest } from './seatsio-best.tsx'
+import { SeatsioChange } from './seatsio-change.tsx'
 import type SeatsioChart from './seatsio-chart.tsx'
 import { SeatsioClosed } from './seatsio-closed.tsx'
 import { SeatsioNotices } from './seatsio-notices.tsx'
@@ -45,6 +46,7 @@ export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
   return (
     <Section title={texts.title}>
       <Stack gap="lg">
+        <SeatsioChange texts={texts} />
         <SeatsioNotices
           view={view}
           texts={texts}

@@ -1,0 +1,16 @@
+import { Notice } from '@portti/ui'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { changedLine } from '../../parts/changed-line.ts'
+import type { Messages } from '../../texts/messages.ts'
+
+const never = () => () => undefined
+
+/** How seats of the cart are changed on a chart that holds and releases at each press (rules/seating#change-seats). */
+export const SeatsioChange = ({ texts }: { readonly texts: Messages['seatsio'] }): ReactNode => {
+  const isChange = useSyncExternalStore(
+    never,
+    () => changedLine() !== undefined,
+    () => false,
+  )
+  return isChange ? <Notice title={texts.changeTitle}>{texts.changeText}</Notice> : null
+}
