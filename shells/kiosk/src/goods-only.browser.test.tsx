@@ -1,0 +1,73 @@
+import type { Counter, DeskState, Order, SoldSale } from '@portti/core'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FoundOrders } from './desk/found-orders.tsx'
+import { LastSale } from './sell/last-sale.tsx'
+import { createI18n } from './texts/create-i18n.ts'
+import { useWords } from './use-words.ts'
+
+const at = Date.parse('2027-05-07T15:42:00Z')
+const nothing = (): void => undefined
+
+const Found = ({ tickets }: { readonly tickets: number }) => {
+  const order = { number: 'P27-000001', createdAt: at, status: 'paid', name: 'Helena', total: 4_400 }
+  const state = { typed: '', found: [{ ...order, tickets, matched: 'name' }] } as unknown as DeskState
+  return <FoundOrders state={state} words={useWords('Europe/Helsinki')} onSearch={nothing} onOpen={nothing} />
+}
+const Sold = ({ tickets }: { readonly tickets: number }) => {
+  const order = { tickets: Array.from({ length: tickets }, () => ({})) } as unknown as Order
+  const sale: SoldSale = {
+    number: 'P27-000001',
+    kind: 'card_terminal',
+    total: 4_400,
+    tendered: 4_400,
+    change: 0,
+    parts: [],
+    isMailed: false,
+    order,
+  }
+  return (
+    <LastSale
+      sale={sale}
+      counter={{ repeatLast: nothing } as unknown as Counter}
+      words={useWords('Europe/Helsinki')}
+      onPrint={nothing}
+      printProblem={undefined}
+      onTickets={nothing}
+    />
+  )
+}
+
+let root: Root
+let place: HTMLElement
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+const show = (content: ReactNode): void =>
+  root.render(<I18nextProvider i18n={createI18n('fi')}>{content}</I18nextProvider>)
+
+// rules/desk#search
+test('the desk says that an order of goods has no tickets, and counts those of the others', async () => {
+  show(<Found tickets={0} />)
+  await expect.element(page.getByText('P27-000001, ei lippuja')).toBeVisible()
+  expect(place.textContent).not.toContain('0 lippua')
+  show(<Found tickets={2} />)
+  await expect.element(page.getByText('P27-000001, 2 lippua')).toBeVisible()
+})
+
+// rules/kiosk#printing
+test('the till prints a receipt alone where only goods were sold', async () => {
+  show(<Sold tickets={0} />)
+  await expect.element(page.getByText('Kuitti, ei lippuja')).toBeVisible()
+  expect(place.textContent).not.toContain('0 lippua')
+  show(<Sold tickets={1} />)
+  await expect.element(page.getByText('1 lippu ja kuitti')).toBeVisible()
+})
