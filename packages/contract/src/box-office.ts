@@ -99,6 +99,9 @@ export const counterOrderSchema = z.object({
   status: z.string(),
   created: z.string(),
   total: moneySchema,
+  /** Of an order that can be paid at the till: what is owed, and until when it is kept. */
+  to_pay: z.nullish(moneySchema),
+  pay_before: z.nullish(z.string()),
   /** How much of it was paid how, and has not gone back. */
   paid: z.array(z.object({ kind: z.string(), amount: moneySchema })),
   pieces: z.array(soldPieceSchema),

@@ -5,6 +5,7 @@ import {
   clerkSchema,
   clerkSessionSchema,
   counterOrderSchema,
+  counterPaymentSchema,
   counterRefundSchema,
   deviceSchema,
   drawerMovementSchema,
@@ -128,6 +129,14 @@ export const boxOfficeCalls = {
     clerk: true,
     request: none,
     answer: z.object({ order: counterOrderSchema }),
+  },
+  /** Takes the money of an order that was to be paid later; the idempotency key identifies the attempt. */
+  payCounterOrder: {
+    method: 'POST',
+    path: '/v2/box_office/orders/{orderNumber}/payments.json',
+    clerk: true,
+    request: z.object({ payment: counterPaymentSchema }),
+    answer: z.object({ order: z.object({ number: z.string(), secret: z.string() }) }),
   },
   /** Gives a sale or a part of it back; the idempotency key identifies the attempt. */
   refundSale: {

@@ -20,12 +20,18 @@ export type CounterOrder = {
   readonly status: string
   readonly createdAt: EpochMs
   readonly total: Cents
+  /** What is owed, where it can be paid at the till, and until when it is kept. */
+  readonly toPay?: Cents
+  readonly payBefore?: EpochMs
   /** How much of it was paid how, and has not gone back. */
   readonly paid: readonly { readonly kind: string; readonly cents: Cents }[]
   readonly pieces: readonly SoldPiece[]
   /** A refund that the card terminal has not given yet. */
   readonly openRefund?: { readonly id: string; readonly card: Cents }
 }
+
+/** An order that was to be paid later, and what is owed (rules/kiosk#order-at-the-window). */
+export type PayableOrder = { readonly number: string; readonly toPay: Cents }
 
 export type RefundWanted = {
   readonly number: string

@@ -8,6 +8,7 @@ import type { Customer } from '../validation/customer-form.ts'
 import type { Basket } from './basket.ts'
 import type { CardStep } from './card-attempts.ts'
 import type { CashTaking } from './cash.ts'
+import type { PayableOrder } from './counter-order.ts'
 import type { CounterHit } from './counter-search.ts'
 import type { CounterSeatView } from './counter-seats.ts'
 import type { CounterTiles } from './counter-tiles.ts'
@@ -101,6 +102,10 @@ export type CounterState = {
   readonly canUndo: boolean
   readonly adjusted?: AdjustedAmount
   readonly failure?: CounterFailure
+  /** With an empty basket; an order that was to be paid later is paid on its own. */
+  readonly canPayOrder: { readonly cash: boolean; readonly card: boolean }
+  /** The order whose money is being taken. */
+  readonly order?: PayableOrder
   /** The last sale, until the next one begins. */
   readonly lastSale?: SoldSale
   /** Money of cards that the terminal has not given back yet. */
@@ -142,6 +147,8 @@ export interface Counter extends Store<CounterState> {
   undo(): void
   /** Adds the last sale's lines again. */
   repeatLast(): void
+  /** Takes the money of an order instead of the basket, which has to be empty (rules/kiosk#order-at-the-window). */
+  payOrder(order: PayableOrder, way: 'cash' | 'card' | 'split'): Promise<void>
   payCash(): Promise<void>
   tender(cents: Cents): void
   /** Completes a cash sale once enough has been tendered. */

@@ -124,7 +124,8 @@ export const createCounter = (
     const event = eventNow()
     const basket = basketNow()
     const { error } = cart.getSnapshot()
-    const { payment: paid, failure, lastSale, reversing, isForgetful } = payment.getSnapshot()
+    const { payment: paid, failure, lastSale, order, reversing, isForgetful } = payment.getSnapshot()
+    const isIdle = isSelling() && basket.lines.length === 0
     const isOpen = isSelling() && basket.lines.length > 0
     const seatView = seats.view()
     const shown = failure ?? (error && { kind: 'refused' as const, error })
@@ -150,9 +151,14 @@ export const createCounter = (
         card: isOpen && basket.toPay > 0 && till.payments.includes('card_terminal'),
         free: isOpen && basket.toPay === 0,
       },
+      canPayOrder: {
+        cash: isIdle && till.payments.includes('cash'),
+        card: isIdle && till.payments.includes('card_terminal'),
+      },
       canUndo: model.cleared.length > 0 || model.clearedSeats.length > 0,
       ...(model.adjusted && { adjusted: model.adjusted }),
       ...(shown && { failure: shown }),
+      ...(order && { order }),
       ...(lastSale && { lastSale }),
       reversing,
       isForgetful,
@@ -369,7 +375,12 @@ export const createCounter = (
       payment.beginSale()
       put(lines)
     },
-    payCash: () => startPaying('cash', payment.payCash),
+    payCash: () => startPaying('cash', () => payment.payCash()),
+    payOrder: async (order, way) => {
+      const { cash, card } = stateOf().canPayOrder
+      if (!(way === 'cash' ? cash : way === 'card' ? card : cash || card)) return
+      await { cash: payment.payCash, card: payment.payCard, split: payment.paySplit }[way](order)
+    },
     tender: payment.tender,
     finishCash: async () => {
       noteLines()

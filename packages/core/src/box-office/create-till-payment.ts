@@ -10,6 +10,7 @@ import type { Basket } from './basket.ts'
 import { type AttemptEnd, createCardAttempts } from './card-attempts.ts'
 import { cashSum, takeCash } from './cash.ts'
 import type { CounterFailure, CounterPaymentState, PaidPart, PaymentKind, SoldSale } from './counter.ts'
+import type { PayableOrder } from './counter-order.ts'
 import { createSaleTelling, type NotTold } from './tell-sale.ts'
 import type { KeptSale, TakenPart, TillJournal } from './till-journal.ts'
 
@@ -17,23 +18,25 @@ export type TillPaymentState = {
   readonly payment: CounterPaymentState
   readonly failure?: CounterFailure
   readonly lastSale?: SoldSale
+  /** The order whose money is being taken; otherwise that of the basket is. */
+  readonly order?: PayableOrder
   /** Money of cards that the terminal has not given back yet. */
   readonly reversing: Cents
   /** The device cannot keep the sale: closing the page would lose it. */
   readonly isForgetful: boolean
 }
 
-/** Takes the money of one sale and reports it to the ticket API (rules/kiosk#paid-on-the-spot). */
+/** Takes the money of one sale, or of an order that was to be paid later, and reports it to the ticket API (rules/kiosk#paid-on-the-spot). */
 export interface TillPayment extends Store<TillPaymentState> {
   /** Finishes or undoes what was under way when the page was closed (rules/kiosk#killed-browser). */
   resume(): Promise<void>
   /** A new sale begins: the last sale's change is cleared. */
   beginSale(): void
-  payCash(): Promise<void>
+  payCash(of?: PayableOrder): Promise<void>
   tender(cents: Cents): void
   finishCash(): Promise<void>
-  payCard(): Promise<void>
-  paySplit(): Promise<void>
+  payCard(of?: PayableOrder): Promise<void>
+  paySplit(of?: PayableOrder): Promise<void>
   typePart(cents: Cents): void
   takePart(kind: PaidPart['kind']): Promise<void>
   undoPart(): Promise<void>
@@ -44,6 +47,9 @@ export interface TillPayment extends Store<TillPaymentState> {
 
 /** How often a payment is reported again to a silent ticket API. */
 const tellAgainEveryMs = 3_000
+
+/** What changes of a sale while its money is taken. */
+type Changed = Partial<Pick<KeptSale, 'taken' | 'asked' | 'isPaid'>>
 
 type Given = {
   readonly core: Pick<Core, 'clock' | 'open'>
@@ -67,9 +73,17 @@ export const createTillPayment = (given: Given): TillPayment => {
   const telling = core.open(createSaleTelling)
   const cards = createCardAttempts({ terminal, clock })
   const store = createStore<TillPaymentState>({ payment: { phase: 'none' }, reversing: 0, isForgetful: false })
+  /** An order that is paid instead of the basket. */
+  let order: PayableOrder | undefined
+  const sumNow = (): Cents => order?.toPay ?? basketNow().toPay
   const pause = (ms: number): Promise<void> => new Promise(done => void clock.after(ms, done))
   const show = (next: Pick<TillPaymentState, 'payment' | 'failure' | 'lastSale'>): void =>
-    store.update(({ reversing, isForgetful }) => ({ ...next, reversing, isForgetful }))
+    store.update(({ reversing, isForgetful }) => ({
+      ...next,
+      ...(order && next.payment.phase !== 'none' && { order }),
+      reversing,
+      isForgetful,
+    }))
   const fail = (failure: CounterFailure): void => {
     const { lastSale } = store.getSnapshot()
     show({ payment: { phase: 'none' }, failure, ...(lastSale && { lastSale }) })
@@ -78,7 +92,7 @@ export const createTillPayment = (given: Given): TillPayment => {
 
   /** The sale whose money is being taken. */
   let kept: KeptSale | undefined
-  const keep = async (changed: Partial<KeptSale>): Promise<void> => {
+  const keep = async (changed: Changed): Promise<void> => {
     if (!kept) return
     kept = { ...kept, ...changed }
     note(await journal.keep(kept))
@@ -89,11 +103,13 @@ export const createTillPayment = (given: Given): TillPayment => {
     kept = undefined
     if (id !== undefined) await journal.drop(id)
   }
-  /** False when there is no basket to sell. */
+  /** False when there is nothing to sell. */
   const begin = (payment: PaymentKind, sum: Cents): boolean => {
     const cart = telling.cartKey()
-    const isNamed = customerNow() !== undefined
-    kept = cart && { kind: 'sale', id: ids.uuid(), cart, payment, sum, isNamed, taken: [], isPaid: false }
+    const sold = order ? { order: order.number } : cart && { cart }
+    // An order has its customer already.
+    const isNamed = order !== undefined || customerNow() !== undefined
+    kept = sold && { kind: 'sale', id: ids.uuid(), payment, sum, isNamed, taken: [], isPaid: false, ...sold }
     if (!kept) fail({ kind: 'checkout', failure: { kind: 'refused' } })
     return kept !== undefined
   }
@@ -109,8 +125,9 @@ export const createTillPayment = (given: Given): TillPayment => {
     return false
   }
   /** Runs at once where nobody is named: a key shows at once. */
-  const whenPrepared = async (act: () => void | Promise<void>): Promise<void> => {
-    const customer = customerNow()
+  const whenPrepared = async (of: PayableOrder | undefined, act: () => void | Promise<void>): Promise<void> => {
+    order = of
+    const customer = of ? undefined : customerNow()
     if (!customer || (await prepare(customer))) await act()
   }
 
@@ -144,7 +161,7 @@ export const createTillPayment = (given: Given): TillPayment => {
     }
     const { number, secret } = answer.value
     await drop()
-    onSold()
+    if (!('order' in sale)) onSold()
     const isMailed = sale.isNamed
     show({ payment: { phase: 'none' }, lastSale: { number, kind, total: sum, tendered, change, parts, isMailed } })
     void readSold(number, secret)
@@ -212,7 +229,7 @@ export const createTillPayment = (given: Given): TillPayment => {
     return followCard(asked, terminal.charge(asked))
   }
   /** The terminal has answered. */
-  const answered = async (changed: Partial<KeptSale> = {}): Promise<void> => {
+  const answered = async (changed: Changed = {}): Promise<void> => {
     if (!kept) return
     const { asked: _answered, ...sale } = kept
     kept = sale
@@ -243,12 +260,13 @@ export const createTillPayment = (given: Given): TillPayment => {
 
   const resumeSale = async (sale: KeptSale): Promise<void> => {
     const { asked, isPaid, payment, sum, taken } = sale
+    order = 'order' in sale ? { number: sale.order, toPay: sum } : undefined
     pay(
       isPaid
         ? { phase: 'finishing', kind: payment, change: 0, isUnanswered: false }
         : { phase: 'card', sum, step: 'waiting' },
     )
-    await telling.reopen(sale.cart)
+    if ('cart' in sale) await telling.reopen(sale.cart)
     kept = sale
     if (isPaid || (taken.length > 0 && centsOf(taken) >= sum)) return finish(telling.tellAgain)
     const part = asked && (await followCard(asked, terminal.ask(asked.id)))
@@ -272,7 +290,7 @@ export const createTillPayment = (given: Given): TillPayment => {
       const { payment } = store.getSnapshot()
       if (payment.phase === 'none') pay(payment)
     },
-    payCash: () => whenPrepared(() => payCashOf(basketNow().toPay, 0)),
+    payCash: of => whenPrepared(of, () => payCashOf(sumNow(), 0)),
     tender: cents => {
       const { payment } = store.getSnapshot()
       if (payment.phase === 'cash') payCashOf(payment.sum, Math.max(0, cents))
@@ -281,7 +299,7 @@ export const createTillPayment = (given: Given): TillPayment => {
       const { payment } = store.getSnapshot()
       if (payment.phase !== 'cash') return
       await settled()
-      const sum = basketNow().toPay
+      const sum = sumNow()
       // Enter alone means the exact sum; less than that completes nothing.
       const tendered = payment.tendered === 0 ? payment.sum : payment.tendered
       if (cashSum(sum) !== payment.sum || tendered < payment.sum) return payCashOf(sum, payment.tendered)
@@ -289,19 +307,19 @@ export const createTillPayment = (given: Given): TillPayment => {
       await take(cashPart(sum, tendered))
       await finish()
     },
-    payCard: () =>
-      whenPrepared(async () => {
-        pay({ phase: 'card', sum: basketNow().toPay, step: 'waiting' })
+    payCard: of =>
+      whenPrepared(of, async () => {
+        pay({ phase: 'card', sum: sumNow(), step: 'waiting' })
         await settled()
-        const sum = basketNow().toPay
+        const sum = sumNow()
         // What was still being added may have turned out to be sold out: a card is never asked for nothing.
         if (sum === 0) pay({ phase: 'none' })
         else if (begin('card_terminal', sum)) await afterCard(await chargePart(sum))
       }),
-    paySplit: () =>
-      whenPrepared(() => {
+    paySplit: of =>
+      whenPrepared(of, () => {
         kept = undefined
-        pay(splitState(basketNow().toPay, 0))
+        pay(splitState(sumNow(), 0))
       }),
     typePart: cents => {
       const { payment } = store.getSnapshot()
@@ -312,7 +330,7 @@ export const createTillPayment = (given: Given): TillPayment => {
       if (payment.phase !== 'split') return
       await settled()
       const { sum, owing, next } = payment
-      if (sum !== basketNow().toPay) return pay(splitState(kept ? sum : basketNow().toPay, next))
+      if (sum !== sumNow()) return pay(splitState(kept ? sum : sumNow(), next))
       if (!kept && !begin('split', sum)) return
       const wanted = next === 0 ? owing : next
       await afterPart(kind === 'cash' ? cashPart(owing, wanted) : await chargePart(Math.min(wanted, owing)), next)
@@ -327,9 +345,9 @@ export const createTillPayment = (given: Given): TillPayment => {
       pay(splitState(payment.sum, 0))
     },
     finishFree: () =>
-      whenPrepared(async () => {
+      whenPrepared(undefined, async () => {
         await settled()
-        const sum = basketNow().toPay
+        const sum = sumNow()
         // The delivery that came with the customer costs something.
         if (customerNow() && sum > 0) pay({ phase: 'none' })
         else if (begin('free', sum)) await finish()

@@ -9,6 +9,8 @@ export const readCounterOrder = (from: wire.WireObject<WireCounterOrder>): Count
     status: wire.text(from, 'status'),
     createdAt: wire.moment(from, 'created'),
     total: wire.cents(from, 'total'),
+    toPay: wire.optionalCents(from, 'to_pay'),
+    payBefore: wire.optionalMoment(from, 'pay_before'),
     paid: wire.each(from, 'paid', line => ({ kind: wire.text(line, 'kind'), cents: wire.cents(line, 'amount') })),
     pieces: wire.each(from, 'pieces', piece => {
       const product = wire.inner(piece, 'product')

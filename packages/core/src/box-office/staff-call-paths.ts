@@ -38,6 +38,7 @@ export const staffCallPaths = {
   listAllotments: { method: 'GET', path: '/v2/box_office/allotments.json' },
   sellAllotted: { method: 'POST', path: '/v2/box_office/allotments/{allotmentId}/sales.json' },
   readCounterOrder: { method: 'GET', path: '/v2/box_office/orders/{reference}.json' },
+  payCounterOrder: { method: 'POST', path: '/v2/box_office/orders/{orderNumber}/payments.json' },
   refundSale: { method: 'POST', path: '/v2/box_office/refunds.json' },
   settleRefund: { method: 'POST', path: '/v2/box_office/refunds/{refundId}/card.json' },
 } as const satisfies CallPaths

@@ -9,6 +9,7 @@ import { storageKeys } from '../state/storage-keys.ts'
 import { hasNoAnswer } from '../ticket-api/failure.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
 import type { CounterFailure } from './counter.ts'
+import { createCounterOrderApi } from './counter-order-api.ts'
 import { boxOfficeProblem, endsSession } from './sign-in-problem.ts'
 import type { KeptSale, TakenPart } from './till-journal.ts'
 
@@ -24,7 +25,7 @@ export interface SaleTelling {
   cartKey(): CartKey | undefined
   /** Shows the basket of a sale from before the page was opened. */
   reopen(cart: CartKey): Promise<void>
-  /** Completes the order of the basket. */
+  /** Completes the order of the basket, or the one that was to be paid later. */
   tell(sale: KeptSale): Promise<Result<OrderKey, NotTold>>
   /** Reports a sale that may be recorded already: its cart may be gone, so its own key is used. */
   tellAgain(sale: KeptSale): Promise<Result<OrderKey, NotTold>>
@@ -33,6 +34,10 @@ export interface SaleTelling {
 export const createSaleTelling = ({ cart, storage, ticketApi, language, open }: CoreParts): SaleTelling => {
   const quick = open(createQuickOrder)
   const checkout = open(createCheckoutService)
+  const counterOrders = open(createCounterOrderApi)
+  const payOrder = async (number: string, sale: KeptSale): Promise<Result<OrderKey, NotTold>> =>
+    (await counterOrders.payAtCounter(number, paymentOf(sale))).mapErr(error => notTold({ kind: 'cart', error }))
+
   return {
     cartKey: () => cart.key(),
     reopen: async ({ id, token }) => {
@@ -41,6 +46,7 @@ export const createSaleTelling = ({ cart, storage, ticketApi, language, open }: 
       await cart.load()
     },
     tell: async sale => {
+      if ('order' in sale) return payOrder(sale.order, sale)
       const answer = await quick.quickOrder({ items: [], areTermsAccepted: false, payment: paymentOf(sale) })
       if (answer.isErr()) return err(notTold(answer.error))
       const state = checkout.getSnapshot()
@@ -49,6 +55,7 @@ export const createSaleTelling = ({ cart, storage, ticketApi, language, open }: 
       return state.phase === 'completed' ? ok(state.order) : err('lost')
     },
     tellAgain: async sale => {
+      if ('order' in sale) return payOrder(sale.order, sale)
       const input = { areTermsAccepted: false, payment: paymentOf(sale), language }
       const answer = await ticketApi.createCheckout(sale.cart, input, sale.id)
       if (answer.isErr()) return err(notTold({ kind: 'cart', error: answer.error }))

@@ -10,7 +10,6 @@ export type TakenPart = PaidPart & { readonly attempt: string; readonly referenc
 export type KeptSale = {
   readonly kind: 'sale'
   readonly id: string
-  readonly cart: CartKey
   readonly payment: PaymentKind
   readonly sum: Cents
   /** A customer was named; who, only the cart knows. */
@@ -20,7 +19,10 @@ export type KeptSale = {
   readonly asked?: CardAttempt
   /** All money is taken, and the ticket API is being told. */
   readonly isPaid: boolean
-}
+} & SoldThing
+
+/** The basket, or an order that was to be paid later, by its number. */
+export type SoldThing = { readonly cart: CartKey } | { readonly order: string }
 
 /** A card payment that goes back; `id` is its attempt. */
 export type KeptReversal = { readonly kind: 'reversal'; readonly id: string; readonly cents: Cents }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { err, ok, type Result } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import { type BoxOfficeApi, createBoxOfficeApi } from '../box-office/box-office-api.ts'
+import { type CounterOrderApi, createCounterOrderApi } from '../box-office/counter-order-api.ts'
 import { createDoorApi, type DoorApi } from '../check-in/door-api.ts'
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
 import { createDeskApi, type DeskApi } from '../desk/desk-api.ts'
@@ -20,7 +21,10 @@ const key = 'avain'
 const method = { id: 'kirje', priceToken: 'hinta' } as DeliveryMethod
 const customer = { firstName: 'Aino', marketingPermission: false }
 
-type EveryApi = TicketApi & BoxOfficeApi & WaitingRoomApi & { readonly door: DoorApi; readonly desk: DeskApi }
+type EveryApi = TicketApi &
+  BoxOfficeApi &
+  CounterOrderApi &
+  WaitingRoomApi & { readonly door: DoorApi; readonly desk: DeskApi }
 type Call = readonly [name: CallName, call: (api: EveryApi) => Promise<Result<unknown, ShopError>>]
 
 /** Every function of the gateway, and its row of the contract (rules/wire#calls). */
@@ -66,6 +70,10 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs' | '
   signOut: ['closeClerkSession', api => api.signOut('istunto')],
   moveCash: ['moveDrawerCash', api => api.moveCash('istunto', { kind: 'pay_in', cents: 500 }, key)],
   readSale: ['readCounterOrder', api => api.readSale('istunto', 'P27-000001')],
+  payAtCounter: [
+    'payCounterOrder',
+    api => api.payAtCounter('P27-000001', { attempt: key, amount: 1_000, parts: [], isNamed: true }),
+  ],
   refund: [
     'refundSale',
     api => api.refund('istunto', { number: 'P27-000001', tickets: [], products: [], reason: 'Sairaus' }, key),
@@ -156,6 +164,7 @@ const answering = (answer: HttpAnswer | undefined) => {
     api: {
       ...createTicketApi(parts),
       ...createBoxOfficeApi(parts),
+      ...createCounterOrderApi(parts),
       ...createWaitingRoomApi(parts),
       door: createDoorApi(parts),
       desk: createDeskApi(parts),

@@ -112,7 +112,7 @@ export const writeCheckout = ({ areTermsAccepted, payment }: NewCheckout) => ({
   checkout: { terms_accepted: areTermsAccepted, ...(payment && { payment: writeCounterPayment(payment) }) },
 })
 
-const writeCounterPayment = (payment: CounterPayment): WireCounterPayment => ({
+export const writeCounterPayment = (payment: CounterPayment): WireCounterPayment => ({
   amount: centsToWire(payment.amount),
   ...(payment.isNamed && { with_customer: true }),
   ...writeParts(payment.parts),

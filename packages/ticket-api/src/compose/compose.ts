@@ -64,6 +64,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     deskOrderActs: container.get(services.deskOrderActs),
     deskSeats: container.get(services.deskSeats),
     deskStock: container.get(services.deskStock),
+    ordersAtCounter: container.get(services.ordersAtCounter),
     counterSales: container.get(services.counterSales),
     orderPayments: container.get(services.orderPayments),
     preparer: container.get(services.preparer),

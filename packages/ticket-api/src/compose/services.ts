@@ -16,6 +16,7 @@ import type { BoxOffice } from '../features/box-office/box-office.ts'
 import type { CounterRefunds } from '../features/box-office/counter-refunds.ts'
 import type { CounterSales } from '../features/box-office/counter-sales.ts'
 import type { Drawer } from '../features/box-office/drawer.ts'
+import type { OrdersAtCounter } from '../features/box-office/order-at-counter.ts'
 import type { ParkedSales } from '../features/box-office/parked-sales.ts'
 import type { CartService } from '../features/cart/cart-service.ts'
 import type { StockReader } from '../features/catalogue/stock-levels.ts'
@@ -102,6 +103,7 @@ export const services = {
   /** Devices, clerks and their sessions. */
   boxOffice: identify<BoxOffice>('boxOffice'),
   drawer: identify<Drawer>('drawer'),
+  ordersAtCounter: identify<OrdersAtCounter>('ordersAtCounter'),
   counterSales: identify<CounterSales>('counterSales'),
   checkIn: identify<CheckIn>('checkIn'),
   counterRefunds: identify<CounterRefunds>('counterRefunds'),

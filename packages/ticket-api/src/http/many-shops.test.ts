@@ -301,6 +301,7 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   holdParkedSale: { needs: 'key' },
   releaseParkedSale: { needs: 'key' },
   readCounterOrder: { needs: 'key' },
+  payCounterOrder: { needs: 'key', body: () => ({ payment: { kind: 'cash', amount: '1.00' } }) },
   refundSale: { needs: 'key', body: ({ sold, manager }) => ({ refund: { ...refundOf(sold), approval: manager } }) },
   settleRefund: { needs: 'key', body: () => ({ reference: 'pääte-2' }) },
   closeClerkSession: { needs: 'key' },

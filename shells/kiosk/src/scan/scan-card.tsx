@@ -1,4 +1,4 @@
-import type { ScanState } from '@portti/core'
+import type { CounterState, ScanState } from '@portti/core'
 import { CheckIcon, WarningIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { Keycap } from '../keycap.tsx'
@@ -9,6 +9,9 @@ type ScanCardProps = {
   readonly state: Exclude<ScanState, { readonly phase: 'none' }>
   readonly words: Words
   readonly onUndo: () => void
+  /** How an order that was to be paid later can be paid now. */
+  readonly canPay: CounterState['canPayOrder']
+  readonly onPay: (way: 'cash' | 'card' | 'split') => void
   readonly onRefund: (reference: string) => void
   readonly onClose: () => void
 }
@@ -16,10 +19,11 @@ type ScanCardProps = {
 const kindOf = { product: undefined, code: undefined, sale: 'info', asking: 'info' } as const
 
 /** What was scanned and what it did, where products were; the basket stays in sight. */
-export const ScanCard = ({ state, words, onUndo, onRefund, onClose }: ScanCardProps) => {
+export const ScanCard = ({ state, words, onUndo, canPay, onPay, onRefund, onClose }: ScanCardProps) => {
   const { t } = words
   const { kind, title, text, big } = useScanText(state, words)
   const isGood = state.phase === 'product' || state.phase === 'code'
+  const isOwed = state.phase === 'sale' && state.order.toPay !== undefined
   return (
     <section data-part="scan-slot" aria-live="assertive" aria-label={t('scan.title')}>
       <div
@@ -31,6 +35,7 @@ export const ScanCard = ({ state, words, onUndo, onRefund, onClose }: ScanCardPr
           <p data-part="scan-kind">{kind}</p>
           <h2>{title}</h2>
           {text !== '' && <p>{text}</p>}
+          {isOwed && !canPay.cash && !canPay.card && <p>{t('scan.basketFirst')}</p>}
         </div>
         {big !== undefined && (
           <div data-part="scan-big">
@@ -46,6 +51,21 @@ export const ScanCard = ({ state, words, onUndo, onRefund, onClose }: ScanCardPr
           {state.phase === 'sale' && state.order.status === 'paid' && (
             <Action onPress={() => onRefund(state.ticket ?? state.order.number)} keyName="↵">
               {t('scan.refund')}
+            </Action>
+          )}
+          {isOwed && canPay.card && (
+            <Action onPress={() => onPay('card')} keyName="F1">
+              {t('pay.card')}
+            </Action>
+          )}
+          {isOwed && canPay.cash && (
+            <Action onPress={() => onPay('cash')} keyName="F2">
+              {t('pay.cash')}
+            </Action>
+          )}
+          {isOwed && canPay.card && canPay.cash && (
+            <Action onPress={() => onPay('split')} keyName="F4">
+              {t('pay.split')}
             </Action>
           )}
           <Action onPress={onClose} keyName="Esc">

@@ -42,11 +42,12 @@ export const useScanText = (state: Exclude<ScanState, { readonly phase: 'none' }
         title: piece
           ? [text(piece.title), text(piece.eventTitle)].filter(Boolean).join(', ')
           : t('scan.orderNumber', { number: order.number }),
-        text: t(`scan.status.${statusOf(order.status)}`, {
+        text: t(`scan.status.${statusOf(order)}`, {
           number: order.number,
           when: `${day(order.createdAt)} ${time(order.createdAt)}`,
+          ...(order.payBefore !== undefined && { until: `${day(order.payBefore)} ${time(order.payBefore)}` }),
         }),
-        big: euros(piece?.price ?? order.total),
+        big: euros(order.toPay ?? piece?.price ?? order.total),
       }
     }
     case 'unknown':
@@ -60,5 +61,9 @@ export const useScanText = (state: Exclude<ScanState, { readonly phase: 'none' }
   }
 }
 
-const statusOf = (status: string): 'paid' | 'refunded' | 'unpaid' | 'cancelled' =>
-  status === 'refunded' || status === 'unpaid' || status === 'cancelled' ? status : 'paid'
+type ShownOrder = Extract<ScanState, { readonly phase: 'sale' }>['order']
+
+const statusOf = ({ status, toPay }: ShownOrder): 'paid' | 'refunded' | 'unpaid' | 'late' | 'cancelled' => {
+  if (status === 'unpaid') return toPay === undefined ? 'late' : 'unpaid'
+  return status === 'refunded' || status === 'cancelled' ? status : 'paid'
+}

@@ -29,6 +29,21 @@ export const BasketColumn = (props: BasketColumnProps) => {
   const { basket, lastSale, payment } = state
   if (lastSale && basket.lines.length === 0) return <LastSale {...props} sale={lastSale} />
   const isSelling = payment.phase === 'none'
+  if (state.order) {
+    const { number, toPay } = state.order
+    return (
+      <aside data-part="basket" aria-label={t('scan.orderNumber', { number })}>
+        <div data-part="basket-head">
+          <h2>{t('scan.orderNumber', { number })}</h2>
+        </div>
+        <div data-part="basket-lines" />
+        <SaleProblem state={state} counter={counter} words={words} />
+        <div data-part="basket-foot">
+          <BasketTotal basket={{ toPay, vat: [] }} words={words} />
+        </div>
+      </aside>
+    )
+  }
   return (
     <aside data-part="basket" aria-label={t('basket.title')}>
       <div data-part="basket-head">

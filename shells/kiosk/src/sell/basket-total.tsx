@@ -2,7 +2,7 @@ import type { Basket } from '@portti/core'
 import type { Words } from '../use-words.ts'
 import { lettersOf } from './letters-of.ts'
 
-type BasketTotalProps = { readonly basket: Basket; readonly words: Words }
+type BasketTotalProps = { readonly basket: Pick<Basket, 'toPay' | 'vat'>; readonly words: Words }
 
 /** What the customer pays, in large type, with its VAT. */
 export const BasketTotal = ({ basket, words: { t, euros } }: BasketTotalProps) => {

@@ -1,4 +1,4 @@
-import type { Customer, FormFields, ScanState, Scans } from '@portti/core'
+import type { CounterState, Customer, FormFields, ScanState, Scans } from '@portti/core'
 import { Suspense } from 'react'
 import { CustomerForm, ParkForm } from '../panels.ts'
 import { CodeForm } from '../scan/code-form.tsx'
@@ -12,13 +12,24 @@ type SaleSlotProps = {
   readonly keys: SellKeys
   readonly form: FormFields
   readonly customer: Customer | undefined
+  readonly canPayOrder: CounterState['canPayOrder']
   readonly words: Words
   readonly onRefund: (reference: string) => void
   readonly onPark: (note: string) => void
 }
 
 /** What was scanned, or a form: it takes the place of the lower row of tiles. */
-export const SaleSlot = ({ scan, scans, keys, form, customer, words, onRefund, onPark }: SaleSlotProps) => {
+export const SaleSlot = ({
+  scan,
+  scans,
+  keys,
+  form,
+  customer,
+  canPayOrder,
+  words,
+  onRefund,
+  onPark,
+}: SaleSlotProps) => {
   const isScanShown = scan.phase !== 'none'
   return (
     <>
@@ -27,6 +38,8 @@ export const SaleSlot = ({ scan, scans, keys, form, customer, words, onRefund, o
           state={scan}
           words={words}
           onUndo={() => void scans.undo()}
+          canPay={canPayOrder}
+          onPay={keys.payOrder}
           onRefund={onRefund}
           onClose={scans.close}
         />

@@ -53,6 +53,7 @@ export const SaleView = (props: SaleViewProps) => {
                 keys={keys}
                 form={form}
                 customer={state.customer}
+                canPayOrder={state.canPayOrder}
                 words={words}
                 onRefund={onRefund}
                 onPark={note => void parked.park(note).then(isParked => isParked && counter.name(undefined))}

@@ -65,3 +65,55 @@ test('a product that is scanned is sold at once', async () => {
   await expect.element(page.getByText('Tuote, lisättiin koriin')).toBeVisible()
   expect(sold()).toBe(1)
 })
+
+const unpaidOrder = {
+  number: 'P26-000001',
+  status: 'unpaid',
+  created: '2026-11-22T18:00:00+02:00',
+  total: '24.90',
+  to_pay: '24.90',
+  pay_before: '2026-12-01T18:00:00+02:00',
+  paid: [],
+  pieces: [],
+}
+const knowing =
+  (order: object) =>
+  (http: Http): Http => ({
+    send: async request => (await http.send(request)).map(() => ({ status: 200, body: { order } })),
+  })
+
+// rules/kiosk#order-at-the-window
+test('an unpaid order that is scanned is paid with the keys of a sale: change, receipt and tickets follow', async () => {
+  till.close()
+  till = await showTill(knowing(unpaidOrder))
+  place = till.place
+  scan('P26-000001')
+  await expect.element(page.getByText(/odottaa maksua/)).toBeVisible()
+  expect(await till.accessFaults()).toEqual([])
+  await person('F2')
+  await expect.element(page.getByRole('heading', { name: 'Tilaus P26-000001' })).toBeVisible()
+  await person('3', '0')
+  till.server.trouble({ status: 200, body: { order: { number: 'P26-000001', secret: 'salaisuus' } } })
+  await person('Enter')
+  await expect.element(page.getByText('Vaihtoraha')).toBeVisible()
+  expect(place.innerText).toContain('5,10')
+  await expect.poll(() => till.printer.printed().length).toBe(1)
+})
+
+test('with a basket it waits, and one whose time is over offers no payment', async () => {
+  till.close()
+  till = await showTill(knowing(unpaidOrder))
+  place = till.place
+  await person('1', 'q')
+  await expect.poll(sold).toBe(1)
+  scan('P26-000001')
+  await expect.element(page.getByText('Myy tai siirrä kori ensin')).toBeVisible()
+  const { to_pay: _, pay_before: __, ...late } = unpaidOrder
+  till.close()
+  till = await showTill(knowing(late))
+  place = till.place
+  scan('P26-000001')
+  await expect.element(page.getByText(/Maksuaika on päättynyt/)).toBeVisible()
+  await person('F2')
+  expect(place.querySelector('[data-part="cash-panel"]')).toBeNull()
+})

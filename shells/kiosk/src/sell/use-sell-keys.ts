@@ -42,6 +42,9 @@ export const useSellKeys = (input: SellKeysInput) => {
   const tiles = tilesInPlaces(state.tiles)
   const { payment, basket } = state
 
+  const { number, toPay } = scan.phase === 'sale' ? scan.order : {}
+  const payable = number !== undefined && toPay !== undefined ? { number, toPay } : undefined
+
   const open = (wanted: SaleForm): void => {
     scans.close()
     setForm(wanted)
@@ -60,7 +63,14 @@ export const useSellKeys = (input: SellKeysInput) => {
     setAmount('')
     setMarked(place)
   }
-  const pay = (kind: 'cash' | 'card' | 'split'): void => {
+  const payOrder = (kind: PayWay, order = payable): void => {
+    if (!order) return
+    scans.close()
+    setAmount('')
+    setTyped('')
+    void counter.payOrder(order, kind)
+  }
+  const pay = (kind: PayWay): void => {
     // Whoever is being typed would be left out.
     if (form === 'customer') return
     scans.close()
@@ -111,7 +121,8 @@ export const useSellKeys = (input: SellKeysInput) => {
     if (payment.phase !== 'cash') return false
     if (key === 'F1') {
       counter.cancelPayment()
-      pay('card')
+      if (state.order) payOrder('card', state.order)
+      else pay('card')
       return true
     }
     return pressCashKey(key, payment, {
@@ -215,7 +226,8 @@ export const useSellKeys = (input: SellKeysInput) => {
     } else if (scan.phase === 'code' && ctrlKey && key === 'z') void scans.undo()
     else if (scan.phase === 'sale' && scan.order.status === 'paid' && key === 'Enter' && !isButton && !form) {
       onRefund(scan.ticket ?? scan.order.number)
-    } else return false
+    } else if (payable && basket.lines.length === 0 && payKeys[key]) payOrder(payKeys[key])
+    else return false
     return true
   }
 
@@ -269,6 +281,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     marked,
     sell,
     pay,
+    payOrder: (kind: PayWay) => payOrder(kind),
     typed,
     type,
     tender,
@@ -297,6 +310,7 @@ type SaleForm = 'code' | 'customer' | 'park'
 
 export type SellKeys = ReturnType<typeof useSellKeys>
 
-const payKeys: Readonly<Record<string, 'cash' | 'card' | 'split'>> = { F1: 'card', F2: 'cash', F4: 'split' }
+type PayWay = 'cash' | 'card' | 'split'
+const payKeys: Readonly<Record<string, PayWay>> = { F1: 'card', F2: 'cash', F4: 'split' }
 
 const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -4, ArrowDown: 4 }

@@ -67,7 +67,7 @@ export type CounterRefundsDeps = {
 }
 
 export const createCounterRefunds = ({ db: { kysely }, boxOffice, now }: CounterRefundsDeps): CounterRefunds => ({
-  read: sought => kysely.transaction().execute(trx => readCounterOrder(trx, sought)),
+  read: sought => kysely.transaction().execute(trx => readCounterOrder(trx, { ...sought, now: now() })),
 
   async refund(wanted) {
     const { shopId, session, approval } = wanted

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { localizedTextSchema } from '@portti/contract'
 import type { Language } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
-import * as z from 'zod'
 import { type CounterPayment, isPaid, mainKind } from '../../domain/box-office/counter-payment.ts'
 import { missingRight } from '../../domain/box-office/device-rights.ts'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
@@ -10,7 +8,6 @@ import { counterProblem } from '../../domain/checkout/readiness.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { busy, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import { type PurchaseSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
 import type { CartReader } from '../../store/cart/cart-repository.ts'
 import { cancelLive, completeCheckout, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
@@ -21,8 +18,8 @@ import { placeOrder } from '../order/place-order.ts'
 import type { PaymentService } from '../payment/payment-service.ts'
 import type { SeatsioService } from '../seatsio/seatsio-service.ts'
 import type { ClerkSession } from './box-office.ts'
-import { clerkActor } from './clerk-actor.ts'
 import { openShift } from './open-shift.ts'
+import { ReferenceUsed, recordCounterSale, SaleConflict, soldAt } from './record-counter-sale.ts'
 
 export type CounterSale = {
   readonly catalogue: Catalogue
@@ -136,8 +133,6 @@ const writeSale = async (
   if (!made) throw new SaleConflict()
   const provider = mainKind(payment)
   const paymentId = provider && randomUUID()
-  const parts = payment.parts.map(({ kind, amountCents: cents }) => ({ kind, cents }))
-  const counter = { device: session.device.id, shift, clerk: session.clerk.id, parts }
   const purchase = {
     shopId,
     cartId,
@@ -146,7 +141,7 @@ const writeSale = async (
     snapshot,
     paymentProvider: provider,
     paymentId,
-    counter,
+    counter: soldAt(session, shift, payment),
     ticketCodes,
     now,
   }
@@ -157,73 +152,19 @@ const writeSale = async (
     SELECT version FROM cart WHERE shop_id = ${shopId} AND id = ${cartId}`.execute(trx)
   // The cart was changed after it was read: the snapshot is no longer what it holds.
   if (rows[0]?.version !== cartVersion + 1) throw new SaleConflict()
-  if (provider && paymentId) {
-    const paid = await trx
-      .insertInto('payment')
-      .values({
-        shop_id: shopId,
-        id: paymentId,
-        checkout_id: checkoutId,
-        provider,
-        provider_reference: payment.parts.find(({ reference }) => reference)?.reference ?? checkoutId,
-        amount_cents: payment.amountCents,
-        status: 'paid',
-        snapshot: JSON.stringify(snapshot),
-        created_at: new Date(now),
-        settled_at: new Date(now),
-      })
-      .onConflict(conflict => conflict.columns(['shop_id', 'provider', 'provider_reference']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!paid) throw new ReferenceUsed()
-  }
-  await trx
-    .insertInto('counter_sale')
-    .values({
-      shop_id: shopId,
-      order_number: placed.orderNumber,
-      session_id: session.id,
-      tendered_cents: tenderedCash(payment),
-      sold_at: new Date(now),
-      shift_id: shift,
-      sold: JSON.stringify(soldRecord(snapshot, payment)),
-    })
-    .execute()
-  await recordAct(trx, {
+  await recordCounterSale(trx, {
     shopId,
-    by: clerkActor(session),
-    act: 'sold_at_till',
     orderNumber: placed.orderNumber,
-    eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
-    after: { total_cents: snapshot.total_cents, paid: parts },
+    checkoutId,
+    paymentId,
+    session,
+    shift,
+    snapshot,
+    payment,
     now,
   })
   await completeCheckout(trx, shopId, checkoutId)
   return { checkoutId, toCancel }
-}
-
-const tenderedCash = ({ parts }: CounterPayment): number | null => {
-  const cash = parts.filter(({ kind }) => kind === 'cash')
-  return cash.length === 0 ? null : cash.reduce((sum, part) => sum + (part.tenderedCents ?? part.amountCents), 0)
-}
-
-/** What a closing report tells of the sale, whatever of it goes back later. */
-const soldRecord = ({ lines, total_cents }: PurchaseSnapshot, { parts }: CounterPayment) => ({
-  total_cents,
-  lines: lines.map(line => ({
-    product_id: line.product_id,
-    event_id: line.event_id,
-    title: line.title.fi ?? Object.values(line.title)[0] ?? '',
-    event_title: eventTitle(line.event),
-    amount: line.amount,
-    cents: line.total_cents,
-  })),
-  parts: parts.map(part => ({ kind: part.kind, cents: part.amountCents, reference: part.reference ?? null })),
-})
-
-const eventTitle = (event: PurchaseSnapshot['lines'][number]['event']): string | null => {
-  const title = z.object({ title: localizedTextSchema }).safeParse(event).data?.title
-  return title?.fi ?? null
 }
 
 const findSold = async (kysely: Database['kysely'], shopId: string, cartId: string): Promise<string | undefined> => {
@@ -234,16 +175,6 @@ const findSold = async (kysely: Database['kysely'], shopId: string, cartId: stri
     .where('cart_id', '=', cartId)
     .executeTakeFirst()
   return row?.checkout_id
-}
-
-/** Aborts the transaction, which is retried like a serialization failure. */
-class SaleConflict extends Error {
-  readonly code = '40001'
-}
-
-/** Aborts the transaction: another sale has this payment of the card terminal. */
-class ReferenceUsed extends Error {
-  override readonly name = 'ReferenceUsed'
 }
 
 /** Aborts the transaction: the holds had expired and were taken. */

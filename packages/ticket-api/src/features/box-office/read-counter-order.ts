@@ -4,18 +4,18 @@ import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
-import { readSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { readSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { piecesOf } from '../../domain/order/return-pieces.ts'
 import { ticketCodes, usedTickets } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 import { moneyLeft, openCardRefund } from './counter-money.ts'
 
-type Sought = { readonly shopId: string; readonly reference: string }
+type Sought = { readonly shopId: string; readonly reference: string; readonly now: number }
 
 /** A sale by its number or by the code of one of its tickets, with its pieces and how they were paid. */
 export const readCounterOrder = async (
   trx: Transaction<Schema>,
-  { shopId, reference }: Sought,
+  { shopId, reference, now }: Sought,
 ): Promise<{ readonly order: WireCounterOrder } | Refused> => {
   const typed = reference.trim().toUpperCase()
   const { rows } = await sql<{
@@ -23,9 +23,10 @@ export const readCounterOrder = async (
     status: string
     created_at: Date
     total_cents: number
+    pay_before: Date | null
     snapshot: unknown
   }>`
-    SELECT bought.number, bought.status, bought.created_at, bought.total_cents,
+    SELECT bought.number, bought.status, bought.created_at, bought.total_cents, bought.pay_before,
       coalesce(bought.snapshot, (SELECT payment.snapshot FROM payment WHERE payment.shop_id = bought.shop_id
         AND payment.checkout_id = bought.checkout_id AND payment.status IN ('paid', 'refunded', 'refund_due') LIMIT 1)) AS snapshot
     FROM customer_order AS bought
@@ -34,7 +35,7 @@ export const readCounterOrder = async (
   const [row] = rows
   if (!row) return boxOfficeRefusal('sale_unknown')
   const order = { shopId, number: row.number }
-  const { lines } = readSnapshot(row.snapshot)
+  const snapshot = readSnapshot(row.snapshot)
   const open = await openCardRefund(trx, order)
   const codes = await ticketCodes(trx, order)
   const used = await usedTickets(trx, shopId, codes)
@@ -44,11 +45,17 @@ export const readCounterOrder = async (
       status: row.status,
       created: row.created_at.toISOString(),
       total: centsToWire(row.total_cents),
+      ...(row.status === 'unpaid' &&
+        row.pay_before &&
+        row.pay_before.getTime() > now && {
+          to_pay: centsToWire(toPayCents(snapshot)),
+          pay_before: row.pay_before.toISOString(),
+        }),
       paid: (await moneyLeft(trx, order)).map(({ kind, cents }) => ({ kind, amount: centsToWire(cents) })),
       pieces:
         row.status === 'refunded'
           ? []
-          : piecesOf(lines, codes).map(({ line, cents, ticket }) => ({
+          : piecesOf(snapshot.lines, codes).map(({ line, cents, ticket }) => ({
               product: { id: line.product_id, title: line.title },
               event: eventSchema.safeParse(line.event).data ?? null,
               ticket: ticket ?? null,

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { SoldAtCounter } from '../../domain/ledger/sale-entry.ts'
 import { needsOf, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { Schema } from '../../store/schema.ts'
 import { sellHolds } from '../../store/stock/sell-holds.ts'
@@ -10,6 +11,8 @@ export type OrderPayment = {
   readonly orderNumber: string
   readonly paymentProvider: string
   readonly paymentId: string
+  /** Who took the money, where a clerk did. */
+  readonly counter?: SoldAtCounter | undefined
   readonly now: number
 }
 
@@ -20,7 +23,7 @@ export type OrderPayment = {
  */
 export const completeOrder = async (
   trx: Transaction<Schema>,
-  { shopId, orderNumber, paymentProvider, paymentId, now }: OrderPayment,
+  { shopId, orderNumber, paymentProvider, paymentId, counter, now }: OrderPayment,
 ): Promise<Placement> => {
   const order = await trx
     .selectFrom('customer_order')
@@ -41,7 +44,7 @@ export const completeOrder = async (
     .where('number', '=', orderNumber)
     .execute()
   const { language } = order
-  await issueTickets(trx, { shopId, orderNumber, snapshot, language, paymentProvider, paymentId, now })
+  await issueTickets(trx, { shopId, orderNumber, snapshot, language, paymentProvider, paymentId, counter, now })
   await enqueueMail(trx, { shopId, now, about: { kind: 'order', orderNumber } })
   return { kind: 'placed', orderNumber }
 }

@@ -35,7 +35,7 @@ export const placeOrder = async (
 /** Writes the money and the tickets of an order and the codes that come with it, within the transaction that pays it. */
 export const issueTickets = async (
   trx: Transaction<Schema>,
-  order: Pick<Purchase, 'shopId' | 'snapshot' | 'language' | 'paymentProvider' | 'paymentId' | 'now'> & {
+  order: Pick<Purchase, 'shopId' | 'snapshot' | 'language' | 'paymentProvider' | 'paymentId' | 'counter' | 'now'> & {
     readonly orderNumber: string
   },
 ): Promise<void> => {

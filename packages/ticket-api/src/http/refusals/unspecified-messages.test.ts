@@ -19,6 +19,7 @@ import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { samplePath } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
 import { unspecifiedMessage } from './unspecified-messages.ts'
 
 const languages = ['fi', 'en', 'sv', 'de'] as const
@@ -102,6 +103,15 @@ const untilRefused = async (act: () => Promise<Asked>): Promise<Asked> => {
     if (answer.statusCode === 429) return answer
   }
   throw new Error('Never too many')
+}
+
+/** Pays an order at a till that is in this state, and whose time to be paid is over. */
+const payingOrder = async (lang: string, status: string) => {
+  const till = await openTill(api, database.db)
+  const { number } = await makeUnpaidOrder(api, 'helmen-venetsialaiset-peruslippu')
+  const now = new Date(api.clock.now)
+  await api.query('UPDATE customer_order SET status = $2, pay_before = $3 WHERE number = $1', [number, status, now])
+  return till.post(`orders/${number}/payments.json`, { payment: { kind: 'cash', amount: '1.00' } }, lang)
 }
 
 /**
@@ -295,6 +305,9 @@ const acts: Readonly<
     },
   ],
   sale_unknown: [404, async lang => (await openTill(api, database.db)).call('GET', 'orders/P99-000000.json', lang)],
+  order_paid: [409, lang => payingOrder(lang, 'paid')],
+  order_cancelled: [409, lang => payingOrder(lang, 'cancelled')],
+  order_late: [409, lang => payingOrder(lang, 'unpaid')],
   not_refundable: [
     409,
     async lang => {

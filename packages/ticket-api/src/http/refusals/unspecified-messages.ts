@@ -225,6 +225,24 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
     sv: 'Försäljningen hittas inte. Kontrollera ordernumret eller biljettens kod.',
     de: 'Diesen Verkauf gibt es nicht. Prüfen Sie die Bestellnummer oder den Code des Tickets.',
   },
+  order_paid: {
+    fi: 'Tilaus on jo maksettu.',
+    en: 'The order is paid already.',
+    sv: 'Ordern är redan betald.',
+    de: 'Die Bestellung ist bereits bezahlt.',
+  },
+  order_cancelled: {
+    fi: 'Tilaus on peruttu, eikä sitä voi enää maksaa.',
+    en: 'The order was cancelled and can no longer be paid.',
+    sv: 'Ordern är annullerad och kan inte längre betalas.',
+    de: 'Die Bestellung wurde storniert und kann nicht mehr bezahlt werden.',
+  },
+  order_late: {
+    fi: 'Tilauksen maksuaika on päättynyt. Tee uusi myynti.',
+    en: 'The time to pay the order is over. Make a new sale.',
+    sv: 'Orderns betalningstid har gått ut. Gör en ny försäljning.',
+    de: 'Die Zahlungsfrist der Bestellung ist abgelaufen. Machen Sie einen neuen Verkauf.',
+  },
   not_refundable: {
     fi: 'Tätä ei voi palauttaa kassalla: se on jo palautettu, käytössä tai maksettu verkossa. Järjestäjä voi auttaa.',
     en: 'This cannot be given back at the till: it was given back, is in use, or was paid online. Ask the organiser.',

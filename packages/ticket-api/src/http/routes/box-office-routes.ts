@@ -6,7 +6,8 @@ import { unspecified } from '../../domain/model/refusal.ts'
 import type { BoxOffice, ClerkSession, KnownClerk, KnownDevice } from '../../features/box-office/box-office.ts'
 import type { CounterRefunds } from '../../features/box-office/counter-refunds.ts'
 import type { Drawer } from '../../features/box-office/drawer.ts'
-import { clerkSession, deviceKeyOf, readCents } from '../calls/clerk-access.ts'
+import type { OrdersAtCounter } from '../../features/box-office/order-at-counter.ts'
+import { clerkSession, counterPayment, deviceKeyOf, readCents } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
@@ -15,12 +16,13 @@ export type BoxOfficeRouteDeps = {
   readonly boxOffice: BoxOffice
   readonly drawer: Drawer
   readonly counterRefunds: CounterRefunds
+  readonly ordersAtCounter: OrdersAtCounter
 }
 
 /** Signing in at a till (rules/kiosk#sign-in). */
 export const registerBoxOfficeRoutes = (
   app: FastifyInstance,
-  { boxOffice, drawer, counterRefunds }: BoxOfficeRouteDeps,
+  { boxOffice, drawer, counterRefunds, ordersAtCounter }: BoxOfficeRouteDeps,
 ): void => {
   registerCall(app, 'readDevice', async ({ request, reply }) => {
     const known = orRefuse(await boxOffice.device(request.catalogue.shopId, deviceKeyOf(request)))
@@ -86,6 +88,13 @@ export const registerBoxOfficeRoutes = (
     await clerkSession(boxOffice, request)
     reply.header('cache-control', 'no-store')
     return orRefuse(await counterRefunds.read({ shopId: request.catalogue.shopId, reference: parameter('reference') }))
+  })
+
+  registerCall(app, 'payCounterOrder', async ({ request, reply, parameter, body: { payment } }) => {
+    const act = await actOf(request)
+    const paid = { ...act, number: parameter('orderNumber'), payment: counterPayment(payment) }
+    reply.header('cache-control', 'no-store')
+    return { order: orRefuse(await ordersAtCounter.pay(paid)) }
   })
 
   registerCall(app, 'refundSale', async ({ request, reply, body: { refund: wanted } }) => {

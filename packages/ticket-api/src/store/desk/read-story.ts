@@ -25,6 +25,7 @@ export const readStory = async (
       coalesce(device.name, 'web') AS about, clerk.name AS by, NULL AS reason
     FROM customer_order AS ordered
     LEFT JOIN counter_sale AS sale ON sale.shop_id = ordered.shop_id AND sale.order_number = ordered.number
+      AND sale.sold_at = ordered.created_at
     LEFT JOIN clerk_session AS session ON session.shop_id = sale.shop_id AND session.id = sale.session_id
     LEFT JOIN device ON device.shop_id = session.shop_id AND device.id = session.device_id
     LEFT JOIN clerk ON clerk.shop_id = session.shop_id AND clerk.id = session.clerk_id

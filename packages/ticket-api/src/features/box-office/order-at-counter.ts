@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { type CounterPayment, isPaid, mainKind } from '../../domain/box-office/counter-payment.ts'
+import { missingRight } from '../../domain/box-office/device-rights.ts'
+import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import type { Refused } from '../../domain/model/refusal.ts'
+import type { OrderLinks } from '../../domain/order/order-links.ts'
+import { readSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import {
+  cancelLive,
+  completeCheckout,
+  lockCheckouts,
+  type PaymentAtProvider,
+} from '../../store/checkout/checkout-repository.ts'
+import type { Database } from '../../store/database.ts'
+import { derivedUuid } from '../../store/derived-uuid.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import { completeOrder } from '../order/complete-order.ts'
+import type { PaymentService } from '../payment/payment-service.ts'
+import type { ClerkSession } from './box-office.ts'
+import { openShift } from './open-shift.ts'
+import { ReferenceUsed, recordCounterSale, SaleConflict, soldAt } from './record-counter-sale.ts'
+
+export type OrderAtCounter = {
+  readonly shopId: string
+  readonly number: string
+  readonly session: ClerkSession
+  readonly payment: CounterPayment
+  /** One key for each attempt to take the money: a repeated attempt never pays twice. */
+  readonly idempotencyKey: string
+}
+export type PaidOrder = { readonly number: string; readonly secret: string }
+
+/** Takes the money of orders that were to be paid later (rules/kiosk#order-at-the-window). */
+export type OrdersAtCounter = {
+  /** Answers the order with the secret that shows it. A repeated attempt answers the same. */
+  pay(order: OrderAtCounter): Promise<PaidOrder | Refused>
+}
+
+export type OrdersAtCounterDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly orderLinks: OrderLinks
+  readonly payments: Pick<PaymentService, 'cancel'>
+  readonly now: () => number
+}
+
+export const createOrdersAtCounter = ({
+  db: { kysely },
+  orderLinks,
+  payments,
+  now,
+}: OrdersAtCounterDeps): OrdersAtCounter => {
+  const payOnce = async ({ shopId, number, session, payment, idempotencyKey }: OrderAtCounter) => {
+    const order = await kysely
+      .selectFrom('customer_order')
+      .select([
+        'shop_id',
+        'number',
+        'link_seed',
+        'old_secret_hash',
+        'status',
+        'cart_id',
+        'language',
+        'snapshot',
+        'pay_before',
+      ])
+      .where('shop_id', '=', shopId)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (!order) return boxOfficeRefusal('sale_unknown')
+    const checkoutId = derivedUuid(shopId, order.cart_id, idempotencyKey)
+    const answer = { key: { number, secret: orderLinks.issue(order, 'order') } }
+    const own = await kysely
+      .selectFrom('checkout')
+      .select('id')
+      .where('shop_id', '=', shopId)
+      .where('id', '=', checkoutId)
+      .where('order_number', '=', number)
+      .executeTakeFirst()
+    if (own) return { ...answer, toCancel: [] }
+    const ended = endOf(order, now())
+    if (ended) return boxOfficeRefusal(ended)
+    const snapshot = readSnapshot(order.snapshot)
+    const kinds = payment.parts.map(({ kind }) => kind)
+    // Whoever made the order has taken its codes already.
+    const missing = missingRight(session.device.rights, { lines: snapshot.lines, codes: [] }, kinds)
+    if (missing) return boxOfficeRefusal('right_missing', { right: missing })
+    const toPay = toPayCents(snapshot)
+    const paymentProvider = mainKind(payment)
+    if (!isPaid(payment, toPay) || !paymentProvider) return boxOfficeRefusal('sum_changed', { cents: toPay })
+    return kysely.transaction().execute(async trx => {
+      const shift = await openShift(trx, { shopId, session, now: now() })
+      const checkouts = await lockCheckouts(trx, shopId, order.cart_id)
+      const kept = await trx
+        .selectFrom('customer_order')
+        .select('status')
+        .where('shop_id', '=', shopId)
+        .where('number', '=', number)
+        .executeTakeFirst()
+      // Paid or ended meanwhile: the next try says which.
+      if (kept?.status !== 'unpaid') throw new SaleConflict()
+      const toCancel: readonly PaymentAtProvider[] = await cancelLive(trx, checkouts)
+      const made = await trx
+        .insertInto('checkout')
+        .values({
+          shop_id: shopId,
+          cart_id: order.cart_id,
+          id: checkoutId,
+          order_number: number,
+          status: 'PROCESSING',
+          payment_status: 'selection_pending',
+          language: order.language,
+          return_origin: '',
+          created_at: new Date(now()),
+        })
+        .onConflict(conflict => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!made) throw new SaleConflict()
+      const paymentId = randomUUID()
+      const counter = soldAt(session, shift, payment)
+      await completeOrder(trx, { shopId, orderNumber: number, paymentProvider, paymentId, counter, now: now() })
+      const sale = { shopId, orderNumber: number, checkoutId, paymentId, session, shift, snapshot, payment, now: now() }
+      await recordCounterSale(trx, sale)
+      await completeCheckout(trx, shopId, checkoutId)
+      return { ...answer, toCancel }
+    })
+  }
+
+  return {
+    async pay(order) {
+      try {
+        const outcome = await retrySerialization(() => payOnce(order))
+        if ('refusal' in outcome) return outcome
+        await payments.cancel(outcome.toCancel)
+        return outcome.key
+      } catch (error) {
+        if (error instanceof ReferenceUsed) return boxOfficeRefusal('reference_used')
+        throw error
+      }
+    },
+  }
+}
+
+/** Why an order takes no money; undefined when it does. */
+const endOf = (
+  { status, pay_before }: { readonly status: string; readonly pay_before: Date | null },
+  now: number,
+): 'order_paid' | 'order_cancelled' | 'order_late' | undefined => {
+  if (status === 'unpaid') return pay_before && pay_before.getTime() <= now ? 'order_late' : undefined
+  return status === 'cancelled' ? 'order_cancelled' : 'order_paid'
+}

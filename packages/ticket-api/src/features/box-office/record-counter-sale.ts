@@ -1,0 +1,118 @@
+import { localizedTextSchema } from '@portti/contract'
+import type { Transaction } from 'kysely'
+import * as z from 'zod'
+import { type CounterPayment, mainKind } from '../../domain/box-office/counter-payment.ts'
+import type { SoldAtCounter } from '../../domain/ledger/sale-entry.ts'
+import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { ClerkSession } from './box-office.ts'
+import { clerkActor } from './clerk-actor.ts'
+
+type PaidAtCounter = {
+  readonly shopId: string
+  readonly orderNumber: string
+  readonly checkoutId: string
+  /** Undefined where there was nothing to pay. */
+  readonly paymentId: string | undefined
+  readonly session: ClerkSession
+  readonly shift: string
+  readonly snapshot: PurchaseSnapshot
+  readonly payment: CounterPayment
+  readonly now: number
+}
+
+/** Who took the money, for the ledger. */
+export const soldAt = (
+  { device, clerk }: Pick<ClerkSession, 'device' | 'clerk'>,
+  shift: string,
+  payment: CounterPayment,
+): SoldAtCounter => ({ device: device.id, shift, clerk: clerk.id, parts: partsOf(payment) })
+
+const partsOf = ({ parts }: CounterPayment) => parts.map(({ kind, amountCents: cents }) => ({ kind, cents }))
+
+/**
+ * Writes the payment of an order that a clerk took the money of, and who it was, within the caller's transaction.
+ * Throws `ReferenceUsed`.
+ */
+export const recordCounterSale = async (
+  trx: Transaction<Schema>,
+  { shopId, orderNumber, checkoutId, paymentId, session, shift, snapshot, payment, now }: PaidAtCounter,
+): Promise<void> => {
+  const provider = mainKind(payment)
+  if (provider && paymentId) {
+    const paid = await trx
+      .insertInto('payment')
+      .values({
+        shop_id: shopId,
+        id: paymentId,
+        checkout_id: checkoutId,
+        provider,
+        provider_reference: payment.parts.find(({ reference }) => reference)?.reference ?? checkoutId,
+        amount_cents: payment.amountCents,
+        status: 'paid',
+        snapshot: JSON.stringify(snapshot),
+        created_at: new Date(now),
+        settled_at: new Date(now),
+      })
+      .onConflict(conflict => conflict.columns(['shop_id', 'provider', 'provider_reference']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!paid) throw new ReferenceUsed()
+  }
+  await trx
+    .insertInto('counter_sale')
+    .values({
+      shop_id: shopId,
+      order_number: orderNumber,
+      session_id: session.id,
+      tendered_cents: tenderedCash(payment),
+      sold_at: new Date(now),
+      shift_id: shift,
+      sold: JSON.stringify(soldRecord(snapshot, payment)),
+    })
+    .execute()
+  await recordAct(trx, {
+    shopId,
+    by: clerkActor(session),
+    act: 'sold_at_till',
+    orderNumber,
+    eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
+    after: { total_cents: snapshot.total_cents, paid: partsOf(payment) },
+    now,
+  })
+}
+
+const tenderedCash = ({ parts }: CounterPayment): number | null => {
+  const cash = parts.filter(({ kind }) => kind === 'cash')
+  return cash.length === 0 ? null : cash.reduce((sum, part) => sum + (part.tenderedCents ?? part.amountCents), 0)
+}
+
+/** What a closing report tells of the sale, whatever of it goes back later. */
+const soldRecord = ({ lines, total_cents }: PurchaseSnapshot, { parts }: CounterPayment) => ({
+  total_cents,
+  lines: lines.map(line => ({
+    product_id: line.product_id,
+    event_id: line.event_id,
+    title: line.title.fi ?? Object.values(line.title)[0] ?? '',
+    event_title: eventTitle(line.event),
+    amount: line.amount,
+    cents: line.total_cents,
+  })),
+  parts: parts.map(part => ({ kind: part.kind, cents: part.amountCents, reference: part.reference ?? null })),
+})
+
+const eventTitle = (event: PurchaseSnapshot['lines'][number]['event']): string | null => {
+  const title = z.object({ title: localizedTextSchema }).safeParse(event).data?.title
+  return title?.fi ?? null
+}
+
+/** Aborts the transaction, which is retried like a serialization failure. */
+export class SaleConflict extends Error {
+  readonly code = '40001'
+}
+
+/** Aborts the transaction: another sale has this payment of the card terminal. */
+export class ReferenceUsed extends Error {
+  override readonly name = 'ReferenceUsed'
+}
