@@ -212,7 +212,9 @@ test.for(trials)(
     haveAllFailed = true
     const { ends, statuses } = await storm
     const count = (end: string): number => ends.filter(one => one.end === end).length
-    say(`  ${ends.length} shoppers, ${count('paid')} paid, ${count('gave up')} gave up; ${JSON.stringify(statuses)}`)
+    say(
+      `  ${ends.length} shoppers, ${count('paid')} paid, ${count('gave up')} without an answer; ${JSON.stringify(statuses)}`,
+    )
     for (const [name, ms] of Object.entries(silences)) expect(ms, name).toBeLessThan(longestSilenceMs)
     expect(await sale.brokenBy(ends, `${cluster.origin}/api`, database)).toEqual(sale.unbroken)
   },

@@ -102,7 +102,8 @@ export const runStorm = async (storm: Storm) => {
       shopper.state.from = from
       return (await shopper.buy('pay')) || undefined
     })
-    return { cartId, amount, end: paid ? 'paid' : 'gave up' }
+    // Whoever could not pay was told before that the tickets are held.
+    return { cartId, amount, end: paid ? 'paid' : 'held' }
   }
 
   const ends: StormEnd[] = []
