@@ -7,26 +7,32 @@ import {
   textIn,
   timeText,
 } from '@portti/core/format'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from './choose-language.ts'
 
-/** Formats sums, catalogue texts and times in the clerk's language. */
+/** Formats sums, catalogue texts and times in the clerk's language. The same object until the language changes. */
 export const useWords = (timeZone: string) => {
   const { t, i18n } = useTranslation()
   const language = chooseLanguage([i18n.language])
-  return {
-    t,
-    language,
-    euros: (cents: Cents) => formatEuros(cents, language),
-    text: (text: LocalizedText | undefined) => textIn(text, language),
-    time: (at: EpochMs) => timeText(at, { language, timeZone }),
-    /** The time of day. */
-    hour: (at: EpochMs) =>
-      new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at),
-    /** The time of day to the second. */
-    second: (at: EpochMs) =>
-      new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
-    day: (at: EpochMs) => dateText(at, { language, timeZone, withYear: false }),
-  }
+  return useMemo(
+    () => ({
+      t,
+      language,
+      euros: (cents: Cents) => formatEuros(cents, language),
+      text: (text: LocalizedText | undefined) => textIn(text, language),
+      time: (at: EpochMs) => timeText(at, { language, timeZone }),
+      /** The time of day. */
+      hour: (at: EpochMs) =>
+        new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+          at,
+        ),
+      /** The time of day to the second. */
+      second: (at: EpochMs) =>
+        new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
+      day: (at: EpochMs) => dateText(at, { language, timeZone, withYear: false }),
+    }),
+    [t, language, timeZone],
+  )
 }
 export type Words = ReturnType<typeof useWords>

@@ -66,6 +66,36 @@ describe('numbered seats at the window', () => {
     expect(now().basket).toMatchObject({ pieces: 0, toPay: 0 })
   })
 
+  it('repeats the last sale on the best seats that are left', async () => {
+    const { counter, settle, now, seats } = await start()
+    counter.add('lippu', 2)
+    await settle()
+    const first = seats()
+    void counter.payCard()
+    await settle()
+    await settle()
+    expect(now().lastSale).toMatchObject({ total: 4_980 })
+    counter.repeatLast()
+    await settle()
+    expect(seats()).toHaveLength(2)
+    expect(now().basket).toMatchObject({ pieces: 2, toPay: 4_980 })
+    expect(first).toHaveLength(2)
+    expect([now().failure, now().adjusted]).toEqual([undefined, undefined])
+  })
+
+  it('repeats no seats where there are none for the product, and says so', async () => {
+    const { counter, settle, now } = await start()
+    counter.add('lippu', 2)
+    await settle()
+    void counter.payCard()
+    await settle()
+    await settle()
+    counter.chooseEvent('tanssit')
+    counter.repeatLast()
+    await settle()
+    expect(now()).toMatchObject({ basket: { pieces: 0 }, adjusted: { productId: 'lippu', wanted: 2, amount: 0 } })
+  })
+
   it('offers other seats in place of the best ones', async () => {
     const { counter, settle, seats } = await start()
     counter.add('lippu', 2)

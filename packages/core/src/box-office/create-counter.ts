@@ -279,9 +279,19 @@ export const createCounter = (
     change({ words: '' })
     void holdSeats().then(isIn => isIn && open())
   }
-  /** What `repeatLast` sells again. */
+  /** What `repeatLast` sells again: of each product so many, seats too. */
   const noteLines = (): void => {
-    model = { ...model, lastLines: linesNow(), ...noneCleared }
+    const amounts = new Map<string, PendingLine>()
+    for (const { product, amount } of basketNow().lines) {
+      amounts.set(product.id, { product, amount: amount + (amounts.get(product.id)?.amount ?? 0) })
+    }
+    model = { ...model, lastLines: [...amounts.values()], ...noneCleared }
+  }
+  /** Seats go as far as there are free ones; where there are fewer, the sale says so. */
+  const repeatable = ({ product, amount: wanted }: PendingLine): readonly PendingLine[] => {
+    const amount = needsSeat(product) ? seats.most(product.id, wanted) : wanted
+    if (amount !== wanted) model = { ...model, adjusted: { productId: product.id, wanted, amount } }
+    return amount > 0 ? [{ product, amount }] : []
   }
   /** Money is taken for what the cart holds. */
   const startPaying = async (way: keyof CounterState['canPay'], pay: () => Promise<void>): Promise<void> => {
@@ -371,9 +381,10 @@ export const createCounter = (
     },
     repeatLast: () => {
       if (!isSelling() || basketNow().lines.length > 0) return
-      const lines = model.lastLines
+      const { lastLines } = model
       payment.beginSale()
-      put(lines)
+      model = { ...model, adjusted: undefined }
+      put(lastLines.flatMap(repeatable))
     },
     payCash: () => startPaying('cash', () => payment.payCash()),
     payOrder: async (order, way) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { shopError } from '../errors/shop-error.ts'
 import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { createTestClock, testStart } from '../testing/test-clock.ts'
-import { createTestCore } from '../testing/test-core.ts'
+import { createTestCore, type TestCoreSettings } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
 import type { CounterOrder } from './counter-order.ts'
 import { createCounter } from './create-counter.ts'
@@ -68,8 +68,9 @@ const order: CounterOrder = {
   pieces: [{ productId: 'lippu', title: { fi: 'Peruslippu' }, ticket: 'AAAA-1111', isUsed: false, price: 2_490 }],
 }
 
-const start = async (takesCodes = true) => {
+const start = async (takesCodes = true, codes: NonNullable<TestCoreSettings['codes']> = {}) => {
   const test = createTestCore({
+    codes,
     products: [wireProduct({ id: 'lippu', price: '24.90' })],
     events: [
       wireEvent({
@@ -129,4 +130,22 @@ it('changes nothing while money is being taken, and takes no code on a till that
   void counter.payCash()
   expect(await read('lippu')).toEqual({ phase: 'busy' })
   expect(counter.getSnapshot().basket.pieces).toBe(1)
+})
+
+// rules/kiosk#scans
+it('uses a serial card or a badge that is scanned, says what it did, and takes it back', async () => {
+  const { read, counter, scans, clock } = await start(true, {
+    'SARJA-77': { percentOff: 50 },
+    'BADGE-9': { opens: 'lippu' },
+  })
+  await read('lippu')
+  expect(await read('sarja-77')).toMatchObject({ phase: 'code', code: 'SARJA-77', used: { code: 'SARJA-77' } })
+  expect(counter.getSnapshot().basket.toPay).toBe(1_245)
+  expect(await read('SARJA-77')).toMatchObject({ phase: 'refused', error: { code: 'code_already_in_cart' } })
+  expect(await read('BADGE-9')).toMatchObject({ phase: 'code', code: 'BADGE-9' })
+  expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 1 } })
+  void scans.undo()
+  await clock.advance(500)
+  expect(scans.getSnapshot()).toEqual({ phase: 'none' })
+  expect(await read('BADGE-9')).toMatchObject({ phase: 'code', code: 'BADGE-9' })
 })

@@ -145,3 +145,33 @@ test('a battery that runs low is told, with the scans that are not sent yet', as
   await vi.waitFor(() => expect(place.innerText).not.toContain('Akkua on jäljellä'))
   Reflect.deleteProperty(navigator, 'getBattery')
 })
+
+// rules/door#verdicts
+test('each verdict is heard and felt once, and differs from the others without looking', async () => {
+  const felt: unknown[] = []
+  const heardNotes: (number | undefined)[] = []
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: (pulses: unknown) => felt.push(pulses) })
+  const { OscillatorNode: Real } = window
+  class Listened extends Real {
+    constructor(audio: BaseAudioContext, options?: OscillatorOptions) {
+      super(audio, options)
+      heardNotes.push(options?.frequency)
+    }
+  }
+  vi.stubGlobal('OscillatorNode', Listened)
+  const told = new Set<string>()
+  for (const [place, word] of (['valid', 'used', 'other_day', 'conflict'] as const).entries()) {
+    felt.length = 0
+    heardNotes.length = 0
+    const verdict = { ...verdicts[word], scanId: `luku-${place}` }
+    await show({ ...open, verdict })
+    await vi.waitFor(() => expect(felt).toHaveLength(1))
+    await show({ ...open, inside: 188 + place, verdict: { ...verdict } })
+    await vi.waitFor(() => expect(document.body.textContent).toContain(String(188 + place)))
+    expect(felt).toHaveLength(1)
+    told.add(JSON.stringify([felt, heardNotes]))
+  }
+  expect(told.size).toBe(new Set(['ok', 'no', 'ask', 'conflict']).size)
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'vibrate')
+})

@@ -1,6 +1,7 @@
 import type { Shop, SignInState, Store, TicketApiState } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { BrandMark } from '@portti/ui'
+import { memo } from 'react'
 import { Clock } from '../clock.tsx'
 import { Keycap } from '../keycap.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
@@ -19,7 +20,7 @@ type BarProps = {
 }
 
 /** The top bar: the shop and its till, the network state, the clerk, and the time. */
-export const Bar = ({ shop, session, minutes, network, words: { t, text }, onLock, onDrawer }: BarProps) => (
+export const Bar = memo(({ shop, session, minutes, network, words: { t, text }, onLock, onDrawer }: BarProps) => (
   <header data-part="kiosk-bar">
     <p data-part="kiosk-brand">
       <BrandMark />
@@ -45,4 +46,4 @@ export const Bar = ({ shop, session, minutes, network, words: { t, text }, onLoc
     </button>
     <Clock minutes={minutes} timeZone={shop.timeZone} />
   </header>
-)
+))

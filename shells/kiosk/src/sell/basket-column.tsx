@@ -1,4 +1,5 @@
 import type { Counter, CounterState, ParkedSales, PrinterProblem } from '@portti/core'
+import { memo } from 'react'
 import { LostNote } from '../parked/lost-note.tsx'
 import type { Words } from '../use-words.ts'
 import { BasketLines } from './basket-lines.tsx'
@@ -12,8 +13,7 @@ type BasketColumnProps = {
   readonly state: CounterState
   readonly counter: Counter
   readonly words: Words
-  readonly onCode: () => void
-  readonly onCustomer: () => void
+  readonly onOpen: (form: 'code' | 'customer') => void
   readonly clerkPays: (kind: 'cash' | 'card' | 'split') => void
   readonly onPrint: () => void
   readonly printProblem: PrinterProblem | undefined
@@ -23,8 +23,8 @@ type BasketColumnProps = {
 }
 
 /** The lines of the sale with a large total; between sales, the change of the last one. */
-export const BasketColumn = (props: BasketColumnProps) => {
-  const { state, counter, words, onCode, onCustomer, clerkPays, parked, onPark } = props
+export const BasketColumn = memo((props: BasketColumnProps) => {
+  const { state, counter, words, onOpen, clerkPays, parked, onPark } = props
   const { t } = words
   const { basket, lastSale, payment } = state
   if (lastSale && basket.lines.length === 0) return <LastSale {...props} sale={lastSale} />
@@ -50,15 +50,22 @@ export const BasketColumn = (props: BasketColumnProps) => {
         <h2>
           {t('basket.title')} <small>{t('basket.pieces', { count: basket.pieces })}</small>
         </h2>
-        {isSelling && <CustomerLine customer={state.customer} words={words} onCustomer={onCustomer} />}
+        {isSelling && <CustomerLine customer={state.customer} words={words} onCustomer={() => onOpen('customer')} />}
       </div>
       <BasketLines state={state} counter={counter} words={words} />
       <LostNote parked={parked} words={words} />
       <SaleProblem state={state} counter={counter} words={words} />
       <div data-part="basket-foot">
         <BasketTotal basket={basket} words={words} />
-        <PayKeys state={state} counter={counter} words={words} onCode={onCode} onPay={clerkPays} onPark={onPark} />
+        <PayKeys
+          state={state}
+          counter={counter}
+          words={words}
+          onCode={() => onOpen('code')}
+          onPay={clerkPays}
+          onPark={onPark}
+        />
       </div>
     </aside>
   )
-}
+})

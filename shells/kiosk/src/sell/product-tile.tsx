@@ -1,25 +1,30 @@
 import type { CounterTile } from '@portti/core'
 import { Availability } from '@portti/ui'
+import { memo } from 'react'
 import { tileKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { softHyphens } from './soft-hyphens.ts'
 
 type ProductTileProps = {
-  readonly tile: CounterTile
+  readonly product: CounterTile['product']
+  readonly offer: CounterTile['offer']['state']
+  /** Remaining pieces, when known. */
+  readonly left: number | undefined
+  readonly inBasket: number
   readonly place: number
   readonly isMarked: boolean
   /** A digit was typed: the tile's letter key now sells. */
   readonly isArmed: boolean
   readonly words: Words
-  readonly onPress: () => void
+  readonly onSell: (place: number) => void
 }
 
-/** A product with its price, its key and what is left of it. */
-export const ProductTile = ({ tile, place, isMarked, isArmed, words, onPress }: ProductTileProps) => {
+/** A product with its price, its key and what is left of it. It renders again only for what it shows (rules/kiosk#speed). */
+export const ProductTile = memo((props: ProductTileProps) => {
+  const { product, offer, left, inBasket, place, isMarked, isArmed, words, onSell } = props
   const { t, text, euros } = words
-  const { product, offer, left, inBasket } = tile
-  const isOnSale = offer.state === 'on_sale'
+  const isOnSale = offer === 'on_sale'
   const info = text(product.shortInfo)
   return (
     <button
@@ -28,7 +33,7 @@ export const ProductTile = ({ tile, place, isMarked, isArmed, words, onPress }: 
       data-marked={isMarked ? '' : undefined}
       type="button"
       aria-disabled={!isOnSale || undefined}
-      onClick={onPress}
+      onClick={() => onSell(place)}
     >
       <span data-part="tile-name">
         {softHyphens(text(product.title))}
@@ -41,9 +46,9 @@ export const ProductTile = ({ tile, place, isMarked, isArmed, words, onPress }: 
           ? left === undefined
             ? text(product.availability.info)
             : t('left', { count: left })
-          : t(`offers.${offer.state}`)}
+          : t(`offers.${offer}`)}
       </Availability>
       {inBasket > 0 && <span data-part="tile-count">× {inBasket}</span>}
     </button>
   )
-}
+})

@@ -1,5 +1,5 @@
 import type { Counter, CounterHit, CounterState, ParkedSales } from '@portti/core'
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { RailEvent } from './rail-event.tsx'
@@ -21,56 +21,58 @@ type RailProps = {
 }
 
 /** The events of the day, and a search over all events on sale. */
-export const Rail = ({ state, counter, search, chosenHit, parked, onParked, onFind, onChoose, words }: RailProps) => {
-  const { t, day } = words
-  const { words: sought, found, day: today, event: chosen } = state
-  const isSearching = sought !== ''
-  return (
-    <nav data-part="rail" aria-label={t('rail.title')}>
-      <RailSearch input={search} sought={sought} words={words} onFind={onFind} />
-      <h2 data-part="rail-head">
-        {isSearching ? t('rail.found', { count: found.length }) : today[0] ? day(today[0].startsAt) : t('rail.none')}
-        {!isSearching && today.length > 1 && (
-          <span>
-            <Keycap>PgUp</Keycap>
-            <Keycap>PgDn</Keycap>
-          </span>
-        )}
-      </h2>
-      <div data-part="rail-list" role="group" aria-label={t('rail.title')}>
-        {isSearching
-          ? found.map((hit, place) =>
-              hit.kind === 'event' ? (
+export const Rail = memo(
+  ({ state, counter, search, chosenHit, parked, onParked, onFind, onChoose, words }: RailProps) => {
+    const { t, day } = words
+    const { words: sought, found, day: today, event: chosen } = state
+    const isSearching = sought !== ''
+    return (
+      <nav data-part="rail" aria-label={t('rail.title')}>
+        <RailSearch input={search} sought={sought} words={words} onFind={onFind} />
+        <h2 data-part="rail-head">
+          {isSearching ? t('rail.found', { count: found.length }) : today[0] ? day(today[0].startsAt) : t('rail.none')}
+          {!isSearching && today.length > 1 && (
+            <span>
+              <Keycap>PgUp</Keycap>
+              <Keycap>PgDn</Keycap>
+            </span>
+          )}
+        </h2>
+        <div data-part="rail-list" role="group" aria-label={t('rail.title')}>
+          {isSearching
+            ? found.map((hit, place) =>
+                hit.kind === 'event' ? (
+                  <RailEvent
+                    key={hit.event.id}
+                    event={hit.event}
+                    isChosen={place === chosenHit}
+                    isDayShown
+                    words={words}
+                    onPress={() => onChoose(hit)}
+                  />
+                ) : (
+                  <RailProduct
+                    key={`${hit.event?.id} ${hit.product.id}`}
+                    hit={hit}
+                    isChosen={place === chosenHit}
+                    words={words}
+                    onPress={() => onChoose(hit)}
+                  />
+                ),
+              )
+            : today.map(event => (
                 <RailEvent
-                  key={hit.event.id}
-                  event={hit.event}
-                  isChosen={place === chosenHit}
-                  isDayShown
+                  key={event.id}
+                  event={event}
+                  isChosen={event.id === chosen?.id}
+                  isDayShown={false}
                   words={words}
-                  onPress={() => onChoose(hit)}
+                  onPress={() => counter.chooseEvent(event.id)}
                 />
-              ) : (
-                <RailProduct
-                  key={`${hit.event?.id} ${hit.product.id}`}
-                  hit={hit}
-                  isChosen={place === chosenHit}
-                  words={words}
-                  onPress={() => onChoose(hit)}
-                />
-              ),
-            )
-          : today.map(event => (
-              <RailEvent
-                key={event.id}
-                event={event}
-                isChosen={event.id === chosen?.id}
-                isDayShown={false}
-                words={words}
-                onPress={() => counter.chooseEvent(event.id)}
-              />
-            ))}
-      </div>
-      <RailParked parked={parked} words={words} onParked={onParked} />
-    </nav>
-  )
-}
+              ))}
+        </div>
+        <RailParked parked={parked} words={words} onParked={onParked} />
+      </nav>
+    )
+  },
+)

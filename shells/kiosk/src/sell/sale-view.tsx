@@ -66,8 +66,7 @@ export const SaleView = (props: SaleViewProps) => {
         state={state}
         counter={counter}
         words={words}
-        onCode={() => keys.open('code')}
-        onCustomer={() => keys.open('customer')}
+        onOpen={keys.open}
         clerkPays={keys.pay}
         onPrint={onPrint}
         printProblem={printProblem}

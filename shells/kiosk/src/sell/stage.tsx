@@ -30,12 +30,15 @@ export const Stage = ({ state, counter, keys, words, children }: StageProps) => 
       tile && (
         <ProductTile
           key={tile.product.id}
-          tile={tile}
+          product={tile.product}
+          offer={tile.offer.state}
+          left={tile.left}
+          inBasket={tile.inBasket}
           place={place}
           isMarked={keys.marked === place}
           isArmed={keys.amount !== ''}
           words={words}
-          onPress={() => keys.sell(place)}
+          onSell={keys.sell}
         />
       )
     )

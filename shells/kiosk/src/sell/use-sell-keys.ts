@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { isDigit, isTyping, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
 import { isSumKey, pressCashKey } from '../pay/cash-key.ts'
 import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
+import { useSteady } from '../use-steady.ts'
 import { tilesInPlaces } from './tile-places.ts'
 
 type SellKeysInput = {
@@ -275,27 +276,21 @@ export const useSellKeys = (input: SellKeysInput) => {
     counter.name(customer)
   }
 
-  return {
-    amount,
-    setAmount,
-    marked,
+  const acts = useSteady({
     sell,
     pay,
     payOrder: (kind: PayWay) => payOrder(kind),
-    typed,
     type,
     tender,
-    search,
     find,
-    hit,
     choose,
-    form,
     open,
     closeForm,
     readCode,
     name,
     park,
-  }
+  })
+  return { amount, setAmount, marked, typed, search, hit, form, ...acts }
 }
 const focusedSeat = (): SVGElement | undefined => {
   const focused = document.activeElement?.closest('[data-part="seat"]')

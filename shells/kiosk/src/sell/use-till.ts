@@ -18,6 +18,7 @@ import { useOfflineSale } from '../offline/use-offline-sale.ts'
 import { usePrinting } from '../papers/use-printing.ts'
 import { useParked } from '../parked/use-parked.ts'
 import { useScans } from '../scan/use-scans.ts'
+import { useSteady } from '../use-steady.ts'
 import { useWords } from '../use-words.ts'
 import { useCounter } from './use-counter.ts'
 import { useIdle } from './use-idle.ts'
@@ -60,6 +61,7 @@ export const useTill = (input: TillInput) => {
   const isOffline = offline.taking !== undefined || (isSilent && isHeld && isIdle && page === 'sale')
   const sale = isOffline ? offline.sold : state.lastSale
   const printing = usePrinting({ printer, sale, shop, session, words })
+  const acts = useSteady({ ...open, print: printing.print })
   const keys = useSellKeys({
     counter,
     state,
@@ -87,7 +89,7 @@ export const useTill = (input: TillInput) => {
     isOffline,
     offline,
     ...printing,
-    ...open,
+    ...acts,
   }
 }
 export type OpenTill = ReturnType<typeof useTill>

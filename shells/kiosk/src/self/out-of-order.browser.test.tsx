@@ -1,0 +1,39 @@
+import { createStore, type Shop, type SignIn, type SignInState } from '@portti/core'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showInFinnish } from '../testing/show-in-finnish.tsx'
+import { OutOfOrder } from './out-of-order.tsx'
+import './self.css'
+
+const till = {
+  id: '3f2a91c0-7d11',
+  name: 'Aula',
+  payments: ['card_terminal' as const],
+  takesCodes: false,
+  refunds: false,
+}
+const shop = { title: { fi: 'Peltohovi' }, timeZone: 'Europe/Helsinki' } as unknown as Shop
+let shown: ReturnType<typeof showInFinnish>
+afterEach(() => shown.close())
+
+// rules/kiosk#self-service
+test('a machine out of order says which device it is, once a key was entered', async () => {
+  const state = createStore<SignInState>({ phase: 'no_key', isAsking: false })
+  const keys: string[] = []
+  const signIn = {
+    ...state,
+    useKey: (key: string) => {
+      keys.push(key)
+      state.update(() => ({ phase: 'choosing', till, clerks: [], isAsking: false }))
+      return Promise.resolve()
+    },
+  } as unknown as SignIn
+  shown = showInFinnish(() => <OutOfOrder shop={shop} signIn={signIn} />)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(shown.place.textContent).not.toContain('3f2a91c0')
+  await page.getByRole('button', { name: /Henkilökunta/ }).click()
+  await page.getByRole('textbox', { name: 'Laiteavain' }).fill('AVAIN-1')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => shown.place.textContent).toMatch(/Aula.*3f2a91c0/)
+  expect(keys).toEqual(['AVAIN-1'])
+})
