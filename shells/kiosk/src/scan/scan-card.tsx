@@ -1,8 +1,8 @@
 import type { CounterState, ScanState } from '@portti/core'
 import { CheckIcon, WarningIcon } from '@portti/ui'
-import type { ReactNode } from 'react'
-import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
+import { Action } from './action.tsx'
+import { ScanPayKeys } from './scan-pay-keys.tsx'
 import { useScanText } from './use-scan-text.ts'
 
 type ScanCardProps = {
@@ -53,21 +53,7 @@ export const ScanCard = ({ state, words, onUndo, canPay, onPay, onRefund, onClos
               {t('scan.refund')}
             </Action>
           )}
-          {isOwed && canPay.card && (
-            <Action onPress={() => onPay('card')} keyName="F1">
-              {t('pay.card')}
-            </Action>
-          )}
-          {isOwed && canPay.cash && (
-            <Action onPress={() => onPay('cash')} keyName="F2">
-              {t('pay.cash')}
-            </Action>
-          )}
-          {isOwed && canPay.card && canPay.cash && (
-            <Action onPress={() => onPay('split')} keyName="F4">
-              {t('pay.split')}
-            </Action>
-          )}
+          {isOwed && <ScanPayKeys canPay={canPay} words={words} onPay={onPay} />}
           <Action onPress={onClose} keyName="Esc">
             {t('scan.close')}
           </Action>
@@ -76,17 +62,3 @@ export const ScanCard = ({ state, words, onUndo, canPay, onPay, onRefund, onClos
     </section>
   )
 }
-
-const Action = ({
-  onPress,
-  keyName,
-  children,
-}: {
-  readonly onPress: () => void
-  readonly keyName: string
-  readonly children: ReactNode
-}) => (
-  <button data-part="key-action" type="button" onClick={onPress}>
-    {children} <Keycap>{keyName}</Keycap>
-  </button>
-)

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Keycap } from '../keycap.tsx'
+
+/** What can be done with a scan, and its key. */
+export const Action = ({
+  onPress,
+  keyName,
+  children,
+}: {
+  readonly onPress: () => void
+  readonly keyName: string
+  readonly children: ReactNode
+}) => (
+  <button data-part="key-action" type="button" onClick={onPress}>
+    {children} <Keycap>{keyName}</Keycap>
+  </button>
+)
