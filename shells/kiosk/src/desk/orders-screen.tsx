@@ -1,11 +1,12 @@
 import type { Desk } from '@portti/core'
 import { useStore } from '@portti/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import type { Words } from '../use-words.ts'
 import { DeskNotice } from './desk-notice.tsx'
 import { FoundOrders } from './found-orders.tsx'
 import { OrderActions, type OrderPanel } from './order-actions.tsx'
+import { OrderPanels } from './order-panels.tsx'
 import { OrderStory } from './order-story.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 
@@ -13,14 +14,10 @@ type OrdersScreenProps = { readonly desk: Desk; readonly words: Words }
 
 const nothingYet = { tickets: [], products: [], isWhole: false, reason: '' }
 
-const ReceiverPanel = lazy(async () => ({ default: (await import('./receiver-panel.tsx')).ReceiverPanel }))
-const SeatsPanel = lazy(async () => ({ default: (await import('./seats-panel.tsx')).SeatsPanel }))
-const UnpaidPanel = lazy(async () => ({ default: (await import('./unpaid-panel.tsx')).UnpaidPanel }))
-
 /** Orders: search on the left, the story in the middle, what can be done on the right. */
 export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
   const state = useStore(desk)
-  const { order, refund, isAsking } = state
+  const { order, refund } = state
   const [asked, setAsked] = useState<{ readonly panel: OrderPanel; readonly number: string }>()
   useEffect(() => void desk.search(''), [desk])
   // A panel belongs to the order that it was opened for.
@@ -65,24 +62,7 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
       {order && (
         <aside data-part="desk-side" aria-label={words.t('desk.actions')}>
           {refund && <RefundPanel key={order.number} order={order} state={state} desk={desk} words={words} />}
-          <Suspense>
-            {panel === 'receiver' && (
-              <ReceiverPanel order={order} isAsking={isAsking} desk={desk} words={words} onClose={close} />
-            )}
-            {panel === 'seats' && (
-              <SeatsPanel
-                order={order}
-                plan={state.seats}
-                isAsking={isAsking}
-                desk={desk}
-                words={words}
-                onClose={close}
-              />
-            )}
-            {(panel === 'later' || panel === 'end') && (
-              <UnpaidPanel kind={panel} isAsking={isAsking} desk={desk} words={words} onClose={close} />
-            )}
-          </Suspense>
+          <OrderPanels panel={panel} order={order} state={state} desk={desk} words={words} onClose={close} />
           {!refund && (panel === undefined || panel === 'refund') && (
             <OrderActions order={order} words={words} onResend={() => void desk.resend()} onPanel={open} />
           )}

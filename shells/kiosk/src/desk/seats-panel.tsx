@@ -67,7 +67,7 @@ export const SeatsPanel = ({ order, plan, isAsking, desk, words: { t, text }, on
         disabled={moving.length === 0 || reason.trim() === ''}
         onClick={() => void go()}
       >
-        {t('desk.seats.go', { count: moving.length })}
+        {moving.length === 0 ? t('desk.seats.choose') : t('desk.seats.go', { count: moving.length })}
       </Button>
       <Button block onClick={onClose}>
         {t('desk.cancel')}

@@ -8,6 +8,7 @@ import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
 import { AmountBar } from '../sell/amount-bar.tsx'
 import type { Words } from '../use-words.ts'
 import { OfflineChange } from './offline-change.tsx'
+import { OfflineNotes } from './offline-notes.tsx'
 import { OfflineTile } from './offline-tile.tsx'
 import type { OfflineSaleInHand } from './use-offline-sale.ts'
 
@@ -20,7 +21,6 @@ type OfflineScreenProps = {
 
 /** Cash sales of the tickets that are held for this device, while the ticket API does not answer (rules/kiosk#allotment). */
 export const OfflineScreen = ({ allotments, counter, sale, words }: OfflineScreenProps) => {
-  const { t } = words
   const { allotments: held, unsent, refused } = useStore(allotments)
   const [amount, setAmount] = useState('')
   const [typed, setTyped] = useState<TypedSum>('')
@@ -37,16 +37,12 @@ export const OfflineScreen = ({ allotments, counter, sale, words }: OfflineScree
     setTyped('')
     sale.take(tile.allotment.id, wanted)
   }
-  const cash = {
-    onType: (key: string): void => {
-      const next = typeSum(typed, key)
-      setTyped(next.typed)
-      sale.tender(next.cents)
-    },
-    onTender: sale.tender,
-    onFinish: () => void sale.finish(),
-    onBack: sale.leave,
+  const type = (key: string): void => {
+    const next = typeSum(typed, key)
+    setTyped(next.typed)
+    sale.tender(next.cents)
   }
+  const cash = { onType: type, onTender: sale.tender, onFinish: () => void sale.finish(), onBack: sale.leave }
   useKeys(({ key, ctrlKey, target }) => {
     if (ctrlKey || (target instanceof HTMLButtonElement && (key === 'Enter' || key === ' '))) return false
     if (sale.taking) return pressCashKey(key, sale.taking, cash)
@@ -61,23 +57,12 @@ export const OfflineScreen = ({ allotments, counter, sale, words }: OfflineScree
   if (sale.taking) return <CashPanel payment={sale.taking} words={words} {...cash} />
   return (
     <main data-part="stage" data-span="all">
-      <div data-part="stage-head">
-        <div>
-          <h1>{t('offline.title')}</h1>
-          <p>{t('offline.lead')}</p>
-        </div>
-      </div>
-      <p role="status">{unsent.length > 0 && t('offline.unsent', { count: unsent.length })}</p>
-      <p role="alert">
-        {sale.isFailed && t('offline.failed')} {refused.length > 0 && t('offline.refused', { count: refused.length })}
-      </p>
+      <OfflineNotes unsent={unsent.length} refused={refused.length} isFailed={sale.isFailed} words={words} />
       <div data-part="tile-grid">
-        {tiles.map(({ allotment, hit, left }, place) => (
+        {tiles.map((tile, place) => (
           <OfflineTile
-            key={allotment.id}
-            allotment={allotment}
-            hit={hit}
-            left={left}
+            key={tile.allotment.id}
+            {...tile}
             place={place}
             isArmed={amount !== ''}
             words={words}

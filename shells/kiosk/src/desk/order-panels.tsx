@@ -1,0 +1,29 @@
+import type { Desk, DeskState } from '@portti/core'
+import { lazy, Suspense } from 'react'
+import type { Words } from '../use-words.ts'
+import type { OrderPanel } from './order-actions.tsx'
+
+const ReceiverPanel = lazy(async () => ({ default: (await import('./receiver-panel.tsx')).ReceiverPanel }))
+const SeatsPanel = lazy(async () => ({ default: (await import('./seats-panel.tsx')).SeatsPanel }))
+const UnpaidPanel = lazy(async () => ({ default: (await import('./unpaid-panel.tsx')).UnpaidPanel }))
+
+type OrderPanelsProps = {
+  readonly panel: OrderPanel | undefined
+  readonly order: NonNullable<DeskState['order']>
+  readonly state: DeskState
+  readonly desk: Desk
+  readonly words: Words
+  readonly onClose: () => void
+}
+
+/** The open panel of an order, loaded when it is asked for. */
+export const OrderPanels = ({ panel, order, state, desk, words, onClose }: OrderPanelsProps) => {
+  const given = { isAsking: state.isAsking, desk, words, onClose }
+  return (
+    <Suspense>
+      {panel === 'receiver' && <ReceiverPanel order={order} {...given} />}
+      {panel === 'seats' && <SeatsPanel order={order} plan={state.seats} {...given} />}
+      {(panel === 'later' || panel === 'end') && <UnpaidPanel kind={panel} {...given} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Words } from '../use-words.ts'
+
+type OfflineNotesProps = {
+  /** Sales that the ticket API has not heard of yet. */
+  readonly unsent: number
+  readonly refused: number
+  readonly isFailed: boolean
+  readonly words: Words
+}
+
+/** What is sold without a network, and what became of it. */
+export const OfflineNotes = ({ unsent, refused, isFailed, words: { t } }: OfflineNotesProps) => (
+  <>
+    <div data-part="stage-head">
+      <div>
+        <h1>{t('offline.title')}</h1>
+        <p>{t('offline.lead')}</p>
+      </div>
+    </div>
+    <p role="status">{unsent > 0 && t('offline.unsent', { count: unsent })}</p>
+    <p role="alert">
+      {isFailed && t('offline.failed')} {refused > 0 && t('offline.refused', { count: refused })}
+    </p>
+  </>
+)
