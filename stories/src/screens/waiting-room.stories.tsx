@@ -63,5 +63,5 @@ export const TurnPassed: Story = {
   play: saysAfter('Liity jonoon', 'Vuorosi ehti mennä ohi'),
 }
 export const NoPlace = room({ serving: { line: line({}) } }, 'Sinulla ei ole vielä paikkaa')
-export const NoLine = room({ serving: {} }, 'Jonoa ei ole')
+export const NoLine = room({ serving: {} }, 'Nyt ei ole jonoa')
 export const NoConnection: Story = { args: { mood: 'unreachable' }, play: shows('Yhteys on poikki') }
