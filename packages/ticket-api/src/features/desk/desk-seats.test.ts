@@ -110,7 +110,7 @@ test('of two desks that want one seat, one gets it, and the other order stays as
     move(one, [{ ...moveOf(seats[0], 0, 0), to }]),
     move(two, [{ ...moveOf(seats[1], 0, 0), to }], other),
   ])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409])
   const lost = answers[0].statusCode === 409 ? 0 : 1
   expect(refusalOf(answers[lost])).toEqual([409, { seat: to, reason: 'seat_taken' }])
   expect((await seatsOf([one, two][lost] ?? '')).tickets).toEqual(seats[lost]?.tickets)
