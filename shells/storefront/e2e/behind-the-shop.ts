@@ -29,8 +29,8 @@ export const endCartTime = async (page: Page): Promise<void> => {
 /** All mail sent to an address so far. Without a mail server it is written to a folder (rules/orders#mail). */
 export const mailTo = async (email: string): Promise<string> => {
   const folder = join(process.env.PORTTI_TEST_DATA_DIR ?? '', 'outbox')
-  // The folder is made for the first mail.
-  const names = await readdir(folder).catch(() => [])
+  // The folder is made for the first mail. A mail that is still being written has another ending.
+  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
   const mails = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
   return mails.filter(mail => mail.includes(`To: ${email}`)).join('\n')
 }
