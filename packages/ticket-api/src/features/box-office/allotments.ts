@@ -127,7 +127,7 @@ export const endAllotments = async (
 ): Promise<number> => {
   const { numUpdatedRows } = await kysely
     .updateTable('cart')
-    .set({ expires_at: new Date(now) })
+    .set(({ eb }) => ({ expires_at: new Date(now), version: eb('version', '+', 1) }))
     .where('shop_id', '=', shopId)
     .where('status', '=', 'open')
     .where('expires_at', '>', new Date(now))

@@ -101,6 +101,34 @@ test('a change that is sent again with its key is made once, and one of other co
   expect(await shopper.add('ticket', 9, { key })).toMatchObject({ status: 409 })
 })
 
+/** A standby without the last commits became the primary, or an older copy was restored. */
+const loseCart = async (id: string) => {
+  const { pool } = database.db
+  await pool.query(
+    `UPDATE quota SET held = held - lost.amount FROM (
+       SELECT quota_id, sum(amount)::int AS amount FROM hold WHERE cart_id = $1 GROUP BY quota_id
+     ) AS lost WHERE quota.id = lost.quota_id`,
+    [id],
+  )
+  for (const table of ['hold', 'cart_item', 'idempotency_key']) {
+    await pool.query(`DELETE FROM ${table} WHERE cart_id = $1`, [id])
+  }
+  await pool.query('DELETE FROM cart WHERE id = $1', [id])
+}
+
+test('of a cart that the database has lost nothing is taken for held', async () => {
+  const shopper = await api.shopper()
+  const { cart } = await shopper.add('ticket', 3)
+  await loseCart(shopper.id)
+  const change = { cart_item: { amount: 4 } }
+  expect(await shopper.send('PATCH', `cart_items/${cart.items[0]?.id}`, change)).toMatchObject({ status: 404 })
+  expect((await shopper.add('ticket', 1)).cart.items).toMatchObject([{ amount: 1 }])
+  await loseCart(shopper.id)
+  const commented = await shopper.send('PUT', 'comments_by_customer', { comments_by_customer: 'Hei' })
+  expect(commented.cart.items).toEqual([])
+  expect((await shopper.read()).cart.items).toEqual([])
+})
+
 test('stock and holds agree after all of it', async () => {
   expect(await findBrokenInvariants(database.db.pool)).toEqual([])
 })

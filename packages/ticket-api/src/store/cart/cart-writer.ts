@@ -32,6 +32,7 @@ WITH asked AS MATERIALIZED (
     comments_by_customer, deliveries, codes)
   SELECT $1, id, version + 1, to_timestamp(created_at / 1000), to_timestamp(expires_at / 1000), customer,
     delivery_customer, comments, deliveries, codes FROM asked
+  WHERE version = 0 OR (SELECT true FROM cart WHERE shop_id = $1 AND id = asked.id LIMIT 1)
   ON CONFLICT (shop_id, id) DO UPDATE
     SET version = excluded.version, expires_at = excluded.expires_at, customer = excluded.customer,
       delivery_customer = excluded.delivery_customer, comments_by_customer = excluded.comments_by_customer,

@@ -14,6 +14,7 @@ import { type LineChange, looseHolds, type QuotaChange, type StockChange } from 
  * The quotas come first: everything else depends on `taken`, so no cart or line is locked before them
  * (rules/stock#lock-order).
  * `moved` decides by the row as it is when its lock was got: PostgreSQL evaluates its condition again after waiting.
+ * Only a new cart is inserted: another without a row was lost with the last commits of an earlier primary.
  */
 const statementText = (moveQuotas: string, removeRows = '') => `
 WITH ${moveQuotas}, taken AS MATERIALIZED (
@@ -24,6 +25,7 @@ WITH ${moveQuotas}, taken AS MATERIALIZED (
     c.codes
   FROM taken, unnest($4::uuid[], $5::int[], $6::float8[], $7::float8[], $8::jsonb[], $23::jsonb[])
     AS c (id, version, created_at, expires_at, deliveries, codes)
+  WHERE c.version = 0 OR (SELECT true FROM cart WHERE cart.shop_id = $1 AND cart.id = c.id LIMIT 1)
   ON CONFLICT (shop_id, id) DO UPDATE
     SET version = excluded.version, expires_at = excluded.expires_at, deliveries = excluded.deliveries,
       codes = excluded.codes
