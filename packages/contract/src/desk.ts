@@ -12,7 +12,7 @@ const foundOrderSchema = z.object({
   email: z.nullish(z.string()),
   total: moneySchema,
   tickets: z.int(),
-  /** What of it matched: `number`, `name`, `email`, `phone` or `ticket`. */
+  /** What of it matched: `number`, `name`, `email`, `phone`, `ticket` or `holder`. */
   matched: z.string(),
 })
 export const foundOrdersSchema = z.array(foundOrderSchema)
@@ -57,6 +57,10 @@ export const deskOrderSchema = z.object({
       price: moneySchema,
       /** When it was used at a door. */
       used: z.nullish(z.string()),
+      /** Who it was given to, where that is not the buyer. */
+      holder: z.nullish(z.object({ name: z.string(), email: z.string() })),
+      /** Whether it may be given to somebody else (rules/desk#receiver). */
+      can_be_given: z.nullish(z.boolean()),
     }),
   ),
   story: z.array(storyEntrySchema),
@@ -85,8 +89,9 @@ export type WireDeskRefundSplit = z.infer<typeof deskRefundSplitSchema>
 const deskReasonSchema = z.string().check(z.minLength(1), z.maxLength(200))
 const nameSchema = z.string().check(z.maxLength(100))
 
-/** Who gets an order from now on. */
+/** Who gets an order from now on, or only the ticket with that code. */
 export const deskReceiverSchema = z.object({
+  ticket: z.nullish(z.string().check(z.maxLength(100))),
   first_name: nameSchema,
   last_name: z.string().check(z.minLength(1), z.maxLength(100)),
   email: z.string().check(z.minLength(1), z.maxLength(254)),

@@ -46,6 +46,8 @@ export const ticketSchema = z.object({
   valid_until: z.nullish(z.string()),
   /** Of a gift card (rules/gift-cards#letter). */
   gift: z.nullish(giftSchema),
+  /** Who it was given to, where that is not the buyer (rules/desk#receiver). */
+  holder: z.nullish(z.string()),
   product_id: readIdSchema,
   product_title: localizedTextSchema,
   price: moneySchema,

@@ -105,7 +105,13 @@ export { createLiveSales, type LiveSales } from './desk/create-live-sales.ts'
 export { type Desk, type DeskState } from './desk/desk.ts'
 export { createDeskApi, type DeskApi, type StockChange } from './desk/desk-api.ts'
 export { type DeskEvent, deskEvents } from './desk/desk-events.ts'
-export { type Attendee, type DeskOrder, type RefundSplit, type RefundWanted } from './desk/desk-order.ts'
+export {
+  type Attendee,
+  type DeskOrder,
+  type DeskTicket,
+  type RefundSplit,
+  type RefundWanted,
+} from './desk/desk-order.ts'
 export { type DeskSales, type EventSales } from './desk/desk-sales.ts'
 export { type DeskQuota, type DeskSale, type DeskSeat, type DeskStock } from './desk/desk-stock.ts'
 export { type DoorDevice, type DoorsOverview } from './desk/door-overview.ts'

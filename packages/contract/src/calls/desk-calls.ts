@@ -49,7 +49,7 @@ export const deskCalls = {
     request: z.object({ refund: deskRefundSchema }),
     answer: z.object({ split: deskRefundSplitSchema }),
   },
-  /** Gives an order to somebody else, with new links and tickets (rules/desk#receiver). */
+  /** Gives an order, or one ticket of it, to somebody else, with new links and codes (rules/desk#receiver). */
   changeDeskReceiver: {
     method: 'POST',
     path: '/v2/desk/orders/{orderNumber}/receiver.json',

@@ -45,6 +45,21 @@ export const createDesk = ({
     return undefined
   }
 
+  /** The act that was sent last and not done yet, as far as this device knows. */
+  let pending: { readonly content: string; readonly key: string } | undefined
+  const keyOf = (content: string): string => {
+    if (pending?.content !== content) pending = { content, key: ids.uuid() }
+    return pending.key
+  }
+
+  /** After an act that was refused or not answered: the order may have changed meanwhile, or by that act. */
+  const readAgain = async (number: string): Promise<void> => {
+    const token = signIn.token()
+    if (token === undefined) return
+    const answer = await api.readOrder(token, number)
+    if (answer.isOk() && store.getSnapshot().order?.number === number) change({ order: answer.value })
+  }
+
   /** An act on the open order, then the order as it is after it. */
   const act = async (
     done: NonNullable<DeskState['done']>,
@@ -53,7 +68,8 @@ export const createDesk = ({
     const { order, isAsking } = store.getSnapshot()
     if (!order || isAsking) return
     const isSent = await ask(async token => (await send(token, order.number)).map(() => true))
-    if (!isSent) return
+    if (!isSent) return readAgain(order.number)
+    pending = undefined
     await open(order.number)
     change({ done })
   }
@@ -74,7 +90,10 @@ export const createDesk = ({
     },
     open,
     resend: () => act('resent', (token, number) => api.resend(token, number)),
-    changeReceiver: receiver => act('receiverChanged', (token, number) => api.changeReceiver(token, number, receiver)),
+    changeReceiver: receiver =>
+      act(receiver.ticket === undefined ? 'receiverChanged' : 'ticketGiven', (token, number) =>
+        api.changeReceiver(token, number, receiver, keyOf(JSON.stringify([number, receiver]))),
+      ),
     openSeats: async () => {
       const { order } = store.getSnapshot()
       if (!order) return
@@ -115,7 +134,7 @@ export const createDesk = ({
       const done = await ask(token =>
         api.refund(token, order.number, { ...refund.wanted, reason: reason.trim(), isPreview: false }, refund.key),
       )
-      if (!done) return
+      if (!done) return readAgain(order.number)
       await open(order.number)
       change({ done: 'refunded' })
     },

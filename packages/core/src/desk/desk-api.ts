@@ -6,7 +6,15 @@ import type { ShopError } from '../errors/shop-error.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'
 import * as wire from '../ticket-api/wire-object.ts'
-import type { Attendee, DeskOrder, FoundOrder, NewReceiver, RefundSplit, RefundWanted } from './desk-order.ts'
+import type {
+  Attendee,
+  DeskOrder,
+  DeskTicket,
+  FoundOrder,
+  NewReceiver,
+  RefundSplit,
+  RefundWanted,
+} from './desk-order.ts'
 import { type DeskSales, readSales } from './desk-sales.ts'
 import { type DeskStock, readDeskStock } from './desk-stock.ts'
 import { type DoorsOverview, readDoorsOverview } from './door-overview.ts'
@@ -46,7 +54,8 @@ export interface DeskApi {
     wanted: RefundWanted & { readonly isPreview: boolean },
     key: string,
   ): Answer<RefundSplit>
-  changeReceiver(token: string, number: string, receiver: NewReceiver): Answer<void>
+  /** The key makes a repetition the same change. */
+  changeReceiver(token: string, number: string, receiver: NewReceiver, key: string): Answer<void>
   readSeats(token: string, number: string): Answer<OrderSeats>
   /** All or nothing; repeated, it is done once. */
   moveSeats(token: string, number: string, moves: readonly SeatMove[], reason: string): Answer<void>
@@ -112,11 +121,15 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
         { ...by(token), body: {} },
         () => undefined,
       ),
-    changeReceiver: (token, orderNumber, { firstName, lastName, email, reason }) =>
+    changeReceiver: (token, orderNumber, { firstName, lastName, email, reason, ticket }, key) =>
       call(
         'changeDeskReceiver',
         staffCallPath('changeDeskReceiver', { orderNumber }),
-        { ...by(token), body: { receiver: { first_name: firstName, last_name: lastName, email, reason } } },
+        {
+          ...by(token),
+          key,
+          body: { receiver: present({ ticket, first_name: firstName, last_name: lastName, email, reason }) },
+        },
         () => undefined,
       ),
     readSeats: (token, orderNumber) =>
@@ -194,6 +207,13 @@ const readSplit = (from: wire.WireObject<WireDeskRefundSplit>): RefundSplit =>
     provider: wire.optionalText(from, 'provider'),
   })
 
+type WireTicket = WireDeskOrder['tickets'][number]
+
+const readHolder = (ticket: wire.WireObject<WireTicket>): DeskTicket['holder'] => {
+  const holder = wire.optionalInner(ticket, 'holder')
+  return holder && { name: wire.text(holder, 'name'), email: wire.text(holder, 'email') }
+}
+
 const readOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder => {
   const lines = wire.each(from, 'lines', line => ({
     id: wire.id(line, 'product_id'),
@@ -219,6 +239,8 @@ const readOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder => {
         seat: wire.optionalText(ticket, 'seat'),
         price: wire.cents(ticket, 'price'),
         usedAt: wire.optionalMoment(ticket, 'used'),
+        holder: readHolder(ticket),
+        canBeGiven: wire.flag(ticket, 'can_be_given'),
       }),
     ),
     story: wire.each(from, 'story', entry =>

@@ -10,7 +10,7 @@ export type FoundOrder = {
   readonly email?: string
   readonly total: Cents
   readonly tickets: number
-  /** `number`, `name`, `email`, `phone` or `ticket`. */
+  /** `number`, `name`, `email`, `phone`, `ticket` or `holder`. */
   readonly matched: string
 }
 
@@ -30,6 +30,10 @@ export type DeskTicket = {
   readonly seat?: string
   readonly price: Cents
   readonly usedAt?: EpochMs
+  /** Who it was given to, where that is not the buyer. */
+  readonly holder?: { readonly name: string; readonly email: string }
+  /** Whether it may be given to somebody else (rules/desk#receiver). */
+  readonly canBeGiven: boolean
 }
 
 /** An order with its whole story (rules/desk#story). */
@@ -62,8 +66,9 @@ export type RefundWanted = {
 
 export type RefundSplit = { readonly money: Cents; readonly vouchers: Cents; readonly provider?: string }
 
-/** Who gets an order from now on, and why. */
+/** Who gets an order from now on, or only the ticket with that code, and why. */
 export type NewReceiver = {
+  readonly ticket?: string
   readonly firstName: string
   readonly lastName: string
   readonly email: string

@@ -16,7 +16,15 @@ export type DeskState = {
   /** The moves of seats that are being planned. */
   readonly seats: SeatPlan | undefined
   /** What was done last. */
-  readonly done: 'resent' | 'refunded' | 'receiverChanged' | 'seatsMoved' | 'timeGiven' | 'ended' | undefined
+  readonly done:
+    | 'resent'
+    | 'refunded'
+    | 'receiverChanged'
+    | 'ticketGiven'
+    | 'seatsMoved'
+    | 'timeGiven'
+    | 'ended'
+    | undefined
   readonly problem: { readonly signIn: SignInProblem; readonly error: ShopError } | undefined
 }
 
@@ -25,7 +33,7 @@ export interface Desk extends Store<DeskState> {
   search(typed: string): Promise<void>
   open(number: string): Promise<void>
   resend(): Promise<void>
-  /** Gives the open order to somebody else (rules/desk#receiver). */
+  /** Gives the open order, or one ticket of it, to somebody else; tried again, it is the same change (rules/desk#receiver). */
   changeReceiver(receiver: NewReceiver): Promise<void>
   /** Plans moves of the open order's seats: asks which are free. */
   openSeats(): Promise<void>

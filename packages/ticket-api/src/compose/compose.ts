@@ -62,6 +62,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     deskOrders: container.get(services.deskOrders),
     deskDoors: container.get(services.deskDoors),
     deskOrderActs: container.get(services.deskOrderActs),
+    deskReceiver: container.get(services.deskReceiver),
     deskSeats: container.get(services.deskSeats),
     deskStock: container.get(services.deskStock),
     ordersAtCounter: container.get(services.ordersAtCounter),

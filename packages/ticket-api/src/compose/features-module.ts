@@ -17,6 +17,7 @@ import { createOrderPaymentService } from '../features/checkout/order-payment-se
 import { createDeskDoors } from '../features/desk/desk-doors.ts'
 import { createDeskOrderActs } from '../features/desk/desk-order-acts.ts'
 import { createDeskOrders } from '../features/desk/desk-orders.ts'
+import { createDeskReceiver } from '../features/desk/desk-receiver.ts'
 import { createDeskSeats } from '../features/desk/desk-seats.ts'
 import { createDeskStock } from '../features/desk/desk-stock.ts'
 import { createMailQueue } from '../features/mail/mail-queue.ts'
@@ -94,6 +95,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.deskOrderActs, { db, payments, now }, ({ payments: { cancel }, ...needs }) =>
     createDeskOrderActs({ ...needs, cancel }),
   )
+  provide(bind, services.deskReceiver, { db, now }, createDeskReceiver)
   provide(bind, services.deskSeats, { db, catalogues, now }, createDeskSeats)
   provide(bind, services.deskStock, { db, catalogues, now }, createDeskStock)
   provide(bind, services.counterSales, { db, reader: services.cartReader, payments, seatsio, now }, createCounterSales)

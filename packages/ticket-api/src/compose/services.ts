@@ -27,6 +27,7 @@ import type { OrderPaymentService } from '../features/checkout/order-payment-ser
 import type { DeskDoors } from '../features/desk/desk-doors.ts'
 import type { DeskOrderActs } from '../features/desk/desk-order-acts.ts'
 import type { DeskOrders } from '../features/desk/desk-orders.ts'
+import type { DeskReceiver } from '../features/desk/desk-receiver.ts'
 import type { DeskSeats } from '../features/desk/desk-seats.ts'
 import type { DeskStock } from '../features/desk/desk-stock.ts'
 import type { MailQueue } from '../features/mail/mail-queue.ts'
@@ -112,6 +113,7 @@ export const services = {
   deskOrders: identify<DeskOrders>('deskOrders'),
   deskDoors: identify<DeskDoors>('deskDoors'),
   deskOrderActs: identify<DeskOrderActs>('deskOrderActs'),
+  deskReceiver: identify<DeskReceiver>('deskReceiver'),
   deskSeats: identify<DeskSeats>('deskSeats'),
   deskStock: identify<DeskStock>('deskStock'),
   mails: identify<MailQueue>('mails'),

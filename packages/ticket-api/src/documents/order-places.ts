@@ -9,6 +9,8 @@ import type { Schema } from '../store/schema.ts'
 export type OrderPlaces = {
   readonly orderUrl: string
   readonly shopUrl: string
+  /** Opens one ticket and nothing else (rules/tickets#own-link). */
+  readonly ticketUrl: (code: string) => string
   /** Where it is paid while it is unpaid: the link pays and shows nothing. */
   readonly payUrl: string
   /** Where a contract is withdrawn from (rules/withdrawal#always-at-hand). */
@@ -37,6 +39,8 @@ export const readOrderPlaces = async (
   const opened = `secret=${encodeURIComponent(orderLinks.issue(placed, 'order'))}`
   return {
     shopUrl,
+    ticketUrl: code =>
+      `${return_origin}/api/v2/orders/${order}/tickets/${encodeURIComponent(code)}.pdf?secret=${encodeURIComponent(orderLinks.issueTicket(placed, code))}&lang=${language}`,
     payUrl: `${shopUrl}orders/pw/?order=${order}&secret=${encodeURIComponent(orderLinks.issue(placed, 'pay'))}`,
     orderUrl: `${shopUrl}orders/${order}/?${opened}`,
     withdrawUrl: `${shopUrl}withdraw/?order=${order}&${opened}`,

@@ -24,7 +24,9 @@ export const ticketFacts = (ticket: WireTicket, document: OrderDocument) => {
     title: textOf((ticket.event ?? { title: ticket.product_title }).title, language),
     product: textOf(ticket.product_title, language),
     use: formatMessage(texts.hints[codeKindOf(ticket)], { url: `${catalogue.host}/stream/` }),
-    holder: [first_name, last_name].filter(Boolean).join(' '),
+    holder: ticket.holder
+      ? { label: texts.holder, name: ticket.holder }
+      : { label: texts.buyer, name: [first_name, last_name].filter(Boolean).join(' ') },
     price: formatEuros(cents, language),
     vat: {
       label: formatMessage(receipt.vat, { rate: percentText(vatRate, language) }),

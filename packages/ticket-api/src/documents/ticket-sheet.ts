@@ -136,7 +136,7 @@ const drawAdmission = (
 
   drawLine(paper, [x, bottom - 38], [x + width, bottom - 38])
   const foot = [
-    { label: texts.buyer, value: facts.holder, share: 0.42 },
+    { label: facts.holder.label, value: facts.holder.name, share: 0.42 },
     { label: texts.price, value: facts.price, share: 0.24 },
     { label: texts.order, value: facts.order, share: 0.34 },
   ]
@@ -242,7 +242,7 @@ const drawInformation = (
     [texts.order, facts.order],
     [texts.ordered, facts.ordered],
     [texts.ticket, facts.product],
-    [texts.buyer, facts.holder],
+    [facts.holder.label, facts.holder.name],
     [texts.price, facts.price],
     [facts.vat.label, facts.vat.sum],
   ]

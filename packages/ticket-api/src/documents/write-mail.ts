@@ -1,7 +1,9 @@
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
 import type { Mail } from '../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
+import { readMovedSeats } from '../domain/order/moved-seat.ts'
 import { isForgotten, readSnapshot } from '../domain/order/purchase-snapshot.ts'
+import { readTicketHolder } from '../domain/ticket/ticket-holder.ts'
 import { orderAnswer } from '../presenters/order-answer.ts'
 import { readOrder } from '../store/order/read-order.ts'
 import { readReturned } from '../store/order/returned-record.ts'
@@ -10,6 +12,8 @@ import { giftMail } from './gift-mail.ts'
 import { orderMail } from './order-mail.ts'
 import { type OrderPlacesDeps, readOrderPlaces } from './order-places.ts'
 import { orderRefundMail, partRefundMail, paymentRefundMail } from './refund-mail.ts'
+import { seatsMovedMail } from './seats-moved-mail.ts'
+import { ticketMail } from './ticket-mail.ts'
 import { unpaidMail } from './unpaid-mail.ts'
 import { withdrawalMail } from './withdrawal-mail.ts'
 
@@ -24,11 +28,14 @@ export type DueSubject = {
     | 'payment_refund'
     | 'withdrawal'
     | 'gift'
+    | 'ticket'
+    | 'seats_moved'
   readonly order_number: string | null
   readonly payment_id: string | null
   readonly refund_id: string | null
   readonly withdrawal_id: string | null
   readonly ticket_code: string | null
+  readonly moved: unknown
 }
 
 /** Writes a due e-mail from the current data; undefined without a recipient or content. */
@@ -44,6 +51,7 @@ export const writeMail = async (
     refund_id: refundId,
     withdrawal_id,
     ticket_code: ticketCode,
+    moved,
   }: DueSubject,
   now: number,
 ): Promise<Mail | undefined> => {
@@ -88,7 +96,14 @@ export const writeMail = async (
     return partRefundMail(document, { cents: refund.cents, returned: readReturned(refund.returned) }, id)
   }
   const places = await readOrderPlaces({ kysely, orderLinks }, catalogue, stored.order, document.language)
-  if (ticketCode !== null) return giftMail(document, ticketCode, id, places.shopUrl)
+  if (kind === 'gift') return giftMail(document, ticketCode ?? '', id, places.shopUrl)
+  if (kind === 'ticket' || kind === 'seats_moved') {
+    const given = stored.tickets.find(({ code }) => code === ticketCode)
+    const own = given && { code: given.code, holder: readTicketHolder(given.holder) }
+    if (kind === 'ticket') return ticketMail(document, own, places, { id, now })
+    const titles = new Map(stored.tickets.map(({ position, product_title }) => [position, product_title]))
+    return seatsMovedMail(document, { moved: readMovedSeats(moved), titles, own }, places, { id, now })
+  }
   if (kind === 'order') return order.status === 'paid' ? orderMail(document, id, now, places) : undefined
   if (order.status !== 'unpaid') return undefined
   return unpaidMail(document, id, places.payUrl)

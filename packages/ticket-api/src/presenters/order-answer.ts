@@ -10,6 +10,7 @@ import { centsToWire, splitVat } from '@portti/core/rules'
 import { normaliseCode } from '../domain/model/cart-code.ts'
 import type { KnownCode } from '../domain/model/code-record.ts'
 import { qrPath } from '../domain/ticket/qr-path.ts'
+import { holderName, readTicketHolder } from '../domain/ticket/ticket-holder.ts'
 import type { StoredOrder } from '../store/order/read-order.ts'
 import { vatAnswer } from './cart-answer.ts'
 
@@ -60,9 +61,15 @@ export const orderAnswer = ({ order, lines, tickets, codes, issued }: StoredOrde
       event: ticket.event,
       seat: ticket.seat,
       gift: ticket.gift,
+      holder: holderOf(ticket),
       qr: qrPath(ticket.code),
     })),
   })
+}
+
+const holderOf = ({ holder }: StoredOrder['tickets'][number]): string | undefined => {
+  const given = readTicketHolder(holder)
+  return given && holderName(given)
 }
 
 /** What remains on the code of a card, voucher or membership. */

@@ -218,13 +218,22 @@ export type MailTable = {
   shop_id: string
   id: string
   kind: Generated<
-    'order' | 'order_unpaid' | 'order_refund' | 'order_part_refund' | 'payment_refund' | 'withdrawal' | 'gift'
+    | 'order'
+    | 'order_unpaid'
+    | 'order_refund'
+    | 'order_part_refund'
+    | 'payment_refund'
+    | 'withdrawal'
+    | 'gift'
+    | 'ticket'
+    | 'seats_moved'
   >
   order_number: string | null
   payment_id: Generated<string | null>
   refund_id: Generated<string | null>
   withdrawal_id: Generated<string | null>
   ticket_code: Generated<string | null>
+  moved: OptionalJson<unknown>
   status: Generated<'due' | 'sent' | 'failed'>
   attempts: Generated<number>
   due_at: Date
@@ -283,6 +292,7 @@ export type TicketTable = {
   price_cents: number
   seat: JsonOrNull<unknown>
   gift: JsonOrNull<unknown>
+  holder: OptionalJson<unknown>
 }
 export type StreamViewTable = { shop_id: string; ticket_code: string; viewer_id: string; taken_at: Date }
 export type SandboxPaymentTable = {

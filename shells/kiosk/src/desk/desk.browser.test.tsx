@@ -24,7 +24,7 @@ import { type ReactNode, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createI18n } from '../texts/create-i18n.ts'
 import fi from '../texts/fi.json' with { type: 'json' }
 import { useWords } from '../use-words.ts'
@@ -75,8 +75,8 @@ const state: DeskState = {
   order: {
     ...order,
     tickets: [
-      { code: 'AAAA', title, price: 2_200, usedAt: at },
-      { code: 'BBBB', title, price: 2_200 },
+      { code: 'AAAA', title, price: 2_200, usedAt: at, canBeGiven: false },
+      { code: 'BBBB', title, price: 2_200, canBeGiven: true },
     ],
     goods: [],
     story: [
@@ -302,6 +302,38 @@ test('who gets an order is asked with a reason, and what ends is said before', a
   await vi.waitFor(async () => expect(await violations()).toEqual([]))
 })
 
+// rules/desk#receiver
+test('one ticket that nobody used is given by itself, and what ends is said before', async () => {
+  await show('orders', <Orders now={state} />, 'P27-000001')
+  await page.getByRole('button', { name: /Vaihda vastaanottaja/ }).click()
+  const what = page.getByRole('combobox', { name: fi.desk.receiver.what })
+  await expect.element(what).toBeVisible()
+  const options = () => [...place.querySelectorAll('option')].map(option => option.textContent)
+  expect(options()).toEqual([fi.desk.whole, 'Peruslippu, BBBB'])
+  await what.selectOptions('Peruslippu, BBBB')
+  await expect.element(page.getByText(/Vain tämä lippu vaihtuu/)).toBeVisible()
+  await page.getByRole('textbox', { name: fi.desk.receiver.lastName }).fill('Virtanen')
+  await page.getByRole('textbox', { name: fi.desk.receiver.email }).fill('saara@posti.example')
+  await page.getByRole('textbox', { name: fi.desk.reason }).fill('Ostaja pyysi')
+  await page.getByRole('button', { name: fi.desk.receiver.go, exact: true }).click()
+  expect(acts.at(-1)).toContain('"ticket":"BBBB"')
+  await vi.waitFor(async () => expect(await violations()).toEqual([]))
+})
+
+// rules/desk#story
+test('the e-mail of an order goes out again by one press or key, and only where there is an address', async () => {
+  await show('orders', <Orders now={state} />, 'P27-000001')
+  await page.getByRole('button', { name: /Lähetä uudelleen/ }).click()
+  expect(acts.at(-1)).toBe('resend')
+  acts.length = 0
+  await userEvent.keyboard('q')
+  expect(acts).toEqual(['resend'])
+  await show('orders', <Orders now={{ ...state, done: 'resent' }} />, fi.desk.done.resent)
+  const { email: _none, ...nameless } = { ...order, tickets: [], goods: [], story: [] }
+  await show('orders', <Orders now={{ ...state, order: nameless }} />, 'P27-000001')
+  await expect.element(page.getByRole('button', { name: /Lähetä uudelleen/ })).toBeDisabled()
+})
+
 // rules/desk#seats
 test('a seat is moved to a free one, from old to new, with a reason', async () => {
   const seat = (id: string) => ({ id, eventId: 'a', section: { fi: 'Permanto' }, row: '3', seat: id, category: 'b' })
@@ -309,7 +341,12 @@ test('a seat is moved to a free one, from old to new, with a reason', async () =
   const own = { code: 'BBBB', seat: seat('4'), choices, to: undefined }
   const seated: DeskState = {
     ...state,
-    order: { ...order, tickets: [{ code: 'BBBB', title, price: 2_200, seat: 'Permanto 3 4' }], goods: [], story: [] },
+    order: {
+      ...order,
+      tickets: [{ code: 'BBBB', title, price: 2_200, seat: 'Permanto 3 4', canBeGiven: true }],
+      goods: [],
+      story: [],
+    },
     seats: { free: choices, tickets: [own] },
   }
   await show('orders', <Orders now={seated} />, 'P27-000001')

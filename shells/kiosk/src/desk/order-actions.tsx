@@ -29,6 +29,7 @@ export const OrderActions = ({ order, words, onResend, onPanel }: OrderActionsPr
             <strong>{text(ticket.title)}</strong>
             <b>{euros(ticket.price)}</b>
             <small>{[text(ticket.event), ticket.seat, ticket.code].filter(Boolean).join(', ')}</small>
+            {ticket.holder && <small>{t('desk.holder', ticket.holder)}</small>}
             <span data-part="found-tag" data-state={ticket.usedAt === undefined ? 'paid' : 'used'}>
               {ticket.usedAt === undefined ? t('desk.unused') : t('desk.used', { at: time(ticket.usedAt) })}
             </span>
@@ -44,7 +45,12 @@ export const OrderActions = ({ order, words, onResend, onPanel }: OrderActionsPr
         ))}
       </ul>
       <div data-part="action-keys">
-        <button data-part="key-action" type="button" disabled={order.email === undefined} onClick={onResend}>
+        <button
+          data-part="key-action"
+          type="button"
+          disabled={order.email === undefined || !(isPaid || isUnpaid)}
+          onClick={onResend}
+        >
           <MailIcon />
           {t('desk.resend')}
           <Keycap>Q</Keycap>

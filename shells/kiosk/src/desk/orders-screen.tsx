@@ -37,7 +37,7 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
     if (isTyping(event) || event.ctrlKey || !order) return false
     const isUnpaid = order.status === 'unpaid'
     const acts: Readonly<Record<string, () => void>> = {
-      q: () => void desk.resend(),
+      ...(order.email !== undefined && { q: () => void desk.resend() }),
       w: () => open('receiver'),
       ...(isUnpaid ? { a: () => open('later'), x: () => open('end') } : { r: () => open('refund') }),
       ...(order.status === 'paid' && order.tickets.some(({ seat }) => seat) && { s: () => open('seats') }),

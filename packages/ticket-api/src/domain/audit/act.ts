@@ -29,6 +29,7 @@ export type Act = {
     | 'mail_sent_again'
     | 'links_revoked'
     | 'receiver_changed'
+    | 'ticket_given'
     | 'seats_moved'
     | 'time_to_pay_given'
     | 'key_rotated'

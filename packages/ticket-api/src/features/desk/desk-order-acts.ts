@@ -1,30 +1,17 @@
-import { normaliseEmail } from '@portti/core/rules'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
-import { createLinkSeed } from '../../domain/order/order-links.ts'
-import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
-import { renewTicketCodes } from '../../store/desk/renew-ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { endUnpaidWithin } from '../order/end-unpaid-orders.ts'
 import type { Manager } from './desk-orders.ts'
 
-export type NewReceiver = {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly reason: string
-}
-
-/** What a manager does with an order beside refunding it (rules/desk#receiver, rules/desk#unpaid). */
+/** What a manager does with an unpaid order (rules/desk#unpaid). */
 export type DeskOrderActs = {
-  /** Gives an order to somebody else: old links and unused tickets end, new ones are mailed. */
-  changeReceiver(manager: Manager, number: string, receiver: NewReceiver): Promise<Refused | undefined>
   /** Gives an unpaid order until then to be paid, and mails how. */
   giveTime(
     manager: Manager,
@@ -59,27 +46,6 @@ export const createDeskOrderActs = ({
       .executeTakeFirst()
 
   return {
-    changeReceiver: async ({ shopId, by }, number, { firstName, lastName, email, reason }) => {
-      const address = normaliseEmail(email)
-      if (address === undefined) return deskRefusal('fields_wrong')
-      return transact(async trx => {
-        const order = await lockOrder(trx, shopId, number)
-        if (!order) return deskRefusal('order_not_found')
-        if (order.status !== 'paid' && order.status !== 'unpaid') return deskRefusal('order_not_changeable')
-        const who = JSON.stringify({ first_name: firstName.trim(), last_name: lastName.trim(), email: address })
-        await sql`
-          UPDATE customer_order SET customer = customer || ${who}::jsonb, link_seed = ${createLinkSeed()},
-            old_secret_hash = NULL
-          WHERE shop_id = ${shopId} AND number = ${number}`.execute(trx)
-        const renewed = await renewTicketCodes(trx, { shopId, number }, createTicketCode)
-        const kind = order.status === 'unpaid' ? 'order_unpaid' : 'order'
-        await enqueueMail(trx, { shopId, now: now(), about: { kind, orderNumber: number } })
-        const act = { shopId, by, act: 'receiver_changed', orderNumber: number, reason, now: now() } as const
-        await recordAct(trx, { ...act, after: { links: 'new', renewed_tickets: renewed } })
-        return undefined
-      })
-    },
-
     giveTime: ({ shopId, by }, number, { days, reason }) =>
       transact(async trx => {
         const order = await lockOrder(trx, shopId, number)

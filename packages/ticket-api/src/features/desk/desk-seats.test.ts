@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { calls, errorBodySchema, type WireDeskSeats } from '@portti/contract'
+import { calls, errorBodySchema, type WireDeskSeats, type WirePlacedSeat } from '@portti/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buySeats } from '../../test-support/buy-seats.ts'
 import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { sendMails } from '../../test-support/send-mails.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 
 const hall = 'sinfoniaa-peltohovissa'
@@ -64,7 +65,7 @@ test('a seat is moved: the code stays, the paper, the story and the stock say th
     seat: `${target?.section.fi} ${target?.row} ${target?.seat}`,
   })
   expect(story.find(({ kind }) => kind === 'seats_moved')).toMatchObject({ by: 'Aino K.', reason: 'Tuoli on rikki' })
-  expect(story.filter(({ kind, about }) => kind === 'mail_due' && about === 'order')).toHaveLength(2)
+  expect(story.filter(({ kind }) => kind === 'mail_due').map(({ about }) => about)).toEqual(['order', 'seats_moved'])
   const [act] = await api.query('SELECT before, after, event_ids FROM audit ORDER BY id DESC LIMIT 1')
   expect(act).toEqual({ before: { seats: [wanted.from] }, after: { seats: [wanted.to] }, event_ids: [hall] })
   // Sent again, nothing more is done.
@@ -77,6 +78,33 @@ test('a seat is moved: the code stays, the paper, the story and the stock say th
   // Who sits inside on a broken chair is moved as well.
   expect((await move(number, [{ ...wanted, from: wanted.to, to: wanted.from }])).statusCode).toBe(200)
   expect((await orderOf(number)).total).toBe(total)
+})
+
+// rules/desk#seats
+test('a letter tells the old and the new seat, to the buyer and to whoever was given the ticket', async () => {
+  const number = await bought(2)
+  const { tickets } = await orderOf(number)
+  const receiver = { first_name: 'Saara', last_name: 'Virtanen', email: 'saara@posti.example', reason: 'Lahja' }
+  await desk.desk('POST', `orders/${number}/receiver.json`, { receiver: { ...receiver, ticket: tickets[0]?.code } })
+  await sendMails(api)
+  const seats = await seatsOf(number)
+  const nameOf = ({ section, row, seat }: WirePlacedSeat) => `${section.fi}, rivi ${row}, paikka ${seat}`
+  const [wanted, other] = [moveOf(seats, 0, 0), moveOf(seats, 1, 1)]
+  expect((await move(number, [wanted, other])).statusCode).toBe(200)
+  const mails = await sendMails(api)
+  const to = (address: string) => mails.find(mail => mail.to === address)
+  const told = seats.tickets.map(({ seat }, place) => [nameOf(seat), nameOf(seats.free[place] ?? seat)])
+  for (const name of told.flat()) expect(to('aino@example.fi')?.text).toContain(name)
+  expect(to('aino@example.fi')).toMatchObject({ subject: `Uusi paikka tilauksessa ${number}` })
+  for (const name of told[0] ?? []) expect(to('saara@posti.example')?.text).toContain(name)
+  expect(to('saara@posti.example')?.text).not.toContain(told[1]?.[1])
+  expect(to('saara@posti.example')?.text).toContain(`/tickets/${wanted.ticket}.pdf?secret=`)
+  for (const mail of mails) {
+    expect(mail.text).toContain('Lipun koodi on sama kuin ennen')
+    expect(mail.attachments?.[0]?.contentType).toBe('application/pdf')
+  }
+  expect(mails).toHaveLength(2)
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('what goes back after a move is the new seat', async () => {

@@ -6,10 +6,13 @@ import type { Refused } from '../../domain/model/refusal.ts'
 import { readSeatQuotaId } from '../../domain/model/seat-id.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
 import { moveSeats, type SeatMove, seatedTickets } from '../../domain/order/move-seats.ts'
+import type { MovedSeat } from '../../domain/order/moved-seat.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
+import { readTicketSeats } from '../../store/desk/read-ticket-seats.ts'
 import { writeMovedSeats } from '../../store/desk/write-moved-seats.ts'
+import { ticketSeat } from '../../store/order/order-rows.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import { readFreeSeats } from '../../store/seating/seat-repository.ts'
@@ -117,8 +120,16 @@ export const createDeskSeats = ({
           const row = order.rows.find(one => one.code === code)
           return row ? [{ position: row.position, seat: placed }] : []
         })
+        const before = await readTicketSeats(trx, { shopId, number })
         await writeMovedSeats(trx, { shopId, number, language }, { snapshot: moved.snapshot, tickets })
-        if (email) await enqueueMail(trx, { shopId, now: now(), about: { kind: 'order', orderNumber: number } })
+        const told = tickets.flatMap(({ position, seat: placed }) => {
+          const ticket = before.find(one => one.position === position)
+          return ticket ? [{ ...ticket, move: { position, from: ticket.seat, to: ticketSeat(placed, language) } }] : []
+        })
+        const tell = (letter: { readonly ticketCode?: string; readonly moved: readonly MovedSeat[] }) =>
+          enqueueMail(trx, { shopId, now: now(), about: { kind: 'seats_moved', orderNumber: number, ...letter } })
+        if (email && told.length > 0) await tell({ moved: told.map(({ move }) => move) })
+        for (const { code, hasHolder, move } of told) if (hasHolder) await tell({ ticketCode: code, moved: [move] })
         await recordAct(trx, {
           shopId,
           by,

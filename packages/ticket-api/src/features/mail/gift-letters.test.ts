@@ -1,9 +1,8 @@
 import { calls, type WireOrder } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { services } from '../../compose/services.ts'
-import type { Mail } from '../../domain/mail/mail-transport.ts'
 import { pdfPages } from '../../test-support/pdf-pages.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { sendMails } from '../../test-support/send-mails.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 
 let database: TestDatabase
@@ -45,19 +44,7 @@ const read = async ({ number, secret }: { number: string; secret: string }): Pro
   const answer = await api.app.inject({ url: `/v2/orders/${number}.json?secret=${secret}` })
   return calls.readOrder.answer.parse(answer.json()).order
 }
-/** The e-mails that are due now. */
-const sent = async (): Promise<readonly Mail[]> => {
-  const mails: Mail[] = []
-  const { mails: queue } = api.composeWith(({ rebind }) => {
-    rebind(services.mailTransport).toConstantValue({
-      send: async mail => {
-        mails.push(mail)
-      },
-    })
-  })
-  await queue.sendDue()
-  return mails
-}
+const sent = () => sendMails(api)
 
 // rules/gift-cards#letter
 test('a gift card goes to its recipient on its day at nine, with the greeting and only that card', async () => {

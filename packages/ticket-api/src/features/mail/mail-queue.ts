@@ -83,9 +83,8 @@ const takeDue = async ({ db, now }: MailQueueDeps, most: number): Promise<readon
         AND (due_at <= ${moment}
           OR kind <> 'gift' AND due_at > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
       ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING shop_id, id, kind, order_number, payment_id, refund_id, withdrawal_id, ticket_code, attempts`.execute(
-    db.kysely,
-  )
+    RETURNING shop_id, id, kind, order_number, payment_id, refund_id, withdrawal_id, ticket_code, moved,
+      attempts`.execute(db.kysely)
   return rows
 }
 

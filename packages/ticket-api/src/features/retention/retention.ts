@@ -96,8 +96,8 @@ WITH due AS MATERIALIZED (
   UPDATE order_line SET customer_remarks = NULL, event_registration = NULL FROM due
   WHERE order_line.shop_id = due.shop_id AND order_line.order_number = due.number
 ), letters AS (
-  UPDATE ticket SET gift = NULL FROM due
-  WHERE ticket.shop_id = due.shop_id AND ticket.order_number = due.number AND ticket.gift IS NOT NULL
+  UPDATE ticket SET gift = NULL, holder = NULL FROM due
+  WHERE ticket.shop_id = due.shop_id AND ticket.order_number = due.number AND (ticket.gift IS NOT NULL OR ticket.holder IS NOT NULL)
 ), agreements AS (
   UPDATE payment SET snapshot = snapshot ${withoutPeople}
   FROM due JOIN checkout ON checkout.shop_id = due.shop_id AND checkout.cart_id = due.cart_id

@@ -6,6 +6,7 @@ import type { BoxOffice } from '../../features/box-office/box-office.ts'
 import type { DeskDoors } from '../../features/desk/desk-doors.ts'
 import type { DeskOrderActs } from '../../features/desk/desk-order-acts.ts'
 import type { DeskOrders, Manager } from '../../features/desk/desk-orders.ts'
+import type { DeskReceiver } from '../../features/desk/desk-receiver.ts'
 import type { DeskSeats } from '../../features/desk/desk-seats.ts'
 import type { DeskStock } from '../../features/desk/desk-stock.ts'
 import { clerkSession } from '../calls/clerk-access.ts'
@@ -17,6 +18,7 @@ export type DeskRouteDeps = {
   readonly boxOffice: BoxOffice
   readonly deskOrders: DeskOrders
   readonly deskOrderActs: DeskOrderActs
+  readonly deskReceiver: DeskReceiver
   readonly deskSeats: DeskSeats
   readonly deskDoors: DeskDoors
   readonly deskStock: DeskStock
@@ -25,7 +27,7 @@ export type DeskRouteDeps = {
 /** The desk, for managers (rules/desk#managers). */
 export const registerDeskRoutes = (
   app: FastifyInstance,
-  { boxOffice, deskOrders, deskOrderActs, deskSeats, deskDoors, deskStock }: DeskRouteDeps,
+  { boxOffice, deskOrders, deskOrderActs, deskReceiver, deskSeats, deskDoors, deskStock }: DeskRouteDeps,
 ): void => {
   const managerOf = async (request: FastifyRequest): Promise<Manager> => {
     const { shopId } = request.catalogue
@@ -76,12 +78,14 @@ export const registerDeskRoutes = (
   })
 
   registerCall(app, 'changeDeskReceiver', async ({ request, parameter, body: { receiver } }) => {
-    const { first_name, last_name, email, reason } = receiver
-    const refusal = await deskOrderActs.changeReceiver(await managerOf(request), parameter('orderNumber'), {
-      firstName: first_name,
-      lastName: last_name,
+    const { first_name: firstName, last_name: lastName, email, reason, ticket } = receiver
+    const refusal = await deskReceiver.change(await managerOf(request), parameter('orderNumber'), {
+      firstName,
+      lastName,
       email,
       reason,
+      ticket: ticket ?? undefined,
+      idempotency: idempotencyOf(request),
     })
     return refusal ? refuse(refusal) : {}
   })

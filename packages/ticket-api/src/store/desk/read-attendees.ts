@@ -31,9 +31,9 @@ export const readAttendees = async (
       FROM ticket WHERE shop_id = ${shopId} AND event_id = ${eventId} AND kind = 'admission'
     )
     SELECT numbered.code, numbered.order_number, numbered.product_title AS title, numbered.seat,
-      concat_ws(' ', nullif(ordered.customer ->> 'last_name', ''), nullif(ordered.customer ->> 'first_name', ''),
-        nullif(ordered.customer ->> 'company_name', '')) AS name,
-      ordered.customer ->> 'email' AS email, ordered.customer ->> 'phone' AS phone,
+      concat_ws(' ', nullif(person ->> 'last_name', ''), nullif(person ->> 'first_name', ''),
+        nullif(person ->> 'company_name', '')) AS name,
+      person ->> 'email' AS email, person ->> 'phone' AS phone,
       (SELECT line.event_registration -> 'participants' -> numbered.place::int FROM order_line AS line
         WHERE line.shop_id = numbered.shop_id AND line.order_number = numbered.order_number
           AND line.product_id = numbered.product_id AND line.event_registration IS NOT NULL
@@ -41,10 +41,11 @@ export const readAttendees = async (
       scan.scanned_at AS used
     FROM numbered
     JOIN customer_order AS ordered ON ordered.shop_id = numbered.shop_id AND ordered.number = numbered.order_number
+    CROSS JOIN LATERAL (SELECT coalesce(numbered.holder, ordered.customer) AS person) AS people
     LEFT JOIN door_scan AS scan ON scan.shop_id = numbered.shop_id AND scan.code = numbered.code
       AND scan.kind = 'valid' AND NOT scan.is_card AND scan.undone_at IS NULL
     WHERE ordered.status = 'paid'
-    ORDER BY lower(concat_ws(' ', ordered.customer ->> 'last_name', ordered.customer ->> 'first_name')),
+    ORDER BY lower(concat_ws(' ', person ->> 'last_name', person ->> 'first_name')),
       numbered.order_number, numbered.position`.execute(kysely)
   return rows.map(row => {
     const seat = seatSchema.parse(row.seat)

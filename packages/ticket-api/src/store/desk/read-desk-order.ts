@@ -2,6 +2,7 @@ import { localizedTextSchema, type WireDeskOrder } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
+import { holderName, readTicketHolder } from '../../domain/ticket/ticket-holder.ts'
 import type { Schema } from '../schema.ts'
 import { readStory } from './read-story.ts'
 
@@ -80,13 +81,19 @@ const readTickets = async (kysely: Kysely<Schema>, { shopId, number }: Order): P
     seat: unknown
     price_cents: number
     used: Date | null
+    holder: unknown
+    can_be_given: boolean
   }>`
-    SELECT ticket.code, product_title AS title, event, seat, price_cents, scan.scanned_at AS used FROM ticket
+    SELECT ticket.code, product_title AS title, event, seat, price_cents, scan.scanned_at AS used, holder,
+      ticket.kind = 'admission' AND NOT opens_stream AND scan.id IS NULL AND ordered.status = 'paid' AS can_be_given
+    FROM ticket JOIN customer_order AS ordered
+      ON ordered.shop_id = ticket.shop_id AND ordered.number = ticket.order_number
     LEFT JOIN door_scan AS scan ON scan.shop_id = ticket.shop_id AND scan.code = ticket.code
       AND scan.kind = 'valid' AND NOT scan.is_card AND scan.undone_at IS NULL
     WHERE ticket.shop_id = ${shopId} AND ticket.order_number = ${number} ORDER BY position`.execute(kysely)
   return rows.map(row => {
     const seat = seatSchema.parse(row.seat)
+    const holder = readTicketHolder(row.holder)
     const place = [seat?.section, seat?.row, seat?.seat].filter(Boolean).join(' ')
     return {
       code: row.code,
@@ -95,6 +102,8 @@ const readTickets = async (kysely: Kysely<Schema>, { shopId, number }: Order): P
       seat: place === '' ? undefined : place,
       price: centsToWire(row.price_cents),
       used: row.used?.toISOString(),
+      ...(holder && { holder: { name: holderName(holder), email: holder.email } }),
+      can_be_given: row.can_be_given,
     }
   })
 }

@@ -27,6 +27,10 @@ export const searchOrders = async (
         concat_ws(' ', customer ->> 'first_name', customer ->> 'last_name', customer ->> 'company_name') AS name,
         customer ->> 'phone' AS phone
       FROM customer_order WHERE shop_id = ${shopId}
+    ), given AS (
+      SELECT order_number, concat_ws(' ', holder ->> 'first_name', holder ->> 'last_name') AS name,
+        holder ->> 'email' AS email
+      FROM ticket WHERE shop_id = ${shopId} AND holder IS NOT NULL
     ), matched AS (
       SELECT placed.*, CASE
         WHEN number IN (SELECT order_number FROM ticket WHERE shop_id = ${shopId} AND code = ${code}) THEN 'ticket'
@@ -34,6 +38,7 @@ export const searchOrders = async (
         WHEN name ILIKE ALL (${like}) THEN 'name'
         WHEN email ILIKE ALL (${like}) THEN 'email'
         WHEN ${digits} <> '' AND translate(phone, ' -', '') LIKE ${`%${digits}%`} THEN 'phone'
+        WHEN number IN (SELECT order_number FROM given WHERE concat_ws(' ', name, email) ILIKE ALL (${like})) THEN 'holder'
         WHEN concat_ws(' ', number, name, email, phone) ILIKE ALL (${like}) THEN 'name'
       END AS matched
       FROM placed

@@ -1,0 +1,102 @@
+import { err, ok, type Result } from 'neverthrow'
+import { expect, test } from 'vitest'
+import { type ShopError, shopError } from '../errors/shop-error.ts'
+import { createDesk } from './create-desk.ts'
+import type { DeskApi } from './desk-api.ts'
+import type { DeskOrder, NewReceiver } from './desk-order.ts'
+
+const order: DeskOrder = {
+  number: 'P27',
+  createdAt: 0,
+  status: 'paid',
+  name: 'Helena',
+  total: 0,
+  tickets: [],
+  goods: [],
+  story: [],
+}
+const receiver: NewReceiver = {
+  firstName: 'Saara',
+  lastName: 'Virtanen',
+  email: 'saara@posti.example',
+  reason: 'Lahja',
+}
+const unused = () => Promise.reject(new Error('Not asked'))
+const openDesk = (api: Partial<DeskApi>, heard: (reason: string) => void = () => undefined) => {
+  let made = 0
+  return createDesk({
+    api: {
+      findOrders: unused,
+      readOrder: () => Promise.resolve(ok(order)),
+      resend: unused,
+      readSales: unused,
+      readDoors: unused,
+      readStock: unused,
+      changeStock: unused,
+      refund: unused,
+      changeReceiver: unused,
+      readSeats: unused,
+      moveSeats: unused,
+      giveTime: unused,
+      end: unused,
+      listAttendees: unused,
+      ...api,
+    },
+    ids: { uuid: () => `avain ${(made += 1)}` },
+    signIn: { token: () => 'istunto', heardRefusal: problem => heard(problem.reason) },
+  })
+}
+const lost = err(shopError('unspecified_exception'))
+
+// rules/desk#receiver
+test('a change whose answer was lost is sent again as the same change, and another one as its own', async () => {
+  const sent: { readonly ticket: string | undefined; readonly key: string }[] = []
+  const answers: Result<void, ShopError>[] = [lost, ok(undefined), ok(undefined), ok(undefined)]
+  const desk = openDesk({
+    changeReceiver: (_token, _number, { ticket }, key) => {
+      sent.push({ ticket, key })
+      return Promise.resolve(answers.shift() ?? lost)
+    },
+  })
+  await desk.open('P27')
+  await desk.changeReceiver(receiver)
+  expect(desk.getSnapshot()).toMatchObject({ done: undefined, problem: { error: { code: 'unspecified_exception' } } })
+  await desk.changeReceiver(receiver)
+  expect(desk.getSnapshot()).toMatchObject({ done: 'receiverChanged', problem: undefined })
+  await desk.changeReceiver(receiver)
+  await desk.changeReceiver({ ...receiver, ticket: 'AAAA' })
+  expect(desk.getSnapshot().done).toBe('ticketGiven')
+  const keys = sent.map(({ key }) => key)
+  expect(keys[0]).toBe(keys[1])
+  expect(new Set(keys).size).toBe(3)
+})
+
+// rules/desk#managers
+test('after a refusal the desk shows the order as somebody else left it, and still says why', async () => {
+  const refusal = { ...shopError('unspecified_exception'), parameters: { reason: 'order_not_payable' }, status: 404 }
+  let now = order
+  const desk = openDesk({
+    readOrder: () => Promise.resolve(ok(now)),
+    end: () => Promise.resolve(err(refusal)),
+  })
+  await desk.open('P27')
+  now = { ...order, status: 'cancelled' }
+  await desk.end('Pyydettiin')
+  expect(desk.getSnapshot()).toMatchObject({
+    order: { status: 'cancelled' },
+    problem: { error: refusal },
+    done: undefined,
+  })
+})
+
+// rules/desk#managers
+test.each([
+  ['right_missing', 403],
+  ['session_ended', 401],
+])('a session that ends with %s is heard by the sign-in', async (reason, status) => {
+  const heard: string[] = []
+  const refusal = { ...shopError('unspecified_exception'), parameters: { reason }, status }
+  const desk = openDesk({ findOrders: () => Promise.resolve(err(refusal)) }, told => heard.push(told))
+  await desk.search('virtanen')
+  expect(heard).toEqual([reason])
+})

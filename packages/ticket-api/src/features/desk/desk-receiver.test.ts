@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { calls, errorBodySchema } from '@portti/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTill } from '../../test-support/open-till.ts'
+import { pdfPages } from '../../test-support/pdf-pages.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { sendMails } from '../../test-support/send-mails.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+const event = 'helmen-venetsialaiset'
+const ticket = 'helmen-venetsialaiset-peruslippu'
+let database: TestDatabase
+let api: SampleApi
+let desk: Awaited<ReturnType<typeof openTill>>
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 8 })
+  api = await openSampleApi(database.db)
+})
+beforeEach(async () => {
+  desk = await openTill(api, database.db, {}, { isManager: true })
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+const bought = async (amount: number) => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, amount)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  await sendMails(api)
+  return order?.number ?? ''
+}
+const read = async (number: string) =>
+  calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+const open = async (number: string) => {
+  const answer = await api.app.inject({ url: `/v2/orders/${number}.json?secret=${await api.linkOf(number)}` })
+  return calls.readOrder.answer.parse(answer.json()).order
+}
+const saara = { first_name: 'Saara', last_name: 'Virtanen', email: 'SAARA@posti.example', reason: 'Ostaja pyysi' }
+const give = (number: string, code: string | undefined, key: string = randomUUID(), given: object = saara) =>
+  desk.desk('POST', `orders/${number}/receiver.json`, { receiver: { ...given, ticket: code } }, key)
+const reasonOf = (answer: Awaited<ReturnType<typeof give>>) =>
+  errorBodySchema.parse(answer.json()).exception_parameters?.['reason']
+
+// rules/desk#receiver
+test('one ticket is given to somebody else by its own letter and link; its former code and link end, others stay', async () => {
+  const number = await bought(2)
+  const before = await open(number)
+  const [given, kept] = before.tickets
+  const pdfOf = (code = '', secret: string | null | undefined = '') =>
+    api.app.inject({ url: `/v2/orders/${number}/tickets/${code}.pdf?secret=${secret ?? ''}` })
+  expect((await pdfOf(given?.code, given?.secret)).statusCode).toBe(200)
+  expect((await give(number, given?.code)).statusCode).toBe(200)
+
+  const { tickets } = await open(number)
+  const [now, other] = tickets
+  expect(now?.code).not.toBe(given?.code)
+  expect([now?.holder, other?.holder, other?.code]).toEqual(['Saara Virtanen', undefined, kept?.code])
+  expect((await pdfOf(given?.code, given?.secret)).statusCode).toBe(404)
+  expect((await pdfOf(kept?.code, kept?.secret)).statusCode).toBe(200)
+
+  const [mail, ...others] = await sendMails(api)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: 'saara@posti.example', subject: expect.stringContaining('Lippusi') })
+  expect(mail?.text).toContain('Hei Saara!')
+  const link = new URL(/https?:\S+\.pdf\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  expect((await api.app.inject({ url: `${link.pathname.replace('/api', '')}${link.search}` })).statusCode).toBe(200)
+  const pages = pdfPages(mail?.attachments?.[0]?.content as Buffer)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]?.words).toContain('Saara Virtanen')
+  expect(mail?.text).not.toContain(kept?.code)
+
+  const scan = { id: randomUUID(), code: given?.code, at: new Date(api.clock.now).toISOString() }
+  await desk.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans: [scan] })
+  expect((await read(number)).tickets.map(({ used }) => used)).toEqual([undefined, undefined])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/desk#receiver
+test('the desk shows, finds and lists the holder of a ticket, and the audit log names nobody', async () => {
+  const number = await bought(2)
+  const [first] = (await read(number)).tickets
+  expect(first?.can_be_given).toBe(true)
+  const helmi = { ...saara, first_name: 'Helmi', last_name: 'Äijälä', email: 'helmi@posti.example' }
+  expect((await give(number, first?.code, randomUUID(), helmi)).statusCode).toBe(200)
+  const { name, story, tickets } = await read(number)
+  expect(name).toBe('Aino Niemi')
+  expect(tickets.map(({ holder }) => holder?.name)).toEqual(['Helmi Äijälä', undefined])
+  expect(story.find(({ kind }) => kind === 'ticket_given')).toMatchObject({ by: 'Aino K.', reason: 'Ostaja pyysi' })
+  const found = await desk.desk('GET', `orders.json?q=${encodeURIComponent('äijälä helmi')}`)
+  expect(calls.findDeskOrders.answer.parse(found.json()).orders).toMatchObject([{ number, matched: 'holder' }])
+  const listed = await desk.desk('GET', `events/${event}/attendees.json`)
+  const { attendees } = calls.listDeskAttendees.answer.parse(listed.json())
+  const own = attendees.filter(({ order }) => order === number)
+  expect(own.map(one => one.name).sort()).toEqual(['Niemi Aino', 'Äijälä Helmi'])
+  expect(own.find(one => one.name === 'Äijälä Helmi')).toMatchObject({ email: 'helmi@posti.example' })
+  const [row] = await api.query('SELECT before, after, event_ids FROM audit ORDER BY id DESC LIMIT 1')
+  expect(row).toEqual({ before: null, after: { renewed_tickets: 1 }, event_ids: [event] })
+})
+
+test('a change that is sent twice is done once, and a new code waits for its letter', async () => {
+  const number = await bought(1)
+  const [first] = (await read(number)).tickets
+  const key = randomUUID()
+  const answers = await Promise.all([give(number, first?.code, key), give(number, first?.code, key)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const [given] = (await read(number)).tickets
+  expect((await give(number, first?.code, key, { ...saara, last_name: 'Niemi' })).statusCode).toBe(409)
+  // Given on before its letter went out: the letter is the newest holder's.
+  expect((await give(number, given?.code, randomUUID(), { ...saara, email: 'toinen@posti.example' })).statusCode).toBe(
+    200,
+  )
+  expect((await sendMails(api)).map(({ to }) => to)).toEqual(['toinen@posti.example', 'toinen@posti.example'])
+})
+
+test('who got a ticket keeps it when the order goes to somebody else, and gets its new code', async () => {
+  const number = await bought(2)
+  const [first] = (await read(number)).tickets
+  await give(number, first?.code)
+  await sendMails(api)
+  expect((await give(number, undefined, randomUUID(), { ...saara, email: 'uusi@posti.example' })).statusCode).toBe(200)
+  expect((await sendMails(api)).map(({ to }) => to).sort()).toEqual(['saara@posti.example', 'uusi@posti.example'])
+  expect((await read(number)).tickets.map(({ holder }) => holder?.email)).toEqual(['saara@posti.example', undefined])
+})
+
+test('a ticket that was used, is not of the order, or has a wrong address is not given, each in its own words', async () => {
+  const number = await bought(1)
+  const [first] = (await read(number)).tickets
+  expect(reasonOf(await give(number, first?.code, randomUUID(), { ...saara, email: 'saara' }))).toBe('fields_wrong')
+  expect(reasonOf(await give(number, '7777-7777-7777-7777'))).toBe('ticket_not_found')
+  expect(reasonOf(await give('P27-0000000', first?.code))).toBe('order_not_found')
+  const scan = { id: randomUUID(), code: first?.code, at: new Date(api.clock.now).toISOString() }
+  await desk.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans: [scan] })
+  expect(reasonOf(await give(number, first?.code))).toBe('ticket_used')
+  expect((await read(number)).tickets).toMatchObject([{ can_be_given: false }])
+  expect(await sendMails(api)).toEqual([])
+})

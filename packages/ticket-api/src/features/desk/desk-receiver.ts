@@ -1,0 +1,148 @@
+import { normaliseEmail } from '@portti/core/rules'
+import { sql, type Transaction } from 'kysely'
+import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
+import type { Refused } from '../../domain/model/refusal.ts'
+import { createLinkSeed } from '../../domain/order/order-links.ts'
+import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
+import type { TicketHolder } from '../../domain/ticket/ticket-holder.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
+import type { Database } from '../../store/database.ts'
+import { claimKey, keepAnswer } from '../../store/desk/answer-once.ts'
+import { renewTicketCodes } from '../../store/desk/renew-ticket-codes.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { Idempotency } from '../cart/cart-service.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { Manager } from './desk-orders.ts'
+
+export type NewReceiver = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly reason: string
+  /** Only the ticket with this code; undefined: the whole order. */
+  readonly ticket: string | undefined
+  /** Makes a repetition the same change. */
+  readonly idempotency: Idempotency | undefined
+}
+
+/** Who gets an order, or one ticket of it (rules/desk#receiver). */
+export type DeskReceiver = {
+  /** Old links and unused tickets end, new ones are mailed. */
+  change(manager: Manager, number: string, receiver: NewReceiver): Promise<Refused | undefined>
+}
+
+type Order = { readonly shopId: string; readonly number: string; readonly now: number }
+
+export const createDeskReceiver = ({
+  db: { kysely },
+  now,
+}: {
+  readonly db: Pick<Database, 'kysely'>
+  readonly now: () => number
+}): DeskReceiver => ({
+  change: async ({ shopId, by }, number, { firstName, lastName, email, reason, ticket, idempotency }) => {
+    const address = normaliseEmail(email)
+    if (address === undefined) return deskRefusal('fields_wrong')
+    const holder = { first_name: firstName.trim(), last_name: lastName.trim(), email: address }
+    return retrySerialization(() =>
+      kysely.transaction().execute(async trx => {
+        const asked = idempotency && { shopId, number, ...idempotency }
+        const claimed = asked ? await claimKey(trx, asked) : ({ kind: 'first' } as const)
+        if (claimed.kind === 'other') return deskRefusal('key_of_another_change')
+        if (claimed.kind === 'again') return undefined
+        const order = { shopId, number, now: now() }
+        const done = await (ticket === undefined
+          ? giveOrder(trx, order, holder)
+          : giveTicket(trx, order, { ticket, holder }))
+        if ('refusal' in done) throw new Untouched(done)
+        await recordAct(trx, {
+          shopId,
+          by,
+          act: ticket === undefined ? 'receiver_changed' : 'ticket_given',
+          orderNumber: number,
+          reason,
+          now: order.now,
+          ...done,
+        })
+        if (asked) await keepAnswer(trx, asked, {})
+        return undefined
+      }),
+    ).catch((error: unknown) => {
+      if (error instanceof Untouched) return error.refused
+      throw error
+    })
+  },
+})
+
+/** Takes the claimed key back: nothing was done. */
+class Untouched extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super('Nothing was changed')
+    this.refused = refused
+  }
+}
+
+type Done = { readonly after: object; readonly eventIds?: readonly string[] }
+
+const lockOrder = (trx: Transaction<Schema>, { shopId, number }: Order) =>
+  trx
+    .selectFrom('customer_order')
+    .select('status')
+    .where('shop_id', '=', shopId)
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst()
+
+const giveOrder = async (trx: Transaction<Schema>, order: Order, holder: TicketHolder): Promise<Done | Refused> => {
+  const { shopId, number, now } = order
+  const found = await lockOrder(trx, order)
+  if (!found) return deskRefusal('order_not_found')
+  if (found.status !== 'paid' && found.status !== 'unpaid') return deskRefusal('order_not_changeable')
+  await sql`
+    UPDATE customer_order SET customer = customer || ${JSON.stringify(holder)}::jsonb, link_seed = ${createLinkSeed()},
+      old_secret_hash = NULL
+    WHERE shop_id = ${shopId} AND number = ${number}`.execute(trx)
+  const renewed = await renewTicketCodes(trx, { shopId, number }, createTicketCode)
+  const kind = found.status === 'unpaid' ? 'order_unpaid' : 'order'
+  await enqueueMail(trx, { shopId, now, about: { kind, orderNumber: number } })
+  // Tickets that have holders of their own keep them; their links ended too.
+  const { rows: given } = await sql<{ code: string }>`
+    SELECT code FROM ticket WHERE shop_id = ${shopId} AND code = ANY(${renewed}::text[]) AND holder IS NOT NULL
+    ORDER BY position`.execute(trx)
+  for (const { code: ticketCode } of given) {
+    await enqueueMail(trx, { shopId, now, about: { kind: 'ticket', orderNumber: number, ticketCode } })
+  }
+  return { after: { links: 'new', renewed_tickets: renewed.length } }
+}
+
+/** The buyer keeps the order, and its other tickets stay as they are (decision 0053). */
+const giveTicket = async (
+  trx: Transaction<Schema>,
+  order: Order,
+  { ticket, holder }: { readonly ticket: string; readonly holder: TicketHolder },
+): Promise<Done | Refused> => {
+  const { shopId, number, now } = order
+  const found = await lockOrder(trx, order)
+  if (!found) return deskRefusal('order_not_found')
+  if (found.status !== 'paid') return deskRefusal('order_not_changeable')
+  const row = await trx
+    .selectFrom('ticket')
+    .select(['event_id', 'kind', 'opens_stream'])
+    .where('shop_id', '=', shopId)
+    .where('order_number', '=', number)
+    .where('code', '=', ticket)
+    .executeTakeFirst()
+  if (row?.kind !== 'admission' || row.opens_stream) return deskRefusal('ticket_not_found')
+  const [ticketCode] = await renewTicketCodes(trx, { shopId, number, code: ticket }, createTicketCode)
+  if (ticketCode === undefined) return deskRefusal('ticket_used')
+  await trx
+    .updateTable('ticket')
+    .set({ holder: JSON.stringify(holder) })
+    .where('shop_id', '=', shopId)
+    .where('code', '=', ticketCode)
+    .execute()
+  await enqueueMail(trx, { shopId, now, about: { kind: 'ticket', orderNumber: number, ticketCode } })
+  return { after: { renewed_tickets: 1 }, eventIds: row.event_id === null ? [] : [row.event_id] }
+}
