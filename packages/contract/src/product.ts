@@ -45,6 +45,8 @@ export const productSchema = z.object({
   admits: z.nullish(z.string()),
   /** For a serial card: its number of admissions. */
   serial_card_size: z.nullish(z.int()),
+  /** How many days the code that comes with it is valid, counted from the sale; absent when it does not expire. */
+  valid_days: z.nullish(z.int()),
   flags: z.nullish(flagsSchema),
 })
 export type WireProduct = z.infer<typeof productSchema>

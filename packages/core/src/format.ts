@@ -15,7 +15,7 @@ export { formatMessage, type MessageParameters } from './messages/format-message
 /** Messages as data. */
 export { type Message } from './messages/texts.ts'
 /** Prices and percentages as text. */
-export { type Cents, formatEuros, percentText } from './money/money.ts'
+export { type Cents, formatEuros, formatRoundEuros, percentText } from './money/money.ts'
 /** Moments. */
 export type { EpochMs } from './ports/clock.ts'
 /** Languages of screens. */

@@ -164,6 +164,7 @@ export { type FoundSeats, type MapSelectionView, type SeatState } from './seatin
 /** How a gift card is given (rules/gift-cards#letter). */
 export {
   createGiftChoice,
+  type GiftCardOffer,
   type GiftChoice,
   type GiftChoiceSettings,
   type GiftChoiceView,

@@ -61,6 +61,7 @@ export { validateBuyerForm } from './checkout/buyer-form.ts'
 /** What the code of a product is, and whether it opens a stream (rules/tickets#named-as-what-it-is). */
 export { type CodeKind, codeKind, opensStream } from './codes/code-kind.ts'
 export { giftPicturePin, giftPictures } from './codes/gift-picture.ts'
+export { validUntilOf } from './codes/valid-until.ts'
 /** Deliveries that a cart needs and is offered (rules/delivery#forbidden-method). */
 export { isForbiddenByItem, neededDeliveryGroups, offeredMethods } from './delivery/offered-methods.ts'
 /** Customer details that deliveries need (rules/delivery#required-details). */
@@ -107,6 +108,7 @@ export {
   centsFromWire,
   centsToWire,
   formatEuros,
+  formatRoundEuros,
   multiplyCents,
   percentText,
   splitVat,

@@ -34,6 +34,8 @@ export type Product = {
   /** For a ticket of a `mixed` event: where it admits its holder (rules/tickets#mixed-events). */
   readonly admits?: AdmissionPlace
   readonly serialCardSize?: number
+  /** How long the code that comes with it is valid, from the sale (rules/codes#sold-codes). */
+  readonly validDays?: number
   readonly flags: Readonly<Record<string, unknown>>
 }
 

@@ -104,6 +104,10 @@ export const formatEuros = (cents: Cents, language: Language): string => {
     : `${minus}${grouped(euros, language === 'de' ? '.' : '\u00a0')},${rest}\u00a0€`
 }
 
+/** As `formatEuros`, without the cents of whole euros: `50 €`. */
+export const formatRoundEuros = (cents: Cents, language: Language): string =>
+  formatEuros(cents, language).replace(/[,.]00(?=\D*$)/, '')
+
 /** A VAT rate as readable text: `13,5 %` in Finnish, Swedish and German, `13.5%` in English; at most one decimal. */
 export const percentText = (ratePercent: number, language: Language): string => {
   if (!isBuiltIn(language))

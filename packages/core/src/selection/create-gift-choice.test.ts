@@ -1,10 +1,22 @@
 import { expect, it } from 'vitest'
 import { createTestCore } from '../testing/test-core.ts'
-import { createGiftChoice } from './create-gift-choice.ts'
+import { wireProduct } from '../testing/wire-builders.ts'
+import { createGiftChoice, type GiftCardOffer } from './create-gift-choice.ts'
 
-const open = (product: object = {}, itemId?: string, shopper = createTestCore()) => {
+const two = [
+  { id: 'lippu', price: 1_000 },
+  { id: 'passi', price: 5_000 },
+]
+
+const open = (
+  product: object = {},
+  itemId?: string,
+  shopper = createTestCore({ products: two.map(({ id }) => wireProduct({ id })) }),
+  cards?: readonly GiftCardOffer[],
+) => {
   const gift = createGiftChoice(shopper.core, {
-    product: { id: 'lippu', price: 1_000, ...product },
+    card: { id: 'lippu', price: 1_000, ...product },
+    cards,
     timeZone: 'Europe/Helsinki',
     itemId,
   })
@@ -15,6 +27,10 @@ type Opened = ReturnType<typeof open>
 const lines = ({ core }: Opened) => {
   const state = core.cart.getSnapshot()
   return state.phase === 'present' ? state.cart.items.map(item => [item.amount, item.eventRegistration]) : []
+}
+const cardsIn = ({ core }: Opened) => {
+  const state = core.cart.getSnapshot()
+  return state.phase === 'present' ? state.cart.items.map(({ product }) => product.id) : []
 }
 const fill = ({ gift }: Opened, recipient: string): void => {
   gift.type('recipient', recipient)
@@ -65,6 +81,7 @@ it('asks a sum where the buyer chooses it, and adds the card at that price', asy
     page.gift.type('sum', sum)
     expect(await page.gift.submit()).toBe(false)
     expect(page.gift.getSnapshot().problems).toEqual([{ field: 'sum', kind: 'sum_wrong' }])
+    expect(page.gift.getSnapshot().sum).toBeUndefined()
   }
   page.gift.type('sum', '37')
   page.gift.type('picture', 'lake')
@@ -111,4 +128,35 @@ it('begins with today, and offers a year', () => {
   const { days, typed } = gift.getSnapshot()
   expect(typed.send_on).toBe(days.first)
   expect(Date.parse(days.last) - Date.parse(days.first)).toBe(365 * 86_400_000)
+})
+
+// rules/gift-cards#own-sum
+it('keeps what was typed when another sum is chosen', async () => {
+  const page = open({}, undefined, undefined, two)
+  fill(page, 'Mummi')
+  page.gift.pick('passi')
+  expect(page.gift.getSnapshot()).toMatchObject({ card: { id: 'passi' }, sum: 5_000, typed: { recipient: 'Mummi' } })
+  expect(await page.gift.submit()).toBe(true)
+  expect(cardsIn(page)).toEqual(['passi'])
+})
+
+// rules/gift-cards#editing
+it('puts a card of another sum in the place of the one that is changed', async () => {
+  const first = open({}, undefined, undefined, two)
+  fill(first, 'Mummi')
+  await first.gift.submit()
+  const state = first.core.cart.getSnapshot()
+  const id = state.phase === 'present' ? state.cart.items[0]?.id : undefined
+  const page = open({}, id, first, two)
+  page.gift.pick('passi')
+  expect(await page.gift.submit()).toBe(true)
+  expect(cardsIn(page)).toEqual(['passi'])
+  expect(lines(page)).toMatchObject([[1, { participants: [{ recipient: 'Mummi' }] }]])
+})
+
+// rules/codes#sold-codes
+it('tells when a card bought now expires', () => {
+  expect(open().gift.getSnapshot().validUntil).toBeUndefined()
+  const { core, gift } = open({ validDays: 730 })
+  expect(gift.getSnapshot().validUntil).toBe(core.clock.now() + 730 * 86_400_000)
 })

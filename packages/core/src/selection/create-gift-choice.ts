@@ -2,9 +2,10 @@ import type { CartItem } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import { isOpenPrice, typedSum } from '../catalogue/open-price.ts'
 import type { Product } from '../catalogue/product.ts'
+import { validUntilOf } from '../codes/valid-until.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Cents } from '../money/money.ts'
-import type { Clock } from '../ports/clock.ts'
+import type { Clock, EpochMs } from '../ports/clock.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import type { Store } from '../state/store.ts'
 import {
@@ -19,7 +20,11 @@ import {
 
 type ChosenField = GiftField | 'sum'
 
+/** A card on offer: of a fixed sum, or of the buyer's own. */
+export type GiftCardOffer = Pick<Product, 'id' | 'price' | 'priceUpTo' | 'validDays'>
+
 export type GiftChoiceView = {
+  readonly card: GiftCardOffer
   readonly way: GiftWay
   readonly typed: Readonly<Partial<Record<ChosenField, string>>>
   readonly problems: readonly (GiftProblem | { readonly field: 'sum'; readonly kind: 'sum_wrong' })[]
@@ -28,8 +33,10 @@ export type GiftChoiceView = {
   readonly isAdding: boolean
   /** Whether a card in the cart is changed, rather than another added. */
   readonly isChange: boolean
-  /** What the card costs; of a sum that cannot be bought, the least. */
-  readonly sum: Cents
+  /** What the card costs; undefined for an own sum that cannot be bought. */
+  readonly sum?: Cents
+  /** When the card expires if it is bought now. */
+  readonly validUntil?: EpochMs
   readonly error?: ShopError
   /** The first and the last day that can be chosen, `2027-12-24`. */
   readonly days: { readonly first: string; readonly last: string }
@@ -37,16 +44,21 @@ export type GiftChoiceView = {
 
 /** Choosing a gift card's sum, picture and letter, for a new card or for one in the cart (rules/gift-cards#letter). */
 export interface GiftChoice extends Store<GiftChoiceView> {
+  /** Chooses a card on offer; what was typed stays. */
+  pick(productId: string): void
   choose(way: GiftWay): void
   type(field: ChosenField, text: string): void
   /** Puts the card into the cart. Returns whether it is in it. */
   submit(): Promise<boolean>
 }
 
-type Model = Pick<GiftChoiceView, 'way' | 'typed' | 'attempts' | 'isAdding'>
+type Model = Pick<GiftChoiceView, 'card' | 'way' | 'typed' | 'attempts' | 'isAdding'>
 
 export type GiftChoiceSettings = {
-  readonly product: Pick<Product, 'id' | 'price' | 'priceUpTo'>
+  /** The card that is chosen first. */
+  readonly card: GiftCardOffer
+  /** All cards on offer, where there are several. */
+  readonly cards?: readonly GiftCardOffer[] | undefined
   readonly timeZone: string
   /** The cart line that is changed; of no meaning when it is no longer there. */
   readonly itemId?: string | undefined
@@ -56,22 +68,23 @@ const dayMs = 86_400_000
 
 export const createGiftChoice = (
   core: {
-    readonly cart: Pick<CartService, 'add' | 'changeParticipants' | 'getSnapshot' | 'subscribe'>
+    readonly cart: Pick<CartService, 'add' | 'changeParticipants' | 'remove' | 'getSnapshot' | 'subscribe'>
     readonly clock: Clock
   },
-  { product, timeZone, itemId }: GiftChoiceSettings,
+  { card: first, cards = [first], timeZone, itemId }: GiftChoiceSettings,
 ): GiftChoice => {
   const today = (): string => dayOf(core.clock.now(), timeZone)
+  const offerOf = (productId: string | undefined) => cards.find(({ id }) => id === productId)
   const line = (): CartItem | undefined => {
     const state = core.cart.getSnapshot()
     const found = state.phase === 'present' ? state.cart.items.find(({ id }) => id === itemId) : undefined
-    return found?.product.id === product.id ? found : undefined
+    return offerOf(found?.product.id) && found
   }
   /** Undefined for a sum that cannot be bought. */
-  const sumOf = ({ typed }: Model): Cents | undefined => {
-    if (product.priceUpTo === undefined) return product.price
+  const sumOf = ({ card, typed }: Model): Cents | undefined => {
+    if (card.priceUpTo === undefined) return card.price
     const sum = typedSum(typed.sum ?? '')
-    return sum !== undefined && isOpenPrice(product, sum) ? sum : undefined
+    return sum !== undefined && isOpenPrice(card, sum) ? sum : undefined
   }
   const check = ({ typed, way }: Model) => checkGift(typed, { today: today(), way })
   const problemsOf = (now: Model): GiftChoiceView['problems'] => {
@@ -79,7 +92,7 @@ export const createGiftChoice = (
     const sum = sumOf(now) === undefined ? [{ field: 'sum', kind: 'sum_wrong' } as const] : []
     return [...sum, ...(checked.isErr() ? checked.error : [])]
   }
-  const fresh: Model = { way: 'letter', typed: { send_on: today() }, attempts: 0, isAdding: false }
+  const fresh: Model = { card: first, way: 'letter', typed: { send_on: today() }, attempts: 0, isAdding: false }
   /** Undefined until the first press: then what is in the cart, or a new card. */
   let model: Model | undefined
   const modelNow = (): Model => {
@@ -88,17 +101,21 @@ export const createGiftChoice = (
     if (!changed) return fresh
     const details = changed.eventRegistration?.participants[0] ?? {}
     const way = giftWayOf(details)
+    const card = offerOf(changed.product.id) ?? first
     const sum = String((changed.originalPrice ?? changed.price) / 100)
-    return { ...fresh, way, typed: { ...(way === 'hand' && fresh.typed), ...details, sum } }
+    return { ...fresh, card, way, typed: { ...(way === 'hand' && fresh.typed), ...details, sum } }
   }
   const view = (): GiftChoiceView => {
     const now = modelNow()
     const { error } = core.cart.getSnapshot()
+    const sum = sumOf(now)
+    const validUntil = validUntilOf(core.clock.now(), now.card.validDays)
     return {
       ...now,
       problems: now.attempts > 0 ? problemsOf(now) : [],
       isChange: line() !== undefined,
-      sum: sumOf(now) ?? product.price,
+      ...(sum !== undefined && { sum }),
+      ...(validUntil !== undefined && { validUntil }),
       ...(error !== undefined && { error }),
       days: { first: today(), last: dayOf(core.clock.now() + giftLimits.days * dayMs, timeZone) },
     }
@@ -112,6 +129,7 @@ export const createGiftChoice = (
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
+    pick: productId => change({ card: offerOf(productId) ?? modelNow().card }),
     choose: way => change({ way }),
     type: (field, text) => change({ typed: { ...modelNow().typed, [field]: text } }),
     submit: async () => {
@@ -125,18 +143,22 @@ export const createGiftChoice = (
       }
       change({ isAdding: true })
       const details = checked.value
-      const price = product.priceUpTo === undefined ? undefined : sum
+      const { card } = now
+      const price = card.priceUpTo === undefined ? undefined : sum
       const changed = line()
-      const answer = changed
+      const isSame = changed?.product.id === card.id
+      const answer = isSame
         ? await core.cart.changeParticipants(changed.id, { participants: [details] }, price)
         : await core.cart.add([
             {
-              productId: product.id,
+              productId: card.id,
               amount: 1,
               ...(price !== undefined && { price }),
               ...(Object.keys(details).length > 0 && { eventRegistration: { participants: [details] } }),
             },
           ])
+      // A card of another sum is another product: it takes the place of the changed line.
+      if (answer.isOk() && changed && !isSame) await core.cart.remove(changed.id)
       change({ isAdding: false })
       return answer.isOk()
     },

@@ -74,6 +74,7 @@ export const readProduct = (from: wire.WireObject<WireProduct>): Product => {
     requiredProducts: wire.ids(from, 'required_products'),
     admits: wire.oneOf(from, 'admits', admissionPlaces, undefined),
     serialCardSize: wire.optionalNumber(from, 'serial_card_size'),
+    validDays: wire.optionalNumber(from, 'valid_days'),
     flags: wire.openRecord(from, 'flags'),
   })
 }

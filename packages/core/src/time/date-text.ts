@@ -118,7 +118,12 @@ const weekdayText = ({ weekday }: CalendarTime, language: BuiltInLanguage): stri
 
 const at: Readonly<Record<BuiltInLanguage, string>> = { fi: 'klo', en: 'at', sv: 'kl.', de: 'um' }
 
-type DateTextSettings = { readonly language: Language; readonly timeZone: string; readonly withYear?: boolean }
+type DateTextSettings = {
+  readonly language: Language
+  readonly timeZone: string
+  readonly withYear?: boolean
+  readonly withWeekday?: boolean
+}
 
 /** `Intl` options of a day in a language added by a shop. */
 const dayOptions = (timeZone: string, withYear: boolean, withWeekday: boolean): Intl.DateTimeFormatOptions => ({
@@ -129,11 +134,15 @@ const dayOptions = (timeZone: string, withYear: boolean, withWeekday: boolean): 
   ...(withWeekday && { weekday: 'short' }),
 })
 
-/** `la 28.8.2027` · `Sat 28 Aug 2027` · `lör 28 aug 2027` · `Sa 28. Aug. 2027`; the year may be left out. */
-export const dateText = (moment: EpochMs, { language, timeZone, withYear = true }: DateTextSettings): string => {
-  if (!isBuiltIn(language)) return intlDates(language, dayOptions(timeZone, withYear, true)).format(moment)
+/** `la 28.8.2027` · `Sat 28 Aug 2027` · `lör 28 aug 2027` · `Sa 28. Aug. 2027`; the year and the weekday may be left out. */
+export const dateText = (
+  moment: EpochMs,
+  { language, timeZone, withYear = true, withWeekday = true }: DateTextSettings,
+): string => {
+  if (!isBuiltIn(language)) return intlDates(language, dayOptions(timeZone, withYear, withWeekday)).format(moment)
   const time = calendarTime(moment, timeZone)
-  return `${weekdayText(time, language)} ${dayText(time, language, withYear)}`
+  const day = dayText(time, language, withYear)
+  return withWeekday ? `${weekdayText(time, language)} ${day}` : day
 }
 
 /** `klo 18.00` · `at 18:00` · `kl. 18.00` · `um 18:00 Uhr` */

@@ -1,5 +1,12 @@
 import type { WireTicket } from '@portti/contract'
-import { centsFromWire, dateText, formatEuros, formatMessage, giftPicturePin } from '@portti/core/rules'
+import {
+  centsFromWire,
+  dateText,
+  formatEuros,
+  formatMessage,
+  formatRoundEuros,
+  giftPicturePin,
+} from '@portti/core/rules'
 import { documentTexts } from './document-texts.ts'
 import { codeKindOf, type OrderDocument, timeZoneOf } from './order-document.ts'
 import { a4, drawLine, drawQr, fittingSize, ink, type Paper, quiet, write } from './paper.ts'
@@ -107,10 +114,12 @@ const whatItIs = (ticket: WireTicket, facts: TicketFacts, document: OrderDocumen
   const { language, catalogue } = document
   const { ticket: texts } = documentTexts(document)
   const visits = ticket.size ? formatMessage(texts.visits, { count: ticket.size }) : ''
-  const euros = ticket.value ? formatEuros(centsFromWire(ticket.value) ?? 0, language) : ''
-  const round = euros.replace(/[,.]00(?=\D*$)/, '')
+  const cents = ticket.value ? (centsFromWire(ticket.value) ?? 0) : undefined
+  const euros = cents === undefined ? '' : formatEuros(cents, language)
+  const round = cents === undefined ? '' : formatRoundEuros(cents, language)
   const date =
-    ticket.valid_until && dateText(Date.parse(ticket.valid_until), { language, timeZone: timeZoneOf(catalogue) })
+    ticket.valid_until &&
+    dateText(Date.parse(ticket.valid_until), { language, timeZone: timeZoneOf(catalogue), withWeekday: false })
   return {
     name: texts.kinds[codeKindOf(ticket)],
     worth: round || visits || facts.product,

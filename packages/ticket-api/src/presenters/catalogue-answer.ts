@@ -62,6 +62,7 @@ export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now
   return {
     ...product.wire,
     ...(fees.length > 0 && { fees }),
+    ...(product.issues?.validDays !== undefined && { valid_days: product.issues.validDays }),
     vat_rate: catalogue.vatPermille(product.vatKind, now) / 10,
     availability: inOwnWords(availabilityOf(product, event, moment), catalogue.shop),
   }

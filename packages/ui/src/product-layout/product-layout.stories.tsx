@@ -1,11 +1,47 @@
+import { Poster } from '../poster/poster.tsx'
 import { ProductImage } from '../product-image/product-image.tsx'
+import { GiftPreview } from '../ticket/gift-preview.tsx'
+import { CardForm } from './card-form.tsx'
+import { CardLayout } from './card-layout.tsx'
 import { ProductLayout } from './product-layout.tsx'
 
-export default { title: 'Catalogue/ProductLayout', component: ProductLayout, parameters: { layout: 'fullscreen' } }
+export default {
+  title: 'Catalogue/ProductLayout',
+  component: ProductLayout,
+  subcomponents: { CardLayout, CardForm, GiftPreview },
+  parameters: { layout: 'fullscreen' },
+}
 
 export const TShirt = () => (
   <ProductLayout picture={<ProductImage seed="paita" kind="t-shirt" />}>
     <h1>Iskelmäviikon t-paita</h1>
     <p>29,90 €</p>
   </ProductLayout>
+)
+
+/** A gift card, next to the form in which it is chosen. */
+export const Card = () => (
+  <CardLayout
+    head={<h1>Lahjakortti</h1>}
+    form={
+      <CardForm
+        onSubmit={() => undefined}
+        preview={
+          <GiftPreview
+            image={<Poster event={{ id: 'gift', title: '' }} variant="art" width={480} height={200} />}
+            name="Lahjakortti, Peltohovi"
+            value="50 €"
+            recipient="Saajalle: Mummi"
+            until="voimassa 24.12.2028 asti"
+          >
+            <p>Kuva</p>
+          </GiftPreview>
+        }
+      >
+        <p>Saajan nimi</p>
+      </CardForm>
+    }
+  >
+    <p>Voimassa 2 vuotta</p>
+  </CardLayout>
 )

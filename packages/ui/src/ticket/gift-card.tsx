@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { GiftFace } from './gift-face.tsx'
 
 export interface GiftCardProps {
   /** A `Poster`, variant `art`. */
@@ -21,18 +22,17 @@ export interface GiftCardProps {
 export function GiftCard({ image, name, value, code, until, note, action }: GiftCardProps) {
   return (
     <article data-part="gift-box">
-      <div data-part="gift-card">
-        {image}
-        <div data-part="gift-card-foot">
-          <h3>
+      <GiftFace
+        image={image}
+        title={
+          <h3 data-part="gift-worth">
             {name} <b>{value}</b>
           </h3>
-          <p>
-            <span data-part="ticket-code">{code}</span>
-            {until}
-          </p>
-        </div>
-      </div>
+        }
+      >
+        <span data-part="ticket-code">{code}</span>
+        {until}
+      </GiftFace>
       <div data-part="gift-box-foot">
         <span>{note}</span>
         {action}

@@ -5,7 +5,6 @@ import {
   commonTitle,
   hasProductPage,
   listedProducts,
-  offeredMethods,
   productPath,
   variantKindOf,
   variantOf,
@@ -13,34 +12,31 @@ import {
 } from '@portti/core/rules'
 import {
   Breadcrumb,
+  CardLayout,
   ChipLink,
   ChipRow,
   CompoundText,
-  Facts,
   Lead,
   Price,
   PriceNote,
   ProductLayout,
-  RestoreIcon,
   Section,
-  StoreIcon,
-  Surface,
-  TruckIcon,
   Wrap,
 } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import BuyPanel from '../islands/buy-panel/buy-panel.island.tsx'
-import GiftChoice from '../islands/gift-choice/gift-choice.island.tsx'
 import { breadcrumbData } from '../parts/breadcrumb-data.ts'
 import { feeNote } from '../parts/fee-note.ts'
 import { isNotYetOpen, panelProduct } from '../parts/panel-product.ts'
 import { panelRequirements } from '../parts/panel-requirements.ts'
 import { ProductAvailability } from '../parts/product-availability.tsx'
+import { ProductFacts } from '../parts/product-facts.tsx'
 import { ProductListing } from '../parts/product-listing.tsx'
 import { ProductPicture } from '../parts/product-picture.tsx'
 import { productStructuredData } from '../parts/product-structured-data.ts'
 import { RichText } from '../parts/rich-text.tsx'
 import { missing, type Page, type PageContext } from '../routing/page.ts'
+import { GiftCardForm, isGiftCardOnSale } from './gift-card-form.tsx'
 
 /** How many other products are listed under a product. */
 const othersShown = 4
@@ -80,31 +76,6 @@ const Variants = ({
         })}
       </ChipRow>
     </div>
-  )
-}
-
-/** Delivery methods of goods, and the terms after the purchase. */
-const GoodsFacts = ({ product, context }: { readonly product: Product; readonly context: PageContext }) => {
-  const { shop, language, t } = context
-  const methods = offeredMethods(shop.deliveryMethods, 'MERCHANDISE', [product])
-  return (
-    <Surface>
-      <Facts
-        facts={[
-          ...methods.map(method => ({
-            icon: method.product.price === 0 ? <StoreIcon /> : <TruckIcon />,
-            title: [
-              textIn(method.title, language),
-              method.product.price > 0 && formatEuros(method.product.price, language),
-            ]
-              .filter(Boolean)
-              .join(' '),
-            text: textIn(method.description, language) || (method.product.price === 0 ? t('free') : undefined),
-          })),
-          { icon: <RestoreIcon />, title: t('products.withdrawal'), text: t('products.withdrawalText') },
-        ]}
-      />
-    </Surface>
   )
 }
 
@@ -148,6 +119,30 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
   const description = textIn(product.description, language)
   const euros = (cents: number): string => (cents === 0 ? t('free') : formatEuros(cents, language))
   const words = { language, timeZone: context.shop.timeZone, texts: messages.buyPanel }
+  const head = (
+    <>
+      <Breadcrumb
+        label={t('navigation.breadcrumb')}
+        items={[
+          { href: `${root}products/`, text: t('products.title') },
+          { href: `${root}products/#${category}`, text: t(`products.${category}`) },
+        ]}
+      />
+      <h1>
+        <CompoundText>{title}</CompoundText>
+      </h1>
+    </>
+  )
+  const foot = (
+    <>
+      <ProductFacts product={product} context={context} />
+      {description ? (
+        <Section title={t('products.details')} space="inner">
+          <RichText html={description} />
+        </Section>
+      ) : null}
+    </>
+  )
 
   return {
     kind: 'page',
@@ -168,61 +163,46 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
     ],
     body: (
       <Wrap>
-        <ProductLayout
-          picture={
-            <ProductPicture
-              product={product}
-              events={events}
-              context={context}
-              place="page"
-              label={variantOf(product)?.name}
-            />
-          }
-        >
-          <Breadcrumb
-            label={t('navigation.breadcrumb')}
-            items={[
-              { href: `${root}products/`, text: t('products.title') },
-              { href: `${root}products/#${category}`, text: t(`products.${category}`) },
-            ]}
-          />
-          <h1>
-            <CompoundText>{title}</CompoundText>
-          </h1>
-          <p data-part="product-price">
-            <Price
-              size="lg"
-              from={product.priceUpTo === undefined ? undefined : t('priceFrom')}
-              price={euros(product.price)}
-              original={product.originalPrice === undefined ? undefined : euros(product.originalPrice)}
-              note={feeNote(product, words)}
-            />
-            <ProductAvailability product={product} context={context} />
-          </p>
-          {product.vatRate ? (
-            <PriceNote>{t('products.vat', { rate: percentText(product.vatRate, language) })}</PriceNote>
-          ) : null}
-          {product.type === 'value_voucher' ? <Lead>{t('gift.lead')}</Lead> : null}
-          {variants.length > 1 ? <Variants product={product} variants={variants} context={context} /> : null}
-          {product.type === 'value_voucher' && product.availability.available && !isNotYetOpen(product) ? (
-            <Island
-              name="gift-choice"
-              when="idle"
-              of={GiftChoice}
-              props={{
-                product: {
-                  id: product.id,
-                  price: product.price,
-                  ...(product.priceUpTo !== undefined && { priceUpTo: product.priceUpTo }),
-                },
-                timeZone: context.shop.timeZone,
-                texts: messages.gift,
-                panelTexts: messages.buyPanel,
-                checkFields: messages.participants.checkFields,
-                language,
-              }}
-            />
-          ) : (
+        {isGiftCardOnSale(product) ? (
+          <CardLayout
+            head={
+              <>
+                {head}
+                <Lead>{t('gift.lead')}</Lead>
+              </>
+            }
+            form={<GiftCardForm product={product} variants={variants} context={context} />}
+          >
+            {foot}
+          </CardLayout>
+        ) : (
+          <ProductLayout
+            picture={
+              <ProductPicture
+                product={product}
+                events={events}
+                context={context}
+                place="page"
+                label={product.priceUpTo === undefined ? variantOf(product)?.name : undefined}
+              />
+            }
+          >
+            {head}
+            <p data-part="product-price">
+              <Price
+                size="lg"
+                from={product.priceUpTo === undefined ? undefined : t('priceFrom')}
+                price={euros(product.price)}
+                original={product.originalPrice === undefined ? undefined : euros(product.originalPrice)}
+                note={feeNote(product, words)}
+              />
+              <ProductAvailability product={product} context={context} />
+            </p>
+            {product.vatRate ? (
+              <PriceNote>{t('products.vat', { rate: percentText(product.vatRate, language) })}</PriceNote>
+            ) : null}
+            {product.type === 'value_voucher' ? <Lead>{t('gift.lead')}</Lead> : null}
+            {variants.length > 1 ? <Variants product={product} variants={variants} context={context} /> : null}
             <Island
               name="buy-panel"
               when="idle"
@@ -237,14 +217,9 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
                 isSingle: true,
               }}
             />
-          )}
-          {product.type === 'merchandise' ? <GoodsFacts product={product} context={context} /> : null}
-          {description ? (
-            <Section title={t('products.details')} space="inner">
-              <RichText html={description} />
-            </Section>
-          ) : null}
-        </ProductLayout>
+            {foot}
+          </ProductLayout>
+        )}
         {others.length > 0 ? (
           <Section title={t('products.others')} link={{ href: `${root}products/`, text: t('products.showAll') }}>
             <ProductListing products={others} all={products} events={events} context={context} place="others" />

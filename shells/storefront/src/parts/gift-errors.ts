@@ -1,5 +1,5 @@
 import type { GiftChoiceView } from '@portti/core'
-import { formatEuros, formatMessage, type Language } from '@portti/core/format'
+import { formatMessage, formatRoundEuros, type Language } from '@portti/core/format'
 import { giftLimits } from '@portti/core/rules'
 import type { FieldError } from '@portti/ui'
 import type { Messages } from '../texts/messages.ts'
@@ -12,21 +12,17 @@ type Sums = { readonly price: number; readonly priceUpTo?: number }
 
 /** The least and the most that a card can be worth, as text; undefined where it has one price. */
 export const giftSums = ({ price, priceUpTo }: Sums, language: Language) =>
-  priceUpTo === undefined ? undefined : { least: round(price, language), most: round(priceUpTo, language) }
-
-const round = (cents: number, language: Language): string => formatEuros(cents, language).replace(/[,.]00(?=\D*$)/, '')
+  priceUpTo === undefined
+    ? undefined
+    : { least: formatRoundEuros(price, language), most: formatRoundEuros(priceUpTo, language) }
 
 /** A message for each problem, with its field. */
 export const giftErrors = (
   problems: GiftChoiceView['problems'],
-  {
-    texts,
-    product,
-    language,
-  }: { readonly texts: Messages['gift']; readonly product: Sums; readonly language: Language },
+  { texts, card, language }: { readonly texts: Messages['gift']; readonly card: Sums; readonly language: Language },
 ): readonly FieldError[] =>
   problems.map(({ field, kind }) => {
     const max =
       kind === 'greeting_long' ? giftLimits.greeting : kind === 'send_on_far' ? giftLimits.days : giftLimits.name
-    return { fieldId: giftFieldId(field), text: formatMessage(texts[kind], { max, ...giftSums(product, language) }) }
+    return { fieldId: giftFieldId(field), text: formatMessage(texts[kind], { max, ...giftSums(card, language) }) }
   })

@@ -1,10 +1,9 @@
+import { validUntilOf } from '@portti/core/rules'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { codeQuotaId, normaliseCode } from '../../domain/model/cart-code.ts'
 import type { IssuedCode } from '../../domain/model/catalogue.ts'
 import { type CodeRecord, codeRecordSchema, type KnownCode } from '../../domain/model/code-record.ts'
 import type { Schema } from '../schema.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export type SoldCode = { readonly ticketCode: string; readonly issued: IssuedCode }
 
@@ -47,5 +46,7 @@ export const readIssuedCodes = async (
   )
 }
 
-const dated = ({ record, validDays }: IssuedCode, now: number): CodeRecord =>
-  validDays === undefined ? record : { ...record, expires_at: new Date(now + validDays * dayMs).toISOString() }
+const dated = ({ record, validDays }: IssuedCode, now: number): CodeRecord => {
+  const until = validUntilOf(now, validDays)
+  return until === undefined ? record : { ...record, expires_at: new Date(until).toISOString() }
+}

@@ -1,4 +1,4 @@
-import { createServerCore } from '@portti/core'
+import { createServerCore, type GiftCardOffer } from '@portti/core'
 import { createTestCore } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
@@ -9,13 +9,17 @@ import GiftChoice from './gift-choice.island.tsx'
 
 afterEach(cleanup)
 
-const open = (product: object = {}) => {
+const open = (product: object = {}, cards: readonly GiftCardOffer[] = []) => {
   const test = createTestCore()
   render(
     <CoreContext value={{ core: test.core, rendered: createServerCore() }}>
       <GiftChoice
-        product={{ id: 'lippu', price: 5000, ...product }}
+        card={{ id: 'lippu', price: 5000, ...product }}
+        cards={[{ id: 'lippu', price: 5000, ...product }, ...cards]}
         timeZone="Europe/Helsinki"
+        shopName="Peltohovi"
+        ownSum="Muu"
+        cardTexts={fi.order}
         texts={fi.gift}
         panelTexts={fi.buyPanel}
         checkFields={fi.participants.checkFields}
@@ -77,4 +81,24 @@ it('offers pictures by name, the first one chosen', async () => {
   expect(pictures[0]?.checked).toBe(true)
   await userEvent.click(screen.getByRole('radio', { name: 'Järvimaisema' }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Järvimaisema' }).checked).toBe(true)
+})
+
+// rules/gift-cards#preview
+it('shows the card as it will be while it is chosen', async () => {
+  open({ validDays: 730 }, [
+    { id: 'passi', price: 2500 },
+    { id: 'oma', price: 1000, priceUpTo: 50000 },
+  ])
+  const shown = () => document.querySelector('[data-part="gift-shown"]')
+  expect(shown()?.textContent).toMatch(/Lahjakortti, Peltohovi 50\s€voimassa \d+\.\d+\.\d{4} asti/)
+  const before = shown()?.querySelector('svg')?.innerHTML
+  await userEvent.click(screen.getByRole('radio', { name: 'Järvimaisema' }))
+  expect(shown()?.querySelector('svg')?.innerHTML).not.toBe(before)
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Saajan nimi' }), 'Mummi')
+  await userEvent.click(screen.getByRole('radio', { name: /^25/ }))
+  expect(shown()?.textContent).toMatch(/25\s€Saajalle: Mummi/)
+  await userEvent.click(screen.getByRole('radio', { name: 'Muu' }))
+  expect(shown()?.textContent).toMatch(/Lahjakortti, Peltohovi Saajalle: Mummi/)
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Oma summa' }), '37')
+  expect(shown()?.textContent).toMatch(/37\s€Saajalle: Mummi/)
 })

@@ -1,5 +1,5 @@
 import type { Ticket } from '@portti/core'
-import { dateText, formatEuros, formatMessage, textIn } from '@portti/core/format'
+import { dateText, formatEuros, formatMessage, formatRoundEuros, textIn } from '@portti/core/format'
 import { Button, GiftCard, PunchCard, ServiceTicket, TicketIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { GiftPoster } from '../../parts/gift-poster.tsx'
@@ -12,7 +12,8 @@ type Props = { readonly card: Ticket; readonly props: OrderProps; readonly onOpe
 export const OrderCard = ({ card, props, onOpen }: Props): ReactNode => {
   const { texts, language, timeZone, shopName } = props
   const name = textIn(card.productTitle, language)
-  const date = card.validUntil === undefined ? '' : dateText(card.validUntil, { language, timeZone })
+  const date =
+    card.validUntil === undefined ? '' : dateText(card.validUntil, { language, timeZone, withWeekday: false })
   const until = date && formatMessage(texts.validUntil, { date })
   const show = (
     <Button kind="quiet" size="sm" aria-label={formatMessage(texts.showCodeOf, { name })} onClick={onOpen}>
@@ -26,7 +27,7 @@ export const OrderCard = ({ card, props, onOpen }: Props): ReactNode => {
       <GiftCard
         image={<GiftPoster picture={card.picture} width={480} height={200} idPrefix={`gift-${card.code}`} />}
         name={formatMessage(texts.giftCard, { shop: shopName })}
-        value={formatEuros(value, language).replace(/[,.]00(?=\D*$)/, '')}
+        value={formatRoundEuros(value, language)}
         code={card.code}
         until={until}
         note={remaining < value ? balance : texts.hints.gift_card}

@@ -1,0 +1,25 @@
+import type { GiftChoice, GiftChoiceView } from '@portti/core'
+import type { FieldError } from '@portti/ui'
+import { giftFieldId } from '../../parts/gift-errors.ts'
+import type { Messages } from '../../texts/messages.ts'
+
+export type GiftFieldsProps = {
+  readonly view: GiftChoiceView
+  readonly errors: readonly FieldError[]
+  readonly texts: Messages['gift']
+  readonly onType: GiftChoice['type']
+}
+
+type FieldName = Parameters<GiftChoice['type']>[0]
+
+/** What a field of the form holds, and what is wrong with it. */
+export const giftField = ({ view: { typed }, errors, onType }: GiftFieldsProps, name: FieldName) => {
+  const id = giftFieldId(name)
+  return {
+    id,
+    value: typed[name] ?? '',
+    error: errors.find(({ fieldId }) => fieldId === id)?.text,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onType(name, event.currentTarget.value),
+  }
+}
