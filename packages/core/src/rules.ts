@@ -116,7 +116,7 @@ export {
   vatOf,
 } from './money/money.ts'
 /** IP addresses and their networks. */
-export { isLoopbackAddress, networkOf, readIpAddress } from './network/ip-address.ts'
+export { clientNetworks, isLoopbackAddress } from './network/ip-address.ts'
 export type { EpochMs } from './ports/clock.ts'
 /** Public origins, and trusted proxies (rules/production#loopback-only). */
 export { isOwnMachineHost, isOwnMachineVisit } from './production/own-machine.ts'

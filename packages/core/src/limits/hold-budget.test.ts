@@ -87,6 +87,11 @@ describe('a budget is used up', () => {
   })
 
   it('by nobody on this machine', () => {
-    for (const ip of ['127.0.0.1', '::1', 'nonsense']) expect(networks(ip)).toEqual([])
+    for (const ip of ['127.0.0.1', '::1']) expect(networks(ip)).toEqual([])
+  })
+
+  // rules/production#trusted-proxies
+  it('by one unknown client for all that is no address', () => {
+    for (const ip of ['', 'unknown', 'x1', '203.0.113.9, 203.0.113.9']) expect(networks(ip)).toEqual(['unknown'])
   })
 })

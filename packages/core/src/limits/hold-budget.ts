@@ -1,4 +1,4 @@
-import { isLoopbackAddress, networkOf, readIpAddress } from '../network/ip-address.ts'
+import { clientNetworks } from '../network/ip-address.ts'
 
 /**
  * How many pieces of an event somebody may hold at once without buying them (rules/stock#hold-budgets); for a cart,
@@ -49,12 +49,13 @@ export const holdersAt = (
   ip: string,
   budget: HoldBudget,
 ): readonly { readonly network: string; readonly pieces: number }[] => {
-  const address = readIpAddress(ip)
-  if (!address || isLoopbackAddress(ip)) return []
-  return address.version === 4
-    ? [{ network: networkOf(address, 32), pieces: budget.address }]
+  const networks = clientNetworks(ip)
+  if (!networks) return []
+  const { address, site } = networks
+  return site === undefined
+    ? [{ network: address, pieces: budget.address }]
     : [
-        { network: `${networkOf(address, 64)}/64`, pieces: budget.address },
-        { network: `${networkOf(address, 48)}/48`, pieces: budget.network },
+        { network: `${address}/64`, pieces: budget.address },
+        { network: `${site}/48`, pieces: budget.network },
       ]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLoopbackAddress, networkOf, readIpAddress } from './ip-address.ts'
+import { clientNetworks, isLoopbackAddress, networkOf, readIpAddress } from './ip-address.ts'
 
 const network = (text: string, bits: number): string | undefined => {
   const address = readIpAddress(text)
@@ -43,4 +43,30 @@ describe('an address', () => {
   it.each(['10.0.0.1', '128.0.0.1', '::', '::2', 'fe80::1', 'localhost'])('%s is not', text =>
     expect(isLoopbackAddress(text)).toBe(false),
   )
+})
+
+// rules/production#trusted-proxies
+describe('a client', () => {
+  it.each([
+    ['203.0.113.9', { address: '203.0.113.9' }],
+    ['203.0.113.9:51234', { address: '203.0.113.9' }],
+    ['::ffff:203.0.113.9', { address: '203.0.113.9' }],
+    ['2001:db8:7:1:aaaa::1', { address: '2001:db8:7:1', site: '2001:db8:7' }],
+    ['[2001:db8:7:1::1]', { address: '2001:db8:7:1', site: '2001:db8:7' }],
+    ['[2001:db8:7:1::1]:51234', { address: '2001:db8:7:1', site: '2001:db8:7' }],
+    ['127.0.0.1', undefined],
+    ['::1', undefined],
+    // A port is written by a proxy: nobody on this machine comes through one.
+    ['127.0.0.1:51234', { address: '127.0.0.1' }],
+  ])('%s is counted by %o', (client, networks) => expect(clientNetworks(client)).toEqual(networks))
+
+  it('that no address names is one, whatever a proxy passes on', () => {
+    fc.assert(
+      fc.property(fc.string(), text => {
+        if (readIpAddress(text.replace(/:\d{1,5}$/, '').replaceAll(/[[\]]/g, '')) === undefined) {
+          expect(clientNetworks(text)).toEqual({ address: 'unknown' })
+        }
+      }),
+    )
+  })
 })

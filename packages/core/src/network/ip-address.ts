@@ -27,6 +27,23 @@ export const networkOf = ({ version, groups }: IpAddress, bits: number): string 
         .map(group => group.toString(16))
         .join(':')
 
+/** Who is counted together: one IPv4 address, or one IPv6 /64 network, which is a household's; and its /48, a site's. */
+export type ClientNetworks = { readonly address: string; readonly site?: string }
+
+/**
+ * The networks that a client is counted by (rules/production#trusted-proxies); undefined for this machine. Some proxies
+ * write a port behind the address. Whatever is no address is one unknown client, however many texts a proxy passes on.
+ */
+export const clientNetworks = (client: string): ClientNetworks | undefined => {
+  if (isLoopbackAddress(client)) return undefined
+  const bare = client.replace(/^(?:\[(.*)\]|([\d.]+))(?::\d{1,5})?$/, '$1$2')
+  const known = readIpAddress(bare)
+  if (!known) return { address: 'unknown' }
+  return known.version === 4
+    ? { address: networkOf(known, 32) }
+    : { address: networkOf(known, 64), site: networkOf(known, 48) }
+}
+
 const readGroups = (text: string): readonly number[] | undefined => {
   const parts = text.split('.')
   const isAddress = parts.length === 4 && parts.every(part => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)

@@ -29,7 +29,8 @@ export const createServer = ({ trustedProxies, logLevel, publicOrigins }: Server
     requestTimeout: 30_000,
     // Its answer has no error body (rules/production#closing).
     return503OnClosing: false,
-    http: { maxHeaderSize: 16 * 1024 },
+    // Node itself would refuse a request without a host, by an answer without our headers.
+    http: { maxHeaderSize: 16 * 1024, requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       // The other code is an address with a part longer than any of ours.
@@ -54,10 +55,14 @@ export const createServer = ({ trustedProxies, logLevel, publicOrigins }: Server
   refuseUnsafeText(app)
   registerErrorHandler(app)
   refuseWhenClosing(app)
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(ownHeaders)
-    done()
+    const isWithoutHost = request.headers.host === undefined && request.raw.httpVersion === '1.1'
+    if (isWithoutHost) sendRefusal({ code: 'unspecified_exception', status: 400 }, request, reply)
+    else done()
   })
+  // Whatever else a client expects, it gets the answer; Node's own refusal has no headers of ours.
+  app.server.on('checkExpectation', app.routing)
   return app
 }
 

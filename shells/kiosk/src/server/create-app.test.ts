@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net'
 import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -115,14 +116,48 @@ describe('the kiosk server', () => {
     },
   )
 
-  it.each(['/', '/kassa', '/assets/kiosk-1.js', '/health/live', '/health/ready', '/api/v2/shop.json', '/%zz'])(
-    'lets nobody guess what %s is, nor run anything with it',
-    async url => {
-      const { headers } = await app.inject(url)
-      expect(headers['x-content-type-options']).toBe('nosniff')
-      expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
-    },
-  )
+  // rules/wire#every-answer
+  it.each([
+    '/',
+    '/door',
+    '/door/',
+    '/desk',
+    '/desk/',
+    '/self',
+    '/self/',
+    '/window.webmanifest',
+    '/door.webmanifest',
+    '/sw.js',
+    '/terminal',
+    '/printer',
+    '/kassa',
+    '/assets/kiosk-1.js',
+    '/health/live',
+    '/health/ready',
+    '/api/v2/shop.json',
+    '/%zz',
+  ])('lets nobody guess what %s is, nor run anything with it', async url => {
+    const { headers } = await app.inject(url)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+  })
+
+  // rules/wire#every-answer
+  it.each([
+    ['what is not HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['who names no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['another expectation', 'GET / HTTP/1.1\r\nhost: localhost\r\nexpect: tea\r\nconnection: close\r\n\r\n', 200],
+  ])('answers %s by nothing that runs', async (_what, bytes, status) => {
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(bytes, 'latin1')
+    const parts: Buffer[] = []
+    for await (const part of socket) parts.push(part as Buffer)
+    const answer = Buffer.concat(parts).toString('latin1')
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer).toContain('x-content-type-options: nosniff')
+    expect(answer).toContain("content-security-policy: default-src 'none'")
+  })
 
   it('makes no HTML and no script of text in its page', async () => {
     const { headers } = await app.inject('/')

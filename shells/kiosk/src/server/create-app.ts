@@ -28,14 +28,24 @@ export const createApp = ({
   trustedProxies,
   terminal,
 }: AppParts): FastifyInstance => {
+  const ownHeaders = { ...fileHeaders, ...transportHeaders(publicOrigins) }
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies,
-    frameworkErrors: (_error, _request, reply) => void refuseAddress(reply),
+    // Node's own refusals have no headers of ours: a request without a host, what is not HTTP, and another expectation.
+    http: { requireHostHeader: false },
+    clientErrorHandler: (_error, socket) => {
+      if (!socket.writable) return
+      const headers = Object.entries(ownHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.end(`HTTP/1.1 400 Bad Request\r\n${headers.join('')}content-length: 0\r\nconnection: close\r\n\r\n`)
+    },
+    frameworkErrors: (_error, _request, reply) => void refuseAddress(reply.headers(ownHeaders)),
   })
+  app.server.on('checkExpectation', app.routing)
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...fileHeaders, ...transportHeaders(publicOrigins) })
+    reply.headers(ownHeaders)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') return refuseAddress(reply)
     if (publicOrigins.length > 0 || isOwnMachineVisit(request)) return undefined
     return sendWords(request, reply.code(421), ownMachinePage)
   })
@@ -120,8 +130,7 @@ export const createApp = ({
   return app
 }
 
-const refuseAddress = (reply: FastifyReply): FastifyReply =>
-  reply.code(400).headers(fileHeaders).type('text/plain').send('Bad request')
+const refuseAddress = (reply: FastifyReply): FastifyReply => reply.code(400).type('text/plain').send('Bad request')
 
 /** Languages of the `Accept-Language` header, in the order in which browsers write them: preferred first. */
 const acceptedLanguages = (request: FastifyRequest): readonly string[] =>

@@ -15,6 +15,8 @@ export const missingPage = async (context: PageContext): Promise<PageView> => {
     status: 404,
     title: t('missing.title'),
     isPrivate: true,
+    // Its address may be that of an order, or hold a token.
+    excludesThirdParties: true,
     body: (
       <Wrap>
         <NotFound

@@ -6,6 +6,8 @@ export const serverErrorPage = ({ t, root }: PageContext): PageView => ({
   status: 500,
   title: t('serverError.title'),
   isPrivate: true,
+  // Its address may be that of an order, or hold a token.
+  excludesThirdParties: true,
   body: (
     <Wrap>
       <NotFound

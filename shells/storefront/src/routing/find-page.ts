@@ -1,19 +1,24 @@
 import type { Page, Route } from './page.ts'
 
-export type Match = { readonly page: Page; readonly parameters: Readonly<Record<string, string>> }
+export type Match = {
+  readonly page: Page
+  readonly parameters: Readonly<Record<string, string>>
+  /** The pattern that the path matched, which holds nothing of a visitor. */
+  readonly route: string
+}
 
 /** Returns a function that finds the page of a path in a table of routes; undefined for an unknown path. */
 export const createPageFinder = (routes: readonly Route[]): ((path: string) => Match | undefined) => {
-  const patterns = routes.map(([pathname, page]) => ({ pattern: new URLPattern({ pathname }), page }))
+  const patterns = routes.map(([pathname, page]) => ({ pattern: new URLPattern({ pathname }), page, route: pathname }))
   return path => {
-    for (const { pattern, page } of patterns) {
+    for (const { pattern, page, route } of patterns) {
       const match = pattern.exec({ pathname: path })
       if (!match) continue
       const parameters: Record<string, string> = {}
       for (const [name, value] of Object.entries(match.pathname.groups)) {
         if (value !== undefined) parameters[name] = safeDecode(value)
       }
-      return { page, parameters }
+      return { page, parameters, route }
     }
     return undefined
   }

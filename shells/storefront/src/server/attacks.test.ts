@@ -82,6 +82,7 @@ describe('behind a proxy that passes on what visitors make up', () => {
   })
 })
 
+// rules/wire#every-answer
 describe('an answer of any kind', () => {
   it.each([
     '/contact-us/',
@@ -160,11 +161,21 @@ describe('a call that expects to be told to go on', () => {
   })
 })
 
-describe('what is not HTTP', () => {
-  it('gets an answer that runs nothing', async () => {
+// rules/wire#every-answer
+describe('an answer that no page makes runs nothing:', () => {
+  it.each([
+    ['to what is not HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['to who names no host', 'GET /contact-us/ HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['to too long headers', `GET / HTTP/1.1\r\nhost: ${host}\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 400],
+    [
+      'to another expectation, which is not waited for',
+      `GET /contact-us/ HTTP/1.1\r\nhost: ${host}\r\nexpect: tea\r\nconnection: close\r\n\r\n`,
+      200,
+    ],
+  ])('%s', async (_what, bytes, status) => {
     const { port } = await listen(appOf(aShop))
-    const answer = await sendBytes(port, 'GARBAGE\r\n\r\n')
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    const answer = await sendBytes(port, bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(answer).toContain('x-content-type-options: nosniff')
     expect(answer).toContain("content-security-policy: default-src 'none'")
   })

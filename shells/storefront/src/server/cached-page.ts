@@ -55,5 +55,9 @@ export const cachedPagesFirst =
       if (kept) sendPage(request, response, kept)
       else handle(request, response)
     }
-    return createServer({ keepAliveTimeout: keepAliveMs }, listen)
+    // Node's own refusals have no headers of ours: a request without a host, and what else a client expects.
+    return createServer({ keepAliveTimeout: keepAliveMs, requireHostHeader: false }, listen).on(
+      'checkExpectation',
+      listen,
+    )
   }

@@ -69,7 +69,7 @@ export const createApp = (parts: AppParts): FastifyInstance => {
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(ownHeaders)
-    if (isBadApiPath(request.url)) return refuseAddress(request, reply)
+    if (isBadApiPath(request.url) || isWithoutHost(request)) return refuseAddress(request, reply)
     if (publicOrigins.length > 0 || isOwnMachineVisit(request)) return undefined
     return refuseVisit(request, reply)
   })
@@ -174,6 +174,9 @@ const refuseAddress = (request: FastifyRequest, reply: FastifyReply): FastifyRep
   request.url.startsWith('/api')
     ? sendApiError(reply, 400, 'The address cannot be read.')
     : reply.code(400).type('text/plain').send('Bad request')
+
+const isWithoutHost = ({ headers, raw }: FastifyRequest): boolean =>
+  headers.host === undefined && raw.httpVersion === '1.1'
 
 const splitAddress = (url: string): readonly [path: string, search: string] => {
   const at = url.indexOf('?')

@@ -118,11 +118,12 @@ export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site
   })
 
   app.setErrorHandler(async (error, request, reply) => {
-    const { pathname } = addressOf(request)
-    console.error(JSON.stringify({ level: 'error', message: 'page failed', path: pathname, error: String(error) }))
     const shop = await catalogueFor(request.host).shop()
-    if (shop.isErr()) return sendWithoutShop(request, reply, false)
-    const context = contextOf(request, shop.value)
+    const context = shop.isOk() ? contextOf(request, shop.value) : undefined
+    // Addresses may hold secrets, so the log gets the form of the address.
+    const page = context && findPage(context.path)?.route
+    console.error(JSON.stringify({ level: 'error', message: 'page failed', page, error: String(error) }))
+    if (!context) return sendWithoutShop(request, reply, false)
     return sendView(reply, context, site.serverErrorPage(context))
   })
 

@@ -52,6 +52,12 @@ describe('pages made for one address', () => {
     expect([count(one), count(other)]).toEqual([3, 0])
   })
 
+  // rules/production#trusted-proxies
+  it('are those of one, where a proxy passes on what is no address', () => {
+    const { count } = setUp()
+    expect([count('made up'), count('made up again')]).toEqual([3, 0])
+  })
+
   it('are not counted on this machine', () => {
     const { count } = setUp()
     expect([count('127.0.0.1'), count('::1'), count('::ffff:127.0.0.1')]).toEqual([10, 10, 10])
@@ -59,7 +65,8 @@ describe('pages made for one address', () => {
 
   it('are remembered of so many addresses and no more', () => {
     const { count } = setUp()
-    for (const address of ['a', 'b', 'c']) count(address)
-    expect([count('c'), count('b'), count('a')]).toEqual([0, 0, 3])
+    const [a, b, c] = ['203.0.113.1', '203.0.113.2', '203.0.113.3'] as const
+    for (const address of [a, b, c]) count(address)
+    expect([count(c), count(b), count(a)]).toEqual([0, 0, 3])
   })
 })

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { clientNetworks } from '@portti/core/rules'
 
 type Budget = { readonly tokens: number; readonly at: number }
 
@@ -26,7 +26,7 @@ export const createRenderLimit = (settings: {
   }
 
   return address => {
-    const network = networkOf(address)
+    const network = clientNetworks(address)?.address
     if (network === undefined) return () => undefined
     const at = now()
     const before = budgets.get(network)
@@ -42,20 +42,4 @@ export const createRenderLimit = (settings: {
       else underWay.delete(network)
     }
   }
-}
-
-/** The key of an address. IPv6 addresses count by their /64 network, which one household has. */
-const networkOf = (address: string): string | undefined => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (plain === '::1' || plain.startsWith('127.')) return undefined
-  if (isIP(plain) !== 6) return plain
-  const [head = '', tail] = plain.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
-  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
-  return groups
-    .slice(0, 4)
-    .map(group => Number.parseInt(group, 16))
-    .join(':')
 }

@@ -47,9 +47,10 @@ const customer = {
   country: 'FI',
 }
 
-/** A shopper at an address. */
-const shopperAt = async (remoteAddress: string, at = api) => {
-  const made = await at.app.inject({ method: 'POST', url: '/v2/carts.json', remoteAddress })
+/** A shopper at an address, or whom this machine's proxy calls so. */
+const shopperAt = async (remoteAddress: string, at = api, forwardedFor?: string) => {
+  const forwarded = forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }
+  const made = await at.app.inject({ method: 'POST', url: '/v2/carts.json', remoteAddress, headers: { ...forwarded } })
   const cart = made.json<{ cart: WireCart }>().cart
   let { token } = cart
   const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
@@ -57,7 +58,7 @@ const shopperAt = async (remoteAddress: string, at = api) => {
       method,
       url: `/v2/carts/${cart.uuid}/${path}.json`,
       remoteAddress,
-      headers: { [cartTokenHeader]: token, [idempotencyKeyHeader]: randomUUID() },
+      headers: { [cartTokenHeader]: token, [idempotencyKeyHeader]: randomUUID(), ...forwarded },
       ...(payload && { payload }),
     })
     if (answer.statusCode === 200) {
@@ -125,6 +126,18 @@ describe('a hold uses up a budget', () => {
     }
     expect(await heldOf('gig')).toBe(180)
     expect((await (await shopperAt('2001:db8:8::1')).add('ticket', 10)).statusCode).toBe(200)
+  })
+
+  // rules/production#trusted-proxies
+  test.each([
+    ['passes on whatever visitors make up', (turn: number) => `made-up-${turn}`],
+    ['writes the port of each connection behind the address', (turn: number) => `203.0.113.9:${50_000 + turn}`],
+    ['writes it behind an address of IPv6', (turn: number) => `[2001:db8:7::1]:${50_000 + turn}`],
+  ])('of one client where a proxy %s', async (_lie, forwardedFor) => {
+    for (let turn = 0; turn < 9; turn += 1) {
+      await (await shopperAt('127.0.0.1', api, forwardedFor(turn))).add('ticket', 10)
+    }
+    expect(await heldOf('gig')).toBe(60)
   })
 
   test('of its cart: 30 products of 10 are too many for one, from wherever', async () => {

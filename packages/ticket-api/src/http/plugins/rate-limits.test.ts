@@ -101,6 +101,34 @@ test('wrong order secrets end in 429; the right one is never refused, nor counte
 })
 
 // rules/production#rate-limits
+test('a secret is guessed at nowhere else either: each answer that it opens counts the wrong ones', async () => {
+  const { paths } = (await api.app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>()
+  const opened = Object.entries(paths).flatMap(([path, methods]) =>
+    path.startsWith('/v2/orders/') ? Object.keys(methods).map(method => ({ path, method })) : [],
+  )
+  expect(opened.length).toBeGreaterThan(7)
+  for (const [index, { path, method }] of opened.entries()) {
+    const ask: InjectOptions = {
+      method: method.toUpperCase(),
+      url: `${path.replace(/\{orderNumber\}/, `P28-${index}`).replaceAll(/\{\w+\}/g, crypto.randomUUID())}?secret=wrong`,
+      remoteAddress: `203.0.113.${100 + index}`,
+      ...(method === 'post' && { payload: { secret: 'wrong' } }),
+    }
+    expect(await statuses(31, ask), `${method} ${path}`).toEqual({ 404: 30, 429: 1 })
+  }
+})
+
+// rules/production#rate-limits
+test('what a cart’s own token shows of an event is counted with the other requests of its address', async () => {
+  const shopper = await api.shopper()
+  const read: InjectOptions = {
+    url: `/v2/events/helmen-venetsialaiset.json?token=${shopper.state.token}`,
+    remoteAddress: '203.0.113.13',
+  }
+  expect(await statuses(301, read)).toEqual({ 200: 300, 429: 1 })
+})
+
+// rules/production#rate-limits
 test('one order is not guessed at from many addresses, and still opens to its own secret', async () => {
   const shopper = await api.shopper()
   await shopper.fill('helmen-venetsialaiset-lapsi', 1)

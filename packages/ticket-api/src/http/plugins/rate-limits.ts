@@ -24,20 +24,6 @@ const guessedCalls: readonly unknown[] = [
 ]
 
 /**
- * Calls that accept an order's secret of 192 bits as proof. Nobody can guess one, so the right one is never refused
- * because of other people's guesses: only wrong answers become 429.
- */
-const secretCalls: readonly unknown[] = [
-  'readOrder',
-  'payOrder',
-  'readOrderCheckout',
-  'readTicketsPdf',
-  'readTicketPdf',
-  'readOrderCalendar',
-  'resendOrderEmail',
-]
-
-/**
  * Keeps one address from overloading the shop, and from guessing codes and secrets (rules/production#rate-limits).
  * Reading the catalogue is not counted: it is answered from memory, and the shop's own server reads it for everybody.
  * Behind a trusted proxy the address is that of `x-forwarded-for`. Comes after `registerCors`, so that pages can read
@@ -90,7 +76,7 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
   app.addHook('onSend', (request, reply, payload, done) => {
     const isWrong = isWrongGuess(reply.statusCode)
     if (guessing.delete(request) && !isWrong) guesses.giveBack(guessOf(request))
-    if (!isWrong || !secretCalls.includes(operationOf(request))) return done(null, payload)
+    if (!isWrong || !isOpenedBySecret(request)) return done(null, payload)
     const count = async (): Promise<void> => {
       try {
         const wait = await guesses.take(guessOf(request))
@@ -109,8 +95,16 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
 /** A host that no shop has is refused before its shop is known; its guesses are counted like those of any other such. */
 const shopOf = ({ catalogue }: { readonly catalogue?: FastifyRequest['catalogue'] }): string => catalogue?.shopId ?? ''
 
-const isCounted = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
-  /^\/v2\/(carts|orders|streams|box_office|withdrawals)\b/.test(url)
+/** Of the catalogue only what a cart's own token shows: that is not answered from memory. */
+const isCounted = ({ routeOptions: { url = '' }, query }: FastifyRequest): boolean =>
+  /^\/v2\/(carts|orders|streams|box_office|withdrawals)\b/.test(url) ||
+  (query as { token?: unknown }).token !== undefined
+
+/**
+ * Whether an order's secret of 192 bits is the proof. Nobody can guess one, so the right one is never refused because of
+ * other people's guesses: only wrong answers become 429.
+ */
+const isOpenedBySecret = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => url.startsWith('/v2/orders/')
 
 const tooMany = (retryAfterSeconds: number): RefusedError =>
   new RefusedError(unspecified('too_many_tries', { retryAfterSeconds }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey } from './address-key.ts'
+import { addressKey, siteKey } from './address-key.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,4 +12,13 @@ test.each([
   ['127.8.8.8', undefined],
   ['::ffff:127.0.0.1', undefined],
   ['::1', undefined],
+  ['203.0.113.9:51234', '203.0.113.9'],
+  ['made up', 'unknown'],
 ])('%s is counted as %s', (address, key) => expect(addressKey(address)).toBe(key))
+
+test.each([
+  ['2001:db8:7:1::1', '2001:db8:7'],
+  ['203.0.113.9', undefined],
+  ['::1', undefined],
+  ['made up', undefined],
+])('%s is of the site %s', (address, key) => expect(siteKey(address)).toBe(key))

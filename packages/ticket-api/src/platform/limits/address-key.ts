@@ -1,17 +1,10 @@
-import { isLoopbackAddress, networkOf, readIpAddress } from '@portti/core/rules'
+import { clientNetworks } from '@portti/core/rules'
 
 /**
  * The key that an address is counted by: itself, or for IPv6 its network of 64 bits, because one household has all of
  * its addresses. Undefined for this machine: the shop's own server, tests, a developer.
  */
-export const addressKey = (address: string): string | undefined => {
-  const known = readIpAddress(address)
-  if (isLoopbackAddress(address)) return undefined
-  return known ? networkOf(known, known.version === 4 ? 32 : 64) : address
-}
+export const addressKey = (address: string): string | undefined => clientNetworks(address)?.address
 
 /** The network of 48 bits of an IPv6 address, which belongs to one site. */
-export const siteKey = (address: string): string | undefined => {
-  const known = readIpAddress(address)
-  return known?.version === 6 && !isLoopbackAddress(address) ? networkOf(known, 48) : undefined
-}
+export const siteKey = (address: string): string | undefined => clientNetworks(address)?.site
