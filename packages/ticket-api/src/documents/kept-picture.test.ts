@@ -28,7 +28,7 @@ test('a picture that was drawn once stands on each page where it is shown, and i
   }
   paper.end()
   const written = (paper.read() as Buffer).toString('latin1')
-  expect(written.match(/\/Subtype \/Form \/BBox \[0 0 100 50\]/g)).toHaveLength(1)
+  expect(written.match(/\/Subtype \/Form \/BBox\[0 0 100 50\]\/Resources/g)).toHaveLength(1)
   const [shown = '', ...others] = [...written.matchAll(/\/Kept0 (\d+) 0 R/g)].map(([, id]) => id)
   expect(others).toEqual([shown])
   expect(written).toContain(`\n${shown} 0 obj\n`)

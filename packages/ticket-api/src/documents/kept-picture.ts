@@ -1,17 +1,12 @@
 import PDFDocument from 'pdfkit'
 import type { Box, Paper } from './paper.ts'
-import { registerFonts } from './paper-fonts.ts'
-
-/** An object of a PDF as it is written; `stream` is packed already. */
-type WrittenObject = { readonly head: string; readonly stream: Buffer | undefined }
+import { fontNamed, fontReference, registerFonts } from './paper-fonts.ts'
+import { carryObjects, type KeptObjects, keepObjects, readObjects, WrittenValue } from './pdf-objects.ts'
 
 /** A picture that was drawn once, as PDF shows it again on any paper. */
 export type KeptPicture = {
-  readonly width: number
   readonly height: number
-  readonly resources: string
-  readonly drawing: Buffer
-  readonly objects: ReadonlyMap<string, WrittenObject>
+  readonly objects: KeptObjects
 }
 
 /** Draws a picture by itself, to be shown on papers without being drawn again. */
@@ -26,56 +21,12 @@ export const keepPicture = (
   paper.end()
   const objects = readObjects(paper.read() as Buffer)
   const page = [...objects.values()].find(({ head }) => /\/Type \/Page\b/.test(head))
-  const resources = /\/Resources (\d+) 0 R/.exec(page?.head ?? '')?.[1]
-  const drawing = objects.get(content)?.stream
-  if (resources === undefined || drawing === undefined) throw new Error('A drawn picture has no content')
-  return { width, height, resources: inlined(resources, objects), drawing, objects }
-}
-
-/** What PDFKit wrote: objects one after another, each with the length of its stream. */
-const readObjects = (pdf: Buffer): ReadonlyMap<string, WrittenObject> => {
-  const text = pdf.toString('latin1')
-  const objects = new Map<string, WrittenObject>()
-  const opening = /(\d+) 0 obj\n/g
-  for (let found = opening.exec(text); found; found = opening.exec(text)) {
-    const from = opening.lastIndex
-    const ends = text.indexOf('\nendobj\n', from)
-    const streams = text.indexOf('\nstream\n', from)
-    const isStream = streams >= 0 && streams < ends
-    const head = text.slice(from, isStream ? streams : ends)
-    const length = isStream ? Number(/\/Length (\d+)/.exec(head)?.[1]) : 0
-    const at = streams + '\nstream\n'.length
-    objects.set(found[1] ?? '', { head, stream: isStream ? pdf.subarray(at, at + length) : undefined })
-    opening.lastIndex = isStream ? at + length : ends
-  }
-  return objects
-}
-
-const reference = /(\d+) 0 R\b/g
-
-/** An object's text with what it refers to written into it: only streams, and fonts, have to be objects of their own. */
-const inlined = (id: string, objects: KeptPicture['objects']): string =>
-  (objects.get(id)?.head ?? 'null').replaceAll(reference, (whole, other: string) =>
-    isOwnObject(objects.get(other)) ? whole : inlined(other, objects),
-  )
-
-const isOwnObject = (object: WrittenObject | undefined): boolean =>
-  object !== undefined && (object.stream !== undefined || object.head.includes('/Type /Font'))
-
-/** What PDFKit writes as it stands: it asks a value that is no plain object for its text. */
-class WrittenValue {
-  /** Keeps it from packing the stream again. */
-  readonly Filter = 'FlateDecode'
-  readonly [Symbol.toStringTag] = 'WrittenValue'
-  readonly #text: string
-
-  constructor(text: string) {
-    this.#text = text
-  }
-
-  toString(): string {
-    return this.#text
-  }
+  const resources = /\/Resources (\d+ 0 R)/.exec(page?.head ?? '')?.[1]
+  const stream = objects.get(content)?.stream
+  if (resources === undefined || stream === undefined) throw new Error('A drawn picture has no content')
+  const form = `/Type /XObject /Subtype /Form /BBox [0 0 ${width} ${height}] /Resources ${resources}`
+  const head = `<< ${form} /Length ${stream.length} /Filter /FlateDecode >>`
+  return { height, objects: keepObjects(objects, { head, stream }, fontNamed) }
 }
 
 /** The pictures that a paper has already: the tickets of an order show the same ones. */
@@ -89,27 +40,41 @@ export const showPicture = (paper: Paper, picture: KeptPicture, { x, y }: Pick<B
   pictures.set(picture, written)
   const name = `Kept${[...pictures.keys()].indexOf(picture)}`
   const { xobjects } = paper.page as { readonly xobjects: Record<string, WrittenValue> }
-  xobjects[name] = new WrittenValue(written)
+  xobjects[name] = new WrittenValue(() => written)
   paper.save()
   // A page counts from above here, a picture from below.
   paper.addContent(`1 0 0 -1 ${x} ${y + picture.height} cm /${name} Do`)
   paper.restore()
 }
 
+/** Parts of papers that were drawn, the latest at the end. */
+const drawn = new Map<string, KeptPicture>()
+const mostDrawn = 200
+
+/**
+ * Draws a part that many papers have in common, once (docs/speed.md, "Confirmation mails").
+ * @param facts all that the drawing depends on.
+ * @param draw draws it at the upper left corner.
+ */
+export const showOnceDrawn = (
+  paper: Paper,
+  facts: readonly unknown[],
+  { x, y, width, height }: Box,
+  draw: (paper: Paper) => void,
+): void => {
+  const key = JSON.stringify([...facts, width, height])
+  const picture = drawn.get(key) ?? keepPicture({ width, height }, draw)
+  drawn.delete(key)
+  drawn.set(key, picture)
+  const [oldest] = drawn.keys()
+  if (drawn.size > mostDrawn && oldest !== undefined) drawn.delete(oldest)
+  showPicture(paper, picture, { x, y })
+}
+
 /** Answers the reference of the picture among the paper's own objects. */
-const embed = (paper: Paper, { width, height, resources, drawing, objects }: KeptPicture): string => {
-  const references = new Map<string, string>()
-  const add = (head: string, stream: Buffer | undefined): string => {
-    const own = head.replaceAll(reference, (_, id: string) => referenceOf(id))
-    const made = paper.ref(new WrittenValue(own))
-    made.end(stream)
-    return `${made.id} 0 R`
-  }
-  const referenceOf = (id: string): string => {
-    const known = references.get(id) ?? add(inlined(id, objects), objects.get(id)?.stream)
-    references.set(id, known)
-    return known
-  }
-  const form = `/Type /XObject /Subtype /Form /BBox [0 0 ${width} ${height}] /Resources ${resources}`
-  return add(`<< ${form} /Length ${drawing.length} /Filter /FlateDecode >>`, drawing)
+const embed = (paper: Paper, { objects }: KeptPicture): string => {
+  const text = carryObjects(paper, objects, font => fontReference(paper, font))
+  const made = paper.ref(new WrittenValue(() => text))
+  made.end(objects.root.stream)
+  return `${made.id} 0 R`
 }

@@ -65,8 +65,8 @@ export const write = (
   paper.font(font).fontSize(size).fillColor(colour)
   const options = { width, align, lineGap: gap, ...(height !== undefined && { height, ellipsis: true }) }
   paper.text(said, x, y, options)
-  const ends = y + paper.heightOfString(said, { width, lineGap: gap })
-  return height === undefined ? ends : Math.min(ends, y + height)
+  if (height === undefined) return paper.y
+  return Math.min(y + paper.heightOfString(said, { width, lineGap: gap }), y + height)
 }
 
 /** The largest of some sizes at which a text fits into a box. */

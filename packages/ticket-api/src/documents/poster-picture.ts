@@ -2,7 +2,7 @@ import type { WireShop } from '@portti/contract'
 import { drawPoster, type PosterEvent } from '@portti/ui/poster'
 import { deriveTheme, themeCss } from '@portti/ui/theme'
 import svgToPdf from 'svg-to-pdfkit'
-import { type KeptPicture, keepPicture, showPicture } from './kept-picture.ts'
+import { showOnceDrawn } from './kept-picture.ts'
 import type { Box, Paper } from './paper.ts'
 
 /** Poster colours that are the same in every theme. */
@@ -10,25 +10,16 @@ const inks = { 'poster-warm': '#ff6d4d', 'poster-glow': '#ffc95c', 'poster-paper
 
 type Look = { readonly theme: WireShop['theme']; readonly variant: 'art' | 'poster' }
 
-/** Posters that were drawn, the latest at the end: an event's tickets have the same one (docs/speed.md, "Confirmation mails"). */
-const kept = new Map<string, KeptPicture>()
-const mostKept = 100
-
 /** Draws an event's poster in the shop's colours, the same as on its pages; without words it is the picture alone. */
 export const drawPosterPicture = (
   paper: Paper,
   poster: PosterEvent,
-  { box: { x, y, width, height }, ...look }: Look & { readonly box: Box },
+  { box, ...look }: Look & { readonly box: Box },
   radius = 8,
 ): void => {
   const { primary, page } = look.theme
-  const key = JSON.stringify([poster, look.variant, primary, page, width, height, radius])
-  const picture = kept.get(key) ?? keepPicture({ width, height }, own => drawOnce(own, poster, look, radius))
-  kept.delete(key)
-  kept.set(key, picture)
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-  showPicture(paper, picture, { x, y })
+  const facts = [poster, look.variant, primary, page, radius]
+  showOnceDrawn(paper, facts, box, own => drawOnce(own, poster, look, radius))
 }
 
 const drawOnce = (paper: Paper, poster: PosterEvent, { theme, variant }: Look, radius: number): void => {

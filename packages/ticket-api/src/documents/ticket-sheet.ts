@@ -1,6 +1,7 @@
 import type { WireTicket } from '@portti/contract'
 import { formatMessage } from '@portti/core/rules'
 import { documentTexts } from './document-texts.ts'
+import { showOnceDrawn } from './kept-picture.ts'
 import type { OrderDocument } from './order-document.ts'
 import {
   a4,
@@ -210,23 +211,25 @@ const drawSeat = (
 }
 
 /** How to get there, and what the organizer says of the place. */
-const drawWay = (paper: Paper, facts: TicketFacts, document: OrderDocument, { x, y, width, height }: Box): void => {
+const drawWay = (paper: Paper, facts: TicketFacts, document: OrderDocument, box: Box): void => {
   const { ticket: texts } = documentTexts(document)
-  const bottom = y + height
-  let at = write(paper, texts.way, { x, y, width }, { font: 'bold', size: 12 }) + 8
   const rows = [
     { title: [facts.place, ...(facts.address ?? [])].filter(Boolean).join(', '), text: '' },
     { title: facts.doors ? formatMessage(texts.doorsAt, { time: facts.doors }) : '', text: facts.when ?? '' },
     ...(facts.practical ?? []),
   ].filter(({ title }) => title !== '')
-  for (const { title, text } of rows) {
-    if (at > bottom - 24) return
-    at = write(paper, title, { x, y: at, width, height: bottom - at }, { font: 'bold', size: 9 })
-    if (text !== '' && at < bottom - 12) {
-      at = write(paper, text, { x, y: at, width, height: bottom - at }, { size: 8.5, colour: quiet })
+  const { width, height } = box
+  showOnceDrawn(paper, [texts.way, rows], box, own => {
+    let at = write(own, texts.way, { x: 0, y: 0, width }, { font: 'bold', size: 12 }) + 8
+    for (const { title, text } of rows) {
+      if (at > height - 24) return
+      at = write(own, title, { x: 0, y: at, width, height: height - at }, { font: 'bold', size: 9 })
+      if (text !== '' && at < height - 12) {
+        at = write(own, text, { x: 0, y: at, width, height: height - at }, { size: 8.5, colour: quiet })
+      }
+      at += 8
     }
-    at += 8
-  }
+  })
 }
 
 /** What was bought for how much, and from whom; the terms at the foot. */
@@ -251,8 +254,11 @@ const drawInformation = (
     const look = { font: 'bold', size: 8.5, align: 'right' } as const
     at = write(paper, value, { x: x + width * 0.38, y: at, width: width * 0.62, height: 24 }, look) + 5
   }
-  at = write(paper, letter.seller, { x, y: at + 12, width }, { font: 'bold', size: 12 }) + 6
-  write(paper, facts.organizer.join('\n'), { x, y: at, width, height: 48 }, { size: 9 })
   const terms = [facts.use, orderMail.withdrawalNone, facts.terms].join(' ')
-  write(paper, terms, { x, y: y + height - 52, width, height: 52 }, { size: 6.5, colour: quiet })
+  const rest = { x, y: at + 12, width, height: y + height - at - 12 }
+  showOnceDrawn(paper, [letter.seller, facts.organizer, terms], rest, own => {
+    const under = write(own, letter.seller, { x: 0, y: 0, width }, { font: 'bold', size: 12 }) + 6
+    write(own, facts.organizer.join('\n'), { x: 0, y: under, width, height: 48 }, { size: 9 })
+    write(own, terms, { x: 0, y: rest.height - 52, width, height: 52 }, { size: 6.5, colour: quiet })
+  })
 }

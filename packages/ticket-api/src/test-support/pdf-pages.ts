@@ -16,9 +16,14 @@ export const pdfPages = (pdf: Buffer): readonly PdfPage[] => {
     const packed = /stream\n([^]*?)\nendstream/.exec(objects.get(id ?? '') ?? '')?.[1]
     return packed === undefined ? '' : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
   }
+  /** What a page shows that was drawn once for several papers, in its order. */
+  const picturesOf = (page: string, drawing: string): readonly string[] => {
+    const resources = objects.get(refersTo(page, 'Resources') ?? '') ?? ''
+    return [...drawing.matchAll(/\/(Kept\d+) Do/g)].map(([, name = '']) => refersTo(resources, name) ?? '')
+  }
   const fontsOf = (page: string): ReadonlyMap<string, Letters | undefined> => {
     const resources = objects.get(refersTo(page, 'Resources') ?? '') ?? page
-    const fonts = /\/Font <<([^]*?)>>/.exec(resources)?.[1] ?? ''
+    const fonts = /\/Font ?<<([^]*?)>>/.exec(resources)?.[1] ?? ''
     return new Map(
       [...fonts.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
         const map = refersTo(objects.get(id) ?? '', 'ToUnicode')
@@ -30,7 +35,9 @@ export const pdfPages = (pdf: Buffer): readonly PdfPage[] => {
     .filter(text => /\/Type \/Page\b(?!s)/.test(text))
     .map(page => {
       const drawing = streamOf(refersTo(page, 'Contents'))
-      return { drawing, words: wordsOf(drawing, fontsOf(page)) }
+      const pictures = picturesOf(page, drawing)
+      const shown = pictures.map(id => wordsOf(streamOf(id), fontsOf(objects.get(id) ?? '')))
+      return { drawing, words: [wordsOf(drawing, fontsOf(page)), ...shown].join('\n') }
     })
 }
 

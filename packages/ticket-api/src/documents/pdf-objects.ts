@@ -1,0 +1,141 @@
+import type PDFDocument from 'pdfkit'
+
+type Pdf = InstanceType<typeof PDFDocument>
+/** An object of a PDF as it is written; `stream` is packed already. */
+type WrittenObject = { readonly head: string; readonly stream: Buffer | undefined }
+export type WrittenObjects = Map<string, WrittenObject>
+
+/** What PDFKit wrote: objects one after another, each with the length of its stream. */
+export const readObjects = (pdf: Buffer): WrittenObjects => {
+  const text = pdf.toString('latin1')
+  const objects = new Map<string, WrittenObject>()
+  const opening = /(\d+) 0 obj\n/g
+  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+    const from = opening.lastIndex
+    const ends = text.indexOf('\nendobj\n', from)
+    const streams = text.indexOf('\nstream\n', from)
+    const isStream = streams >= 0 && streams < ends
+    const head = text.slice(from, isStream ? streams : ends)
+    const length = isStream ? Number(/\/Length (\d+)/.exec(head)?.[1]) : 0
+    const at = streams + '\nstream\n'.length
+    objects.set(found[1] ?? '', { head, stream: isStream ? pdf.subarray(at, at + length) : undefined })
+    opening.lastIndex = isStream ? at + length : ends
+  }
+  return objects
+}
+
+const reference = /(\d+) 0 R\b/g
+
+/** Between two pieces of its text stands the reference of another object. */
+type Part = {
+  readonly pieces: readonly string[]
+  readonly needs: readonly string[]
+  readonly stream: Buffer | undefined
+}
+
+/** An object with all that it needs, for any paper to carry. */
+export type KeptObjects = {
+  readonly root: Part
+  readonly parts: ReadonlyMap<string, Part>
+  /** Which of the paper's own fonts stands for one of the parts. */
+  readonly fonts: ReadonlyMap<string, string>
+}
+
+/** Shorter text is repeated rather than made an object of its own. */
+const worthSharing = 60
+
+/**
+ * Prepares an object with all that it needs. Only streams and fonts have to be objects of their own: other text is
+ * written into what refers to it, unless it occurs repeatedly.
+ * @param fontOf the name of the paper's font that an object stands for.
+ */
+export const keepObjects = (
+  objects: WrittenObjects,
+  root: WrittenObject,
+  fontOf: (head: string) => string | undefined = () => undefined,
+): KeptObjects => {
+  const fonts = new Map<string, string>()
+  const own = new Map<string, string>()
+  const written = new Set<string>()
+  const inlined = (head: string): string =>
+    compact(head).replaceAll(reference, (whole, id: string) => {
+      const object = objects.get(id)
+      if (!object) return 'null'
+      const font = fontOf(object.head)
+      if (font !== undefined) fonts.set(id, font)
+      else if (object.stream === undefined && !object.head.includes('/Type /Font')) {
+        const text = inlined(object.head)
+        written.add(text)
+        return text
+      } else if (!own.has(id)) {
+        own.set(id, '')
+        own.set(id, inlined(object.head))
+      }
+      return whole
+    })
+  own.set(rootId, inlined(root.head))
+  for (const text of [...written].sort((a, b) => b.length - a.length)) {
+    const uses = [...own.values()].reduce((sum, head) => sum + head.split(text).length - 1, 0)
+    if (text.length < worthSharing || uses < 2) continue
+    const id = `${sharedIds + own.size}`
+    for (const [user, head] of own) own.set(user, head.replaceAll(text, `${id} 0 R`))
+    own.set(id, text)
+  }
+  const parts = new Map([...own].map(([id, head]) => [id, partOf(head, objects.get(id)?.stream)]))
+  parts.delete(rootId)
+  return { root: partOf(own.get(rootId) ?? '', root.stream), parts, fonts }
+}
+const rootId = 'root'
+/** More than PDFKit gives to objects of one picture. */
+const sharedIds = 1_000_000
+
+const partOf = (text: string, stream: Buffer | undefined): Part => ({
+  pieces: text.split(/\d+ 0 R\b/),
+  needs: [...text.matchAll(reference)].map(([, id = '']) => id),
+  stream,
+})
+
+/** Without what readers ignore. */
+const compact = (head: string): string =>
+  head
+    .replaceAll(/\/ProcSet \[[^\]]*\]|\/FormType 1\b/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?(<<|>>|\[|\]) ?/g, '$1')
+
+/** What PDFKit writes as it stands: it asks a value that is no plain object for its text. */
+export class WrittenValue {
+  /** Keeps it from packing the stream again. */
+  readonly Filter = 'FlateDecode'
+  readonly [Symbol.toStringTag] = 'WrittenValue'
+  readonly #text: () => string
+
+  constructor(text: () => string) {
+    this.#text = text
+  }
+
+  toString(): string {
+    return this.#text()
+  }
+}
+
+/**
+ * Writes what an object needs into a paper; answers the object's own text.
+ * @param fontReference the reference of one of the paper's fonts.
+ */
+export const carryObjects = (
+  paper: Pdf,
+  { root, parts, fonts }: KeptObjects,
+  fontReference: (font: string) => string = () => 'null',
+): string => {
+  const references = new Map<string, string>()
+  for (const [id, font] of fonts) references.set(id, fontReference(font))
+  const textOf = ({ pieces, needs }: Part): string =>
+    pieces.reduce((text, piece, at) => `${text}${references.get(needs[at - 1] ?? '') ?? 'null'}${piece}`)
+  const made = [...parts].map(([id, part]) => {
+    const object = paper.ref(new WrittenValue(() => textOf(part)))
+    references.set(id, `${object.id} 0 R`)
+    return { object, part }
+  })
+  for (const { object, part } of made) object.end(part.stream)
+  return textOf(root)
+}
