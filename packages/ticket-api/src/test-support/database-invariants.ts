@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 
 /**
  * Everything that a fault must not break, as rows that should not exist: quotas that do not hold what carts hold and
- * orders have, quotas over their capacity, orders without exactly their tickets and e-mail, seats sold twice, payments
- * that took money and ended in neither an order nor a refund, and a ledger that differs by any cent. One statement, so
- * one snapshot.
+ * orders have, or more than their capacity; lines and allotments without their holds; orders without exactly their
+ * tickets, their total and their e-mail; seats sold twice or to nobody; payments that took money and ended in neither an
+ * order nor a refund; and a ledger that differs by any cent. One statement, so one snapshot.
  */
 export const findBrokenInvariants = (pool: Queries): Promise<readonly object[]> =>
   find(pool, { ...brokenInvariants, ...saleInvariants, ...ledgerInvariants })
@@ -37,7 +37,31 @@ const brokenInvariants: Faults = {
   'hold of no cart': `
     SELECT hold.cart_id, hold.quota_id FROM hold
     LEFT JOIN cart ON cart.shop_id = hold.shop_id AND cart.id = hold.cart_id WHERE cart.id IS NULL`,
+  // Codes, and seats that no line sells yet, are held by the cart itself.
+  'hold of no line': `
+    SELECT hold.cart_id, hold.item_id, hold.quota_id FROM hold
+    JOIN cart ON cart.shop_id = hold.shop_id AND cart.id = hold.cart_id AND cart.status = 'open'
+    LEFT JOIN cart_item AS item ON item.shop_id = hold.shop_id AND item.cart_id = hold.cart_id AND item.id = hold.item_id
+    WHERE item.id IS NULL AND NOT (hold.item_id = hold.cart_id AND hold.quota_id ~ '^(seat|code)/')`,
+  'line without its hold': `
+    SELECT item.cart_id, item.product_id, item.amount, link.quota_id, hold.amount AS held FROM cart_item AS item
+    JOIN cart ON cart.shop_id = item.shop_id AND cart.id = item.cart_id AND cart.status = 'open'
+    JOIN product_quota AS link ON link.shop_id = item.shop_id AND link.product_id = item.product_id
+    LEFT JOIN hold ON hold.shop_id = item.shop_id AND hold.cart_id = item.cart_id AND hold.item_id = item.id
+      AND hold.quota_id = link.quota_id
+    WHERE hold.amount IS DISTINCT FROM item.amount`,
+  'allotment without its hold': `
+    SELECT allotment.id, cardinality(allotment.codes) AS codes, item.amount FROM allotment
+    JOIN cart ON cart.shop_id = allotment.shop_id AND cart.id = allotment.id AND cart.status = 'open'
+    LEFT JOIN cart_item AS item ON item.shop_id = cart.shop_id AND item.cart_id = cart.id
+    WHERE cardinality(allotment.codes) <> coalesce(item.amount, 0)`,
 }
+
+/** What an order has bought: its own copy, else the one of the payment that it was made of. */
+const bought = `coalesce(kept.snapshot, (
+  SELECT payment.snapshot FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id
+    AND payment.checkout_id = checkout.id AND payment.status = 'paid'
+  WHERE checkout.shop_id = kept.shop_id AND checkout.id = kept.checkout_id))`
 
 const saleInvariants: Faults = {
   /** Quotas of codes and seats have a slash: what is sold of them is not counted in lines. */
@@ -55,10 +79,7 @@ const saleInvariants: Faults = {
     SELECT quota.id, quota.sold, used.amount AS used FROM quota
     CROSS JOIN LATERAL (
       SELECT coalesce(sum((use ->> 'amount')::int), 0)::int AS amount FROM customer_order AS kept
-      CROSS JOIN LATERAL jsonb_path_query(coalesce(kept.snapshot, (
-        SELECT payment.snapshot FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id
-          AND payment.checkout_id = checkout.id AND payment.status = 'paid'
-        WHERE checkout.shop_id = kept.shop_id AND checkout.id = kept.checkout_id)), '$.codes[*].uses[*]') AS use
+      CROSS JOIN LATERAL jsonb_path_query(${bought}, '$.codes[*].uses[*]') AS use
       WHERE kept.shop_id = quota.shop_id AND kept.status IN ('unpaid', 'paid') AND use ->> 'quota_id' = quota.id
     ) AS used
     CROSS JOIN LATERAL (
@@ -67,6 +88,33 @@ const saleInvariants: Faults = {
         AND quota.id = 'code/' || scan.code
     ) AS at_door
     WHERE starts_with(quota.id, 'code/') AND quota.sold <> used.amount + at_door.amount`,
+  'seat sold': `
+    WITH bought AS (
+      SELECT kept.shop_id, seat ->> 'quota_id' AS quota_id, count(*)::int AS amount FROM customer_order AS kept
+      CROSS JOIN LATERAL jsonb_path_query(${bought}, '$.lines[*].seats[*]') AS seat
+      WHERE kept.status IN ('unpaid', 'paid') GROUP BY 1, 2
+    )
+    SELECT quota.id, quota.sold, bought.amount AS bought FROM quota
+    LEFT JOIN bought ON bought.shop_id = quota.shop_id AND bought.quota_id = quota.id
+    WHERE starts_with(quota.id, 'seat/') AND quota.sold <> coalesce(bought.amount, 0)`,
+  'allotted ticket sold': `
+    SELECT allotment.id, ticket.code, ticket.order_number FROM allotment
+    JOIN ticket ON ticket.shop_id = allotment.shop_id AND ticket.code = ANY (allotment.codes)`,
+  'order of a cart that is not ordered': `
+    SELECT kept.number, kept.status, cart.status AS cart FROM customer_order AS kept
+    JOIN cart ON cart.shop_id = kept.shop_id AND cart.id = kept.cart_id
+    WHERE kept.status IN ('unpaid', 'paid') AND cart.status <> 'ordered'`,
+  'completed checkout without an order': `
+    SELECT checkout.id FROM checkout WHERE checkout.status = 'COMPLETED' AND NOT EXISTS (
+      SELECT FROM customer_order AS kept WHERE kept.shop_id = checkout.shop_id
+        AND (kept.checkout_id = checkout.id OR kept.number = checkout.order_number))`,
+  'total of an order': `
+    SELECT kept.number, kept.total_cents, lines.cents FROM customer_order AS kept
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(total_cents), 0) AS cents FROM order_line AS line
+      WHERE line.shop_id = kept.shop_id AND line.order_number = kept.number
+    ) AS lines
+    WHERE kept.total_cents <> lines.cents`,
   'tickets of a line': `
     SELECT line.order_number, line.product_id, line.amount, count(ticket.code)::int AS tickets
     FROM (
@@ -151,6 +199,13 @@ const ledgerInvariants: Faults = {
       ledger.online <> CASE payment.status WHEN 'paid' THEN amount_cents - gone.paid
         WHEN 'refund_due' THEN amount_cents - gone.paid WHEN 'refunded' THEN gone.due ELSE 0 END
       OR ledger.owed <> CASE payment.status WHEN 'refund_due' THEN amount_cents - gone.cents ELSE 0 END + gone.due)`,
+  'debt of a refund': `
+    SELECT refund.id, refund.status, refund.amount_cents, ledger.cents AS owed FROM refund
+    CROSS JOIN LATERAL (
+      SELECT coalesce(-sum(cents), 0) AS cents FROM ledger
+      WHERE ledger.shop_id = refund.shop_id AND refund_id = refund.id AND account = 'refunds_due'
+    ) AS ledger
+    WHERE ledger.cents <> CASE refund.status WHEN 'refund_due' THEN amount_cents ELSE 0 END`,
   'worth of sold vouchers': `
     SELECT shop.id, vouchers.cents AS vouchers, ledger.cents AS ledger FROM shop
     CROSS JOIN LATERAL (
