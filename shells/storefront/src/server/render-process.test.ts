@@ -1,10 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type RenderProcess, startRenderProcess } from './render-process.ts'
 
 const script = new URL('./testing/render-script.ts', import.meta.url)
 const running: RenderProcess[] = []
-afterEach(() => running.splice(0).forEach(process => process.stop()))
+afterEach(() => {
+  vi.useRealTimers()
+  running.splice(0).forEach(process => process.stop())
+})
 
 const start = async (changed: object = {}) => {
   const settings = { script, mostPending: 3, timeoutMs: 60_000, restartMs: 10, ...changed }
@@ -42,9 +45,12 @@ describe('pages of another process', () => {
   })
 
   it('are not waited for without end, nor by any number', async () => {
-    const ask = await start({ timeoutMs: 50 })
-    const asked = await Promise.allSettled(['/never', '/never', '/never', '/'].map(ask))
-    expect(asked.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+    const ask = await start()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = Promise.allSettled(['/never', '/never', '/never', '/'].map(ask))
+    vi.advanceTimersByTime(60_000)
+    vi.useRealTimers()
+    expect((await asked).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
     expect((await ask('/')).status).toBe(200)
   })
 
@@ -52,15 +58,8 @@ describe('pages of another process', () => {
     const ask = await start()
     const before = pidIn((await ask('/')).text)
     await expect(ask('/end')).rejects.toThrow('ended')
-    const answered = async (): Promise<string> => {
-      try {
-        return (await ask('/')).text
-      } catch {
-        await new Promise(resolve => setTimeout(resolve, 20))
-        return answered()
-      }
-    }
-    expect(pidIn(await answered())).not.toBe(before)
+    const after = await vi.waitFor(() => ask('/'), { timeout: 60_000 })
+    expect(pidIn(after.text)).not.toBe(before)
   })
 
   it('are refused where the process does not start', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createRequestLimits, type SharedCounts } from '../../platform/limits/request-limits.ts'
 import { redisCounts } from '../../providers/limits/redis-counts.ts'
 import { freePort } from '../../test-support/free-port.ts'
@@ -7,18 +7,33 @@ import { createTestDatabase, type TestDatabase } from '../../test-support/test-d
 import { postgresCounts } from './postgres-counts.ts'
 
 const limit = { name: 'test', points: 100, seconds: 60, share: 10 }
-const log: string[] = []
-const processOf = (counts: SharedCounts) =>
-  createRequestLimits(counts, Date.now, { warn: (_detail, sentence) => void log.push(sentence) })
+/** A process of the shop, and what it has logged. */
+const processOf = (counts: SharedCounts) => {
+  const log: string[] = []
+  const limits = createRequestLimits(counts, Date.now, { warn: (_detail, sentence) => void log.push(sentence) })
+  return { ...limits, log }
+}
+
+type Process = ReturnType<typeof processOf>
 
 /** How many of 300 requests come through two processes that share counts. */
-const through = async (processes: readonly ReturnType<typeof processOf>[], key: string): Promise<number> => {
+const through = async (processes: readonly Process[], key: string): Promise<number> => {
   const limits = processes.map(one => one.of(limit))
   let passed = 0
   for (let turn = 0; turn < 300; turn += 1) {
     if ((await limits[turn % limits.length]?.take(key)) === 0) passed += 1
   }
   return passed
+}
+
+/** The same while the shared counts answer in time; on a busy machine they may not, and then it is tried again. */
+const throughTogether = async (processes: readonly Process[], key: string) => {
+  for (let turn = 1; ; turn += 1) {
+    const said = processes.flatMap(({ log }) => log).length
+    const tried = `${key} ${turn}`
+    const passed = await through(processes, tried)
+    if (processes.flatMap(({ log }) => log).length === said) return { passed, key: tried }
+  }
 }
 
 describe('PostgreSQL', () => {
@@ -33,16 +48,15 @@ describe('PostgreSQL', () => {
   // rules/production#rate-limits
   test('counts for two processes together, and keeps a row that ends', async () => {
     const processes = [processOf(postgresCounts(database.db.pool)), processOf(postgresCounts(database.db.pool))]
-    const passed = await through(processes, '203.0.113.1')
+    const { passed, key } = await throughTogether(processes, '203.0.113.1')
     expect(passed).toBeGreaterThanOrEqual(100)
     expect(passed).toBeLessThanOrEqual(120)
-    const { rows } = await database.db.pool.query<{ key: string; left: string }>(
-      'SELECT key, expire - $1::bigint AS left FROM rate_limit',
-      [Date.now()],
+    const { rows } = await database.db.pool.query<{ left: string }>(
+      'SELECT expire - $1::bigint AS left FROM rate_limit WHERE key = $2',
+      [Date.now(), `test:${key}`],
     )
-    expect(rows.map(({ key }) => key)).toEqual(['test:203.0.113.1'])
+    expect(rows).toHaveLength(1)
     expect(Number(rows[0]?.left)).toBeLessThanOrEqual(60_000)
-    expect(log).toEqual([])
   })
 })
 
@@ -71,31 +85,31 @@ describe.skipIf(redisServer === undefined)('Redis or Valkey', () => {
   // rules/production#rate-limits
   test('counts for two processes together; away, each counts alone and says so; back, together again', async () => {
     const processes = [1, 2].map(() => processOf(redisCounts(`redis://127.0.0.1:${port}`)))
-    const first = processes[0]?.of({ ...limit, name: 'probe', points: 1_000_000, share: 1 })
-    /** Takes points until the log has said something a number of times. */
-    const until = async (isSo: () => boolean) => {
-      for (let turn = 0; turn < 600 && !isSo(); turn += 1) {
-        await first?.take(`probe ${turn % 2}`)
-        await new Promise(resolve => setTimeout(resolve, 50))
+    /** Takes a point until it is counted for all: the server may not listen yet, or not again. */
+    const areTogether = async () => {
+      for (const { of, log } of processes) {
+        const probe = of({ ...limit, name: 'probe', points: 1_000_000, share: 0 })
+        await vi.waitFor(
+          async () => {
+            await probe.take('probe')
+            expect(log.at(-1) ?? '').not.toContain('counts alone')
+          },
+          { timeout: 60_000 },
+        )
       }
-      expect(isSo()).toBe(true)
     }
-    log.length = 0
-    // The server may not listen yet: then the first thing said is that it is away.
-    await until(() => log.length === 0 || log.at(-1)?.includes('again') === true)
-    await new Promise(resolve => setTimeout(resolve, 1_500))
-    await until(() => log.length === 0 || log.at(-1)?.includes('again') === true)
-    const together = await through(processes, 'one')
-    expect(together).toBeLessThanOrEqual(120)
+    await areTogether()
+    const { passed } = await throughTogether(processes, 'one')
+    expect(passed).toBeLessThanOrEqual(120)
 
-    log.length = 0
     await stop()
     const alone = await through(processes, 'two')
     expect(alone).toBe(200)
-    expect(log.filter(line => line.includes('counts alone'))).toHaveLength(2)
+    for (const { log } of processes) expect(log.at(-1)).toContain('counts alone')
 
     start()
-    await until(() => log.at(-1)?.includes('again') === true)
+    await areTogether()
+    for (const { log } of processes) expect(log.at(-1)).toContain('again')
     for (const one of processes) one.close()
   })
 })
