@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls, errorBodySchema } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { splitAllotment } from '../../store/cart/split-allotment.ts'
+import { derivedUuid } from '../../store/derived-uuid.ts'
 import { createStockReservations } from '../../store/stock/stock-reservations.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { findBrokenStockInvariants } from '../../test-support/database-invariants.ts'
@@ -118,6 +120,22 @@ test('the rest is on sale again when it ends, and when its device is revoked; a 
   expect(await list(ending)).toEqual([])
   expect((await sell(ending, id, codes.slice(0, 1))).statusCode).toBe(200)
   expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
+})
+
+test('a sale that a stopped process left half done is recorded when it is told again hours later', async () => {
+  const till = await openTill(api, database.db)
+  await reserve(till, 2)
+  const { id, codes } = await only(till)
+  const saleId = randomUUID()
+  const cartId = derivedUuid(shopId, id, saleId)
+  const split = { shopId, allotmentId: id, deviceId: till.deviceId, cartId, codes, now: api.clock.now }
+  await database.db.kysely.transaction().execute(trx => splitAllotment(trx, { ...split, expiresAt: api.clock.now }))
+  await sweep()
+  const told = await sell(till, id, codes, saleId)
+  expect(told.statusCode, told.body).toBe(200)
+  expect((await sell(till, id, codes, saleId)).statusCode).toBe(200)
+  expect(await api.query('SELECT FROM ticket WHERE code = ANY ($1)', [codes])).toHaveLength(2)
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('holds plain tickets only, and no more than are left', async () => {

@@ -22,8 +22,14 @@ export const splitAllotment = async (trx: Transaction<Schema>, split: AllotmentS
   const amount = codes.length
   const allotted = await sql<{ status: string }>`
     SELECT status FROM cart WHERE shop_id = ${shopId} AND id = ${allotmentId} FOR UPDATE`.execute(trx)
-  const made = await sql`SELECT 1 FROM cart WHERE shop_id = ${shopId} AND id = ${cartId}`.execute(trx)
-  if (made.rows.length > 0) return true
+  const own = sql`shop_id = ${shopId} AND id = ${cartId}`
+  const made = await sql`SELECT 1 FROM cart WHERE ${own}`.execute(trx)
+  if (made.rows.length > 0) {
+    // An earlier try that did not sell it may be hours old.
+    await sql`UPDATE cart SET status = 'open', expires_at = ${new Date(expiresAt)}, version = version + 1
+      WHERE ${own} AND status <> 'ordered'`.execute(trx)
+    return true
+  }
   const taken = await sql`
     UPDATE allotment SET codes = ARRAY(
       SELECT code FROM unnest(codes) WITH ORDINALITY AS kept (code, place)
@@ -46,9 +52,9 @@ export const splitAllotment = async (trx: Transaction<Schema>, split: AllotmentS
     SELECT shop_id, quota_id, ${cartId}, item_id, ${amount} FROM hold
     WHERE shop_id = ${shopId} AND cart_id = ${allotmentId}`.execute(trx)
   for (const table of ['hold', 'cart_item']) {
-    const own = sql`shop_id = ${shopId} AND cart_id = ${allotmentId}`
-    await sql`DELETE FROM ${sql.table(table)} WHERE ${own} AND amount = ${amount}`.execute(trx)
-    await sql`UPDATE ${sql.table(table)} SET amount = amount - ${amount} WHERE ${own}`.execute(trx)
+    const left = sql`shop_id = ${shopId} AND cart_id = ${allotmentId}`
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${left} AND amount = ${amount}`.execute(trx)
+    await sql`UPDATE ${sql.table(table)} SET amount = amount - ${amount} WHERE ${left}`.execute(trx)
   }
   await sql`UPDATE cart SET version = version + 1 WHERE shop_id = ${shopId} AND id = ${allotmentId}`.execute(trx)
   return true
