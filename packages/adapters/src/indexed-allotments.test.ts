@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { createMemoryAllotments } from '@portti/core/testing'
 import { allotmentStorageContract } from '@portti/core/testing/contracts'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterAll } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { indexedAllotments } from './indexed-allotments.ts'
 
 const use = (factory: unknown): void =>
@@ -23,6 +23,19 @@ allotmentStorageContract('indexedAllotments', () => {
         },
       }),
   }
+})
+
+test('what could not be read is not overwritten: it may have sales that were not sent', async () => {
+  use(new IDBFactory())
+  const device = indexedAllotments()
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+    throw new Error('Unknown')
+  })
+  const nothing = await device.read()
+  expect(await device.write(nothing)).toBe(false)
+  get.mockRestore()
+  await device.read()
+  expect(await device.write(nothing)).toBe(true)
 })
 
 allotmentStorageContract('createMemoryAllotments', () => {

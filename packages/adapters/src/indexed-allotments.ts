@@ -17,15 +17,20 @@ export const indexedAllotments = (): AllotmentStorage => {
   const database = open()
   // Every call below answers for it: an unhandled rejection would only repeat that.
   database.catch(() => undefined)
+  /** What could not be read must not be overwritten: it may have sales that were not sent. */
+  let isRead = false
   return {
     read: async () => {
       try {
-        return (await (await database).get('kept', 'all')) ?? nothing
+        const kept = await (await database).get('kept', 'all')
+        isRead = true
+        return kept ?? nothing
       } catch {
         return nothing
       }
     },
     write: async kept => {
+      if (!isRead) return false
       try {
         // Cash and tickets are about to change hands: the sale must be on the disk first.
         const transaction = (await database).transaction('kept', 'readwrite', { durability: 'strict' })

@@ -10,8 +10,8 @@ export type KeptAllotments = {
 }
 
 /**
- * Keeps a device's allotments over a killed browser (rules/kiosk#allotment), all of it in one step. Nothing rejects; false
- * says that it was not stored.
+ * Keeps a device's allotments over a killed browser (rules/kiosk#allotment), all of it in one step. It is read
+ * before it is written. Nothing rejects; false says that it was not stored.
  */
 export interface AllotmentStorage {
   read(): Promise<KeptAllotments>
