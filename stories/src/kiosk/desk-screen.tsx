@@ -7,6 +7,7 @@ import deskStyles from '../../../shells/kiosk/src/desk/desk.css?inline'
 import { DeskApp } from '../../../shells/kiosk/src/desk/desk-app.tsx'
 import { createDeskParts } from '../../../shells/kiosk/src/desk/desk-parts.ts'
 import kioskStyles from '../../../shells/kiosk/src/kiosk.css?inline'
+import seatStyles from '../../../shells/kiosk/src/seats/seats.css?inline'
 import type { ServerMood } from '../screens/story-server.ts'
 import { type DeskSetting, deskAnswers } from './desk-answers.ts'
 import { openStaff, type SignedIn, WithStyles } from './staff-app.tsx'
@@ -30,7 +31,7 @@ export const DeskScreen = ({
   useEffect(() => void prepared.then(() => desk.server.setMood(mood)), [desk, prepared, mood])
   useEffect(() => desk.app.signIn.dispose, [desk])
   return (
-    <WithStyles styles={kioskStyles + deskStyles}>
+    <WithStyles styles={kioskStyles + seatStyles + deskStyles}>
       <I18nextProvider i18n={desk.i18n}>
         <DeskApp {...desk.app} />
       </I18nextProvider>
@@ -43,12 +44,13 @@ const openDesk = (language: Language, setting: DeskSetting) => {
     answers: deskAnswers(setting),
   })
   const api = createDeskApi(machine)
+  const { listEvents, readSeatMap } = createTicketApi(machine)
   return {
     server,
     i18n,
     signInTo,
     app: {
-      desk: createDesk({ api, signIn, ids: cryptoIds }),
+      desk: createDesk({ api, signIn, ids: cryptoIds, readSeatMap }),
       live: createLiveSales({ api, signIn, clock: systemClock }),
       signIn,
       shop,
@@ -58,7 +60,7 @@ const openDesk = (language: Language, setting: DeskSetting) => {
         api,
         door: createDoorApi(machine),
         signIn,
-        listEvents: createTicketApi(machine).listEvents,
+        listEvents,
       }),
     },
   }

@@ -42,6 +42,7 @@ const openDesk = (api: Partial<DeskApi>, heard: (reason: string) => void = () =>
       listAttendees: unused,
       ...api,
     },
+    readSeatMap: unused,
     ids: { uuid: () => `avain ${(made += 1)}` },
     signIn: { token: () => 'istunto', heardRefusal: problem => heard(problem.reason) },
   })

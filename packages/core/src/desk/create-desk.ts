@@ -4,9 +4,10 @@ import { signInProblem } from '../box-office/sign-in-problem.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createStore } from '../state/store.ts'
+import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import type { Desk, DeskState } from './desk.ts'
 import type { DeskApi } from './desk-api.ts'
-import { chosenSeats, planSeats, seatMoves } from './seat-plan.ts'
+import { chosenSeats, planSeats, pressSeat, seatMoves } from './seat-plan.ts'
 
 /** A preview needs a reason as well, though nothing is recorded by it. */
 const previewReason = '-'
@@ -15,9 +16,11 @@ export const createDesk = ({
   api,
   signIn,
   ids,
+  readSeatMap,
 }: {
   readonly api: DeskApi
   readonly ids: Ids
+  readonly readSeatMap: VisitorApi['readSeatMap']
   readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
 }): Desk => {
   const store = createStore<DeskState>({
@@ -27,6 +30,7 @@ export const createDesk = ({
     order: undefined,
     refund: undefined,
     seats: undefined,
+    halls: {},
     done: undefined,
     problem: undefined,
   })
@@ -98,12 +102,26 @@ export const createDesk = ({
       const { order } = store.getSnapshot()
       if (!order) return
       const seats = await ask(token => api.readSeats(token, order.number))
-      if (seats && store.getSnapshot().order?.number === order.number) change({ seats: planSeats(seats, {}) })
+      if (!seats || store.getSnapshot().order?.number !== order.number) return
+      change({ seats: planSeats(seats, {}) })
+      // Without a map the list does.
+      for (const eventId of new Set(seats.tickets.map(({ seat }) => seat.eventId))) {
+        const hall = await readSeatMap(eventId)
+        if (hall.isOk()) change({ halls: { ...store.getSnapshot().halls, [eventId]: hall.value } })
+      }
     },
     closeSeats: () => change({ seats: undefined }),
     chooseSeat: (ticket, seatId) => {
       const { seats } = store.getSnapshot()
-      if (seats) change({ seats: planSeats(seats, { ...chosenSeats(seats), [ticket]: seatId }) })
+      if (seats) change({ seats: planSeats(seats, { ...chosenSeats(seats), [ticket]: seatId }, ticket) })
+    },
+    turnToTicket: ticket => {
+      const { seats } = store.getSnapshot()
+      if (seats) change({ seats: planSeats(seats, chosenSeats(seats), ticket) })
+    },
+    pressSeat: seatId => {
+      const { seats } = store.getSnapshot()
+      if (seats) change({ seats: pressSeat(seats, seatId) })
     },
     moveSeats: async reason => {
       const { order, seats, isAsking } = store.getSnapshot()
@@ -113,7 +131,8 @@ export const createDesk = ({
       await act('seatsMoved', (session, number) => api.moveSeats(session, number, moves, reason.trim()))
       if (store.getSnapshot().done === 'seatsMoved') return
       const now = await api.readSeats(token, order.number)
-      if (now.isOk() && store.getSnapshot().seats === seats) change({ seats: planSeats(now.value, chosenSeats(seats)) })
+      if (now.isOk() && store.getSnapshot().seats === seats)
+        change({ seats: planSeats(now.value, chosenSeats(seats), seats.current) })
     },
     giveTime: (days, reason) => act('timeGiven', (token, number) => api.giveTime(token, number, days, reason)),
     end: reason => act('ended', (token, number) => api.end(token, number, reason)),

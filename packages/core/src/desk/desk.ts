@@ -1,5 +1,6 @@
 import type { SignInProblem } from '../box-office/sign-in.ts'
 import type { ShopError } from '../errors/shop-error.ts'
+import type { SeatMap } from '../seating/seat-map.ts'
 import type { Store } from '../state/store.ts'
 import type { DeskOrder, FoundOrder, NewReceiver, RefundSplit, RefundWanted } from './desk-order.ts'
 import type { SeatPlan } from './seat-plan.ts'
@@ -15,6 +16,8 @@ export type DeskState = {
     | undefined
   /** The moves of seats that are being planned. */
   readonly seats: SeatPlan | undefined
+  /** The maps of their events, by event, as far as they are there. */
+  readonly halls: Readonly<Record<string, SeatMap>>
   /** What was done last. */
   readonly done:
     | 'resent'
@@ -40,6 +43,10 @@ export interface Desk extends Store<DeskState> {
   closeSeats(): void
   /** Where a ticket goes; undefined lets it stay. */
   chooseSeat(ticket: string, seatId: string | undefined): void
+  /** Which ticket the map is for. */
+  turnToTicket(ticket: string): void
+  /** A press on the map (rules/desk#seats). */
+  pressSeat(seatId: string): void
   /** Moves what is planned. Refused, the plan stays as far as its seats are still free (rules/desk#seats). */
   moveSeats(reason: string): Promise<void>
   /** Gives the open order, which is unpaid, days to be paid (rules/desk#unpaid). */

@@ -3,7 +3,7 @@ import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { createDesk } from './create-desk.ts'
 import type { DeskApi } from './desk-api.ts'
-import { type PlacedSeat, planSeats, seatMoves } from './seat-plan.ts'
+import { type PlacedSeat, planSeats, pressSeat, type SeatPlan, seatMoves } from './seat-plan.ts'
 
 const seat = (id: string, category = 'b', eventId = 'konsertti'): PlacedSeat => ({
   id,
@@ -30,6 +30,36 @@ test('a ticket may go to free seats of its event and category, and no two to one
       const goals = seatMoves(planSeats({ tickets, free }, { X: x, Y: y })).map(({ to }) => to)
       expect(new Set(goals).size).toBe(goals.length)
       expect(goals.every(goal => ['5', '6'].includes(goal))).toBe(true)
+    }),
+  )
+})
+
+// rules/desk#seats
+test('on the map a press moves the current ticket and turns to the next; a press on its new seat takes it back', () => {
+  const more = [...free, seat('9')]
+  const start = planSeats({ tickets, free: more }, {})
+  const states = (plan: SeatPlan) => ['1', '2', '5', '6', '7', '8', '9'].map(plan.stateOf)
+  expect([start.current, states(start)]).toEqual(['X', ['chosen', 'chosen', 'free', 'free', 'taken', 'taken', 'free']])
+  const one = pressSeat(start, '5')
+  expect([one.current, seatMoves(one)]).toEqual(['Y', [{ ticket: 'X', from: '1', to: '5' }]])
+  const both = pressSeat(one, '6')
+  expect(seatMoves(both).map(({ to }) => to)).toEqual(['5', '6'])
+  expect(states(both)).toEqual(['taken', 'free', 'chosen', 'chosen', 'taken', 'taken', 'free'])
+  expect(seatMoves(pressSeat(both, '2')).map(({ to }) => to)).toEqual(['5'])
+  const back = pressSeat(both, '5')
+  expect([back.current, seatMoves(back).map(({ ticket }) => ticket)]).toEqual(['X', ['Y']])
+  expect(pressSeat(both, '7')).toBe(both)
+})
+
+test('any presses on the map leave a plan that the list could have made', () => {
+  const seatId = fc.constantFrom('1', '2', '5', '6', '7', '8', 'ei-ole')
+  fc.assert(
+    fc.property(fc.array(seatId, { maxLength: 12 }), pressed => {
+      const plan = pressed.reduce(pressSeat, planSeats({ tickets, free }, {}))
+      const goals = seatMoves(plan).map(({ to }) => to)
+      expect(new Set(goals).size).toBe(goals.length)
+      expect(goals.every(goal => ['5', '6'].includes(goal))).toBe(true)
+      expect(tickets.map(({ code }) => code)).toContain(plan.current)
     }),
   )
 })
@@ -66,6 +96,7 @@ const deskWith = (moveSeats: DeskApi['moveSeats'], seatsNow: () => readonly Plac
   return createDesk({
     api,
     ids: { uuid: () => 'avain' },
+    readSeatMap: () => Promise.resolve(err(refusal)),
     signIn: { token: () => 'istunto', heardRefusal: () => undefined },
   })
 }

@@ -21,6 +21,10 @@ export type SeatMove = { readonly ticket: string; readonly from: string; readonl
 
 /** Which tickets of an order move where (rules/desk#seats). */
 export type SeatPlan = {
+  /** The ticket that a press on the map is for. */
+  readonly current: string | undefined
+  /** A seat of the current ticket's event on the map: somebody of the order sits there, it is free to them, or neither. */
+  readonly stateOf: (seatId: string) => 'free' | 'chosen' | 'taken'
   readonly free: readonly PlacedSeat[]
   readonly tickets: readonly {
     readonly code: string
@@ -35,6 +39,7 @@ export type SeatPlan = {
 export const planSeats = (
   { tickets, free }: OrderSeats,
   chosen: Readonly<Record<string, string | undefined>>,
+  current = tickets[0]?.code,
 ): SeatPlan => {
   const fitting = (own: PlacedSeat) => free.filter(seat => isSameKind(seat, own))
   const goals = new Map<string, PlacedSeat>()
@@ -42,13 +47,20 @@ export const planSeats = (
     const to = fitting(seat).find(({ id }) => id === chosen[code])
     if (to && ![...goals.values()].includes(to)) goals.set(code, to)
   }
+  const planned = tickets.map(({ code, seat }) => {
+    const to = goals.get(code)
+    const elsewhere = new Set([...goals.values()].filter(goal => goal !== to))
+    return { code, seat, to, choices: fitting(seat).filter(choice => !elsewhere.has(choice)) }
+  })
+  const turned = planned.find(({ code }) => code === current) ?? planned[0]
   return {
+    current: turned?.code,
     free,
-    tickets: tickets.map(({ code, seat }) => {
-      const to = goals.get(code)
-      const elsewhere = new Set([...goals.values()].filter(goal => goal !== to))
-      return { code, seat, to, choices: fitting(seat).filter(choice => !elsewhere.has(choice)) }
-    }),
+    tickets: planned,
+    stateOf: seatId => {
+      if (turned && sitterOf(planned, turned, seatId)) return 'chosen'
+      return turned && [turned.seat, ...turned.choices].some(({ id }) => id === seatId) ? 'free' : 'taken'
+    },
   }
 }
 
@@ -58,6 +70,28 @@ const isSameKind = (one: PlacedSeat, other: PlacedSeat): boolean =>
 
 export const chosenSeats = ({ tickets }: SeatPlan): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(tickets.map(({ code, to }) => [code, to?.id]))
+
+/**
+ * A press on the map: the current ticket goes to a free seat, and the next one without a new seat is current. On a seat
+ * that is taken by the plan, its ticket is current and stays where it was.
+ */
+export const pressSeat = (plan: SeatPlan, seatId: string): SeatPlan => {
+  const current = plan.tickets.find(({ code }) => code === plan.current)
+  if (!current || plan.stateOf(seatId) === 'taken') return plan
+  const sitter = sitterOf(plan.tickets, current, seatId)
+  if (sitter) return planSeats(plan, { ...chosenSeats(plan), [sitter.code]: undefined }, sitter.code)
+  const isBack = seatId === current.seat.id
+  const next = planSeats(plan, { ...chosenSeats(plan), [current.code]: isBack ? undefined : seatId }, current.code)
+  const place = next.tickets.findIndex(({ code }) => code === current.code)
+  const others = [...next.tickets.slice(place + 1), ...next.tickets.slice(0, place)]
+  const waiting = others.find(({ to, choices }) => to === undefined && choices.length > 0)
+  return isBack || !waiting ? next : planSeats(plan, chosenSeats(next), waiting.code)
+}
+
+type PlannedTicket = SeatPlan['tickets'][number]
+
+const sitterOf = (tickets: readonly PlannedTicket[], { seat: { eventId } }: PlannedTicket, seatId: string) =>
+  tickets.find(({ seat, to }) => seat.eventId === eventId && (to ?? seat).id === seatId)
 
 export const seatMoves = ({ tickets }: SeatPlan): readonly SeatMove[] =>
   tickets.flatMap(({ code, seat, to }) => (to ? [{ ticket: code, from: seat.id, to: to.id }] : []))

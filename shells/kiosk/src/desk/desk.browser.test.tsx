@@ -1,5 +1,6 @@
 import '../kiosk.css'
 import './desk.css'
+import '../seats/seats.css'
 import './doors/doors.css'
 import './lists/lists.css'
 import './stock/stock.css'
@@ -16,6 +17,7 @@ import {
   type DeskState,
   type DeskStock,
   type LiveSales,
+  type SeatMap,
   type StockChange,
 } from '@portti/core'
 import { memoryPorts } from '@portti/core/testing'
@@ -86,6 +88,7 @@ const state: DeskState = {
   },
   refund: undefined,
   seats: undefined,
+  halls: {},
   done: undefined,
   problem: undefined,
 }
@@ -106,6 +109,8 @@ const deskOf = (now: DeskState): Desk => ({
   openSeats: heard('openSeats'),
   closeSeats: () => void heard('closeSeats')(),
   chooseSeat: (ticket, seatId) => void heard('chooseSeat')([ticket, seatId]),
+  turnToTicket: ticket => void heard('turnToTicket')(ticket),
+  pressSeat: seatId => void heard('pressSeat')(seatId),
   moveSeats: heard('moveSeats'),
   giveTime: heard('giveTime'),
   end: heard('end'),
@@ -347,7 +352,7 @@ test('a seat is moved to a free one, from old to new, with a reason', async () =
       goods: [],
       story: [],
     },
-    seats: { free: choices, tickets: [own] },
+    seats: { current: 'BBBB', stateOf: () => 'taken', free: choices, tickets: [own] },
   }
   await show('orders', <Orders now={seated} />, 'P27-000001')
   await page.getByRole('button', { name: /Siirrä paikka/ }).click()
@@ -356,7 +361,8 @@ test('a seat is moved to a free one, from old to new, with a reason', async () =
   expect(acts.at(-1)).toBe('openSeats')
   await choice.selectOptions('Permanto, rivi 3, paikka 9')
   expect(acts.at(-1)).toBe('chooseSeat ["BBBB","9"]')
-  const chosen = { ...seated, seats: { free: choices, tickets: [{ ...own, to: seat('9') }] } }
+  const plan = { current: 'BBBB', stateOf: () => 'taken' as const, free: choices }
+  const chosen = { ...seated, seats: { ...plan, tickets: [{ ...own, to: seat('9') }] } }
   await show('orders', <Orders now={chosen} />, '→ Permanto, rivi 3, paikka 9')
   const go = page.getByRole('button', { name: 'Siirrä 1 paikka', exact: true })
   await expect.element(go).toHaveAttribute('aria-disabled', 'true')
@@ -365,6 +371,64 @@ test('a seat is moved to a free one, from old to new, with a reason', async () =
   expect(acts.at(-1)).toBe('moveSeats "Tuoli on rikki"')
   await vi.waitFor(async () => expect(await violations()).toEqual([]))
 })
+
+// rules/desk#seats
+test.each(['light', 'dark'])(
+  'a free seat is chosen on the map as well, by press or keys, accessibly in %s',
+  async scheme => {
+    document.documentElement.dataset['scheme'] = scheme
+    const seats = ['4', '5', '6'].map((id, x) => ({
+      chartId: id,
+      seat: id,
+      category: 'b',
+      isAccessible: false,
+      x,
+      y: 0,
+      isFree: true,
+    }))
+    const hall: SeatMap = {
+      eventId: 'a',
+      stage: { fi: 'Lava' },
+      categories: [{ id: 'b', title: { fi: 'Permanto' } }],
+      sections: [{ id: 'p', title: { fi: 'Permanto' }, rows: [{ row: '3', seats }] }],
+    }
+    const placed = (id: string) => ({
+      id,
+      eventId: 'a',
+      section: { fi: 'Permanto' },
+      row: '3',
+      seat: id,
+      category: 'b',
+    })
+    const ticketOf = (code: string, id: string) => ({ code, seat: placed(id), choices: [placed('6')], to: undefined })
+    const seated: DeskState = {
+      ...state,
+      order: {
+        ...order,
+        tickets: ['BBBB', 'CCCC'].map(code => ({ code, title, price: 2_200, canBeGiven: true, seat: 'Permanto 3' })),
+        goods: [],
+        story: [],
+      },
+      halls: { a: hall },
+      seats: {
+        current: 'BBBB',
+        stateOf: id => (id === '6' ? 'free' : 'chosen'),
+        free: [placed('6')],
+        tickets: [ticketOf('BBBB', '4'), ticketOf('CCCC', '5')],
+      },
+    }
+    await show('orders', <Orders now={seated} />, 'P27-000001')
+    await page.getByRole('button', { name: /Siirrä paikka/ }).click()
+    const free = page.getByRole('checkbox', { name: 'Permanto, rivi 3, paikka 6, vapaa' })
+    await expect.element(free).toBeVisible()
+    ;(free.element() as SVGElement).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(acts.at(-1)).toBe('pressSeat "6"')
+    await page.getByRole('button', { name: fi.desk.seats.onMap, exact: true }).click()
+    expect(acts.at(-1)).toBe('turnToTicket "CCCC"')
+    expect(await violations()).toEqual([])
+  },
+)
 
 // rules/door#overview
 test.each(['light', 'dark'])(

@@ -1,4 +1,5 @@
 import '../kiosk.css'
+import '../seats/seats.css'
 import './desk.css'
 import { cryptoIds, fetchHttp, systemClock } from '@portti/adapters'
 import { createDesk, createDeskApi, createDoorApi, createLiveSales } from '@portti/core'
@@ -13,11 +14,11 @@ const page = openStaffPage({ place: 'desk', title: 'desk.title', http })
 const { given, signIn, shop } = page
 const api = createDeskApi(given)
 const door = createDoorApi(given)
-const { listEvents } = page.ticketApi
+const { listEvents, readSeatMap } = page.ticketApi
 
 page.show(
   <DeskApp
-    desk={createDesk({ api, signIn, ids: cryptoIds })}
+    desk={createDesk({ api, signIn, ids: cryptoIds, readSeatMap })}
     live={createLiveSales({ api, signIn, clock: systemClock })}
     signIn={signIn}
     shop={shop}

@@ -4,6 +4,8 @@ import type { Words } from '../use-words.ts'
 import type { OrderPanel } from './order-actions.tsx'
 
 const ReceiverPanel = lazy(async () => ({ default: (await import('./receiver-panel.tsx')).ReceiverPanel }))
+/** Also the map in the middle. */
+export const SeatsHall = lazy(async () => ({ default: (await import('./seats-hall.tsx')).SeatsHall }))
 const SeatsPanel = lazy(async () => ({ default: (await import('./seats-panel.tsx')).SeatsPanel }))
 const UnpaidPanel = lazy(async () => ({ default: (await import('./unpaid-panel.tsx')).UnpaidPanel }))
 
@@ -13,16 +15,17 @@ type OrderPanelsProps = {
   readonly state: DeskState
   readonly desk: Desk
   readonly words: Words
+  readonly hasMap: boolean
   readonly onClose: () => void
 }
 
 /** The open panel of an order, loaded when it is asked for. */
-export const OrderPanels = ({ panel, order, state, desk, words, onClose }: OrderPanelsProps) => {
+export const OrderPanels = ({ panel, order, state, desk, words, hasMap, onClose }: OrderPanelsProps) => {
   const given = { isAsking: state.isAsking, desk, words, onClose }
   return (
     <Suspense>
       {panel === 'receiver' && <ReceiverPanel order={order} {...given} />}
-      {panel === 'seats' && <SeatsPanel order={order} plan={state.seats} {...given} />}
+      {panel === 'seats' && <SeatsPanel order={order} plan={state.seats} hasMap={hasMap} {...given} />}
       {(panel === 'later' || panel === 'end') && <UnpaidPanel kind={panel} {...given} />}
     </Suspense>
   )

@@ -1,12 +1,12 @@
 import type { Desk } from '@portti/core'
 import { useStore } from '@portti/react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import type { Words } from '../use-words.ts'
 import { DeskNotice } from './desk-notice.tsx'
 import { FoundOrders } from './found-orders.tsx'
 import { OrderActions, type OrderPanel } from './order-actions.tsx'
-import { OrderPanels } from './order-panels.tsx'
+import { OrderPanels, SeatsHall } from './order-panels.tsx'
 import { OrderStory } from './order-story.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 
@@ -28,6 +28,8 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
     void desk.planRefund(wanted === 'refund' ? nothingYet : undefined)
     if (wanted === 'seats') void desk.openSeats()
   }
+  const sitting = panel === 'seats' ? state.seats?.tickets.find(({ code }) => code === state.seats?.current) : undefined
+  const hall = sitting && state.halls[sitting.seat.eventId]
   const close = () => {
     setAsked(undefined)
     desk.closeSeats()
@@ -57,12 +59,26 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
       />
       <main data-part="desk-order">
         <DeskNotice state={state} words={words} />
-        {order ? <OrderStory order={order} words={words} /> : <p data-part="desk-empty">{words.t('desk.choose')}</p>}
+        {!order && <p data-part="desk-empty">{words.t('desk.choose')}</p>}
+        {order && hall && state.seats && (
+          <Suspense>
+            <SeatsHall hall={hall} plan={state.seats} desk={desk} words={words} />
+          </Suspense>
+        )}
+        {order && !hall && <OrderStory order={order} words={words} />}
       </main>
       {order && (
         <aside data-part="desk-side" aria-label={words.t('desk.actions')}>
           {refund && <RefundPanel key={order.number} order={order} state={state} desk={desk} words={words} />}
-          <OrderPanels panel={panel} order={order} state={state} desk={desk} words={words} onClose={close} />
+          <OrderPanels
+            panel={panel}
+            order={order}
+            state={state}
+            desk={desk}
+            words={words}
+            hasMap={hall !== undefined}
+            onClose={close}
+          />
           {!refund && (panel === undefined || panel === 'refund') && (
             <OrderActions order={order} words={words} onResend={() => void desk.resend()} onPanel={open} />
           )}

@@ -1,11 +1,14 @@
-import type { Desk, DeskOrder, PlacedSeat, SeatPlan } from '@portti/core'
-import { Button, Field, SelectField } from '@portti/ui'
+import type { Desk, DeskOrder, SeatPlan } from '@portti/core'
+import { Button, Field } from '@portti/ui'
 import { useState } from 'react'
 import type { Words } from '../use-words.ts'
+import { SeatMoves } from './seat-moves.tsx'
 
 type SeatsPanelProps = {
   readonly order: DeskOrder
   readonly plan: SeatPlan | undefined
+  /** Whether the hall is shown beside. */
+  readonly hasMap: boolean
   readonly isAsking: boolean
   readonly desk: Desk
   readonly words: Words
@@ -13,11 +16,10 @@ type SeatsPanelProps = {
 }
 
 /** Moves seats of an order to free ones of the same category, with a reason (rules/desk#seats). */
-export const SeatsPanel = ({ order, plan, isAsking, desk, words: { t, text }, onClose }: SeatsPanelProps) => {
+export const SeatsPanel = ({ order, plan, hasMap, isAsking, desk, words, onClose }: SeatsPanelProps) => {
+  const { t } = words
   const [reason, setReason] = useState('')
-  const nameOf = ({ section, row, seat }: PlacedSeat) => t('seats.name', { section: text(section), row, seat })
-  const titleOf = (code: string) => text(order.tickets.find(ticket => ticket.code === code)?.title)
-  const moving = (plan?.tickets ?? []).flatMap(({ code, seat, to }) => (to ? [{ code, seat, to }] : []))
+  const moves = (plan?.tickets ?? []).filter(({ to }) => to).length
   const go = async () => {
     await desk.moveSeats(reason)
     if (desk.getSnapshot().done === 'seatsMoved') onClose()
@@ -27,30 +29,7 @@ export const SeatsPanel = ({ order, plan, isAsking, desk, words: { t, text }, on
       <h2>{t('desk.seats.title')}</h2>
       <p>{t(order.email === undefined ? 'desk.seats.explainedNoMail' : 'desk.seats.explained')}</p>
       {plan?.tickets.length === 0 && <p>{t('desk.seats.none')}</p>}
-      {plan?.tickets.map(({ code, seat, choices, to }) => (
-        <SelectField
-          key={code}
-          id={`seat-of-${code}`}
-          label={`${titleOf(code)}: ${nameOf(seat)}`}
-          hint={choices.length === 0 ? t('desk.seats.full') : undefined}
-          value={to?.id ?? ''}
-          options={[
-            { value: '', text: t('desk.seats.stays') },
-            ...choices.map(choice => ({ value: choice.id, text: nameOf(choice) })),
-          ]}
-          onChange={({ currentTarget }) => desk.chooseSeat(code, currentTarget.value || undefined)}
-        />
-      ))}
-      {moving.length > 0 && (
-        <ul data-part="desk-lines" aria-label={t('desk.seats.preview')}>
-          {moving.map(({ code, seat, to }) => (
-            <li key={code}>
-              <span>{nameOf(seat)}</span>
-              <strong>→ {nameOf(to)}</strong>
-            </li>
-          ))}
-        </ul>
-      )}
+      {plan && <SeatMoves order={order} plan={plan} hasMap={hasMap} desk={desk} words={words} />}
       <Field
         id={`seats-reason-${order.number}`}
         label={t('desk.reason')}
@@ -64,10 +43,10 @@ export const SeatsPanel = ({ order, plan, isAsking, desk, words: { t, text }, on
         size="lg"
         block
         busy={isAsking}
-        disabled={moving.length === 0 || reason.trim() === ''}
+        disabled={moves === 0 || reason.trim() === ''}
         onClick={() => void go()}
       >
-        {moving.length === 0 ? t('desk.seats.choose') : t('desk.seats.go', { count: moving.length })}
+        {moves === 0 ? t('desk.seats.choose') : t('desk.seats.go', { count: moves })}
       </Button>
       <Button block onClick={onClose}>
         {t('desk.cancel')}
