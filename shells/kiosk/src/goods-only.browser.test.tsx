@@ -32,6 +32,7 @@ const Sold = ({ tickets }: { readonly tickets: number }) => {
   return (
     <LastSale
       sale={sale}
+      state={{ canRepeat: false }}
       counter={{ repeatLast: nothing } as unknown as Counter}
       words={useWords('Europe/Helsinki')}
       onPrint={nothing}

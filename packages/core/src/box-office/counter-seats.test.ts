@@ -11,8 +11,9 @@ import type { Till } from './till.ts'
 const till: Till = { id: 'k', name: 'Kassa', payments: ['cash', 'card_terminal'], takesCodes: true, refunds: true }
 const at = (hours: number): string => new Date(testStart + hours * 3_600_000).toISOString()
 const full = wireProduct({ id: 'lippu', price: '24.90', allowed_seat_categories: ['a'] })
+const child = wireProduct({ id: 'lapsi', price: '12.00', allowed_seat_categories: ['a'] })
 const mug = wireProduct({ id: 'muki', price: '5.00', type: 'extra_service' })
-const concert = wireEvent({ id: 'konsertti', start_date: at(1), has_seating_chart: true, products: [full, mug] })
+const concert = wireEvent({ id: 'konsertti', start_date: at(1), has_seating_chart: true, products: [full, child, mug] })
 const dance = wireEvent({ id: 'tanssit', start_date: at(2), products: [wireProduct({ id: 'tanssi', price: '10.00' })] })
 const answered = () => Promise.resolve(ok({ kind: 'approved' as const, reference: 'r-1' }))
 const terminal: CardTerminal = {
@@ -23,7 +24,7 @@ const terminal: CardTerminal = {
 }
 
 const start = async () => {
-  const test = createTestCore({ products: [full, mug, ...(dance.products ?? [])], events: [concert, dance] })
+  const test = createTestCore({ products: [full, child, mug, ...(dance.products ?? [])], events: [concert, dance] })
   test.server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } })
   const journal = createMemoryJournal()
   const counter = createCounter(test.core, test.ids, { till, terminal, journal, timeZone: 'Europe/Helsinki' })
@@ -66,6 +67,32 @@ describe('numbered seats at the window', () => {
     expect(now().basket).toMatchObject({ pieces: 0, toPay: 0 })
   })
 
+  it('sells each seat as the ticket that was chosen for it, at its price', async () => {
+    const { counter, settle, now, seats, server } = await start()
+    counter.toggleSeat('permanto-1-3')
+    counter.toggleSeat('permanto-1-4')
+    await settle()
+    expect(now().basket.lines[0]?.types?.map(({ id }) => id)).toEqual(['lippu', 'lapsi'])
+    counter.chooseSeatType('lapsi')
+    await settle()
+    expect(now().basket.lines.map(({ product, price }) => [product.id, price])).toEqual([
+      ['lippu', 2_490],
+      ['lapsi', 1_200],
+    ])
+    expect(now().basket.toPay).toBe(3_690)
+    counter.chooseSeatType('lapsi', now().basket.lines[0]?.id)
+    counter.chooseSeatType('muki', now().basket.lines[1]?.id)
+    await settle()
+    expect(now().basket.toPay).toBe(2_400)
+    expect(seats()).toEqual(['3', '4'])
+    void counter.payCard()
+    await settle()
+    await settle()
+    expect(now().lastSale).toMatchObject({ total: 2_400 })
+    const added = server.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/items.json'))
+    expect(JSON.stringify(added.map(({ body }) => body))).not.toContain('"lippu"')
+  })
+
   it('repeats the last sale on the best seats that are left', async () => {
     const { counter, settle, now, seats } = await start()
     counter.add('lippu', 2)
@@ -93,7 +120,9 @@ describe('numbered seats at the window', () => {
     counter.chooseEvent('tanssit')
     counter.repeatLast()
     await settle()
-    expect(now()).toMatchObject({ basket: { pieces: 0 }, adjusted: { productId: 'lippu', wanted: 2, amount: 0 } })
+    expect(now()).toMatchObject({ basket: { pieces: 0 }, adjusted: { wanted: 2, amount: 0 } })
+    // The product is of the event that is not open any more.
+    expect(now().adjusted?.product).toMatchObject({ id: 'lippu', title: { fi: full.title.fi } })
   })
 
   it('offers other seats in place of the best ones', async () => {

@@ -88,7 +88,7 @@ describe('the counter', () => {
     counter.add('ryhma', 3)
     expect(counter.getSnapshot()).toMatchObject({
       basket: { pieces: 10 },
-      adjusted: { productId: 'ryhma', wanted: 3, amount: 10 },
+      adjusted: { product: { id: 'ryhma' }, wanted: 3, amount: 10 },
     })
   })
 
@@ -316,6 +316,70 @@ describe('paying at the counter', () => {
     await settle()
     await paying
     expect(heard).toEqual(['charge', 'reverse'])
-    expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 1 }, failure: { kind: 'card_reversed' } })
+    expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 1 }, failure: { kind: 'undone', cash: 0, card: 2_490 } })
+  })
+
+  const isRefused = { status: 409, body: { error: { code: 'unspecified_exception', message: '' } } }
+
+  it('tells how much cash to hand back when a sale is refused, until that is done, whatever is sold meanwhile', async () => {
+    const odd = wireProduct({ id: 'lippu', price: '24.88' })
+    const event = wireEvent({ id: 'ilta', start_date: at(hour), products: [odd] })
+    const { counter, server, settle } = await start(undefined, { products: [odd, group], events: [event] })
+    counter.add('lippu', 1)
+    await settle()
+    server.trouble(isRefused)
+    void counter.payCash()
+    counter.tender(5_000)
+    void counter.finishCash()
+    await settle()
+    // 24.88 is 24.90 in cash, and the customer has the change.
+    const owed = { kind: 'undone', cash: 2_490, card: 0, why: { kind: 'refused' } }
+    expect(counter.getSnapshot()).toMatchObject({ failure: owed, basket: { pieces: 1 } })
+    server.setCheckout(sold)
+    void counter.payCash()
+    void counter.finishCash()
+    await settle()
+    expect(counter.getSnapshot()).toMatchObject({ failure: owed, lastSale: { total: 2_488 } })
+    counter.add('lippu', 1)
+    expect(counter.getSnapshot()).toMatchObject({ failure: owed })
+    counter.dismiss()
+    expect(counter.getSnapshot().failure).toBeUndefined()
+  })
+
+  it('gives the card of a split payment its money back by itself, and says how much cash goes back by hand', async () => {
+    const { terminal, heard } = terminalOf({ kind: 'approved', reference: 'T-1' })
+    const { counter, server, settle } = await start(terminal)
+    counter.add('lippu', 2)
+    await settle()
+    void counter.paySplit()
+    counter.typePart(2_000)
+    await counter.takePart('cash')
+    server.trouble(isRefused)
+    void counter.takePart('card_terminal')
+    await settle()
+    expect(heard).toEqual(['charge', 'reverse'])
+    expect(counter.getSnapshot().failure).toMatchObject({ kind: 'undone', cash: 2_000, card: 2_980 })
+  })
+
+  it('repeats what was sold last, not what a declined card left in the basket', async () => {
+    const { terminal } = terminalOf({ kind: 'declined' })
+    const { counter, server, settle } = await start(terminal)
+    server.setCheckout(sold)
+    expect(counter.getSnapshot().canRepeat).toBe(false)
+    counter.add('lippu', 2)
+    await settle()
+    void counter.payCash()
+    void counter.finishCash()
+    await settle()
+    expect(counter.getSnapshot().canRepeat).toBe(true)
+    counter.add('lippu', 1)
+    await settle()
+    void counter.payCard()
+    await settle()
+    counter.clear()
+    await settle()
+    counter.repeatLast()
+    await settle()
+    expect(counter.getSnapshot().basket).toMatchObject({ pieces: 2, toPay: 4_980 })
   })
 })

@@ -1,4 +1,5 @@
 import type { Event } from '../catalogue/event.ts'
+import type { Product } from '../catalogue/product.ts'
 import type { CheckoutFailure } from '../checkout/checkout-state.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Cents } from '../money/money.ts'
@@ -54,15 +55,16 @@ export type CounterFailure =
   | { readonly kind: 'card_cancelled' }
   /** The terminal did not answer: once it does, it gives back what it may have charged. */
   | { readonly kind: 'card_left' }
-  /** A sale from before the page was opened was refused; `cash` is to be given back. */
-  | { readonly kind: 'undone'; readonly cash: Cents }
+  /**
+   * The sale was refused after its money was taken: cards get theirs back by themselves; `cash` is what the drawer has of
+   * it and the clerk hands back, which is said until it is dismissed.
+   */
+  | { readonly kind: 'undone'; readonly cash: Cents; readonly card: Cents; readonly why: CounterFailure }
   | { readonly kind: 'refused'; readonly error: ShopError }
   | { readonly kind: 'box_office'; readonly problem: SignInProblem }
   | { readonly kind: 'checkout'; readonly failure: CheckoutFailure }
   /** The customer or the delivery of the tickets was refused before any money was taken. */
   | { readonly kind: 'quick_checkout'; readonly error?: ShopError }
-  /** The card was charged but the sale was refused: the terminal refunds it. */
-  | { readonly kind: 'card_reversed' }
 
 export type SoldSale = {
   readonly number: string
@@ -79,7 +81,7 @@ export type SoldSale = {
 }
 
 /** What a clerk typed, and the amount used instead. */
-export type AdjustedAmount = { readonly productId: string; readonly wanted: number; readonly amount: number }
+export type AdjustedAmount = { readonly product: Product; readonly wanted: number; readonly amount: number }
 
 export type CounterState = {
   readonly catalogue: 'loading' | 'loaded' | 'failed'
@@ -100,6 +102,8 @@ export type CounterState = {
   readonly payment: CounterPaymentState
   readonly canPay: { readonly cash: boolean; readonly card: boolean; readonly free: boolean }
   readonly canUndo: boolean
+  /** The last sale was of a basket, and is sold again by `repeatLast`. */
+  readonly canRepeat: boolean
   readonly adjusted?: AdjustedAmount
   readonly failure?: CounterFailure
   /** With an empty basket; an order that was to be paid later is paid on its own. */
@@ -145,7 +149,7 @@ export interface Counter extends Store<CounterState> {
   /** Empties the basket, releases its stock and forgets the customer; `undo` restores the lines. */
   clear(): void
   undo(): void
-  /** Adds the last sale's lines again. */
+  /** Adds the last sale's lines again; after an order that was paid, nothing. */
   repeatLast(): void
   /** Takes the money of an order instead of the basket, which has to be empty (rules/kiosk#order-at-the-window). */
   payOrder(order: PayableOrder, way: 'cash' | 'card' | 'split'): Promise<void>

@@ -111,8 +111,8 @@ export const createCounter = (
     settled: () => underWay,
     basketNow,
     customerNow: () => model.customer,
-    onSold: () => {
-      model = { ...model, customer: undefined }
+    onSold: basket => {
+      model = { ...model, ...noneCleared, customer: undefined, lastLines: basket ? linesOf(basket) : [] }
     },
   })
 
@@ -155,6 +155,7 @@ export const createCounter = (
         cash: isIdle && till.payments.includes('cash'),
         card: isIdle && till.payments.includes('card_terminal'),
       },
+      canRepeat: isIdle && model.lastLines.length > 0,
       canUndo: model.cleared.length > 0 || model.clearedSeats.length > 0,
       ...(model.adjusted && { adjusted: model.adjusted }),
       ...(shown && { failure: shown }),
@@ -279,18 +280,10 @@ export const createCounter = (
     change({ words: '' })
     void holdSeats().then(isIn => isIn && open())
   }
-  /** What `repeatLast` sells again: of each product so many, seats too. */
-  const noteLines = (): void => {
-    const amounts = new Map<string, PendingLine>()
-    for (const { product, amount } of basketNow().lines) {
-      amounts.set(product.id, { product, amount: amount + (amounts.get(product.id)?.amount ?? 0) })
-    }
-    model = { ...model, lastLines: [...amounts.values()], ...noneCleared }
-  }
   /** Seats go as far as there are free ones; where there are fewer, the sale says so. */
   const repeatable = ({ product, amount: wanted }: PendingLine): readonly PendingLine[] => {
     const amount = needsSeat(product) ? seats.most(product.id, wanted) : wanted
-    if (amount !== wanted) model = { ...model, adjusted: { productId: product.id, wanted, amount } }
+    if (amount !== wanted) model = { ...model, adjusted: { product, wanted, amount } }
     return amount > 0 ? [{ product, amount }] : []
   }
   /** Money is taken for what the cart holds. */
@@ -307,7 +300,7 @@ export const createCounter = (
     payment.beginSale()
     cart.clearError()
     const amount = needsSeat(product) ? seats.most(productId, wanted) : acceptedAmount(input, productId, wanted)
-    model = { ...model, adjusted: amount === wanted ? undefined : { productId, wanted, amount }, ...noneCleared }
+    model = { ...model, adjusted: amount === wanted ? undefined : { product, wanted, amount }, ...noneCleared }
     if (amount > 0) put([{ product, amount }])
     else show()
   }
@@ -380,7 +373,7 @@ export const createCounter = (
       if (clearedSeats.length > 0) inTurn(() => reserveAgain(cart, clearedSeats))
     },
     repeatLast: () => {
-      if (!isSelling() || basketNow().lines.length > 0) return
+      if (!stateOf().canRepeat) return
       const { lastLines } = model
       payment.beginSale()
       model = { ...model, adjusted: undefined }
@@ -393,30 +386,15 @@ export const createCounter = (
       await { cash: payment.payCash, card: payment.payCard, split: payment.paySplit }[way](order)
     },
     tender: payment.tender,
-    finishCash: async () => {
-      noteLines()
-      await payment.finishCash()
-    },
-    payCard: () =>
-      startPaying('card', () => {
-        noteLines()
-        return payment.payCard()
-      }),
-    paySplit: () =>
-      startPaying(stateOf().canPay.cash ? 'cash' : 'card', () => {
-        noteLines()
-        return payment.paySplit()
-      }),
+    finishCash: payment.finishCash,
+    payCard: () => startPaying('card', () => payment.payCard()),
+    paySplit: () => startPaying(stateOf().canPay.cash ? 'cash' : 'card', () => payment.paySplit()),
     typePart: payment.typePart,
     takePart: async kind => {
       if (till.payments.includes(kind)) await payment.takePart(kind)
     },
     undoPart: payment.undoPart,
-    finishFree: () =>
-      startPaying('free', () => {
-        noteLines()
-        return payment.finishFree()
-      }),
+    finishFree: () => startPaying('free', payment.finishFree),
     cancelPayment: payment.cancel,
     dismiss: () => {
       cart.clearError()
@@ -424,4 +402,13 @@ export const createCounter = (
       change({ adjusted: undefined })
     },
   }
+}
+
+/** What `repeatLast` sells again: of each product so many, seats too. */
+const linesOf = ({ lines }: Basket): readonly PendingLine[] => {
+  const amounts = new Map<string, PendingLine>()
+  for (const { product, amount } of lines) {
+    amounts.set(product.id, { product, amount: amount + (amounts.get(product.id)?.amount ?? 0) })
+  }
+  return [...amounts.values()]
 }

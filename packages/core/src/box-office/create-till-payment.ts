@@ -61,8 +61,8 @@ type Given = {
   readonly basketNow: () => Basket
   /** Who buys, if anybody is named. */
   readonly customerNow: () => Customer | undefined
-  /** The sale is recorded: whoever bought is forgotten. */
-  readonly onSold: () => void
+  /** The sale is recorded. Without a basket: of an order, or of a basket from before the page was opened. */
+  readonly onSold: (basket: Basket | undefined) => void
 }
 
 export const createTillPayment = (given: Given): TillPayment => {
@@ -78,7 +78,8 @@ export const createTillPayment = (given: Given): TillPayment => {
   const sumNow = (): Cents => order?.toPay ?? basketNow().toPay
   const pause = (ms: number): Promise<void> => new Promise(done => void clock.after(ms, done))
   const show = (next: Pick<TillPaymentState, 'payment' | 'failure' | 'lastSale'>): void =>
-    store.update(({ reversing, isForgetful }) => ({
+    store.update(({ failure, reversing, isForgetful }) => ({
+      ...(failure && isOwed(failure) && { failure }),
       ...next,
       ...(order && next.payment.phase !== 'none' && { order }),
       reversing,
@@ -92,6 +93,8 @@ export const createTillPayment = (given: Given): TillPayment => {
 
   /** The sale whose money is being taken. */
   let kept: KeptSale | undefined
+  /** What it sells. */
+  let sold: Basket | undefined
   const keep = async (changed: Changed): Promise<void> => {
     if (!kept) return
     kept = { ...kept, ...changed }
@@ -106,10 +109,11 @@ export const createTillPayment = (given: Given): TillPayment => {
   /** False when there is nothing to sell. */
   const begin = (payment: PaymentKind, sum: Cents): boolean => {
     const cart = telling.cartKey()
-    const sold = order ? { order: order.number } : cart && { cart }
+    const thing = order ? { order: order.number } : cart && { cart }
+    sold = order ? undefined : basketNow()
     // An order has its customer already.
     const isNamed = order !== undefined || customerNow() !== undefined
-    kept = sold && { kind: 'sale', id: ids.uuid(), payment, sum, isNamed, taken: [], isPaid: false, ...sold }
+    kept = thing && { kind: 'sale', id: ids.uuid(), payment, sum, isNamed, taken: [], isPaid: false, ...thing }
     if (!kept) fail({ kind: 'checkout', failure: { kind: 'refused' } })
     return kept !== undefined
   }
@@ -161,24 +165,22 @@ export const createTillPayment = (given: Given): TillPayment => {
     }
     const { number, secret } = answer.value
     await drop()
-    if (!('order' in sale)) onSold()
+    onSold(sold)
     const isMailed = sale.isNamed
     show({ payment: { phase: 'none' }, lastSale: { number, kind, total: sum, tendered, change, parts, isMailed } })
     void readSold(number, secret)
     return undefined
   }
 
-  /** Completes the sale, or gives its cards their money back. */
+  /** Completes the sale, or gives its money back: a card's by itself, cash by the clerk. */
   const finish = async (tell = telling.tell): Promise<void> => {
-    const isResumed = tell === telling.tellAgain
     const taken = kept?.taken ?? []
-    const failure = await complete(tell)
-    if (failure === undefined || failure === 'unsigned' || failure === 'lost') return
+    const why = await complete(tell)
+    if (why === undefined || why === 'unsigned' || why === 'lost') return
     const paidByCard = taken.filter(({ kind }) => kind === 'card_terminal')
     for (const card of paidByCard) await reverse(card)
     await drop()
-    if (isResumed && taken.length > 0) fail({ kind: 'undone', cash: centsOf(taken) - centsOf(paidByCard) })
-    else fail(paidByCard.length > 0 ? { kind: 'card_reversed' } : failure)
+    fail(taken.length > 0 ? { kind: 'undone', cash: cashOf(taken), card: centsOf(paidByCard), why } : why)
   }
 
   /** Reads the tickets to print; the sale is complete without them. */
@@ -365,6 +367,13 @@ export const createTillPayment = (given: Given): TillPayment => {
 }
 
 const centsOf = (parts: readonly TakenPart[]): Cents => parts.reduce((cents, part) => cents + part.cents, 0)
+
+/** What the drawer has of it: cash is rounded, and its change was given. */
+const cashOf = (parts: readonly TakenPart[]): Cents =>
+  parts.reduce((cents, { kind, tendered, change }) => (kind === 'cash' ? cents + tendered - change : cents), 0)
+
+/** Money that a customer has not got back is not forgotten over the next sale. */
+const isOwed = (failure: CounterFailure): boolean => failure.kind === 'undone' && failure.cash > 0
 
 const cardFailure = (end: AttemptEnd): CounterFailure =>
   end === 'cancelled' ? { kind: 'card_cancelled' } : end === 'left' ? { kind: 'card_left' } : { kind: 'card_declined' }

@@ -159,7 +159,7 @@ describe('a browser that is killed', () => {
     const again = await open(device, terminal, first)
     again.server.forgetTrouble()
     await again.clock.advance(20_000)
-    expect(again.counter.getSnapshot().failure).toEqual({ kind: 'undone', cash: 2_000 })
+    expect(again.counter.getSnapshot().failure).toMatchObject({ kind: 'undone', cash: 2_000, card: 2_980 })
     expect(charged.size).toBe(0)
     expect(await device.entries()).toEqual([])
   })

@@ -18,7 +18,7 @@ export interface FakeSeats {
   map(eventId: string): WireSeatMap
 }
 
-export const createFakeSeats = (count: number): FakeSeats => {
+export const createFakeSeats = (count: number, productIds: readonly string[]): FakeSeats => {
   const row = Array.from({ length: count }, (_, place) => `permanto-1-${place + 1}`)
   const holders = new Map<string, Holder>()
   const tooFew = err<never, FakeRefusal>({ status: 409, code: 'seat_reservations_not_enough_seats_available' })
@@ -64,7 +64,7 @@ export const createFakeSeats = (count: number): FakeSeats => {
         if (holder?.cartId !== cartId) return []
         const seat = { id: chartId, chart_id: chartId, event_id: holder.eventId, section, row: '1' }
         const sold = holder.itemId !== undefined && { cart_item_id: holder.itemId }
-        return [{ ...seat, seat: seatOf(chartId), category: 'a', available_products: ['lippu'], ...sold }]
+        return [{ ...seat, seat: seatOf(chartId), category: 'a', available_products: [...productIds], ...sold }]
       }),
     map: eventId => ({
       event_id: eventId,

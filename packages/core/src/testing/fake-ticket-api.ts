@@ -133,7 +133,8 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
    */
   const checkedOut = new Set<string>()
   const answered = new Map<string, HttpAnswer>()
-  const seats = createFakeSeats(12)
+  const seated = [...products.values()].filter(product => (product.allowed_seat_categories ?? []).length > 0)
+  const seats = createFakeSeats(12, seated.length > 0 ? seated.map(({ id }) => String(id)) : ['lippu'])
   const heard: CallName[] = []
   const requests: HttpRequest[] = []
   const troubles: (FakeTrouble | undefined)[] = []

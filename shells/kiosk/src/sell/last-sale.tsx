@@ -1,12 +1,14 @@
-import type { Counter, PrinterProblem, SoldSale } from '@portti/core'
+import type { Counter, CounterState, PrinterProblem, SoldSale } from '@portti/core'
 import { CheckIcon } from '@portti/ui'
 import { Keycap } from '../keycap.tsx'
 import { PrintProblem } from '../papers/print-problem.tsx'
 import type { Words } from '../use-words.ts'
 import { lettersOf } from './letters-of.ts'
+import { SaleProblem } from './sale-problem.tsx'
 
 type LastSaleProps = {
   readonly sale: SoldSale
+  readonly state: Pick<CounterState, 'canRepeat' | 'failure' | 'adjusted'>
   readonly counter: Counter
   readonly words: Words
   readonly onPrint: () => void
@@ -15,7 +17,7 @@ type LastSaleProps = {
 }
 
 /** The change and the remaining actions of the last sale, shown until the next sale begins. */
-export const LastSale = ({ sale, counter, words, onPrint, printProblem, onTickets }: LastSaleProps) => {
+export const LastSale = ({ sale, state, counter, words, onPrint, printProblem, onTickets }: LastSaleProps) => {
   const { t, euros } = words
   const { kind, change, tendered, total, number, order } = sale
   const printed = (count: number): string => (count > 0 ? t('last.tickets', { count }) : t('last.receiptOnly'))
@@ -45,6 +47,7 @@ export const LastSale = ({ sale, counter, words, onPrint, printProblem, onTicket
           </li>
         )}
       </ul>
+      <SaleProblem state={state} counter={counter} words={words} />
       <PrintProblem problem={printProblem} words={words} />
       <div data-part="action-keys">
         <button data-part="key-action" type="button" aria-disabled={!order || undefined} onClick={onPrint}>
@@ -53,9 +56,11 @@ export const LastSale = ({ sale, counter, words, onPrint, printProblem, onTicket
         <button data-part="key-action" type="button" aria-disabled={!order || undefined} onClick={onTickets}>
           {t('onScreen.show')} <Keycap>Ctrl Q</Keycap>
         </button>
-        <button data-part="key-action" type="button" onClick={counter.repeatLast}>
-          {t('last.repeat')} <Keycap>F9</Keycap>
-        </button>
+        {state.canRepeat && (
+          <button data-part="key-action" type="button" onClick={counter.repeatLast}>
+            {t('last.repeat')} <Keycap>F9</Keycap>
+          </button>
+        )}
       </div>
     </aside>
   )

@@ -57,7 +57,7 @@ export const cashKeys: readonly LegendKey[] = [
 
 /** Keys of a sale in each of its states. */
 export const keysNow = (
-  { payment, basket, lastSale, canUndo, tiles }: CounterState,
+  { payment, basket, lastSale, canRepeat, canUndo, tiles }: CounterState,
   isArmed: boolean,
 ): readonly LegendKey[] => {
   if (payment.phase === 'cash') return [...cashKeys, ['F1', 'toCard']]
@@ -121,12 +121,8 @@ export const keysNow = (
         ['PgDn', 'event'],
         ['F8', 'parked'],
         ...more,
-        ...(lastSale
-          ? ([
-              ['F9', 'repeat'],
-              ['F7', 'print'],
-            ] as const)
-          : []),
+        ...(canRepeat ? ([['F9', 'repeat']] as const) : []),
+        ...(lastSale ? ([['F7', 'print']] as const) : []),
         ...undo,
       ]
 }

@@ -4,19 +4,18 @@ import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { useFailureText } from './use-failure-text.ts'
 
-type SaleProblemProps = { readonly state: CounterState; readonly counter: Counter; readonly words: Words }
+type SaleProblemProps = { readonly state: Pick<CounterState, 'failure' | 'adjusted'>; readonly counter: Counter; readonly words: Words }
 
 /** What went wrong in this sale, and what to do. The basket is kept. */
 export const SaleProblem = ({ state, counter, words }: SaleProblemProps) => {
   const { t, text } = words
   const failureText = useFailureText(words)
-  const { failure, adjusted, tiles } = state
-  const product = [...tiles.tickets, ...tiles.goods].find(tile => tile.product.id === adjusted?.productId)?.product
+  const { failure, adjusted } = state
   const said = failure
     ? failureText(failure)
     : adjusted &&
       t(adjusted.amount === 0 ? 'adjusted.none' : 'adjusted.other', {
-        product: text(product?.title),
+        product: text(adjusted.product.title),
         amount: adjusted.amount,
         wanted: adjusted.wanted,
       })

@@ -7,15 +7,21 @@ import type { Words } from '../use-words.ts'
 /** The message for a failed sale. Refusals use the messages of the shop's rules. */
 export const useFailureText = ({ t, language, text, euros }: Words) => {
   const refusal = (error: ShopError): string => errorMessage(error, ruleTexts[language])
-  return (failure: CounterFailure): string => {
+  const say = (failure: CounterFailure): string => {
     switch (failure.kind) {
       case 'card_declined':
-      case 'card_reversed':
       case 'card_cancelled':
       case 'card_left':
         return t(`failures.${failure.kind}`)
       case 'undone':
-        return failure.cash > 0 ? t('failures.undone_cash', { sum: euros(failure.cash) }) : t('failures.undone')
+        return [
+          t('failures.undone'),
+          say(failure.why),
+          failure.card > 0 && t('failures.undone_card', { sum: euros(failure.card) }),
+          failure.cash > 0 && t('failures.undone_cash', { sum: euros(failure.cash) }),
+        ]
+          .filter(Boolean)
+          .join(' ')
       case 'box_office': {
         const { problem } = failure
         return problem.reason === 'sum_changed' && problem.cents !== undefined
@@ -34,4 +40,5 @@ export const useFailureText = ({ t, language, text, euros }: Words) => {
           : ruleTexts[language].checkoutErrors.quickCheckout
     }
   }
+  return say
 }
