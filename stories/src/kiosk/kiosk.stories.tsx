@@ -118,7 +118,7 @@ export const CardAnswerLost: Story = {
 export const Split: Story = { play: steps([selling, '2q'], [inBasket, '{F4}'], [/Maksamatta|Jaettu|jäljellä/i]) }
 export const Search: Story = { play: steps([selling, 'muki'], ['Emalimuki']) }
 export const TypedCode: Story = { play: steps([selling, '{F3}'], [/[Kk]oodi/]) }
-export const Locked: Story = { play: steps([selling, '{F10}'], ['Kuka myy?']) }
+export const Locked: Story = { play: steps([selling, '{F10}'], ['Jatka, ']) }
 
 /** To the refund of a sale: the drawer's last key leads there. */
 const refunding = (number: string) =>

@@ -204,11 +204,16 @@ export const createCounter = (
     show()
   }
 
-  const read = async (): Promise<void> => {
-    await Promise.all([catalogue.loadEvents(), ...(feedKey === undefined ? [] : [catalogue.loadProducts(feedKey)])])
+  const indexNow = (): void => {
     const sold = soldEvents(catalogue.getSnapshot().events.items, till, clock.now())
     index = indexSold(sold, merchandiseNow(), timeZone)
     show()
+  }
+  const read = async (): Promise<void> => {
+    // What an earlier clerk's counter read is found at once, also while the ticket API does not answer.
+    if (!index) indexNow()
+    await Promise.all([catalogue.loadEvents(), ...(feedKey === undefined ? [] : [catalogue.loadProducts(feedKey)])])
+    indexNow()
   }
   const prolong = (): void => {
     const { items = [], seats: held = [] } = cartNow() ?? {}

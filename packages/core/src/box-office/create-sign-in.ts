@@ -9,6 +9,17 @@ import { endsSession, signInProblem } from './sign-in-problem.ts'
 const keyOfDevice = 'portti-device-key'
 /** How often a till in use checks its session: a revoked one is noticed in the middle of a sale. */
 const askEveryMs = 60_000
+/** How soon a device that has its key asks a silent ticket API again. */
+const readAgainMs = 5_000
+/** Wrong PINs after which a till that was locked without the ticket API waits for it. */
+const mostTriesUnanswered = 5
+
+/** A clerk's session and what opened it. */
+type Session = {
+  readonly signedIn: Extract<SignInState, { readonly phase: 'signed_in' }>
+  readonly token: string
+  readonly pin: string
+}
 
 export const createSignIn = (given: {
   readonly api: BoxOfficeApi
@@ -17,13 +28,28 @@ export const createSignIn = (given: {
 }): SignIn => {
   const { api, storage, clock } = given
   let key = storage.get(keyOfDevice)
-  let token: string | undefined
+  let session: Session | undefined
+  /** The session that was locked last: its PIN opens the till where the ticket API does not answer. */
+  let locked: Session | undefined
+  let triesUnanswered = 0
   let stopAsking: () => void = () => undefined
+  /** The key that the till is read by. */
+  let reading: string | undefined
+  let isPinAsked = false
   const store = createStore<SignInState>({ phase: 'no_key', isAsking: key !== undefined })
 
+  const token = (): string | undefined => session?.token
   const forgetSession = (): void => {
     stopAsking()
-    token = undefined
+    session = undefined
+    locked = undefined
+  }
+  const begin = (begun: Session): void => {
+    stopAsking()
+    session = begun
+    locked = undefined
+    store.update(() => begun.signedIn)
+    stopAsking = clock.after(askEveryMs, () => void ask())
   }
   const forgetKey = (problem: SignInProblem): void => {
     forgetSession()
@@ -32,35 +58,50 @@ export const createSignIn = (given: {
     store.update(() => ({ phase: 'no_key', isAsking: false, problem }))
   }
 
+  /** Reads the till and its clerks, and again until the ticket API answers for a key that the device has. */
   const readTill = async (asked: string, problem?: SignInProblem): Promise<void> => {
-    store.update(state =>
-      state.phase === 'choosing' ? { ...state, isAsking: true } : { phase: 'no_key', isAsking: true },
-    )
+    stopAsking()
+    reading = asked
     const answer = await api.readTill(asked)
+    if (reading !== asked || session) return
     if (answer.isErr()) {
       const refusal = signInProblem(answer.error)
       if (refusal.reason === 'device_unknown' || refusal.reason === 'device_revoked') return forgetKey(refusal)
-      // The key may be right: it is kept, and the clerk tries again.
-      return store.update(() => ({ phase: 'no_key', isAsking: false, problem: refusal }))
+      const isOwn = asked === storage.get(keyOfDevice)
+      if (isOwn && refusal.reason === 'no_answer') {
+        stopAsking = clock.after(readAgainMs, () => void readTill(asked, problem))
+      }
+      // A till that was locked opens without the ticket API.
+      return store.update(state =>
+        state.phase === 'choosing'
+          ? { ...state, isAsking: isPinAsked, problem: problem ?? state.problem ?? refusal }
+          : { phase: 'no_key', isAsking: false, problem: refusal },
+      )
     }
     key = asked
     storage.set(keyOfDevice, asked)
     const { till, clerks } = answer.value
     const [only] = clerks
-    const clerk = clerks.length === 1 ? only : undefined
-    store.update(() => ({
-      phase: 'choosing',
-      till,
-      clerks,
-      isAsking: false,
-      ...(clerk && { clerk }),
-      ...(problem && { problem }),
-    }))
+    store.update(state => {
+      const before = state.phase === 'choosing' ? state : undefined
+      const clerk = clerks.length === 1 ? only : clerks.find(({ id }) => id === before?.clerk?.id)
+      const lockedAt = before?.lockedAt
+      return {
+        phase: 'choosing',
+        till,
+        clerks,
+        isAsking: isPinAsked,
+        ...(clerk && { clerk }),
+        ...(clerk && lockedAt !== undefined && { lockedAt }),
+        ...(problem && { problem }),
+      }
+    })
   }
 
   /** Back to the PIN, if the till itself may still sell. */
-  const endSession = (problem?: SignInProblem): void => {
+  const endSession = (problem?: SignInProblem, kept?: Session): void => {
     forgetSession()
+    locked = kept
     if (problem?.reason === 'device_unknown' || problem?.reason === 'device_revoked') return forgetKey(problem)
     const before = store.getSnapshot()
     if (before.phase === 'signed_in') {
@@ -70,7 +111,8 @@ export const createSignIn = (given: {
         till,
         clerks: [clerk],
         clerk,
-        isAsking: true,
+        isAsking: kept === undefined,
+        ...(kept && { lockedAt: clock.now() }),
         ...(problem && { problem }),
       }))
     }
@@ -78,13 +120,26 @@ export const createSignIn = (given: {
   }
 
   const ask = async (): Promise<void> => {
-    if (token === undefined) return
-    const asked = token
+    const asked = token()
+    if (asked === undefined) return
     const answer = await api.keepAlive(asked)
-    if (token !== asked) return
+    if (token() !== asked) return
     const problem = answer.isErr() ? signInProblem(answer.error) : undefined
     if (problem && problem.reason !== 'no_answer' && problem.reason !== 'unknown') return endSession(problem)
     stopAsking = clock.after(askEveryMs, () => void ask())
+  }
+
+  /** Opens the till that was locked by the same PIN; held tickets are sold on without the ticket API. */
+  const unlock = (clerkId: string, pin: string, problem: SignInProblem): SignInProblem | undefined => {
+    if (problem.reason !== 'no_answer' || locked?.signedIn.clerk.id !== clerkId) return problem
+    if (locked.pin === pin) {
+      begin(locked)
+      return undefined
+    }
+    triesUnanswered += 1
+    const triesLeft = mostTriesUnanswered - triesUnanswered
+    if (triesLeft === 0) locked = undefined
+    return { reason: 'pin_wrong', triesLeft }
   }
 
   if (key !== undefined) void readTill(key)
@@ -93,7 +148,9 @@ export const createSignIn = (given: {
     subscribe: store.subscribe,
     useKey: async typed => {
       const asked = typed.trim()
-      if (asked !== '' && !isAsking(store.getSnapshot())) await readTill(asked)
+      if (asked === '' || isAsking(store.getSnapshot())) return
+      store.update(() => ({ phase: 'no_key', isAsking: true }))
+      await readTill(asked)
     },
     chooseClerk: clerkId =>
       store.update(state => {
@@ -107,35 +164,43 @@ export const createSignIn = (given: {
       if (before.phase !== 'choosing' || before.isAsking || !before.clerk || key === undefined) return
       const { till, clerks, clerk } = before
       store.update(() => ({ phase: 'choosing', till, clerks, clerk, isAsking: true }))
+      isPinAsked = true
       const answer = await api.signIn(key, clerk.id, pin)
+      isPinAsked = false
       if (answer.isErr()) {
         const problem = signInProblem(answer.error)
         if (problem.reason === 'device_unknown' || problem.reason === 'device_revoked') return forgetKey(problem)
-        return store.update(() => ({ phase: 'choosing', till, clerks, clerk, isAsking: false, problem }))
+        const left = unlock(clerk.id, pin, problem)
+        if (left) store.update(() => ({ phase: 'choosing', till, clerks, clerk, isAsking: false, problem: left }))
+        return
       }
-      const signedIn = answer.value
-      token = signedIn.token
-      const managers = clerks.filter(({ id, isManager }) => isManager && id !== signedIn.clerk.id)
-      store.update(() => ({ phase: 'signed_in', till: signedIn.till, clerk: signedIn.clerk, managers }))
-      stopAsking = clock.after(askEveryMs, () => void ask())
+      const opened = answer.value
+      const managers = clerks.filter(({ id, isManager }) => isManager && id !== opened.clerk.id)
+      triesUnanswered = 0
+      begin({
+        signedIn: { phase: 'signed_in', till: opened.till, clerk: opened.clerk, managers },
+        token: opened.token,
+        pin,
+      })
     },
     lock: () => {
-      if (token !== undefined) void api.signOut(token)
-      endSession()
+      const ended = session
+      if (ended) void api.signOut(ended.token)
+      endSession(undefined, ended)
     },
     leave: async pin => {
       const before = store.getSnapshot()
       if (before.phase !== 'signed_in' || key === undefined) return undefined
       const answer = await api.signIn(key, before.clerk.id, pin)
       if (answer.isErr()) return signInProblem(answer.error)
-      for (const session of [answer.value.token, token]) if (session !== undefined) void api.signOut(session)
+      for (const ended of [answer.value.token, token()]) if (ended !== undefined) void api.signOut(ended)
       endSession()
       return undefined
     },
     heardRefusal: problem => {
-      if (token !== undefined && endsSession(problem)) endSession(problem)
+      if (session && endsSession(problem)) endSession(problem)
     },
-    token: () => token,
+    token,
     dispose: forgetSession,
   }
 }

@@ -1,4 +1,5 @@
 import type { BoxOfficeReason } from '@portti/contract'
+import type { EpochMs } from '../ports/clock.ts'
 import type { Store } from '../state/store.ts'
 import type { Clerk, Till } from './till.ts'
 
@@ -25,6 +26,8 @@ export type SignInState =
       readonly clerks: readonly Clerk[]
       /** The clerk whose PIN is asked. */
       readonly clerk?: Clerk
+      /** When this clerk locked the till. */
+      readonly lockedAt?: EpochMs
     })
   | {
       readonly phase: 'signed_in'
@@ -34,13 +37,19 @@ export type SignInState =
       readonly managers: readonly Clerk[]
     }
 
-/** Signs a till and its clerks in. The key is stored on the device, the PIN nowhere. */
+/**
+ * Signs a till and its clerks in. The key is stored on the device, the PIN nowhere: the page remembers it while its clerk
+ * is signed in or has locked the till.
+ */
 export interface SignIn extends Store<SignInState> {
   /** Takes a device key, typed or scanned. */
   useKey(key: string): Promise<void>
   chooseClerk(clerkId: string): void
   usePin(pin: string): Promise<void>
-  /** Ends the clerk's session: the till asks for a PIN again, and the sale is kept. */
+  /**
+   * Ends the clerk's session: the till asks for a PIN again, and the sale is kept. Where the ticket API does not answer,
+   * the same clerk's PIN opens it.
+   */
   lock(): void
   /** Locks only with the clerk's PIN: customers use an unattended device. Returns why it did not. */
   leave(pin: string): Promise<SignInProblem | undefined>

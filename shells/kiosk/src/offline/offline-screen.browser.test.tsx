@@ -59,3 +59,19 @@ test('cash that is being taken stays in sight when the line comes back, and is f
   await till.allotments.sendNow()
   expect(heard).toMatchObject([{ sale: { tickets: ['A-1'], amount: '24.90', tendered: '25.00' } }])
 })
+
+// rules/kiosk#idle
+test('a till that takes cash for held tickets does not lock itself, and locks once nothing is under way', async () => {
+  till.network.update(() => 'silent')
+  await person('2', 'q', '6', '0')
+  till.skip(70_000)
+  expect(till.onLock).not.toHaveBeenCalled()
+  expect(till.place.querySelector('[data-kind="change"]')?.textContent).toMatch(/10,20/)
+  await person('Enter')
+  await expect.element(page.getByText(/1 myynti odottaa/)).toBeVisible()
+  till.skip(70_000)
+  expect(till.onLock).toHaveBeenCalledOnce()
+  till.network.update(() => 'answers')
+  await till.allotments.sendNow()
+  expect(heard).toMatchObject([{ sale: { tickets: ['A-1', 'A-2'], tendered: '60.00' } }])
+})

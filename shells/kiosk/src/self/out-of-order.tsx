@@ -16,7 +16,7 @@ export const OutOfOrder = ({ shop, signIn }: OutOfOrderProps) => {
   const { t } = useTranslation()
   const state = useStore(signIn)
   const [isStaff, setStaff] = useState(false)
-  const { text } = useWords(shop?.timeZone ?? 'Europe/Helsinki')
+  const { text, hour } = useWords(shop?.timeZone ?? 'Europe/Helsinki')
   const till = state.phase === 'no_key' ? undefined : state.till
   return (
     <main data-part="self-out">
@@ -26,7 +26,7 @@ export const OutOfOrder = ({ shop, signIn }: OutOfOrderProps) => {
       {isStaff ? (
         <div data-part="self-staff">
           {state.phase === 'choosing' ? (
-            <PinForm key={state.clerk?.id} state={state} signIn={signIn} />
+            <PinForm key={state.clerk?.id} state={state} signIn={signIn} hour={hour} />
           ) : (
             state.phase === 'no_key' && (
               <KeyForm isAsking={state.isAsking} problem={state.problem} onKey={key => void signIn.useKey(key)} />

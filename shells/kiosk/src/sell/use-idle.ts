@@ -1,12 +1,12 @@
-import { type Clock, type Counter, watchIdle } from '@portti/core'
+import { type Clock, watchIdle } from '@portti/core'
 import { useEffect, useState } from 'react'
 
 /** Seconds until an idle till locks itself; undefined while it is in use. */
-export const useIdle = (clock: Clock, counter: Counter, onLock: () => void): number | undefined => {
+export const useIdle = (clock: Clock, isTakingMoney: () => boolean, onLock: () => void): number | undefined => {
   const [seconds, setSeconds] = useState<number>()
   useEffect(() => {
     const idle = watchIdle(clock, () => {
-      const isFree = counter.getSnapshot().payment.phase === 'none'
+      const isFree = !isTakingMoney()
       if (isFree) onLock()
       return isFree
     })
@@ -18,6 +18,6 @@ export const useIdle = (clock: Clock, counter: Counter, onLock: () => void): num
       stopWatching()
       for (const act of acts) removeEventListener(act, idle.touched)
     }
-  }, [clock, counter, onLock])
+  }, [clock, isTakingMoney, onLock])
   return seconds
 }

@@ -22,7 +22,7 @@ const show = (state: State) => {
     chooseClerk: (id: string) => void chosen.push(id),
     usePin: (pin: string) => Promise.resolve(void pins.push(pin)),
   } as unknown as SignIn
-  return { ...showInFinnish(() => <PinForm state={state} signIn={signIn} />), chosen, pins }
+  return { ...showInFinnish(() => <PinForm state={state} signIn={signIn} hour={at => `18.${at}`} />), chosen, pins }
 }
 
 // rules/kiosk#sign-in
@@ -42,5 +42,12 @@ test('the last digit of the PIN signs in, by keys and by touch, and Backspace co
 test('a wrong PIN says how many tries are left', async () => {
   const { close } = show({ ...choosing, problem: { reason: 'pin_wrong', triesLeft: 4 } })
   await expect.element(page.getByText('PIN on väärä. Voit yrittää vielä 4 kertaa.')).toBeVisible()
+  close()
+})
+
+test('a till that its clerk locked says since when, and whose PIN it waits for', async () => {
+  const { close } = show({ ...choosing, lockedAt: 44 })
+  await expect.element(page.getByRole('heading', { name: 'Jatka, Aino K.' })).toBeVisible()
+  await expect.element(page.getByText('Lukittu klo 18.44.')).toBeVisible()
   close()
 })

@@ -1,6 +1,7 @@
 import type { SignIn, SignInState } from '@portti/core'
 import { InlineError } from '@portti/ui'
 import { useTranslation } from 'react-i18next'
+import type { Words } from '../use-words.ts'
 import { ClerkKey } from './clerk-key.tsx'
 import { PinDots } from './pin-dots.tsx'
 import { PinPad } from './pin-pad.tsx'
@@ -10,18 +11,22 @@ import { fewestDigits, usePin } from './use-pin.ts'
 type PinFormProps = {
   readonly state: Extract<SignInState, { readonly phase: 'choosing' }>
   readonly signIn: SignIn
+  readonly hour: Words['hour']
 }
 
 /** The clerk's choice of name, and the PIN. */
-export const PinForm = ({ state, signIn }: PinFormProps) => {
+export const PinForm = ({ state, signIn, hour }: PinFormProps) => {
   const { t } = useTranslation()
   const pin = usePin({ state, signIn })
-  const { till, clerks, clerk, problem } = state
+  const { till, clerks, clerk, lockedAt, problem } = state
+  const isLocked = clerk !== undefined && lockedAt !== undefined
   return (
     <>
       <div>
-        <h1>{t('pinForm.title')}</h1>
-        <p data-part="hint">{t('pinForm.till', { till: till.name })}</p>
+        <h1>{isLocked ? t('pinForm.goOn', { name: clerk.name }) : t('pinForm.title')}</h1>
+        <p data-part="hint">
+          {isLocked ? t('pinForm.locked', { time: hour(lockedAt) }) : t('pinForm.till', { till: till.name })}
+        </p>
       </div>
       <div data-part="clerk-row" role="group" aria-label={t('pinForm.clerk')}>
         {clerks.map((one, index) => (

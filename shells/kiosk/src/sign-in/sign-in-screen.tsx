@@ -19,7 +19,7 @@ type SignInScreenProps = {
 export const SignInScreen = ({ signIn, shop, minutes }: SignInScreenProps) => {
   const state = useStore(signIn)
   const timeZone = shop?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  const { text } = useWords(timeZone)
+  const { text, hour } = useWords(timeZone)
   return (
     <main data-part="sign-in">
       <div data-part="sign-in-art">
@@ -37,7 +37,7 @@ export const SignInScreen = ({ signIn, shop, minutes }: SignInScreenProps) => {
       </div>
       <div data-part="sign-in-form">
         {state.phase === 'choosing' ? (
-          <PinForm key={state.clerk?.id} state={state} signIn={signIn} />
+          <PinForm key={state.clerk?.id} state={state} signIn={signIn} hour={hour} />
         ) : (
           <KeyForm
             isAsking={state.phase === 'no_key' && state.isAsking}

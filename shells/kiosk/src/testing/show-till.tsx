@@ -1,5 +1,4 @@
 import '../kiosk.css'
-import { systemClock } from '@portti/adapters'
 import {
   createAllotments,
   createBoxOfficeApi,
@@ -21,12 +20,14 @@ import {
   wireProduct,
 } from '@portti/core/testing'
 import axe from 'axe-core'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { SellScreen } from '../sell/sell-screen.tsx'
 import { createI18n } from '../texts/create-i18n.ts'
+import { createRunningClock } from './running-clock.ts'
 
 const ticket = wireProduct({ id: 'lippu', title: { fi: 'Peruslippu' }, price: '24.90' })
 /** The order that every sale of this till becomes. */
@@ -87,10 +88,11 @@ export const showTill = async (
   changed: Parameters<typeof wireEvent>[0] = {},
 ) => {
   await page.viewport(1280, 800)
+  const clock = createRunningClock()
   const start_date = new Date(Date.now() + 3_600_000).toISOString()
   const event = wireEvent({ id: 'ilta', title: { fi: 'Iltatanssit' }, start_date, products: [ticket], ...changed })
   const orders = [{ order: soldOrder, secret: 'salaisuus' }]
-  const ports = { ...memoryPorts({ events: [event], products: event.products ?? [], orders }), clock: systemClock }
+  const ports = { ...memoryPorts({ events: [event], products: event.products ?? [], orders }), clock }
   const server = ports.http
   server.setCheckout({
     checkout_status: 'COMPLETED',
@@ -102,7 +104,7 @@ export const showTill = async (
   const api = createBoxOfficeApi({ ...ports, http: boxOffice(server), language: 'fi' })
   const { terminal } = createRememberingTerminal()
   const printer = createRecordingPrinter()
-  const allotments = createAllotments({ api, signIn, storage: createMemoryAllotments(), clock: systemClock, ids })
+  const allotments = createAllotments({ api, signIn, storage: createMemoryAllotments(), clock, ids })
   const network = createStore<TicketApiState>('answers')
   const clockAhead = createStore(0)
   const place = document.body.appendChild(document.createElement('div'))
@@ -125,7 +127,7 @@ export const showTill = async (
           explain: done,
           clear: () => undefined,
         }}
-        refunds={createRefunds({ api, signIn, terminal, clock: systemClock, ids })}
+        refunds={createRefunds({ api, signIn, terminal, clock, ids })}
         boxOffice={api}
         signIn={signIn}
         session={signedIn}
@@ -145,6 +147,8 @@ export const showTill = async (
     network,
     clockAhead,
     onLock,
+    /** Lets time pass at once. */
+    skip: (ms: number) => flushSync(() => clock.skip(ms)),
     press: async (name: string | RegExp) => {
       const button = page.getByRole('button', { name })
       await expect.element(button).toBeInTheDocument()

@@ -1,0 +1,118 @@
+import { ok } from 'neverthrow'
+import { expect, it } from 'vitest'
+import type { HttpAnswer } from '../ports/http.ts'
+import { memoryPorts } from '../testing/memory-ports.ts'
+import { createBoxOfficeApi } from './box-office-api.ts'
+import { createSignIn } from './create-sign-in.ts'
+
+const device = { id: 'kassa', name: 'Kassa 2', payments: ['cash'], discounts: true, refunds: true }
+const aino = { id: 'aino', name: 'Aino K.' }
+const eetu = { id: 'eetu', name: 'Eetu S.' }
+const pins: Readonly<Record<string, string>> = { aino: '1234', eetu: '8642' }
+
+/** A till, and a ticket API that answers or is silent. */
+const open = () => {
+  const { clock, log, storage } = memoryPorts()
+  let isSilent = false
+  const asked: string[] = []
+  const send = async ({ method, path, body }: { method: string; path: string; body?: unknown }) => {
+    asked.push(`${method} ${path}`)
+    if (isSilent) return ok<HttpAnswer>({ status: 503, body: undefined })
+    if (path.endsWith('/device.json')) return ok({ status: 200, body: { device, clerks: [aino, eetu] } })
+    if (method !== 'POST') return ok({ status: 200, body: { session: { device, clerk: aino } } })
+    const { clerk, pin } = body as { readonly clerk: { readonly id: string }; readonly pin: string }
+    if (pins[clerk.id] !== pin) {
+      const refused = {
+        error: { code: 'unspecified_exception', message: '' },
+        exception_parameters: { reason: 'pin_wrong', tries_left: 4 },
+      }
+      return ok({ status: 403, body: refused })
+    }
+    const session = { device, clerk: clerk.id === 'aino' ? aino : eetu, expires: '2027-01-01T00:00:00Z' }
+    return ok({ status: 200, body: { session, token: `istunto-${clerk.id}` } })
+  }
+  const api = createBoxOfficeApi({ http: { send }, clock, log, language: 'fi' })
+  const start = () => createSignIn({ api, storage, clock })
+  const signedIn = async () => {
+    const signIn = start()
+    await signIn.useKey('AVAIN')
+    signIn.chooseClerk('aino')
+    await signIn.usePin('1234')
+    return signIn
+  }
+  return { clock, storage, asked, start, signedIn, silence: (is: boolean) => void (isSilent = is) }
+}
+
+// rules/kiosk#sign-in
+it('asks a clerk who locked the till for the PIN, with the time, and lets another clerk be chosen', async () => {
+  const { clock, signedIn } = open()
+  const signIn = await signedIn()
+  const lockedAt = clock.now()
+  signIn.lock()
+  await clock.advance(10)
+  expect(signIn.getSnapshot()).toMatchObject({ phase: 'choosing', clerk: aino, clerks: [aino, eetu], lockedAt })
+  signIn.chooseClerk('eetu')
+  expect(signIn.getSnapshot()).not.toHaveProperty('lockedAt')
+  await signIn.usePin('8642')
+  expect(signIn.getSnapshot()).toMatchObject({ phase: 'signed_in', clerk: { id: 'eetu' } })
+})
+
+it('opens a locked till by the PIN of its clerk where the ticket API is silent, so that held tickets are sold on', async () => {
+  const { clock, signedIn, silence } = open()
+  const signIn = await signedIn()
+  silence(true)
+  signIn.lock()
+  await clock.advance(60_000)
+  expect(signIn.getSnapshot()).toMatchObject({ phase: 'choosing', clerk: aino, problem: { reason: 'no_answer' } })
+  void signIn.usePin('1111')
+  await clock.advance(60_000)
+  expect(signIn.getSnapshot()).toMatchObject({ problem: { reason: 'pin_wrong', triesLeft: 4 } })
+  void signIn.usePin('1234')
+  await clock.advance(60_000)
+  expect(signIn.getSnapshot()).toMatchObject({ phase: 'signed_in', clerk: { id: 'aino' } })
+  expect(signIn.token()).toBe('istunto-aino')
+})
+
+it('takes five wrong PINs without the ticket API, and then none until it answers', async () => {
+  const { clock, signedIn, silence } = open()
+  const signIn = await signedIn()
+  silence(true)
+  signIn.lock()
+  await clock.advance(60_000)
+  for (const wrong of ['1111', '2222', '3333', '4444', '5555', '1234']) {
+    void signIn.usePin(wrong)
+    await clock.advance(60_000)
+  }
+  expect(signIn.getSnapshot()).toMatchObject({ phase: 'choosing', problem: { reason: 'no_answer' } })
+  silence(false)
+  void signIn.usePin('1234')
+  await clock.advance(1_000)
+  expect(signIn.getSnapshot()).toMatchObject({ phase: 'signed_in' })
+})
+
+it('keeps no PIN on the device, and none after the session was ended by the ticket API', async () => {
+  const { clock, signedIn, storage, silence } = open()
+  const signIn = await signedIn()
+  expect(JSON.stringify(storage)).not.toContain('1234')
+  signIn.heardRefusal({ reason: 'session_ended' })
+  await clock.advance(10)
+  silence(true)
+  void signIn.usePin('1234')
+  await clock.advance(60_000)
+  expect(signIn.getSnapshot()).toMatchObject({ phase: 'choosing', problem: { reason: 'no_answer' } })
+})
+
+it('asks nobody for the key that the device has: a silent ticket API is asked again until it answers', async () => {
+  const { clock, start, signedIn, silence, asked } = open()
+  ;(await signedIn()).dispose()
+  silence(true)
+  const again = start()
+  await clock.advance(60_000)
+  expect(again.getSnapshot()).toMatchObject({ phase: 'no_key', problem: { reason: 'no_answer' } })
+  silence(false)
+  await clock.advance(20_000)
+  expect(again.getSnapshot()).toMatchObject({ phase: 'choosing', clerks: [aino, eetu] })
+  const before = asked.length
+  await clock.advance(60_000)
+  expect(asked).toHaveLength(before)
+})
