@@ -16,6 +16,8 @@ const productFeeSchema = z.object({
   price: moneySchema,
   /** `paid_ticket` is charged per piece, `order` once per order. */
   per: z.string(),
+  /** Percent, as `vat_rate` of the product. */
+  vat_rate: z.nullish(z.number()),
 })
 export type WireProductFee = z.infer<typeof productFeeSchema>
 

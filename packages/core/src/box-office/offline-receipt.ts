@@ -24,6 +24,21 @@ export const offlineReceipt = (
     poster: {},
   }
   const { title: productTitle, type: productType, vatRate } = product
+  const amount = codes.length
+  // What is held costs the same each, with nothing that is charged once per order.
+  const fees = (product.fees ?? []).filter(({ per }) => per === 'paid_ticket')
+  const serviceCosts = fees.map(({ id, title, price: cents }) => ({
+    id,
+    title,
+    amount,
+    price: cents,
+    total: amount * cents,
+  }))
+  const ownPrice = fees.reduce((cents, fee) => cents - fee.price, price)
+  const taxed = [
+    ...(vatRate === undefined ? [] : [{ rate: vatRate, gross: amount * ownPrice }]),
+    ...fees.flatMap(fee => (fee.vatRate === undefined ? [] : [{ rate: fee.vatRate, gross: amount * fee.price }])),
+  ]
   const ofEvent = lineEvent && { event: lineEvent }
   return {
     number,
@@ -43,15 +58,15 @@ export const offlineReceipt = (
           productId: product.id,
           productType,
           title: productTitle,
-          amount: codes.length,
-          price,
-          total: sum,
+          amount,
+          price: ownPrice,
+          total: amount * ownPrice,
           ...ofEvent,
         },
       ],
       deliveries: [],
-      serviceCosts: [],
-      vat: vatRate === undefined ? [] : splitVat([{ rate: vatRate, gross: sum }]),
+      serviceCosts,
+      vat: splitVat(taxed),
       total: sum,
       codesUsed: [],
       tickets: tickets

@@ -10,6 +10,8 @@ export type Fee = {
   readonly price: Cents
   /** Charged per paid piece, or once per order. */
   readonly per: 'paid_ticket' | 'order'
+  /** Percent; of its own, whatever the product's is. */
+  readonly vatRate?: number
 }
 
 /**

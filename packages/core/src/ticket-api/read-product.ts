@@ -41,13 +41,14 @@ export const readAvailability = (from: wire.WireObject<WireAvailability> | undef
 
 const readFee = (from: wire.WireObject<WireProductFee>): Fee => {
   const inPrice = wire.optionalInner(from, 'title_in_price')
-  return {
+  return present({
     id: wire.id(from, 'id'),
     title: wire.localizedText(from, 'title'),
     titleInPrice: wire.localizedText(from, inPrice ? 'title_in_price' : 'title'),
     price: wire.cents(from, 'price'),
     per: wire.oneOf(from, 'per', ['paid_ticket', 'order'], 'order'),
-  }
+    vatRate: wire.optionalNumber(from, 'vat_rate'),
+  })
 }
 
 /** A cart's lines have no fees: the cart has them as separate costs. */

@@ -58,7 +58,7 @@ export const eventAnswer = (
 export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now, seatsio }: Offer): WireProduct => {
   const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
   const moment = { stock, now, isCartEnabled: catalogue.shop.cart_enabled, hasSeatsio: seatsio !== undefined }
-  const fees = feesOf(product, catalogue)
+  const fees = feesOf(product, catalogue, now)
   return {
     ...product.wire,
     ...(fees.length > 0 && { fees }),
@@ -69,15 +69,20 @@ export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now
 }
 
 /** The fees on top of the price (rules/prices-and-vat#fees-included). */
-export const feesOf = (product: Pick<CatalogueProduct, 'type' | 'eventId'>, { serviceCosts }: Catalogue) =>
+export const feesOf = (
+  product: Pick<CatalogueProduct, 'type' | 'eventId'>,
+  { serviceCosts, vatPermille }: Pick<Catalogue, 'serviceCosts' | 'vatPermille'>,
+  now: number,
+) =>
   serviceCosts
     .filter(cost => isCharged(cost, product))
-    .map(({ id, title, titleInPrice, priceCents, per }) => ({
+    .map(({ id, title, titleInPrice, priceCents, per, vatKind }) => ({
       id,
       title,
       ...(titleInPrice && { title_in_price: titleInPrice }),
       price: centsToWire(priceCents),
       per,
+      vat_rate: vatPermille(vatKind, now) / 10,
     }))
 
 const feedTypes = ['merchandise', 'membership', 'value_voucher', 'serial_card', 'extra_service', '']

@@ -37,7 +37,7 @@ test('the prices that are shown make the cart’s total before delivery, whateve
           })),
         })
         const told = products.map(product =>
-          feesOf(product, catalogue).map(({ id, price, per }) => ({
+          feesOf(product, catalogue, 0).map(({ id, price, per }) => ({
             id,
             title: {},
             titleInPrice: {},
