@@ -107,7 +107,10 @@ it('gives a card its money back when the order was paid meanwhile, and says so o
   server.trouble(refused)
   void counter.payOrder(order, 'card')
   await settle()
-  expect(counter.getSnapshot()).toMatchObject({ payment: { phase: 'none' }, failure: { kind: 'undone', cash: 0, card: 4_980 } })
+  expect(counter.getSnapshot()).toMatchObject({
+    payment: { phase: 'none' },
+    failure: { kind: 'undone', cash: 0, card: 4_980 },
+  })
   expect(reversed).toHaveLength(1)
   await counter.payOrder(order, 'cash')
   server.trouble(refused)

@@ -316,7 +316,10 @@ describe('paying at the counter', () => {
     await settle()
     await paying
     expect(heard).toEqual(['charge', 'reverse'])
-    expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 1 }, failure: { kind: 'undone', cash: 0, card: 2_490 } })
+    expect(counter.getSnapshot()).toMatchObject({
+      basket: { pieces: 1 },
+      failure: { kind: 'undone', cash: 0, card: 2_490 },
+    })
   })
 
   const isRefused = { status: 409, body: { error: { code: 'unspecified_exception', message: '' } } }

@@ -5,6 +5,9 @@ const fastestPersonMs = 35
 /** Fewer characters are somebody's two keys at once, and no code. */
 const shortestCode = 4
 
+/** A space presses buttons, the others change a line. */
+const beginsNoCode: ReadonlySet<string> = new Set([' ', '+', '-'])
+
 /** Tells a scanner's burst from a person's keys by its pace (rules/kiosk#scans). */
 export interface ScanBurst {
   /**
@@ -13,6 +16,8 @@ export interface ScanBurst {
    * late and all at once.
    */
   press(key: string, at: number): boolean
+  /** The keys that are kept back. One is most likely a person's; more are a scanner's. */
+  kept(): readonly string[]
   /** Lets out the keys that are kept back: others, not heard here, come after them. */
   release(): void
 }
@@ -41,14 +46,14 @@ export const createScanBurst = (
         return true
       }
       if (!isFast || key.length > 1) release()
-      // No code begins with a space, which presses buttons.
-      if (key.length > 1 || (key === ' ' && held.length === 0)) return false
+      if (key.length > 1 || (held.length === 0 && beginsNoCode.has(key))) return false
       held = [...held, key]
       lastAt = at
       stopWaiting()
       stopWaiting = clock.after(fastestPersonMs, release)
       return true
     },
+    kept: () => held,
     release,
   }
 }

@@ -13,7 +13,7 @@ import { createScanBurst } from './scan-burst.ts'
 const burst = () => {
   const clock = createTestClock()
   const heard: string[] = []
-  const { press, release } = createScanBurst(clock, {
+  const { press, release, kept } = createScanBurst(clock, {
     onScan: text => heard.push(`scan ${text}`),
     onKey: key => heard.push(key),
   })
@@ -23,7 +23,7 @@ const burst = () => {
       await clock.advance(everyMs)
     }
   }
-  return { clock, heard, type, press, release }
+  return { clock, heard, type, press, release, kept }
 }
 
 // rules/kiosk#scans
@@ -40,6 +40,14 @@ it('tells a scanner from a person by pace, in the middle of an amount too, and l
   heard.length = 0
   await type(['a', 'b', 'b', 'a', 'Enter'], 60)
   expect(heard).toEqual(['a', 'b', 'b', 'a', '(Enter)'])
+})
+
+it('keeps back one key of a person for a moment, which the screen shows meanwhile, and none that begins no code', async () => {
+  const { clock, heard, press, kept } = burst()
+  expect([press('2', clock.now()), kept()]).toEqual([true, ['2']])
+  await clock.advance(40)
+  expect([heard, kept()]).toEqual([['2'], []])
+  for (const key of ['+', '-', ' ', 'F1']) expect(press(key, clock.now())).toBe(false)
 })
 
 it('lets a kept key out before one that goes elsewhere', async () => {

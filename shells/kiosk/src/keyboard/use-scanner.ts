@@ -1,5 +1,5 @@
 import { type Clock, createScanBurst } from '@portti/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isTyping } from './use-keys.ts'
 
@@ -8,9 +8,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 /**
  * Finds scans among the keys of the page (rules/kiosk#scans), before anybody else hears them. Outside fields, a key is
  * kept back until its pace tells whose it is, and is then pressed again. In a field, the characters of a scan are taken
- * out of it again.
+ * out of it again. Returns the key that is kept back while nobody knows whose it is: the screen shows it at once.
  */
-export const useScanner = (clock: Clock, onScan: (text: string) => void): void => {
+export const useScanner = (clock: Clock, onScan: (text: string) => void): string | undefined => {
+  const [kept, setKept] = useState<string>()
   const latest = useRef(onScan)
   useEffect(() => {
     latest.current = onScan
@@ -19,12 +20,17 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): void =
     let isPressedAgain = false
     const pressAgain = (key: string): void => {
       isPressedAgain = true
+      setKept(undefined)
       // Each key is to see what the one before it did.
       flushSync(() => void dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true })))
       isPressedAgain = false
     }
     let before: { readonly field: Field; readonly value: string } | undefined
     const onPage = createScanBurst(clock, { onScan: text => latest.current(text), onKey: pressAgain })
+    const showKept = (): void => {
+      const [key, ...more] = onPage.kept()
+      setKept(more.length === 0 ? key : undefined)
+    }
     const inField = createScanBurst(clock, {
       onScan: text => {
         if (before) putBack(before.field, before.value)
@@ -43,6 +49,7 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): void =
       if (isInField) onPage.release()
       if (isInField && key.length === 1) before ??= { field: target, value: target.value }
       const isKept = isInField ? inField.press(key, timeStamp) && key === 'Enter' : onPage.press(key, timeStamp)
+      showKept()
       if (!isKept) return
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -50,6 +57,7 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): void =
     addEventListener('keydown', hear, { capture: true })
     return () => removeEventListener('keydown', hear, { capture: true })
   }, [clock])
+  return kept
 }
 
 const isField = (target: EventTarget | null): target is Field =>

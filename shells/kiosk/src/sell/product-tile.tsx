@@ -14,6 +14,8 @@ type ProductTileProps = {
   readonly inBasket: number
   readonly place: number
   readonly isMarked: boolean
+  /** Its key was just pressed; what it sells follows. */
+  readonly isPressed: boolean
   /** A digit was typed: the tile's letter key now sells. */
   readonly isArmed: boolean
   readonly words: Words
@@ -22,7 +24,7 @@ type ProductTileProps = {
 
 /** A product with its price, its key and what is left of it. It renders again only for what it shows (rules/kiosk#speed). */
 export const ProductTile = memo((props: ProductTileProps) => {
-  const { product, offer, left, inBasket, place, isMarked, isArmed, words, onSell } = props
+  const { product, offer, left, inBasket, place, isMarked, isPressed, isArmed, words, onSell } = props
   const { t, text, euros } = words
   const isOnSale = offer === 'on_sale'
   const info = text(product.shortInfo)
@@ -30,7 +32,8 @@ export const ProductTile = memo((props: ProductTileProps) => {
     <button
       data-part="tile"
       data-kind={product.type === 'merchandise' ? 'goods' : undefined}
-      data-marked={isMarked ? '' : undefined}
+      data-marked={isMarked || isPressed ? '' : undefined}
+      data-state={isPressed ? 'pressed' : undefined}
       type="button"
       aria-disabled={!isOnSale || undefined}
       onClick={() => onSell(place)}

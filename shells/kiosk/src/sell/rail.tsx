@@ -11,6 +11,8 @@ type RailProps = {
   readonly state: CounterState
   readonly counter: Counter
   readonly search: RefObject<HTMLInputElement | null>
+  /** A letter that is added to the words in a moment. */
+  readonly begun: string
   /** Position of the chosen search result. */
   readonly chosenHit: number
   readonly parked: ParkedSales
@@ -22,13 +24,13 @@ type RailProps = {
 
 /** The events of the day, and a search over all events on sale. */
 export const Rail = memo(
-  ({ state, counter, search, chosenHit, parked, onParked, onFind, onChoose, words }: RailProps) => {
+  ({ state, counter, search, begun, chosenHit, parked, onParked, onFind, onChoose, words }: RailProps) => {
     const { t, day } = words
     const { words: sought, found, day: today, event: chosen } = state
     const isSearching = sought !== ''
     return (
       <nav data-part="rail" aria-label={t('rail.title')}>
-        <RailSearch input={search} sought={sought} words={words} onFind={onFind} />
+        <RailSearch input={search} sought={sought + begun} words={words} onFind={onFind} />
         <h2 data-part="rail-head">
           {isSearching ? t('rail.found', { count: found.length }) : today[0] ? day(today[0].startsAt) : t('rail.none')}
           {!isSearching && today.length > 1 && (

@@ -4,7 +4,11 @@ import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { useFailureText } from './use-failure-text.ts'
 
-type SaleProblemProps = { readonly state: Pick<CounterState, 'failure' | 'adjusted'>; readonly counter: Counter; readonly words: Words }
+type SaleProblemProps = {
+  readonly state: Pick<CounterState, 'failure' | 'adjusted'>
+  readonly counter: Counter
+  readonly words: Words
+}
 
 /** What went wrong in this sale, and what to do. The basket is kept. */
 export const SaleProblem = ({ state, counter, words }: SaleProblemProps) => {

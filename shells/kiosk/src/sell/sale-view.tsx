@@ -27,7 +27,7 @@ type SaleViewProps = {
 export const SaleView = (props: SaleViewProps) => {
   const { state, counter, scans, keys, form, parked, onTickets, words, onPrint, printProblem, onRefund } = props
   const scan = useStore(scans)
-  const { payment } = state
+  const { payment } = keys
   return (
     <>
       {payment.phase !== 'none' && payment.phase !== 'preparing' ? (
@@ -38,6 +38,7 @@ export const SaleView = (props: SaleViewProps) => {
             state={state}
             counter={counter}
             search={keys.search}
+            begun={keys.sought}
             chosenHit={keys.hit}
             onFind={keys.find}
             parked={parked}

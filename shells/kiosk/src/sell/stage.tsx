@@ -36,6 +36,7 @@ export const Stage = ({ state, counter, keys, words, children }: StageProps) => 
           inBasket={tile.inBasket}
           place={place}
           isMarked={keys.marked === place}
+          isPressed={keys.pressed === place}
           isArmed={keys.amount !== ''}
           words={words}
           onSell={keys.sell}

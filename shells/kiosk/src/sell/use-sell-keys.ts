@@ -2,6 +2,7 @@ import type { Clock, Counter, CounterHit, CounterState, Customer, ScanState, Sca
 import { useRef, useState } from 'react'
 import { isDigit, isTyping, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
 import { isSumKey, pressCashKey } from '../pay/cash-key.ts'
+import { afterCashKey } from '../pay/kept-cash-key.ts'
 import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
 import { useSteady } from '../use-steady.ts'
 import { tilesInPlaces } from './tile-places.ts'
@@ -12,6 +13,8 @@ type SellKeysInput = {
   readonly state: CounterState
   readonly scans: Scans
   readonly scan: ScanState
+  /** A key that may be a scanner's: what it is going to do is shown, and not done. */
+  readonly keptKey: string | undefined
   readonly onRefund: (reference: string) => void
   /** Another screen covers the sale and handles the keys. */
   readonly isHidden: boolean
@@ -30,8 +33,8 @@ const habitMs = 1_500
  * What the keys do (rules/kiosk#keys): digits arm an amount, a letter after a digit sells, a letter alone searches.
  */
 export const useSellKeys = (input: SellKeysInput) => {
-  const { clock, counter, state, scans, scan, isHidden, onLock, onPrint, onTickets, onParked, onDrawer, onRefund } =
-    input
+  const { clock, counter, state, scans, scan, isHidden, keptKey, onLock, onPrint, onTickets, onParked } = input
+  const { onDrawer, onRefund } = input
   const [openedAt] = useState(clock.now)
   const [form, setForm] = useState<SaleForm>()
   const closeForm = (): void => setForm(undefined)
@@ -165,8 +168,7 @@ export const useSellKeys = (input: SellKeysInput) => {
       if (tile) counter.chooseSeatType(tile.product.id)
     } else if (seat && key === 'Escape' && amount === '') seat.blur()
     else if (state.tiles.isMapShown && move !== undefined && !seat) focusMap()
-    else if (isDigit(key))
-      setAmount(before => (before === '' && key === '0' ? before : (before + key).slice(0, mostDigits)))
+    else if (isDigit(key)) setAmount(before => withDigit(before, key))
     else if (amount !== '' && tileOfKey(key) >= 0) sell(tileOfKey(key))
     else if (move !== undefined) setMarked(before => Math.min(tiles.length - 1, Math.max(0, before + move)))
     else if (/^\p{L}$/u.test(key)) {
@@ -290,8 +292,27 @@ export const useSellKeys = (input: SellKeysInput) => {
     name,
     park,
   })
-  return { amount, setAmount, marked, typed, search, hit, form, ...acts }
+  const kept = isHidden ? undefined : keptKey
+  const keptForSale = payment.phase === 'none' && form === undefined ? kept : undefined
+  const isLetter = keptForSale !== undefined && /^\p{L}$/u.test(keptForSale)
+  return {
+    amount: keptForSale !== undefined && isDigit(keptForSale) ? withDigit(amount, keptForSale) : amount,
+    /** The tile whose key was just pressed. */
+    pressed: isLetter && amount !== '' ? tileOfKey(keptForSale) : -1,
+    /** The letter that begins a search. */
+    sought: isLetter && amount === '' && !focusedSeat() ? keptForSale : '',
+    payment: payment.phase === 'cash' && kept !== undefined ? afterCashKey(payment, typed, kept) : payment,
+    setAmount,
+    marked,
+    typed,
+    search,
+    hit,
+    form,
+    ...acts,
+  }
 }
+const withDigit = (amount: string, digit: string): string =>
+  amount === '' && digit === '0' ? amount : (amount + digit).slice(0, mostDigits)
 const focusedSeat = (): SVGElement | undefined => {
   const focused = document.activeElement?.closest('[data-part="seat"]')
   return focused instanceof SVGElement ? focused : undefined

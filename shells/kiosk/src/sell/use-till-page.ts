@@ -12,13 +12,14 @@ type TillPageInput = {
 /** The page that is open at the till. What is scanned opens the sale, unless a refund is looked up with it. */
 export const useTillPage = ({ clock, state, scans, refunds }: TillPageInput) => {
   const [page, setPage] = useState<'sale' | 'drawer' | 'refund' | 'parked' | 'tickets'>('sale')
-  useScanner(clock, text => {
+  const keptKey = useScanner(clock, text => {
     if (page === 'refund') return void refunds.find(text)
     setPage('sale')
     void scans.read(text)
   })
   return {
     page,
+    keptKey,
     openSale: () => setPage('sale'),
     openDrawer: () => setPage(state.payment.phase === 'none' ? 'drawer' : 'sale'),
     openRefunds: () => setPage('refund'),

@@ -49,11 +49,14 @@ export const useTill = (input: TillInput) => {
   const scans = useScans({ api: boxOffice, signIn, core, counter, till: session.till })
   const scan = useStore(scans)
   const state = useStore(counter)
-  const locksIn = useIdle(core.clock, counter, onLock)
   const parked = useParked(core, { api: boxOffice, signIn, holdSeats: counter.holdSeats })
   const words = useWords(timeZone)
   const offline = useOfflineSale(allotments, counter)
-  const { page, ...open } = useTillPage({ clock: core.clock, state, scans, refunds })
+  const { isTakingMoney } = useSteady({
+    isTakingMoney: () => offline.taking !== undefined || counter.getSnapshot().payment.phase !== 'none',
+  })
+  const locksIn = useIdle(core.clock, isTakingMoney, onLock)
+  const { page, keptKey, ...open } = useTillPage({ clock: core.clock, state, scans, refunds })
   const isSilent = useStore(input.ticketApi) === 'silent'
   const isHeld = useStore(allotments).allotments.length > 0
   const isIdle = state.payment.phase === 'none' && state.basket.lines.length === 0
@@ -67,6 +70,7 @@ export const useTill = (input: TillInput) => {
     state,
     scans,
     scan,
+    keptKey,
     clock: core.clock,
     onRefund: open.refund,
     onTickets: open.openTickets,
