@@ -6,6 +6,8 @@ const chromium = findInstalledChromium(process.env)
 const browserTests = '**/*.browser.test.{ts,tsx}'
 /** Tests of the packages as published: built, packed, and installed outside the workspace. */
 const packedTests = '**/*.packed.test.ts'
+/** How long a state is waited for: so long that a busy machine never fails a test. */
+const patience = { poll: { timeout: 30_000 } }
 const never = ['**/node_modules/**', '**/dist/**', '**/e2e/**']
 
 export default defineConfig({
@@ -23,6 +25,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Long enough for a busy machine, so that slowness never fails a test.
           testTimeout: 60_000,
+          expect: patience,
         },
       },
       {
@@ -38,6 +41,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patience,
         },
       },
       {
@@ -59,6 +63,7 @@ export default defineConfig({
           include: [`{packages,shells}/*/src/${browserTests}`, `stories/${browserTests}`],
           exclude: never,
           testTimeout: 60_000,
+          expect: patience,
           browser: {
             enabled: true,
             headless: true,

@@ -3,12 +3,16 @@ import { errorCodes } from '@portti/contract/words'
 import { isLanguage, languages } from '@portti/core/rules'
 import type { Preview, StoryContext } from '@storybook/react-vite'
 import { I18nextProvider } from 'react-i18next'
+import { configure } from 'storybook/test'
 import { DocsPage } from '../src/docs-page.tsx'
 import { emulateMedia, isMediaSetting, mediaSettings } from '../src/emulate-media.ts'
 import { optionalControls } from '../src/optional-controls.ts'
 import { isServerMood, serverMoods } from '../src/screens/story-server.ts'
 import { storyTexts } from '../src/story-texts.ts'
 import { isThemeName, showTheme, themeNames, themes } from '../src/themes.ts'
+
+/** How long play functions wait for a state: long enough for a busy machine. */
+configure({ asyncUtilTimeout: 30_000 })
 
 type Globals = StoryContext['globals']
 

@@ -108,7 +108,7 @@ export const Parked: Story = {
   play: async context => {
     await steps([selling, '2q'], [inBasket, '{F8}'], ['Tuntomerkki', 'Sininen hattu'])(context)
     await steps([inBasket, '{Enter}'])(context)
-    await waitFor(() => expect(context.canvasElement).not.toHaveTextContent(inBasket), { timeout: 30_000 })
+    await waitFor(() => expect(context.canvasElement).not.toHaveTextContent(inBasket))
   },
 }
 export const CardAnswerLost: Story = {

@@ -3,9 +3,6 @@ import { expect, userEvent, waitFor } from 'storybook/test'
 
 type Played = Pick<StoryContext, 'canvas' | 'canvasElement'>
 
-/** Long enough for a busy machine. */
-const patience = { timeout: 30_000 }
-
 /** Each step waits for its text, and then types its keys or presses the button of its name. */
 export const steps =
   (...all: readonly (readonly [says: string | RegExp, act?: string | RegExp])[]) =>
@@ -13,8 +10,8 @@ export const steps =
     // At a person's pace: faster keys would be a scanner's.
     const person = userEvent.setup({ delay: 40 })
     for (const [says, act] of all) {
-      await waitFor(() => expect(canvasElement).toHaveTextContent(says), patience)
-      if (act instanceof RegExp) await person.click(await canvas.findByRole('button', { name: act }, patience))
+      await waitFor(() => expect(canvasElement).toHaveTextContent(says))
+      if (act instanceof RegExp) await person.click(await canvas.findByRole('button', { name: act }))
       else if (act !== undefined) await person.keyboard(act)
     }
   }

@@ -58,7 +58,7 @@ export const EveryRefusal: Story = {
     },
   },
   play: async played => {
-    const [more] = await played.canvas.findAllByRole('button', { name: /^Lisää.*Peruslippu/ }, { timeout: 30_000 })
+    const [more] = await played.canvas.findAllByRole('button', { name: /^Lisää.*Peruslippu/ })
     for (const code of errorCodes.filter(one => !endsCart.includes(one))) {
       opened?.server.refuse(code)
       if (more) await played.userEvent.click(more)

@@ -20,15 +20,13 @@ let seatsio: SeatsioStandIn
 
 type Story = StoryObj<typeof Screen>
 type Play = NonNullable<Story['play']>
-const patience = { timeout: 30_000 }
-
 /** Opens the chart, and presses places on it. */
 const choosing =
   (places: readonly string[], says: string | RegExp, then?: Play): Play =>
   async played => {
     await saysAfter('Avaa paikkakartta', 'Varaa parhaat paikat')(played)
     for (const place of places) {
-      await played.userEvent.click(await played.canvas.findByRole('button', { name: place }, patience))
+      await played.userEvent.click(await played.canvas.findByRole('button', { name: place }))
     }
     await shows(says)(played)
     await then?.(played)

@@ -3,22 +3,19 @@ import { expect, waitFor } from 'storybook/test'
 
 type Played = Pick<StoryContext, 'canvasElement' | 'canvas' | 'userEvent'>
 
-/** Long enough for a busy machine. */
-const patience = { timeout: 30_000 }
-
 /** Waits until the screen is rendered and shows this text. */
 export const shows =
   (text?: string | RegExp) =>
   async ({ canvas, canvasElement }: Played): Promise<void> => {
-    await canvas.findByRole('heading', { level: 1 }, patience)
-    if (text !== undefined) await waitFor(() => expect(canvasElement).toHaveTextContent(text), patience)
+    await canvas.findByRole('heading', { level: 1 })
+    if (text !== undefined) await waitFor(() => expect(canvasElement).toHaveTextContent(text))
   }
 
 /** Presses a button once it appears, and waits for a text. */
 export const saysAfter =
   (button: string | RegExp, text: string | RegExp) =>
   async (played: Played): Promise<void> => {
-    const [pressed] = await played.canvas.findAllByRole('button', { name: button }, patience)
+    const [pressed] = await played.canvas.findAllByRole('button', { name: button })
     if (pressed === undefined) throw new Error(`There is no button ${button}`)
     await played.userEvent.click(pressed)
     await shows(text)(played)

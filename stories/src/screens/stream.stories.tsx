@@ -27,13 +27,16 @@ export const OpenForATry = inPhase('open', 'Koelähetys')
 export const Live = inPhase('live', 'Suora')
 export const Recording = inPhase('recording', 'Tallenne')
 export const Ended = inPhase('ended', 'Lähetys on päättynyt')
-/** Another device opens the stream a moment later; the clock goes faster, so that this page notices at once. */
+/** Another device opens the stream after this page; the clock goes faster, so that the page notices at once. */
 export const TakenOver: Story = {
   args: {
     speed: 10,
-    before: async (_core, { ticketApi }) => {
-      const takeOver = () => void ticketApi.takeStreamView('LIVE-1234', 'another-device', 'another-key')
-      setTimeout(takeOver, 500)
+    before: async (_core, { server, ticketApi }) => {
+      const waiting = setInterval(() => {
+        if (!server.api.heard.includes('takeStreamView')) return
+        clearInterval(waiting)
+        void ticketApi.takeStreamView('LIVE-1234', 'another-device', 'another-key')
+      }, 100)
     },
   },
   play: shows('Lähetystä katsotaan nyt toisella laitteella'),

@@ -149,7 +149,7 @@ const show = async (view: string, content: ReactNode, sign: string): Promise<voi
       </div>
     </I18nextProvider>,
   )
-  await vi.waitFor(() => expect(place.textContent).toContain(sign))
+  await vi.waitFor(() => expect(place.textContent).toContain(sign), 30_000)
 }
 const violations = async () => {
   const { violations: found } = await axe.run(place)
@@ -285,7 +285,7 @@ test.each(['light', 'dark'])(
     expect(place.textContent).toContain('helena@posti.example')
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: fi.desk.lists.door }).click()
-    await vi.waitFor(() => expect(place.textContent).not.toContain('helena@posti.example'))
+    await vi.waitFor(() => expect(place.textContent).not.toContain('helena@posti.example'), 30_000)
     expect(place.textContent).toContain('☐')
     expect(await violations()).toEqual([])
   },
@@ -304,7 +304,7 @@ test('who gets an order is asked with a reason, and what ends is said before', a
   await go.click()
   expect(acts.at(-1)).toContain('changeReceiver')
   // The button fades to its new colours.
-  await vi.waitFor(async () => expect(await violations()).toEqual([]))
+  await vi.waitFor(async () => expect(await violations()).toEqual([]), 30_000)
 })
 
 // rules/desk#receiver
@@ -322,7 +322,7 @@ test('one ticket that nobody used is given by itself, and what ends is said befo
   await page.getByRole('textbox', { name: fi.desk.reason }).fill('Ostaja pyysi')
   await page.getByRole('button', { name: fi.desk.receiver.go, exact: true }).click()
   expect(acts.at(-1)).toContain('"ticket":"BBBB"')
-  await vi.waitFor(async () => expect(await violations()).toEqual([]))
+  await vi.waitFor(async () => expect(await violations()).toEqual([]), 30_000)
 })
 
 // rules/desk#story
@@ -369,7 +369,7 @@ test('a seat is moved to a free one, from old to new, with a reason', async () =
   await page.getByRole('textbox', { name: fi.desk.reason }).fill('Tuoli on rikki')
   await go.click()
   expect(acts.at(-1)).toBe('moveSeats "Tuoli on rikki"')
-  await vi.waitFor(async () => expect(await violations()).toEqual([]))
+  await vi.waitFor(async () => expect(await violations()).toEqual([]), 30_000)
 })
 
 // rules/desk#seats

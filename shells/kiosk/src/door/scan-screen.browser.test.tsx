@@ -85,7 +85,7 @@ const show = async (state: OpenDoor): Promise<void> => {
       <ScanScreen state={state} door={door} timeZone="Europe/Helsinki" />
     </I18nextProvider>,
   )
-  await vi.waitFor(() => expect(place.textContent).toContain('Tanssilava'))
+  await vi.waitFor(() => expect(place.textContent).toContain('Tanssilava'), 30_000)
 }
 const violations = async () => {
   const { violations: found } = await axe.run(place)
@@ -115,7 +115,7 @@ test.each(['light', 'dark'])(
 test('a hand scanner is heard wherever the focus is, and a code is typed', async () => {
   await show(open)
   await userEvent.keyboard('7KQ2-MX9D-41TF-8W3E{Enter}')
-  await vi.waitFor(() => expect(acts).toEqual(['scan 7KQ2-MX9D-41TF-8W3E']))
+  await vi.waitFor(() => expect(acts).toEqual(['scan 7KQ2-MX9D-41TF-8W3E']), 30_000)
   await page.getByRole('button', { name: fi.door.typeCode }).click()
   await page.getByRole('textbox', { name: fi.door.code }).fill('aaaa bbbb')
   await page.getByRole('button', { name: fi.door.check, exact: true }).click()
@@ -138,11 +138,11 @@ test('a battery that runs low is told, with the scans that are not sent yet', as
   const battery = Object.assign(new EventTarget(), { level: 0.14, charging: false })
   Object.defineProperty(navigator, 'getBattery', { configurable: true, value: () => Promise.resolve(battery) })
   await show(open)
-  await vi.waitFor(() => expect(place.innerText).toContain('Akkua on jäljellä 14 %'))
+  await vi.waitFor(() => expect(place.innerText).toContain('Akkua on jäljellä 14 %'), 30_000)
   expect(place.textContent).toContain('3 luentaa on vielä lähettämättä')
   battery.charging = true
   battery.dispatchEvent(new Event('chargingchange'))
-  await vi.waitFor(() => expect(place.innerText).not.toContain('Akkua on jäljellä'))
+  await vi.waitFor(() => expect(place.innerText).not.toContain('Akkua on jäljellä'), 30_000)
   Reflect.deleteProperty(navigator, 'getBattery')
 })
 
@@ -165,9 +165,9 @@ test('each verdict is heard and felt once, and differs from the others without l
     heardNotes.length = 0
     const verdict = { ...verdicts[word], scanId: `luku-${place}` }
     await show({ ...open, verdict })
-    await vi.waitFor(() => expect(felt).toHaveLength(1))
+    await vi.waitFor(() => expect(felt).toHaveLength(1), 30_000)
     await show({ ...open, inside: 188 + place, verdict: { ...verdict } })
-    await vi.waitFor(() => expect(document.body.textContent).toContain(String(188 + place)))
+    await vi.waitFor(() => expect(document.body.textContent).toContain(String(188 + place)), 30_000)
     expect(felt).toHaveLength(1)
     told.add(JSON.stringify([felt, heardNotes]))
   }

@@ -54,7 +54,7 @@ test('keys hold a sale for longer, mark the next one, give it back, and take one
   const { asked, onClose, close } = show()
   await expect.element(page.getByRole('button', { name: /Punainen takki/ })).toBeVisible()
   await userEvent.keyboard('+{ArrowDown}{Delete}w')
-  await vi.waitFor(() => expect(asked).toEqual(['read', 'hold kori-1', 'release kori-2', 'take kori-2']))
+  await vi.waitFor(() => expect(asked).toEqual(['read', 'hold kori-1', 'release kori-2', 'take kori-2']), 30_000)
   expect(onClose).toHaveBeenCalledOnce()
   close()
 })

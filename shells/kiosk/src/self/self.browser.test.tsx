@@ -94,7 +94,7 @@ test('a customer buys two tickets by touch, and nothing of them is left when the
   await vi.waitFor(async () => {
     await clock.advance(500)
     expect(place.textContent).toContain('P26-000001')
-  })
+  }, 30_000)
   expect(document.activeElement?.textContent).toContain('Kiitos')
   for (let second = 0; second < 21; second++) await clock.advance(1_000)
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
@@ -128,7 +128,7 @@ test('nobody who walks away leaves anything: in storage, on the page, in its his
   await vi.waitFor(async () => {
     await clock.advance(500)
     expect(place.textContent).toContain('P26-000001')
-  })
+  }, 30_000)
   for (let second = 0; second < 22; second++) await clock.advance(1_000)
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
   expect(keptNow()).toBe(before)
@@ -143,7 +143,7 @@ test('only the PIN takes it out of service', async () => {
   await userEvent.keyboard('{F10}9999{Enter}')
   await expect.element(page.getByText(/PIN on väärä/)).toBeVisible()
   await userEvent.keyboard('1234{Enter}')
-  await vi.waitFor(() => expect(left).toEqual(['9999', '1234']))
+  await vi.waitFor(() => expect(left).toEqual(['9999', '1234']), 30_000)
 })
 
 test('nothing stands in the way of anybody: light, dark, and at four times the size', async () => {
@@ -154,9 +154,9 @@ test('nothing stands in the way of anybody: light, dark, and at four times the s
   await expect.element(page.getByRole('button', { name: /^Lisää/ })).toBeVisible()
   expect(await problems()).toEqual([])
   document.documentElement.dataset.scheme = 'dark'
-  await vi.waitFor(async () => expect(await problems()).toEqual([]))
+  await vi.waitFor(async () => expect(await problems()).toEqual([]), 30_000)
   await page.viewport(320, 256)
-  await vi.waitFor(() => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320))
+  await vi.waitFor(() => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320), 30_000)
   await press(/^Lisää/)
   await expect.element(page.getByRole('button', { name: 'Maksa 24,90 €' })).toBeVisible()
 })

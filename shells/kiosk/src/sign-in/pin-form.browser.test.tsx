@@ -33,7 +33,7 @@ test('the last digit of the PIN signs in, by keys and by touch, and Backspace co
   expect(place.querySelectorAll('[data-part="pin"] [data-state="typed"]')).toHaveLength(2)
   await userEvent.keyboard('34')
   for (const digit of ['5', '6', '7', '8']) await page.getByRole('button', { name: digit, exact: true }).click()
-  await vi.waitFor(() => expect(pins).toEqual(['1234', '5678']))
+  await vi.waitFor(() => expect(pins).toEqual(['1234', '5678']), 30_000)
   await userEvent.keyboard('{F2}')
   expect(chosen).toEqual(['riitta'])
   close()

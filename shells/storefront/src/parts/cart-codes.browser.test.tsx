@@ -19,8 +19,9 @@ test('a hidden product that has no page is put into the cart from the code that 
   )
   expect(screen.queryByRole('link', { name: 'lippu' })).toBe(null)
   fireEvent.click(screen.getByRole('button', { name: 'Lisää ostoskoriin: lippu' }))
-  await vi.waitFor(() =>
-    expect(core.cart.getSnapshot()).toMatchObject({ cart: { items: [{ product: { id: 'lippu' }, amount: 1 }] } }),
+  await vi.waitFor(
+    () => expect(core.cart.getSnapshot()).toMatchObject({ cart: { items: [{ product: { id: 'lippu' }, amount: 1 }] } }),
+    30_000,
   )
 })
 
