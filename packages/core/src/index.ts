@@ -87,6 +87,8 @@ export { type CheckoutView, type OpenCheckout } from './checkout/checkout-view.t
 export { createCheckoutFlow } from './checkout/create-checkout-flow.ts'
 /** From nothing to a payment page in one press: `core.open(createQuickOrder)`. */
 export { createQuickOrder } from './checkout/quick-order.ts'
+/** Names codes together. */
+export { codeContents } from './codes/code-contents.ts'
 /** What the code of a sold piece is (rules/tickets#named-as-what-it-is). */
 /** A code of a cart or an order, and its effect. */
 export { type UsedCode } from './codes/used-code.ts'

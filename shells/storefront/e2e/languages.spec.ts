@@ -48,7 +48,7 @@ for (const [language, { texts, root, event, ticket, pay }] of Object.entries(lan
     for (const [field, value] of Object.entries(typed))
       await page.getByLabel(customerForm.labels[field as keyof typeof typed], { exact: true }).fill(value)
     await press(checkout.toDelivery)
-    await page.getByRole('group', { name: checkout.deliveryGroups.TICKETS }).getByRole('radio').first().check()
+    await page.getByRole('group', { name: checkout.deliveryGroups.tickets }).getByRole('radio').first().check()
     await press(checkout.toSummary)
     const orderAndPay = new RegExp(`^${checkout.orderAndPay.split('{')[0]}`)
     await press(orderAndPay)

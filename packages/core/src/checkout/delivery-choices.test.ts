@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ProductType } from '../catalogue/product.ts'
 import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
 import { deliveryChoices } from './delivery-choices.ts'
 
@@ -17,6 +18,15 @@ describe('the choices of a delivery', () => {
       ['TICKETS', ['sahkoposti', 'kirje']],
       ['MERCHANDISE', ['paketti']],
     ])
+  })
+
+  // rules/tickets#named-together
+  it('are named by what is delivered', () => {
+    const named = (type: ProductType) =>
+      deliveryChoices(builtCart({ items: [builtLine({ product: builtProduct({ id: 'kortti', type }) })] }), [email], {})
+    expect(deliveryChoices(cart, [email, parcel], {}).map(({ contents }) => contents)).toEqual(['tickets', 'goods'])
+    expect(named('value_voucher')[0]?.contents).toBe('gift_cards')
+    expect(named('serial_card')[0]?.contents).toBe('cards')
   })
 
   it('take the only method by themselves, and leave a choice between several to the buyer', () => {

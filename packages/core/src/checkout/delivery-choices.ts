@@ -1,14 +1,21 @@
 import { deliveryGroups } from '@portti/contract/words'
 import type { Cart } from '../cart/cart.ts'
+import type { Product } from '../catalogue/product.ts'
+import { type CodeContents, codeContents } from '../codes/code-contents.ts'
+import { codeKind } from '../codes/code-kind.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import { cartDeliveryGroups, offeredMethods } from '../delivery/offered-methods.ts'
 
 /** Unsaved choices of this tab: the id of a method by group. */
 export type ChosenMethods = { readonly [group in DeliveryGroup]?: string }
 
+/** What is delivered, to be named by one word. */
+export type DeliveryContents = CodeContents | 'goods'
+
 /** Delivery methods offered for a group, and the chosen one. */
 export type DeliveryChoice = {
   readonly group: DeliveryGroup
+  readonly contents: DeliveryContents
   readonly offered: readonly DeliveryMethod[]
   readonly chosen?: DeliveryMethod
 }
@@ -29,8 +36,11 @@ export const deliveryChoices = (
     const saved = cart.deliveries.find(delivery => delivery.group === group)?.method.id
     const wanted = chosenMethods[group] ?? saved
     const chosen = offered.find(({ id }) => id === wanted) ?? byItself(offered)
-    return { group, offered, ...(chosen && { chosen }) }
+    return { group, contents: contentsOf(group, products), offered, ...(chosen && { chosen }) }
   })
+
+const contentsOf = (group: DeliveryGroup, products: readonly Product[]): DeliveryContents =>
+  group === 'MERCHANDISE' ? 'goods' : codeContents(products.flatMap(product => codeKind(product) ?? []))
 
 const byItself = (offered: readonly DeliveryMethod[]): DeliveryMethod | undefined =>
   offered.length === 1

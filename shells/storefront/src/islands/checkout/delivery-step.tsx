@@ -18,7 +18,8 @@ type Props = CheckoutProps & Omit<UsedCheckoutFlow, 'view'> & { readonly view: O
  */
 export const DeliveryStep = (props: Props): ReactNode => {
   const { view, flow, fields, texts, language } = props
-  const { isOfferKnown, choices, missing, attempt } = view.delivery
+  const { isOfferKnown, choices, attempt } = view.delivery
+  const missing = choices.filter(({ group }) => view.delivery.missing.includes(group))
   if (!isOfferKnown) {
     return (
       <Stack>
@@ -46,18 +47,18 @@ export const DeliveryStep = (props: Props): ReactNode => {
           key={attempt}
           title={wrong.length === 0 ? texts.chooseDelivery : formatMessage(texts.checkFields, { count })}
           errors={[
-            ...missing.map(group => ({ fieldId: idOf(group), text: texts.deliveryMissing[group] })),
+            ...missing.map(({ group, contents }) => ({ fieldId: idOf(group), text: texts.deliveryMissing[contents] })),
             ...wrong.map(fieldErrors(errors, props).inList),
           ]}
           takeFocus={attempt > 0}
         />
-        {choices.map(({ group, offered, chosen }) => (
+        {choices.map(({ group, contents, offered, chosen }) => (
           <RadioGroup
             key={group}
             id={idOf(group)}
             name={idOf(group)}
-            legend={texts.deliveryGroups[group]}
-            error={missing.includes(group) ? texts.deliveryMissing[group] : undefined}
+            legend={texts.deliveryGroups[contents]}
+            error={missing.some(one => one.group === group) ? texts.deliveryMissing[contents] : undefined}
             value={chosen?.id ?? null}
             onChange={id => flow.chooseDelivery(group, id)}
             options={offered.map(method => ({

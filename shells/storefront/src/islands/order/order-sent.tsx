@@ -1,19 +1,12 @@
-import { type Order, orderParts } from '@portti/core'
+import { codeContents, orderParts } from '@portti/core'
 import { dateTimeText, formatEuros, formatMessage } from '@portti/core/format'
 import { ActionRow, ButtonLink, DownloadIcon, Hint, OrderSum, ReceiptIcon, SentList, Stack, Surface } from '@portti/ui'
 import type { ReactNode } from 'react'
-import type { Messages } from '../../texts/messages.ts'
 import { KeepButton } from './keep-button.tsx'
 import { fileHref, type OpenOrder } from './order-props.ts'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { sentItems } from './sent-items.tsx'
-
-/** What the papers of an order are, as its codes are named (rules/tickets#named-as-what-it-is). */
-const papersName = (order: Order, texts: Messages['order']): string => {
-  if (orderParts(order).entries.length > 0) return texts.pdf
-  return order.tickets.every(({ kind }) => kind === 'gift_card') ? texts.giftPdf : texts.codesPdf
-}
 
 /** What a paid order cost, what of it was sent where, and its papers (rules/orders#confirmation). */
 export const OrderSent = (open: OpenOrder): ReactNode => {
@@ -39,7 +32,7 @@ export const OrderSent = (open: OpenOrder): ReactNode => {
         <ActionRow layout="stack">
           {hasTickets ? (
             <ButtonLink href={fileHref(open, 'tickets.pdf')} kind="primary" icon={<DownloadIcon />} download>
-              {papersName(order, texts)}
+              {texts.papers[codeContents(order.tickets.map(({ kind }) => kind))]}
             </ButtonLink>
           ) : null}
           {order.customer.email ? <ResendButton order={order} secret={secret} texts={texts} /> : null}
