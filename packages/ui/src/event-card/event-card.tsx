@@ -20,7 +20,7 @@ export interface EventCardProps {
   price?: ReactNode
   /** An `Availability`. */
   availability?: ReactNode
-  state?: 'soldout' | 'cancelled' | 'postponed' | undefined
+  state?: 'soldout' | 'cancelled' | 'postponed' | 'past' | undefined
   headingLevel?: 2 | 3 | 4 | undefined
 }
 

@@ -8,7 +8,7 @@ export interface EventPageProps {
   poster: PosterEvent
   imageUrl?: string | null | undefined
   /** Cannot be bought now, or any more: the poster loses its colours. */
-  state?: 'cancelled' | 'soldout' | 'postponed' | undefined
+  state?: 'cancelled' | 'soldout' | 'postponed' | 'past' | undefined
   /** Seats are chosen here: the poster shrinks for the map with the chosen seats next to it. */
   seated?: boolean | undefined
   /** Under the poster on desktops: two small buttons. */

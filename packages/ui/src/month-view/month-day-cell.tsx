@@ -11,7 +11,7 @@ export interface MonthEvent {
   price?: ReactNode
   /** An `Availability`: a word and a colour. */
   availability?: ReactNode
-  state?: 'soldout' | 'cancelled' | 'postponed' | undefined
+  state?: 'soldout' | 'cancelled' | 'postponed' | 'past' | undefined
 }
 
 export interface MonthDay {

@@ -12,8 +12,8 @@ export const eventNotice = (
   if (state === 'postponed')
     return { kind: 'warning', title: t('event.postponedTitle'), text: t('event.postponedText') }
   if (state === 'soldout') return { kind: 'info', title: t('event.soldoutTitle'), text: t('event.soldoutText') }
-  if (state === 'past' || state === 'closed')
-    return { kind: 'info', title: t('event.closedTitle'), text: t('event.closedText') }
+  if (state === 'past') return { kind: 'info', title: t('event.pastTitle'), text: t('event.pastText') }
+  if (state === 'closed') return { kind: 'info', title: t('event.closedTitle'), text: t('event.closedText') }
   return event.hasSeatingChart && state === 'elsewhere'
     ? { kind: 'info', title: t('event.seatsTitle'), text: t('event.seatsText') }
     : undefined

@@ -45,6 +45,9 @@ import { EventTools } from './event-tools.tsx'
 const goodsShown = 4
 const othersShown = 4
 
+/** The place that the link of a code leads to (rules/codes#what-it-fits). */
+const ticketsId = 'tickets'
+
 /** The public folders that lead to an event, from the top. */
 const trailOf = (event: Event, shop: Shop): readonly EventFolder[] => {
   const folder = shop.eventFolders.find(({ id, isPublic }) => isPublic && event.folderIds.includes(id))
@@ -169,43 +172,45 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
           </Notice>
         ) : null}
         {seatFees ? <PriceNote>{t('event.seatPrices', { fees: seatFees })}</PriceNote> : null}
-        {chart && seated.length > 0 ? (
-          <Island
-            name="seatsio-picker"
-            when="touch"
-            of={SeatsioPicker}
-            props={{
-              language,
-              texts: messages.seatsio,
-              seatTexts: messages.seats,
-              timeLeftTexts: messages.timeLeft,
-              eventId: event.id,
-              chart,
-              products: seated.map(product => seatProduct(product, language)),
-              services: seatServices.map(product => seatService(product, language)),
-              max: event.maxPerOrder ?? constants.mostSeatsPerOrder,
-            }}
-          />
-        ) : null}
-        {seated.length > 0 && !chart ? (
-          <Island
-            name="seat-picker"
-            when="visible"
-            of={SeatPicker}
-            props={{
-              language,
-              texts: messages.seats,
-              timeLeftTexts: messages.timeLeft,
-              eventId: event.id,
-              products: seated.map(product => seatProduct(product, language)),
-              services: seatServices.map(product => seatService(product, language)),
-              max: event.maxPerOrder ?? constants.mostSeatsPerOrder,
-            }}
-          />
+        {seated.length > 0 ? (
+          <div id={panel ? undefined : ticketsId}>
+            {chart ? (
+              <Island
+                name="seatsio-picker"
+                when="touch"
+                of={SeatsioPicker}
+                props={{
+                  language,
+                  texts: messages.seatsio,
+                  seatTexts: messages.seats,
+                  timeLeftTexts: messages.timeLeft,
+                  eventId: event.id,
+                  chart,
+                  products: seated.map(product => seatProduct(product, language)),
+                  services: seatServices.map(product => seatService(product, language)),
+                  max: event.maxPerOrder ?? constants.mostSeatsPerOrder,
+                }}
+              />
+            ) : (
+              <Island
+                name="seat-picker"
+                when="visible"
+                of={SeatPicker}
+                props={{
+                  language,
+                  texts: messages.seats,
+                  timeLeftTexts: messages.timeLeft,
+                  eventId: event.id,
+                  products: seated.map(product => seatProduct(product, language)),
+                  services: seatServices.map(product => seatService(product, language)),
+                  max: event.maxPerOrder ?? constants.mostSeatsPerOrder,
+                }}
+              />
+            )}
+          </div>
         ) : null}
         {panel ? (
-          // The place that the link of a code leads to (rules/codes#what-it-fits).
-          <div id="tickets">
+          <div id={ticketsId}>
             <Island
               name="buy-panel"
               when="idle"

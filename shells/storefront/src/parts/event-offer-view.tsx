@@ -18,15 +18,16 @@ const colours: Readonly<Record<EventOffer['state'], AvailabilityStatus>> = {
   past: 'red',
 }
 
-const greyed: readonly EventOffer['state'][] = ['soldout', 'cancelled', 'postponed']
-const isGreyed = (state: EventOffer['state']): state is 'soldout' | 'cancelled' | 'postponed' => greyed.includes(state)
+const greyed: readonly EventOffer['state'][] = ['soldout', 'cancelled', 'postponed', 'past']
+const isGreyed = (state: EventOffer['state']): state is 'soldout' | 'cancelled' | 'postponed' | 'past' =>
+  greyed.includes(state)
 
 /** An event's offer in a list: its state as a word and a colour, and its price. */
 export const offerView = (
   event: Event,
   context: PageContext,
 ): {
-  readonly state: 'soldout' | 'cancelled' | 'postponed' | undefined
+  readonly state: 'soldout' | 'cancelled' | 'postponed' | 'past' | undefined
   readonly price: ReactNode
   readonly availability: ReactNode
 } => {
