@@ -26,6 +26,11 @@ export const endCartTime = async (page: Page): Promise<void> => {
   await runBeside('test-support/end-cart-time.ts', [cartId])
 }
 
+/** Has the sales of an event's tickets open in so many seconds, or so many ago if less than 0. */
+export const openSalesIn = async (eventId: string, seconds: number): Promise<void> => {
+  await runBeside('test-support/set-sales-opening.ts', [eventId, `${seconds}`])
+}
+
 /** All mail sent to an address so far. Without a mail server it is written to a folder (rules/orders#mail). */
 export const mailTo = async (email: string): Promise<string> => {
   const folder = join(process.env.PORTTI_TEST_DATA_DIR ?? '', 'outbox')

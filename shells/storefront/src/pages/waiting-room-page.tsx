@@ -1,6 +1,6 @@
 import { textIn } from '@portti/core/format'
 import { type RoomServing, readPlaceAddress, readServingAgainMs, roomStateOf } from '@portti/core/rules'
-import { ActionRow, Button, Notice, PictureLayout, QueueEvent, Stack, Wrap } from '@portti/ui'
+import { Button, Notice, PictureLayout, QueueEvent, Stack, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import WaitingRoom from '../islands/waiting-room/waiting-room.island.tsx'
 import { missing, type Page } from '../routing/page.ts'
@@ -51,15 +51,17 @@ export const waitingRoomPage: Page = async (context, { eventId = '', place }) =>
                   {t('waitingRoom.placeInAddress')} {t('waitingRoom.script')}
                 </Notice>
               ) : (
-                <Notice live={false}>
-                  {t('waitingRoom.script')}
-                  <form method="post" action={joinAction}>
-                    <ActionRow>
+                <Notice
+                  live={false}
+                  actions={
+                    <form method="post" action={joinAction}>
                       <Button type="submit" kind="primary">
                         {t('waitingRoom.join')}
                       </Button>
-                    </ActionRow>
-                  </form>
+                    </form>
+                  }
+                >
+                  {t('waitingRoom.script')}
                 </Notice>
               )}
             </noscript>

@@ -11,18 +11,26 @@ export const aboutText = (count: number, { language, texts }: Pick<WaitingRoomPr
   return formatMessage(texts.about, { count: numberText(Math.round(count / step) * step, language) })
 }
 
+type Minutes = { readonly fromMinutes: number; readonly toMinutes: number }
+
+/** Hours where minutes would be false precision. */
+const estimateText = ({ fromMinutes: from, toMinutes: to }: Minutes, texts: WaitingRoomProps['texts']): string => {
+  if (to === 1) return texts.oneMinute
+  if (to < 120) return formatMessage(texts.minutes, { from, to })
+  return formatMessage(texts.hours, { from: Math.max(1, Math.floor(from / 60)), to: Math.ceil(to / 60) })
+}
+
 type Waiting = Extract<RoomState, { readonly phase: 'waiting' }>
 
 export const waitingFigures = ({ ahead, estimate, left, isLikelyEnough }: Waiting, props: WaitingRoomProps) => {
   const { texts, language } = props
-  const { fromMinutes: from = 0, toMinutes: to = 0 } = estimate ?? {}
   return [
     { label: texts.place, value: numberText(ahead + 1, language) },
     ...(estimate
       ? [
           {
             label: texts.estimate,
-            value: to === 1 ? texts.oneMinute : formatMessage(texts.minutes, { from, to }),
+            value: estimateText(estimate, texts),
             note: texts.pace,
           },
         ]

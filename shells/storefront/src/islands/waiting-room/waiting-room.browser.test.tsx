@@ -63,6 +63,17 @@ describe('the waiting room shows', () => {
     expect(screen.getByRole('progressbar', { name: 'Jonosta kuljettu' }).getAttribute('value')).toBe('42')
   })
 
+  it('hours where minutes would say more than is known', () => {
+    const estimateOf = (fromMinutes: number, toMinutes: number): string => {
+      cleanup()
+      show({ phase: 'waiting', ahead: 90_000, estimate: { fromMinutes, toMinutes } })
+      return text()
+    }
+    expect(estimateOf(80, 119)).toContain('80–119 min')
+    expect(estimateOf(95, 130)).toContain('1–3 tuntia')
+    expect(estimateOf(5_839, 7_847)).toContain('97–131 tuntia')
+  })
+
   it('no figure that is not known', () => {
     show({ phase: 'waiting', ahead: 3 })
     expect(text()).not.toMatch(/min|Lippuja jäljellä|NaN|undefined/)
