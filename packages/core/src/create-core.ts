@@ -93,8 +93,15 @@ export const createCore = (ports: Ports, settings: CoreSettings): Core => {
     go: place => navigator.go(place),
     hasExpiredNotice: () => storage.get(storageKeys.expiredCart) !== undefined,
     pendingPayment: {
-      getSnapshot: () => isPaymentFound && isPaymentStored(),
-      subscribe: storage.onChange,
+      // An order whose answer was lost is looked up as a payment with an unknown end is.
+      getSnapshot: () => (isPaymentFound || cart.ordered() !== undefined) && isPaymentStored(),
+      subscribe: listener => {
+        const [forgetStored, forgetCart] = [storage.onChange(listener), cart.subscribe(listener)]
+        return () => {
+          forgetStored()
+          forgetCart()
+        }
+      },
     },
     dispose: () => {
       forgetPayments()

@@ -17,7 +17,7 @@ import type { Cart, EventRegistration, ExpiredLine, NewCartItem, RestoredCart } 
 import { cartMutations } from './cart-mutations.ts'
 import type { CartState, CartStep } from './cart-state.ts'
 import * as cartModel from './cart-state.ts'
-import { createCartStore } from './cart-store.ts'
+import { createCartStore, type OrderedCart } from './cart-store.ts'
 import { createCartSync, isCartGone } from './cart-sync.ts'
 
 /**
@@ -84,6 +84,8 @@ export interface CartKeeper extends CartService {
    * (rules/after-payment#truth-outlives-the-cart).
    */
   lastKey(): CartKey | undefined
+  /** This browser's cart that turned out to have become an order: its answer was lost (rules/cart#ordered). */
+  ordered(): OrderedCart | undefined
   /** Takes over a cart that came in another answer of the server. */
   adopt(cart: Cart): void
   showCheckoutLoading(isLoading: boolean): void
@@ -217,6 +219,7 @@ export const createCartService = (given: {
         return cart.isOk() ? task(cart.value) : err(cart.error)
       }),
     key,
+    ordered: store.ordered,
     lastKey: () => key() ?? stored.expired(),
     adopt: store.keepChanged,
     showCheckoutLoading: checkout => change(before => cartModel.withLoading(before, { checkout })),

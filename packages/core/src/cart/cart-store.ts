@@ -85,6 +85,19 @@ export const readCartKey = (stored: string | undefined): CartKey | undefined => 
   return id !== undefined && token !== undefined ? { id, token } : undefined
 }
 
+/** A checkout was created. */
+export const rememberCheckout = (storage: KeyValueStorage, checkoutId: string, cart: CartKey): void => {
+  storage.set(storageKeys.checkoutId, checkoutId)
+  storage.set(storageKeys.lastCheckoutId, checkoutId)
+  storage.set(storageKeys.checkoutCart, writeCartKey(cart))
+}
+
+/** The visitor left for the payment, or its end is unknown (rules/after-payment#start-rule). */
+export const markPending = (storage: KeyValueStorage): void => storage.set(storageKeys.paymentPending, 'true')
+
+/** A cart that became an order, and by which checkout. */
+export type OrderedCart = { readonly cart: CartKey; readonly checkoutId: string }
+
 /** What this tab knows of the cart: the model behind the screen's state, and what the browser stores. */
 export interface CartStore extends Store<CartState> {
   readonly stored: StoredCart
@@ -104,8 +117,13 @@ export interface CartStore extends Store<CartState> {
   /** The server answered a change with the cart. */
   keepChanged(cart: Cart): void
   forget(): void
-  /** A cart turned out to be gone. If another tab has begun a new one meanwhile, that one is kept. */
-  leave(gone: CartKey): void
+  /**
+   * A cart turned out to be gone. If another tab has begun a new one meanwhile, that one is kept.
+   * @param checkoutId by which it became an order.
+   */
+  leave(gone: CartKey, checkoutId?: string): void
+  /** The cart that was left because it had become an order, unknown to this browser. */
+  ordered(): OrderedCart | undefined
   /**
    * While an answer about a cart was on its way, another tab found that cart gone and began a new one: the new one
    * counts.
@@ -121,6 +139,7 @@ export const createCartStore = (storage: KeyValueStorage, ids: Ids): CartStore =
   const store = createStore(cartModel.stateOf(model))
   let isInDoubt = false
   let hasLostAnswer = false
+  let ordered: OrderedCart | undefined
 
   const change: CartStore['change'] = next => {
     model = next(model)
@@ -163,7 +182,13 @@ export const createCartStore = (storage: KeyValueStorage, ids: Ids): CartStore =
       said(cart)
     },
     forget,
-    leave: gone => {
+    ordered: () => ordered,
+    leave: (gone, checkoutId) => {
+      if (checkoutId !== undefined) {
+        ordered = { cart: gone, checkoutId }
+        rememberCheckout(storage, checkoutId, gone)
+        markPending(storage)
+      }
       const now = stored.read()
       if (now === undefined || now.id === gone.id) forget()
       else showStored(now)

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Observable } from 'rxjs'
-import { type ShopError, shopError } from '../errors/shop-error.ts'
+import { orderingCheckout, type ShopError, shopError } from '../errors/shop-error.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { Navigator } from '../ports/navigator.ts'
@@ -53,7 +53,7 @@ export const createCartSync = (given: {
     if (answer.isOk()) {
       if (store.isLeftFor(answer.value)) store.followStored()
       else store.keepRead(answer.value)
-    } else if (isCartGone(answer.error)) store.leave(cart)
+    } else if (isCartGone(answer.error)) store.leave(cart, orderingCheckout(answer.error))
     else store.doubt()
     return answer
   }
@@ -97,7 +97,7 @@ export const createCartSync = (given: {
     if (known !== undefined) {
       const answer = await sendTo(known, mutation)
       if (answer.isOk() || !isCartGone(answer.error)) return answer
-      store.leave(known)
+      store.leave(known, isAboutThis ? orderingCheckout(answer.error) : undefined)
       if (isAboutThis) return answer
     }
     if (isAboutThis) return err(shopError('cart_not_found'))

@@ -1,7 +1,8 @@
 import { ok, type Result } from 'neverthrow'
 import { firstValueFrom, takeUntil } from 'rxjs'
 import type { CartKeeper } from '../cart/cart-service.ts'
-import type { ShopError } from '../errors/shop-error.ts'
+import { markPending, rememberCheckout } from '../cart/cart-store.ts'
+import { orderingCheckout, type ShopError } from '../errors/shop-error.ts'
 import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
@@ -16,7 +17,7 @@ import { callPath } from '../ticket-api/call-paths.ts'
 import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
 import type { CartKey, VisitorApi } from '../ticket-api/ticket-api.ts'
 import { poll } from '../time/poll.ts'
-import { forgetOrdered, forgetPending, markPending, readPaymentFact, rememberCheckout } from '../visit/payment-fact.ts'
+import { forgetOrdered, forgetPending, readPaymentFact } from '../visit/payment-fact.ts'
 import type { Checkout, OrderKey } from './checkout.ts'
 import { type CheckoutProgress, isUndecided, progressOf } from './checkout-progress.ts'
 import type { CheckoutService } from './checkout-service.ts'
@@ -136,7 +137,14 @@ export const createCheckoutService = (given: {
       payment.update(() => initialPayment)
       show({ phase: 'creating' })
       const created = await create(input)
-      if (created.isErr()) return fail({ kind: 'error', error: created.error })
+      if (created.isErr()) {
+        const before = orderingCheckout(created.error)
+        const known = cart.ordered()?.cart ?? cart.key()
+        if (before === undefined || known === undefined) return fail({ kind: 'error', error: created.error })
+        // It was ordered, and the answer was lost.
+        rememberCheckout(storage, before, known)
+        return pollStatus(known, before)
+      }
       const { cart: ordered } = created.value
       const checkout = heard(created.value.checkout)
       statusPath = created.value.statusPath

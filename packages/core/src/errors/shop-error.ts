@@ -8,6 +8,10 @@ export type ShopError = {
   readonly status?: number
 }
 
+/** The checkout by which a cart became an order, where that is why the cart is gone (rules/cart#ordered). */
+export const orderingCheckout = ({ code, parameters }: ShopError): string | undefined =>
+  code === 'cart_not_found' && typeof parameters['checkout_id'] === 'string' ? parameters['checkout_id'] : undefined
+
 export const shopError = (code: ShopError['code'], parameters: ShopError['parameters'] = {}): ShopError => ({
   code,
   parameters,

@@ -169,12 +169,16 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     ended.set(cart.id, cart)
   }
 
+  const ordered = new Set<string>()
+  /** rules/cart#ordered */
+  const orderedBy = () => ({ parameters: { checkout_id: checkout.uuid } })
+
   /** rules/cart#foreign-token: an unknown or expired cart, then another cart's token. */
   const openCart = (request: HttpRequest, id: string): Result<FakeCart, FakeRefusal> => {
     const cart = carts.get(id)
     if (cart !== undefined && cart.expiresAt <= now()) end(cart)
     const open = carts.get(id)
-    if (open === undefined) return err({ status: 404, code: 'cart_not_found' })
+    if (open === undefined) return err({ status: 404, code: 'cart_not_found', ...(ordered.has(id) && orderedBy()) })
     const isOwn = fakeCartTokenOwner(request.headers[cartTokenHeader] ?? '') === id
     return isOwn ? ok(open) : err({ status: 403, code: 'cart_token_mismatch' })
   }
@@ -405,7 +409,9 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     },
     completeCheckout: order => {
       checkout = { ...checkout, checkout_status: 'COMPLETED', payment_status: 'paid', order }
-      for (const id of checkedOut) carts.delete(id)
+      for (const id of checkedOut) {
+        if (carts.delete(id)) ordered.add(id)
+      }
     },
     cancelledCheckouts,
   }

@@ -116,6 +116,43 @@ describe('a visitor who has paid', () => {
   })
 })
 
+// rules/cart#ordered
+describe('a visitor whose order was made and whose answer was lost', () => {
+  const orderLost = async (): Promise<TestCore> => {
+    const test = createTestCore({ page: 'checkout' })
+    await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    test.server.trouble('answer_lost', 'answer_lost', 'answer_lost')
+    const begun = test.core.open(createCheckoutService).begin({ areTermsAccepted: true })
+    await test.clock.advance(10_000)
+    await begun
+    test.server.completeCheckout(order)
+    return test
+  }
+
+  it('reaches the confirmation after a reload, and is never told that the cart is empty', async () => {
+    const page = createTestCore({ before: await orderLost(), page: 'checkout' })
+    const whenGone: boolean[] = []
+    page.core.cart.subscribe(() => {
+      if (page.core.cart.getSnapshot().phase === 'absent') whenGone.push(page.core.pendingPayment.getSnapshot())
+    })
+    await page.core.cart.load()
+    expect(whenGone).toContain(true)
+    expect(whenGone).not.toContain(false)
+    page.core.open(createVisit).start()
+    await page.clock.advance(10)
+    expect(page.navigator.visited).toEqual([{ to: 'order', order }])
+    expect(page.core.pendingPayment.getSnapshot()).toBe(false)
+  })
+
+  it('reaches it by pressing again', async () => {
+    const { clock, core, navigator } = await orderLost()
+    const again = core.open(createCheckoutService).begin({ areTermsAccepted: true })
+    await clock.advance(2_000)
+    await again
+    expect(navigator.visited).toEqual([{ to: 'order', order }])
+  })
+})
+
 describe('a visitor who has not paid', () => {
   it.each(['browse', 'cart', 'checkout', 'order'] as const)(
     // rules/after-payment#start-rule

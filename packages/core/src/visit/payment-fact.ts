@@ -1,5 +1,5 @@
 import type { CartKeeper } from '../cart/cart-service.ts'
-import { readCartKey, writeCartKey } from '../cart/cart-store.ts'
+import { readCartKey } from '../cart/cart-store.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
@@ -36,15 +36,6 @@ export const readPaymentFact = (storage: KeyValueStorage, named?: string): Payme
     isTold: flag === told,
   }
 }
-
-/** A checkout was created. */
-export const rememberCheckout = (storage: KeyValueStorage, checkoutId: string, cart: CartKey): void => {
-  storage.set(storageKeys.checkoutId, checkoutId)
-  storage.set(storageKeys.lastCheckoutId, checkoutId)
-  storage.set(storageKeys.checkoutCart, writeCartKey(cart))
-}
-
-export const markPending = (storage: KeyValueStorage): void => storage.set(storageKeys.paymentPending, 'true')
 
 export const markTold = (storage: KeyValueStorage): void => storage.set(storageKeys.paymentPending, told)
 

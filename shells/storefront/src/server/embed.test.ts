@@ -98,7 +98,7 @@ describe('the data of an embedded panel', () => {
 
   it.each([
     [{ status: 'cancelled' } as const, 'Tapahtuma on peruttu'],
-    [{ startsAt: Date.UTC(2027, 3, 1) }, 'Lipunmyynti on päättynyt'],
+    [{ startsAt: Date.UTC(2027, 3, 1) }, 'Tapahtuma on päättynyt'],
     [{ products: [] }, 'Tähän tapahtumaan ei ole nyt lippuja myynnissä.'],
   ])('says why nothing is sold: %o', async (fields, title) => {
     const { body } = await read({ event: ok(anEvent(fields)) }, site)

@@ -14,6 +14,7 @@ import { isSeatQuota, readSeatQuotaId } from '../../domain/model/seat-id.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import type { CartReader } from '../../store/cart/cart-repository.ts'
 import { createCartWriter } from '../../store/cart/cart-writer.ts'
+import { orderingCheckout } from '../../store/checkout/ordering-checkout.ts'
 import { makeCodeQuotas, readFree } from '../../store/codes/code-repository.ts'
 import type { HoldBudgets } from '../../store/limits/hold-budgets.ts'
 import type { LineChange, StockOutcome } from '../../store/stock/line-change.ts'
@@ -82,7 +83,12 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
     const reading = reader.read({ shopId: catalogue.shopId, cartId: claims.cartId, key })
     if (!reading) return busy
     const { cart = newCart(catalogue, claims), fingerprint } = await reading
-    return isOpen(cart, now()) ? { cart, fingerprint } : refused('cart_not_found')
+    return isOpen(cart, now()) ? { cart, fingerprint } : gone(cart)
+  }
+  /** The holder of an ordered cart, who may have lost the answer, is told by which checkout it was ordered. */
+  const gone = async (cart: Cart): Promise<Refused> => {
+    const checkoutId = cart.status === 'ordered' ? await orderingCheckout(pool, cart) : undefined
+    return refused('cart_not_found', checkoutId === undefined ? {} : { checkout_id: checkoutId })
   }
 
   const write = async (change: LineChange): Promise<StockOutcome> => {

@@ -220,6 +220,22 @@ describe('one cart is paid once', () => {
   })
 
   // rules/checkout#one-at-a-time
+  // rules/cart#ordered
+  test('whoever holds an ordered cart is told by which checkout it was ordered', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    const checkout = await shopper.checkOut('?lang=fi')
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    const gone = { error: { code: 'cart_not_found' }, exception_parameters: { checkout_id: checkout.uuid } }
+    for (const answer of [
+      await shopper.call('GET', '.json'),
+      await shopper.call('POST', '/checkouts.json', accepted),
+    ]) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject(gone)
+    }
+  })
+
   test('twenty checkouts at once leave one that can be paid', async () => {
     const shopper = await api.shopper()
     await shopper.fill(ticket, 1)
