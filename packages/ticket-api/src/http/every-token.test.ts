@@ -15,6 +15,7 @@ import { revokeLinks } from '../features/order/revoke-links.ts'
 import { rotateKey } from '../features/signing/rotate-key.ts'
 import { sandboxSignatureHeader, signSandboxNotice } from '../providers/payment/sandbox-notice.ts'
 import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
+import { expectEachWrong, type TokenKind as Kind } from '../test-support/each-wrong-token.ts'
 import { openTill } from '../test-support/open-till.ts'
 import { openSampleApi, type SampleApi, sampleSecret } from '../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
@@ -22,15 +23,8 @@ import { makeUnpaidOrder } from '../test-support/unpaid-order.ts'
 
 /*
  * Every kind of token that this server gives out, with everything that can be wrong with one. Each wrong has its own
- * answer, which tells nothing of what the right token opens.
+ * answer, which tells nothing of what the right token opens. `every-link.test.ts` has those of a visit's links and places.
  */
-const wrongs = ['forged', 'copied', 'expired', 'replayed', 'of another shop', 'revoked'] as const
-type Wrong = (typeof wrongs)[number]
-
-/** A wrong token in use with its answer, `status code`; or why this kind cannot be wrong in this way. */
-type Case = { readonly use: () => Promise<string>; readonly answer: string } | { readonly never: string }
-type Kind = { readonly right: () => Promise<string>; readonly answer: string } & Readonly<Record<Wrong, Case>>
-
 const metsaPath = fileURLToPath(new URL('../../catalogues/metsa.json', import.meta.url))
 const metsa = 'metsa.localhost:3000'
 const minute = 60_000
@@ -404,17 +398,7 @@ const kinds = {
 for (const [name, make] of Object.entries(kinds)) {
   // rules/production#every-token
   test(`${name}: right it opens, and each way in which it is wrong has its answer`, async () => {
-    const kind = await make()
-    expect(await kind.right()).toBe(kind.answer)
-    const answers: Record<string, string> = {}
-    const expected: Record<string, string> = {}
-    for (const wrong of wrongs) {
-      const one = kind[wrong]
-      if ('never' in one) continue
-      answers[wrong] = await one.use()
-      expected[wrong] = one.answer
-    }
-    expect(answers).toEqual(expected)
+    await expectEachWrong(await make())
     expect(await api.brokenInvariants()).toEqual([])
   })
 }

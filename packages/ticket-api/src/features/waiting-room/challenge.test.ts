@@ -133,6 +133,8 @@ describe('a place in a line', () => {
     const { signingKeys } = api.deps
     const forged = await createChallenges(signingKeys.signer('cart token'), () => api.clock.now).issue(scope, 1)
     const elsewhere = await solved({ event: 'other', remoteAddress })
+    const own = createChallenges(signingKeys.signer('proof of work'), () => api.clock.now)
+    const ofAnotherShop = await own.issue({ ...scope, shopId: 'another' }, 1)
     const unsolved = Buffer.from(
       JSON.stringify({
         challenge: JSON.parse((await join({ remoteAddress })).challenge) as unknown,
@@ -145,6 +147,7 @@ describe('a place in a line', () => {
       forged: await join({ remoteAddress, proof: await solveChallenge(forged) }),
       copied: await join({ proof }),
       ofAnotherEvent: await join({ remoteAddress, proof: elsewhere }),
+      ofAnotherShop: await join({ remoteAddress, proof: await solveChallenge(ofAnotherShop) }),
       right: await join({ remoteAddress, proof }),
       replayed: await join({ remoteAddress, proof }),
       replayedElsewhere: await join({ remoteAddress, proof, app: twin.app }),
@@ -156,6 +159,7 @@ describe('a place in a line', () => {
       'proof_wrong',
       'proof_wrong',
       'proof_wrong',
+      'proof_elsewhere',
       'proof_elsewhere',
       'proof_elsewhere',
       undefined,
