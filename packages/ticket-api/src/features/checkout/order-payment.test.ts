@@ -1,9 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { calls } from '@portti/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
+import { type Outbox, openOutbox } from '../../test-support/open-outbox.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { openPaytrail } from '../../test-support/testing-paytrail.ts'
@@ -22,14 +20,14 @@ type Provider = 'sandbox' | 'paytrail' | 'stripe'
 let database: TestDatabase
 let paytrail: Awaited<ReturnType<typeof openPaytrail>>
 let stripe: Awaited<ReturnType<typeof openStripe>>
-let dataDir: string
+let outbox: Outbox
 const apis = new Map<Provider, SampleApi>()
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 12 })
   paytrail = await openPaytrail()
   stripe = await openStripe()
-  dataDir = await mkdtemp(join(tmpdir(), 'portti-unpaid-'))
-  apis.set('sandbox', await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: dataDir } }))
+  outbox = await openOutbox()
+  apis.set('sandbox', await openSampleApi(database.db, { env: outbox.env }))
   apis.set('paytrail', await openSampleApi(database.db, { env: paytrail.env }))
   const { secretKey, webhookSecret } = stripeKeys
   const stripeEnv = { PORTTI_STRIPE_SECRET_KEY: secretKey, PORTTI_STRIPE_WEBHOOK_SECRET: webhookSecret }
@@ -45,7 +43,7 @@ afterAll(async () => {
   for (const { app } of apis.values()) await app.close()
   await paytrail?.close()
   await stripe?.close()
-  if (dataDir) await rm(dataDir, { recursive: true })
+  await outbox?.remove()
   await database?.drop()
 })
 beforeEach(() => {
@@ -82,12 +80,7 @@ const pay = async (number: string, api = apiOf(), given?: string) => {
 const open = (number: string, secret: string) =>
   apiOf().app.inject({ url: `/v2/orders/${number}.json?secret=${encodeURIComponent(secret)}` })
 /** All e-mails about an order. */
-const mails = async (number: string): Promise<readonly string[]> => {
-  for (let turn = 0; turn < 5; turn += 1) await apiOf().deps.mails.sendDue()
-  const names = await readdir(join(dataDir, 'outbox'))
-  const texts = await Promise.all(names.map(name => readFile(join(dataDir, 'outbox', name), 'utf8')))
-  return texts.filter(text => text.includes(number))
-}
+const mails = (number: string) => outbox.mails(apiOf(), number)
 
 test('an order that is paid later keeps its stock, has no tickets yet, and is told by e-mail with the way to pay', async () => {
   const before = await soldOf(quota)
@@ -99,8 +92,8 @@ test('an order that is paid later keeps its stock, has no tickets yet, and is to
     before + 2,
   ])
   const [mail = ''] = await mails(number)
-  expect(mail).toMatch(/Best=C3=A4llning|Best.*llning/)
-  expect(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')).toContain(
+  expect(mail).toContain('Beställning')
+  expect(mail).toContain(
     `https://kauppa.example.fi/sv/orders/pw/?order=${number}&secret=${await apiOf().linkOf(number, 'pay')}`,
   )
   expect(mail).not.toContain('application/pdf')
@@ -274,12 +267,7 @@ test('revoked links open nothing any more, and the buyer’s e-mail brings new o
   expect(answer.statusCode).toBe(404)
   await findOrders(database.db, { shopId: 'peltohovi', email: 'aino@example.fi', now: apiOf().clock.now })
   const fresh = await apiOf().linkOf(number, 'pay')
-  expect(
-    (await mails(number))
-      .join('')
-      .replaceAll(/=\r?\n/g, '')
-      .replaceAll('=3D', '='),
-  ).toContain(fresh)
+  expect((await mails(number)).join('')).toContain(fresh)
   expect(await pay(number, apiOf(), fresh)).toMatchObject({ statusCode: 202 })
   expect(await revokeLinks(kysely, { ...asked, number: 'P26-9' })).toBe(false)
 })

@@ -1,11 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { calls, type WireOrder } from '@portti/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { acting } from '../../test-support/acting.ts'
+import { type Outbox, openOutbox } from '../../test-support/open-outbox.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { refundOrder } from './refund-order.ts'
@@ -20,12 +18,12 @@ const card = 'TANSSI-9XQ2-10'
 const badge = 'HELMENYSTÄVÄ'
 let database: TestDatabase
 let api: SampleApi
-let dataDir: string
+let outbox: Outbox
 let dance: string
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 8 })
-  dataDir = await mkdtemp(join(tmpdir(), 'portti-codes-'))
-  api = await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: dataDir } })
+  outbox = await openOutbox()
+  api = await openSampleApi(database.db, { env: outbox.env })
   const [row] = await api.query<{ id: string }>(
     "SELECT id FROM product WHERE event_id = 'lauantaitanssit' AND type = 'single_event_access' ORDER BY id",
   )
@@ -33,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await api?.app.close()
-  if (dataDir) await rm(dataDir, { recursive: true })
+  await outbox?.remove()
   await database?.drop()
 })
 
@@ -94,10 +92,7 @@ test('a ticket that a voucher paid partly gives back of both in their shares, an
   await whole(number)
   expect(await sold(voucher)).toEqual([])
   await api.deps.payments.refundDue()
-  for (let turn = 0; turn < 5; turn += 1) await api.deps.mails.sendDue()
-  const names = await readdir(join(dataDir, 'outbox'))
-  const mails = await Promise.all(names.map(name => readFile(join(dataDir, 'outbox', name), 'utf8')))
-  expect(mails.some(mail => /Lahjakortille, jolla maksoit, palautui/.test(mail.replace(/=\r?\n/g, '')))).toBe(true)
+  expect(await outbox.mails(api, 'Lahjakortille, jolla maksoit, palautui')).not.toEqual([])
   expect(await api.brokenInvariants()).toEqual([])
 })
 

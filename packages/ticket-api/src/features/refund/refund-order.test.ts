@@ -1,9 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { acting } from '../../test-support/acting.ts'
+import { type Outbox, openOutbox } from '../../test-support/open-outbox.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { refundOrder } from './refund-order.ts'
@@ -11,15 +9,15 @@ import { refundOrder } from './refund-order.ts'
 const ticket = 'helmen-venetsialaiset-peruslippu'
 let database: TestDatabase
 let api: SampleApi
-let dataDir: string
+let outbox: Outbox
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 8 })
-  dataDir = await mkdtemp(join(tmpdir(), 'portti-refund-'))
-  api = await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: dataDir } })
+  outbox = await openOutbox()
+  api = await openSampleApi(database.db, { env: outbox.env })
 })
 afterAll(async () => {
   await api?.app.close()
-  if (dataDir) await rm(dataDir, { recursive: true })
+  await outbox?.remove()
   await database?.drop()
 })
 
@@ -76,10 +74,7 @@ test('the payment is given back once by the job, and the shopper is told in the 
     [order.number],
   )
   expect(payment).toEqual({ status: 'refunded' })
-  for (let turn = 0; turn < 3; turn += 1) await api.deps.mails.sendDue()
-  const names = await readdir(join(dataDir, 'outbox'))
-  const texts = await Promise.all(names.map(name => readFile(join(dataDir, 'outbox', name), 'utf8')))
-  expect(texts.filter(text => text.includes(`Tilauksesi ${order.number} on peruttu`))).toHaveLength(1)
+  expect(await outbox.mails(api, `Tilauksesi ${order.number} on peruttu`)).toHaveLength(1)
 })
 
 test('an order is refunded once, and only when it is there', async () => {

@@ -1,12 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { calls, type WireOrder } from '@portti/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refundCommand } from '../../cli/refund-command.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { acting } from '../../test-support/acting.ts'
+import { type Outbox, openOutbox } from '../../test-support/open-outbox.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { openPaytrail } from '../../test-support/testing-paytrail.ts'
@@ -25,15 +23,15 @@ let paytrail: Awaited<ReturnType<typeof openPaytrail>>
 let stripe: Awaited<ReturnType<typeof openStripe>>
 let api: SampleApi
 let stripeApi: SampleApi
-let dataDir: string
+let outbox: Outbox
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 8 })
   paytrail = await openPaytrail()
   stripe = await openStripe()
-  dataDir = await mkdtemp(join(tmpdir(), 'portti-part-'))
+  outbox = await openOutbox()
   const { secretKey, webhookSecret } = stripeKeys
   const stripeEnv = { PORTTI_STRIPE_SECRET_KEY: secretKey, PORTTI_STRIPE_WEBHOOK_SECRET: webhookSecret }
-  api = await openSampleApi(database.db, { env: { ...paytrail.env, PORTTI_DATA_DIR: dataDir } })
+  api = await openSampleApi(database.db, { env: { ...paytrail.env, ...outbox.env } })
   stripeApi = await openSampleApi(database.db, {
     env: { PORTTI_PAYMENTS: 'stripe', PORTTI_STRIPE_URL: stripe.url, ...stripeEnv },
   })
@@ -43,7 +41,7 @@ afterAll(async () => {
   await stripeApi?.app.close()
   await paytrail?.close()
   await stripe?.close()
-  if (dataDir) await rm(dataDir, { recursive: true })
+  await outbox?.remove()
   await database?.drop()
 })
 beforeEach(() => {
@@ -100,11 +98,6 @@ const sales = async () => {
   }
   return { ...sums, of: (id: string) => rows.find(row => row.productId === id) }
 }
-const mails = async (): Promise<readonly string[]> => {
-  for (let turn = 0; turn < 5; turn += 1) await api.deps.mails.sendDue()
-  const names = await readdir(join(dataDir, 'outbox'))
-  return Promise.all(names.map(name => readFile(join(dataDir, 'outbox', name), 'utf8')))
-}
 const codesOf = ({ tickets }: WireOrder, productId: string) =>
   tickets.filter(({ product_id }) => product_id === productId).map(({ code }) => code)
 
@@ -138,7 +131,7 @@ test('some tickets of an order are given back: their stock, their price, and no 
   await api.deps.payments.refundDue()
   await api.deps.payments.refundDue()
   expect(payment()?.refunded).toBe(2_490)
-  const told = (await mails()).filter(mail => mail.includes(number) && mail.includes('24,90'))
+  const told = (await outbox.mails(api, number)).filter(mail => mail.includes('24,90'))
   expect(told.some(mail => /Palautamme tilauksestasi/.test(mail))).toBe(true)
   expect(await api.brokenInvariants()).toEqual([])
 })

@@ -1,10 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeWithdrawal, declineWithdrawal } from '../../features/withdrawal/complete-withdrawal.ts'
 import { markDelivered } from '../../features/withdrawal/mark-delivered.ts'
 import { acting } from '../../test-support/acting.ts'
+import { type Outbox, openOutbox } from '../../test-support/open-outbox.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 
@@ -14,15 +12,15 @@ const giftCard = 'lahjakortti-25'
 const day = 24 * 60 * 60_000
 let database: TestDatabase
 let api: SampleApi
-let dataDir: string
+let outbox: Outbox
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 8 })
-  dataDir = await mkdtemp(join(tmpdir(), 'portti-withdrawal-'))
-  api = await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: dataDir } })
+  outbox = await openOutbox()
+  api = await openSampleApi(database.db, { env: outbox.env })
 })
 afterAll(async () => {
   await api?.app.close()
-  if (dataDir) await rm(dataDir, { recursive: true })
+  await outbox?.remove()
   await database?.drop()
 })
 
@@ -69,19 +67,7 @@ type Kept = {
 const stored = (order: string) =>
   api.query<Kept>('SELECT * FROM withdrawal WHERE given_order = $1 ORDER BY received_at', [order])
 /** The texts of e-mails that were just sent. */
-const mails = async (subject: string): Promise<string> => {
-  while ((await api.deps.mails.sendDue()) > 0);
-  const folder = join(dataDir, 'outbox')
-  const all = await Promise.all((await readdir(folder)).map(name => readFile(join(folder, name), 'utf8')))
-  return all
-    .map(mail =>
-      mail
-        .replaceAll(/=\r?\n/g, '')
-        .replaceAll(/(?:=[0-9A-F]{2})+/g, code => decodeURIComponent(code.replaceAll('=', '%'))),
-    )
-    .filter(mail => mail.includes(subject))
-    .join('\n')
-}
+const mails = async (subject: string): Promise<string> => (await outbox.mails(api, subject)).join('\n')
 const setting = (waits: boolean) =>
   api.query(`UPDATE shop SET record = record || jsonb_build_object('refund_after_return', $1::boolean) WHERE id = $2`, [
     waits,
