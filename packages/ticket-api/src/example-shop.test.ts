@@ -10,8 +10,7 @@ const packages = join(import.meta.dirname, '..', '..')
 
 test('the shop in the core’s README lists, buys and says where to pay, against a running API', async () => {
   const database = await createTestDatabase({ maxConnections: 8 })
-  const api = await openSampleApi(database.db)
-  api.clock.now = Date.now()
+  const api = await openSampleApi(database.db, { now: Date.now() })
   try {
     const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
     const shop = join(packages, 'adapters', 'example', 'shop.ts')

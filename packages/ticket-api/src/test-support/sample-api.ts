@@ -29,6 +29,8 @@ const customer = {
 }
 
 type SampleSettings = {
+  /** When the test happens, to which the catalogue's dates are relative. */
+  readonly now?: number
   readonly catalogue?: string
   readonly env?: Record<string, string>
   readonly payments?: PaymentSettings
@@ -41,9 +43,15 @@ type SampleSettings = {
  */
 export const openSampleApi = async (
   database: Database,
-  { catalogue = samplePath, env = {}, payments, metrics }: SampleSettings = {},
+  {
+    now = Date.parse('2026-11-20T10:00:00Z'),
+    catalogue = samplePath,
+    env = {},
+    payments,
+    metrics,
+  }: SampleSettings = {},
 ) => {
-  const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
+  const clock = { now }
   const notices = { areDelivered: true }
   await importCatalogueFile(database, catalogue, clock.now)
   const configuration = readConfiguration({ PORTTI_SECRET: sampleSecret, PORTTI_LOG_LEVEL: 'silent', ...env })

@@ -8,9 +8,8 @@ let database: TestDatabase
 let api: SampleApi
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
   // The first key was made by the migration.
-  api.clock.now = Date.now() + 1_000
+  api = await openSampleApi(database.db, { now: Date.now() + 1_000 })
 })
 afterAll(async () => {
   await api?.app.close()
