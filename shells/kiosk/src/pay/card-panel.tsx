@@ -1,6 +1,7 @@
 import type { CounterPaymentState } from '@portti/core'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
+import { TerminalArt } from './terminal-art.tsx'
 
 type CardPanelProps = {
   readonly payment: Extract<CounterPaymentState, { readonly phase: 'card' | 'finishing' }>
@@ -14,6 +15,7 @@ export const CardPanel = ({ payment, words: { t, euros }, onCancel }: CardPanelP
   return (
     <main data-part="stage" data-span="">
       <div data-part="terminal">
+        <TerminalArt isDoubtful={step === 'doubtful' || step === 'unanswered'} />
         <div data-part="stack" role="status" aria-live="assertive">
           {payment.phase === 'card' && <p data-part="terminal-sum">{euros(payment.sum)}</p>}
           {payment.phase === 'finishing' && payment.kind === 'cash' && (
@@ -23,9 +25,9 @@ export const CardPanel = ({ payment, words: { t, euros }, onCancel }: CardPanelP
             </>
           )}
           <h1>{t(`card.${step}.title`)}</h1>
-          <p>{t(`card.${step}.text`)}</p>
-          <p>
+          <p data-part="terminal-text">
             <span data-part="spinner" aria-hidden="true" />
+            {t(`card.${step}.text`)}
           </p>
           {payment.phase === 'card' && payment.step !== 'cancelling' && (
             <button data-part="key-action" type="button" onClick={onCancel}>

@@ -1,14 +1,21 @@
-import type { BasketLine } from '@portti/core'
+import type { BasketLine, Event } from '@portti/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { seatsText } from '../seats/seats-text.ts'
 import type { Words } from '../use-words.ts'
 
-type BasketLineRowProps = { readonly line: BasketLine; readonly words: Words; readonly children: ReactNode }
+type BasketLineRowProps = {
+  readonly line: BasketLine
+  /** The chosen event: its own lines need not name it. */
+  readonly event: Event | undefined
+  readonly words: Words
+  readonly children: ReactNode
+}
 
 /** A line of the basket: product, quantity and price. The latest line shows its tools. */
-export const BasketLineRow = ({ line, words: { t, text, euros, day }, children }: BasketLineRowProps) => {
+export const BasketLineRow = ({ line, event, words: { t, text, euros, day }, children }: BasketLineRowProps) => {
   const row = useRef<HTMLLIElement>(null)
   const isLatest = Boolean(children)
+  const isOfOther = line.event?.startsAt !== event?.startsAt || text(line.event?.title) !== text(event?.title)
   useEffect(() => {
     if (isLatest) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isLatest])
@@ -26,7 +33,7 @@ export const BasketLineRow = ({ line, words: { t, text, euros, day }, children }
         <strong>{text(line.product.title)}</strong>
         <small>
           {line.seats ? seatsText(line.seats, { t, text }) : t('basket.each', { price: euros(line.price) })}
-          {line.event && !line.types && `, ${text(line.event.title)} ${day(line.event.startsAt)}`}
+          {isOfOther && line.event && `, ${text(line.event.title)} ${day(line.event.startsAt)}`}
         </small>
       </div>
       <span>{euros(line.total)}</span>

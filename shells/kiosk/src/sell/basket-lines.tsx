@@ -14,8 +14,9 @@ export const BasketLines = ({ state, counter, words }: BasketLinesProps) => {
   const latest = basket.lines.at(-1)?.id
   return (
     <ul data-part="basket-lines" role="list" aria-label={t('basket.lines')}>
+      {basket.lines.length === 0 && isSelling && <li data-part="basket-empty">{t('basket.empty')}</li>}
       {basket.lines.map(line => (
-        <BasketLineRow key={line.product.id + line.id} line={line} words={words}>
+        <BasketLineRow key={line.product.id + line.id} line={line} event={state.event} words={words}>
           {isSelling &&
             line.id === latest &&
             !line.isPending &&

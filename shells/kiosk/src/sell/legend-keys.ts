@@ -33,7 +33,23 @@ export type LegendKey = readonly [
     | 'toMap'
     | 'seat'
     | 'seatType'
-    | 'others',
+    | 'others'
+    | 'hit'
+    | 'open'
+    | 'stopSearch',
+]
+
+/** Keys while a customer, a code or a note is typed. */
+export const formKeys: readonly LegendKey[] = [
+  ['↵', 'done'],
+  ['Esc', 'back'],
+]
+
+/** Keys of a search and its hits. */
+export const searchKeys: readonly LegendKey[] = [
+  ['↑ ↓', 'hit'],
+  ['↵', 'open'],
+  ['Esc', 'stopSearch'],
 ]
 
 export const drawerKeys: readonly LegendKey[] = [['Esc', 'back']]

@@ -22,6 +22,6 @@ export const RailSearch = ({ input, sought, words: { t }, onFind }: RailSearchPr
       value={sought}
       onChange={({ currentTarget }) => onFind(currentTarget.value)}
     />
-    <Keycap>A–Ö</Keycap>
+    <Keycap>{sought === '' ? 'A–Ö' : 'Esc'}</Keycap>
   </div>
 )

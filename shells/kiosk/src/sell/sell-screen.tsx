@@ -5,8 +5,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { loadPanels, OfflineScreen } from '../panels.ts'
 import { Papers } from '../papers/papers.tsx'
 import { Bar } from './bar.tsx'
+import { IdleWarning } from './idle-warning.tsx'
 import { Legend } from './legend.tsx'
-import { cashKeys, drawerKeys, keysNow, offlineKeys } from './legend-keys.ts'
+import { cashKeys, drawerKeys, formKeys, keysNow, offlineKeys, searchKeys } from './legend-keys.ts'
 import { Strip } from './strip.tsx'
 import { TillPage } from './till-page.tsx'
 import { type TillInput, useTill } from './use-till.ts'
@@ -27,7 +28,9 @@ export const SellScreen = (props: SellScreenProps) => {
   const clockAheadMs = useStore(ticketApi.clockAheadMs)
   const { state, counter, scan, words } = till
   const isSaleOpen = till.page === 'sale'
-  const saleKeys = isSaleOpen ? keysNow(state, till.keys.amount !== '') : drawerKeys
+  const { amount, form } = till.keys
+  const typing = form ? formKeys : state.words !== '' ? searchKeys : keysNow(state, amount !== '')
+  const saleKeys = isSaleOpen ? typing : drawerKeys
   const legendKeys = !till.isOffline ? saleKeys : till.offline.taking ? cashKeys : offlineKeys
   return (
     <CoreContext value={context}>
@@ -46,8 +49,9 @@ export const SellScreen = (props: SellScreenProps) => {
           network={network}
           clockAheadMs={clockAheadMs}
           isTestMode={shop.isTestMode}
-          locksIn={till.locksIn}
+          isSaleOpen={isSaleOpen && !till.isOffline}
           isScanLate={scan.phase === 'busy' && state.payment.phase !== 'none'}
+          isScanOffline={till.isOffline && scan.phase !== 'none'}
           words={words}
           onToday={() => state.day[0] && counter.chooseEvent(state.day[0].id)}
         />
@@ -66,6 +70,7 @@ export const SellScreen = (props: SellScreenProps) => {
           />
         )}
         <Legend keys={legendKeys} words={words} />
+        {till.locksIn !== undefined && <IdleWarning seconds={till.locksIn} words={words} onLock={onLock} />}
       </div>
       {isSaleOpen && till.papers && <Papers papers={till.papers} />}
     </CoreContext>

@@ -69,7 +69,8 @@ export const Stage = ({ state, counter, keys, words, children }: StageProps) => 
       <div data-part="tile-grid" hidden={Boolean(children) || isMapShown}>
         {places.slice(ticketPlaces).map(tileAt)}
       </div>
-      <AmountBar amount={keys.amount} onAmount={keys.setAmount} words={words} />
+      {/* Digits belong to the form that is open. */}
+      {keys.form === undefined && <AmountBar amount={keys.amount} onAmount={keys.setAmount} words={words} />}
     </main>
   )
 }

@@ -9,10 +9,12 @@ type StripProps = {
   /** How far the device's clock is ahead of the server's. */
   readonly clockAheadMs: number
   readonly isTestMode: boolean
-  /** Seconds until the till locks itself. */
-  readonly locksIn: number | undefined
+  /** The sale is on the screen. */
+  readonly isSaleOpen: boolean
   /** A code was scanned while money is being taken. */
   readonly isScanLate: boolean
+  /** A code was scanned while held tickets are sold without a network. */
+  readonly isScanOffline: boolean
   readonly words: Words
   readonly onToday: () => void
 }
@@ -20,14 +22,15 @@ type StripProps = {
 /** A clock that differs more from the server's would sell the wrong day. */
 const wrongClockMs = 120_000
 
-/** One warning line: locking, no network, trouble of the device, another day or test mode, whichever is most urgent. */
+/** One warning line: no network, trouble of the device, another day or test mode, whichever is most urgent. */
 export const Strip = ({
   state,
   network,
   clockAheadMs,
   isTestMode,
-  locksIn,
+  isSaleOpen,
   isScanLate,
+  isScanOffline,
   onToday,
   words: { t, day, text, euros },
 }: StripProps) => {
@@ -36,8 +39,8 @@ export const Strip = ({
   const minutesOff = Math.abs(clockAheadMs) >= wrongClockMs ? Math.round(Math.abs(clockAheadMs) / 60_000) : 0
   const said = isScanLate
     ? { kind: 'wait', title: t('scan.busyTitle'), more: t('scan.busyText') }
-    : locksIn !== undefined
-      ? { kind: 'wait', title: t('strip.idle', { count: locksIn }), more: t('strip.idleMore') }
+    : isScanOffline
+      ? { kind: 'wait', title: t('scan.offlineTitle'), more: t('scan.offlineText') }
       : network === 'silent'
         ? { kind: 'wait', title: t('ticketApi.silent'), more: t('strip.silent') }
         : state.isForgetful
@@ -50,7 +53,7 @@ export const Strip = ({
               }
             : minutesOff > 0
               ? { kind: 'wait', title: t('strip.clock'), more: t('strip.clockMore', { minutes: minutesOff }) }
-              : isOtherDay && event
+              : isOtherDay && isSaleOpen && event
                 ? { kind: 'day', title: t('strip.otherDay', { day: day(event.startsAt) }), more: text(event.title) }
                 : isTestMode
                   ? { kind: 'wait', title: t('strip.test'), more: t('strip.testMore') }

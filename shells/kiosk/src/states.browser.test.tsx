@@ -1,0 +1,121 @@
+import type { CardTerminal, Http } from '@portti/core'
+import { wireProduct } from '@portti/core/testing'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { person, type ShownTill, scan, showTill } from './testing/show-till.tsx'
+import fi from './texts/fi.json' with { type: 'json' }
+
+let till: ShownTill
+afterEach(() => till.close())
+
+const held = {
+  id: 'kiintio',
+  product: { id: 'lippu' },
+  price: '24.90',
+  until: '2999-01-01T00:00:00Z',
+  tickets: ['A-1', 'A-2', 'A-3'].map(code => ({ code, qr: { size: 21, path: 'M0 0h1' } })),
+}
+/** No sale waits, and no code is a sale. */
+const boxOffice = (http: Http): Http => ({
+  send: async request => {
+    const { path } = request
+    const answer = await http.send(request)
+    if (path.includes('/parked')) return answer.map(given => ({ ...given, status: 200, body: { parked: [] } }))
+    if (path.includes('/allotments'))
+      return answer.map(given => ({ ...given, status: 200, body: { allotments: [held] } }))
+    const body = {
+      error: { code: 'unspecified_exception', message: '' },
+      exception_parameters: { reason: 'sale_unknown' },
+    }
+    return answer.map(given => ({ ...given, status: 404, body }))
+  },
+})
+const never: Partial<CardTerminal> = { charge: () => new Promise(() => undefined) }
+const seated = {
+  has_seating_chart: true,
+  products: [wireProduct({ id: 'lippu', title: { fi: 'Peruslippu' }, price: '24.90', allowed_seat_categories: ['a'] })],
+}
+
+const unknown = fi.scan.unknown
+const late = fi.scan.busyTitle
+type State = {
+  readonly keys: readonly string[]
+  /** What the screen says before the scan. */
+  readonly shows: string | RegExp
+  /** What it says after. */
+  readonly said: string | RegExp
+  readonly changed?: Parameters<typeof showTill>[1]
+  readonly terminal?: Partial<CardTerminal>
+  readonly after?: () => Promise<void> | void
+}
+const sold = ['1', 'q', 'F1']
+const states: Readonly<Record<string, State>> = {
+  'an empty basket': { keys: [], shows: fi.basket.empty, said: unknown },
+  'an amount': { keys: ['2'], shows: fi.amount.armed, said: unknown },
+  'a basket': { keys: ['2', 'q'], shows: '49,80', said: unknown },
+  'a search': { keys: ['t', 'a', 'n'], shows: fi.legend.stopSearch, said: unknown },
+  'chosen seats': { keys: ['2', 'q'], shows: 'paikka 2', said: unknown, changed: seated },
+  'a form for codes': { keys: ['F3'], shows: fi.scan.byHand, said: unknown },
+  'a form for the customer': { keys: ['F6'], shows: fi.customer.lead, said: unknown },
+  'a form for parking': { keys: ['1', 'q', 'F8'], shows: fi.parked.note, said: unknown },
+  'the parked sales': { keys: ['F8'], shows: fi.parked.title, said: unknown },
+  'the drawer': { keys: ['Control+k'], shows: fi.drawer.acts.cash_float, said: unknown },
+  'the float': { keys: ['Control+k', 'w'], shows: fi.drawer.acts.cash_float, said: unknown },
+  'the count of the cash': { keys: ['Control+k', 's'], shows: '200 €', said: unknown },
+  'the refund of a sale': { keys: ['Control+k', 'q'], shows: fi.refund.find, said: /ei löydy|ei tunneta/i },
+  'cash that is taken': { keys: ['1', 'q', 'F2', '3', '0'], shows: '5,10', said: late },
+  'a payment in parts': { keys: ['1', 'q', 'F4'], shows: fi.split.owing, said: late },
+  'a card at the terminal': { keys: sold, shows: fi.card.waiting.title, said: late, terminal: never },
+  'a sale that is being recorded': {
+    keys: ['1', 'q'],
+    shows: fi.card.finishing.title,
+    said: late,
+    after: async () => {
+      till.server.trouble(...Array.from({ length: 50 }, () => 'request_lost' as const))
+      await person('F1')
+    },
+  },
+  'a code that was read': { keys: [], shows: unknown, said: unknown, after: () => scan('EIOLE99') },
+  'the change of the last sale': { keys: ['1', 'q', 'F2', '3', '0', 'Enter'], shows: fi.last.done, said: unknown },
+  'tickets on the screen': {
+    keys: sold,
+    shows: fi.onScreen.title,
+    said: unknown,
+    after: async () => {
+      await expect.element(page.getByText(/1 lippu ja kuitti/)).toBeVisible()
+      await press('Control+q')
+    },
+  },
+  'the warning before it locks': { keys: [], shows: fi.idle.title, said: unknown, after: () => till.skip(50_000) },
+  'held tickets without a network': {
+    keys: ['2'],
+    shows: fi.offline.title,
+    said: fi.scan.offlineTitle,
+    after: () => till.network.update(() => 'silent'),
+  },
+}
+
+const press = async (key: string): Promise<void> => {
+  const letter = /^Control\+(.)$/.exec(key)?.[1]
+  if (letter === undefined) return person(key)
+  dispatchEvent(new KeyboardEvent('keydown', { key: letter, ctrlKey: true, bubbles: true, cancelable: true }))
+}
+const text = () => till.place.innerText.replaceAll('\u00a0', ' ')
+const lines = () => till.place.querySelectorAll('[data-part="basket-line"]').length
+
+// rules/kiosk#scans
+test.each(Object.entries(states))(
+  '%s: nothing stands in anybody’s way, and a scan is heard and moves nothing',
+  async (_, state) => {
+    till = await showTill(boxOffice, state.changed, state.terminal)
+    await till.allotments.refresh()
+    for (const key of state.keys) await press(key)
+    await state.after?.()
+    await expect.poll(text).toMatch(state.shows)
+    expect(await till.accessFaults()).toEqual([])
+    const before = lines()
+    scan('QWEASD12')
+    await expect.poll(text).toMatch(state.said)
+    expect(lines()).toBe(before)
+  },
+)
