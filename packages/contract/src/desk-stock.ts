@@ -35,6 +35,8 @@ export const deskStockSchema = z.object({
   event: z.object({ id: readIdSchema, title: localizedTextSchema, start_date: z.string() }),
   note: z.string(),
   quotas: z.array(deskQuotaSchema),
+  /** What devices hold for sales without the network; it counts as held. */
+  allotments: z.array(z.object({ device: z.string(), title: localizedTextSchema, amount: z.int(), until: z.string() })),
   stage: z.nullish(localizedTextSchema),
   seats: z.array(deskSeatSchema),
   /** Pieces sold of the last two hours. */

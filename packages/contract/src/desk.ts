@@ -171,7 +171,14 @@ export const deskSalesSchema = z.object({
       inside: z.int(),
     }),
   ),
-  products: z.array(z.object({ title: localizedTextSchema, today: soldSumSchema, all: soldSumSchema })),
+  products: z.array(
+    z.object({
+      title: localizedTextSchema,
+      event: z.nullish(localizedTextSchema),
+      today: soldSumSchema,
+      all: soldSumSchema,
+    }),
+  ),
   /** `web`, or the name of a till. */
   channels: z.array(z.object({ name: z.string(), today: soldSumSchema, all: soldSumSchema })),
   gates: z.array(z.object({ name: z.string(), inside: z.int() })),

@@ -3,6 +3,7 @@ import {
   dateText,
   type EpochMs,
   formatEuros,
+  formatRoundEuros,
   type LocalizedText,
   textIn,
   timeText,
@@ -20,6 +21,8 @@ export const useWords = (timeZone: string) => {
       t,
       language,
       euros: (cents: Cents) => formatEuros(cents, language),
+      /** Whole euros without their cents, for the marks of an axis. */
+      roundEuros: (cents: Cents) => formatRoundEuros(cents, language),
       text: (text: LocalizedText | undefined) => textIn(text, language),
       time: (at: EpochMs) => timeText(at, { language, timeZone }),
       /** The time of day. */

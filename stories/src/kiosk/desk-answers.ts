@@ -113,6 +113,7 @@ const stock = ({ quotas = [], note }: Partial<WireStockChange> = {}): WireDeskSt
       products: [{ title, price: '24.90' }],
     },
   ],
+  allotments: [{ device: 'Kassa 2', title, amount: 20, until: hoursAgo(-6) }],
   seats: ['free', 'blocked', 'taken', 'free'].map((state, x) => ({
     chart_id: `A-1-${x + 1}`,
     section: { fi: 'Katsomo', en: 'Stand' },

@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import deskStyles from '../../../shells/kiosk/src/desk/desk.css?inline'
 import { DeskApp } from '../../../shells/kiosk/src/desk/desk-app.tsx'
 import { createDeskParts } from '../../../shells/kiosk/src/desk/desk-parts.ts'
+import liveStyles from '../../../shells/kiosk/src/desk/live/live.css?inline'
 import kioskStyles from '../../../shells/kiosk/src/kiosk.css?inline'
 import seatStyles from '../../../shells/kiosk/src/seats/seats.css?inline'
 import type { ServerMood } from '../screens/story-server.ts'
@@ -31,7 +32,7 @@ export const DeskScreen = ({
   useEffect(() => void prepared.then(() => desk.server.setMood(mood)), [desk, prepared, mood])
   useEffect(() => desk.app.signIn.dispose, [desk])
   return (
-    <WithStyles styles={kioskStyles + seatStyles + deskStyles}>
+    <WithStyles styles={kioskStyles + seatStyles + deskStyles + liveStyles}>
       <I18nextProvider i18n={desk.i18n}>
         <DeskApp {...desk.app} />
       </I18nextProvider>

@@ -28,7 +28,7 @@ export type DeskSales = Sums & {
   /** Sales of today up to each of these moments: a curve that begins at nothing and ends now. */
   readonly curve: readonly { readonly at: EpochMs; readonly total: Cents }[]
   readonly events: readonly EventSales[]
-  readonly products: readonly (Sums & { readonly title: LocalizedText })[]
+  readonly products: readonly (Sums & { readonly title: LocalizedText; readonly event?: LocalizedText })[]
   readonly channels: readonly (Sums & { readonly name: string })[]
   readonly gates: readonly { readonly name: string; readonly inside: number }[]
 }
@@ -87,7 +87,13 @@ export const readSales = (from: wire.WireObject<WireDeskSales>): DeskSales => {
         ),
       })
     }),
-    products: wire.each(from, 'products', row => ({ title: wire.localizedText(row, 'title'), ...readSums(row) })),
+    products: wire.each(from, 'products', row =>
+      present({
+        title: wire.localizedText(row, 'title'),
+        event: wire.optionalInner(row, 'event') && wire.localizedText(row, 'event'),
+        ...readSums(row),
+      }),
+    ),
     channels: wire.each(from, 'channels', row => ({ name: wire.text(row, 'name'), ...readSums(row) })),
     gates: wire.each(from, 'gates', row => ({ name: wire.text(row, 'name'), inside: wire.whole(row, 'inside') })),
   }

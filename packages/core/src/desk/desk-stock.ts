@@ -16,6 +16,14 @@ export type DeskQuota = {
   readonly products: readonly { readonly title: LocalizedText; readonly price: Cents }[]
 }
 
+/** Tickets that a device holds for sales without the network. */
+export type DeskAllotment = {
+  readonly device: string
+  readonly title: LocalizedText
+  readonly amount: number
+  readonly until: EpochMs
+}
+
 export type DeskSeat = {
   readonly id: string
   readonly section: LocalizedText
@@ -39,6 +47,7 @@ export type DeskStock = {
   readonly event: { readonly id: string; readonly title: LocalizedText; readonly startsAt: EpochMs }
   readonly note: string
   readonly quotas: readonly DeskQuota[]
+  readonly allotments: readonly DeskAllotment[]
   readonly stage?: LocalizedText
   readonly seats: readonly DeskSeat[]
   readonly recent: number
@@ -69,6 +78,12 @@ export const readDeskStock = (from: wire.WireObject<WireDeskStock>): DeskStock =
         })),
       }),
     ),
+    allotments: wire.each(from, 'allotments', allotment => ({
+      device: wire.text(allotment, 'device'),
+      title: wire.localizedText(allotment, 'title'),
+      amount: wire.whole(allotment, 'amount'),
+      until: wire.moment(allotment, 'until'),
+    })),
     stage: wire.optionalInner(from, 'stage') && wire.localizedText(from, 'stage'),
     seats: wire.each(from, 'seats', seat => ({
       id: wire.text(seat, 'chart_id'),

@@ -13,6 +13,7 @@ const stock: DeskStock = {
     { id: 'a', section: { fi: 'A' }, row: '1', seat: '1', x: 0, y: 0, state: 'free' },
     { id: 'b', section: { fi: 'A' }, row: '1', seat: '2', x: 1, y: 0, state: 'blocked' },
   ],
+  allotments: [],
   recent: 20,
   firstSaleAt: -9 * hour,
   sales: [

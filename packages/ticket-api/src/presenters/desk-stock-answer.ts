@@ -9,6 +9,7 @@ type StockRows = {
   readonly quotas: readonly QuotaRow[]
   readonly sales: readonly { readonly channel: SaleChannel; readonly decision: SaleDecision }[]
   readonly note: string
+  readonly allotments: WireDeskStock['allotments']
   readonly recent: number
   readonly firstSale: string | undefined
   readonly now: number
@@ -17,7 +18,7 @@ type StockRows = {
 /** An event's stock as the desk sees it. */
 export const deskStockAnswer = (
   event: CatalogueEvent,
-  { catalogue, quotas, sales, note, recent, firstSale, now }: StockRows,
+  { catalogue, quotas, sales, note, allotments, recent, firstSale, now }: StockRows,
 ): WireDeskStock => {
   const stored = new Map(quotas.map(quota => [quota.id, quota]))
   const stateOf = (quotaId: string) => {
@@ -36,6 +37,7 @@ export const deskStockAnswer = (
           .filter(({ quotaIds }) => quotaIds.includes(quota.id))
           .map(({ title, priceCents }) => ({ title, price: centsToWire(priceCents) })),
       })),
+    allotments,
     stage: event.seatMap?.stage,
     seats: [...(event.seatMap?.seats.values() ?? [])].map(({ chartId, section, row, seat, x, y, quotaId }) => ({
       chart_id: chartId,

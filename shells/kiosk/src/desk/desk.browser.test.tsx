@@ -1,5 +1,6 @@
 import '../kiosk.css'
 import './desk.css'
+import './live/live.css'
 import '../seats/seats.css'
 import './doors/doors.css'
 import './lists/lists.css'
@@ -168,7 +169,7 @@ test.each(['light', 'dark'])('orders, their refund and live sales are accessible
   await show('live', <Live />, 'Toukotanssit')
   await vi.waitFor(() => expect(place.querySelector('canvas')).not.toBeNull(), { timeout: 20_000 })
   expect(await violations()).toEqual([])
-  await page.getByRole('button', { name: /Luvut taulukkona/ }).click()
+  await page.getByRole('button', { name: /Taulukko/ }).click()
   await expect.element(page.getByRole('table')).toBeVisible()
   expect(await violations()).toEqual([])
 })
@@ -191,6 +192,7 @@ const stock: DeskStock = {
   event: { id: 'a', title: { fi: 'Toukotanssit' }, startsAt: at + 3 * 3_600_000 },
   note: '',
   quotas: [{ id: 'sali', capacity: 60, sold: 40, held: 3, elsewhere: 0, products: [{ title, price: 2_200 }] }],
+  allotments: [{ device: 'Kassa 2', title, amount: 12, until: at + 3_600_000 }],
   stage: { fi: 'Lava' },
   seats: [1, 2, 3].map(seat => ({
     id: `A-1-${seat}`,
@@ -258,14 +260,19 @@ test('a change of stock shows its effect, waits for a reason, and is sent as it 
   ])
 })
 
-test.each(['light', 'dark'])('stock and its effect are accessible in %s', async scheme => {
-  document.documentElement.dataset['scheme'] = scheme
-  await show('stock', <Stock />, 'Katsomo')
-  expect(await violations()).toEqual([])
-  await page.getByRole('spinbutton').fill('41')
-  await expect.element(page.getByText(/Ei alle 43/)).toBeVisible()
-  expect(await violations()).toEqual([])
-})
+test.each(['light', 'dark'])(
+  'stock and its effect are accessible in %s, and devices are named with what they hold',
+  async scheme => {
+    document.documentElement.dataset['scheme'] = scheme
+    await show('stock', <Stock />, 'Katsomo')
+    expect(place.textContent).toContain('Kassa 2 Peruslippu')
+    expect(place.textContent).toContain('12 kpl')
+    expect(await violations()).toEqual([])
+    await page.getByRole('spinbutton').fill('41')
+    await expect.element(page.getByText(/Ei alle 43/)).toBeVisible()
+    expect(await violations()).toEqual([])
+  },
+)
 
 // rules/desk#lists
 test.each(['light', 'dark'])(

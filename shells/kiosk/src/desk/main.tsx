@@ -1,6 +1,7 @@
 import '../kiosk.css'
 import '../seats/seats.css'
 import './desk.css'
+import './live/live.css'
 import { cryptoIds, fetchHttp, systemClock } from '@portti/adapters'
 import { createDesk, createDeskApi, createDoorApi, createLiveSales } from '@portti/core'
 import { openStaffPage } from '../compose/staff-page.tsx'

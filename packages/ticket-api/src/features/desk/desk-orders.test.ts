@@ -128,6 +128,7 @@ test('sales are told today and in all, by event, product, channel and gate, and 
   const hall = after.events.find(({ id }) => id === 'sinfoniaa-peltohovissa')
   expect(hall?.free).toBeGreaterThan(0)
   expect(Date.parse(eventOf(after)?.first_sale ?? '')).toBeLessThanOrEqual(api.clock.now)
+  expect(after.products.find(({ title }) => title.fi === 'Peruslippu')?.event?.fi).toContain('venetsialaiset')
   expect(after.channels.map(({ name }) => name)).toEqual(expect.arrayContaining(['web', 'Kassa 2, pääovi']))
   await refund(desk, number, { tickets: [tickets[0]?.code] })
   api.clock.now += 24 * 3_600_000

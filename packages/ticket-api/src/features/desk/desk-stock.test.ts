@@ -1,9 +1,11 @@
 import { calls, errorBodySchema, type WireDeskStock } from '@portti/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createStockReservations } from '../../store/stock/stock-reservations.ts'
 import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { openSampleFiles, rowOf } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { endAllotments, reserveAllotment } from '../box-office/allotments.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 
 const event = 'helmen-venetsialaiset'
@@ -70,6 +72,32 @@ test('a quota is raised and lowered with its reason, and the audit log keeps bot
   await capacity(before.capacity)
   expect(quotaOf(await read())).toEqual(before)
   expect((await change({ reason: '' })).statusCode).toBe(400)
+})
+
+// rules/desk#stock
+test('what a device holds for sales without the network is named by the device, until it is sold or ended', async () => {
+  const catalogue = await api.deps.catalogues.byShop('peltohovi')
+  if (!catalogue) throw new Error('No sample shop')
+  const device = { shopId: 'peltohovi', deviceId: desk.deviceId, now: api.clock.now }
+  const until = api.clock.now + 6 * 3_600_000
+  const before = quotaOf(await read()).held
+  const { kysely, pool } = database.db
+  await reserveAllotment(
+    { kysely, stock: createStockReservations(pool) },
+    { catalogue, deviceId: desk.deviceId, productId: ticket, amount: 7, until, now: api.clock.now },
+  )
+  const stock = await read()
+  expect(stock.allotments).toEqual([
+    {
+      device: 'Kassa 2, pääovi',
+      title: expect.objectContaining({ fi: 'Peruslippu' }),
+      amount: 7,
+      until: new Date(until).toISOString(),
+    },
+  ])
+  expect(quotaOf(stock).held).toBe(before + 7)
+  await endAllotments(kysely, device)
+  expect((await read()).allotments).toEqual([])
 })
 
 test('nothing falls below what is sold and held, and the answer says how far it goes', async () => {

@@ -102,9 +102,11 @@ export const readDeskSales = async (kysely: Kysely<Schema>, asked: Asked): Promi
     WITH sold AS (${lines})
     SELECT date_trunc('hour', created_at) AS "from", sum(total_cents)::int8 AS cents FROM sold WHERE is_today
     GROUP BY 1 ORDER BY 1`.execute(kysely)
-  const { rows: products } = await sql<Sums & { title: unknown }>`
+  const { rows: products } = await sql<Sums & { title: unknown; event: unknown }>`
     WITH sold AS (${lines})
-    SELECT (array_agg(title ORDER BY created_at DESC))[1] AS title, ${sums} FROM sold WHERE counts
+    SELECT (array_agg(title ORDER BY created_at DESC))[1] AS title,
+      (SELECT record -> 'title' FROM event WHERE shop_id = ${shopId} AND id = min(event_id)) AS event, ${sums}
+    FROM sold WHERE counts
     GROUP BY product_id ORDER BY today_cents DESC, all_cents DESC, product_id LIMIT 100`.execute(kysely)
   const { rows: channels } = await sql<Sums & { name: string }>`
     WITH sold AS (${lines})
@@ -122,7 +124,11 @@ export const readDeskSales = async (kysely: Kysely<Schema>, asked: Asked): Promi
     ...sumsOf(total),
     hours: hours.map(({ from, cents }) => ({ from: from.toISOString(), total: centsToWire(cents) })),
     events: await readEvents(kysely, asked),
-    products: products.map(({ title, ...row }) => ({ title: localizedTextSchema.parse(title), ...sumsOf(row) })),
+    products: products.map(({ title, event, ...row }) => ({
+      title: localizedTextSchema.parse(title),
+      ...(event !== null && { event: localizedTextSchema.parse(event) }),
+      ...sumsOf(row),
+    })),
     channels: channels.map(row => ({ name: row.name, ...sumsOf(row) })),
     gates,
   }

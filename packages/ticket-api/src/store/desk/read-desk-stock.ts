@@ -1,6 +1,7 @@
 import { localizedTextSchema, type WireLocalizedText } from '@portti/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { readAllotments } from './read-allotments.ts'
 
 export type QuotaRow = {
   readonly id: string
@@ -42,6 +43,7 @@ export const readStockRows = async (kysely: Kysely<Schema>, { shopId, eventId, q
     ),
     sales: sales.map(({ channel, state, at }) => ({ channel, decision: { state, at: at.getTime() } })),
     note: await readNote(kysely, { shopId, eventId }),
+    allotments: await readAllotments(kysely, { shopId, eventId, now }),
     recent: recent[0]?.pieces ?? 0,
     firstSale: recent[0]?.first?.toISOString(),
   }

@@ -3,43 +3,76 @@ import UPlot from 'uplot'
 
 type Point = { readonly at: number; readonly total: number }
 type CurveWords = {
-  readonly height: number
   readonly euros: (cents: number) => string
   readonly hour: (at: number) => string
 }
 
-/** Draws a curve in the colours of the page. Returns what removes it. */
-export const drawCurve = (
-  place: HTMLElement,
-  curve: readonly Point[],
-  { height, euros, hour }: CurveWords,
-): (() => void) => {
+const hourSeconds = 3_600
+/** Room above the curve for the sum at its end. */
+const headroom = 1.15
+
+/** Draws a curve in the colours and the type size of the page, and its sum at its end. Returns what removes it. */
+export const drawCurve = (place: HTMLElement, curve: readonly Point[], { euros, hour }: CurveWords): (() => void) => {
   const colours = getComputedStyle(place)
-  const ink = colours.getPropertyValue('--portti-text-muted').trim()
-  const line = colours.getPropertyValue('--portti-link').trim()
-  const grid = { stroke: colours.getPropertyValue('--portti-border').trim(), width: 1 }
+  const colour = (token: string) => colours.getPropertyValue(token).trim()
+  const [ink, text, line] = [colour('--portti-text-muted'), colour('--portti-text'), colour('--portti-link')]
+  const size = Number.parseFloat(colours.fontSize)
+  const font = `${Math.round(size * 0.9)}px ${colours.fontFamily}`
+  const sizeOfPlace = () => ({ width: place.clientWidth, height: place.clientHeight })
+  const last = curve.at(-1)
   const chart = new UPlot(
     {
-      width: place.clientWidth,
-      height,
+      ...sizeOfPlace(),
       legend: { show: false },
       cursor: { show: false },
-      scales: { y: { range: (_chart, _low, high) => [0, Math.max(1, high)] } },
+      padding: [size, size * 3, 0, 0],
+      scales: { y: { range: (_chart, _low, high) => [0, Math.max(1, high * headroom)] } },
       axes: [
         {
           stroke: ink,
+          font,
           grid: { show: false },
-          ticks: grid,
+          ticks: { show: false },
+          size: size * 2.25,
+          space: size * 4.5,
+          incrs: [1 / 4, 1 / 2, 1, 2, 3, 6].map(hours => hours * hourSeconds),
           values: (_chart, at) => at.map(second => hour(second * 1000)),
         },
-        { stroke: ink, grid, ticks: grid, size: 90, values: (_chart, sums) => sums.map(sum => euros(Math.round(sum))) },
+        {
+          stroke: ink,
+          font,
+          grid: { stroke: colour('--portti-border'), width: 1 },
+          ticks: { show: false },
+          size: size * 5,
+          space: size * 2.75,
+          values: (_chart, sums) => sums.map(sum => euros(Math.round(sum))),
+        },
       ],
-      series: [{}, { stroke: line, width: 3, fill: `${line}22` }],
+      series: [{}, { stroke: line, width: 4, fill: `${line}22`, points: { show: false } }],
+      hooks: {
+        draw: [
+          ({ ctx, valToPos }) => {
+            if (!last) return
+            const [x, y] = [valToPos(last.at / 1000, 'x', true), valToPos(last.total, 'y', true)]
+            const ratio = devicePixelRatio
+            ctx.save()
+            ctx.fillStyle = line
+            ctx.beginPath()
+            ctx.arc(x, y, 6 * ratio, 0, 2 * Math.PI)
+            ctx.fill()
+            ctx.fillStyle = text
+            ctx.font = `700 ${Math.round(size * 1.125 * ratio)}px ${colours.fontFamily}`
+            ctx.textAlign = 'right'
+            ctx.fillText(euros(last.total), x + 10 * ratio, y - 14 * ratio)
+            ctx.restore()
+          },
+        ],
+      },
     },
     [curve.map(({ at }) => at / 1000), curve.map(({ total }) => total)],
     place,
   )
-  const watch = new ResizeObserver(() => chart.setSize({ width: place.clientWidth, height }))
+  const watch = new ResizeObserver(() => chart.setSize(sizeOfPlace()))
   watch.observe(place)
   return () => {
     watch.disconnect()

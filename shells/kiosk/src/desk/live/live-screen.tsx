@@ -31,6 +31,16 @@ export const LiveScreen = ({ live, words }: LiveScreenProps) => {
     else return false
     return true
   })
+  const tools = (
+    <div data-part="live-tools">
+      <button data-part="key-action" type="button" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+        {t('desk.live.tableKey')} <Keycap>T</Keycap>
+      </button>
+      <button data-part="key-action" type="button" onClick={save}>
+        {t('desk.live.csvKey')} <Keycap>Ctrl S</Keycap>
+      </button>
+    </div>
+  )
   return (
     <main data-part="live-sales">
       {problem?.reason === 'right_missing' && <Notice kind="warning">{t('desk.managersOnly')}</Notice>}
@@ -40,22 +50,16 @@ export const LiveScreen = ({ live, words }: LiveScreenProps) => {
       {sales && (
         <>
           <SalesHead sales={sales} words={words} />
-          <div data-part="live-tools">
-            <button data-part="key-action" type="button" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-              {t('desk.live.table')} <Keycap>T</Keycap>
-            </button>
-            <button data-part="key-action" type="button" onClick={save}>
-              {t('desk.live.csv')} <Keycap>Ctrl S</Keycap>
-            </button>
-          </div>
           {isTable ? (
-            <SalesTable sales={sales} words={words} />
+            <SalesTable sales={sales} words={words} tools={tools} />
           ) : (
-            <div data-part="live-grid">
+            <>
               <EventBars events={sales.events} words={words} />
-              <SalesCurve sales={sales} words={words} />
-              <Shares sales={sales} words={words} />
-            </div>
+              <div data-part="live-side">
+                <SalesCurve sales={sales} words={words} tools={tools} />
+                <Shares sales={sales} words={words} />
+              </div>
+            </>
           )}
         </>
       )}

@@ -1,17 +1,19 @@
 import type { DeskSales } from '@portti/core'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Words } from '../../use-words.ts'
 
-type SalesCurveProps = { readonly sales: DeskSales; readonly words: Words }
-
-const height = 220
+type SalesCurveProps = { readonly sales: DeskSales; readonly words: Words; readonly tools: ReactNode }
 
 /** Today's sales as a curve; the chart is loaded when it is first shown. */
-export const SalesCurve = ({ sales: { curve, today }, words: { t, euros, hour } }: SalesCurveProps) => {
+export const SalesCurve = ({
+  sales: { curve, today },
+  words: { t, roundEuros, euros, hour },
+  tools,
+}: SalesCurveProps) => {
   const place = useRef<HTMLDivElement>(null)
-  const format = useRef({ euros, hour })
+  const format = useRef({ euros: roundEuros, hour })
   useEffect(() => {
-    format.current = { euros, hour }
+    format.current = { euros: roundEuros, hour }
   })
   useEffect(() => {
     let isLeft = false
@@ -19,7 +21,7 @@ export const SalesCurve = ({ sales: { curve, today }, words: { t, euros, hour } 
     const draw = async () => {
       const { drawCurve } = await import('./draw-curve.ts')
       if (isLeft || !place.current || curve.length < 2) return
-      remove = drawCurve(place.current, curve, { height, ...format.current })
+      remove = drawCurve(place.current, curve, format.current)
     }
     void draw()
     return () => {
@@ -28,8 +30,11 @@ export const SalesCurve = ({ sales: { curve, today }, words: { t, euros, hour } 
     }
   }, [curve])
   return (
-    <section data-part="live-card">
-      <h2>{t('desk.live.curve')}</h2>
+    <section data-part="live-card" data-kind="curve">
+      <div data-part="live-card-head">
+        <h2>{t('desk.live.curve')}</h2>
+        {tools}
+      </div>
       {curve.length < 2 && <p>{t('desk.live.nothing')}</p>}
       <div
         ref={place}

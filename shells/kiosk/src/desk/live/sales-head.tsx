@@ -3,37 +3,43 @@ import type { Words } from '../../use-words.ts'
 
 type SalesHeadProps = { readonly sales: DeskSales; readonly words: Words }
 
-/** Today's sum, and what sells out next. */
+/** Today's sum, and what sells out next; without enough sales it says when a forecast comes. */
 export const SalesHead = ({ sales, words: { t, text, euros, hour, day } }: SalesHeadProps) => {
   const [next] = sales.events
     .flatMap(event => (event.sellsOut ? [{ event, ...event.sellsOut }] : []))
     .sort((one, other) => one.at - other.at)
+  const moment = (at: number) => `${day(at)} ${hour(at)}`
   return (
-    <div data-part="live-head">
-      <section>
+    <>
+      <section data-part="live-today">
         <h1>{t('desk.live.today')}</h1>
         <p data-part="live-sum">{euros(sales.today.total)}</p>
         <p>
-          {t('desk.live.pieces', { count: sales.today.pieces })}
+          <b>{t('desk.live.pieces', { count: sales.today.pieces })}</b>
           {', '}
           {t('desk.live.all', { sum: euros(sales.all.total) })}
         </p>
       </section>
-      {next && (
-        <section data-part="live-next">
+      <section data-part="live-next">
+        <div>
           <h2>{t('desk.live.sellsOut')}</h2>
-          <strong>{text(next.event.title)}</strong>
-          <p data-part="live-sum">{t('desk.live.about', { at: `${day(next.at)} ${hour(next.at)}` })}</p>
-          <p>
-            {t('desk.live.between', {
-              from: `${day(next.earliest)} ${hour(next.earliest)}`,
-              to: `${day(next.latest)} ${hour(next.latest)}`,
-            })}
-            {', '}
-            {t('left', { count: next.event.free })}
-          </p>
-        </section>
-      )}
-    </div>
+          <strong>{next ? text(next.event.title) : t('desk.live.noForecast')}</strong>
+          <span>
+            {next
+              ? [
+                  t('left', { count: next.event.free }),
+                  t('desk.live.between', { from: moment(next.earliest), to: moment(next.latest) }),
+                ].join(', ')
+              : t('desk.live.whenForecast')}
+          </span>
+        </div>
+        {next && (
+          <div data-part="live-when">
+            <span>{t('desk.live.about', { at: day(next.at) })}</span>
+            <p data-part="live-sum">{hour(next.at)}</p>
+          </div>
+        )}
+      </section>
+    </>
   )
 }

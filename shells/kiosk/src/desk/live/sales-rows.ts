@@ -9,7 +9,10 @@ export const salesRows = ({ events, products, channels }: DeskSales, text: Text)
     { what: 'events', rows: events.map(({ title, id, ...sums }) => ({ ...sums, name: `${text(title)} (${id})` })) },
     {
       what: 'products',
-      rows: products.map(({ title, ...sums }, at) => ({ ...sums, name: `${at + 1}. ${text(title)}` })),
+      rows: products.map(({ title, event, ...sums }, at) => ({
+        ...sums,
+        name: `${at + 1}. ${[text(title), event && text(event)].filter(Boolean).join(', ')}`,
+      })),
     },
     { what: 'channels', rows: channels },
   ] as const

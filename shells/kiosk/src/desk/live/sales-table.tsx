@@ -1,12 +1,21 @@
 import type { DeskSales } from '@portti/core'
+import type { ReactNode } from 'react'
 import type { Words } from '../../use-words.ts'
 import { salesRows } from './sales-rows.ts'
 
-type SalesTableProps = { readonly sales: DeskSales; readonly words: Words }
+type SalesTableProps = { readonly sales: DeskSales; readonly words: Words; readonly tools: ReactNode }
 
 /** The exact figures behind the charts. */
-export const SalesTable = ({ sales, words: { t, text, euros } }: SalesTableProps) => (
-  <div data-part="live-card" data-scrolls="" tabIndex={0} role="region" aria-label={t('desk.live.table')}>
+export const SalesTable = ({ sales, words: { t, text, euros }, tools }: SalesTableProps) => (
+  <div
+    data-part="live-card"
+    data-kind="table"
+    data-scrolls=""
+    tabIndex={0}
+    role="region"
+    aria-label={t('desk.live.table')}
+  >
+    {tools}
     <table data-part="live-table">
       <thead>
         <tr>

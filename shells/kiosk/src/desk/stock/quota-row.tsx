@@ -1,6 +1,7 @@
 import type { DeskQuota } from '@portti/core'
 import { IconButton, MinusIcon, PlusIcon } from '@portti/ui'
 import type { Words } from '../../use-words.ts'
+import { StockBar } from '../live/stock-bar.tsx'
 
 type QuotaRowProps = {
   readonly quota: DeskQuota
@@ -13,8 +14,6 @@ type QuotaRowProps = {
   readonly onCurrent: () => void
 }
 
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10)
-
 /** A quota: sold is solid, held is hatched, what is taken away is hatched the other way. */
 export const QuotaRow = ({ quota, wanted, least, isCurrent, words, onChange, onCurrent }: QuotaRowProps) => {
   const { t, text, euros } = words
@@ -23,7 +22,10 @@ export const QuotaRow = ({ quota, wanted, least, isCurrent, words, onChange, onC
   const free = Math.max(0, wanted - sold - held)
   const whole = Math.max(capacity, wanted)
   const prices = [...new Set(quota.products.map(({ price }) => euros(price)))]
-  const name = quota.title ? text(quota.title) : quota.products.map(({ title }) => text(title)).join(', ')
+  const [first, ...others] = quota.products
+  const firstName = text(first?.title)
+  const ofProducts = others.length > 0 ? t('desk.stock.firstOf', { name: firstName, count: others.length }) : firstName
+  const name = quota.title ? text(quota.title) : ofProducts
   return (
     <li data-part="quota" data-changed={wanted === capacity ? undefined : ''} data-current={isCurrent || undefined}>
       <div>
@@ -31,12 +33,7 @@ export const QuotaRow = ({ quota, wanted, least, isCurrent, words, onChange, onC
         <small>{prices.slice(0, 3).join(', ')}</small>
       </div>
       <div data-part="quota-bar">
-        <svg data-part="live-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-          <rect data-mark="free" width="100" height="4" />
-          <rect data-mark="sold" width={share(sold, whole)} height="4" />
-          <rect data-mark="held" x={share(sold, whole)} width={share(held, whole)} height="4" />
-          <rect data-mark="cut" x={share(wanted, whole)} width={share(whole - wanted, whole)} height="4" />
-        </svg>
+        <StockBar sold={sold} held={held} whole={whole} cut={whole - wanted} />
         <small>{t('desk.stock.quotaLine', { sold, held, free })}</small>
         {least !== undefined && <small data-part="quota-problem">{t('desk.stock.tooLow', { least })}</small>}
       </div>

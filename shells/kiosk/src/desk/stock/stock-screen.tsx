@@ -3,6 +3,7 @@ import { useStore } from '@portti/react'
 import { useEffect } from 'react'
 import type { Words } from '../../use-words.ts'
 import { EventChoice } from '../event-choice.tsx'
+import { DeviceAllotments } from './device-allotments.tsx'
 import { EffectPanel } from './effect-panel.tsx'
 import { EventNote } from './event-note.tsx'
 import { QuotaRow } from './quota-row.tsx'
@@ -52,6 +53,7 @@ export const StockScreen = ({ desk, events, words }: StockScreenProps) => {
                 ))}
               </ul>
             )}
+            {stock.allotments.length > 0 && <DeviceAllotments allotments={stock.allotments} words={words} />}
             <SaleChoices stock={stock} plan={plan} words={words} onDecide={desk.decideSale} />
             {stock.seats.length > 0 && (
               <SeatBlocks stock={stock} turned={plan.turned} words={words} onTurn={desk.turnSeat} />
