@@ -83,7 +83,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
     const reading = reader.read({ shopId: catalogue.shopId, cartId: claims.cartId, key })
     if (!reading) return busy
     const { cart = newCart(catalogue, claims), fingerprint } = await reading
-    return isOpen(cart, now()) ? { cart, fingerprint } : gone(cart)
+    return isOpen(cart, now()) && claims.expiresAt > now() ? { cart, fingerprint } : gone(cart)
   }
   /** The holder of an ordered cart, who may have lost the answer, is told by which checkout it was ordered. */
   const gone = async (cart: Cart): Promise<Refused> => {

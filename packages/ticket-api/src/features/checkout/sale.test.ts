@@ -234,6 +234,11 @@ describe('one cart is paid once', () => {
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toMatchObject(gone)
     }
+    // Also who comes back when the token has expired.
+    const before = api.clock.now
+    api.clock.now += 60 * 60_000
+    expect((await shopper.call('GET', '.json')).json()).toMatchObject(gone)
+    api.clock.now = before
   })
 
   test('twenty checkouts at once leave one that can be paid', async () => {

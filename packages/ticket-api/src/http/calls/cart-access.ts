@@ -12,8 +12,8 @@ import { orRefuse, refuse } from '../refusals/refused-error.ts'
  * Admits a request to the cart whose token it carries (rules/cart#foreign-token): any other token is
  * `cart_token_mismatch`, an expired one `cart_not_found`. Only the holder of a cart's own token learns whether it
  * exists.
- * @param expired `accepted` when a payment may end after the cart (rules/after-payment#truth-outlives-the-cart,
- * rules/payment#late-payment).
+ * @param expired `accepted` where the holder of an expired one is told something: a payment may end after its cart
+ * (rules/after-payment#truth-outlives-the-cart, rules/payment#late-payment), and a cart may be an order.
  */
 export const cartAccess = (
   request: FastifyRequest,
