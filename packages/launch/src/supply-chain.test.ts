@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { runProgram } from './run-program.ts'
 import { exitCodeOf, type Finding, judgeAudit, judgeLicences, packagesWithoutHash } from './supply-chain.ts'
 
 const lockOf = (...packages: readonly string[]) =>
@@ -54,6 +60,36 @@ test('known faults are told, grave ones fail, and a registry that answers no aud
   for (const output of ['Error: responded with 405', '', '{"error":{}}', '{']) {
     expect(judgeAudit(output)).toEqual({ state: 'unknown', lines: [expect.stringMatching(/^NOT CHECKED/)] })
   }
+})
+
+// rules/production#supply-chain
+test('every package of the lock file is asked about, and the package manager’s own report is understood', {
+  timeout: 60_000,
+}, async ({ signal }) => {
+  const root = join(import.meta.dirname, '../../..')
+  const asked: string[] = []
+  let known: object = {}
+  const registry = createServer((request, response) => {
+    void buffer(request).then(sent => {
+      const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent
+      asked.push(...Object.keys(JSON.parse(body.toString()) as object))
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(known))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(registry, 'listening')
+  onTestFinished(() => void registry.close())
+  const audit = async () => {
+    const words = ['audit', '--json', '--registry', `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`]
+    const pnpm = join(root, '.portti/pnpm/node_modules/pnpm/bin/pnpm.mjs')
+    return judgeAudit(
+      (await runProgram(process.execPath, [pnpm, ...words], { root, output: 'capture', signal })).output,
+    )
+  }
+  expect(await audit()).toEqual({ state: 'good', lines: ['none is known'] })
+  expect(asked).toEqual(expect.arrayContaining(['fastify', 'react', 'vitest']))
+  const fault = { id: 1, url: 'https://example.com/1', title: 'bad', severity: 'high', vulnerable_versions: '>=1.0.0' }
+  known = { fastify: [{ ...fault, cwe: [], cvss: { score: 9, vectorString: null } }] }
+  expect(await audit()).toEqual({ state: 'wrong', lines: ['high: fastify: bad'] })
 })
 
 // rules/production#supply-chain
