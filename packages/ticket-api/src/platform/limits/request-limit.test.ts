@@ -26,6 +26,7 @@ const processes = (many: number, given: Limit = limit) => {
       makeShared,
       now: () => Date.now(),
       onShared: isReached => void state.told.push(isReached),
+      patienceMs: 250,
     }),
   )
   /** How many of so many requests come through, by turns through all processes. */

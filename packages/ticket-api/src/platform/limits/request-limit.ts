@@ -28,6 +28,8 @@ export type RequestLimitDeps = {
   readonly now: () => number
   /** Told when the shared counts cannot be reached, and when they can again. */
   readonly onShared: (isReached: boolean) => void
+  /** How long the shared counts are waited for. */
+  readonly patienceMs: number
 }
 
 /** What this process knows of a key in the current window. */
@@ -40,9 +42,6 @@ type Known = {
   asking?: Promise<void> | undefined
 }
 
-/** How long the shared counts are waited for. */
-const patienceMs = 250
-
 /** Only the keys of two ages are kept, so that a flood of keys cannot fill the memory. */
 const keysPerAge = 25_000
 
@@ -51,7 +50,8 @@ const keysPerAge = 25_000
  * first share, and so costs no round trip; whoever does pays one for each further share. When the shared counts cannot
  * be reached, this process counts alone.
  */
-export const createRequestLimit = (limit: Limit, { makeShared, now, onShared }: RequestLimitDeps): RequestLimit => {
+export const createRequestLimit = (limit: Limit, deps: RequestLimitDeps): RequestLimit => {
+  const { makeShared, now, onShared, patienceMs } = deps
   const { points, seconds, share } = limit
   const windowMs = seconds * 1_000
   const shared = makeShared(limit)
@@ -79,7 +79,7 @@ export const createRequestLimit = (limit: Limit, { makeShared, now, onShared }: 
   /** Counts points for all; answers 0, or the milliseconds until there are some again. */
   const consume = async (key: string, amount: number): Promise<number> => {
     try {
-      const wait = await withinPatience(refusalOf(shared.consume(key, amount)))
+      const wait = await withinPatience(refusalOf(shared.consume(key, amount)), patienceMs)
       onShared(true)
       if (wait <= windowMs) return wait
       // Counted by a clock that has been set back since.
@@ -134,7 +134,7 @@ const refusalOf = async (consuming: Promise<RateLimiterRes>): Promise<number> =>
   }
 }
 
-const withinPatience = async <Value>(work: Promise<Value>): Promise<Value> => {
+const withinPatience = async <Value>(work: Promise<Value>, patienceMs: number): Promise<Value> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The shared counts did not answer')), patienceMs)

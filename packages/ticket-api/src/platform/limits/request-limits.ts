@@ -16,8 +16,16 @@ export type RequestLimits = {
 
 type Log = { warn(detail: object, sentence: string): void }
 
-/** The limits of this process. The log says when it has to count alone, and when no more. */
-export const createRequestLimits = (counts: SharedCounts, now: () => number, log: Log): RequestLimits => {
+/**
+ * The limits of this process. The log says when it has to count alone, and when no more. Visitors do not wait longer for
+ * the shared counts than a page may take.
+ */
+export const createRequestLimits = (
+  counts: SharedCounts,
+  now: () => number,
+  log: Log,
+  patienceMs = 250,
+): RequestLimits => {
   let isReached = true
   const onShared = (isReachedNow: boolean): void => {
     if (isReached === isReachedNow) return
@@ -34,7 +42,7 @@ export const createRequestLimits = (counts: SharedCounts, now: () => number, log
     of(limit) {
       const known = made.get(limit.name)
       if (known !== undefined) return known
-      const fresh = createRequestLimit(limit, { makeShared: counts.makeLimiter, now, onShared })
+      const fresh = createRequestLimit(limit, { makeShared: counts.makeLimiter, now, onShared, patienceMs })
       made.set(limit.name, fresh)
       return fresh
     },
