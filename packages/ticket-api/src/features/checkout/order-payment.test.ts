@@ -322,6 +322,21 @@ test('an order that somebody is paying is not ended under their hands', async ()
   expect(await statusOf(number)).toBe('unpaid')
 })
 
+test('an order that is given time at the moment when it would end stays', async () => {
+  const api = apiOf()
+  const [first, second] = [await order(), await order()]
+  api.clock.now += 8 * day
+  const later = new Date(api.clock.now + day)
+  await endUnpaidOrders({
+    kysely: database.db.kysely,
+    now: () => api.clock.now,
+    cancel: async () => {
+      await api.query('UPDATE customer_order SET pay_before = $2 WHERE number = $1', [second.number, later])
+    },
+  })
+  expect([await statusOf(first.number), await statusOf(second.number)]).toEqual(['cancelled', 'unpaid'])
+})
+
 test('while the provider cannot be reached the order stays unpaid and says so', async () => {
   const api = apiOf('paytrail')
   const { number } = await order(api)

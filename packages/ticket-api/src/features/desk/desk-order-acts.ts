@@ -73,10 +73,10 @@ export const createDeskOrderActs = ({
         .executeTakeFirst()
       if (!order) return deskRefusal('order_not_found')
       const ended = await transact(trx =>
-        endUnpaidWithin(trx, { shopId, number, cartId: order.cart_id, by, reason, now: now() }),
+        endUnpaidWithin(trx, { shopId, number, cartId: order.cart_id, by, reason, now: now(), isAsked: true }),
       )
       if (ended === 'being_paid') return deskRefusal('order_being_paid')
-      if (ended === 'not_unpaid') return deskRefusal('order_not_payable')
+      if (typeof ended === 'string') return deskRefusal('order_not_payable')
       await cancel(ended)
       return undefined
     },

@@ -37,6 +37,7 @@ export const endUnpaidOrders = async ({ kysely, now, cancel }: EndUnpaidDeps): P
           by: { kind: 'job', name: 'end-unpaid-orders' },
           reason: 'not paid in time',
           now: now(),
+          isAsked: false,
         }),
       ),
     )
@@ -54,24 +55,28 @@ type Ending = {
   readonly by: Actor
   readonly reason: string
   readonly now: number
+  /** Whether somebody asks for it before its time to pay is over. */
+  readonly isAsked: boolean
 }
 
 /**
  * Ends an unpaid order within the caller's transaction; answers the payments to be cancelled at their providers. It
- * stays while it is being paid.
+ * stays while it is being paid, and when it was given time meanwhile.
  */
 export const endUnpaidWithin = async (
   trx: Transaction<Schema>,
-  { shopId, number, cartId, by, reason, now }: Ending,
-): Promise<readonly PaymentAtProvider[] | 'not_unpaid' | 'being_paid'> => {
+  { shopId, number, cartId, by, reason, now, isAsked }: Ending,
+): Promise<readonly PaymentAtProvider[] | 'not_unpaid' | 'not_due' | 'being_paid'> => {
   const checkouts = await lockCheckouts(trx, shopId, cartId)
   const order = await trx
     .selectFrom('customer_order')
-    .select(['status', 'snapshot'])
+    .select(['status', 'snapshot', 'pay_before'])
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
+    .forUpdate()
     .executeTakeFirst()
   if (order?.status !== 'unpaid') return 'not_unpaid'
+  if (!isAsked && (order.pay_before?.getTime() ?? 0) > now) return 'not_due'
   if (checkouts.some(one => isLive(one) && one.created_at.getTime() > now - longestOrderPaymentMs)) return 'being_paid'
   await returnSale(trx, { shopId, needs: needsOf(readSnapshot(order.snapshot)) })
   // No longer ordered: a late payment may sell it again.
