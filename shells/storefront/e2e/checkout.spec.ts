@@ -74,7 +74,7 @@ test('why an order was not made is seen beside the finger that pressed, on a pho
   await page.getByRole('checkbox', { name: /Hyväksyn/ }).check()
   await page.route('**/api/**', route => route.abort())
   await page.getByRole('button', { name: /^Tilaa ja maksa/ }).click()
-  await expect(page.getByText('Tilaus ei mennyt läpi')).toBeInViewport({ timeout: 20_000 })
+  await expect(page.getByText('Emme saaneet vastausta')).toBeInViewport({ timeout: 20_000 })
   await expect(page.getByText('Yhteys katkesi. Tarkista verkkoyhteytesi ja yritä uudelleen.')).toBeVisible()
 })
 

@@ -31,6 +31,7 @@ export const cancelledPage: Page = ({ messages, language, root }) => ({
             homeHref: root,
             cartHref: `${root}cart/`,
             checkoutHref: `${root}checkout/`,
+            findHref: `${root}orders/find/`,
           }}
         />
       </PictureLayout>

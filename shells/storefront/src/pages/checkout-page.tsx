@@ -33,6 +33,8 @@ export const checkoutPage: Page = ({ messages, language, root, shop }) => ({
             ...messages.checkoutErrors,
             title: messages.checkout.failedTitle,
             unknownTitle: messages.visit.unknownTitle,
+            noAnswerTitle: messages.checkout.noAnswerTitle,
+            noAnswerText: messages.checkout.noAnswerText,
           },
           form: shop.customerForm,
           marketingLabel: textIn(shop.marketingPermissionLabel, language) || messages.checkout.marketing,

@@ -25,7 +25,7 @@ export const findOrdersPage: Page = ({ t, root, language, shop, query }, { outco
       title: t('findOrders.sentTitle'),
       isPrivate: true,
       body: (
-        <Wrap>
+        <Wrap width="form">
           <PageHead title={t('findOrders.sentTitle')}>
             <Lead>{t('findOrders.sentText')}</Lead>
           </PageHead>
@@ -47,7 +47,7 @@ export const findOrdersPage: Page = ({ t, root, language, shop, query }, { outco
     description: t('findOrders.lead'),
     isPrivate: outcome !== undefined,
     body: (
-      <Wrap>
+      <Wrap width="form">
         <PageHead title={t('findOrders.title')}>
           <Lead>{t('findOrders.lead')}</Lead>
         </PageHead>

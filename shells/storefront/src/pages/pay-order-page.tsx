@@ -31,6 +31,8 @@ export const payOrderPage: Page = ({ messages, language, root }) => ({
               ...messages.checkoutErrors,
               title: messages.payOrder.failedTitle,
               unknownTitle: messages.visit.unknownTitle,
+              noAnswerTitle: messages.checkout.noAnswerTitle,
+              noAnswerText: messages.checkout.noAnswerText,
             },
             homeHref: root,
             findHref: `${root}orders/find/`,

@@ -79,6 +79,10 @@ const Variants = ({
   )
 }
 
+/** Written on the drawn card: only a sum, such as "50 €". */
+const sumOnCard = (product: Product): string | undefined =>
+  product.type === 'value_voucher' && product.priceUpTo === undefined ? variantOf(product)?.name : undefined
+
 /**
  * One product of the shop (rules/routes#product-slug). A missing or wrong slug redirects permanently. Products of an
  * event are bought on the event's page, which has its date, place, seats and participants.
@@ -183,7 +187,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
                 events={events}
                 context={context}
                 place="page"
-                label={product.priceUpTo === undefined ? variantOf(product)?.name : undefined}
+                label={sumOnCard(product)}
               />
             }
           >

@@ -37,7 +37,7 @@ export const reminderPage: Page = async (context, { eventId = '', outcome }) => 
     title: t('reminder.title'),
     isPrivate: true,
     body: (
-      <Wrap>
+      <Wrap width="form">
         <PageHead title={t('reminder.title')}>
           <Lead>{t('reminder.lead', { event: textIn(event.title, language), time })}</Lead>
         </PageHead>
@@ -95,7 +95,7 @@ export const reminderLinkPage: Page = (context, { id = '', secret = '' }) => {
     isPrivate: true,
     excludesThirdParties: true,
     body: (
-      <Wrap>
+      <Wrap width="form">
         <PageHead title={t('reminder.confirmTitle')}>
           <Lead>{t('reminder.confirmText')}</Lead>
         </PageHead>
@@ -125,7 +125,7 @@ const toldPage = (kind: 'sent' | 'confirmed' | 'removed' | 'gone', { t }: PageCo
   title: t(`reminder.${kind}Title`),
   isPrivate: true,
   body: (
-    <Wrap>
+    <Wrap width="form">
       <PageHead title={t(`reminder.${kind}Title`)}>
         <Lead>{t(`reminder.${kind}Text`)}</Lead>
       </PageHead>

@@ -34,6 +34,7 @@ export const thankYouPage: Page = ({ messages, language, root }) => ({
             homeHref: root,
             cartHref: `${root}cart/`,
             checkoutHref: `${root}checkout/`,
+            findHref: `${root}orders/find/`,
           }}
         />
       </PictureLayout>

@@ -17,7 +17,7 @@ afterEach(cleanup)
 const payUrl = 'https://maksu.example/1'
 const order = { number: 'P27-000001', secret: 'salaisuus' }
 const untrue = /Mitään ei veloitettu|Maksu ei mennyt läpi|Maksu peruttiin|Ostoskorisi on tyhjä/
-const places = { homeHref: '/', cartHref: '/cart/', checkoutHref: '/checkout/' }
+const places = { homeHref: '/', cartHref: '/cart/', checkoutHref: '/checkout/', findHref: '/orders/find/' }
 
 const cancelled = (
   <Cancelled

@@ -1,4 +1,4 @@
-import type { CheckoutFailure } from '@portti/core'
+import { type CheckoutFailure, hasNoAnswer } from '@portti/core'
 import { type ErrorTexts, errorMessage, type Language, textIn } from '@portti/core/format'
 import { Button, Notice } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -6,7 +6,11 @@ import type { Messages } from '../texts/messages.ts'
 import { loadErrorTexts } from './error-texts.ts'
 import { SeenNotice } from './seen-notice.tsx'
 
-export type FailureTexts = Messages['checkoutErrors'] & { readonly title: string; readonly unknownTitle: string }
+export type FailureTexts = Messages['checkoutErrors'] &
+  Pick<Messages['checkout'], 'noAnswerTitle' | 'noAnswerText'> & {
+    readonly title: string
+    readonly unknownTitle: string
+  }
 
 type Props = {
   readonly failure: CheckoutFailure
@@ -35,11 +39,13 @@ export const CheckoutFailureNotice = ({ failure, texts, language, onCheckAgain }
         return texts.serverError
     }
   }
+  const isUnanswered = failure.kind === 'error' && hasNoAnswer(failure.error)
+  const title = isUnanswered ? texts.noAnswerTitle : failure.kind === 'timed_out' ? texts.unknownTitle : texts.title
   return (
     <SeenNotice of={failure}>
       <Notice
-        kind={failure.kind === 'timed_out' ? 'warning' : 'danger'}
-        title={failure.kind === 'timed_out' ? texts.unknownTitle : texts.title}
+        kind={isUnanswered || failure.kind === 'timed_out' ? 'warning' : 'danger'}
+        title={title}
         actions={
           failure.kind === 'timed_out' ? (
             <Button size="sm" onClick={onCheckAgain}>
@@ -48,7 +54,7 @@ export const CheckoutFailureNotice = ({ failure, texts, language, onCheckAgain }
           ) : undefined
         }
       >
-        {words()}
+        {words()} {isUnanswered ? texts.noAnswerText : null}
       </Notice>
     </SeenNotice>
   )

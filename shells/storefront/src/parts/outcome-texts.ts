@@ -12,11 +12,13 @@ export type OutcomeTexts = Messages['visit'] &
     /** Title when no payment is known. */
     readonly nothingTitle: string
     readonly nothingText: string
+    /** Leads to the orders of who paid already. */
+    readonly findOrders: string
   }
 
 /** Texts shared by the pages that show a payment's outcome. Each page has its own titles. */
 export const outcomeTexts = (messages: Messages): Omit<OutcomeTexts, 'title' | 'nothingTitle'> => {
-  const { visit, thankYou, cancelled, checkoutErrors } = messages
+  const { visit, thankYou, cancelled, checkoutErrors, findOrders } = messages
   return {
     ...visit,
     notPaidTitle: thankYou.notPaidTitle,
@@ -27,5 +29,6 @@ export const outcomeTexts = (messages: Messages): Omit<OutcomeTexts, 'title' | '
     toCart: cancelled.toCart,
     refused: checkoutErrors.refused,
     nothingText: visit.notPendingText,
+    findOrders: findOrders.title,
   }
 }

@@ -6,7 +6,12 @@ import type { OutcomeTexts } from './outcome-texts.ts'
 import { PendingPayment } from './pending-payment.tsx'
 import { UnknownPayment } from './unknown-payment.tsx'
 
-export type OutcomePlaces = { readonly homeHref: string; readonly cartHref: string; readonly checkoutHref: string }
+export type OutcomePlaces = {
+  readonly homeHref: string
+  readonly cartHref: string
+  readonly checkoutHref: string
+  readonly findHref: string
+}
 
 type Props = OutcomePlaces & {
   readonly visit: VisitState
@@ -22,7 +27,7 @@ type Props = OutcomePlaces & {
  * rules/checkout#polling-limit, rules/after-payment#four-places).
  */
 export const PaymentOutcome = (props: Props): ReactNode => {
-  const { visit, texts, language, onAskAgain, waiting, homeHref, cartHref, checkoutHref } = props
+  const { visit, texts, language, onAskAgain, waiting, homeHref, cartHref, checkoutHref, findHref } = props
   const backToCart = (
     <ActionRow>
       <ButtonLink href={checkoutHref} kind="primary" size="lg">
@@ -68,7 +73,14 @@ export const PaymentOutcome = (props: Props): ReactNode => {
       return (
         <PageHead title={texts.nothingTitle}>
           <Lead>{texts.nothingText}</Lead>
-          {toEvents}
+          <ActionRow>
+            <ButtonLink href={findHref} kind="primary" size="lg">
+              {texts.findOrders}
+            </ButtonLink>
+            <ButtonLink href={homeHref} size="lg">
+              {texts.toEvents}
+            </ButtonLink>
+          </ActionRow>
         </PageHead>
       )
   }

@@ -18,7 +18,12 @@ const props: CheckoutProps = {
   timeLeftTexts: fi.timeLeft,
   fieldTexts: fi.customerForm,
   fieldErrors: fi,
-  failureTexts: { ...fi.checkoutErrors, title: fi.checkout.failedTitle, unknownTitle: fi.visit.unknownTitle },
+  failureTexts: {
+    ...fi.checkout,
+    ...fi.checkoutErrors,
+    title: fi.checkout.failedTitle,
+    unknownTitle: fi.visit.unknownTitle,
+  },
   countries: [
     ['FI', 'Suomi', '358'],
     ['SE', 'Ruotsi', '46'],
@@ -100,6 +105,32 @@ describe('the checkout', () => {
     input('terms').click()
     submit()
     await until(() => expect(navigator.visited).toEqual([{ to: 'payment', url: 'https://maksu.example/1' }]))
+  })
+
+  // rules/cart#ordered
+  test('does not say that an order failed when no answer came, and leads to it at the next press', async () => {
+    const { clock, navigator, server } = await start()
+    fillBuyer()
+    submit()
+    await until(() => void found('input[type="radio"]:checked'))
+    submit()
+    await until(() => void input('terms'))
+    input('terms').click()
+    server.trouble('answer_lost', 'answer_lost', 'answer_lost')
+    submit()
+    await until(() => expect(server.heard).toContain('createCheckout'))
+    await clock.advance(10_000)
+    await until(() => expect(place.textContent).toContain(fi.checkout.noAnswerTitle))
+    expect(place.textContent).not.toContain(fi.checkout.failedTitle)
+    server.completeCheckout({ number: 'P27-1', secret: 'salaisuus' })
+    submit()
+    await vi.waitFor(
+      async () => {
+        await clock.advance(500)
+        expect(navigator.visited).toEqual([{ to: 'order', order: { number: 'P27-1', secret: 'salaisuus' } }])
+      },
+      { interval: 5, timeout: 20_000 },
+    )
   })
 
   test('tells all that is wrong with the buyer and the receiver, and keeps everything typed over a reload', async () => {
