@@ -1,13 +1,17 @@
 /** Confirmation mails, each with its tickets as PDF, while orders come in and afterwards, to an SMTP server beside. */
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { cpuSeconds } from './cpu-seconds.ts'
 import { print, toThree } from './medians.ts'
 import { ordersPerSecond } from './orders-per-second.ts'
 import { startBench } from './start-bench.ts'
 
+const warmMs = 2_000
 const orderMs = 6_000
-const mailMs = 6_000
+const mailMs = 4_000
+/** What two cores are to carry together with their mails. */
+const steadyPerSecond = 70
 
 /** Counts what it is sent. */
 const startMailServer = async () => {
@@ -38,27 +42,57 @@ const benchMails = async (): Promise<void> => {
   const mailServer = await startMailServer()
   const bench = await startBench()
   try {
-    const { port, pid } = await bench.startReal({
+    const { port, pid, tellProbe } = await bench.startReal({
       PORTTI_SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
       PORTTI_MAIL_FROM: 'shop@example.fi',
     })
-    await ordersPerSecond(port, 500)
-    const meanwhile = mailServer.mails()
-    const perSecond = await ordersPerSecond(port, orderMs)
-    const sentMeanwhile = mailServer.mails() - meanwhile
-    const before = { mails: mailServer.mails(), cpu: await cpuSeconds(pid, 'itself') }
-    await new Promise(resolve => setTimeout(resolve, mailMs))
-    const sentAfter = mailServer.mails() - before.mails
-    const cpuMs = ((await cpuSeconds(pid, 'itself')) - before.cpu) * 1_000
+    /** Orders and mails that go on beside each other, once both are under way. */
+    const beside = async (mostPerSecond?: number) => {
+      await ordersPerSecond(port, warmMs, mostPerSecond)
+      const before = mailServer.mails()
+      const orders = await ordersPerSecond(port, orderMs, mostPerSecond)
+      return { orders, mails: ((mailServer.mails() - before) * 1_000) / orderMs }
+    }
+    /** Waits until no mail has gone out for two seconds. */
+    const drain = async () => {
+      for (let sent = -1; sent !== mailServer.mails(); await pause(2_000)) sent = mailServer.mails()
+    }
+    const steady = await beside(steadyPerSecond)
     print({
-      figure: 'confirmation mails',
-      orders_per_second: toThree(perSecond),
-      per_second_meanwhile: toThree((sentMeanwhile * 1_000) / orderMs),
-      per_second_when_no_orders_come: toThree((sentAfter * 1_000) / mailMs),
+      figure: `confirmation mails beside ${steadyPerSecond} orders a second`,
+      orders_per_second: toThree(steady.orders),
+      mails_per_second: toThree(steady.mails),
       wanted: 'as many as orders',
-      cpu_ms_each: toThree(cpuMs / Math.max(1, sentAfter)),
+    })
+    await drain()
+    const most = await beside()
+    print({
+      figure: 'confirmation mails beside as many orders as there is room for',
+      orders_per_second: toThree(most.orders),
+      mails_per_second: toThree(most.mails),
+      wanted_share: 0.25,
+      share: toThree(most.mails / most.orders),
+    })
+    const readCpu = async () => ({
+      api: await cpuSeconds(pid, 'itself'),
+      beside: await cpuSeconds(pid, 'its children'),
+    })
+    const before = { mails: mailServer.mails(), cpu: await readCpu() }
+    await tellProbe('begin')
+    await pause(mailMs)
+    const { top, statements } = await tellProbe('end')
+    const sent = mailServer.mails() - before.mails
+    const after = await readCpu()
+    const each = (of: keyof typeof after) => toThree(((after[of] - before.cpu[of]) * 1_000) / Math.max(1, sent))
+    const asked = Object.values(statements).reduce((sum, count) => sum + count, 0)
+    print({
+      figure: 'confirmation mails when no orders come',
+      mails_per_second: toThree((sent * 1_000) / mailMs),
+      cpu_ms_each: { api: each('api'), beside: each('beside') },
+      statements_each: toThree(asked / Math.max(1, sent)),
       kilobytes_each: Math.round(mailServer.bytes() / mailServer.mails() / 1_024),
     })
+    print({ figure: 'confirmation mails, where the main thread spends its time', top })
   } finally {
     await bench.stop()
     await mailServer.stop()

@@ -20,13 +20,26 @@ type Checkout = {
   }
 }
 
-/** Whole orders: cart, ticket, customer, delivery, checkout, payment page, paid. */
-export const ordersPerSecond = async (port: number, forMs: number): Promise<number> => {
+/**
+ * Whole orders: cart, ticket, customer, delivery, checkout, payment page, paid.
+ * @param mostPerSecond how many begin, evenly; as many as there is room for unless told.
+ */
+export const ordersPerSecond = async (
+  port: number,
+  forMs: number,
+  mostPerSecond = Number.POSITIVE_INFINITY,
+): Promise<number> => {
   const startedAt = performance.now()
-  let paid = 0
+  let [begun, paid] = [0, 0]
   const visit = async (): Promise<void> => {
     const connection = openConnection(port)
-    while (performance.now() - startedAt < forMs) if (await buyOne(connection)) paid += 1
+    for (;;) {
+      const beginsAt = startedAt + (begun * 1_000) / mostPerSecond
+      begun += 1
+      if (Math.max(beginsAt, performance.now()) - startedAt >= forMs) break
+      await pause(Math.max(0, beginsAt - performance.now()))
+      if (await buyOne(connection)) paid += 1
+    }
     connection.close()
   }
   await Promise.all(Array.from({ length: shoppers }, visit))

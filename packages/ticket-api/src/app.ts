@@ -39,10 +39,6 @@ import { readSigningKeys } from './store/signing/signing-key-rows.ts'
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   deps.signingKeys.replace(await readSigningKeys(deps.pool))
   const app = createServer(deps)
-  app.addHook('onRequest', (_request, _reply, done) => {
-    deps.traffic.heard()
-    done()
-  })
   if (deps.metrics) measureRequests(app, deps.metrics)
   await registerOpenApi(app)
   registerApiPage(app)

@@ -25,7 +25,6 @@ import { type StreamRouteDeps } from '../http/routes/stream-routes.ts'
 import { type WaitingRoomRouteDeps } from '../http/routes/waiting-room-routes.ts'
 import type { RequestLimits } from '../platform/limits/request-limits.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
-import type { Traffic } from '../platform/traffic.ts'
 import type { Database } from '../store/database.ts'
 
 /** Everything that the routes and the jobs use. */
@@ -43,7 +42,6 @@ export type AppDeps = ServerSettings &
   StreamRouteDeps &
   OrderPaymentRouteDeps & {
     readonly pool: Pool
-    readonly traffic: Traffic
     /** Absent where nobody reads them. */
     readonly metrics: Metrics | undefined
     readonly db: Database

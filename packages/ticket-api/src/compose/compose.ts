@@ -3,7 +3,6 @@ import { Container, ContainerModule, type ContainerModuleLoadOptions } from 'inv
 import type { CommandDeps } from '../cli/command-deps.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
-import { createTraffic } from '../platform/traffic.ts'
 import type { Database } from '../store/database.ts'
 import type { AppDeps } from './app-deps.ts'
 import { domainModule } from './domain-module.ts'
@@ -32,7 +31,6 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
   container.bind(services.configuration).toConstantValue(configuration)
   container.bind(services.database).toConstantValue(database)
   container.bind(services.now).toConstantValue(now)
-  container.bind(services.traffic).toConstantValue(createTraffic(() => performance.now()))
   container.bind(services.metrics).toConstantValue(metrics)
   container.load(storeModule, providersModule, domainModule, featuresModule)
   if (replace) container.load(new ContainerModule(replace))
@@ -44,7 +42,6 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
   const { secret, publicOrigins, trustedProxies, isRateLimited, logLevel } = configuration
   return {
     metrics,
-    traffic: container.get(services.traffic),
     pool: database.pool,
     db: database,
     signingKeys: container.get(services.signingKeys),

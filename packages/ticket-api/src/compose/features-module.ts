@@ -102,6 +102,6 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.ordersAtCounter, { db, orderLinks, payments, now }, createOrdersAtCounter)
   provide(bind, services.allottedSales, { db, counterSales: services.counterSales, now }, createAllottedSales)
   const mailing = { db, catalogues, transport: services.mailTransport, now, log }
-  provide(bind, services.mails, { ...mailing, orderLinks, traffic: services.traffic }, createMailQueue)
+  provide(bind, services.mails, { ...mailing, orderLinks }, createMailQueue)
   provide(bind, services.reminders, mailing, createReminderQueue)
 })

@@ -43,7 +43,6 @@ import type { SandboxRouteDeps } from '../http/routes/sandbox-routes.ts'
 import type { RequestLimits } from '../platform/limits/request-limits.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
 import type { ServerLog } from '../platform/stderr-log.ts'
-import type { Traffic } from '../platform/traffic.ts'
 import type { SandboxLedger } from '../providers/payment/sandbox-ledger.ts'
 import type { CartReader } from '../store/cart/cart-repository.ts'
 import type { Database } from '../store/database.ts'
@@ -60,7 +59,6 @@ export const services = {
   now: identify<() => number>('now'),
   log: identify<ServerLog>('log'),
   metrics: identify<Metrics | undefined>('metrics'),
-  traffic: identify<Traffic>('traffic'),
 
   cartReader: identify<CartReader>('cartReader'),
   stockReservations: identify<StockReservations>('stockReservations'),

@@ -1,5 +1,5 @@
 import { formatMessage } from '@portti/core/rules'
-import type { Catalogue, CatalogueEvent } from '../domain/model/catalogue.ts'
+import type { CatalogueEvent } from '../domain/model/catalogue.ts'
 import { documentTexts } from './document-texts.ts'
 import { type OrderDocument, textOf } from './order-document.ts'
 
@@ -88,10 +88,15 @@ export const salesCalendar = (
   return calendarOf([entry], now)
 }
 
-const endOf = ({ events }: Catalogue, eventId: string): number => Date.parse(events.get(eventId)?.wire.end_date ?? '')
+const endOf = ({ events }: OrderDocument['catalogue'], eventId: string): number =>
+  Date.parse(events.get(eventId)?.wire.end_date ?? '')
 
 /** With the street, so that a phone finds the way. */
-const placeOf = ({ events }: Catalogue, eventId: string, language: OrderDocument['language']): string => {
+const placeOf = (
+  { events }: OrderDocument['catalogue'],
+  eventId: string,
+  language: OrderDocument['language'],
+): string => {
   const location = events.get(eventId)?.wire.location
   const town = [location?.postal_code, location?.city].filter(Boolean).join(' ')
   return [textOf(location?.title ?? null, language), location?.address_line1, town].filter(Boolean).join(', ')

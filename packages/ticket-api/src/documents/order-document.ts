@@ -1,11 +1,13 @@
 import { codeKinds, type WireOrder, type WireTicket } from '@portti/contract'
 import { type CodeKind, type Language, readLocalizedText, textIn } from '@portti/core/rules'
-import type { Catalogue } from '../domain/model/catalogue.ts'
+import type { Catalogue, CatalogueEvent } from '../domain/model/catalogue.ts'
 
 /** What an order's papers need: its PDF, its calendar file and its e-mail. */
 export type OrderDocument = {
   readonly order: WireOrder
-  readonly catalogue: Catalogue
+  readonly catalogue: Pick<Catalogue, 'host' | 'shop'> & {
+    readonly events: ReadonlyMap<string, Pick<CatalogueEvent, 'wire'>>
+  }
   readonly language: Language
 }
 

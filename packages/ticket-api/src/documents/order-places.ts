@@ -28,19 +28,41 @@ export const readOrderPlaces = async (
   placed: PlacedOrder,
   language: Language,
 ): Promise<OrderPlaces> => {
-  const { return_origin } = await kysely
+  const origins = await readReturnOrigins(kysely, catalogue.shopId, [placed.checkout_id])
+  return orderPlaces(orderLinks, { catalogue, placed, language, origin: origins.get(placed.checkout_id) })
+}
+
+/** Where orders were placed, by their checkout. */
+export const readReturnOrigins = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  checkoutIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await kysely
     .selectFrom('checkout')
-    .select('return_origin')
-    .where('shop_id', '=', catalogue.shopId)
-    .where('id', '=', placed.checkout_id)
-    .executeTakeFirstOrThrow()
-  const shopUrl = `${return_origin}${languageRoot(catalogue, language)}`
+    .select(['id', 'return_origin'])
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', checkoutIds)
+    .execute()
+  return new Map(rows.map(({ id, return_origin }) => [id, return_origin]))
+}
+
+type Placed = {
+  readonly catalogue: Catalogue
+  readonly placed: LinkedOrder
+  readonly language: Language
+  readonly origin: string | undefined
+}
+
+export const orderPlaces = (orderLinks: OrderLinks, { catalogue, placed, language, origin }: Placed): OrderPlaces => {
+  if (origin === undefined) throw new Error('An order has no checkout')
+  const shopUrl = `${origin}${languageRoot(catalogue, language)}`
   const order = encodeURIComponent(placed.number)
   const opened = `secret=${encodeURIComponent(orderLinks.issue(placed, 'order'))}`
   return {
     shopUrl,
     ticketUrl: code =>
-      `${return_origin}/api/v2/orders/${order}/tickets/${encodeURIComponent(code)}.pdf?secret=${encodeURIComponent(orderLinks.issueTicket(placed, code))}&lang=${language}`,
+      `${origin}/api/v2/orders/${order}/tickets/${encodeURIComponent(code)}.pdf?secret=${encodeURIComponent(orderLinks.issueTicket(placed, code))}&lang=${language}`,
     payUrl: `${shopUrl}orders/pw/?order=${order}&secret=${encodeURIComponent(orderLinks.issue(placed, 'pay'))}`,
     orderUrl: `${shopUrl}orders/${order}/?${opened}`,
     withdrawUrl: `${shopUrl}withdraw/?order=${order}&${opened}`,

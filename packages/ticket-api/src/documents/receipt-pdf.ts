@@ -1,11 +1,11 @@
+import { aside } from '../platform/aside/aside.ts'
 import type { OrderDocument } from './order-document.ts'
-import { writePaper } from './paper.ts'
-import { drawReceipt } from './receipt-page.ts'
-import { paperLanguage } from './tickets-pdf.ts'
+import { type PaperOrder, paperOrderOf } from './paper-order.ts'
+
+const pressReceipt = aside<readonly [PaperOrder], Buffer>(import.meta.url, './press', 'pressReceipt')
 
 /** The receipt of a paid order, of which something was paid; undefined for others. */
-export const receiptPdf = async (asked: OrderDocument): Promise<Buffer | undefined> => {
-  const document = { ...asked, language: paperLanguage(asked) }
-  if (asked.order.status !== 'paid' || Number(asked.order.totalEur) === 0) return undefined
-  return writePaper(document, paper => drawReceipt(paper, document))
+export const receiptPdf = async (document: OrderDocument): Promise<Buffer | undefined> => {
+  if (document.order.status !== 'paid' || Number(document.order.totalEur) === 0) return undefined
+  return pressReceipt(paperOrderOf(document))
 }

@@ -1,7 +1,10 @@
 import type { Catalogue } from '../domain/model/catalogue.ts'
 
 /** The word for a seller, then who sold it and how they are reached, as a confirmation on a durable medium must say. */
-export const sellerRows = ({ shop: { organizer } }: Catalogue, title: string): readonly [string, ...string[]] => {
+export const sellerRows = (
+  { shop: { organizer } }: Pick<Catalogue, 'shop'>,
+  title: string,
+): readonly [string, ...string[]] => {
   const { name, business_id, address, phone, email } = organizer
   const place = [address?.postal_code, address?.city].filter(Boolean).join(' ')
   const rows = [

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
 import type { Mail } from '../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
@@ -5,12 +6,13 @@ import { readMovedSeats } from '../domain/order/moved-seat.ts'
 import { isForgotten, readSnapshot } from '../domain/order/purchase-snapshot.ts'
 import { readTicketHolder } from '../domain/ticket/ticket-holder.ts'
 import { orderAnswer } from '../presenters/order-answer.ts'
-import { readOrder } from '../store/order/read-order.ts'
+import { readOrders, type StoredOrder } from '../store/order/read-order.ts'
 import { readReturned } from '../store/order/returned-record.ts'
+import type { Schema } from '../store/schema.ts'
 import { readWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import { giftMail } from './gift-mail.ts'
 import { orderMail } from './order-mail.ts'
-import { type OrderPlacesDeps, readOrderPlaces } from './order-places.ts'
+import { type OrderPlacesDeps, orderPlaces, readReturnOrigins } from './order-places.ts'
 import { orderRefundMail, partRefundMail, paymentRefundMail } from './refund-mail.ts'
 import { seatsMovedMail } from './seats-moved-mail.ts'
 import { ticketMail } from './ticket-mail.ts'
@@ -38,10 +40,30 @@ export type DueSubject = {
   readonly moved: unknown
 }
 
+/** An order that an e-mail is about, and where it was placed. */
+export type MailedOrder = { readonly stored: StoredOrder; readonly origin: string | undefined }
+
+/** The orders that some e-mails of a shop are about, read together, by number. */
+export const readMailedOrders = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  due: readonly Pick<DueSubject, 'order_number'>[],
+): Promise<ReadonlyMap<string, MailedOrder>> => {
+  const numbers = [...new Set(due.flatMap(({ order_number: number }) => number ?? []))]
+  if (numbers.length === 0) return new Map()
+  const orders = await readOrders(kysely, shopId, numbers)
+  const checkouts = [...orders.values()].map(({ order }) => order.checkout_id)
+  const origins = checkouts.length > 0 ? await readReturnOrigins(kysely, shopId, checkouts) : new Map<string, string>()
+  return new Map(
+    [...orders].map(([number, stored]) => [number, { stored, origin: origins.get(stored.order.checkout_id) }]),
+  )
+}
+
 /** Writes a due e-mail from the current data; undefined without a recipient or content. */
 export const writeMail = async (
   { kysely, orderLinks }: OrderPlacesDeps,
   catalogue: Catalogue,
+  orders: ReadonlyMap<string, MailedOrder>,
   {
     shop_id: shopId,
     id,
@@ -81,7 +103,7 @@ export const writeMail = async (
       id,
     )
   }
-  const stored = await readOrder(kysely, shopId, number ?? '', () => true)
+  const { stored, origin } = orders.get(number ?? '') ?? {}
   if (!stored) throw new Error('An e-mail has no order')
   const order = orderAnswer(stored)
   const document = { order, catalogue, language: spokenLanguage(catalogue, stored.order.language) }
@@ -95,7 +117,7 @@ export const writeMail = async (
       .executeTakeFirstOrThrow()
     return partRefundMail(document, { cents: refund.cents, returned: readReturned(refund.returned) }, id)
   }
-  const places = await readOrderPlaces({ kysely, orderLinks }, catalogue, stored.order, document.language)
+  const places = orderPlaces(orderLinks, { catalogue, placed: stored.order, language: document.language, origin })
   if (kind === 'gift') return giftMail(document, ticketCode ?? '', id, places.shopUrl)
   if (kind === 'ticket' || kind === 'seats_moved') {
     const given = stored.tickets.find(({ code }) => code === ticketCode)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
+import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 
@@ -20,29 +21,40 @@ const order = async () => {
   const { next_step } = await shopper.checkOut()
   await api.press(next_step?.forward_to_url, 'pay')
 }
-const notTaken = async () =>
-  (await api.query("SELECT FROM mail WHERE status = 'due' AND attempts = 0 AND kind = 'order'")).length
+const count = async (condition: string) =>
+  (await api.query(`SELECT FROM mail WHERE kind = 'order' AND ${condition}`)).length
 
-/** Sends what is due; answers how many were waiting when the first went out, and how many went out. */
-const send = async (isBusy: boolean) => {
-  let waiting: number | undefined
-  let sent = 0
+/** Sends what is due by a mail server that takes nothing for some; answers how many went out, and how many were refused. */
+const send = async (isRefused: (nth: number) => boolean = () => false) => {
+  const tried: string[] = []
   const { mails } = api.composeWith(({ rebind }) => {
-    rebind(services.traffic).toConstantValue({ heard: () => undefined, isBusy: () => isBusy })
     rebind(services.mailTransport).toConstantValue({
-      send: async () => {
-        sent += 1
-        waiting ??= await notTaken()
+      send: async ({ messageId }) => {
+        tried.push(messageId)
+        if (isRefused(tried.length)) throw new MailRefused('No such address')
       },
     })
   })
   while ((await mails.sendDue()) > 0);
-  return { waiting, sent, left: await notTaken() }
+  return tried
 }
 
-test('e-mails go out together while nobody asks for anything, and a few at a time while people are buying', async () => {
-  for (let made = 0; made < 8; made += 1) await order()
-  expect(await send(false)).toEqual({ waiting: 0, sent: 8, left: 0 })
-  for (let made = 0; made < 8; made += 1) await order()
-  expect(await send(true)).toEqual({ waiting: 3, sent: 8, left: 0 })
+test('many e-mails go out, each once, and each has its own ending', async () => {
+  for (let made = 0; made < 12; made += 1) await order()
+  const tried = await send(nth => nth % 4 === 0)
+  expect(new Set(tried).size).toBe(12)
+  expect(tried).toHaveLength(12)
+  expect(await count("status = 'sent' AND sent_at IS NOT NULL AND problem IS NULL")).toBe(9)
+  expect(await count("status = 'failed' AND sent_at IS NULL AND problem = 'MailRefused'")).toBe(3)
+})
+
+test('an order that cannot be read holds up no other e-mail', async () => {
+  const before = await count("status = 'sent'")
+  for (let made = 0; made < 3; made += 1) await order()
+  await api.query(`
+    INSERT INTO code (shop_id, code, record, order_number)
+    SELECT shop_id, 'BROKEN', '{}', order_number FROM mail WHERE status = 'due' AND kind = 'order' LIMIT 1`)
+  expect(await send()).toHaveLength(2)
+  expect((await count("status = 'sent'")) - before).toBe(2)
+  expect(await count("status = 'due' AND problem IS NOT NULL")).toBe(1)
 })

@@ -1,19 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type DueSubject, writeMail } from '../../documents/write-mail.ts'
+import { type DueSubject, type MailedOrder, readMailedOrders, writeMail } from '../../documents/write-mail.ts'
 import { MailRefused, type MailTransport } from '../../domain/mail/mail-transport.ts'
 import type { Catalogues } from '../../domain/model/catalogue.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
-import type { Traffic } from '../../platform/traffic.ts'
 import type { Database } from '../../store/database.ts'
+import { createMicroBatcher } from '../../store/micro-batcher.ts'
 
 export type MailQueueDeps = {
   readonly db: Pick<Database, 'kysely'>
   readonly catalogues: Catalogues
   readonly orderLinks: OrderLinks
   readonly transport: MailTransport
-  readonly traffic: Pick<Traffic, 'isBusy'>
   readonly now: () => number
   readonly log: ServerLog
 }
@@ -30,17 +28,10 @@ type DueMail = DueSubject & {
 const mostAttempts = 12
 const firstPauseMs = 60_000
 const longestPauseMs = 3 * 60 * 60_000
-const atOnce = 20
-/** How many a busy server takes, so that it sends them before others would think that it had died. */
-const atOnceWhenBusy = 5
+/** How many are taken together: few enough to be sent before others would think that this process had died. */
+const atOnce = 40
 /** As many as the connections to the mail server. */
-const inParallel = 5
-/**
- * A paper with tickets takes longer to write than an order to make. While people are buying, a mail is followed by a
- * pause of three times its own duration, so that they keep most of the processor.
- */
-const pausePerMail = 3
-const longestBusyPauseMs = 500
+const inParallel = 10
 /** How long one turn of the job goes on while e-mails are due, so that a server that stops waits no longer. */
 const turnMs = 2_000
 
@@ -50,29 +41,48 @@ const turnMs = 2_000
  * That is once, as far as SMTP can promise it. An e-mail that is due later than the longest pause allows was queued
  * before the clock was set back, and is due now; only the letters of gift cards are dated.
  */
-export const createMailQueue = (deps: MailQueueDeps): MailQueue => ({
-  async sendDue() {
-    const until = deps.now() + turnMs
-    for (let tried = 0; ; ) {
-      const most = deps.traffic.isBusy() ? atOnceWhenBusy : atOnce
-      const mails = await takeDue(deps, most)
-      tried += mails.length
-      const waiting = mails.values()
-      const sendInTurn = async () => {
-        for (const mail of waiting) {
-          const startedAt = performance.now()
-          await sendOne(deps, mail)
-          if (!deps.traffic.isBusy()) continue
-          await pause(Math.min(longestBusyPauseMs, pausePerMail * (performance.now() - startedAt)))
+export const createMailQueue = (deps: MailQueueDeps): MailQueue => {
+  const endings = createMicroBatcher<Ending, true>({
+    queueOf: () => '',
+    runBatch: batch => writeEndings(deps, batch),
+    longestQueue: atOnce,
+    largestBatch: atOnce,
+  })
+  const end = async (ending: Ending): Promise<void> => {
+    await endings.submit(ending)
+  }
+  return {
+    async sendDue() {
+      const until = deps.now() + turnMs
+      for (let tried = 0; ; ) {
+        const mails = await takeDue(deps)
+        tried += mails.length
+        const orders = await readOrdersOf(deps, mails)
+        const waiting = mails.values()
+        const sendInTurn = async () => {
+          for (const mail of waiting) await sendOne(deps, { mail, orders: orders.get(mail.shop_id), end })
         }
+        await Promise.all(Array.from({ length: inParallel }, sendInTurn))
+        if (mails.length < atOnce || deps.now() >= until) return tried
       }
-      await Promise.all(Array.from({ length: inParallel }, sendInTurn))
-      if (mails.length < most || deps.now() >= until) return tried
-    }
-  },
-})
+    },
+  }
+}
 
-const takeDue = async ({ db, now }: MailQueueDeps, most: number): Promise<readonly DueMail[]> => {
+type Orders = ReadonlyMap<string, MailedOrder>
+
+/** The orders of each shop; of those that cannot be read together each e-mail reads its own. */
+const readOrdersOf = async (
+  { db: { kysely } }: MailQueueDeps,
+  mails: readonly DueMail[],
+): Promise<ReadonlyMap<string, Orders | undefined>> => {
+  const shops = [...Map.groupBy(mails, mail => mail.shop_id)]
+  const read = ([shopId, ofShop]: (typeof shops)[number]) =>
+    readMailedOrders(kysely, shopId, ofShop).catch(() => undefined)
+  return new Map(await Promise.all(shops.map(async shop => [shop[0], await read(shop)] as const)))
+}
+
+const takeDue = async ({ db, now }: MailQueueDeps): Promise<readonly DueMail[]> => {
   const moment = sql`to_timestamp(${now() / 1000}::float8)`
   const { rows } = await sql<DueMail>`
     UPDATE mail SET attempts = attempts + 1,
@@ -82,27 +92,47 @@ const takeDue = async ({ db, now }: MailQueueDeps, most: number): Promise<readon
       SELECT shop_id, id FROM mail WHERE status = 'due'
         AND (due_at <= ${moment}
           OR kind <> 'gift' AND due_at > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
-      ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+      ORDER BY due_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
     RETURNING shop_id, id, kind, order_number, payment_id, refund_id, withdrawal_id, ticket_code, moved,
       attempts`.execute(db.kysely)
   return rows
 }
 
-const sendOne = async (deps: MailQueueDeps, mail: DueMail): Promise<void> => {
-  const { db, now, log } = deps
-  const end = (status: 'due' | 'sent' | 'failed', problem: string | null) =>
-    sql`
-      UPDATE mail SET status = ${status}, problem = ${problem},
-        sent_at = CASE WHEN ${status}::text = 'sent' THEN to_timestamp(${now() / 1000}::float8) END
-      WHERE shop_id = ${mail.shop_id} AND id = ${mail.id}`.execute(db.kysely)
+/** What became of an e-mail. */
+type Ending = Pick<DueMail, 'shop_id' | 'id'> & {
+  readonly status: 'due' | 'sent' | 'failed'
+  readonly problem: string | null
+}
+
+/** Endings that come while others are written are written together. */
+const writeEndings = async ({ db, now }: MailQueueDeps, endings: readonly Ending[]): Promise<readonly true[]> => {
+  await sql`
+    UPDATE mail SET status = ended.status, problem = ended.problem,
+      sent_at = CASE WHEN ended.status = 'sent' THEN to_timestamp(${now() / 1000}::float8) END
+    FROM unnest(${endings.map(({ shop_id }) => shop_id)}::text[], ${endings.map(({ id }) => id)}::uuid[],
+      ${endings.map(({ status }) => status)}::text[], ${endings.map(({ problem }) => problem)}::text[])
+      AS ended (shop_id, id, status, problem)
+    WHERE mail.shop_id = ended.shop_id AND mail.id = ended.id`.execute(db.kysely)
+  return endings.map(() => true)
+}
+
+type Sending = {
+  readonly mail: DueMail
+  readonly orders: Orders | undefined
+  readonly end: (ending: Ending) => Promise<void>
+}
+
+const sendOne = async (deps: MailQueueDeps, { mail, orders, end }: Sending): Promise<void> => {
+  const { log } = deps
   try {
-    const isSent = await send(deps, mail)
-    await end(isSent ? 'sent' : 'failed', isSent ? null : 'nobody to write to, or nothing to tell any more')
+    const isSent = await send(deps, mail, orders)
+    const problem = isSent ? null : 'nobody to write to, or nothing to tell any more'
+    await end({ ...mail, status: isSent ? 'sent' : 'failed', problem })
   } catch (error) {
     // Messages of mail servers can contain addresses.
     const problem = error instanceof Error ? error.name : 'unknown'
     const isOver = error instanceof MailRefused || mail.attempts >= mostAttempts
-    await end(isOver ? 'failed' : 'due', problem)
+    await end({ ...mail, status: isOver ? 'failed' : 'due', problem })
     const detail = { mail: mail.id, order: mail.order_number, problem, attempts: mail.attempts }
     if (isOver) log.error(detail, 'An e-mail could not be sent and was given up')
     else log.warn(detail, 'An e-mail could not be sent and will be tried again')
@@ -110,10 +140,12 @@ const sendOne = async (deps: MailQueueDeps, mail: DueMail): Promise<void> => {
 }
 
 /** False when there is no recipient, or nothing left to tell. */
-const send = async (deps: MailQueueDeps, mail: DueMail): Promise<boolean> => {
+const send = async (deps: MailQueueDeps, mail: DueMail, orders: Sending['orders']): Promise<boolean> => {
   const catalogue = await deps.catalogues.byShop(mail.shop_id)
   if (!catalogue) throw new Error('An e-mail has no shop')
-  const written = await writeMail({ kysely: deps.db.kysely, orderLinks: deps.orderLinks }, catalogue, mail, deps.now())
+  const reading = { kysely: deps.db.kysely, orderLinks: deps.orderLinks }
+  const known = orders ?? (await readMailedOrders(deps.db.kysely, mail.shop_id, [mail]))
+  const written = await writeMail(reading, catalogue, known, mail, deps.now())
   if (written) await deps.transport.send(written)
   return written !== undefined
 }

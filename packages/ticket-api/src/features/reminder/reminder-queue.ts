@@ -10,7 +10,7 @@ export type ReminderQueue = {
   run(): Promise<number>
 }
 
-type ReminderDeps = Omit<MailQueueDeps, 'orderLinks' | 'traffic'>
+type ReminderDeps = Omit<MailQueueDeps, 'orderLinks'>
 
 type Due = {
   readonly shop_id: string

@@ -32,18 +32,21 @@ export const issueCodes = async (
     .execute()
 }
 
-/** The current state of the codes that came with an order, by code. */
+/** The current state of the codes that came with orders, by order and code. */
 export const readIssuedCodes = async (
   kysely: Kysely<Schema>,
-  { shopId, orderNumber }: { readonly shopId: string; readonly orderNumber: string },
-): Promise<ReadonlyMap<string, KnownCode>> => {
-  const { rows } = await sql<{ code: string; record: unknown; free: number | null }>`
-    SELECT code.code, code.record, capacity - sold_elsewhere - sold - held AS free
+  { shopId, orderNumbers }: { readonly shopId: string; readonly orderNumbers: readonly string[] },
+): Promise<ReadonlyMap<string, ReadonlyMap<string, KnownCode>>> => {
+  const { rows } = await sql<{ order_number: string; code: string; record: unknown; free: number | null }>`
+    SELECT code.order_number, code.code, code.record, capacity - sold_elsewhere - sold - held AS free
     FROM code LEFT JOIN quota ON quota.shop_id = code.shop_id AND quota.id = 'code/' || code.code
-    WHERE code.shop_id = ${shopId} AND code.order_number = ${orderNumber}`.execute(kysely)
-  return new Map(
-    rows.map(({ code, record, free }) => [code, { record: codeRecordSchema.parse(record), free: free ?? undefined }]),
-  )
+    WHERE code.shop_id = ${shopId} AND code.order_number = ANY(${orderNumbers}::text[])`.execute(kysely)
+  const codes = new Map<string, Map<string, KnownCode>>()
+  for (const { order_number, code, record, free } of rows) {
+    const ofOrder = codes.get(order_number) ?? new Map<string, KnownCode>()
+    codes.set(order_number, ofOrder.set(code, { record: codeRecordSchema.parse(record), free: free ?? undefined }))
+  }
+  return codes
 }
 
 const dated = ({ record, validDays }: IssuedCode, now: number): CodeRecord => {

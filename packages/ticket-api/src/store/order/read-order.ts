@@ -31,27 +31,61 @@ export const readOrder = async (
     .where('number', '=', number)
     .executeTakeFirst()
   if (!opens(order) || !order) return undefined
+  return (await withTheirRest(kysely, shopId, [order]))[0]
+}
+
+/** Several orders of a shop in as many statements as one, by number. */
+export const readOrders = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, StoredOrder>> => {
+  const orders = await kysely
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('number', 'in', numbers)
+    .execute()
+  return new Map((await withTheirRest(kysely, shopId, orders)).map(stored => [stored.order.number, stored]))
+}
+
+const withTheirRest = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  orders: readonly Selectable<CustomerOrderTable>[],
+): Promise<readonly StoredOrder[]> => {
+  const numbers = orders.map(({ number }) => number)
+  if (numbers.length === 0) return []
   const lines = await kysely
     .selectFrom('order_line')
     .selectAll()
     .where('shop_id', '=', shopId)
-    .where('order_number', '=', number)
+    .where('order_number', 'in', numbers)
     .orderBy('position')
     .execute()
   const tickets = await kysely
     .selectFrom('ticket')
     .selectAll()
     .where('shop_id', '=', shopId)
-    .where('order_number', '=', number)
+    .where('order_number', 'in', numbers)
     .orderBy('position')
     .execute()
   const codes = await kysely
     .selectFrom('order_code')
     .selectAll()
     .where('shop_id', '=', shopId)
-    .where('order_number', '=', number)
+    .where('order_number', 'in', numbers)
     .orderBy('code')
     .execute()
-  const issued = await readIssuedCodes(kysely, { shopId, orderNumber: number })
-  return { order, lines, tickets, codes, issued }
+  const issued = await readIssuedCodes(kysely, { shopId, orderNumbers: numbers })
+  const ofOrder = <Row extends { readonly order_number: string }>(rows: readonly Row[]) =>
+    Map.groupBy(rows, ({ order_number }) => order_number)
+  const [linesOf, ticketsOf, codesOf] = [ofOrder(lines), ofOrder(tickets), ofOrder(codes)]
+  return orders.map(order => ({
+    order,
+    lines: linesOf.get(order.number) ?? [],
+    tickets: ticketsOf.get(order.number) ?? [],
+    codes: codesOf.get(order.number) ?? [],
+    issued: issued.get(order.number) ?? new Map<string, KnownCode>(),
+  }))
 }

@@ -1,0 +1,69 @@
+import type { WireOrder } from '@portti/contract'
+import { isLanguage, type Language } from '@portti/core/rules'
+import type { OrderDocument } from './order-document.ts'
+
+/** How tickets stand on paper: each on A4 to be folded, or two of A6 on A5. */
+export const paperSizes = ['a4', 'a6'] as const
+
+/** The size of the sheets, and the only ticket that is asked for. */
+export type TicketChoice = { readonly code?: string; readonly size?: (typeof paperSizes)[number] | undefined }
+
+/** An order's papers as they are asked of the press, in a language that they can be written in. */
+export type PaperOrder = {
+  readonly order: WireOrder
+  readonly language: Language
+  /** What they need of the catalogue, as JSON: written once for all orders of the same events, and read once. */
+  readonly catalogue: string
+}
+
+type PaperCatalogue = OrderDocument['catalogue']
+
+const written = new WeakMap<PaperCatalogue, Map<string, string>>()
+
+export const paperOrderOf = (document: OrderDocument): PaperOrder => {
+  const { order, catalogue } = document
+  const ids = [...new Set(order.tickets.flatMap(({ event }) => (event ? [String(event.id)] : [])))].sort()
+  const texts = written.get(catalogue) ?? new Map<string, string>()
+  written.set(catalogue, texts)
+  const key = ids.join()
+  const text = texts.get(key) ?? writeCatalogue(catalogue, ids)
+  texts.set(key, text)
+  return { order, language: paperLanguage(document), catalogue: text }
+}
+
+const writeCatalogue = ({ host, shop, events }: PaperCatalogue, ids: readonly string[]): string => {
+  const known = ids.flatMap(id => {
+    const event = events.get(id)
+    return event ? [[id, { wire: event.wire }]] : []
+  })
+  return JSON.stringify({ host, shop, events: known })
+}
+
+/** Catalogues that were read, the latest at the end. */
+const read = new Map<string, PaperCatalogue>()
+const mostRead = 50
+
+export const readPaperOrder = ({ order, language, catalogue: text }: PaperOrder): OrderDocument => {
+  const catalogue = read.get(text) ?? readCatalogue(text)
+  read.delete(text)
+  read.set(text, catalogue)
+  const [oldest] = read.keys()
+  if (read.size > mostRead && oldest !== undefined) read.delete(oldest)
+  return { order, language, catalogue }
+}
+
+const readCatalogue = (text: string): PaperCatalogue => {
+  const { events, ...rest } = JSON.parse(text) as Pick<PaperCatalogue, 'host' | 'shop'> & {
+    readonly events: readonly (readonly [string, { readonly wire: never }])[]
+  }
+  return { ...rest, events: new Map(events) }
+}
+
+/** Scripts that the font of the papers has (decision 0032). */
+const scripts = ['Latn', 'Grek', 'Cyrl']
+
+/** The language, where the font can write it; else the shop's default language, else Finnish (decision 0029). */
+const paperLanguage = ({ catalogue: { shop }, language }: OrderDocument): Language =>
+  [language, shop.default_language]
+    .filter(isLanguage)
+    .find(one => scripts.includes(new Intl.Locale(one).maximize().script ?? '')) ?? 'fi'

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { aside } from './aside.ts'
+
+const call = <Answer>(name: string, ...given: readonly unknown[]) =>
+  aside<readonly unknown[], Answer>(import.meta.url, '../../test-support/asked-aside', name)(...given)
+
+test('a function runs in another process, with what it was given, and answers', async () => {
+  const answer = await call<{ bytes: Buffer }>('tellProcess', { said: 'Aino', bytes: Buffer.from('äö') })
+  expect(answer).toMatchObject({ said: 'Aino', parent: process.pid })
+  expect(answer.bytes.toString()).toBe('äö')
+})
+
+test('what a function throws is thrown here, by its name, and the next call is answered', async () => {
+  await expect(call('refuse', 'a reason')).rejects.toMatchObject({ name: 'RangeError', message: 'a reason' })
+  expect(await Promise.all([call('twice', 2), call('twice', 3)])).toEqual([4, 6])
+})
+
+test('a process that broke fails what it was asked, and another one answers the next call', async () => {
+  await expect(call('end')).rejects.toThrow('ended')
+  expect(await call('twice', 4)).toBe(8)
+})

@@ -1,0 +1,8 @@
+/** Functions that a test asks the process beside for. */
+
+export const tellProcess = (given: object): object => ({ ...given, parent: process.ppid })
+export const twice = (count: number): number => count * 2
+export const refuse = (reason: string): never => {
+  throw new RangeError(reason)
+}
+export const end = (): never => process.exit()
