@@ -10,6 +10,7 @@ import { openSampleFiles, rowOf, samplePath } from './test-support/sample-file.t
 import { createTestDatabase, type TestDatabase } from './test-support/test-database.ts'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
+const secret = 'a secret for tests, long enough for all'
 const sampleFolder = fileURLToPath(new URL('../catalogues', import.meta.url))
 
 let database: TestDatabase
@@ -92,6 +93,40 @@ test('a refund says why, or is refused; the audit log and the accounts are read 
     'peltohovi,pay_out,0.00,20.00,0.00,20.00',
     '',
   ])
+})
+
+// rules/money#reconciliation
+test('payments are compared by hand as well: a difference is told with exit code 1 until somebody ends it with a reason', async () => {
+  await database.db.pool.query(
+    `INSERT INTO sandbox_payment (shop_id, reference, amount_cents, status, request)
+     VALUES ('peltohovi', gen_random_uuid(), 700, 'paid', '{}')`,
+  )
+  const reconcile = async (...words: string[]) => {
+    const { ended, out, err } = start(['reconcile', '--shop', 'peltohovi', ...words], { PORTTI_SECRET: secret })
+    const [code] = (await ended) as [number | null]
+    return { code, out: out(), err: err() }
+  }
+  const found = await reconcile('--csv')
+  expect(found).toMatchObject({ code: 1, out: expect.stringMatching(/,missing_here,,7\.00 EUR,/) as string })
+  const id = found.out.split('\n')[1]?.split(',')[1] ?? ''
+  expect(await reconcile('--done', id)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/--reason/) as string,
+  })
+  expect((await reconcile('--done', id, '--reason', 'a trial')).code).toBe(0)
+  expect(await reconcile('--csv')).toMatchObject({
+    code: 0,
+    out: 'shop,difference,provider,reference,what,here,there,found\n',
+  })
+})
+
+// rules/production#signing-keys
+test('a key is rotated by a command: the new one signs in a minute, and the one before is accepted meanwhile', async () => {
+  expect((await run('key', 'rotate')).out).toMatch(
+    /^\w{8} signs from .+ on, in all processes\. The earlier key is accepted/,
+  )
+  const rows = (await run('key', 'list')).out.trim().split('\n')
+  expect(rows).toHaveLength(3)
 })
 
 test('a reader that has read enough of an export ends it in peace', async () => {

@@ -52,6 +52,7 @@ test('who comes before the opening has one place over reloads and tabs, is calle
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Nyt on sinun vuorosi' })).toBeVisible({ timeout: 10_000 })
   }).toPass()
+  await expect(page.getByRole('status').filter({ hasText: 'Nyt on sinun vuorosi' })).toBeAttached()
   await page.getByRole('link', { name: 'Valitse liput' }).click()
   await addOne(page)
   await expect(page).toHaveURL(/\/cart\/$/)

@@ -283,6 +283,23 @@ describe('a paid cart gives its budget back', () => {
   })
 })
 
+// rules/stock#hold-budgets
+test('a shop says how much may be held', async () => {
+  api.shop.catalogue = { ...catalogue, holdBudget: { cart: 5, address: 8, network: 20 } }
+  const statuses: number[] = []
+  const add = async (address: string, amount: number) => {
+    const answer = await (await shopperAt(address)).add('ticket', amount)
+    statuses.push(answer.statusCode)
+  }
+  await add('203.0.113.78', 6)
+  await add('203.0.113.78', 5)
+  await add('203.0.113.78', 5)
+  api.clock.now += 1_000
+  await add('203.0.113.78', 3)
+  expect(statuses).toEqual([409, 200, 429, 200])
+  api.shop.catalogue = catalogue
+})
+
 // rules/time-left#first-hold
 test('a short first hold lets nobody hold more, and grows with the details at no further cost', async () => {
   api.shop.catalogue = { ...catalogue, cartFirstMinutes: 10 }

@@ -11,8 +11,10 @@ import {
   type WirePlace,
 } from '@portti/contract'
 import { readPlaceAddress } from '@portti/core/rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
+import { readOpenRooms } from '../../store/waiting-room/room-rows.ts'
+import { countTurns } from '../../store/waiting-room/turn-rows.ts'
 import { solveChallenge } from '../../test-support/solve-challenge.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { testApi } from '../../test-support/testing-api.ts'
@@ -223,6 +225,10 @@ describe('a line', () => {
     const etag = String(one?.headers.etag)
     const unchanged = await api.app.inject({ url: '/v2/events/gig/serving.json', headers: { 'if-none-match': etag } })
     expect(unchanged.statusCode).toBe(304)
+    const queries = vi.spyOn(database.db.pool, 'query')
+    await Promise.all(Array.from({ length: 100 }, () => api.app.inject('/v2/events/gig/serving.json')))
+    expect(queries).not.toHaveBeenCalled()
+    queries.mockRestore()
   })
 })
 
@@ -407,6 +413,27 @@ describe('admission', () => {
     await pass(5_000)
     expect((await serving()).admitted).toBe(55)
   })
+})
+
+// rules/waiting-room#rate-of-admission
+test('whoever has paid, or let the cart end, makes way for the next: only open carts count as shopping', async () => {
+  const places = await openRoom(3)
+  for (const { ticket } of places) expect((await (await shopper(ticket)).add()).status).toBe(200)
+  const shopping = async () => {
+    const [room] = await readOpenRooms(database.db.pool)
+    return room && (await countTurns(database.db.pool, room, 0)).shopping
+  }
+  const end = (status: 'ordered' | 'expired') =>
+    database.db.pool.query(
+      `UPDATE cart SET status = $1 WHERE id = (SELECT cart_id FROM waiting_room_turn JOIN cart ON cart.id = cart_id
+       WHERE cart.status = 'open' LIMIT 1)`,
+      [status],
+    )
+  expect(await shopping()).toBe(3)
+  await end('ordered')
+  expect(await shopping()).toBe(2)
+  await end('expired')
+  expect(await shopping()).toBe(1)
 })
 
 // rules/waiting-room#switched-on
