@@ -20,28 +20,40 @@ export type Returned = {
 }
 
 /**
- * Takes pieces out of a purchase. `tickets` are the codes of all tickets of the order in their order: one for each
- * piece that has one. Of a product without named tickets the last pieces go. Throws `OrderFailure`.
+ * The wanted ones of the pieces of a purchase. Of a product without named tickets the last pieces go, or all. Throws
+ * `OrderFailure` when one of them is not there, or no more.
  */
-export const returnPieces = ({ lines }: PurchaseSnapshot, tickets: readonly string[], wanted: PartWanted): Returned => {
-  const pieces = piecesOf(lines, tickets)
+export const choosePieces = (pieces: readonly Piece[], wanted: PartWanted): ReadonlySet<Piece> => {
   const chosen = new Set(wanted.tickets.map(code => pieces.find(({ ticket }) => ticket === code) ?? missing(code)))
   for (const { id, amount } of wanted.products) {
     const own = pieces.filter(piece => piece.line.product_id === id && !chosen.has(piece))
-    if (own.some(({ line }) => line.seats.length > 0 || line.issues)) {
+    if (amount < own.length && own.some(({ line }) => line.seats.length > 0 || line.issues)) {
       throw new OrderFailure(`${id} is not the same for every piece: name its tickets by --tickets.`)
     }
     if (own.length < amount) throw new OrderFailure(`The order has ${own.length} of ${id} left, not ${amount}.`)
     for (const piece of own.slice(own.length - amount)) chosen.add(piece)
   }
+  return chosen
+}
+
+/**
+ * Takes pieces out of a purchase. `tickets` are the codes of all tickets of the order in their order: one for each
+ * piece that has one. Throws `OrderFailure`.
+ */
+export const returnPieces = ({ lines }: PurchaseSnapshot, tickets: readonly string[], wanted: PartWanted): Returned => {
+  const pieces = piecesOf(lines, tickets)
+  const chosen = choosePieces(pieces, wanted)
   if (chosen.size === pieces.length) throw new OrderFailure('That is all of the order: refund it whole.')
   const returned = [...Map.groupBy(chosen, ({ line }) => line)].map(([line, own]) => returnedLine(line, own))
   return {
     lines: returned,
-    tickets: [...chosen].flatMap(({ ticket }) => ticket ?? []),
+    tickets: ticketsOfPieces(chosen),
     cents: [...chosen].reduce((sum, { cents }) => sum + cents, 0),
   }
 }
+
+export const ticketsOfPieces = (pieces: Iterable<Piece>): readonly string[] =>
+  [...pieces].flatMap(({ ticket }) => ticket ?? [])
 
 const missing = (code: string): never => {
   throw new OrderFailure(`The order has no ticket ${code}.`)

@@ -123,6 +123,30 @@ test('a ticket that was used at the door goes back neither alone nor with the wh
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+test('who chose from a sale of which a part went back meanwhile gives back nothing, and not the whole sale', async () => {
+  const till = await managed()
+  const { number, tickets } = await till.sellTicket(await api.shopper(), 'cash', 3)
+  const [first = '', second = '', gone = ''] = tickets.map(({ code }) => code)
+  refunded(await refund(till, { order: number, tickets: [gone] }))
+  expect(reasonOf(await refund(till, { order: number, tickets: [first, gone] }))).toEqual({ reason: 'not_refundable' })
+  expect((await look(till, number)).pieces.map(piece => piece.ticket)).toEqual([first, second])
+  // Named twice, a ticket is one piece.
+  expect(refunded(await refund(till, { order: number, tickets: [first, first] })).cash).toBe('24.90')
+  expect((await look(till, number)).pieces.map(piece => piece.ticket)).toEqual([second])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('a used ticket does not go back as a piece of its product either', async () => {
+  const till = await managed()
+  const { number, tickets } = await till.sellTicket(await api.shopper(), 'cash', 2)
+  const used = tickets.at(-1)?.code ?? ''
+  const scan = { id: randomUUID(), code: used, at: new Date(api.clock.now).toISOString() }
+  await till.post('doors/helmen-venetsialaiset/scans.json', { gate: 'Pääovi', scans: [scan] })
+  const one = await refund(till, { order: number, products: [{ id: ticket, amount: 1 }] })
+  expect(reasonOf(one)).toEqual({ reason: 'ticket_used', ticket: used })
+  expect((await look(till, number)).pieces).toHaveLength(2)
+})
+
 test('a device without the right to refunds, and an order paid online, give nothing back', async () => {
   const bare = await openTill(api, database.db, { refunds: false }, { isManager: true })
   const sold = await bare.sellTicket(await api.shopper(), 'cash', 1)

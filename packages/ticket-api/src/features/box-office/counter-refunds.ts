@@ -5,7 +5,7 @@ import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import { balancedBy } from '../../domain/ledger/account.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
-import { piecesOf } from '../../domain/order/return-pieces.ts'
+import { choosePieces, piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
 import type { Database } from '../../store/database.ts'
@@ -155,9 +155,9 @@ const refundWithin = async (
   // Money that came through a payment provider goes back through it.
   if (left.some(({ kind }) => kind.startsWith('online:'))) return boxOfficeRefusal('not_refundable')
   const pieces = piecesOf(snapshot.lines, await ticketCodes(trx, order))
-  const count = tickets.length + products.reduce((sum, { amount }) => sum + amount, 0)
-  const isWhole = count === pieces.length
-  const used = await findUsedTicket(trx, order, isWhole ? 'all' : tickets)
+  const chosen = choosePieces(pieces, { tickets, products })
+  const isWhole = chosen.size === pieces.length
+  const used = await findUsedTicket(trx, order, isWhole ? 'all' : ticketsOfPieces(chosen))
   if (used !== undefined) return boxOfficeRefusal('ticket_used', { ticket: used })
   const acting = { ...order, by: clerkActor(session, approver), reason, counter: where, now }
   const { refundCents, refundId } = isWhole

@@ -89,7 +89,7 @@ test('a refund is previewed to the cent, done with its reason, and never for a t
   const { split } = calls.refundDeskOrder.answer.parse(preview.json())
   expect(split).toEqual({ money: tickets[1]?.price, vouchers: '0.00', provider: 'sandbox' })
   expect((await read(desk, number)).total).toBe(total)
-  for (const wanted of [{ tickets: [used] }, { whole: true }]) {
+  for (const wanted of [{ tickets: [used] }, { products: [{ id: ticket, amount: 3 }] }, { whole: true }]) {
     const refused = await refund(desk, number, wanted)
     expect([refused.statusCode, errorBodySchema.parse(refused.json()).exception_parameters]).toEqual([
       409,

@@ -13,6 +13,7 @@ import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { choosePieces, piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
 import type { Database } from '../../store/database.ts'
@@ -22,10 +23,12 @@ import { readDeskOrder } from '../../store/desk/read-desk-order.ts'
 import { readDeskSales } from '../../store/desk/read-desk-sales.ts'
 import { readNote } from '../../store/desk/read-desk-stock.ts'
 import { searchOrders } from '../../store/desk/search-orders.ts'
+import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { Idempotency } from '../cart/cart-service.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { lockPaidOrder } from '../refund/lock-paid-order.ts'
 import { refundOrderWithin } from '../refund/refund-order.ts'
 import { refundPartWithin } from '../refund/refund-part.ts'
 
@@ -67,15 +70,17 @@ export const createDeskOrders = ({
   const { kysely } = db
 
   const refundWithin = async (trx: Transaction<Schema>, { shopId, by }: Manager, refund: DeskRefund) => {
-    const { number, reason } = refund
+    const { number, reason, tickets, products } = refund
     const given = { shopId, number, by, reason, now: now() }
-    const used = await findUsedTicket(trx, { shopId, number }, refund.isWhole ? 'all' : refund.tickets)
+    const { snapshot } = await lockPaidOrder(trx, given)
+    const pieces = piecesOf(snapshot.lines, await ticketCodes(trx, given))
+    const going = refund.isWhole ? 'all' : ticketsOfPieces(choosePieces(pieces, { tickets, products }))
+    const used = await findUsedTicket(trx, given, going)
     if (used !== undefined) throw new OrderFailure(`Ticket ${used} was used at the door.`)
     if (refund.isWhole) {
       const { refundCents, provider } = await refundOrderWithin(trx, given)
       return { money: centsToWire(refundCents), vouchers: centsToWire(0), provider }
     }
-    const { tickets, products } = refund
     const part = await refundPartWithin(trx, { ...given, tickets, products, creditCents: 0 })
     return {
       money: centsToWire(part.refundCents),
