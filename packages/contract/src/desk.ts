@@ -46,6 +46,8 @@ export const deskOrderSchema = z.object({
       total: moneySchema,
       /** Whether its pieces are told apart by their tickets. */
       has_tickets: z.boolean(),
+      /** Whether pieces of it may go back by their product; costs and deliveries go with the whole order. */
+      can_go_back: z.boolean(),
     }),
   ),
   tickets: z.array(

@@ -46,8 +46,8 @@ const story = (fields: Partial<WireDeskOrder>): WireDeskOrder => ({
   phone: '+358401234567',
   total: '65.80',
   lines: [
-    { product_id: 'lippu', title, event: festival, amount: 2, total: '49.80', has_tickets: true },
-    { product_id: 'muki', title: mug, amount: 1, total: '16.00', has_tickets: false },
+    { product_id: 'lippu', title, event: festival, amount: 2, total: '49.80', has_tickets: true, can_go_back: false },
+    { product_id: 'muki', title: mug, amount: 1, total: '16.00', has_tickets: false, can_go_back: true },
   ],
   tickets: [
     { code: '7KD4-XW2M', title, event: festival, price: '24.90', used: hoursAgo(1) },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
 import { createDesk } from './create-desk.ts'
 import type { DeskApi } from './desk-api.ts'
-import type { DeskOrder, NewReceiver } from './desk-order.ts'
+import type { DeskOrder, NewReceiver, RefundWanted } from './desk-order.ts'
 
 const order: DeskOrder = {
   number: 'P27',
@@ -70,6 +70,49 @@ test('a change whose answer was lost is sent again as the same change, and anoth
   const keys = sent.map(({ key }) => key)
   expect(keys[0]).toBe(keys[1])
   expect(new Set(keys).size).toBe(3)
+})
+
+// rules/desk#refund
+test('all pieces of an order go back as the whole order, and a part as it was chosen', async () => {
+  const asked: RefundWanted[] = []
+  const ticket = { title: { fi: 'Peruslippu' }, price: 2_200, canBeGiven: true }
+  const goods = [
+    { id: 'narikka', title: { fi: 'Narikka' }, amount: 2, total: 600, canGoBack: true },
+    { id: 'palvelumaksu', title: { fi: 'Palvelumaksu' }, amount: 1, total: 198, canGoBack: false },
+  ]
+  const desk = openDesk({
+    readOrder: () => Promise.resolve(ok({ ...order, tickets: [{ ...ticket, code: 'AAAA' }], goods })),
+    refund: (_token, _number, wanted) => {
+      asked.push(wanted)
+      return Promise.resolve(ok({ money: 2_200, vouchers: 0 }))
+    },
+  })
+  await desk.open('P27')
+  const part = { tickets: ['AAAA'], products: [{ id: 'narikka', amount: 1 }], isWhole: false, reason: '' }
+  await desk.planRefund(part)
+  await desk.planRefund({ ...part, products: [{ id: 'narikka', amount: 2 }] })
+  expect(asked).toMatchObject([
+    { isWhole: false, tickets: ['AAAA'], products: [{ id: 'narikka', amount: 1 }] },
+    { isWhole: true, tickets: [], products: [] },
+  ])
+})
+
+// rules/desk#refund
+test('a refund whose answer was lost is sent again with its own key', async () => {
+  const keys: string[] = []
+  const desk = openDesk({
+    refund: (_token, _number, { isPreview }, key) => {
+      if (!isPreview) keys.push(key)
+      return Promise.resolve(isPreview || keys.length > 1 ? ok({ money: 0, vouchers: 0 }) : lost)
+    },
+  })
+  await desk.open('P27')
+  await desk.planRefund({ tickets: [], products: [], isWhole: true, reason: '' })
+  await desk.refund('Sairastui')
+  expect(desk.getSnapshot()).toMatchObject({ problem: { signIn: { reason: 'no_answer' } } })
+  await desk.refund('Sairastui')
+  expect(desk.getSnapshot().done).toBe('refunded')
+  expect(keys[0]).toBe(keys[1])
 })
 
 // rules/desk#managers

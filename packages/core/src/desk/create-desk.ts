@@ -7,6 +7,7 @@ import { createStore } from '../state/store.ts'
 import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import type { Desk, DeskState } from './desk.ts'
 import type { DeskApi } from './desk-api.ts'
+import { wholeIfAll } from './desk-order.ts'
 import { chosenSeats, planSeats, pressSeat, seatMoves } from './seat-plan.ts'
 
 /** A preview needs a reason as well, though nothing is recorded by it. */
@@ -136,8 +137,9 @@ export const createDesk = ({
     },
     giveTime: (days, reason) => act('timeGiven', (token, number) => api.giveTime(token, number, days, reason)),
     end: reason => act('ended', (token, number) => api.end(token, number, reason)),
-    planRefund: async wanted => {
+    planRefund: async asked => {
       const { order } = store.getSnapshot()
+      const wanted = order && asked && wholeIfAll(order, asked)
       const key = ids.uuid()
       change({ refund: wanted && { wanted, split: undefined, key } })
       const isNothing = wanted && !wanted.isWhole && wanted.tickets.length + wanted.products.length === 0

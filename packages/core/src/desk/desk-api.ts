@@ -221,6 +221,7 @@ const readOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder => {
     amount: wire.whole(line, 'amount'),
     total: wire.cents(line, 'total'),
     hasTickets: wire.flag(line, 'has_tickets'),
+    canGoBack: wire.flag(line, 'can_go_back'),
   }))
   return present({
     number: wire.text(from, 'number'),

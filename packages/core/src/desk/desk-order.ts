@@ -52,6 +52,8 @@ export type DeskOrder = {
     readonly title: LocalizedText
     readonly amount: number
     readonly total: Cents
+    /** Whether pieces of it may be refunded without the rest of the order. */
+    readonly canGoBack: boolean
   }[]
   readonly story: readonly StoryEntry[]
 }
@@ -62,6 +64,16 @@ export type RefundWanted = {
   readonly products: readonly { readonly id: string; readonly amount: number }[]
   readonly isWhole: boolean
   readonly reason: string
+}
+
+/** All pieces of an order go back as the whole order, with its costs (rules/desk#refund). */
+export const wholeIfAll = (order: DeskOrder, wanted: RefundWanted): RefundWanted => {
+  const goods = order.goods.filter(({ canGoBack }) => canGoBack)
+  const isAll =
+    order.tickets.every(({ code }) => wanted.tickets.includes(code)) &&
+    goods.every(({ id, amount }) => wanted.products.find(one => one.id === id)?.amount === amount) &&
+    order.tickets.length + goods.length > 0
+  return isAll ? { ...wanted, isWhole: true, tickets: [], products: [] } : wanted
 }
 
 export type RefundSplit = { readonly money: Cents; readonly vouchers: Cents; readonly provider?: string }

@@ -175,17 +175,48 @@ test.each(['light', 'dark'])('orders, their refund and live sales are accessible
 })
 
 // rules/desk#refund
-test('a refund needs its split and a reason, and offers no ticket that was used', async () => {
+test('a refund says before what happens, needs its split and a reason, and offers no ticket that was used', async () => {
   const wanted = { tickets: ['BBBB'], products: [], isWhole: false, reason: '' }
   const split = { money: 2_200, vouchers: 0, provider: 'sandbox' }
   await show('orders', <Orders now={{ ...state, refund: { wanted, split, key: 'avain' } }} />, fi.desk.whatBack)
-  expect(place.querySelectorAll('input[type="checkbox"]')).toHaveLength(2)
+  await expect.element(page.getByRole('checkbox', { name: /AAAA/ })).toBeDisabled()
+  await expect.element(page.getByText('1 lippu mitätöidään heti')).toBeVisible()
+  await expect.element(page.getByText(/helena@posti.example/)).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: /Koko tilaus/ })).toBeDisabled()
+  await expect
+    .element(page.getByRole('button', { name: fi.refund.missing.reason }))
+    .toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: fi.refund.reasons.illness }).click()
   const button = page.getByRole('button', { name: /Palauta 22,00/ })
-  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('textbox', { name: fi.desk.reason }).fill('Sairastui')
+  await expect.element(button).not.toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('textbox', { name: fi.desk.stock.otherReason }).fill('Sairastui')
   await button.click()
   expect(acts.at(-1)).toBe('refund "Sairastui"')
+})
+
+// rules/desk#refund
+test('goods go back by their amount, and an open refund has the keys', async () => {
+  const wanted = { tickets: [], products: [], isWhole: false, reason: '' }
+  const goods = [
+    { id: 'narikka', title: { fi: 'Narikka' }, amount: 2, total: 600, canGoBack: true },
+    { id: 'palvelumaksu', title: { fi: 'Palvelumaksu' }, amount: 1, total: 198, canGoBack: false },
+  ]
+  const now = { ...state, order: { ...order, tickets: [], goods, story: [] } }
+  await show(
+    'orders',
+    <Orders now={{ ...now, refund: { wanted, split: undefined, key: 'avain' } }} />,
+    fi.desk.whatBack,
+  )
+  expect(place.textContent).not.toContain('Palvelumaksu')
+  await page.getByRole('button', { name: 'Lisää: Narikka' }).click()
+  expect(acts.at(-1)).toContain('"products":[{"id":"narikka","amount":1}]')
+  await vi.waitFor(async () => expect(await violations()).toEqual([]))
+  acts.length = 0
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('q')
+  expect(acts).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  expect(acts.at(-1)).toBe('plan')
 })
 
 const stock: DeskStock = {

@@ -44,7 +44,7 @@ export const OrderActions = ({ order, words, onResend, onPanel }: OrderActionsPr
           </li>
         ))}
       </ul>
-      <div data-part="action-keys">
+      <div data-part="action-keys" role="group" aria-label={t('desk.actions')}>
         <button
           data-part="key-action"
           type="button"

@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@portti/core'
 import type { Words } from '../use-words.ts'
+import { StoryIcon } from './story-icon.tsx'
 
 type OrderStoryProps = { readonly order: DeskOrder; readonly words: Words }
 
@@ -24,6 +25,7 @@ export const OrderStory = ({ order, words: { t, euros, day, second } }: OrderSto
             <b>{second(at)}</b>
             <span>{day(at)}</span>
           </time>
+          <StoryIcon kind={kind} />
           <div>
             <strong>{t(`desk.story.${kind}`, { defaultValue: kind })}</strong>
             <span>

@@ -8,7 +8,7 @@ import { FoundOrders } from './found-orders.tsx'
 import { OrderActions, type OrderPanel } from './order-actions.tsx'
 import { OrderPanels, SeatsHall } from './order-panels.tsx'
 import { OrderStory } from './order-story.tsx'
-import { RefundPanel } from './refund-panel.tsx'
+import { RefundScreen } from './refund-screen.tsx'
 
 type OrdersScreenProps = { readonly desk: Desk; readonly words: Words }
 
@@ -38,6 +38,7 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
   useKeys(event => {
     if (isTyping(event) || event.ctrlKey || !order) return false
     const isUnpaid = order.status === 'unpaid'
+    const isOpen = panel !== undefined || refund !== undefined
     const acts: Readonly<Record<string, () => void>> = {
       ...(order.email !== undefined && { q: () => void desk.resend() }),
       w: () => open('receiver'),
@@ -45,10 +46,15 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
       ...(order.status === 'paid' && order.tickets.some(({ seat }) => seat) && { s: () => open('seats') }),
       escape: close,
     }
-    const act = acts[event.key.toLowerCase()]
+    const key = event.key.toLowerCase()
+    // What is open has the keys.
+    const act = isOpen && key !== 'escape' ? undefined : acts[key]
     act?.()
     return act !== undefined
   })
+  if (order && refund) {
+    return <RefundScreen key={order.number} order={order} state={state} refund={refund} desk={desk} words={words} />
+  }
   return (
     <>
       <FoundOrders
@@ -69,7 +75,6 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
       </main>
       {order && (
         <aside data-part="desk-side" aria-label={words.t('desk.actions')}>
-          {refund && <RefundPanel key={order.number} order={order} state={state} desk={desk} words={words} />}
           <OrderPanels
             panel={panel}
             order={order}
@@ -79,7 +84,7 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
             hasMap={hall !== undefined}
             onClose={close}
           />
-          {!refund && (panel === undefined || panel === 'refund') && (
+          {(panel === undefined || panel === 'refund') && (
             <OrderActions order={order} words={words} onResend={() => void desk.resend()} onPanel={open} />
           )}
         </aside>

@@ -60,10 +60,14 @@ const readLines = async (kysely: Kysely<Schema>, { shopId, number }: Order): Pro
     amount: number
     total_cents: number
     has_tickets: boolean
+    can_go_back: boolean
   }>`
     SELECT product_id, title, event, amount, total_cents, EXISTS (
       SELECT FROM ticket WHERE ticket.shop_id = line.shop_id AND ticket.order_number = line.order_number
-        AND ticket.product_id = line.product_id) AS has_tickets
+        AND ticket.product_id = line.product_id) AS has_tickets,
+      delivery_group IS NULL AND product_type NOT IN ('delivery_cost', 'payment_cost') AND NOT EXISTS (
+        SELECT FROM ticket WHERE ticket.shop_id = line.shop_id AND ticket.order_number = line.order_number
+          AND ticket.product_id = line.product_id) AS can_go_back
     FROM order_line AS line WHERE shop_id = ${shopId} AND order_number = ${number} ORDER BY position`.execute(kysely)
   return rows.map(({ title, event, total_cents, ...line }) => ({
     ...line,

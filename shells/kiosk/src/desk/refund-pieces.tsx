@@ -1,0 +1,92 @@
+import type { DeskOrder, RefundWanted } from '@portti/core'
+import { AmountPicker } from '@portti/ui'
+import type { Words } from '../use-words.ts'
+
+type RefundPiecesProps = {
+  readonly order: DeskOrder
+  readonly wanted: RefundWanted
+  readonly words: Words
+  readonly onPlan: (next: Partial<RefundWanted>) => void
+}
+
+/** The whole order, its tickets that nobody used, and its goods. */
+export const RefundPieces = ({ order, wanted, words: { t, text, euros, time }, onPlan }: RefundPiecesProps) => {
+  const canBeWhole = order.tickets.every(({ usedAt }) => usedAt === undefined)
+  const amountOf = (id: string) => wanted.products.find(one => one.id === id)?.amount ?? 0
+  const toggle = (code: string) =>
+    onPlan({
+      tickets: wanted.tickets.includes(code)
+        ? wanted.tickets.filter(other => other !== code)
+        : [...wanted.tickets, code],
+    })
+  const setAmount = (id: string, amount: number) =>
+    onPlan({
+      products: [...wanted.products.filter(one => one.id !== id), ...(amount > 0 ? [{ id, amount }] : [])],
+    })
+  return (
+    <fieldset data-part="refund-choice">
+      <legend>{t('desk.whatBack')}</legend>
+      <label>
+        <input
+          type="checkbox"
+          checked={wanted.isWhole}
+          disabled={!canBeWhole}
+          onChange={() => onPlan({ isWhole: !wanted.isWhole, tickets: [], products: [] })}
+        />
+        <span>
+          <strong>{t('desk.whole')}</strong>
+          {!canBeWhole && <small>{t('desk.notWhole')}</small>}
+        </span>
+        <b>{euros(order.total)}</b>
+      </label>
+      {order.tickets.map(({ code, title, event, seat, price, usedAt, holder }) => (
+        <label key={code}>
+          <input
+            type="checkbox"
+            checked={wanted.isWhole || wanted.tickets.includes(code)}
+            disabled={usedAt !== undefined}
+            onChange={() => toggle(code)}
+          />
+          <span>
+            <strong>{text(title)}</strong>
+            <small>
+              {[
+                event && text(event),
+                seat,
+                holder?.name,
+                code,
+                usedAt !== undefined && t('desk.used', { at: time(usedAt) }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          </span>
+          <b>{euros(price)}</b>
+        </label>
+      ))}
+      {order.goods
+        .filter(({ canGoBack }) => canGoBack)
+        .map(({ id, title, amount, total }) => (
+          <div key={id} data-part="refund-goods">
+            <span>
+              <strong>{text(title)}</strong>
+              <small>{t('desk.bought', { count: amount })}</small>
+            </span>
+            <AmountPicker
+              amount={wanted.isWhole ? amount : amountOf(id)}
+              less={Math.max(0, amountOf(id) - 1)}
+              more={Math.min(amount, amountOf(id) + 1)}
+              least={0}
+              most={amount}
+              label={t('desk.backOf', { name: text(title) })}
+              decreaseLabel={t('desk.fewerOf', { name: text(title) })}
+              increaseLabel={t('desk.moreOf', { name: text(title) })}
+              disabled={wanted.isWhole}
+              onChange={next => setAmount(id, Math.max(0, Math.min(amount, next)))}
+            />
+            <b>{euros(total)}</b>
+          </div>
+        ))}
+    </fieldset>
+  )
+}
