@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 export const OtherTab = () => {
   const { t } = useTranslation()
   return (
-    <main data-part="other-tab" role="alert">
+    <main data-part="other-tab">
       <WarningIcon />
-      <h1>{t('otherTab.title')}</h1>
-      <p>{t('otherTab.text')}</p>
+      <div role="alert">
+        <h1>{t('otherTab.title')}</h1>
+        <p>{t('otherTab.text')}</p>
+      </div>
     </main>
   )
 }

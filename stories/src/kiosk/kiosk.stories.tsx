@@ -118,6 +118,14 @@ export const CardAnswerLost: Story = {
 export const Split: Story = { play: steps([selling, '2q'], [inBasket, '{F4}'], [/Maksamatta|Jaettu|jäljellä/i]) }
 export const Search: Story = { play: steps([selling, 'muki'], ['Emalimuki']) }
 export const TypedCode: Story = { play: steps([selling, '{F3}'], [/[Kk]oodi/]) }
+const unpaid = [
+  [selling, '{F3}'],
+  [/[Kk]oodi/, 'P26-000044{Enter}'],
+] as const
+export const OrderToPay: Story = { play: steps(...unpaid, [/odottaa maksua/]) }
+export const OrderPaidInCash: Story = {
+  play: steps(...unpaid, [/odottaa maksua/, '{F2}'], ['Näppäile saatu summa', '70'], [/Vaihtoraha/], [/4,20/]),
+}
 export const Locked: Story = { play: steps([selling, '{F10}'], ['Jatka, ']) }
 
 /** To the refund of a sale: the drawer's last key leads there. */

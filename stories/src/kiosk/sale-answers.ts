@@ -24,6 +24,14 @@ const sales = [
   sale({}),
   sale({ number: 'P26-000042', paid: [{ kind: 'card_terminal', amount: '65.80' }] }),
   sale({ number: 'P26-000043', status: 'refunded', paid: [], pieces: [] }),
+  sale({
+    number: 'P26-000044',
+    status: 'unpaid',
+    paid: [],
+    pieces: [],
+    to_pay: '65.80',
+    pay_before: '2027-06-08T14:20:00+03:00',
+  }),
 ]
 
 /** Sales looked up at the till by number or ticket code, and what goes back of them. A manager approves with 1234. */

@@ -63,7 +63,7 @@ const createServer = () => {
 type Server = ReturnType<typeof createServer>
 
 /** A gate with a network of its own: `up`, `down`, `lost` (the answer does not come back), or `slow`. */
-const openGate = async (server: Server, clock: TestClock, gate: string, kept: KeptScan[] = []) => {
+const openGate = async (server: Server, clock: TestClock, gate: string, kept: KeptScan[] = [], isFull = false) => {
   const network = { is: 'up' as 'up' | 'down' | 'lost' | 'slow' }
   const answer = async <Value>(run: () => Value) => {
     const { is } = network
@@ -90,9 +90,9 @@ const openGate = async (server: Server, clock: TestClock, gate: string, kept: Ke
   }
   const storage: DoorStorage = {
     lists: () => Promise.resolve([]),
-    writeList: () => Promise.resolve(true),
+    writeList: () => Promise.resolve(!isFull),
     keptScans: () => Promise.resolve([...kept]),
-    keepScan: scan => Promise.resolve(kept.push(scan) > 0),
+    keepScan: scan => Promise.resolve(!isFull && kept.push(scan) > 0),
     dropScans: gone => {
       kept.splice(0, kept.length, ...kept.filter(({ id }) => !gone.includes(id)))
       return Promise.resolve(true)
@@ -166,6 +166,19 @@ test('a killed browser forgets no scan, and no entry', async () => {
   const again = await openGate(server, clock, 'a', gate.kept)
   expect(again.state().unsent).toBe(0)
   expect(server.entryOf('AAAA-0001')).toMatchObject({ gate: 'a' })
+})
+
+test('a device that can store nothing lets in, says that its page must stay open, and sends what it has', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a', [], true)
+  gate.network.is = 'down'
+  expect((await gate.scan('AAAA0001'))?.kind).toBe('valid')
+  expect(gate.state()).toMatchObject({ isStorageFull: true, unsent: 1 })
+  await clock.advance(4_000)
+  expect((await gate.scan('AAAA0001'))?.kind).toBe('used')
+  gate.network.is = 'up'
+  await gate.door.sendNow()
+  expect(gate.state()).toMatchObject({ unsent: 0, inside: 1 })
 })
 
 test('two gates without the network may let one ticket in twice, and both see it as soon as it is known', async () => {

@@ -50,3 +50,28 @@ test('a scan in the middle of a name stays out of it, and a payment waits until 
   await expect.element(field('Etunimi')).not.toBeInTheDocument()
   await expect.poll(() => till.place.querySelectorAll('[data-part="basket-line"]').length).toBe(1)
 })
+
+// rules/kiosk#idle
+test('a till that is left alone locks, and leaves nothing of its customer: in storage, on the page or in its history', async () => {
+  const before = history.length
+  await person('F6')
+  await fillIn()
+  await add()
+  await person('1', 'q')
+  await expect.element(page.getByText('aino@example.fi')).toBeVisible()
+  till.skip(61_000)
+  expect(till.onLock).toHaveBeenCalledOnce()
+  // What locking takes away.
+  till.close()
+  const databases = (await indexedDB.databases()).map(({ name }) => name)
+  const kept = [
+    Object.entries(localStorage),
+    Object.entries(sessionStorage),
+    document.body.innerHTML,
+    location.href,
+    history.state,
+    databases,
+  ]
+  expect(JSON.stringify(kept)).not.toMatch(/aino@|Salo|123 ?4567/i)
+  expect(history).toHaveLength(before)
+})

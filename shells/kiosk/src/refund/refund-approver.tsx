@@ -1,4 +1,3 @@
-import { PinDots } from '../sign-in/pin-dots.tsx'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
 import { pinDigits } from './use-approval.ts'
 
@@ -32,6 +31,5 @@ export const RefundApprover = ({ state, refunds, words: { t }, pin, onPin }: Ref
         onChange={({ currentTarget }) => onPin(currentTarget.value.replace(/\D/g, ''))}
       />
     </label>
-    <PinDots count={pin.length} least={pinDigits.least} />
   </div>
 )

@@ -2,6 +2,8 @@ import type { Refunds } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
+import { TerminalArt } from '../pay/terminal-art.tsx'
+import { lettersOf } from '../sell/letters-of.ts'
 import { problemText } from '../sign-in/problem-text.ts'
 import type { Words } from '../use-words.ts'
 import { RefundChoice } from './refund-choice.tsx'
@@ -45,21 +47,26 @@ export const RefundScreen = ({ refunds, words, onClose }: RefundScreenProps) => 
         />
       )}
       {state.phase === 'card' && (
-        <div data-part="terminal" role="status" aria-live="assertive">
-          <p data-part="terminal-sum">{euros(state.sum)}</p>
-          <h2>{t(`refund.card.${state.step}.title`)}</h2>
-          <p>{t(`refund.card.${state.step}.text`)}</p>
-          {state.step === 'declined' && (
-            <button data-part="key-action" type="button" onClick={() => void refunds.refundCard()}>
-              {t('refund.again')}
-            </button>
-          )}
+        <div data-part="terminal">
+          <TerminalArt isDoubtful={state.step === 'doubtful' || state.step === 'unanswered'} />
+          <div data-part="stack" role="status" aria-live="assertive">
+            <p data-part="terminal-sum">{euros(state.sum)}</p>
+            <h2>{t(`refund.card.${state.step}.title`)}</h2>
+            <p data-part="terminal-text">{t(`refund.card.${state.step}.text`)}</p>
+            {state.step === 'declined' && (
+              <button data-part="key-action" type="button" onClick={() => void refunds.refundCard()}>
+                {t('refund.again')}
+              </button>
+            )}
+          </div>
         </div>
       )}
       {state.phase === 'done' && (
         <div data-part="change" role="status">
           <span>{t(state.cash > 0 ? 'refund.giveCash' : 'refund.done')}</span>
-          <strong>{euros(state.cash > 0 ? state.cash : state.card)}</strong>
+          <strong style={lettersOf(euros(state.cash + state.card))}>
+            {euros(state.cash > 0 ? state.cash : state.card)}
+          </strong>
           <small>{t('refund.of', { number: state.number })}</small>
         </div>
       )}

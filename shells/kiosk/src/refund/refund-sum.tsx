@@ -1,3 +1,4 @@
+import { lettersOf } from '../sell/letters-of.ts'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
 
 /** What goes back, and to what it was paid with. */
@@ -9,6 +10,8 @@ export const RefundSum = ({ state, words: { t, euros } }: Pick<RefundChoiceProps
         {state.order.paid.map(({ kind }) => t(`refund.paid.${kind === 'cash' ? 'cash' : 'card'}`)).join(', ')}
       </small>
     </div>
-    <strong aria-live="polite">{euros(0 - state.sum)}</strong>
+    <strong aria-live="polite" style={lettersOf(euros(0 - state.sum))}>
+      {euros(0 - state.sum)}
+    </strong>
   </div>
 )

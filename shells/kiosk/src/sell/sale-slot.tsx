@@ -61,7 +61,7 @@ export const SaleSlot = ({
       )}
       {keys.form === 'customer' && (
         // A scan in the middle of a name loses nothing of it.
-        <div hidden={isScanShown}>
+        <div data-part="form-slot" hidden={isScanShown}>
           <Suspense>
             <CustomerForm form={form} customer={customer} words={words} onName={keys.name} onClose={keys.closeForm} />
           </Suspense>

@@ -81,6 +81,26 @@ test('an unpaid order that is scanned is paid with the keys of a sale: change, r
   await expect.poll(() => till.printer.printed().length).toBe(1)
 })
 
+test('an order whose time ends while its cash is counted says why, and how much goes back, until that is done', async () => {
+  till.close()
+  till = await showTill(knowing(unpaidOrder))
+  place = till.place
+  scan('P26-000001')
+  await expect.element(page.getByText(/odottaa maksua/)).toBeVisible()
+  await person('F2', '3', '0')
+  const body = { error: { code: 'unspecified_exception', message: '' }, exception_parameters: { reason: 'order_late' } }
+  till.server.trouble({ status: 409, body })
+  await person('Enter')
+  const problem = () => place.querySelector('[data-part="sale-problem"]')?.textContent ?? ''
+  await expect.poll(problem).toMatch(/ei kirjattu.*Anna asiakkaalle takaisin 24,90.€ käteistä/)
+  expect(await till.accessFaults()).toEqual([])
+  await person('1', 'q')
+  await expect.poll(sold).toBe(1)
+  expect(problem()).toMatch(/24,90/)
+  await person('Escape')
+  await expect.poll(problem).toBe('')
+})
+
 test('with a basket it waits, and one whose time is over offers no payment', async () => {
   till.close()
   till = await showTill(knowing(unpaidOrder))

@@ -25,3 +25,12 @@ test('a clock that differs by two minutes says by how much, either way, and the 
   till.clockAhead.update(() => 0)
   await expect.poll(said).toBe('')
 })
+
+// rules/kiosk#killed-browser
+test('a device whose storage is full says that the page must stay open, and the sale is complete', async () => {
+  till.journal.fill()
+  await person('1', 'q', 'F1')
+  await expect.element(page.getByText('Maksettu kortilla')).toBeVisible()
+  await expect.poll(said).toMatch(/muisti on täynnä.*Älä sulje sivua/)
+  expect(await till.accessFaults()).toEqual([])
+})

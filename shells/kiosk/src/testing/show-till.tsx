@@ -106,6 +106,7 @@ export const showTill = async (
   const api = createBoxOfficeApi({ ...ports, http: boxOffice(server), language: 'fi' })
   const { terminal } = createRememberingTerminal()
   const printer = createRecordingPrinter()
+  const journal = createMemoryJournal()
   const allotments = createAllotments({ api, signIn, storage: createMemoryAllotments(), clock, ids })
   const network = createStore<TicketApiState>('answers')
   const clockAhead = createStore(0)
@@ -120,7 +121,7 @@ export const showTill = async (
         terminal={{ ...terminal, ...given }}
         printer={printer.printer}
         allotments={allotments}
-        journal={createMemoryJournal()}
+        journal={journal}
         drawer={{
           ...createStore({ isAsking: false }),
           move: done,
@@ -145,6 +146,7 @@ export const showTill = async (
     place,
     server,
     printer,
+    journal,
     allotments,
     network,
     clockAhead,

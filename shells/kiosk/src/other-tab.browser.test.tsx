@@ -1,0 +1,20 @@
+import { createStore, type SignIn, type TabLock } from '@portti/core'
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { KioskApp, type KioskAppProps } from './kiosk-app.tsx'
+import { showInFinnish } from './testing/show-in-finnish.tsx'
+
+// rules/kiosk#one-tab
+test('a second tab of a device says where to go on, and the till opens in it once the first is closed', async () => {
+  const tab = createStore<ReturnType<TabLock['getSnapshot']>>('elsewhere')
+  const signIn = createStore({ phase: 'no_key', isAsking: false }) as unknown as SignIn
+  const given = { tabLock: tab, signIn, shop: createStore(undefined), minutes: createStore(0) }
+  const { place, close } = showInFinnish(() => <KioskApp {...(given as unknown as KioskAppProps)} />)
+  await expect.element(page.getByText(/Jatka siellä tai sulje se/)).toBeVisible()
+  expect((await axe.run(place)).violations).toEqual([])
+  expect(place.querySelectorAll('button, input')).toHaveLength(0)
+  tab.update(() => 'ours')
+  await expect.element(page.getByRole('heading', { name: 'Ota kassa käyttöön' })).toBeVisible()
+  close()
+})
