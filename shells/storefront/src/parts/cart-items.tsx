@@ -48,7 +48,7 @@ export const CartItems = ({ cart, texts, language, timeZone, changeSeats }: Cart
     return (
       <SummaryItem
         key={event?.id ?? first?.id}
-        image={<LineImage event={event} productId={product?.id ?? ''} />}
+        image={<LineImage event={event} productId={product?.id ?? ''} registration={items[0]?.eventRegistration} />}
         title={textIn(event ? event.title : product?.title, language)}
         info={event && dateTimeText(event.startsAt, { language, timeZone })}
         lines={items.map(lineOf)}

@@ -8,3 +8,10 @@ test('a product looks in the cart and in the order as on its own page: its one d
   const { container } = render(<LineImage event={undefined} productId="emalimuki 1" />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/products/emalimuki%201/picture.svg')
 })
+
+// rules/gift-cards#picture
+test('a gift card bears the picture that was chosen for it', () => {
+  const registration = { participants: [{ picture: 'lake' }] }
+  const { container } = render(<LineImage event={undefined} productId="lahjakortti" registration={registration} />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/products/lahjakortti/picture.svg?picture=lake')
+})

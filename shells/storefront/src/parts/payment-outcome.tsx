@@ -2,6 +2,7 @@ import type { VisitState } from '@portti/core'
 import { type Language, textIn } from '@portti/core/format'
 import { ActionRow, ButtonLink, Lead, Notice, PageHead, Stack, StatusLine } from '@portti/ui'
 import type { ReactNode } from 'react'
+import { NoPayment } from './no-payment.tsx'
 import type { OutcomeTexts } from './outcome-texts.ts'
 import { PendingPayment } from './pending-payment.tsx'
 import { UnknownPayment } from './unknown-payment.tsx'
@@ -70,18 +71,6 @@ export const PaymentOutcome = (props: Props): ReactNode => {
         </Stack>
       )
     case 'none':
-      return (
-        <PageHead title={texts.nothingTitle}>
-          <Lead>{texts.nothingText}</Lead>
-          <ActionRow>
-            <ButtonLink href={findHref} kind="primary" size="lg">
-              {texts.findOrders}
-            </ButtonLink>
-            <ButtonLink href={homeHref} size="lg">
-              {texts.toEvents}
-            </ButtonLink>
-          </ActionRow>
-        </PageHead>
-      )
+      return <NoPayment texts={texts} findHref={findHref} homeHref={homeHref} />
   }
 }

@@ -26,9 +26,8 @@ export const ProductPicture = ({
   const event = events.find(({ id }) => id === (eventId ?? product.eventId))
   return (
     <ProductImage
-      {...productDrawing(product)}
+      {...productDrawing(product, { poster: event && posterOf(event, context.language, context.shop.timeZone) })}
       label={label}
-      print={event && posterOf(event, context.language, context.shop.timeZone)}
       idPrefix={`${place}${product.id.replace(/\W/g, '')}`}
     />
   )

@@ -1,17 +1,9 @@
 import type { Shop } from '@portti/core'
-import {
-  isLanguage,
-  type Language,
-  type PublicOrigins,
-  pictureOf,
-  shopOrigin,
-  textIn,
-  variantOf,
-} from '@portti/core/rules'
+import { isLanguage, type Language, type PublicOrigins, pictureOf, shopOrigin, textIn } from '@portti/core/rules'
 import { drawPoster, drawProduct } from '@portti/ui/poster'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { posterOf } from '../parts/poster-event.ts'
-import { drawnKindOf } from '../parts/product-drawing.ts'
+import { productDrawing } from '../parts/product-drawing.ts'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 import type { PageTexts } from '../texts/page-texts.ts'
 import type { EntryFiles } from './assets.ts'
@@ -115,11 +107,11 @@ export const registerShopFiles = (
     const { eventId } = pictureOf(product.value)
     const events = (await catalogue.events()).unwrapOr([])
     const event = events.find(({ id }) => id === (eventId ?? product.value.eventId))
-    const drawing = drawProduct({
-      seed: variantOf(product.value)?.group ?? product.value.id,
-      kind: drawnKindOf(product.value),
-      print: event && posterOf(event, shop.defaultLanguage, shop.timeZone),
+    const { picture } = request.query as { readonly picture?: unknown }
+    const drawing = productDrawing(product.value, {
+      poster: event && posterOf(event, shop.defaultLanguage, shop.timeZone),
+      picture: typeof picture === 'string' ? picture : undefined,
     })
-    return standaloneSvg(drawing, shop.theme)
+    return standaloneSvg(drawProduct(drawing), shop.theme)
   })
 }

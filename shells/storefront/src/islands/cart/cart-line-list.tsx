@@ -63,7 +63,7 @@ export const CartLineList = (props: Props): ReactNode => {
         return (
           <CartGroup
             key={event?.id ?? items[0]?.id}
-            image={<LineImage event={event} productId={product?.id ?? ''} />}
+            image={<LineImage event={event} productId={product?.id ?? ''} registration={items[0]?.eventRegistration} />}
             title={textIn(event ? event.title : product?.title, language)}
             href={event && `${eventsRoot}${encodeURIComponent(event.id)}/`}
             info={event ? dateTimeText(event.startsAt, { language, timeZone }) : items.map(pieces)}

@@ -14,7 +14,11 @@ export const OrderOthers = ({ order, props, onOpen }: Props): ReactNode => {
   const { entries, cards, goods } = orderParts(order)
   if (cards.length + goods.length === 0) return null
   return (
-    <Section title={texts.others} note={texts.othersNote} space={entries.length > 0 ? 'near' : 'none'}>
+    <Section
+      title={entries.length > 0 ? texts.others : texts.purchases}
+      note={texts.othersNote}
+      space={entries.length > 0 ? 'near' : 'none'}
+    >
       <OrderCells>
         {cards.map(card => (
           <OrderCard key={card.code} card={card} props={props} onOpen={() => onOpen(card)} />

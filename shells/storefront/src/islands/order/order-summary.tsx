@@ -21,7 +21,9 @@ export const OrderSummary = ({ order, props }: OrderSummaryProps): ReactNode => 
       items={linesByEvent({ items: order.lines }).map(({ event, items }, index) => (
         <SummaryItem
           key={index}
-          image={<LineImage event={event} productId={items[0]?.productId ?? ''} />}
+          image={
+            <LineImage event={event} productId={items[0]?.productId ?? ''} registration={items[0]?.eventRegistration} />
+          }
           title={textIn(event ? event.title : items[0]?.title, language)}
           info={event && dateTimeText(event.startsAt, { language, timeZone })}
           lines={items.map(line => ({
