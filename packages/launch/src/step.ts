@@ -10,6 +10,8 @@ export interface StepResult {
   readonly output: string
   /** Duration of each test, where the runner reports it. */
   readonly times?: readonly TestTime[]
+  /** Tests that were not run here, such as for want of a program. */
+  readonly skipped?: readonly string[]
 }
 
 export interface Step {

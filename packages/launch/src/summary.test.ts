@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StepResult } from './step.ts'
-import { slowestTests, stepTable, summaryLine } from './summary.ts'
+import { skippedTests, slowestTests, stepTable, summaryLine } from './summary.ts'
 
 const result = (name: string, passed: number, failed: number): StepResult => ({
   name,
@@ -21,6 +21,12 @@ test('the table has one row per step with its verdict, its seconds, and the test
     '  format  ok         1.3 s',
     '  unit    FAILED     1.3 s  120 of 122',
   ])
+})
+
+test('what was not run is named', () => {
+  const unit = { ...result('unit', 2, 0), skipped: ['a.test.ts › needs Redis'] }
+  expect(skippedTests([unit, result('format', 1, 0)])).toBe('  a.test.ts › needs Redis')
+  expect(skippedTests([result('format', 1, 0)])).toBe('')
 })
 
 test('the slowest tests of all steps come first, as many as are asked for', () => {

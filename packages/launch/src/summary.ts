@@ -25,6 +25,11 @@ function stepRow({ name, passed, failed, seconds }: StepResult, width: number): 
   return `  ${name.padEnd(width)}  ${verdict}  ${seconds.toFixed(1).padStart(6)} s${tests}`
 }
 
+/** The tests that were not run, one row each; none where all were. */
+export function skippedTests(results: readonly StepResult[]): string {
+  return results.flatMap(({ skipped = [] }) => skipped.map(name => `  ${name}`)).join('\n')
+}
+
 /** The slowest tests of all steps, one row each; none where no runner reports durations. */
 export function slowestTests(results: readonly StepResult[], most: number): string {
   return results

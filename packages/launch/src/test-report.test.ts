@@ -15,9 +15,13 @@ const countVitest = (json: string) => {
 }
 
 describe('readVitest', () => {
-  test('sums over files and leaves skipped tests out', () => {
+  test('sums over files, leaves skipped tests out and names them', () => {
     const report = vitest(file('passed', 'passed', 'passed', 'skipped'), file('failed', 'passed', 'failed', 'todo'))
     expect(countVitest(report)).toEqual({ passed: 3, failed: 1 })
+    expect(readVitest(report, '/shop').skipped).toEqual([
+      'packages/core/src/a.test.ts › adds 2',
+      'packages/core/src/a.test.ts › adds 2',
+    ])
   })
 
   test('a file that could not be loaded is one failure', () => {
@@ -47,12 +51,16 @@ describe('readPlaywright', () => {
     expect(readPlaywright(playwright({ expected: 1 }, [{ message: 'setup' }]))).toMatchObject({ passed: 1, failed: 1 })
   })
 
-  test('tells how long each test took, however deep it stands in its file', () => {
+  test('tells how long each test took, however deep it stands in its file, and which was not run', () => {
     const spec = (title: string, ...durations: number[]) => ({
       file: 'cart.spec.ts',
       title,
       tests: [{ projectName: 'phone', results: durations.map(duration => ({ duration })) }],
     })
+    const skipped = { ...spec('waits', 0), tests: [{ projectName: 'phone', status: 'skipped', results: [] }] }
+    expect(readPlaywright(playwright({ skipped: 1 }, [], [{ specs: [skipped] }])).skipped).toEqual([
+      'cart.spec.ts › waits (phone)',
+    ])
     const suite = { specs: [spec('opens', 1500)], suites: [{ specs: [spec('closes', 1000, 500)] }] }
     expect(readPlaywright(playwright({ expected: 2 }, [], [suite])).times).toEqual([
       { name: 'cart.spec.ts › opens (phone)', seconds: 1.5 },

@@ -6,11 +6,12 @@ export interface TestTime {
   readonly seconds: number
 }
 
-/** What a runner counted; skipped tests do not count. */
+/** What a runner counted; skipped tests do not count, and are named. */
 export interface TestRun {
   readonly passed: number
   readonly failed: number
   readonly times: readonly TestTime[]
+  readonly skipped: readonly string[]
 }
 
 interface VitestReport {
@@ -33,13 +34,19 @@ export function readVitest(json: string, root: string): TestRun {
   const brokenFiles = testResults.filter(
     file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
   )
-  const times = testResults.flatMap(file =>
-    file.assertionResults.map(({ fullName, duration = 0 }) => ({
+  const tests = testResults.flatMap(file =>
+    file.assertionResults.map(({ fullName, duration = 0, status }) => ({
       name: `${relative(root, file.name)} › ${fullName}`,
       seconds: duration / 1000,
+      status,
     })),
   )
-  return { passed: statuses.filter(status => status === 'passed').length, failed: failed + brokenFiles.length, times }
+  return {
+    passed: statuses.filter(status => status === 'passed').length,
+    failed: failed + brokenFiles.length,
+    times: tests.map(({ name, seconds }) => ({ name, seconds })),
+    skipped: tests.filter(({ status }) => !/^(?:passed|failed)$/.test(status)).map(({ name }) => name),
+  }
 }
 
 interface PlaywrightSuite {
@@ -48,6 +55,7 @@ interface PlaywrightSuite {
     readonly title: string
     readonly tests: readonly {
       readonly projectName: string
+      readonly status?: string
       readonly results: readonly { readonly duration: number }[]
     }[]
   }[]
@@ -64,26 +72,29 @@ interface PlaywrightReport {
 /** Reads Playwright's JSON report; a test that passed only when repeated has failed. */
 export function readPlaywright(json: string): TestRun {
   const { stats, errors, suites } = JSON.parse(json) as PlaywrightReport
+  const tests = suites.flatMap(testsOf)
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
-    times: suites.flatMap(timesOf),
+    times: tests.map(({ name, seconds }) => ({ name, seconds })),
+    skipped: tests.filter(({ status }) => status === 'skipped').map(({ name }) => name),
   }
 }
 
-function timesOf({ specs, suites = [] }: PlaywrightSuite): readonly TestTime[] {
+function testsOf({ specs, suites = [] }: PlaywrightSuite): readonly (TestTime & { readonly status?: string })[] {
   const own = specs.flatMap(({ file, title, tests }) =>
-    tests.map(({ projectName, results }) => ({
+    tests.map(({ projectName, results, status = '' }) => ({
       name: `${file} › ${title} (${projectName})`,
       seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
+      status,
     })),
   )
-  return [...own, ...suites.flatMap(timesOf)]
+  return [...own, ...suites.flatMap(testsOf)]
 }
 
 /** The result of a run. An exit code that contradicts the counts, a missing report and an empty run are failures. */
 export function judgeRun(code: number, report: string | undefined, read: (json: string) => TestRun): TestRun {
-  if (report === undefined) return { passed: 0, failed: 1, times: [] }
+  if (report === undefined) return { passed: 0, failed: 1, times: [], skipped: [] }
   const counted = read(report)
   const isContradicted = counted.failed === 0 && (code !== 0 || counted.passed === 0)
   return isContradicted ? { ...counted, failed: 1 } : counted

@@ -5,7 +5,7 @@ import type { CommandContext } from '../command.ts'
 import { runProgram } from '../run-program.ts'
 import { playwrightStep, vitestStep } from '../runner-steps.ts'
 import { oneTest, type Step, type StepResult, takeSteps } from '../step.ts'
-import { slowestTests, stepTable, sum, summaryLine } from '../summary.ts'
+import { skippedTests, slowestTests, stepTable, sum, summaryLine } from '../summary.ts'
 import { journeyEnvironment, vitestEnvironment } from '../test-environment.ts'
 import { showFailure } from './check.ts'
 
@@ -30,6 +30,8 @@ export async function test(context: CommandContext): Promise<number> {
   if (signal.aborted) return 130
 
   process.stdout.write(`\nThe slowest tests:\n${slowestTests(results, slowestShown)}\n`)
+  const skipped = skippedTests(results)
+  if (skipped !== '') process.stdout.write(`\nNot run here, for want of a program or of time:\n${skipped}\n`)
   process.stdout.write(`\n${stepTable(results)}\n\n${summaryLine(results)}\n`)
   return sum(results).failed === 0 ? 0 : 1
 }
