@@ -56,8 +56,8 @@ export default defineConfig({
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
-        // A dependency that only a worker has is found late, and would reload every open page.
-        optimizeDeps: { exclude: ['altcha-lib'] },
+        // A dependency of a worker, or one that is imported late, is found late, and would reload every open page.
+        optimizeDeps: { exclude: ['altcha-lib', 'qr'] },
         test: {
           name: 'components',
           include: [`{packages,shells}/*/src/${browserTests}`, `stories/${browserTests}`],

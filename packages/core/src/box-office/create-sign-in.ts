@@ -4,6 +4,7 @@ import { createStore } from '../state/store.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
 import type { SignIn, SignInProblem, SignInState } from './sign-in.ts'
 import { endsSession, signInProblem } from './sign-in-problem.ts'
+import type { Clerk } from './till.ts'
 
 /** Where the device keeps its key. */
 const keyOfDevice = 'portti-device-key'
@@ -17,6 +18,8 @@ const mostTriesUnanswered = 5
 /** A clerk's session and what opened it. */
 type Session = {
   readonly signedIn: Extract<SignInState, { readonly phase: 'signed_in' }>
+  /** Who may sign in next; `pinDigits` tell when a PIN is whole. */
+  readonly clerks: readonly Clerk[]
   readonly token: string
   readonly pin: string
 }
@@ -100,6 +103,7 @@ export const createSignIn = (given: {
 
   /** Back to the PIN, if the till itself may still sell. */
   const endSession = (problem?: SignInProblem, kept?: Session): void => {
+    const clerks = session?.clerks ?? []
     forgetSession()
     locked = kept
     if (problem?.reason === 'device_unknown' || problem?.reason === 'device_revoked') return forgetKey(problem)
@@ -109,8 +113,8 @@ export const createSignIn = (given: {
       store.update(() => ({
         phase: 'choosing',
         till,
-        clerks: [clerk],
-        clerk,
+        clerks,
+        clerk: clerks.find(({ id }) => id === clerk.id) ?? clerk,
         isAsking: kept === undefined,
         ...(kept && { lockedAt: clock.now() }),
         ...(problem && { problem }),
@@ -179,6 +183,7 @@ export const createSignIn = (given: {
       triesUnanswered = 0
       begin({
         signedIn: { phase: 'signed_in', till: opened.till, clerk: opened.clerk, managers },
+        clerks,
         token: opened.token,
         pin,
       })

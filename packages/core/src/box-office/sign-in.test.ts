@@ -6,7 +6,9 @@ import { createBoxOfficeApi } from './box-office-api.ts'
 import { createSignIn } from './create-sign-in.ts'
 
 const device = { id: 'kassa', name: 'Kassa 2', payments: ['cash'], discounts: true, refunds: true }
-const aino = { id: 'aino', name: 'Aino K.' }
+const wireAino = { id: 'aino', name: 'Aino K.', pin_digits: 4 }
+/** The length of the PIN is known to a locked till too, also without the ticket API. */
+const aino = { id: 'aino', name: 'Aino K.', pinDigits: 4 }
 const eetu = { id: 'eetu', name: 'Eetu S.' }
 const pins: Readonly<Record<string, string>> = { aino: '1234', eetu: '8642' }
 
@@ -18,8 +20,8 @@ const open = () => {
   const send = async ({ method, path, body }: { method: string; path: string; body?: unknown }) => {
     asked.push(`${method} ${path}`)
     if (isSilent) return ok<HttpAnswer>({ status: 503, body: undefined })
-    if (path.endsWith('/device.json')) return ok({ status: 200, body: { device, clerks: [aino, eetu] } })
-    if (method !== 'POST') return ok({ status: 200, body: { session: { device, clerk: aino } } })
+    if (path.endsWith('/device.json')) return ok({ status: 200, body: { device, clerks: [wireAino, eetu] } })
+    if (method !== 'POST') return ok({ status: 200, body: { session: { device, clerk: wireAino } } })
     const { clerk, pin } = body as { readonly clerk: { readonly id: string }; readonly pin: string }
     if (pins[clerk.id] !== pin) {
       const refused = {
@@ -28,7 +30,11 @@ const open = () => {
       }
       return ok({ status: 403, body: refused })
     }
-    const session = { device, clerk: clerk.id === 'aino' ? aino : eetu, expires: '2027-01-01T00:00:00Z' }
+    const session = {
+      device,
+      clerk: clerk.id === 'aino' ? { id: 'aino', name: 'Aino K.' } : eetu,
+      expires: '2027-01-01T00:00:00Z',
+    }
     return ok({ status: 200, body: { session, token: `istunto-${clerk.id}` } })
   }
   const api = createBoxOfficeApi({ http: { send }, clock, log, language: 'fi' })
