@@ -10,7 +10,9 @@ import type { Core } from '../create-core.ts'
 import { constants } from '../limits/constants.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createSeatSelection } from '../seating/create-seat-selection.ts'
+import type { Seat, SeatMap } from '../seating/seat-map.ts'
 import type { SeatSelection } from '../seating/seat-selection.ts'
+import type { MapSelectionView } from '../seating/seat-selection-view.ts'
 import { type SeatTicket, seatTickets } from '../seating/seat-ticket.ts'
 import { ticketsOfSeats, wantedSeats } from '../seating/wanted-seats.ts'
 import { createSelection, type Selection } from '../selection/selection-service.ts'
@@ -81,6 +83,23 @@ export const createSelfService = (
       : purchase?.selection.getSnapshot()) ?? { count: 0, total: 0 }
     return { pieces, toPay }
   }
+  /** Each ticket has a seat that it is sold on, and no seat is left over. */
+  const isSeatingDone = (): boolean => {
+    if (!purchase?.seating) return false
+    const { seats } = purchase.seating.getSnapshot()
+    const wanted = wantedTickets()
+    return wanted.length > 0 && seats.length === wanted.length && ticketsOfSeats(seats, wanted).size === wanted.length
+  }
+  /** On the map only seats are free that one of the chosen tickets is sold on. */
+  const fitting = ({ map, stateOf: usual }: SeatingView): SeatingView['stateOf'] => {
+    const sold = new Set(wantedTickets().flatMap(({ categories }) => categories))
+    const places = placesOf(map)
+    return seat => {
+      const state = usual(seat)
+      const place = places.get(seat.chartId)
+      return state === 'free' && place && !sold.has(place.category) ? 'taken' : state
+    }
+  }
   const stateOf = (): SelfServiceState => {
     const { events } = catalogue.getSnapshot()
     const { payment: paid, failure, lastSale } = payment.getSnapshot()
@@ -95,7 +114,8 @@ export const createSelfService = (
       ...(purchase && { event: purchase.event }),
       ...(tickets && { tickets }),
       isSeated: tickets?.lines.some(({ product, amount }) => amount > 0 && needsSeat(product)) ?? false,
-      ...(seats && { seats }),
+      ...(seats && { seats: { ...seats, stateOf: fitting(seats) } }),
+      isSeatingDone: isSeatingDone(),
       ...sumsOf(),
       payment: paid,
       isBusy: isWorking || paid.phase !== 'none' || seats?.isBusy === true,
@@ -214,6 +234,17 @@ export const createSelfService = (
     more: id => purchase?.selection.more(id),
     less: id => purchase?.selection.less(id),
     otherSeats: () => purchase?.seating?.another(),
+    pressSeat: chartId => {
+      const seating = purchase?.seating
+      const { seats, isBusy } = store.getSnapshot()
+      if (step !== 'seats' || !seating || !seats || isBusy) return
+      const place = placesOf(seats.map).get(chartId)
+      const state = place ? seats.stateOf(place) : 'taken'
+      if (state === 'taken') return
+      const first = seats.seats[0]
+      seating.toggle(chartId)
+      if (state === 'free' && first && seats.seats.length >= wantedTickets().length) seating.release(first.id)
+    },
     goOn: () =>
       work(async () => {
         if (step === 'tickets' && chosenLines().length > 0) {
@@ -223,8 +254,7 @@ export const createSelfService = (
           step = 'seats'
           const map = purchase?.seating?.getSnapshot().map
           purchase?.seating?.best(wantedSeats(map, wanted))
-        } else if (step === 'seats' && purchase?.seating?.getSnapshot().count === wantedTickets().length)
-          await payHeld()
+        } else if (step === 'seats' && isSeatingDone()) await payHeld()
         else if (step === 'pay') await pay()
       }),
     back: () =>
@@ -254,5 +284,10 @@ export const createSelfService = (
     },
   }
 }
+
+type SeatingView = MapSelectionView<SeatTicket, never>
+
+const placesOf = (map: SeatMap | undefined): ReadonlyMap<string, Seat> =>
+  new Map((map?.sections ?? []).flatMap(({ rows }) => rows.flatMap(row => row.seats.map(seat => [seat.chartId, seat]))))
 
 const canBuy = ({ state }: EventOffer): boolean => state === 'plenty' || state === 'few'

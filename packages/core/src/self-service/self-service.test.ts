@@ -170,6 +170,37 @@ describe('self-service', () => {
     expect(now()).toMatchObject({ step: 'take', toPay: 4_980 })
   })
 
+  // rules/kiosk#self-service
+  it('takes seats that are pressed on the map in the place of the best ones, and goes on with one for each ticket', async () => {
+    const { service, settle, answered, now } = await start(terminalOf(approved).terminal)
+    service.chooseEvent('istuen')
+    await settle()
+    service.more('lippu')
+    service.more('lippu')
+    await answered(service.goOn())
+    await settle()
+    const view = () => now().seats ?? expect.fail('No seats')
+    const all = () => (view().map?.sections ?? []).flatMap(({ rows }) => rows.flatMap(row => row.seats))
+    const chosen = () => all().filter(seat => view().stateOf(seat) === 'chosen')
+    const [kept, gone] = [chosen().at(-1)?.chartId, chosen()[0]?.chartId]
+    const free = all().findLast(seat => view().stateOf(seat) === 'free')?.chartId ?? ''
+    service.pressSeat(free)
+    await settle()
+    expect(new Set(chosen().map(({ chartId }) => chartId))).toEqual(new Set([kept, free]))
+    expect(chosen().map(({ chartId }) => chartId)).not.toContain(gone)
+    expect(now().isSeatingDone).toBe(true)
+    service.pressSeat(free)
+    await settle()
+    expect(now()).toMatchObject({ isSeatingDone: false, pieces: 1 })
+    await answered(service.goOn())
+    expect(now().step).toBe('seats')
+    service.pressSeat('ei-ole')
+    service.pressSeat(free)
+    await settle()
+    await answered(service.goOn())
+    expect(now()).toMatchObject({ step: 'take', toPay: 4_980 })
+  })
+
   it('sells nothing that asks for a participant, nor seats of a chart elsewhere', async () => {
     const { now } = await start(undefined, {
       events: [

@@ -27,8 +27,10 @@ export type SelfServiceState = {
   readonly tickets?: SelectionState<Product>
   /** Whether the chosen tickets are for numbered seats. */
   readonly isSeated: boolean
-  /** The best seats for them. */
+  /** The best seats for them, or those that the customer pressed on the map. */
   readonly seats?: MapSelectionView<SeatTicket, never>
+  /** Whether each chosen ticket has its seat. */
+  readonly isSeatingDone: boolean
   readonly pieces: number
   readonly toPay: Cents
   readonly payment: CounterPaymentState
@@ -50,6 +52,8 @@ export interface SelfService extends Store<SelfServiceState> {
   less(productId: string): void
   /** Replaces the seats with the next best. */
   otherSeats(): void
+  /** Releases a seat of the map, or chooses it; once there is a seat for each ticket, it takes the place of the first. */
+  pressSeat(chartId: string): void
   /** To the next step; the last one before paying charges the card. */
   goOn(): Promise<void>
   back(): Promise<void>

@@ -316,11 +316,18 @@ test.each(['light', 'dark'])(
       subscribe: () => () => undefined,
       open: heard('open'),
     }
-    const listsState = { eventId: 'a', attendees: [people], note: 'Sivuovi kiinni', readAt: at, problem: undefined }
+    const listsState = {
+      eventId: 'a',
+      attendees: [people, { code: 'CCCC', order: 'P27-2', name: '', title }],
+      note: 'Sivuovi kiinni',
+      readAt: at,
+      problem: undefined,
+    }
     const events = createStore([stock.event])
     const Lists = () => <ListsScreen lists={lists} events={events} words={useWords('Europe/Helsinki')} />
     await show('lists', <Lists />, 'Helena Virtanen')
     expect(place.textContent).toContain('helena@posti.example')
+    expect(place.textContent).toContain(fi.desk.anonymous)
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: fi.desk.lists.door }).click()
     await vi.waitFor(() => expect(place.textContent).not.toContain('helena@posti.example'), 30_000)

@@ -5,7 +5,7 @@ type GoOnProps = { readonly service: SelfService; readonly state: SelfServiceSta
 
 /** The one large button: it says what it does. */
 export const GoOn = ({ service, state, words: { t, euros } }: GoOnProps) => {
-  const { step, isBusy, isSeated, pieces, toPay, seats, tickets } = state
+  const { step, isBusy, isSeated, isSeatingDone, pieces, toPay } = state
   if (step === 'event') {
     return (
       <p data-part="self-go" data-state="hint">
@@ -20,7 +20,7 @@ export const GoOn = ({ service, state, words: { t, euros } }: GoOnProps) => {
       </button>
     )
   }
-  const isReady = step === 'seats' ? seats?.count === tickets?.count && pieces > 0 : pieces > 0
+  const isReady = step === 'seats' ? isSeatingDone : pieces > 0
   const pays = toPay === 0 ? t('self.order') : t('self.payNow', { sum: euros(toPay) })
   const label =
     step === 'pay'

@@ -1,30 +1,54 @@
-import { RestoreIcon } from '@portti/ui'
+import { PinIcon, RestoreIcon } from '@portti/ui'
+import { lazy, Suspense, useState } from 'react'
 import type { StepProps } from './step-props.ts'
 
-/** The best seats together, each with its ticket. */
-export const SeatsStep = ({ service, state: { seats, isBusy }, words: { t, text, euros } }: StepProps) => (
-  <div data-part="self-seats">
-    <ul data-part="self-lines" aria-busy={isBusy}>
-      {(seats?.seats ?? []).map(({ id, section, row, seat, type, price }) => (
-        <li key={id} data-part="self-line">
-          <span>
-            <strong>{t('self.seat', { row, seat })}</strong>
-            <small>
-              {text(section)}, {text(type?.title)}
-            </small>
-          </span>
-          <span data-part="self-price">{price === 0 ? t('self.free') : euros(price)}</span>
-        </li>
-      ))}
-      {isBusy && (seats?.seats.length ?? 0) === 0 && <li data-part="self-quiet-words">{t('self.searching')}</li>}
-    </ul>
-    <button
-      data-part="self-quiet"
-      type="button"
-      disabled={isBusy || !seats?.found?.canAskAnother}
-      onClick={service.otherSeats}
-    >
-      <RestoreIcon /> {t('self.otherSeats')}
-    </button>
-  </div>
-)
+const SeatsMap = lazy(async () => ({ default: (await import('./seats-map.tsx')).SeatsMap }))
+
+/** The best seats together, each with its ticket; who wants others asks for the next best, or presses them on the map. */
+export const SeatsStep = ({ service, state: { seats, isBusy, isSeatingDone, tickets }, words }: StepProps) => {
+  const { t, text, euros } = words
+  const [isMap, setMap] = useState(false)
+  const missing = (tickets?.count ?? 0) - (seats?.seats.length ?? 0)
+  return (
+    <div data-part="self-seats" data-map={isMap ? '' : undefined}>
+      {isMap && seats && (
+        <Suspense>
+          <SeatsMap seats={seats} service={service} words={words} />
+        </Suspense>
+      )}
+      <div data-part="self-seat-list">
+        <ul data-part="self-lines" aria-busy={isBusy}>
+          {(seats?.seats ?? []).map(({ id, section, row, seat, type, price }) => (
+            <li key={id} data-part="self-line">
+              <span>
+                <strong>{t('self.seat', { row, seat })}</strong>
+                <small>
+                  {text(section)}, {text(type?.title)}
+                </small>
+              </span>
+              <span data-part="self-price">{price === 0 ? t('self.free') : euros(price)}</span>
+            </li>
+          ))}
+          {isBusy && (seats?.seats.length ?? 0) === 0 && <li data-part="self-quiet-words">{t('self.searching')}</li>}
+        </ul>
+        <p data-part="self-seat-note" role="status">
+          {!isBusy && !isSeatingDone && missing > 0 && t('self.seatsMissing', { count: missing })}
+          {!isBusy && !isSeatingDone && missing <= 0 && t('self.seatsOther')}
+        </p>
+        <div data-part="self-seat-ways">
+          <button data-part="self-quiet" type="button" aria-pressed={isMap} onClick={() => setMap(!isMap)}>
+            <PinIcon /> {t(isMap ? 'self.hideMap' : 'self.showMap')}
+          </button>
+          <button
+            data-part="self-quiet"
+            type="button"
+            disabled={isBusy || !seats?.found?.canAskAnother}
+            onClick={service.otherSeats}
+          >
+            <RestoreIcon /> {t('self.otherSeats')}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -28,6 +28,14 @@ const tonight = wireEvent({
   products: [ticket],
 })
 
+const concert = wireEvent({
+  id: 'istuen',
+  title: { fi: 'Konsertti' },
+  start_date: new Date(testStart + 7_200_000).toISOString(),
+  has_seating_chart: true,
+  products: [wireProduct({ id: 'lippu', price: '24.90', allowed_seat_categories: ['a'] })],
+})
+
 let root: Root
 let place: HTMLElement
 let left: string[]
@@ -44,8 +52,8 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-const show = () => {
-  const { core, clock, ids, server, storage } = createTestCore({ products: [ticket], events: [tonight] })
+const show = (events = [tonight]) => {
+  const { core, clock, ids, server, storage } = createTestCore({ products: [ticket], events })
   server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } })
   const printer = createRecordingPrinter()
   const signIn: SignIn = {
@@ -136,6 +144,35 @@ test('nobody who walks away leaves anything: in storage, on the page, in its his
   expect(document.body.innerHTML).not.toMatch(/P26-000001|salaisuus/)
   expect(document.documentElement.dataset.text).toBeUndefined()
 })
+
+// rules/kiosk#self-service
+test.each(['light', 'dark'])(
+  'seats are chosen on the map by keys as well, one for each ticket, accessibly in %s',
+  async scheme => {
+    document.documentElement.dataset.scheme = scheme
+    const { clock } = show([concert])
+    await press(/Konsertti/)
+    await press(/^Lisää/)
+    await press('Valitse paikat')
+    await vi.waitFor(async () => {
+      await clock.advance(500)
+      expect(place.querySelectorAll('[data-part="self-line"]')).toHaveLength(1)
+    }, 30_000)
+    const best = place.querySelector('[data-part="self-line"]')?.textContent
+    await press('Valitse kartalta')
+    await expect.element(page.getByRole('checkbox', { checked: true })).toBeVisible()
+    await vi.waitFor(async () => expect(await problems()).toEqual([]), 30_000)
+    const seat = page.getByRole('checkbox', { name: /vapaa/ }).last().element() as unknown as SVGElement
+    seat.focus()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(async () => {
+      await clock.advance(500)
+      expect(place.querySelectorAll('[data-part="self-line"]')).toHaveLength(1)
+      expect(place.querySelector('[data-part="self-line"]')?.textContent).not.toBe(best)
+    }, 30_000)
+    await expect.element(page.getByRole('button', { name: 'Maksa 24,90 €' })).toBeEnabled()
+  },
+)
 
 test('only the PIN takes it out of service', async () => {
   show()
