@@ -104,8 +104,8 @@ const shopper = async (place?: string, remoteAddress = anyAddress()) => {
       const body = answer.json<{ cart?: WireCart; exception_parameters?: { reason?: string } }>()
       return { status: answer.statusCode, reason: body.exception_parameters?.reason, items: body.cart?.items.length }
     },
-    async add(product = 'ticket', amount = 1, ticket = place, language = 'fi') {
-      const answer = await api.app.inject({
+    async add(product = 'ticket', amount = 1, ticket = place, language = 'fi', at = api) {
+      const answer = await at.app.inject({
         method: 'POST',
         url: `/v2/carts/${cart.uuid}/cart_items.json`,
         remoteAddress,
@@ -275,6 +275,20 @@ describe('to begin to buy', () => {
     expect(new Set(answers.map(({ message }) => message)).size).toBe(5)
     const inSwedish = await (await shopper(second?.ticket)).add('ticket', 1, undefined, 'sv')
     expect(inSwedish.message).toContain('väntrummet')
+  })
+
+  // rules/waiting-room#place
+  test('lets one of ten carts in that come with one place at the same moment, in two processes', async () => {
+    const [place] = await openRoom(1)
+    const twin = await testApi(database.db, catalogue)
+    twin.clock.now = api.clock.now
+    const carts = await Promise.all(Array.from({ length: 10 }, () => shopper(place?.ticket)))
+    const answers = await Promise.all(
+      carts.map((cart, at) => cart.add('ticket', 1, undefined, 'fi', [api, twin][at % 2])),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ reason }) => reason === 'place_used')).toHaveLength(9)
+    await twin.app.close()
   })
 
   test('is possible at once where there is no room, and when the room has closed', async () => {
