@@ -41,10 +41,26 @@ test('sells held tickets for cash without a network, prints them, and sends the 
   await expect.element(page.getByText(/1 jäljellä/)).toBeVisible()
   expect(till.place.querySelector('[data-kind="change"] strong')?.textContent).toMatch(/10,20/)
   await expect.poll(() => till.printer.printed()[0]?.map(({ kind }) => kind)).toEqual(['receipt', 'ticket', 'ticket'])
+  await person('F7')
+  await expect.poll(() => till.printer.printed()).toHaveLength(2)
   till.network.update(() => 'answers')
   await expect.element(page.getByRole('button', { name: /Peruslippu/ })).toBeVisible()
   await till.allotments.sendNow()
   expect(heard).toMatchObject([{ sale: { tickets: ['A-1', 'A-2'], amount: '49.80', tendered: '60.00' } }])
+  expect(till.printer.printed()).toHaveLength(2)
+  expect(till.onLock).not.toHaveBeenCalled()
+})
+
+// rules/kiosk#printing
+test('a printer that refuses says what to do without a network too, and prints with F7', async () => {
+  till.network.update(() => 'silent')
+  till.printer.fail('paper_out')
+  await person('1', 'q', 'Enter')
+  await expect.element(page.getByText(/paperi on loppu/)).toBeVisible()
+  expect(till.printer.printed()).toEqual([])
+  till.printer.fail()
+  await person('F7')
+  await expect.element(page.getByText(/paperi on loppu/)).not.toBeInTheDocument()
   expect(till.printer.printed()).toHaveLength(1)
 })
 

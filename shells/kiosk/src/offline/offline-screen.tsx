@@ -1,7 +1,8 @@
-import { type Allotments, type Counter, ticketsToSell } from '@portti/core'
+import { type Allotments, type Counter, type PrinterProblem, ticketsToSell } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useState } from 'react'
 import { isDigit, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
+import { PrintProblem } from '../papers/print-problem.tsx'
 import { pressCashKey } from '../pay/cash-key.ts'
 import { CashPanel } from '../pay/cash-panel.tsx'
 import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
@@ -16,11 +17,15 @@ type OfflineScreenProps = {
   readonly allotments: Allotments
   readonly counter: Counter
   readonly sale: OfflineSaleInHand
+  readonly printProblem: PrinterProblem | undefined
+  readonly onPrint: () => void
+  readonly onLock: () => void
   readonly words: Words
 }
 
 /** Cash sales of the tickets that are held for this device, while the ticket API does not answer (rules/kiosk#allotment). */
-export const OfflineScreen = ({ allotments, counter, sale, words }: OfflineScreenProps) => {
+export const OfflineScreen = (props: OfflineScreenProps) => {
+  const { allotments, counter, sale, words, printProblem, onPrint, onLock } = props
   const { allotments: held, unsent, refused } = useStore(allotments)
   const [amount, setAmount] = useState('')
   const [typed, setTyped] = useState<TypedSum>('')
@@ -49,6 +54,8 @@ export const OfflineScreen = ({ allotments, counter, sale, words }: OfflineScree
     if (isDigit(key)) setAmount(before => (before === '' && key === '0' ? before : (before + key).slice(0, 3)))
     else if (key === 'Backspace') setAmount(before => before.slice(0, -1))
     else if (key === 'Escape') setAmount('')
+    else if (key === 'F7') onPrint()
+    else if (key === 'F10') onLock()
     else if (key === 'Enter' && amount !== '') take(0)
     else if (tileOfKey(key) >= 0) take(tileOfKey(key))
     else return false
@@ -71,6 +78,7 @@ export const OfflineScreen = ({ allotments, counter, sale, words }: OfflineScree
         ))}
       </div>
       {sale.sold && <OfflineChange sale={sale.sold} words={words} />}
+      <PrintProblem problem={printProblem} words={words} />
       <AmountBar amount={amount} onAmount={setAmount} words={words} />
     </main>
   )

@@ -59,6 +59,7 @@ export const offlineKeys: readonly LegendKey[] = [
   ['0–9', 'amount'],
   ['Q…V', 'sell'],
   ['⌫', 'correct'],
+  ['F7', 'print'],
 ]
 
 /** Keys while cash is taken. */

@@ -57,7 +57,15 @@ export const SellScreen = (props: SellScreenProps) => {
         />
         {till.isOffline ? (
           <Suspense fallback={<main data-part="stage" data-span="all" />}>
-            <OfflineScreen allotments={props.allotments} counter={counter} sale={till.offline} words={words} />
+            <OfflineScreen
+              allotments={props.allotments}
+              counter={counter}
+              sale={till.offline}
+              words={words}
+              printProblem={till.printProblem}
+              onPrint={till.print}
+              onLock={onLock}
+            />
           </Suspense>
         ) : (
           <TillPage
