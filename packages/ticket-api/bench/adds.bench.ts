@@ -11,6 +11,8 @@ import { benchReads } from './reads.ts'
 import { residentMegabytes } from './resident-megabytes.ts'
 import { hotProduct, startBench } from './start-bench.ts'
 
+const addsToOneCart = 5
+
 /** PostgreSQL's own load generator on the same row, where it is installed. */
 const pgbench = (databaseUrl: string): number | undefined => {
   const script = `UPDATE quota SET held = held WHERE shop_id = 'peltohovi' AND id = 'venetsialaiset-alue';`
@@ -58,6 +60,22 @@ const hotQuota = async (): Promise<void> => {
       const cpu = { api: each(name, 'api'), database: each(name, 'database') }
       print({ figure: `hot quota, 64 connections, ${name}`, ...medians(reports[name]), cpu_us_each: cpu })
     }
+    // The first goes to a new cart, as many shoppers' only one does.
+    const own = { addProduct: hotProduct, toOneCart: addsToOneCart }
+    await bench.load(real.port, own, 500)
+    const costs = async () =>
+      Promise.all([cpuSeconds(real.pid, 'itself'), cpuSeconds(bench.postmaster, 'its children')])
+    const before = await costs()
+    const report = await bench.load(real.port, own, roundMs)
+    const after = await costs()
+    const adds = Object.values(report.statuses).reduce((all, count) => all + count, 0)
+    const [api, database] = after.map((seconds, place) => toThree(((seconds - (before[place] ?? 0)) * 1e6) / adds))
+    print({
+      figure: `hot quota, 64 connections, ${addsToOneCart} adds to one cart`,
+      ...medians([report]),
+      cpu_us_each: { api, database },
+      wanted_cpu_us_each: { api: each('real', 'api'), database: each('real', 'database') },
+    })
     await real.tellProbe('begin')
     await bench.load(real.port, { addProduct: hotProduct }, roundMs)
     const { top } = await real.tellProbe('end')

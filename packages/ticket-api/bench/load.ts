@@ -11,8 +11,13 @@ export type LoadOrder = {
   readonly keys: readonly SigningKey[]
   readonly connections: number
   readonly forMs: number
-  /** One piece of a product to a fresh cart each time, or the same address again and again. */
-  readonly what: { readonly addProduct: string } | { readonly read: string; readonly etag?: string }
+  /**
+   * One piece of a product: to a fresh cart each time, or so many to the same cart, each with the token of the answer
+   * before; or the same address again and again.
+   */
+  readonly what:
+    | { readonly addProduct: string; readonly toOneCart?: number }
+    | { readonly read: string; readonly etag?: string }
 }
 export type LoadReport = {
   readonly perSecond: number
@@ -21,7 +26,10 @@ export type LoadReport = {
   readonly statuses: Readonly<Record<number, number>>
 }
 
-const requestOf = ({ host, secret, keys, what }: LoadOrder): (() => string) => {
+/** The next request, after the answer to the one before on the same connection. */
+type Next = (before?: { readonly request: string; readonly body: string; readonly nth: number }) => string
+
+const requestOf = ({ host, secret, keys, what }: LoadOrder): Next => {
   if ('read' in what) {
     const condition = what.etag === undefined ? '' : `if-none-match: ${what.etag}\r\n`
     const request = `GET ${what.read} HTTP/1.1\r\nhost: ${host}\r\n${condition}\r\n`
@@ -30,7 +38,14 @@ const requestOf = ({ host, secret, keys, what }: LoadOrder): (() => string) => {
   const tokens = createCartTokens(createSigningKeys(secret, Date.now, keys).signer('cart token'))
   const body = JSON.stringify({ cart_item: { product: { id: what.addProduct }, amount: 1 } })
   let shopper = 0
-  return () => {
+  return before => {
+    if (before && before.nth % (what.toOneCart ?? 1) !== 0) {
+      const { cart } = JSON.parse(before.body) as { readonly cart?: { readonly token: string } }
+      if (cart)
+        return before.request
+          .replace(/cart-token: .*/, `cart-token: ${cart.token}`)
+          .replace(/idempotency-key: .*/, `idempotency-key: ${randomUUID()}`)
+    }
     shopper += 1
     const cartId = randomUUID()
     const issuedAt = Date.now()
@@ -56,16 +71,20 @@ const mostPerSecond = 24_000
 const run = async (order: LoadOrder): Promise<LoadReport> => {
   const next = requestOf(order)
   // Fresh carts and their tokens are made before the measurement, which leaves the processors to the server.
-  const prepared = 'read' in order.what ? [] : Array.from({ length: (order.forMs * mostPerSecond) / 1_000 }, next)
+  const isPrepared = 'addProduct' in order.what && order.what.toOneCart === undefined
+  const prepared = isPrepared ? Array.from({ length: (order.forMs * mostPerSecond) / 1_000 }, () => next()) : []
   const times: number[] = []
   const statuses: Record<number, number> = {}
   const startedAt = performance.now()
   const endsAt = startedAt + order.forMs
   const visit = async (): Promise<void> => {
     const connection = openConnection(order.port)
-    while (performance.now() < endsAt) {
+    let before: Parameters<Next>[0]
+    for (let nth = 1; performance.now() < endsAt; nth += 1) {
+      const request = prepared.pop() ?? next(before)
       const askedAt = performance.now()
-      const { status } = await connection.ask(prepared.pop() ?? next())
+      const { status, body } = await connection.ask(request)
+      before = { request, body, nth }
       times.push(performance.now() - askedAt)
       statuses[status] = (statuses[status] ?? 0) + 1
     }

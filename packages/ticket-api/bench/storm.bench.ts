@@ -56,7 +56,7 @@ const benchStorm = async (): Promise<void> => {
       ),
       statuses,
       add_p95_ms: toThree(addMs[Math.floor(addMs.length * 0.95)] ?? 0),
-      wanted_add_p95_ms: 300,
+      wanted_add_p95_ms: 150,
       most_answers_of_who_got_none: mostAnswersOfRefused,
       seconds: toThree(seconds),
       memory_mb: Math.round(mostMegabytes),

@@ -34,7 +34,7 @@ const visitAll = async (browser: Browser, storefrontUrl: string): Promise<void> 
     print(
       'largest contentful paint, ms',
       of(({ lcpMs }) => lcpMs),
-      1_200,
+      1_000,
     )
     print(
       'layout shift',
