@@ -2,13 +2,17 @@ import type { Http, HttpRequest, Paper, PrinterProblem, TillPrinter } from '@por
 import { createRecordingPrinter } from '@portti/core/testing'
 import { printerContract } from '@portti/core/testing/contracts'
 import { err, ok } from 'neverthrow'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browserPrinter } from './browser-printer.ts'
 import { devicePrinter } from './device-printer.ts'
 import { escposPapers } from './escpos-paper.ts'
 import { printerStatusCommands, statusProblem } from './escpos-status.ts'
 import { networkPrinter } from './network-printer.ts'
 import { type UsbDevice, type UsbPort, usbPrinter } from './usb-printer.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A network printer behind the kiosk's server. */
 const openNetwork = () => {
@@ -30,7 +34,7 @@ const openNetwork = () => {
 }
 
 /** A printer of two interfaces at the USB, of which one prints. */
-const openUsb = ({ isKnown = true, tellsStatus = true } = {}) => {
+const openUsb = ({ isKnown = true, tellsStatus = true, msPerByte = 0 } = {}) => {
   let status = [0x12, 0x12, 0x12]
   let isOpen = false
   let asked = 0
@@ -67,6 +71,7 @@ const openUsb = ({ isKnown = true, tellsStatus = true } = {}) => {
     },
     transferOut: async (number, bytes) => {
       if (!isOpen || number !== 2) throw new Error('Closed')
+      if (msPerByte > 0) await new Promise(taken => setTimeout(taken, bytes.length * msPerByte))
       if (bytes.length === printerStatusCommands.length) asked += 1
       else printed.push(bytes)
       return { status: 'ok' }
@@ -265,6 +270,24 @@ describe('usbPrinter', () => {
     const { printer, printed, asked } = openUsb({ tellsStatus: false })
     expect((await printer.print([ticket])).isOk()).toBe(true)
     expect([printed.length, asked()]).toEqual([1, 0])
+  })
+
+  it('waits for one that prints many tickets slowly as long as it takes more of them', async () => {
+    const { printer, printed } = openUsb({ msPerByte: 2 })
+    const tickets = Array.from({ length: 40 }, () => ticket)
+    const bytes = escposPapers(tickets)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let isDone = false
+    const answer = printer.print(tickets).finally(() => {
+      isDone = true
+    })
+    while (!isDone) {
+      await new Promise(setImmediate)
+      vi.advanceTimersByTime(100)
+    }
+    vi.useRealTimers()
+    expect((await answer).isOk()).toBe(true)
+    expect(printed.flatMap(part => [...part])).toEqual([...bytes])
   })
 
   it('says when the browser has no USB', async () => {

@@ -35,6 +35,8 @@ export type UsbDevice = {
 const printerClass = 7
 /** A printer that hangs must not keep the next print waiting. */
 const patienceMs = 5_000
+/** What a printer takes at once; it takes the next part when it has printed some, however long all of it takes. */
+const partBytes = 1_024
 /** Not every printer tells how it is. */
 const statusPatienceMs = 300
 
@@ -96,8 +98,11 @@ const send = async (device: UsbDevice, bytes: Uint8Array<ArrayBuffer>): Promise<
     const problem = statusProblem(await statusOf(device, line.back))
     if (problem) return err(problem)
   }
-  const sent = await inTime(device.transferOut(line.out, bytes), patienceMs)
-  return sent.status === 'ok' || sent.status === undefined ? ok() : err('not_ready')
+  for (let at = 0; at < bytes.length; at += partBytes) {
+    const sent = await inTime(device.transferOut(line.out, bytes.slice(at, at + partBytes)), patienceMs)
+    if (sent.status !== undefined && sent.status !== 'ok') return err('not_ready')
+  }
+  return ok()
 }
 
 const statusOf = async (device: UsbDevice, endpoint: number): Promise<readonly number[]> => {
