@@ -5,6 +5,7 @@ const pageParameters: readonly string[] = [
   'given',
   'month',
   'page',
+  'picture',
   'q',
   'sale',
   'show',

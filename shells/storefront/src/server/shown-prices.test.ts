@@ -89,3 +89,13 @@ it('a gift card speaks of no stock and no VAT, and its own sum stands beside the
   expect(own).toContain('id="gift-sum"')
   expect(fixed).not.toContain('id="gift-sum"')
 })
+
+// rules/gift-cards#picture
+it('a gift card is drawn with the picture that was chosen', async () => {
+  const card = product({ id: 'lahjakortti', type: 'value_voucher' })
+  const usual = await get('/products/lahjakortti/picture.svg', { products: [card] })
+  const chosen = await get('/products/lahjakortti/picture.svg?picture=lake', { products: [card] })
+  expect(chosen).toContain('<svg')
+  expect(chosen).not.toBe(usual)
+  expect(await get('/products/lahjakortti/picture.svg?picture=none', { products: [card] })).toBe(usual)
+})
