@@ -97,3 +97,16 @@ test('a new colour of the shop’s mark arrives, though the one seen last is sho
   expect(await readIcon()).toBe(first)
   await expect.poll(readIcon).toBe('<svg>uusi</svg>')
 })
+
+// rules/errors#no-answer
+test('an event page that loses its network says so beside the button that was pressed', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/events/helmen-venetsialaiset/')
+  await page.getByRole('button', { name: 'Lisää: Peruslippu', exact: true }).click()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
+  await expect(page.getByText(/Tarkista verkkoyhteytesi ja yritä uudelleen/)).toBeInViewport({
+    timeout: 20_000,
+  })
+})

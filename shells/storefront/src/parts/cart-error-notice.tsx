@@ -1,7 +1,7 @@
 import { type ErrorTexts, errorMessage, type Language, type ShopError } from '@portti/core/format'
 import { Notice } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { loadErrorTexts } from './error-texts.ts'
+import { loadErrorTexts, usePreparedErrorTexts } from './error-texts.ts'
 import { SeenNotice } from './seen-notice.tsx'
 
 type Props = {
@@ -9,6 +9,12 @@ type Props = {
   readonly title: string
   readonly language: Language
   readonly actions?: ReactNode
+}
+
+/** Loads the texts of errors ahead of the first one. */
+export const PreparedErrors = ({ language }: Pick<Props, 'language'>): ReactNode => {
+  usePreparedErrorTexts(language)
+  return null
 }
 
 /** An error of the cart in the visitor's language. The texts are loaded when the first one is needed. */

@@ -21,7 +21,8 @@ export const PanelFoot = ({ props, selection, state, onSubmit }: Props): ReactNo
   const { texts, language, registration } = props
   const { registrations, error } = state
   const form = useLazyModule(registration !== undefined, loadParticipants)
-  const notice = useLazyModule(error !== undefined, loadErrorNotice)
+  // Loaded with the first choice: without a network nothing could be loaded any more.
+  const notice = useLazyModule(state.count > 0 || error !== undefined, loadErrorNotice)
   const canAddAnother = (id: string): boolean =>
     state.lines.some(({ product, more, amount }) => product.id === id && more > amount)
   return (
@@ -46,6 +47,8 @@ export const PanelFoot = ({ props, selection, state, onSubmit }: Props): ReactNo
         <notice.CartErrorNotice error={error} title={texts.errorTitle} language={language} />
       ) : error ? (
         <p role="alert">{texts.errorTitle}</p>
+      ) : notice ? (
+        <notice.PreparedErrors language={language} />
       ) : null}
       {state.isAnyOnSale ? (
         <BuyBar sum={formatEuros(state.total, language)} note={formatMessage(texts.count, { count: state.count })}>

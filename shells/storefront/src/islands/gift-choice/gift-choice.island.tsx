@@ -3,6 +3,7 @@ import { useCore, useGiftChoice } from '@portti/react'
 import { Button, BuyBar, CardForm, ErrorSummary, RadioGroup } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
+import { usePreparedErrorTexts } from '../../parts/error-texts.ts'
 import { giftErrors } from '../../parts/gift-errors.ts'
 import type { GiftChoiceProps } from './gift-choice-props.ts'
 import { GiftLetterFields } from './gift-letter-fields.tsx'
@@ -18,6 +19,7 @@ const changedCard = (): string | undefined =>
 export default function GiftChoice(props: GiftChoiceProps): ReactNode {
   const { card, cards, timeZone, texts, panelTexts, language } = props
   const core = useCore()
+  usePreparedErrorTexts(language)
   const [itemId] = useState(changedCard)
   const { gift, view } = useGiftChoice({ card, cards, timeZone, itemId })
   const errors = giftErrors(view.problems, { texts, card: view.card, language })
