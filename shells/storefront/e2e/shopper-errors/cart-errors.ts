@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '@portti/core/storage-keys'
+import { endCartTime } from '../behind-the-shop.ts'
 import { changeElsewhere, fillOtherCart, giveCart, type Wanted } from '../visitor-cart.ts'
 import { addOne, type Causes, openCart, openEvent } from './cause.ts'
 
@@ -12,33 +13,13 @@ const openFilledCart = async (page: Page, shopUrl: string, wanted: Wanted = { [b
   return cart
 }
 
-/** The visitor's other device orders the cart. Children's tickets are free, so there is nothing to pay. */
-const orderElsewhere = async (page: Page): Promise<void> => {
-  await changeElsewhere(page, 'PUT', 'customer.json', {
-    customer: { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.com', phone: '+358401234567' },
-  })
-  const { delivery_methods } = await changeElsewhere<{
-    delivery_methods: readonly { id: string; product: { price_token: string } }[]
-  }>(page, 'GET', 'delivery_methods.json')
-  const byEmail = delivery_methods.find(({ id }) => id === 'sahkoposti')
-  await changeElsewhere(page, 'POST', 'delivery_methods.json', {
-    delivery_method: { id: byEmail?.id },
-    delivery_group: 'TICKETS',
-    price_token: byEmail?.product.price_token,
-  })
-  await changeElsewhere(page, 'POST', 'checkouts.json?lang=fi', { checkout: { terms_accepted: true } })
-}
-
 /** Errors of the cart and its lines. */
 export const cartErrors = {
   cart_not_found: {
     cause: async (page, shopUrl) => {
-      await giveCart(page, shopUrl, { 'helmen-venetsialaiset-lapsi': 1 })
-      await openCart(page, shopUrl)
-      const more = page.getByRole('button', { name: /^Lisää: Lapsi/ })
-      await more.waitFor()
-      await orderElsewhere(page)
-      await more.click()
+      await openFilledCart(page, shopUrl)
+      await endCartTime(page)
+      await page.getByRole('button', { name: 'Lisää: Peruslippu' }).click()
     },
   },
   cart_already_exists: {
