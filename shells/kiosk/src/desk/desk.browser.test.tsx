@@ -19,6 +19,7 @@ import {
   type DeskStock,
   type LiveSales,
   type SeatMap,
+  type SignInProblem,
   type StockChange,
 } from '@portti/core'
 import { memoryPorts } from '@portti/core/testing'
@@ -382,6 +383,27 @@ test('the e-mail of an order goes out again by one press or key, and only where 
   const { email: _none, ...nameless } = { ...order, tickets: [], goods: [], story: [] }
   await show('orders', <Orders now={{ ...state, order: nameless }} />, 'P27-000001')
   await expect.element(page.getByRole('button', { name: /Lähetä uudelleen/ })).toBeDisabled()
+})
+
+// rules/desk#managers
+test('each refusal and a lost answer have their own sentence, and the order stays open', async () => {
+  const refused = (reason: string, signIn: SignInProblem['reason'] = 'unknown'): DeskState => ({
+    ...state,
+    problem: {
+      signIn: { reason: signIn },
+      error: { code: 'unspecified_exception', parameters: { reason }, status: 409 },
+    },
+  })
+  const told = new Set<string>()
+  const { stock_promised_least: _with, ...sentences } = fi.desk.refusals
+  for (const [reason, sentence] of Object.entries(sentences)) {
+    await show('orders', <Orders now={refused(reason)} />, sentence)
+    told.add(sentence)
+  }
+  expect(told.size).toBe(Object.keys(sentences).length)
+  await show('orders', <Orders now={refused('right_missing', 'right_missing')} />, fi.desk.managersOnly)
+  await show('orders', <Orders now={refused('', 'no_answer')} />, fi.problems.no_answer)
+  expect(place.textContent).toContain('P27-000001')
 })
 
 // rules/desk#seats

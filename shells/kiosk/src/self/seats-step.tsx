@@ -36,7 +36,7 @@ export const SeatsStep = ({ service, state: { seats, isBusy, isSeatingDone, tick
           {!isBusy && !isSeatingDone && missing <= 0 && t('self.seatsOther')}
         </p>
         <div data-part="self-seat-ways">
-          <button data-part="self-quiet" type="button" aria-pressed={isMap} onClick={() => setMap(!isMap)}>
+          <button data-part="self-quiet" type="button" aria-expanded={isMap} onClick={() => setMap(!isMap)}>
             <PinIcon /> {t(isMap ? 'self.hideMap' : 'self.showMap')}
           </button>
           <button
