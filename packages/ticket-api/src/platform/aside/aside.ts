@@ -30,7 +30,8 @@ const openProcess = () => {
   const child = fork(file, [], { execArgv: ['--max-semi-space-size=8'], serialization: 'advanced' })
   child.unref()
   if (child.pid !== undefined) lowerPriority(child.pid)
-  const idle = setTimeout(() => leave(child), idleMs).unref()
+  // A mail server that hangs may leave a call unanswered for longer.
+  const idle = setTimeout(() => (waiting.size > 0 ? idle.refresh() : leave(child)), idleMs).unref()
   const end = (error: Error): void => {
     clearTimeout(idle)
     leave(child)
