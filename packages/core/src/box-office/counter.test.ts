@@ -107,6 +107,24 @@ describe('the counter', () => {
     expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 3 }, canUndo: false })
   })
 
+  // rules/kiosk#allotment
+  it('knows what it read while the ticket API is silent, also the counter of the next clerk', async () => {
+    const { core, ids, counter, clock, server, watching } = await start()
+    server.trouble(...Array.from({ length: 400 }, () => 'request_lost' as const))
+    for (let second = 0; second < 70; second += 1) await clock.advance(1_000)
+    expect(counter.getSnapshot()).toMatchObject({ event: { id: 'ilta' }, tiles: { tickets: [{}, {}] } })
+    expect(counter.productOf('LIPPU')).toMatchObject({ product: { id: 'lippu' } })
+    watching()
+    const given = { till, terminal: terminalOf().terminal, journal: createMemoryJournal(), timeZone: 'Europe/Helsinki' }
+    const next = createCounter(core, ids, given)
+    const stop = next.subscribe(() => undefined)
+    void next.load()
+    for (let second = 0; second < 70; second += 1) await clock.advance(1_000)
+    expect(next.getSnapshot()).toMatchObject({ event: { id: 'ilta' }, tiles: { tickets: [{}, {}] } })
+    expect(next.productOf('lippu')).toMatchObject({ product: { id: 'lippu' } })
+    stop()
+  })
+
   // rules/kiosk#search
   it('finds events and products by words together: names, weekday, month and day', async () => {
     const day = (title: string, start_date: string) =>

@@ -1,4 +1,3 @@
-import { createCatalogueService } from '../catalogue/create-catalogue-service.ts'
 import type { Event } from '../catalogue/event.ts'
 import { needsSeat, type Product } from '../catalogue/product.ts'
 import type { Core } from '../create-core.ts'
@@ -9,6 +8,7 @@ import type { Customer } from '../validation/customer-form.ts'
 import { type Basket, basketOf, type PendingLine } from './basket.ts'
 import { type BasketSeatPlace, emptyCart, releaseLine, reserveAgain, seatsOfBasket } from './cart-seats.ts'
 import type { AdjustedAmount, Counter, CounterState } from './counter.ts'
+import { createCounterCatalogue } from './counter-catalogue.ts'
 import { type CounterIndex, findSold, indexSold } from './counter-search.ts'
 import { createCounterSeats } from './counter-seats.ts'
 import { acceptedAmount, counterTiles } from './counter-tiles.ts'
@@ -73,7 +73,7 @@ export const createCounter = (
 ): Counter => {
   const { cart, clock } = core
   const { till, timeZone, feedKey } = settings
-  const catalogue = core.open(createCatalogueService)
+  const catalogue = core.open(createCounterCatalogue)
   let model = nothing
   let index: CounterIndex | undefined
   /** Pending changes of the cart. */
@@ -88,7 +88,7 @@ export const createCounter = (
   /** Calendar days take milliseconds to compute, so they are computed once a minute, not per key press. */
   let day: { readonly items: readonly Event[]; readonly minute: number; readonly events: readonly Event[] } | undefined
   const dayNow = (): readonly Event[] => {
-    const { items } = catalogue.getSnapshot().events
+    const { events: items } = catalogue.getSnapshot()
     const now = clock.now()
     const minute = Math.floor(now / minuteMs)
     if (day?.items !== items || day.minute !== minute) {
@@ -97,10 +97,10 @@ export const createCounter = (
     return day.events
   }
   const eventNow = (): Event | undefined =>
-    catalogue.getSnapshot().events.items.find(({ id }) => id === model.chosenEventId) ??
-    seats.eventHeld(catalogue.getSnapshot().events.items) ??
+    catalogue.getSnapshot().events.find(({ id }) => id === model.chosenEventId) ??
+    seats.eventHeld(catalogue.getSnapshot().events) ??
     likelyEvent(dayNow())
-  const merchandiseNow = (): readonly Product[] => (till.eventIds ? [] : catalogue.getSnapshot().products.items)
+  const merchandiseNow = (): readonly Product[] => (till.eventIds ? [] : catalogue.getSnapshot().products)
   const tilesInput = () => ({ event: eventNow(), merchandise: merchandiseNow(), cart: cartNow(), page: model.page })
 
   const payment = createTillPayment({
@@ -119,7 +119,6 @@ export const createCounter = (
   const isSelling = (): boolean => payment.getSnapshot().payment.phase === 'none' && !model.isSeating
 
   const stateOf = (): CounterState => {
-    const { events } = catalogue.getSnapshot()
     const now = clock.now()
     const event = eventNow()
     const basket = basketNow()
@@ -130,12 +129,7 @@ export const createCounter = (
     const seatView = seats.view()
     const shown = failure ?? (error && { kind: 'refused' as const, error })
     return {
-      catalogue:
-        events.items.length > 0 || events.phase === 'loaded'
-          ? 'loaded'
-          : events.phase === 'failed'
-            ? 'failed'
-            : 'loading',
+      catalogue: catalogue.getSnapshot().phase,
       day: dayNow(),
       found: findSold(index ?? [], model.words).slice(0, mostFound),
       words: model.words,
@@ -205,7 +199,7 @@ export const createCounter = (
   }
 
   const indexNow = (): void => {
-    const sold = soldEvents(catalogue.getSnapshot().events.items, till, clock.now())
+    const sold = soldEvents(catalogue.getSnapshot().events, till, clock.now())
     index = indexSold(sold, merchandiseNow(), timeZone)
     show()
   }
