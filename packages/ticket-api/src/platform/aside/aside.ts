@@ -27,7 +27,10 @@ const niceness = 5
 const openProcess = () => {
   const waiting = new Map<number, Waiting>()
   const file = fileURLToPath(new URL(`./aside-process${extname(import.meta.url)}`, import.meta.url))
-  const child = fork(file, [], { execArgv: ['--max-semi-space-size=8'], serialization: 'advanced' })
+  const child = fork(file, [], {
+    execArgv: ['--max-semi-space-size=4', '--heap-growing-percent=30'],
+    serialization: 'advanced',
+  })
   child.unref()
   if (child.pid !== undefined) lowerPriority(child.pid)
   // A mail server that hangs may leave a call unanswered for longer.
