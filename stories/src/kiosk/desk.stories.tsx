@@ -39,7 +39,7 @@ export const RefundDone: Story = {
   play: async played => {
     await steps(opened, planned, ['Mitä palautetaan?'])(played)
     await userEvent.click(await played.canvas.findByRole('checkbox', { name: /Q9PA|B 6 14/ }))
-    await userEvent.type(await played.canvas.findByRole('textbox', { name: 'Syy' }), 'Sairastui')
+    await userEvent.type(await played.canvas.findByRole('textbox', { name: 'Syy omin sanoin' }), 'Sairastui')
     await steps([/Palauta 40,90/, /Palauta 40,90/], ['Palautus on kirjattu'])(played)
   },
 }
@@ -48,7 +48,7 @@ export const UsedMeanwhile: Story = {
   play: async played => {
     await steps(opened, planned, ['Mitä palautetaan?'])(played)
     await userEvent.click(await played.canvas.findByRole('checkbox', { name: /Q9PA|B 6 14/ }))
-    await userEvent.type(await played.canvas.findByRole('textbox', { name: 'Syy' }), 'Sairastui')
+    await userEvent.type(await played.canvas.findByRole('textbox', { name: 'Syy omin sanoin' }), 'Sairastui')
     await steps([/Palauta 40,90/, /Palauta 40,90/], ['Tätä ei voi tehdä'])(played)
   },
 }

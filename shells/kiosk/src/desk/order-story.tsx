@@ -2,39 +2,42 @@ import type { DeskOrder } from '@portti/core'
 import type { Words } from '../use-words.ts'
 import { StoryIcon } from './story-icon.tsx'
 
-type OrderStoryProps = { readonly order: DeskOrder; readonly words: Words }
+type OrderStoryProps = { readonly order: DeskOrder | undefined; readonly words: Words }
 
 /** Whose order it is, and everything that happened to it, the oldest first (rules/desk#story). */
-export const OrderStory = ({ order, words: { t, euros, day, second } }: OrderStoryProps) => (
-  <>
-    <header data-part="desk-head">
-      <div>
-        <p>{t('desk.order', { number: order.number })}</p>
-        <h1>{order.name || t('desk.anonymous')}</h1>
-        <p>{[order.email, order.phone].filter(Boolean).join(', ')}</p>
-      </div>
-      <p>
-        <span>{t(`desk.statuses.${order.status}`, { defaultValue: order.status })}</span>
-        <b>{euros(order.total)}</b>
-      </p>
-    </header>
-    <ol data-part="story">
-      {order.story.map(({ at, kind, amount, about, by, reason }, index) => (
-        <li key={`${at} ${kind} ${index}`}>
-          <time dateTime={new Date(at).toISOString()}>
-            <b>{second(at)}</b>
-            <span>{day(at)}</span>
-          </time>
-          <StoryIcon kind={kind} />
-          <div>
-            <strong>{t(`desk.story.${kind}`, { defaultValue: kind })}</strong>
-            <span>
-              {[about && t(`desk.about.${about}`, { defaultValue: about }), by, reason].filter(Boolean).join('. ')}
-            </span>
-          </div>
-          {amount !== undefined && <b>{euros(amount)}</b>}
-        </li>
-      ))}
-    </ol>
-  </>
-)
+export const OrderStory = ({ order, words: { t, euros, day, second } }: OrderStoryProps) => {
+  if (!order) return <p data-part="desk-empty">{t('desk.choose')}</p>
+  return (
+    <>
+      <header data-part="desk-head">
+        <div>
+          <p>{t('desk.order', { number: order.number })}</p>
+          <h1>{order.name || t('desk.anonymous')}</h1>
+          <p>{[order.email, order.phone].filter(Boolean).join(', ')}</p>
+        </div>
+        <p>
+          <span>{t(`desk.statuses.${order.status}`, { defaultValue: order.status })}</span>
+          <b>{euros(order.total)}</b>
+        </p>
+      </header>
+      <ol data-part="story">
+        {order.story.map(({ at, kind, amount, about, by, reason }, index) => (
+          <li key={`${at} ${kind} ${index}`}>
+            <time dateTime={new Date(at).toISOString()}>
+              <b>{second(at)}</b>
+              <span>{day(at)}</span>
+            </time>
+            <StoryIcon kind={kind} />
+            <div>
+              <strong>{t(`desk.story.${kind}`, { defaultValue: kind })}</strong>
+              <span>
+                {[about && t(`desk.about.${about}`, { defaultValue: about }), by, reason].filter(Boolean).join('. ')}
+              </span>
+            </div>
+            {amount !== undefined && <b>{euros(amount)}</b>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,7 +1,6 @@
 import type { Desk } from '@portti/core'
 import { useStore } from '@portti/react'
 import { Suspense, useEffect, useState } from 'react'
-import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import type { Words } from '../use-words.ts'
 import { DeskNotice } from './desk-notice.tsx'
 import { FoundOrders } from './found-orders.tsx'
@@ -9,6 +8,7 @@ import { OrderActions, type OrderPanel } from './order-actions.tsx'
 import { OrderPanels, SeatsHall } from './order-panels.tsx'
 import { OrderStory } from './order-story.tsx'
 import { RefundScreen } from './refund-screen.tsx'
+import { useOrderKeys } from './use-order-keys.ts'
 
 type OrdersScreenProps = { readonly desk: Desk; readonly words: Words }
 
@@ -35,26 +35,15 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
     desk.closeSeats()
     void desk.planRefund(undefined)
   }
-  useKeys(event => {
-    if (isTyping(event) || event.ctrlKey || !order) return false
-    const isUnpaid = order.status === 'unpaid'
-    const isOpen = panel !== undefined || refund !== undefined
-    const acts: Readonly<Record<string, () => void>> = {
-      ...(order.email !== undefined && { q: () => void desk.resend() }),
-      w: () => open('receiver'),
-      ...(isUnpaid ? { a: () => open('later'), x: () => open('end') } : { r: () => open('refund') }),
-      ...(order.status === 'paid' && order.tickets.some(({ seat }) => seat) && { s: () => open('seats') }),
-      escape: close,
-    }
-    const key = event.key.toLowerCase()
-    // What is open has the keys.
-    const act = isOpen && key !== 'escape' ? undefined : acts[key]
-    act?.()
-    return act !== undefined
+  useOrderKeys({
+    order,
+    isOpen: panel !== undefined || refund !== undefined,
+    onResend: () => void desk.resend(),
+    onPanel: open,
+    onClose: close,
   })
-  if (order && refund) {
-    return <RefundScreen key={order.number} order={order} state={state} refund={refund} desk={desk} words={words} />
-  }
+  const given = { state, desk, words }
+  if (order && refund) return <RefundScreen key={order.number} order={order} refund={refund} {...given} />
   return (
     <>
       <FoundOrders
@@ -65,25 +54,16 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
       />
       <main data-part="desk-order">
         <DeskNotice state={state} words={words} />
-        {!order && <p data-part="desk-empty">{words.t('desk.choose')}</p>}
         {order && hall && state.seats && (
           <Suspense>
             <SeatsHall hall={hall} plan={state.seats} desk={desk} words={words} />
           </Suspense>
         )}
-        {order && !hall && <OrderStory order={order} words={words} />}
+        {!hall && <OrderStory order={order} words={words} />}
       </main>
       {order && (
         <aside data-part="desk-side" aria-label={words.t('desk.actions')}>
-          <OrderPanels
-            panel={panel}
-            order={order}
-            state={state}
-            desk={desk}
-            words={words}
-            hasMap={hall !== undefined}
-            onClose={close}
-          />
+          <OrderPanels order={order} panel={panel} hasMap={hall !== undefined} onClose={close} {...given} />
           {(panel === undefined || panel === 'refund') && (
             <OrderActions order={order} words={words} onResend={() => void desk.resend()} onPanel={open} />
           )}

@@ -1,6 +1,6 @@
 import type { DeskOrder, RefundWanted } from '@portti/core'
-import { AmountPicker } from '@portti/ui'
 import type { Words } from '../use-words.ts'
+import { RefundGoods } from './refund-goods.tsx'
 
 type RefundPiecesProps = {
   readonly order: DeskOrder
@@ -10,9 +10,9 @@ type RefundPiecesProps = {
 }
 
 /** The whole order, its tickets that nobody used, and its goods. */
-export const RefundPieces = ({ order, wanted, words: { t, text, euros, time }, onPlan }: RefundPiecesProps) => {
+export const RefundPieces = ({ order, wanted, words, onPlan }: RefundPiecesProps) => {
+  const { t, text, euros, time } = words
   const canBeWhole = order.tickets.every(({ usedAt }) => usedAt === undefined)
-  const amountOf = (id: string) => wanted.products.find(one => one.id === id)?.amount ?? 0
   const toggle = (code: string) =>
     onPlan({
       tickets: wanted.tickets.includes(code)
@@ -66,26 +66,14 @@ export const RefundPieces = ({ order, wanted, words: { t, text, euros, time }, o
       ))}
       {order.goods
         .filter(({ canGoBack }) => canGoBack)
-        .map(({ id, title, amount, total }) => (
-          <div key={id} data-part="refund-goods">
-            <span>
-              <strong>{text(title)}</strong>
-              <small>{t('desk.bought', { count: amount })}</small>
-            </span>
-            <AmountPicker
-              amount={wanted.isWhole ? amount : amountOf(id)}
-              less={Math.max(0, amountOf(id) - 1)}
-              more={Math.min(amount, amountOf(id) + 1)}
-              least={0}
-              most={amount}
-              label={t('desk.backOf', { name: text(title) })}
-              decreaseLabel={t('desk.fewerOf', { name: text(title) })}
-              increaseLabel={t('desk.moreOf', { name: text(title) })}
-              disabled={wanted.isWhole}
-              onChange={next => setAmount(id, Math.max(0, Math.min(amount, next)))}
-            />
-            <b>{euros(total)}</b>
-          </div>
+        .map(one => (
+          <RefundGoods
+            key={one.id}
+            goods={one}
+            wanted={wanted}
+            words={words}
+            onAmount={amount => setAmount(one.id, amount)}
+          />
         ))}
     </fieldset>
   )

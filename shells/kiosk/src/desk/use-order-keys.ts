@@ -1,0 +1,31 @@
+import type { DeskOrder } from '@portti/core'
+import { isTyping, useKeys } from '../keyboard/use-keys.ts'
+import type { OrderPanel } from './order-actions.tsx'
+
+type OrderKeys = {
+  readonly order: DeskOrder | undefined
+  /** What is open has the keys: only Esc closes it. */
+  readonly isOpen: boolean
+  readonly onResend: () => void
+  readonly onPanel: (panel: OrderPanel) => void
+  readonly onClose: () => void
+}
+
+/** The keys of an order's acts. */
+export const useOrderKeys = ({ order, isOpen, onResend, onPanel, onClose }: OrderKeys): void =>
+  useKeys(event => {
+    if (isTyping(event) || event.ctrlKey || !order) return false
+    const acts: Readonly<Record<string, () => void>> = {
+      ...(order.email !== undefined && { q: onResend }),
+      w: () => onPanel('receiver'),
+      ...(order.status === 'unpaid'
+        ? { a: () => onPanel('later'), x: () => onPanel('end') }
+        : { r: () => onPanel('refund') }),
+      ...(order.status === 'paid' && order.tickets.some(({ seat }) => seat) && { s: () => onPanel('seats') }),
+      escape: onClose,
+    }
+    const key = event.key.toLowerCase()
+    const act = isOpen && key !== 'escape' ? undefined : acts[key]
+    act?.()
+    return act !== undefined
+  })
