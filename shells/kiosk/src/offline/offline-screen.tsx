@@ -5,12 +5,12 @@ import { isDigit, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
 import { PrintProblem } from '../papers/print-problem.tsx'
 import { pressCashKey } from '../pay/cash-key.ts'
 import { CashPanel } from '../pay/cash-panel.tsx'
-import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
 import { AmountBar } from '../sell/amount-bar.tsx'
 import type { Words } from '../use-words.ts'
 import { OfflineChange } from './offline-change.tsx'
 import { OfflineNotes } from './offline-notes.tsx'
 import { OfflineTile } from './offline-tile.tsx'
+import { useOfflineCash } from './use-offline-cash.ts'
 import type { OfflineSaleInHand } from './use-offline-sale.ts'
 
 type OfflineScreenProps = {
@@ -28,7 +28,7 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
   const { allotments, counter, sale, words, printProblem, onPrint, onLock } = props
   const { allotments: held, unsent, refused } = useStore(allotments)
   const [amount, setAmount] = useState('')
-  const [typed, setTyped] = useState<TypedSum>('')
+  const cash = useOfflineCash(sale)
   const tiles = held.flatMap(allotment => {
     const hit = counter.productOf(allotment.productId)
     const left = ticketsToSell(allotment, [...unsent, ...refused]).length
@@ -39,18 +39,12 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
     const wanted = Number(amount) || 1
     if (!tile || tile.left < wanted) return
     setAmount('')
-    setTyped('')
+    cash.typeAnew()
     sale.take(tile.allotment.id, wanted)
   }
-  const type = (key: string): void => {
-    const next = typeSum(typed, key)
-    setTyped(next.typed)
-    sale.tender(next.cents)
-  }
-  const cash = { onType: type, onTender: sale.tender, onFinish: () => void sale.finish(), onBack: sale.leave }
   useKeys(({ key, ctrlKey, target }) => {
     if (ctrlKey || (target instanceof HTMLButtonElement && (key === 'Enter' || key === ' '))) return false
-    if (sale.taking) return pressCashKey(key, sale.taking, cash)
+    if (sale.taking) return pressCashKey(key, sale.taking, cash.keys)
     if (isDigit(key)) setAmount(before => (before === '' && key === '0' ? before : (before + key).slice(0, 3)))
     else if (key === 'Backspace') setAmount(before => before.slice(0, -1))
     else if (key === 'Escape') setAmount('')
@@ -61,7 +55,7 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
     else return false
     return true
   })
-  if (sale.taking) return <CashPanel payment={sale.taking} words={words} {...cash} />
+  if (sale.taking) return <CashPanel payment={sale.taking} words={words} {...cash.keys} />
   return (
     <main data-part="stage" data-span="all">
       <OfflineNotes unsent={unsent.length} refused={refused.length} isFailed={sale.isFailed} words={words} />

@@ -1,12 +1,12 @@
 import type { Counter, CounterState } from '@portti/core'
 import { type ReactNode, Suspense } from 'react'
-import { Keycap } from '../keycap.tsx'
 import { SeatBoard } from '../panels.ts'
 import type { Words } from '../use-words.ts'
 import { AmountBar } from './amount-bar.tsx'
 import { ProductTile } from './product-tile.tsx'
 import { StageHead } from './stage-head.tsx'
 import { tilesInPlaces } from './tile-places.ts'
+import { TurnKey } from './turn-key.tsx'
 import type { SellKeys } from './use-sell-keys.ts'
 
 type StageProps = {
@@ -74,9 +74,3 @@ export const Stage = ({ state, counter, keys, words, children }: StageProps) => 
     </main>
   )
 }
-
-const TurnKey = ({ words: { t }, onTurn }: { readonly words: Words; readonly onTurn: () => void }) => (
-  <button data-part="tile-more" type="button" onClick={onTurn}>
-    {t('stage.more')} <Keycap>End</Keycap>
-  </button>
-)

@@ -1,23 +1,39 @@
-import type { Drawer, FormFields, Refunds, Store } from '@portti/core'
+import type { Allotments, Drawer, FormFields, Refunds, Store } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { type ReactNode, Suspense } from 'react'
-import { DrawerScreen, ParkedScreen, RefundScreen, TicketsScreen } from '../panels.ts'
+import { DrawerScreen, OfflineScreen, ParkedScreen, RefundScreen, TicketsScreen } from '../panels.ts'
 import type { Words } from '../use-words.ts'
 import { SaleView } from './sale-view.tsx'
 import type { OpenTill } from './use-till.ts'
 
 type TillPageProps = {
   readonly till: OpenTill
+  readonly allotments: Allotments
   readonly drawer: Drawer
   readonly refunds: Refunds
   readonly form: FormFields
   readonly minutes: Store<EpochMs>
   readonly words: Words
+  readonly onLock: () => void
 }
 
 /** The open page: the sale, or what takes its place. */
-export const TillPage = ({ till, drawer, refunds, form, minutes, words }: TillPageProps) => {
+export const TillPage = (props: TillPageProps) => {
+  const { till, drawer, refunds, form, minutes, words } = props
   const { page, openSale, openRefunds } = till
+  if (till.isOffline) {
+    return inTime(
+      <OfflineScreen
+        allotments={props.allotments}
+        counter={till.counter}
+        sale={till.offline}
+        words={words}
+        printProblem={till.printProblem}
+        onPrint={till.print}
+        onLock={props.onLock}
+      />,
+    )
+  }
   if (page === 'refund') return inTime(<RefundScreen refunds={refunds} words={words} onClose={openSale} />)
   if (page === 'drawer') {
     return inTime(<DrawerScreen drawer={drawer} words={words} onRefund={openRefunds} onClose={openSale} />)

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
+import type { OfflineSaleInHand } from './use-offline-sale.ts'
+
+/** What the cash panel does without a network. */
+export const useOfflineCash = (sale: OfflineSaleInHand) => {
+  const [typed, setTyped] = useState<TypedSum>('')
+  return {
+    /** Each sale's sum is typed anew. */
+    typeAnew: (): void => setTyped(''),
+    keys: {
+      onType: (key: string): void => {
+        const next = typeSum(typed, key)
+        setTyped(next.typed)
+        sale.tender(next.cents)
+      },
+      onTender: sale.tender,
+      onFinish: () => void sale.finish(),
+      onBack: sale.leave,
+    },
+  }
+}
