@@ -143,7 +143,7 @@ export {
 /** Texts of the catalogue in a language. */
 export { readLocalizedText, textIn } from './text/localized-text.ts'
 /** Moments as words. */
-export { calendarTime, dateRangeText, dateText, dateTimeText, timeText } from './time/date-text.ts'
+export { calendarTime, dateRangeText, dateText, dateTimeText, exactTimeText, timeText } from './time/date-text.ts'
 export { nearDay } from './time/near-day.ts'
 /** Checking participants. */
 export {

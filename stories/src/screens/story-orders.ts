@@ -38,7 +38,7 @@ const order = (number: string, fields: Partial<WireOrder>): WireOrder => ({
       total: '49.80',
     },
   ],
-  deliveries: [{ delivery_group: 'TICKETS', title: { fi: 'Sähköpostiin', en: 'By e-mail' }, price: '0.00' }],
+  deliveries: [{ delivery_group: 'TICKETS', title: { fi: 'Sähköpostiin', en: 'By email' }, price: '0.00' }],
   service_costs: [],
   vat: [{ rate: 13.5, net: '43.88', vat: '5.92', gross: '49.80' }],
   totalEur: '49.80',

@@ -25,7 +25,7 @@ export const wireEvent = (fields: Partial<WireEvent> = {}): WireEvent => ({
 
 export const wireDeliveryMethod = (fields: Partial<WireDeliveryMethod> = {}): WireDeliveryMethod => ({
   id: 'sahkoposti',
-  title: { fi: 'Sähköpostiin', en: 'By e-mail', sv: 'Per e-post' },
+  title: { fi: 'Sähköpostiin', en: 'By email', sv: 'Per e-post' },
   product: { ...wireProduct({ id: 'toimitus-0', type: 'delivery_cost', price: '0.00' }), price_token: 'hinta-0' },
   delivery_groups: ['TICKETS'],
   ...fields,

@@ -8,6 +8,7 @@ import {
   dateRangeText,
   dateText,
   dateTimeText,
+  exactTimeText,
   monthText,
   timeRangeText,
 } from './date-text.ts'
@@ -30,6 +31,15 @@ describe('dates on screen', () => {
     const morning = evening - 45_000_000
     expect(dateTimeText(morning, { language: 'en', timeZone })).toBe('Sat 28 Aug 2027 at\u00a005:30')
     expect(dateTimeText(morning, { language: 'fi', timeZone })).toBe('la 28.8.2027 klo\u00a05.30')
+  })
+
+  // rules/withdrawal#receipt
+  test('are to the second where the moment may have to be proved', () => {
+    const exact = (language: Language) => exactTimeText(evening + 7_900, { language, timeZone })
+    expect(exact('fi')).toBe('la 28.8.2027 klo\u00a018.00.07')
+    expect(exact('sv')).toBe('lör 28 aug 2027 kl.\u00a018.00.07')
+    expect(exact('de')).toBe('Sa 28. Aug. 2027 um\u00a018:00:07\u00a0Uhr')
+    expect(exact('en')).toBe('Sat 28 Aug 2027 at\u00a018:00:07')
   })
 
   // rules/languages#further-languages

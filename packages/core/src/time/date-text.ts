@@ -159,6 +159,14 @@ const atHour = (hour: string, language: Language): string => {
 export const dateTimeText = (moment: EpochMs, settings: DateTextSettings): string =>
   `${dateText(moment, settings)} ${timeText(moment, settings)}`
 
+/** `la 28.8.2027 klo 18.00.07`: a moment that someone may have to prove. */
+export const exactTimeText = (moment: EpochMs, settings: DateTextSettings): string => {
+  const { language, timeZone } = settings
+  const second = two(Math.floor(moment / 1_000) % 60)
+  const hour = hourText(calendarTime(moment, timeZone), language)
+  return `${dateText(moment, settings)} ${atHour(`${hour}${separatorOf(language)}${second}`, language)}`
+}
+
 /** `klo 18.00–23.00` · `at 18:00–23:00` · `kl. 18.00–23.00` · `um 18:00–23:00 Uhr` */
 export const timeRangeText = (from: EpochMs, to: EpochMs, { language, timeZone }: DateTextSettings): string => {
   const [first, last] = [from, to].map(moment => hourText(calendarTime(moment, timeZone), language))

@@ -1,4 +1,4 @@
-import { dateTimeText, formatEuros, formatMessage } from '@portti/core/rules'
+import { exactTimeText, formatEuros, formatMessage } from '@portti/core/rules'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
 import type { Mail } from '../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
@@ -14,7 +14,7 @@ export const withdrawalMail = (catalogue: Catalogue, withdrawal: StoredWithdrawa
   const language = spokenLanguage(catalogue, withdrawal.language)
   const texts = documentTexts({ catalogue, language }).withdrawal
   const shop = textOf(catalogue.shop.title, language)
-  const time = dateTimeText(withdrawal.received_at.getTime(), { language, timeZone: timeZoneOf(catalogue) })
+  const time = exactTimeText(withdrawal.received_at.getTime(), { language, timeZone: timeZoneOf(catalogue) })
   const given = [
     [texts.received, time],
     [texts.number, withdrawal.id],

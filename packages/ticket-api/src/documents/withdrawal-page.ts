@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dateText, dateTimeText, formatEuros, formatMessage, type Language } from '@portti/core/rules'
+import { dateText, exactTimeText, formatEuros, formatMessage, type Language } from '@portti/core/rules'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { WithdrawableLine, WithdrawableOrder } from '../domain/withdrawal/withdrawable-order.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
@@ -220,7 +220,7 @@ ${hidden({ ...carried(fields) })}
 }
 
 const receipt = ({ texts, language, catalogue }: Writing, withdrawal: StoredWithdrawal, home: string): string => {
-  const time = dateTimeText(withdrawal.received_at.getTime(), { language, timeZone: timeZoneOf(catalogue) })
+  const time = exactTimeText(withdrawal.received_at.getTime(), { language, timeZone: timeZoneOf(catalogue) })
   const rows: readonly (readonly [string, string])[] = [
     [texts.number, withdrawal.id],
     [texts.name, withdrawal.name],
