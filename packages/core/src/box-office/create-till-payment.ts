@@ -12,7 +12,7 @@ import { cashSum, takeCash } from './cash.ts'
 import type { CounterFailure, CounterPaymentState, PaidPart, PaymentKind, SoldSale } from './counter.ts'
 import type { PayableOrder } from './counter-order.ts'
 import { createSaleTelling, type NotTold } from './tell-sale.ts'
-import type { KeptSale, TakenPart, TillJournal } from './till-journal.ts'
+import type { KeptHandBack, KeptSale, TakenPart, TillJournal } from './till-journal.ts'
 
 export type TillPaymentState = {
   readonly payment: CounterPaymentState
@@ -100,6 +100,8 @@ export const createTillPayment = (given: Given): TillPayment => {
     kept = { ...kept, ...changed }
     note(await journal.keep(kept))
   }
+  /** Cash that clerks have not read yet that they hand back. */
+  let toHandBack: readonly KeptHandBack[] = []
   const note = (isStored: boolean): void => store.update(state => ({ ...state, isForgetful: !isStored }))
   const drop = async (): Promise<void> => {
     const id = kept?.id
@@ -179,8 +181,17 @@ export const createTillPayment = (given: Given): TillPayment => {
     if (why === undefined || why === 'unsigned' || why === 'lost') return
     const paidByCard = taken.filter(({ kind }) => kind === 'card_terminal')
     for (const card of paidByCard) await reverse(card)
-    await drop()
-    fail(taken.length > 0 ? { kind: 'undone', cash: cashOf(taken), card: centsOf(paidByCard), why } : why)
+    const cash = cashOf(taken)
+    const failure = { kind: 'undone', cash, card: centsOf(paidByCard), why } as const
+    if (kept && cash > 0) await handBackLater({ kind: 'hand_back', id: kept.id, failure })
+    else await drop()
+    fail(taken.length > 0 ? failure : why)
+  }
+  /** Takes the place of its sale in the journal. */
+  const handBackLater = async (entry: KeptHandBack): Promise<void> => {
+    kept = undefined
+    toHandBack = [...toHandBack, entry]
+    note(await journal.keep(entry))
   }
 
   /** Reads the tickets to print; the sale is complete without them. */
@@ -276,6 +287,11 @@ export const createTillPayment = (given: Given): TillPayment => {
     return payment === 'split' ? afterPart(part, 0, telling.tellAgain) : afterCard(part, telling.tellAgain)
   }
 
+  const showHandBack = (): void => {
+    const [next] = toHandBack
+    if (next) store.update(state => ({ ...state, failure: next.failure }))
+  }
+
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
@@ -283,6 +299,8 @@ export const createTillPayment = (given: Given): TillPayment => {
       const entries = await journal.entries()
       const reversals = entries.flatMap(entry => (entry.kind === 'reversal' ? [entry] : []))
       for (const { id, cents } of reversals) void reverseInTime(id, cents)
+      toHandBack = entries.flatMap(entry => (entry.kind === 'hand_back' ? [entry] : []))
+      showHandBack()
       const [sale] = entries.flatMap(entry => (entry.kind === 'sale' ? [entry] : []))
       if (!sale || store.getSnapshot().payment.phase !== 'none') return
       const taken = sale.taken.filter(part => !reversals.some(({ id }) => id === part.attempt))
@@ -362,7 +380,13 @@ export const createTillPayment = (given: Given): TillPayment => {
         void drop()
       } else if (payment.phase === 'card') cards.leave()
     },
-    dismiss: () => store.update(({ failure: _read, ...state }) => state),
+    dismiss: () => {
+      const { failure: read } = store.getSnapshot()
+      for (const { id } of toHandBack.filter(({ failure }) => failure === read)) void journal.drop(id)
+      toHandBack = toHandBack.filter(({ failure }) => failure !== read)
+      store.update(({ failure: _read, ...state }) => state)
+      showHandBack()
+    },
   }
 }
 

@@ -159,8 +159,47 @@ describe('a browser that is killed', () => {
     const again = await open(device, terminal, first)
     again.server.forgetTrouble()
     await again.clock.advance(20_000)
-    expect(again.counter.getSnapshot().failure).toMatchObject({ kind: 'undone', cash: 2_000, card: 2_980 })
+    const owed = { kind: 'undone', cash: 2_000, card: 2_980 }
+    expect(again.counter.getSnapshot().failure).toMatchObject(owed)
     expect(charged.size).toBe(0)
+    const third = await open(device, terminal, again)
+    expect(third.counter.getSnapshot()).toMatchObject({ payment: { phase: 'none' }, failure: owed })
+    third.counter.dismiss()
+    await third.settle()
+    expect(third.counter.getSnapshot().failure).toBeUndefined()
+    expect(await device.entries()).toEqual([])
+  })
+
+  it('with cash of two refused sales to hand back: each is said until the clerk has read it', async () => {
+    const device = journal()
+    const refuse = async (page: Awaited<ReturnType<typeof open>>) => {
+      page.counter.add('lippu', 1)
+      await page.settle()
+      void page.counter.payCash()
+      page.server.expireCarts()
+      void page.counter.finishCash()
+      await page.settle()
+    }
+    const { terminal } = rememberingTerminal('declined')
+    const first = await open(device, terminal)
+    await refuse(first)
+    await refuse(first)
+    first.counter.add('lippu', 1)
+    await first.settle()
+    void first.counter.payCard()
+    await first.settle()
+    expect(first.counter.getSnapshot().failure).toEqual({ kind: 'card_declined' })
+    const again = await open(device, terminal, first)
+    const owed = { kind: 'undone', cash: 2_490 }
+    for (const { counter, settle } of [first, again]) {
+      if (counter === first.counter) counter.dismiss()
+      expect(counter.getSnapshot().failure).toMatchObject(owed)
+      counter.dismiss()
+      expect(counter.getSnapshot().failure).toMatchObject(owed)
+      counter.dismiss()
+      await settle()
+      expect(counter.getSnapshot().failure).toBeUndefined()
+    }
     expect(await device.entries()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts'
 import type { CardAttempt } from '../ports/card-terminal.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
-import type { PaidPart, PaymentKind } from './counter.ts'
+import type { CounterFailure, PaidPart, PaymentKind } from './counter.ts'
 
 /** A part that was taken; `attempt` is the card terminal's. */
 export type TakenPart = PaidPart & { readonly attempt: string; readonly reference: string }
@@ -27,7 +27,14 @@ export type SoldThing = { readonly cart: CartKey } | { readonly order: string }
 /** A card payment that goes back; `id` is its attempt. */
 export type KeptReversal = { readonly kind: 'reversal'; readonly id: string; readonly cents: Cents }
 
-export type JournalEntry = KeptSale | KeptReversal
+/** Cash that a clerk has to hand back, until the clerk has read it; `id` is that of the refused sale. */
+export type KeptHandBack = {
+  readonly kind: 'hand_back'
+  readonly id: string
+  readonly failure: Extract<CounterFailure, { readonly kind: 'undone' }>
+}
+
+export type JournalEntry = KeptSale | KeptReversal | KeptHandBack
 
 /**
  * What a till keeps of money that it is taking, so that a sale is finished or undone after its browser was killed

@@ -37,6 +37,15 @@ export const tillJournalContract = (
       ])
     })
 
+    it('keeps cash to hand back in the place of its sale', async () => {
+      const journal = subject.open()
+      await journal.keep(sale)
+      const why = { kind: 'refused', error: { code: 'cart_not_found', parameters: {} } } as const
+      const failure = { kind: 'undone', cash: 2_000, card: 0, why } as const
+      expect(await journal.keep({ kind: 'hand_back', id: sale.id, failure })).toBe(true)
+      expect(await subject.open().entries()).toEqual([{ kind: 'hand_back', id: sale.id, failure }])
+    })
+
     it('drops an entry, and one that is not there', async () => {
       const journal = subject.open()
       await journal.keep(sale)
