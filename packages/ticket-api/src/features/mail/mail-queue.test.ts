@@ -48,6 +48,26 @@ test('many e-mails go out, each once, and each has its own ending', async () => 
   expect(await count("status = 'failed' AND sent_at IS NULL AND problem = 'MailRefused'")).toBe(3)
 })
 
+test('what a slow mail server lets wait goes back, and is sent once by a later turn', async () => {
+  for (let made = 0; made < 12; made += 1) await order()
+  const tried: string[] = []
+  const { mails } = api.composeWith(({ rebind }) => {
+    rebind(services.mailTransport).toConstantValue({
+      send: async ({ messageId }) => {
+        tried.push(messageId)
+        if (tried.length === 1) api.clock.now += 45_000
+      },
+    })
+  })
+  await mails.sendDue()
+  expect(tried).toHaveLength(10)
+  expect(await count("status = 'due' AND attempts = 0")).toBe(2)
+  await mails.sendDue()
+  expect(tried).toHaveLength(12)
+  expect(new Set(tried).size).toBe(12)
+  expect(await count("status = 'due'")).toBe(0)
+})
+
 test('an order that cannot be read holds up no other e-mail', async () => {
   const before = await count("status = 'sent'")
   for (let made = 0; made < 3; made += 1) await order()

@@ -28,8 +28,10 @@ type DueMail = DueSubject & {
 const mostAttempts = 12
 const firstPauseMs = 60_000
 const longestPauseMs = 3 * 60 * 60_000
-/** How many are taken together: few enough to be sent before others would think that this process had died. */
+/** How many are taken together. */
 const atOnce = 40
+/** What a slow mail server did not let begin within this time goes back, before others think that this process died. */
+const longestWaitMs = firstPauseMs / 2
 /** As many as the connections to the mail server. */
 const inParallel = 10
 /** How long one turn of the job goes on while e-mails are due, so that a server that stops waits no longer. */
@@ -57,12 +59,18 @@ export const createMailQueue = (deps: MailQueueDeps): MailQueue => {
       for (let tried = 0; ; ) {
         const mails = await takeDue(deps)
         tried += mails.length
+        const beginBefore = deps.now() + longestWaitMs
         const orders = await readOrdersOf(deps, mails)
         const waiting = mails.values()
+        const late: DueMail[] = []
         const sendInTurn = async () => {
-          for (const mail of waiting) await sendOne(deps, { mail, orders: orders.get(mail.shop_id), end })
+          for (const mail of waiting) {
+            if (deps.now() < beginBefore) await sendOne(deps, { mail, orders: orders.get(mail.shop_id), end })
+            else late.push(mail)
+          }
         }
         await Promise.all(Array.from({ length: inParallel }, sendInTurn))
+        if (late.length > 0) await giveBack(deps, late)
         if (mails.length < atOnce || deps.now() >= until) return tried
       }
     },
@@ -96,6 +104,16 @@ const takeDue = async ({ db, now }: MailQueueDeps): Promise<readonly DueMail[]> 
     RETURNING shop_id, id, kind, order_number, payment_id, refund_id, withdrawal_id, ticket_code, moved,
       attempts`.execute(db.kysely)
   return rows
+}
+
+/** They are due again, as if they had not been taken; unless another process took them meanwhile. */
+const giveBack = async ({ db, now }: MailQueueDeps, mails: readonly DueMail[]): Promise<void> => {
+  await sql`
+    UPDATE mail SET attempts = mail.attempts - 1, due_at = to_timestamp(${now() / 1000}::float8)
+    FROM unnest(${mails.map(({ shop_id }) => shop_id)}::text[], ${mails.map(({ id }) => id)}::uuid[],
+      ${mails.map(({ attempts }) => attempts)}::int[]) AS late (shop_id, id, attempts)
+    WHERE mail.shop_id = late.shop_id AND mail.id = late.id AND mail.attempts = late.attempts
+      AND mail.status = 'due'`.execute(db.kysely)
 }
 
 /** What became of an e-mail. */
