@@ -121,6 +121,8 @@ export const writeMail = async (
   if (kind === 'gift') return giftMail(document, ticketCode ?? '', id, places.shopUrl)
   if (kind === 'ticket' || kind === 'seats_moved') {
     const given = stored.tickets.find(({ code }) => code === ticketCode)
+    // Renewed or given back since the letter was taken from the queue.
+    if (ticketCode !== null && !given) return undefined
     const own = given && { code: given.code, holder: readTicketHolder(given.holder) }
     if (kind === 'ticket') return ticketMail(document, own, places, { id, now })
     const titles = new Map(stored.tickets.map(({ position, product_title }) => [position, product_title]))
