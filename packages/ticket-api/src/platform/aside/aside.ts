@@ -16,7 +16,7 @@ export type AsideAnswer = { readonly id: number } & (
   | { readonly failure: { readonly name: string; readonly message: string } }
 )
 
-type Waiting = Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>
+type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void }
 
 /** After this time without a call the process ends, and gives its memory back. */
 const idleMs = 60_000
@@ -80,17 +80,17 @@ let calls = 0
  */
 export const aside =
   <Given extends readonly unknown[], Answer>(neighbour: string, module: string, name: string) =>
-  (...given: Given): Promise<Answer> => {
-    beside ??= openProcess()
-    const { child, waiting } = beside
-    calls += 1
-    const id = calls
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    waiting.set(id, { resolve, reject })
-    child.channel?.ref()
-    const { href } = new URL(`${module}${extname(neighbour)}`, neighbour)
-    child.send({ id, module: href, name, given } satisfies AsideCall, error => {
-      if (error && waiting.delete(id)) reject(error)
+  (...given: Given) =>
+    // What is thrown by a system that starts no more processes rejects, too.
+    new Promise<Answer>((resolve, reject) => {
+      beside ??= openProcess()
+      const { child, waiting } = beside
+      calls += 1
+      const id = calls
+      waiting.set(id, { resolve: value => resolve(value as Answer), reject })
+      child.channel?.ref()
+      const { href } = new URL(`${module}${extname(neighbour)}`, neighbour)
+      child.send({ id, module: href, name, given } satisfies AsideCall, error => {
+        if (error && waiting.delete(id)) reject(error)
+      })
     })
-    return promise as Promise<Answer>
-  }
