@@ -9,7 +9,6 @@ const sendBySmtp = aside<readonly [MailServer, Mail, string], 'sent' | 'refused'
   './send-by-smtp',
   'sendBySmtp',
 )
-const closeSmtp = aside<readonly [MailServer], undefined>(import.meta.url, './send-by-smtp', 'closeSmtp')
 const writeToOutbox = aside<readonly [string, Mail], undefined>(import.meta.url, './write-to-outbox', 'writeToOutbox')
 
 /** Carries e-mails as the settings say. */
@@ -18,15 +17,10 @@ export const createMailTransport = (settings: MailSettings, outboxDir: string): 
 
 const smtpTransport = ({ url, from }: { readonly url: string; readonly from: string }): MailTransport => {
   const server = mailServerOf(url)
-  let hasSent = false
   return {
     async send(mail) {
-      hasSent = true
       const answer = await sendBySmtp(server, mail, from)
       if (answer === 'refused') throw new MailRefused('The mail server refused the recipient')
-    },
-    close: () => {
-      if (hasSent) void closeSmtp(server).catch(() => undefined)
     },
   }
 }

@@ -16,7 +16,7 @@ const patienceMs = 15_000
 
 const open = (server: MailServer) =>
   createTransport({
-    // Kept connections spare each e-mail the greeting, TLS and sign-in.
+    // Kept connections spare each e-mail the greeting, TLS and sign-in; they end with the process.
     pool: true,
     maxConnections: 5,
     maxMessages: Number.POSITIVE_INFINITY,
@@ -43,12 +43,6 @@ export const sendBySmtp = async (server: MailServer, mail: Mail, from: string): 
     if (isRefusedForGood(error)) return 'refused'
     throw error
   }
-}
-
-/** Closes kept connections. */
-export const closeSmtp = (server: MailServer): void => {
-  opened.get(JSON.stringify(server))?.close()
-  opened.delete(JSON.stringify(server))
 }
 
 /** A server's 5xx about the recipient or the message. */
