@@ -53,7 +53,7 @@ export const PayCancelled = backWith({ ...ended, payment_status: 'cancelled' }, 
 export const PayDeclined = backWith({ ...ended, payment_status: 'declined' }, 'Maksu ei mennyt läpi')
 export const PayWithoutConnection: Story = {
   args: { path: link, mood: 'unreachable' },
-  play: saysAfter('Maksa tilaus', 'Maksu ei mennyt läpi'),
+  play: saysAfter('Maksa tilaus', 'Emme saaneet vastausta'),
 }
 export const FindWithAWrongAddress = at('/orders/find/wrong/', 'virheellinen')
 export const FindTooOften = at('/orders/find/busy/', 'liian monta')
