@@ -3,12 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refundCommand } from '../../cli/refund-command.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { noticePath } from '../../domain/payment/payment-gateway.ts'
+import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
+import { renewTicketCodes } from '../../store/desk/renew-ticket-codes.ts'
 import { acting } from '../../test-support/acting.ts'
 import { type Outbox, openOutbox } from '../../test-support/open-outbox.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { openPaytrail } from '../../test-support/testing-paytrail.ts'
 import { openStripe, stripeKeys } from '../../test-support/testing-stripe.ts'
+import { waitForLock } from '../../test-support/wait-for-lock.ts'
 import { readSales } from '../report/read-sales.ts'
 import { readRefundsDue } from './read-refunds-due.ts'
 import { refundOrder } from './refund-order.ts'
@@ -136,6 +139,23 @@ test('some tickets of an order are given back: their stock, their price, and no 
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+test('a ticket that gets a new code meanwhile is not given back by its old one', async () => {
+  const { number, read } = await buy(shopper => shopper.add(child, 1))
+  const before = await read()
+  const [code = ''] = codesOf(before, adult)
+  let refund: Promise<unknown> = Promise.resolve()
+  await database.db.kysely.transaction().execute(async trx => {
+    await renewTicketCodes(trx, { shopId, number, code }, createTicketCode)
+    refund = part(number, { tickets: [code] }).catch((error: unknown) => error)
+    await waitForLock(database.db.pool)
+  })
+  expect(await refund).toBeInstanceOf(OrderFailure)
+  const after = await read()
+  expect([after.totalEur, after.tickets.length]).toEqual([before.totalEur, before.tickets.length])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/payment#refunds
 test('pieces of a product are given back by their number, and a whole refund gives back what is left, each once', async () => {
   const free = await freeOf('venetsialaiset-alue')
   const { number, read, payment } = await buy(shopper => shopper.add(child, 3))

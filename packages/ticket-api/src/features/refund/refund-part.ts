@@ -21,7 +21,7 @@ import { readOrderWorth } from '../../store/ledger/order-worth.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
 import { hasAddress } from '../../store/order/order-rows.ts'
 import type { ReturnedRecord } from '../../store/order/returned-record.ts'
-import { ticketCodes } from '../../store/order/ticket-codes.ts'
+import { lockTicketCodes } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import { giveBackSoon } from '../../store/seatsio/place-repository.ts'
@@ -73,7 +73,7 @@ export const refundPartWithin = async (
   const hasPieces = wanted.tickets.length + wanted.products.length > 0
   if (!hasPieces && creditCents < 1) throw new OrderFailure('That is nothing: name what is to be given back.')
   const returned: Returned = hasPieces
-    ? returnPieces(snapshot, await ticketCodes(trx, order), wanted)
+    ? returnPieces(snapshot, await lockTicketCodes(trx, order), wanted)
     : { lines: [], tickets: [], cents: 0 }
   const cents = returned.cents + creditCents
   if (cents > snapshot.total_cents) {

@@ -1,18 +1,25 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** The codes of an order's tickets, in their order. */
-export const ticketCodes = async (
-  trx: Transaction<Schema>,
-  { shopId, number }: { readonly shopId: string; readonly number: string },
-): Promise<readonly string[]> => {
-  const rows = await trx
+type Order = { readonly shopId: string; readonly number: string }
+
+const readTickets = (trx: Transaction<Schema>, { shopId, number }: Order) =>
+  trx
     .selectFrom('ticket')
     .select('code')
     .where('shop_id', '=', shopId)
     .where('order_number', '=', number)
     .orderBy('position')
-    .execute()
+
+/** The codes of an order's tickets, in their order. */
+export const ticketCodes = async (trx: Transaction<Schema>, order: Order): Promise<readonly string[]> => {
+  const rows = await readTickets(trx, order).execute()
+  return rows.map(({ code }) => code)
+}
+
+/** The same, until the end of the transaction: none of them is given a new code meanwhile (rules/desk#receiver). */
+export const lockTicketCodes = async (trx: Transaction<Schema>, order: Order): Promise<readonly string[]> => {
+  const rows = await readTickets(trx, order).forUpdate().execute()
   return rows.map(({ code }) => code)
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cart, type CartLine, emptyCart } from '../../domain/model/cart.ts'
 import { findBrokenStockInvariants } from '../../test-support/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { waitForLock } from '../../test-support/wait-for-lock.ts'
 import { readCart } from '../cart/cart-repository.ts'
 import { connectDatabase, type Database } from '../database.ts'
 import type { LineChange, StockOutcome } from './line-change.ts'
@@ -210,7 +211,7 @@ test('a lost connection leaves the outcome unknown, and nothing half done', asyn
   await locker.query(`SELECT 1 FROM quota WHERE id = 'q' FOR UPDATE`)
   const wanted = adding(1, ['q'])
   const outcome = stock.take(wanted)
-  await waitForLock()
+  await waitForLock(pool)
   await pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
   )
@@ -221,17 +222,6 @@ test('a lost connection leaves the outcome unknown, and nothing half done', asyn
   expect(await stock.take(wanted)).toEqual({ kind: 'done' })
   await lost.close()
 })
-
-/** Polls the database until a statement waits for a lock; each query takes its own time. */
-const waitForLock = async (): Promise<void> => {
-  for (let turn = 0; turn < 2_000; turn += 1) {
-    const { rowCount } = await pool.query(
-      `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-    )
-    if (rowCount) return
-  }
-  throw new Error('Nothing waited for the lock')
-}
 
 // rules/stock#never-oversold
 test('in a storm of takes, changes and sweeps on two processes every quota holds its holds and never too much', async () => {
