@@ -47,6 +47,6 @@ export const KioskApp = ({ signIn, shop: shopStore, tabLock, ...rest }: KioskApp
   return session.phase === 'signed_in' && shop ? (
     <SellScreen key={session.till.id} session={session} shop={shop} signIn={signIn} onLock={signIn.lock} {...rest} />
   ) : (
-    <SignInScreen signIn={signIn} shop={shop} minutes={rest.minutes} />
+    <SignInScreen place="window" signIn={signIn} shop={shop} minutes={rest.minutes} />
   )
 }

@@ -21,7 +21,7 @@ const opened = [helena, helena] as const
 const settle = /Selvitetty/
 const planned = ['Tilaus tehty', 'r'] as const
 
-export const SignIn: Story = { args: { signedIn: 'no clerk' }, play: steps(['Kuka myy?']) }
+export const SignIn: Story = { args: { signedIn: 'no clerk' }, play: steps(['Kuka käyttää työpöytää?']) }
 export const Orders: Story = { play: steps([/4 tilausta/]) }
 export const NothingFound: Story = {
   play: async played => {

@@ -16,7 +16,7 @@ export default meta
 type Story = StoryObj<typeof DoorScreen>
 const reads = (code: string, says: string): Story => ({ args: { scans: [code] }, play: steps([says]) })
 
-export const SignIn: Story = { args: { at: 'no clerk' }, play: steps(['Kuka myy?']) }
+export const SignIn: Story = { args: { at: 'no clerk' }, play: steps(['Kuka tarkastaa liput?']) }
 export const Choice: Story = {
   args: { at: 'signed in' },
   play: steps(['Missä tarkastetaan?', /Aloita tarkastus/], ['Kassa 2']),

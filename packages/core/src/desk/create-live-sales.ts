@@ -43,6 +43,8 @@ export const createLiveSales = ({
       signIn.heardRefusal(problem)
       store.update(({ sales }) => ({ sales, problem }))
     }
+    // Another watch may have begun meanwhile: one reading waits, never two.
+    stopWaiting()
     if (isWatched) stopWaiting = clock.after(everyMs, () => void read())
   }
 

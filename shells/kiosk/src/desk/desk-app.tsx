@@ -31,7 +31,8 @@ export const DeskApp = ({ desk, live, signIn, shop: shopStore, minutes, parts }:
     if (asked) setView(asked)
     return asked !== undefined
   })
-  if (session.phase !== 'signed_in' || !shop) return <SignInScreen signIn={signIn} shop={shop} minutes={minutes} />
+  if (session.phase !== 'signed_in' || !shop)
+    return <SignInScreen place="desk" signIn={signIn} shop={shop} minutes={minutes} />
   const Part = view === 'live' || view === 'orders' ? undefined : parts[view]
   return (
     <div data-part="desk" data-view={view}>

@@ -21,7 +21,7 @@ export const DoorApp = ({ door, signIn, shop: shopStore, events: eventStore, min
   const events = useStore(eventStore)
   const state = useStore(door)
   const timeZone = shop?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (session.phase !== 'signed_in') return <SignInScreen signIn={signIn} shop={shop} minutes={minutes} />
+  if (session.phase !== 'signed_in') return <SignInScreen place="door" signIn={signIn} shop={shop} minutes={minutes} />
   return state.phase === 'choosing' ? (
     <ChoiceScreen
       state={state}

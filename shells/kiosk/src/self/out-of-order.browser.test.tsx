@@ -36,4 +36,5 @@ test('a machine out of order says which device it is, once a key was entered', a
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => shown.place.textContent).toMatch(/Aula.*3f2a91c0/)
   expect(keys).toEqual(['AVAIN-1'])
+  await expect.element(page.getByRole('heading', { name: 'Kuka ottaa laitteen käyttöön?' })).toBeVisible()
 })

@@ -26,7 +26,7 @@ export const OutOfOrder = ({ shop, signIn }: OutOfOrderProps) => {
       {isStaff ? (
         <div data-part="self-staff">
           {state.phase === 'choosing' ? (
-            <PinForm key={state.clerk?.id} state={state} signIn={signIn} hour={hour} />
+            <PinForm key={state.clerk?.id} state={state} signIn={signIn} place="self" hour={hour} />
           ) : (
             state.phase === 'no_key' && (
               <KeyForm isAsking={state.isAsking} problem={state.problem} onKey={key => void signIn.useKey(key)} />

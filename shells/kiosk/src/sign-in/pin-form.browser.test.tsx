@@ -14,7 +14,7 @@ const choosing = {
   isAsking: false,
 } as unknown as State
 
-const show = (state: State) => {
+const show = (state: State, at: Parameters<typeof PinForm>[0]['place'] = 'window') => {
   const chosen: string[] = []
   const pins: string[] = []
   const signIn = {
@@ -22,7 +22,11 @@ const show = (state: State) => {
     chooseClerk: (id: string) => void chosen.push(id),
     usePin: (pin: string) => Promise.resolve(void pins.push(pin)),
   } as unknown as SignIn
-  return { ...showInFinnish(() => <PinForm state={state} signIn={signIn} hour={at => `18.${at}`} />), chosen, pins }
+  return {
+    ...showInFinnish(() => <PinForm state={state} signIn={signIn} place={at} hour={minute => `18.${minute}`} />),
+    chosen,
+    pins,
+  }
 }
 
 // rules/kiosk#sign-in
@@ -50,4 +54,18 @@ test('a till that its clerk locked says since when, and whose PIN it waits for',
   await expect.element(page.getByRole('heading', { name: 'Jatka, Aino K.' })).toBeVisible()
   await expect.element(page.getByText('Lukittu klo 18.44.')).toBeVisible()
   close()
+})
+
+// rules/kiosk#sign-in
+test.each([
+  ['door', 'Kuka tarkastaa liput?'],
+  ['desk', 'Kuka käyttää työpöytää?'],
+] as const)('at the %s the sign-in asks "%s", counts tries, and says how long it waits', async (at, question) => {
+  const wrong = show({ ...choosing, problem: { reason: 'pin_wrong', triesLeft: 1 } }, at)
+  await expect.element(page.getByRole('heading', { name: question })).toBeVisible()
+  await expect.element(page.getByText('PIN on väärä. Voit yrittää vielä 1 kerran.')).toBeVisible()
+  wrong.close()
+  const paused = show({ ...choosing, problem: { reason: 'too_many_pins', seconds: 30 } }, at)
+  await expect.element(page.getByText('Liian monta väärää PINiä. Odota 30 sekuntia.')).toBeVisible()
+  paused.close()
 })

@@ -8,14 +8,18 @@ import { PinPad } from './pin-pad.tsx'
 import { problemText } from './problem-text.ts'
 import { fewestDigits, usePin } from './use-pin.ts'
 
+/** Where staff sign in. */
+export type StaffPlace = 'window' | 'door' | 'desk' | 'self'
+
 type PinFormProps = {
   readonly state: Extract<SignInState, { readonly phase: 'choosing' }>
   readonly signIn: SignIn
+  readonly place: StaffPlace
   readonly hour: Words['hour']
 }
 
 /** The clerk's choice of name, and the PIN. */
-export const PinForm = ({ state, signIn, hour }: PinFormProps) => {
+export const PinForm = ({ state, signIn, place, hour }: PinFormProps) => {
   const { t } = useTranslation()
   const pin = usePin({ state, signIn })
   const { till, clerks, clerk, lockedAt, problem } = state
@@ -23,7 +27,7 @@ export const PinForm = ({ state, signIn, hour }: PinFormProps) => {
   return (
     <>
       <div>
-        <h1>{isLocked ? t('pinForm.goOn', { name: clerk.name }) : t('pinForm.title')}</h1>
+        <h1>{isLocked ? t('pinForm.goOn', { name: clerk.name }) : t(`pinForm.who.${place}`)}</h1>
         <p data-part="hint">
           {isLocked ? t('pinForm.locked', { time: hour(lockedAt) }) : t('pinForm.till', { till: till.name })}
         </p>

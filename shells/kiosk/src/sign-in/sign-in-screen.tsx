@@ -7,16 +7,17 @@ import { LanguageChoice } from '../language-choice.tsx'
 import { SchemeChoice } from '../scheme/scheme-choice.tsx'
 import { useWords } from '../use-words.ts'
 import { KeyForm } from './key-form.tsx'
-import { PinForm } from './pin-form.tsx'
+import { PinForm, type StaffPlace } from './pin-form.tsx'
 
 type SignInScreenProps = {
+  readonly place: StaffPlace
   readonly signIn: SignIn
   readonly shop: Shop | undefined
   readonly minutes: Store<EpochMs>
 }
 
 /** Identifies the till by its key, then the clerk by a PIN. */
-export const SignInScreen = ({ signIn, shop, minutes }: SignInScreenProps) => {
+export const SignInScreen = ({ place, signIn, shop, minutes }: SignInScreenProps) => {
   const state = useStore(signIn)
   const timeZone = shop?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const { text, hour } = useWords(timeZone)
@@ -37,7 +38,7 @@ export const SignInScreen = ({ signIn, shop, minutes }: SignInScreenProps) => {
       </div>
       <div data-part="sign-in-form">
         {state.phase === 'choosing' ? (
-          <PinForm key={state.clerk?.id} state={state} signIn={signIn} hour={hour} />
+          <PinForm key={state.clerk?.id} state={state} signIn={signIn} place={place} hour={hour} />
         ) : (
           <KeyForm
             isAsking={state.phase === 'no_key' && state.isAsking}
