@@ -27,6 +27,8 @@ export const DeskApp = ({ desk, live, signIn, shop: shopStore, minutes, parts }:
   const words = useWords(shop?.timeZone ?? 'Europe/Helsinki')
   const [view, setView] = useState<DeskView>('orders')
   useKeys(({ key }) => {
+    // Before, the same keys choose who signs in.
+    if (session.phase !== 'signed_in') return false
     const asked = deskViews.find((_, at) => key === `F${at + 1}`)
     if (asked) setView(asked)
     return asked !== undefined

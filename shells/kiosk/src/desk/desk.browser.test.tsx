@@ -19,7 +19,10 @@ import {
   type DeskStock,
   type LiveSales,
   type SeatMap,
+  type Shop,
+  type SignIn,
   type SignInProblem,
+  type SignInState,
   type StockChange,
 } from '@portti/core'
 import { memoryPorts } from '@portti/core/testing'
@@ -32,6 +35,7 @@ import { page, userEvent } from 'vitest/browser'
 import { createI18n } from '../texts/create-i18n.ts'
 import fi from '../texts/fi.json' with { type: 'json' }
 import { useWords } from '../use-words.ts'
+import { DeskApp } from './desk-app.tsx'
 import { DoorsScreen } from './doors/doors-screen.tsx'
 import { ListsScreen } from './lists/lists-screen.tsx'
 import { LiveScreen } from './live/live-screen.tsx'
@@ -193,6 +197,55 @@ test('a refund says before what happens, needs its split and a reason, and offer
   await page.getByRole('textbox', { name: fi.desk.stock.otherReason }).fill('Sairastui')
   await button.click()
   expect(acts.at(-1)).toBe('refund "Sairastui"')
+})
+
+// rules/desk#refund
+test('Esc ends a refund after a ticket was ticked', async () => {
+  const wanted = { tickets: [], products: [], isWhole: false, reason: '' }
+  await show(
+    'orders',
+    <Orders now={{ ...state, refund: { wanted, split: undefined, key: 'avain' } }} />,
+    fi.desk.whatBack,
+  )
+  await page.getByRole('checkbox', { name: /BBBB/ }).click()
+  acts.length = 0
+  await userEvent.keyboard('{Escape}')
+  expect(acts).toEqual(['closeSeats', 'plan'])
+})
+
+// rules/desk#search
+test('what is typed before an order is open is searched for', async () => {
+  const now = createStore<DeskState>({ ...state, typed: '', order: undefined })
+  const search = async (typed: string) => now.update(before => ({ ...before, typed }))
+  const desk = { ...deskOf(state), ...now, search }
+  const Searched = () => <OrdersScreen desk={desk} words={useWords('Europe/Helsinki')} />
+  await show('orders', <Searched />, 'Helena Virtanen')
+  await userEvent.keyboard('virta')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('virta')
+})
+
+// rules/kiosk#sign-in
+test('the keys of the clerks sign in at the desk, where they later open its views', async () => {
+  const chosen: string[] = []
+  const clerk = { id: 'riitta', name: 'Riitta M.', isManager: true, pinDigits: 4 }
+  const till = { id: 'k', name: 'Kassa 2', payments: [], takesCodes: true, refunds: true } as const
+  const session = createStore<SignInState>({ phase: 'choosing', till, clerks: [clerk], isAsking: false })
+  const signIn = { ...session, chooseClerk: (id: string) => void chosen.push(id) } as unknown as SignIn
+  const None = () => null
+  await show(
+    'orders',
+    <DeskApp
+      desk={deskOf(state)}
+      live={live}
+      signIn={signIn}
+      shop={createStore<Shop | undefined>(undefined)}
+      minutes={createStore(at)}
+      parts={{ stock: None, doors: None, lists: None }}
+    />,
+    'Kuka myy?',
+  )
+  await userEvent.keyboard('{F1}')
+  expect(chosen).toEqual(['riitta'])
 })
 
 // rules/desk#refund

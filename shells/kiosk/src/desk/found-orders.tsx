@@ -1,5 +1,7 @@
 import type { DeskState } from '@portti/core'
 import { SearchIcon } from '@portti/ui'
+import { useRef } from 'react'
+import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import type { Words } from '../use-words.ts'
 
 type FoundOrdersProps = {
@@ -10,47 +12,56 @@ type FoundOrdersProps = {
 }
 
 /** One search over number, name, e-mail, phone and ticket code, and what matched (rules/desk#search). */
-export const FoundOrders = ({ state, words: { t, euros, day }, onSearch, onOpen }: FoundOrdersProps) => (
-  <nav data-part="desk-found" aria-label={t('desk.orders')}>
-    <label data-part="rail-search">
-      <SearchIcon />
-      <span data-part="visually-hidden">{t('desk.search')}</span>
-      <input
-        type="search"
-        value={state.typed}
-        maxLength={100}
-        placeholder={t('desk.search')}
-        autoComplete="off"
-        onChange={({ currentTarget }) => onSearch(currentTarget.value)}
-      />
-    </label>
-    <p data-part="rail-head" role="status">
-      {t('desk.found', { count: state.found.length })}
-    </p>
-    <ul data-part="rail-list">
-      {state.found.map(order => (
-        <li key={order.number}>
-          <button
-            data-part="found-order"
-            type="button"
-            aria-current={order.number === state.order?.number || undefined}
-            onClick={() => onOpen(order.number)}
-          >
-            <strong>{order.name || t('desk.anonymous')}</strong>
-            <b>{euros(order.total)}</b>
-            <small>
-              {order.number}, {order.tickets > 0 ? t('desk.tickets', { count: order.tickets }) : t('desk.noTickets')}
-            </small>
-            <small>{day(order.createdAt)}</small>
-            <span data-part="found-tag" data-state={order.status}>
-              {t(`desk.statuses.${order.status}`, { defaultValue: order.status })}
-            </span>
-            {state.typed !== '' && order.matched !== 'name' && (
-              <small>{t(`desk.matched.${order.matched}`, { defaultValue: '' })}</small>
-            )}
-          </button>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+export const FoundOrders = ({ state, words: { t, euros, day }, onSearch, onOpen }: FoundOrdersProps) => {
+  const search = useRef<HTMLInputElement>(null)
+  useKeys(event => {
+    // The letters of an open order are its keys. The browser types this one into the field.
+    if (!state.order && !event.ctrlKey && !isTyping(event) && /^[\p{L}\p{N}]$/u.test(event.key)) search.current?.focus()
+    return false
+  })
+  return (
+    <nav data-part="desk-found" aria-label={t('desk.orders')}>
+      <label data-part="rail-search">
+        <SearchIcon />
+        <span data-part="visually-hidden">{t('desk.search')}</span>
+        <input
+          ref={search}
+          type="search"
+          value={state.typed}
+          maxLength={100}
+          placeholder={t('desk.search')}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+        />
+      </label>
+      <p data-part="rail-head" role="status">
+        {t('desk.found', { count: state.found.length })}
+      </p>
+      <ul data-part="rail-list">
+        {state.found.map(order => (
+          <li key={order.number}>
+            <button
+              data-part="found-order"
+              type="button"
+              aria-current={order.number === state.order?.number || undefined}
+              onClick={() => onOpen(order.number)}
+            >
+              <strong>{order.name || t('desk.anonymous')}</strong>
+              <b>{euros(order.total)}</b>
+              <small>
+                {order.number}, {order.tickets > 0 ? t('desk.tickets', { count: order.tickets }) : t('desk.noTickets')}
+              </small>
+              <small>{day(order.createdAt)}</small>
+              <span data-part="found-tag" data-state={order.status}>
+                {t(`desk.statuses.${order.status}`, { defaultValue: order.status })}
+              </span>
+              {state.typed !== '' && order.matched !== 'name' && (
+                <small>{t(`desk.matched.${order.matched}`, { defaultValue: '' })}</small>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

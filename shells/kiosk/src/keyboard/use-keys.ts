@@ -22,7 +22,9 @@ export const useKeys = (handler: KeyHandler): void => {
 
 /** Whether a key is typed into a field: letters and digits then belong to the field. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+  (target instanceof HTMLInputElement && target.type !== 'checkbox') ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement
 
 /** The letter keys of the tiles, in keyboard order. */
 export const tileKeys = ['Q', 'W', 'E', 'R', 'A', 'S', 'D', 'F', 'Z', 'X', 'C', 'V'] as const
