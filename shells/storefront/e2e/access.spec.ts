@@ -150,6 +150,8 @@ test('text at twice its size on a phone breaks no brand and no page', async ({ p
     '/events/sinfoniaa-peltohovissa/',
     '/cart/',
     '/orders/pw/',
+    '/terms-and-conditions/',
+    '/checkout/',
   ]) {
     await page.goto(path)
     // As somebody who lets only the text grow: the screen stays as wide as it is.
@@ -161,6 +163,21 @@ test('text at twice its size on a phone breaks no brand and no page', async ({ p
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
     })
     expect(lines, `${path} brand`).toBe(1)
+    const brokenWords = await page.locator('main h1').evaluateAll(headings =>
+      headings.flatMap(heading => {
+        const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+        const broken: string[] = []
+        while (walker.nextNode())
+          for (const { 0: word, index } of (walker.currentNode.textContent ?? '').matchAll(/\p{L}+/gu)) {
+            const range = document.createRange()
+            range.setStart(walker.currentNode, index)
+            range.setEnd(walker.currentNode, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+          }
+        return broken
+      }),
+    )
+    expect(brokenWords, `${path} heading`).toEqual([])
   }
 })
 

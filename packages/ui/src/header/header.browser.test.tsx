@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { Brand } from './brand.tsx'
 import { CartLink } from './cart-link.tsx'
 import { Header } from './header.tsx'
+import { HeaderNote } from './header-note.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Menu } from './menu.tsx'
 
@@ -40,4 +41,17 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   for (const control of document.querySelectorAll('summary, [data-part="cart-link"]'))
     expect(control.getBoundingClientRect().width).toBeGreaterThanOrEqual(44)
+})
+
+test('the note of the checkout wraps before the brand breaks, with text of twice its size', async () => {
+  await page.viewport(390, 800)
+  document.documentElement.style.setProperty('font-size', '200%')
+  render(
+    <Header width="checkout">
+      <Brand href="/" name="Peltohovi" />
+      <HeaderNote>Suojattu yhteys</HeaderNote>
+    </Header>,
+  )
+  expect(linesOf('Peltohovi')).toBe(1)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
