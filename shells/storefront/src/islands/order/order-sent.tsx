@@ -47,7 +47,7 @@ export const OrderSent = (open: OpenOrder): ReactNode => {
             </a>
           </Hint>
         ) : null}
-        <OrderWithdrawal order={order} props={props} />
+        <OrderWithdrawal {...open} />
       </Stack>
     </Surface>
   )

@@ -19,7 +19,7 @@ const props: OrderProps = {
   summaryTexts: fi.summary,
   homeHref: '/',
   withdrawText: 'Peruuta sopimus tästä',
-  withdrawHref: '/withdraw/',
+  withdrawHref: '/withdraw/?order=P26-1',
 }
 const event = (id: string): NonNullable<Ticket['event']> => ({
   id,
@@ -163,10 +163,12 @@ test('leads to the withdrawal where the order has a right to it, and says where 
   const line = { productId: 'muki', title: {}, amount: 1, price: 1590, total: 1590 }
   const withdrawal = (productType: 'merchandise' | 'single_event_access') => {
     cleanup()
-    render(<OrderWithdrawal order={order({ lines: [{ ...line, productType }] })} props={props} />)
+    render(<OrderWithdrawal order={order({ lines: [{ ...line, productType }] })} secret="sala isuus" props={props} />)
     return document.body.textContent?.trim()
   }
   expect(withdrawal('merchandise')).toBe('Peruuta sopimus tästä')
+  const link = screen.getByRole('link', { name: 'Peruuta sopimus tästä' })
+  expect(link.getAttribute('href')).toBe('/withdraw/?order=P26-1&secret=sala%20isuus')
   expect(withdrawal('single_event_access')).toBe(fi.order.withdrawalNone)
 })
 

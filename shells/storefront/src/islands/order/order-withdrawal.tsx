@@ -1,16 +1,17 @@
-import { isWithdrawable, type Order } from '@portti/core'
+import { isWithdrawable } from '@portti/core'
 import { Hint } from '@portti/ui'
 import type { ReactNode } from 'react'
-import type { OrderProps } from './order-props.ts'
+import type { OpenOrder } from './order-props.ts'
 
-type Props = { readonly order: Order; readonly props: OrderProps }
-
-/** For a paid order the way to withdraw, where the order has a right to it; else that it has none (rules/withdrawal#always-at-hand). */
-export const OrderWithdrawal = ({ order, props: { texts, withdrawHref, withdrawText } }: Props): ReactNode =>
+/**
+ * For a paid order the way to withdraw, where the order has a right to it; else that it has none. Its lines open there
+ * at once (rules/withdrawal#always-at-hand).
+ */
+export const OrderWithdrawal = ({ order, secret, props }: OpenOrder): ReactNode =>
   isWithdrawable(order) ? (
     <Hint>
-      <a href={withdrawHref}>{withdrawText}</a>
+      <a href={`${props.withdrawHref}&secret=${encodeURIComponent(secret)}`}>{props.withdrawText}</a>
     </Hint>
   ) : (
-    <Hint>{texts.withdrawalNone}</Hint>
+    <Hint>{props.texts.withdrawalNone}</Hint>
   )
