@@ -5,6 +5,7 @@ import { useKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { reportCsv } from './report-csv.ts'
+import { ReportFigures } from './report-figures.tsx'
 import { ReportPaper } from './report-paper.tsx'
 
 type ReportViewProps = {
@@ -15,7 +16,7 @@ type ReportViewProps = {
   readonly children: ReactNode
 }
 
-/** A report on the screen, with buttons that print it and download it. */
+/** A report on the screen, with its sums large and buttons that print it and download it. */
 export const ReportView = ({ report, words, onClose, children }: ReportViewProps) => {
   const { t } = words
   const save = () => saveCsv(`${report.kind}-${report.number}.csv`, reportCsv(report))
@@ -42,7 +43,10 @@ export const ReportView = ({ report, words, onClose, children }: ReportViewProps
           {t('drawer.close')} <Keycap>Esc</Keycap>
         </button>
       </div>
-      <div data-part="no-print">{children}</div>
+      <div data-part="no-print">
+        {children}
+        <ReportFigures report={report} words={words} />
+      </div>
       <div data-part="paper-row">
         <ReportPaper report={report} words={words} />
       </div>
