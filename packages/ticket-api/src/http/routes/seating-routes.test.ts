@@ -1,5 +1,6 @@
 import { calls, type WireCart, type WireSeatReservation } from '@portti/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demandCountedMs } from '@portti/core/rules'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogueFile } from '../../features/import/import-catalogue.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
@@ -12,6 +13,10 @@ let api: SampleApi
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 12 })
   api = await openSampleApi(database.db)
+})
+beforeEach(() => {
+  // The shoppers of all tests together would be a rush.
+  api.clock.now += demandCountedMs
 })
 afterAll(async () => {
   await api?.app.close()
