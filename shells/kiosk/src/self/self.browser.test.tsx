@@ -52,7 +52,7 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-const show = (events = [tonight]) => {
+const show = (events = [tonight], at = session) => {
   const { core, clock, ids, server, storage } = createTestCore({ products: [ticket], events })
   server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } })
   const printer = createRecordingPrinter()
@@ -80,7 +80,7 @@ const show = (events = [tonight]) => {
         journal={createMemoryJournal()}
         signIn={signIn}
         shop={{ title: { fi: 'Peltohovi' }, timeZone: 'Europe/Helsinki' } as unknown as Shop}
-        session={session}
+        session={at}
         ticketApi={createStore('answers' as const)}
         firstLanguage="fi"
       />
@@ -177,6 +177,11 @@ test.each(['light', 'dark'])(
 test('only the PIN takes it out of service', async () => {
   show()
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
+  expect(place.querySelectorAll('a[href]')).toHaveLength(0)
+  await userEvent.keyboard('{F1}{F2}{Escape}1234{Enter}')
+  await userEvent.keyboard('{F10}12{Escape}34{Enter}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(left).toEqual([])
   await userEvent.keyboard('{F10}9999{Enter}')
   await expect.element(page.getByText(/PIN on väärä/)).toBeVisible()
   await userEvent.keyboard('1234{Enter}')
@@ -196,4 +201,62 @@ test('nothing stands in the way of anybody: light, dark, and at four times the s
   await vi.waitFor(() => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320), 30_000)
   await press(/^Lisää/)
   await expect.element(page.getByRole('button', { name: 'Maksa 24,90 €' })).toBeVisible()
+})
+
+// rules/kiosk#self-service
+test('tickets are bought by keys alone, and the focus goes to what each step says first', async () => {
+  const { clock } = show()
+  await expect.element(page.getByRole('button', { name: /Lavatanssit/ })).toBeVisible()
+  const pressByKeys = async (name: RegExp) => {
+    const button = page.getByRole('button', { name })
+    await expect.element(button).toBeEnabled()
+    for (let stops = 0; document.activeElement !== button.element() && stops < 40; stops++)
+      await userEvent.keyboard('{Tab}')
+    await userEvent.keyboard('{Enter}')
+  }
+  await pressByKeys(/Lavatanssit/)
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'), 30_000)
+  await pressByKeys(/^Lisää/)
+  await pressByKeys(/^Maksa 24,90 €/)
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    expect(document.activeElement?.textContent).toContain('Kiitos')
+  }, 30_000)
+})
+
+// rules/kiosk#self-service
+test('money is taken at the terminal alone, be the device allowed more', async () => {
+  const allowedMore = { ...till, payments: ['cash' as const, 'card_terminal' as const], takesCodes: true }
+  const { clock } = show([tonight], { ...session, till: allowedMore })
+  await press(/Lavatanssit/)
+  await press(/^Lisää/)
+  await expect.element(page.getByRole('button', { name: 'Maksa 24,90 €' })).toBeVisible()
+  expect(place.textContent).not.toMatch(/käteinen|käteisellä/i)
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('{F2}30{Enter}')
+  expect(place.querySelectorAll('input')).toHaveLength(0)
+  await press('Maksa 24,90 €')
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    expect(place.textContent).toContain('P26-000001')
+  }, 30_000)
+})
+
+// rules/kiosk#self-service
+test('text of twice its size pushes nothing off the screen, nor the way to pay', async () => {
+  document.documentElement.style.fontSize = '200%'
+  const fits = () =>
+    vi.waitFor(() => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth), 30_000)
+  try {
+    show()
+    await expect.element(page.getByRole('button', { name: /Lavatanssit/ })).toBeVisible()
+    await fits()
+    await press(/Lavatanssit/)
+    await press(/^Lisää/)
+    await expect.element(page.getByRole('button', { name: 'Maksa 24,90 €' })).toBeVisible()
+    await fits()
+    expect(await problems()).toEqual([])
+  } finally {
+    document.documentElement.style.removeProperty('font-size')
+  }
 })

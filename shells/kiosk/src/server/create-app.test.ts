@@ -95,6 +95,23 @@ describe('the kiosk server', () => {
     expect(worker.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
   })
 
+  // rules/kiosk#installable
+  it.each([
+    ['window', '/'],
+    ['door', '/door/'],
+    ['desk', '/desk/'],
+    ['self', '/self/'],
+  ])('installs the %s as an application of its own, in full screen where the browser can', async (screen, start) => {
+    expect((await app.inject(`/${screen}.webmanifest`)).json()).toMatchObject({
+      id: start,
+      start_url: start,
+      scope: start,
+      lang: 'fi',
+      display: 'standalone',
+      display_override: ['fullscreen', 'standalone'],
+    })
+  })
+
   it('sends hashed assets for good, in the form the browser takes', async () => {
     const { headers, body } = await app.inject({
       url: '/assets/kiosk-1.js',

@@ -49,7 +49,7 @@ beforeEach(async () => {
       <ListsScreen lists={lists} events={events} words={words} />
     </div>
   ))
-  await expect.element(page.getByText('Virtanen 149')).toBeInTheDocument()
+  await vi.waitFor(() => page.getByText('Virtanen 149').element(), 30_000)
 })
 afterEach(async () => {
   await media('')
