@@ -242,7 +242,7 @@ test('the keys of the clerks sign in at the desk, where they later open its view
       minutes={createStore(at)}
       parts={{ stock: None, doors: None, lists: None }}
     />,
-    'Kuka myy?',
+    'Kuka käyttää työpöytää?',
   )
   await userEvent.keyboard('{F1}')
   expect(chosen).toEqual(['riitta'])
