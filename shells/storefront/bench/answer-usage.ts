@@ -12,7 +12,9 @@ const cpuMsSoFar = (): number => {
 /** Time of the collections that the measurement forces. It does not count as the server's work. */
 let collectingMs = 0
 
-process.on('message', () => {
+process.on('message', message => {
+  // The process that renders has this loaded, too, and is asked for pages by messages.
+  if (message !== 'usage') return
   const cpuMs = cpuMsSoFar() - collectingMs
   globalThis.gc?.()
   collectingMs = cpuMsSoFar() - cpuMs
