@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
 import type { Mail } from '../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
@@ -8,7 +8,7 @@ import { readTicketHolder } from '../domain/ticket/ticket-holder.ts'
 import { orderAnswer } from '../presenters/order-answer.ts'
 import { readOrders, type StoredOrder } from '../store/order/read-order.ts'
 import { readReturned } from '../store/order/returned-record.ts'
-import type { Schema } from '../store/schema.ts'
+import type { MailTable, Schema } from '../store/schema.ts'
 import { readWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import { giftMail } from './gift-mail.ts'
 import { orderMail } from './order-mail.ts'
@@ -19,26 +19,13 @@ import { ticketMail } from './ticket-mail.ts'
 import { unpaidMail } from './unpaid-mail.ts'
 import { withdrawalMail } from './withdrawal-mail.ts'
 
-export type DueSubject = {
-  readonly shop_id: string
-  readonly id: string
-  readonly kind:
-    | 'order'
-    | 'order_unpaid'
-    | 'order_refund'
-    | 'order_part_refund'
-    | 'payment_refund'
-    | 'withdrawal'
-    | 'gift'
-    | 'ticket'
-    | 'seats_moved'
-  readonly order_number: string | null
-  readonly payment_id: string | null
-  readonly refund_id: string | null
-  readonly withdrawal_id: string | null
-  readonly ticket_code: string | null
-  readonly moved: unknown
-}
+/** What the queue knows of an e-mail that is due: its kind, and what it is about. */
+export type DueSubject = Readonly<
+  Pick<
+    Selectable<MailTable>,
+    'shop_id' | 'id' | 'kind' | 'order_number' | 'payment_id' | 'refund_id' | 'withdrawal_id' | 'ticket_code' | 'moved'
+  >
+>
 
 /** An order that an e-mail is about, and where it was placed. */
 export type MailedOrder = { readonly stored: StoredOrder; readonly origin: string | undefined }

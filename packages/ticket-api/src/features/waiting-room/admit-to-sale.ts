@@ -100,7 +100,7 @@ const createRushWatch = (pool: Pool, now: () => number) => {
     counts.set(key, { since: isCurrent ? known.since : at, people })
     const rush = rushes.get(key)
     const current = rush !== undefined && rush.at <= at && at - rush.at < rushMs ? rush.demand : undefined
-    // The stock is asked for now and then only.
+    // The stock is read for every hundredth person only.
     if (people % leastRush !== 0) return current
     const quotaIds = quotasOfEvent(event, catalogue)
     if (quotaIds.length === 0) return undefined
