@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { calls, cartTokenHeader, placeHeader } from '@portti/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createOrderLinks, type LinkedOrder } from '../domain/order/order-links.ts'
+import { createOrderLinks } from '../domain/order/order-links.ts'
 import { createSigningKeys, type SigningKeys } from '../domain/signing/signing-keys.ts'
 import { createPlaceTickets } from '../domain/waiting-room/place-ticket.ts'
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
@@ -42,15 +42,6 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const linkRow = async (number: string): Promise<LinkedOrder> => {
-  const [row] = await api.query<LinkedOrder>(
-    'SELECT shop_id, number, link_seed, old_secret_hash FROM customer_order WHERE number = $1',
-    [number],
-  )
-  if (!row) throw new Error('No order')
-  return row
-}
-
 /** Its answers are pages: the one of the order tells its receiver, the other asks who somebody is. */
 const withdrawalLink = async (): Promise<TokenKind> => {
   const buy = async () => {
@@ -70,7 +61,7 @@ const withdrawalLink = async (): Promise<TokenKind> => {
     return `${statusCode} ${body.includes('aino@example.fi') ? 'opens' : 'asks who'}`
   }
   const right = await api.linkOf(mine.number)
-  const row = await linkRow(mine.number)
+  const row = await api.linkedOrder(mine.number)
   const answer = '200 asks who'
   return {
     right: () => read(right),

@@ -4,7 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCartTokens } from '../domain/cart/cart-token.ts'
 import { createPriceTokens } from '../domain/delivery/price-token.ts'
-import { createOrderLinks, type LinkedOrder } from '../domain/order/order-links.ts'
+import { createOrderLinks } from '../domain/order/order-links.ts'
 import { noticePath } from '../domain/payment/payment-gateway.ts'
 import { createSigningKeys, type SigningKeys } from '../domain/signing/signing-keys.ts'
 import { createStreamLinks } from '../domain/stream/stream-links.ts'
@@ -139,21 +139,12 @@ const priceToken = async (): Promise<Kind> => {
   }
 }
 
-const linkRow = async (number: string): Promise<LinkedOrder> => {
-  const [row] = await api.query<LinkedOrder>(
-    'SELECT shop_id, number, link_seed, old_secret_hash FROM customer_order WHERE number = $1',
-    [number],
-  )
-  if (!row) throw new Error('No order')
-  return row
-}
-
 const orderLink = async (): Promise<Kind> => {
   const [mine, other] = [await makeUnpaidOrder(api, ticket), await makeUnpaidOrder(api, ticket)]
   const read = (secret: string, host = 'localhost') =>
     ask({ url: `/v2/orders/${mine.number}.json?secret=${encodeURIComponent(secret)}`, headers: { host } })
   const right = await api.linkOf(mine.number)
-  const forged = createOrderLinks(forger.signer('order link')).issue(await linkRow(mine.number), 'order')
+  const forged = createOrderLinks(forger.signer('order link')).issue(await api.linkedOrder(mine.number), 'order')
   const answer = '404 unspecified_exception'
   return {
     right: () => read(right),
@@ -179,7 +170,7 @@ const ticketLink = async (): Promise<Kind> => {
       'SELECT code FROM ticket WHERE order_number = $1',
       [number],
     )
-    return { number, code, row: await linkRow(number) }
+    return { number, code, row: await api.linkedOrder(number) }
   }
   const [mine, other] = [await buy(), await buy()]
   const open = (secret: string, host = 'localhost', code = mine.code) =>
@@ -221,7 +212,7 @@ const payLink = async (): Promise<Kind> => {
   const pay = (secret: string, host = 'localhost', number = mine.number) =>
     ask({ method: 'POST', url: `/v2/orders/${number}/checkouts.json`, headers: { host }, payload: { secret } })
   const right = await api.linkOf(mine.number, 'pay')
-  const forged = createOrderLinks(forger.signer('order link')).issue(await linkRow(mine.number), 'pay')
+  const forged = createOrderLinks(forger.signer('order link')).issue(await api.linkedOrder(mine.number), 'pay')
   const answer = '404 unspecified_exception'
   return {
     right: () => pay(right),

@@ -14,6 +14,7 @@ import type { Metrics } from '../platform/metrics/create-metrics.ts'
 import { sandboxSignatureHeader, signSandboxNotice } from '../providers/payment/sandbox-notice.ts'
 import type { Database } from '../store/database.ts'
 import { postgresCounts } from '../store/limits/postgres-counts.ts'
+import { linkColumns } from '../store/order/link-columns.ts'
 import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
 import { findBrokenInvariants } from './database-invariants.ts'
 import { samplePath } from './sample-file.ts'
@@ -95,15 +96,17 @@ export const openSampleApi = async (
   const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await database.pool.query<Row>(text, [...values])).rows
 
+  /** What an order's links are made of. */
+  const linkedOrder = (number: string): Promise<LinkedOrder> =>
+    database.kysely
+      .selectFrom('customer_order')
+      .select(linkColumns)
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+
   /** The token of an order's link, as e-mails carry it. */
-  const linkOf = async (number: string, scope: OrderLinkScope = 'order'): Promise<string> => {
-    const [row] = await query<LinkedOrder>(
-      'SELECT shop_id, number, link_seed, old_secret_hash FROM customer_order WHERE number = $1',
-      [number],
-    )
-    if (!row) throw new Error(`No order ${number}`)
-    return deps.orderLinks.issue(row, scope)
-  }
+  const linkOf = async (number: string, scope: OrderLinkScope = 'order'): Promise<string> =>
+    deps.orderLinks.issue(await linkedOrder(number), scope)
 
   /** A notice as the sandbox signs it, for a payment by its reference. */
   const notify = async (reference: string, outcome: PaymentOutcome, amountCents?: number) => {
@@ -186,6 +189,19 @@ export const openSampleApi = async (
 
   const brokenInvariants = () => findBrokenInvariants(database.pool)
 
-  return { app, deps, composeWith, clock, notices, query, linkOf, notify, shopper, press, brokenInvariants }
+  return {
+    app,
+    deps,
+    composeWith,
+    clock,
+    notices,
+    query,
+    linkedOrder,
+    linkOf,
+    notify,
+    shopper,
+    press,
+    brokenInvariants,
+  }
 }
 export type SampleApi = Awaited<ReturnType<typeof openSampleApi>>

@@ -13,6 +13,7 @@ import {
 } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
 import { derivedUuid } from '../../store/derived-uuid.ts'
+import { linkColumns } from '../../store/order/link-columns.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import { completeOrder } from '../order/complete-order.ts'
 import type { PaymentService } from '../payment/payment-service.ts'
@@ -52,17 +53,7 @@ export const createOrdersAtCounter = ({
   const payOnce = async ({ shopId, number, session, payment, idempotencyKey }: OrderAtCounter) => {
     const order = await kysely
       .selectFrom('customer_order')
-      .select([
-        'shop_id',
-        'number',
-        'link_seed',
-        'old_secret_hash',
-        'status',
-        'cart_id',
-        'language',
-        'snapshot',
-        'pay_before',
-      ])
+      .select([...linkColumns, 'status', 'cart_id', 'language', 'snapshot', 'pay_before'])
       .where('shop_id', '=', shopId)
       .where('number', '=', number)
       .executeTakeFirst()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
+import { linkColumns } from '../../store/order/link-columns.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { CheckoutServiceDeps } from './checkout-service.ts'
 import { takenMs } from './prepare-checkouts.ts'
@@ -48,7 +49,7 @@ export const createOrderPaymentService = ({
     async create({ shopId }, number, secret, { language, returnOrigin }) {
       const order = await kysely
         .selectFrom('customer_order')
-        .select(['shop_id', 'number', 'link_seed', 'old_secret_hash', 'cart_id'])
+        .select([...linkColumns, 'cart_id'])
         .where('shop_id', '=', shopId)
         .where('number', '=', number)
         .where('status', '=', 'unpaid')

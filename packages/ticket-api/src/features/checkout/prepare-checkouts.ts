@@ -12,6 +12,7 @@ import { type CartReader, createCartReader } from '../../store/cart/cart-reposit
 import { isFree } from '../../store/checkout/checkout-lease.ts'
 import { type CheckoutRow, completeCheckout, endCheckout } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
+import { linkColumns } from '../../store/order/link-columns.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import { placeOrder } from '../order/place-order.ts'
@@ -180,7 +181,7 @@ const payOrder = async (
   const { db, now } = deps
   const order = await db.kysely
     .selectFrom('customer_order')
-    .select(['shop_id', 'number', 'link_seed', 'old_secret_hash', 'status', 'snapshot'])
+    .select([...linkColumns, 'status', 'snapshot'])
     .where('shop_id', '=', checkout.shop_id)
     .where('number', '=', number)
     .executeTakeFirst()

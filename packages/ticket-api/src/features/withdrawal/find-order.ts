@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { createLinkSeed, type OrderLinks } from '../../domain/order/order-links.ts'
 import { isSameSecret } from '../../domain/order/order-secret.ts'
 import type { Proof, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
+import { linkColumns } from '../../store/order/link-columns.ts'
 import type { Schema } from '../../store/schema.ts'
 
 /** Compared when there is no order, so that a missing order takes the same time. */
@@ -33,17 +34,7 @@ export const findWithdrawableOrder = async (
 ): Promise<WithdrawableOrder | undefined> => {
   const order = await kysely
     .selectFrom('customer_order')
-    .select([
-      'shop_id',
-      'number',
-      'link_seed',
-      'old_secret_hash',
-      'status',
-      'language',
-      'customer',
-      'created_at',
-      'delivered_on',
-    ])
+    .select([...linkColumns, 'status', 'language', 'customer', 'created_at', 'delivered_on'])
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
     .executeTakeFirst()

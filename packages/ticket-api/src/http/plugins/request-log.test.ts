@@ -2,10 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOrderLinks, type LinkedOrder } from '../../domain/order/order-links.ts'
+import { createOrderLinks } from '../../domain/order/order-links.ts'
 import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { createSigningKeys } from '../../domain/signing/signing-keys.ts'
 import { waitUntil } from '../../platform/postgres/wait-until.ts'
+import { linkColumns } from '../../store/order/link-columns.ts'
 import { readSigningKeys } from '../../store/signing/signing-key-rows.ts'
 import { freePort } from '../../test-support/free-port.ts'
 import { openHttpShopper } from '../../test-support/http-shopper.ts'
@@ -72,18 +73,12 @@ test('a whole purchase at the most talkative level leaves lines of JSON that nam
   expect(lines.length).toBeGreaterThan(5)
   for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow()
   expect(log).toContain('/v2/carts/:cartId/customer.json')
-  const { rows } = await database.db.pool.query<LinkedOrder>(
-    'SELECT shop_id, number, link_seed, old_secret_hash FROM customer_order',
-  )
+  const placed = await database.db.kysely.selectFrom('customer_order').select(linkColumns).executeTakeFirstOrThrow()
   const secret = 'a secret for tests, long enough for all'
   const keys = createSigningKeys(secret, Date.now, await readSigningKeys(database.db.pool))
-  const links = createOrderLinks(keys.signer('order link')).issue(
-    rows[0] ?? { shop_id: '', number: '', link_seed: '', old_secret_hash: null },
-    'order',
-  )
-  expect(rows).toHaveLength(1)
+  const link = createOrderLinks(keys.signer('order link')).issue(placed, 'order')
   const { cartId, token } = shopper.state
-  for (const word of ['aino', 'Niemi', '0401234567', '+358', cartId, token, links]) {
+  for (const word of ['aino', 'Niemi', '0401234567', '+358', cartId, token, link]) {
     expect(log).not.toContain(word)
   }
 })
