@@ -102,6 +102,18 @@ describe('webStorage', () => {
   })
 })
 
+// rules/after-payment#four-places
+it.each([
+  ['cart', 'assign'],
+  ['payment_return', 'replace'],
+] as const)('leads on from the page %s by location.%s', (at, way) => {
+  const moves: string[] = []
+  const move = (name: string) => (url: string) => void moves.push(`${name} ${url}`)
+  const place = { pathname: `/${at}/`, assign: move('assign'), replace: move('replace'), reload: () => undefined }
+  browserNavigator(pages, place).go({ to: 'home' })
+  expect(moves).toEqual([`${way} /home/?from=test#top`])
+})
+
 /** A site with flat paths: one page of each kind, at a path with its name. */
 const pages: SitePages = {
   kindOf: path => (path === '/home/' ? 'browse' : (path.replaceAll('/', '') as PageKind)),
@@ -116,6 +128,7 @@ navigatorContract('browserNavigator', async () => {
       return inside.location.pathname
     },
     assign: (url: string) => inside.location.assign(url),
+    replace: (url: string) => inside.location.replace(url),
     reload: () => inside.location.reload(),
   }
   return {

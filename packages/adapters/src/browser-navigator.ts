@@ -8,11 +8,18 @@ export type SitePages = {
 }
 
 /** The part of `window.location` that is used. */
-type Location = { readonly pathname: string; assign(url: string): void; reload(): void }
+type Location = { readonly pathname: string; assign(url: string): void; replace(url: string): void; reload(): void }
 
 /** Browser navigation between the pages of a site. */
-export const browserNavigator = (pages: SitePages, place: Location = location): Navigator => ({
-  currentPage: () => pages.kindOf(place.pathname),
-  go: to => place.assign(pages.urlOf(to)),
-  reload: () => place.reload(),
-})
+export const browserNavigator = (pages: SitePages, place: Location = location): Navigator => {
+  const currentPage = (): PageKind => pages.kindOf(place.pathname)
+  return {
+    currentPage,
+    go: to => {
+      const url = pages.urlOf(to)
+      if (currentPage() === 'payment_return') place.replace(url)
+      else place.assign(url)
+    },
+    reload: () => place.reload(),
+  }
+}

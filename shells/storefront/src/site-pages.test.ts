@@ -39,6 +39,7 @@ navigatorContract('browserNavigator on the storefront’s pages', () => {
         return pathname
       },
       assign,
+      replace: assign,
       reload: () => undefined,
     }),
     moving: act => Promise.resolve(act()),

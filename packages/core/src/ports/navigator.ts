@@ -24,6 +24,7 @@ export type Place =
 /** The visitor's location and navigation, by purpose. */
 export interface Navigator {
   currentPage(): PageKind
+  /** Goes to a place. Back does not lead to a page that waited for a payment: it has nothing to wait for any more. */
   go(place: Place): void
   /** Reloads the page. */
   reload(): void

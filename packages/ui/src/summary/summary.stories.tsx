@@ -39,7 +39,7 @@ export const OfTheCart = () => (
 export const OfTheCheckout = () => (
   <Summary
     {...sum}
-    collapsible
+    collapsible="closed"
     items={
       <SummaryItem
         image={<Poster event={{ id: '7', title: '' }} variant="art" width={160} height={160} />}

@@ -10,8 +10,8 @@ export interface SummaryProps {
   vatRows?: readonly SummaryRow[] | undefined
   /** `SummaryItem`s. */
   items?: ReactNode
-  /** On phones only a row with title and sum, until it is opened. */
-  collapsible?: boolean | undefined
+  /** On phones only a row with title and sum that opens the rest, or closes it. */
+  collapsible?: 'open' | 'closed' | undefined
   /** The page's primary button and the link back. */
   children?: ReactNode
   /** Small text under the buttons. */
@@ -24,7 +24,7 @@ export function Summary({ title, rows, total, vatRows, items, collapsible, child
   return (
     <section data-part="summary" aria-labelledby={headingId}>
       {collapsible && (
-        <details data-part="summary-toggle">
+        <details data-part="summary-toggle" open={collapsible === 'open'}>
           <summary>
             {title} <b>{total.value}</b>
             <ChevronDownIcon />

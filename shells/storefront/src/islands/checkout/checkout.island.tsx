@@ -66,7 +66,10 @@ export default function CheckoutIsland(props: CheckoutProps): ReactNode {
         />
         <CartTimeLeft texts={timeLeftTexts} language={language} />
       </PageHead>
-      <ContentAndSummary kind="checkout" summary={<OrderSummary {...props} cart={view.cart} />}>
+      <ContentAndSummary
+        kind="checkout"
+        summary={<OrderSummary {...props} cart={view.cart} isLast={view.step === 'summary'} />}
+      >
         <GoneLines restoring={restoring} texts={cartTexts} seatTexts={summaryTexts} language={language} />
         {error}
         {view.failure ? (

@@ -7,7 +7,10 @@ import { cartSummaryRows, cartSummaryTotal } from '../../parts/cart-summary-rows
 import { vatRows } from '../../parts/vat-rows.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 
-/** Summary of the cart beside the steps. It is collapsed on phones. */
+/**
+ * Summary of the cart beside the steps. Phones show it folded until the last step, where what is ordered stands before
+ * the button that orders it (rules/checkout#pay-button).
+ */
 export const OrderSummary = ({
   cart,
   texts,
@@ -15,9 +18,10 @@ export const OrderSummary = ({
   codeTexts,
   language,
   timeZone,
-}: CheckoutProps & { readonly cart: Cart }): ReactNode => (
+  isLast,
+}: CheckoutProps & { readonly cart: Cart; readonly isLast: boolean }): ReactNode => (
   <Summary
-    collapsible
+    collapsible={isLast ? 'open' : 'closed'}
     title={texts.yourOrder}
     rows={cartSummaryRows(cart, summaryTexts, language)}
     total={cartSummaryTotal(cart, summaryTexts, language)}

@@ -16,7 +16,7 @@ export const OrderSummary = ({ order, props }: OrderSummaryProps): ReactNode => 
   const euros = (cents: number): string => formatEuros(cents, language)
   return (
     <Summary
-      collapsible={order.status === 'paid'}
+      collapsible={order.status === 'paid' ? 'closed' : undefined}
       title={order.status === 'paid' ? texts.breakdown : texts.order}
       items={linesByEvent({ items: order.lines }).map(({ event, items }, index) => (
         <SummaryItem
