@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 
-export type Answered = { readonly status: number; readonly body: string }
+/** `head` is the status line and the headers, each on a line of its own. */
+export type Answered = { readonly status: number; readonly head: string; readonly body: string }
 
 /** One keep-alive connection that asks one thing at a time; small, so that the load costs less than what it measures. */
 export const openConnection = (port: number) => {
@@ -25,7 +26,7 @@ export const openConnection = (port: number) => {
     received = received.subarray(headEnd + 4 + length)
     const { resolve } = waiting ?? {}
     waiting = undefined
-    resolve?.({ status: Number(head.slice(9, 12)), body })
+    resolve?.({ status: Number(head.slice(9, 12)), head, body })
   })
 
   return {

@@ -12,11 +12,13 @@ export type LoadOrder = {
   readonly connections: number
   readonly forMs: number
   /**
-   * One piece of a product: to a fresh cart each time, or so many to the same cart, each with the token of the answer
-   * before; or the same address again and again.
+   * One piece of a product: to a fresh cart each time, with `making: 'cart'` to one that is made by a request of its own
+   * as the shells do, or so many to the same cart, each with the token of the answer before; the same of a variant of
+   * Vendure; or the same address again and again.
    */
   readonly what:
-    | { readonly addProduct: string; readonly toOneCart?: number }
+    | { readonly addProduct: string; readonly toOneCart?: number; readonly making?: 'cart' }
+    | { readonly addVariant: string; readonly toOneCart?: number }
     | { readonly read: string; readonly etag?: string }
 }
 export type LoadReport = {
@@ -27,43 +29,86 @@ export type LoadReport = {
 }
 
 /** The next request, after the answer to the one before on the same connection. */
-type Next = (before?: { readonly request: string; readonly body: string; readonly nth: number }) => string
+type Next = (before?: {
+  readonly request: string
+  readonly head: string
+  readonly body: string
+  readonly nth: number
+}) => string
 
-const requestOf = ({ host, secret, keys, what }: LoadOrder): Next => {
-  if ('read' in what) {
-    const condition = what.etag === undefined ? '' : `if-none-match: ${what.etag}\r\n`
-    const request = `GET ${what.read} HTTP/1.1\r\nhost: ${host}\r\n${condition}\r\n`
-    return () => request
-  }
+const requestOf = (order: LoadOrder): Next => {
+  const { what } = order
+  if ('read' in what) return readsOf(order, what)
+  return 'addVariant' in what ? variantAddsOf(order, what) : addsOf(order, what)
+}
+
+type What<Kind extends string> = Extract<LoadOrder['what'], { readonly [kind in Kind]: string }>
+
+const readsOf = ({ host }: LoadOrder, { read, etag }: What<'read'>): Next => {
+  const condition = etag === undefined ? '' : `if-none-match: ${etag}\r\n`
+  const request = `GET ${read} HTTP/1.1\r\nhost: ${host}\r\n${condition}\r\n`
+  return () => request
+}
+
+/** Each shopper has an address of its own, also in later measurements: nobody's budget of holds is used up. */
+let shopper = 0
+
+const addsOf = ({ host, secret, keys }: LoadOrder, { addProduct, toOneCart = 1, making }: What<'addProduct'>): Next => {
   const tokens = createCartTokens(createSigningKeys(secret, Date.now, keys).signer('cart token'))
-  const body = JSON.stringify({ cart_item: { product: { id: what.addProduct }, amount: 1 } })
-  let shopper = 0
+  const body = JSON.stringify({ cart_item: { product: { id: addProduct }, amount: 1 } })
+  const add = (cartId: string, token: string) => [
+    `POST /v2/carts/${cartId}/cart_items.json HTTP/1.1`,
+    `x-eventio-cart-token: ${token}`,
+    `idempotency-key: ${randomUUID()}`,
+    'content-type: application/json',
+  ]
   return before => {
-    if (before && before.nth % (what.toOneCart ?? 1) !== 0) {
-      const { cart } = JSON.parse(before.body) as { readonly cart?: { readonly token: string } }
-      if (cart)
-        return before.request
-          .replace(/cart-token: .*/, `cart-token: ${cart.token}`)
-          .replace(/idempotency-key: .*/, `idempotency-key: ${randomUUID()}`)
-    }
-    shopper += 1
+    const nth = before?.nth ?? 0
+    const isMade = making === 'cart' ? isHalfDone(nth) : nth % toOneCart !== 0
+    const { cart } = (isMade && before ? JSON.parse(before.body) : {}) as { cart?: { uuid: string; token: string } }
+    if (!cart) shopper += 1
+    const address = `10.${(shopper >> 16) & 255}.${(shopper >> 8) & 255}.${shopper & 255}`
+    const end = (length: number) => [
+      `host: ${host}`,
+      `x-forwarded-for: ${address}`,
+      `content-length: ${length}`,
+      '',
+      '',
+    ]
+    if (cart) return [...add(cart.uuid, cart.token), ...end(body.length)].join('\r\n') + body
+    if (making === 'cart') return ['POST /v2/carts.json HTTP/1.1', ...end(0)].join('\r\n')
     const cartId = randomUUID()
     const issuedAt = Date.now()
     const token = tokens.issue({ cartId, shopId: 'peltohovi', issuedAt, expiresAt: issuedAt + 1_200_000 })
-    const address = `10.${(shopper >> 16) & 255}.${(shopper >> 8) & 255}.${shopper & 255}`
-    return [
-      `POST /v2/carts/${cartId}/cart_items.json HTTP/1.1`,
-      `host: ${host}`,
-      `x-forwarded-for: ${address}`,
-      `x-eventio-cart-token: ${token}`,
-      `idempotency-key: ${cartId}`,
-      'content-type: application/json',
-      `content-length: ${body.length}`,
-      '',
-      body,
-    ].join('\r\n')
+    return [...add(cartId, token), ...end(body.length)].join('\r\n') + body
   }
 }
+
+/** Vendure makes the cart, which it calls an active order, with the first add, and names it by a token in the head. */
+const variantAddsOf = ({ host }: LoadOrder, { addVariant, toOneCart = 1 }: What<'addVariant'>): Next => {
+  const query = `mutation ($id: ID!) { addItemToOrder(productVariantId: $id, quantity: 1) {
+    ... on Order { id totalQuantity totalWithTax lines { id quantity linePriceWithTax } }
+    ... on ErrorResult { errorCode } } }`
+  const body = JSON.stringify({ query, variables: { id: addVariant } })
+  const head = [
+    'POST /shop-api HTTP/1.1',
+    `host: ${host}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+  ]
+  return before => {
+    const isMade = (before?.nth ?? 0) % toOneCart !== 0
+    // An answer carries the token only when it makes the session.
+    const token =
+      /vendure-auth-token: (\w+)/i.exec(before?.head ?? '')?.[1] ??
+      /authorization: Bearer (\w+)/.exec(before?.request ?? '')?.[1]
+    const session = isMade && token !== undefined ? [`authorization: Bearer ${token}`] : []
+    return [...head, ...session, '', body].join('\r\n')
+  }
+}
+
+/** Whether a cart was just made by a request of its own, and the add that it is for comes next. */
+const isHalfDone = (nth: number): boolean => nth % 2 === 1
 
 /** More than any server answers. */
 const mostPerSecond = 24_000
@@ -71,7 +116,9 @@ const mostPerSecond = 24_000
 const run = async (order: LoadOrder): Promise<LoadReport> => {
   const next = requestOf(order)
   // Fresh carts and their tokens are made before the measurement, which leaves the processors to the server.
-  const isPrepared = 'addProduct' in order.what && order.what.toOneCart === undefined
+  const { what } = order
+  const isPrepared = 'addProduct' in what && what.toOneCart === undefined && what.making === undefined
+  const isInHalves = 'addProduct' in what && what.making !== undefined
   const prepared = isPrepared ? Array.from({ length: (order.forMs * mostPerSecond) / 1_000 }, () => next()) : []
   const times: number[] = []
   const statuses: Record<number, number> = {}
@@ -80,11 +127,13 @@ const run = async (order: LoadOrder): Promise<LoadReport> => {
   const visit = async (): Promise<void> => {
     const connection = openConnection(order.port)
     let before: Parameters<Next>[0]
+    let askedAt = 0
     for (let nth = 1; performance.now() < endsAt; nth += 1) {
       const request = prepared.pop() ?? next(before)
-      const askedAt = performance.now()
-      const { status, body } = await connection.ask(request)
-      before = { request, body, nth }
+      if (!isInHalves || isHalfDone(nth)) askedAt = performance.now()
+      const { status, head, body } = await connection.ask(request)
+      before = { request, head, body, nth }
+      if (isInHalves && isHalfDone(nth)) continue
       times.push(performance.now() - askedAt)
       statuses[status] = (statuses[status] ?? 0) + 1
     }

@@ -13,6 +13,7 @@ import { freePort } from '../src/test-support/free-port.ts'
 import { writeBenchCatalogue } from './bench-catalogue.ts'
 import type { LoadOrder, LoadReport } from './load.ts'
 import type { ProbeOrder, ProbeReport } from './probe.ts'
+import type { VendureReady } from './vendure-server.ts'
 
 export const hotProduct = 'helmen-venetsialaiset-peruslippu'
 export const benchHost = 'peltohovi.localhost'
@@ -76,6 +77,17 @@ export const startBench = async ({
     }
     return { port, pid: child.pid ?? 0, tellProbe }
   }
+  /** @param installedIn the folder that Vendure is installed in. */
+  const startVendure = async (installedIn: string, databaseUrl: string) => {
+    const child = fork(new URL('./vendure-server.ts', import.meta.url), [installedIn, databaseUrl], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+      execArgv: ['--disable-warning=DeprecationWarning'],
+    })
+    children.push(child)
+    const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [number | VendureReady]
+    if (typeof ready !== 'object') throw new Error('Vendure ended before it answered.')
+    return { ...ready, pid: child.pid ?? 0 }
+  }
   /** The keys of the servers, whose first start has made the tables. */
   const readKeys = async (): Promise<readonly SigningKey[]> => {
     const pool = new pg.Pool({ connectionString: postgres.url })
@@ -109,6 +121,7 @@ export const startBench = async ({
     load,
     /** @param settings further environment variables of the server. */
     startReal: (settings?: NodeJS.ProcessEnv) => startServer('../src/main.ts', [], '/health/ready', settings),
+    startVendure,
     startBenchServer: (kind: 'naive' | 'ceiling') => startServer('./bench-server.ts', [kind], '/bench/ready'),
     stop: async () => {
       for (const child of children) {
