@@ -22,6 +22,8 @@ export const cartItemInputSchema = z.object({
   event_registration: z.optional(eventRegistrationSchema),
   customer_remarks: z.optional(z.string().check(z.maxLength(1000))),
   seatsio_reservation: z.optional(z.record(z.string(), z.unknown())),
+  /** The line whose place it takes, in the same change; of no meaning when that line is gone. */
+  replaces: z.optional(idSchema),
 })
 export type WireCartItemInput = z.infer<typeof cartItemInputSchema>
 

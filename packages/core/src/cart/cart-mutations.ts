@@ -6,7 +6,7 @@ import type { TypedSeat, WantedSeats } from '../seating/seat-map.ts'
 import type { CartKey, IdempotencyKey, VisitorApi } from '../ticket-api/ticket-api.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import type { Cart, EventRegistration, NewCartItem } from './cart.ts'
-import { additionRefusal, amountRefusal, withAmount, withDelivery, withMore, withoutLine } from './optimistic-cart.ts'
+import { additionRefusal, amountRefusal, withAmount, withDelivery, withMore, withoutLine, withoutReplaced } from './optimistic-cart.ts'
 
 /** A visitor's change of the cart: shown at once, sent in order, settled by the server's answer. */
 export type CartMutation = {
@@ -37,7 +37,7 @@ const unforeseen = { apply: (cart: Cart): Cart => cart, affects: 'cart' } as con
 /** Every mutation of a cart. */
 export const cartMutations = {
   addItems: (items: readonly NewCartItem[]): CartMutation => ({
-    apply: cart => items.reduce(withMore, cart),
+    apply: cart => items.reduce(withMore, withoutReplaced(cart, items)),
     send: (api, cart, key) => api.addItems(cart, items, key),
     affects: items.map(({ productId }) => productId),
     needs: 'any_cart',

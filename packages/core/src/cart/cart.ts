@@ -93,6 +93,8 @@ export type NewCartItem = {
   readonly customerRemarks?: string
   /** Places of the event's chart at seats.io, and the token of the session that holds them. */
   readonly seatsioReservation?: { readonly holdToken: string; readonly objects: readonly SeatsioObject[] }
+  /** The line whose place it takes: both are never in the cart (rules/gift-cards#editing). */
+  readonly replaces?: string
 }
 
 /** A place by its label, or several places of a standing area, each with a number that is new in the cart. */

@@ -29,6 +29,10 @@ export const withAmount = (cart: Cart, itemId: string, amount: number): Cart => 
 export const withoutLine = (cart: Cart, itemId: string): Cart =>
   withTotal(cart, { items: cart.items.filter(item => item.id !== itemId) })
 
+/** The cart without the lines whose place these items take. */
+export const withoutReplaced = (cart: Cart, items: readonly NewCartItem[]): Cart =>
+  items.reduce((left, { replaces }) => (replaces === undefined ? left : withoutLine(left, replaces)), cart)
+
 export const withDelivery = (cart: Cart, group: DeliveryGroup, method: DeliveryMethod): Cart =>
   withTotal(cart, { deliveries: [...cart.deliveries.filter(chosen => chosen.group !== group), { group, method }] })
 

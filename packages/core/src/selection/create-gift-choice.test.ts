@@ -149,8 +149,28 @@ it('puts a card of another sum in the place of the one that is changed', async (
   const id = state.phase === 'present' ? state.cart.items[0]?.id : undefined
   const page = open({}, id, first, two)
   page.gift.pick('passi')
+  const shown: (readonly string[])[] = []
+  page.core.cart.subscribe(() => void shown.push(cardsIn(page)))
+  const before = page.server.heard.length
   expect(await page.gift.submit()).toBe(true)
   expect(cardsIn(page)).toEqual(['passi'])
+  expect(lines(page)).toMatchObject([[1, { participants: [{ recipient: 'Mummi' }] }]])
+  expect(shown.filter(cards => cards.length > 1), 'both cards at a time').toEqual([])
+  expect(page.server.heard.slice(before)).toEqual(['addItems'])
+})
+
+// rules/gift-cards#editing
+it('leaves the card as it was when the other one cannot be had', async () => {
+  const products = [wireProduct({ id: 'lippu' }), wireProduct({ id: 'passi' })]
+  const first = open({}, undefined, createTestCore({ products, stock: { passi: 0 } }), two)
+  fill(first, 'Mummi')
+  await first.gift.submit()
+  const state = first.core.cart.getSnapshot()
+  const id = state.phase === 'present' ? state.cart.items[0]?.id : undefined
+  const page = open({}, id, first, two)
+  page.gift.pick('passi')
+  expect(await page.gift.submit()).toBe(false)
+  expect(cardsIn(page)).toEqual(['lippu'])
   expect(lines(page)).toMatchObject([[1, { participants: [{ recipient: 'Mummi' }] }]])
 })
 

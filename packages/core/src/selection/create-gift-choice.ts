@@ -68,7 +68,7 @@ const dayMs = 86_400_000
 
 export const createGiftChoice = (
   core: {
-    readonly cart: Pick<CartService, 'add' | 'changeParticipants' | 'remove' | 'getSnapshot' | 'subscribe'>
+    readonly cart: Pick<CartService, 'add' | 'changeParticipants' | 'getSnapshot' | 'subscribe'>
     readonly clock: Clock
   },
   { card: first, cards = [first], timeZone, itemId }: GiftChoiceSettings,
@@ -155,10 +155,10 @@ export const createGiftChoice = (
               amount: 1,
               ...(price !== undefined && { price }),
               ...(Object.keys(details).length > 0 && { eventRegistration: { participants: [details] } }),
+              // A card of another sum is another product: it takes the place of the changed line.
+              ...(changed && { replaces: changed.id }),
             },
           ])
-      // A card of another sum is another product: it takes the place of the changed line.
-      if (answer.isOk() && changed && !isSame) await core.cart.remove(changed.id)
       change({ isAdding: false })
       return answer.isOk()
     },

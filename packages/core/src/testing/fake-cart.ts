@@ -84,6 +84,8 @@ export const addItems = (
   }
   if (items.length === 0) return refuse(422, 'cart_items_empty')
   for (const item of items) {
+    const replaced = cart.lines.find(({ id }) => id === item.replaces)
+    if (replaced) hold(cart, replaced, 0, stock)
     const product = products.get(item.product.id)
     const details = { customerRemarks: item.customer_remarks, eventRegistration: item.event_registration }
     const line = isPlainLine(details)

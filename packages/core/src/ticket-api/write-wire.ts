@@ -37,6 +37,7 @@ const writeItem = (item: NewCartItem): WireCartItemInput =>
       hold_token: item.seatsioReservation.holdToken,
       objects: [...item.seatsioReservation.objects],
     },
+    replaces: item.replaces,
   })
 
 /** One item is sent as `cart_item`, several as `cart_items`. */

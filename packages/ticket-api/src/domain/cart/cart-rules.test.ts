@@ -25,8 +25,9 @@ const catalogue = testCatalogue(products, {
   ],
 })
 
+type NewLine = { productId: string; amount: number; remarks: boolean; replaces: number | undefined }
 type Call =
-  | { readonly do: 'add'; readonly items: readonly { productId: string; amount: number; remarks: boolean }[] }
+  | { readonly do: 'add'; readonly items: readonly NewLine[] }
   | { readonly do: 'change'; readonly line: number; readonly amount: number }
   | { readonly do: 'remove'; readonly line: number }
   | { readonly do: 'deliver'; readonly group: 'TICKETS' | 'MERCHANDISE' }
@@ -40,6 +41,7 @@ const call: fc.Arbitrary<Call> = fc.oneof(
         productId: fc.constantFrom(...products.map(({ id }) => id), 'unknown'),
         amount,
         remarks: fc.boolean(),
+        replaces: fc.option(fc.nat(4), { nil: undefined }),
       }),
       { maxLength: 3 },
     ),
@@ -56,10 +58,11 @@ const run = (cart: Cart, step: Call): Decision => {
     case 'add':
       return addItems(
         cart,
-        step.items.map(({ productId, amount, remarks }) => ({
+        step.items.map(({ productId, amount, remarks, replaces }) => ({
           product: { id: productId },
           amount,
           ...(remarks && { customer_remarks: 'Kiitos' }),
+          ...(replaces !== undefined && { replaces: cart.lines[replaces]?.id ?? 'gone' }),
         })),
         context,
       )

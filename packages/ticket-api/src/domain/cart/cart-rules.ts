@@ -30,11 +30,14 @@ export type RuleContext = AmountContext & {
 
 /**
  * Adds products to the cart, all or nothing (rules/cart#all-or-nothing). A product that has a plain line in the cart
- * makes that line grow.
+ * makes that line grow. Lines that items replace go first, so both never count against a limit.
  */
 export const addItems = (cart: Cart, items: readonly WireCartItemInput[], context: RuleContext): Decision => {
   if (items.length === 0) return refused('cart_items_empty')
-  let grown = cart
+  let grown = withLines(
+    cart,
+    cart.lines.filter(({ id }) => items.every(({ replaces }) => replaces !== id)),
+  )
   for (const item of items) {
     const decision = addItem(grown, item, context)
     if ('refusal' in decision) return decision

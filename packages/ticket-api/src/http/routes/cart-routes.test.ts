@@ -15,6 +15,7 @@ const catalogue = testCatalogue(
   [
     testProduct('ticket', { eventId: 'gig', priceCents: 2490, quotaIds: ['hall'] }),
     testProduct('last', { quotaIds: ['few'] }),
+    testProduct('twin', { quotaIds: ['few'] }),
     testProduct('pair', { min: 2, max: 6, step: 2 }),
     testProduct('dinner', { eventId: 'gig', quotaIds: ['hall', 'tables'], type: 'extra_service' }),
     testProduct('bus', { requiredProducts: ['ticket', 'dinner'], type: 'extra_service' }),
@@ -120,6 +121,22 @@ describe('a cart', () => {
     expect(refused).toMatchObject({ status: 409, code: 'cart_item_availability_product_quota_reached' })
     expect(refused.parameters).toEqual({ available: 2, product_id: 'last' })
     expect((await shopper.read()).cart.items).toEqual([])
+  })
+
+  // rules/gift-cards#editing
+  test('gives a line’s place and its stock to another in one change, and keeps it when that is refused', async () => {
+    const shopper = await api.shopper()
+    const put = (id: string, amount: number, replaces?: string) =>
+      shopper.send('POST', 'cart_items', { cart_item: { product: { id }, amount, replaces } })
+    const { cart } = await put('last', 2)
+    const first = cart.items[0]?.id
+    expect(await put('nothing', 1, first)).toMatchObject({ status: 409 })
+    expect((await shopper.read()).cart.items).toMatchObject([{ id: first, product: { id: 'last' }, amount: 2 }])
+    const changed = await put('twin', 2, first)
+    expect(changed.cart.items).toMatchObject([{ product: { id: 'twin' }, amount: 2 }])
+    expect((await put('ticket', 1, first)).cart.items, 'a line that is gone').toHaveLength(2)
+    expect(await findBrokenInvariants(database.db.pool)).toEqual([])
+    for (const { id } of changed.cart.items) await shopper.send('DELETE', `cart_items/${id}`)
   })
 
   // rules/time-left#hold-until-expiry
