@@ -125,6 +125,23 @@ describe('the counter', () => {
     stop()
   })
 
+  // rules/checkout#polling
+  it('reads the catalogue each minute that it is open, and not after', async () => {
+    const events = [tonight]
+    const { counter, clock, server, watching } = await start(undefined, { events })
+    const priceShown = () => counter.productOf('lippu')?.product.price
+    expect(priceShown()).toBe(2_490)
+    events[0] = { ...tonight, products: [{ ...ticket, price: '29.90' }, group] }
+    await clock.advance(59_000)
+    expect(priceShown()).toBe(2_490)
+    await clock.advance(1_000)
+    expect(priceShown()).toBe(2_990)
+    watching()
+    const before = server.heard.length
+    await clock.advance(180_000)
+    expect(server.heard.slice(before)).not.toContain('listEvents')
+  })
+
   // rules/kiosk#search
   it('finds events and products by words together: names, weekday, month and day', async () => {
     const day = (title: string, start_date: string) =>

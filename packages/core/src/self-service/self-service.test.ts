@@ -84,6 +84,17 @@ describe('self-service', () => {
     expect(now()).toMatchObject({ step: 'take', toPay: 4_980, isBusy: false, sold: { kind: 'card_terminal' } })
   })
 
+  // rules/checkout#polling
+  it('reads each minute what is sold', async () => {
+    const events = [tonight]
+    const { clock, now } = await start(undefined, { events })
+    events.push(seated)
+    await clock.advance(59_000)
+    expect(now().events).toHaveLength(1)
+    await clock.advance(1_000)
+    expect(now().events).toMatchObject([{ event: { id: 'ilta' } }, { event: { id: 'istuen' } }])
+  })
+
   it('charges nobody for free tickets', async () => {
     const { terminal, charged } = terminalOf()
     const { service, answered, now } = await start(terminal)

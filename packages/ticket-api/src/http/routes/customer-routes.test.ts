@@ -105,6 +105,23 @@ test('a delivery address is kept with its message, checked, and taken away again
   expect((await put(null)).cart.delivery_customer).toBeNull()
 })
 
+// rules/customer-form#receiver
+test('a receiver may have an e-mail address of their own, which is cleaned and checked', async () => {
+  const shopper = await api.shopper()
+  const receiver = { first_name: 'Eino', last_name: 'Leino', ...home }
+  const put = (email: string) =>
+    shopper.send('PUT', 'delivery_customer', { delivery_customer: { ...receiver, email } }, { language: 'en' })
+  await shopper.send('PUT', 'customer', { customer: aino })
+  const { cart } = await put(' Eino.Leino@Example.FI ')
+  expect([cart.customer?.email, cart.delivery_customer?.email]).toEqual(['aino@example.fi', 'eino.leino@example.fi'])
+  expect(await put('eino@')).toMatchObject({
+    status: 422,
+    parameters: { fields: { delivery_email: 'The email address is not valid.' } },
+  })
+  expect((await shopper.read()).cart.delivery_customer?.email).toBe('eino.leino@example.fi')
+  expect((await put('')).cart.delivery_customer).not.toHaveProperty('email')
+})
+
 // rules/customer-form#lengths
 test('fields of the wrong kind or beyond all length are malformed', async () => {
   const shopper = await api.shopper()

@@ -149,10 +149,44 @@ it('moves the focus from the button that adds what is required to the number tha
         lists={[{ title: 'Liput', products: [pair, coffee] }]}
         companions={[]}
         productNames={{ lippu: 'Parilippu' }}
+        eventId="konsertti"
       />
     </CoreContext>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Lisää myös Parilippu' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Kahvi, määrä' })))
   expect(amount().value).toBe('2')
+})
+
+// rules/checkout#polling
+it('reads each minute what is sold while the page stays open, and not while nobody sees it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  onTestFinished(() => hidden.mockRestore())
+  const test = shop()
+  const withoutEvent = (
+    <BuyPanel
+      language="fi"
+      timeZone="Europe/Helsinki"
+      texts={fi.buyPanel}
+      lists={[{ title: 'Liput', products: [pair] }]}
+      companions={[]}
+      productNames={{}}
+    />
+  )
+  render(<CoreContext value={{ core: test.core, rendered: createServerCore() }}>{withoutEvent}</CoreContext>)
+  await act(() => test.clock.advance(0))
+  const readings = () => test.server.requests.filter(({ path }) => path.includes('/products/')).length
+  const atFirst = readings()
+  hidden.mockReturnValue(true)
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  expect(readings()).toBe(atFirst)
+  hidden.mockReturnValue(false)
+  const soldOut = { available: false, min: 2, max: 0, step: 2, status: 'red', info: { fi: 'Loppuunmyyty' } } as const
+  test.server.trouble({ status: 200, body: { product: wireProduct({ availability: soldOut }) } })
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(readings()).toBe(atFirst + 1)
+  await act(() => test.clock.advance(0))
+  await waitFor(() => expect(shows(/Loppuunmyyty/)).toBe(true))
 })
