@@ -6,7 +6,15 @@ import type { TypedSeat, WantedSeats } from '../seating/seat-map.ts'
 import type { CartKey, IdempotencyKey, VisitorApi } from '../ticket-api/ticket-api.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import type { Cart, EventRegistration, NewCartItem } from './cart.ts'
-import { additionRefusal, amountRefusal, withAmount, withDelivery, withMore, withoutLine, withoutReplaced } from './optimistic-cart.ts'
+import {
+  additionRefusal,
+  amountRefusal,
+  withAmount,
+  withDelivery,
+  withMore,
+  withoutLine,
+  withoutReplaced,
+} from './optimistic-cart.ts'
 
 /** A visitor's change of the cart: shown at once, sent in order, settled by the server's answer. */
 export type CartMutation = {

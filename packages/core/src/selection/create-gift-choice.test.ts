@@ -155,7 +155,10 @@ it('puts a card of another sum in the place of the one that is changed', async (
   expect(await page.gift.submit()).toBe(true)
   expect(cardsIn(page)).toEqual(['passi'])
   expect(lines(page)).toMatchObject([[1, { participants: [{ recipient: 'Mummi' }] }]])
-  expect(shown.filter(cards => cards.length > 1), 'both cards at a time').toEqual([])
+  expect(
+    shown.filter(cards => cards.length > 1),
+    'both cards at a time',
+  ).toEqual([])
   expect(page.server.heard.slice(before)).toEqual(['addItems'])
 })
 
