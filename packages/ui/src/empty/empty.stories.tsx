@@ -1,9 +1,10 @@
 import { ButtonLink } from '../button/button-link.tsx'
 import { Surface } from '../surface/surface.tsx'
 import { Empty } from './empty.tsx'
+import { LetterArt } from './letter-art.tsx'
 import { WhenEmpty } from './when-empty.tsx'
 
-export default { title: 'Page/Empty', component: Empty, subcomponents: { WhenEmpty } }
+export default { title: 'Page/Empty', component: Empty, subcomponents: { LetterArt, WhenEmpty } }
 
 export const EmptyCart = () => (
   <Empty
@@ -19,6 +20,12 @@ export const EmptyCart = () => (
 )
 
 export const NothingFound = () => <Empty title="Hakua ”humpa” ei löytynyt" />
+
+export const LetterOnItsWay = () => (
+  <Empty art={<LetterArt />} title="Katso sähköpostisi">
+    Jos osoitteella on tilauksia, viestit ovat jo matkalla.
+  </Empty>
+)
 
 /** The next action is shown only under the empty state. */
 export const WithTheWayOn = () => (

@@ -3,6 +3,8 @@ import { EmptyArt } from './empty-art.tsx'
 
 export interface EmptyProps {
   title: string
+  /** A drawing instead of the ticket. */
+  art?: ReactNode
   children?: ReactNode
   /** The next action. */
   action?: ReactNode
@@ -11,11 +13,11 @@ export interface EmptyProps {
 }
 
 /** An empty state, with what to do about it. */
-export function Empty({ title, children, action, isPage = false }: EmptyProps) {
+export function Empty({ title, art = <EmptyArt />, children, action, isPage = false }: EmptyProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
     <div data-part="empty">
-      <EmptyArt />
+      {art}
       <Title>{title}</Title>
       {children && <p>{children}</p>}
       {action}

@@ -1,11 +1,12 @@
 import { textIn } from '@portti/core/format'
 import {
-  ActionRow,
   Button,
   ButtonLink,
   Disclosure,
+  Empty,
   Field,
   Lead,
+  LetterArt,
   Notice,
   PageHead,
   Stack,
@@ -26,15 +27,14 @@ export const findOrdersPage: Page = ({ t, root, language, shop, query }, { outco
       isPrivate: true,
       body: (
         <Wrap width="form">
-          <PageHead title={t('findOrders.sentTitle')}>
-            <Lead>{t('findOrders.sentText')}</Lead>
-          </PageHead>
-          <Stack>
-            <p>{t('findOrders.spam', { shop: textIn(shop.title, language) })}</p>
-            <ActionRow>
-              <ButtonLink href={`${root}orders/find/`}>{t('findOrders.again')}</ButtonLink>
-            </ActionRow>
-          </Stack>
+          <Empty
+            isPage
+            art={<LetterArt />}
+            title={t('findOrders.sentTitle')}
+            action={<ButtonLink href={`${root}orders/find/`}>{t('findOrders.again')}</ButtonLink>}
+          >
+            {t('findOrders.sentText')} {t('findOrders.spam', { shop: textIn(shop.title, language) })}
+          </Empty>
         </Wrap>
       ),
     }
@@ -66,11 +66,9 @@ export const findOrdersPage: Page = ({ t, root, language, shop, query }, { outco
                   autoComplete="email"
                   required
                 />
-                <ActionRow>
-                  <Button type="submit" kind="primary">
-                    {t('findOrders.send')}
-                  </Button>
-                </ActionRow>
+                <Button type="submit" kind="primary" size="lg" block>
+                  {t('findOrders.send')}
+                </Button>
               </Stack>
             </form>
           </Surface>

@@ -5,8 +5,10 @@ import {
   Button,
   ButtonLink,
   CalendarIcon,
+  Empty,
   Field,
   Lead,
+  LetterArt,
   Notice,
   PageHead,
   Stack,
@@ -57,11 +59,9 @@ export const reminderPage: Page = async (context, { eventId = '', outcome }) => 
                   autoComplete="email"
                   required
                 />
-                <ActionRow>
-                  <Button type="submit" kind="primary">
-                    {t('reminder.send')}
-                  </Button>
-                </ActionRow>
+                <Button type="submit" kind="primary" size="lg" block>
+                  {t('reminder.send')}
+                </Button>
               </Stack>
             </form>
           </Surface>
@@ -126,12 +126,16 @@ const toldPage = (kind: 'sent' | 'confirmed' | 'removed' | 'gone', { t }: PageCo
   isPrivate: true,
   body: (
     <Wrap width="form">
-      <PageHead title={t(`reminder.${kind}Title`)}>
-        <Lead>{t(`reminder.${kind}Text`)}</Lead>
-      </PageHead>
-      <ActionRow>
-        <ButtonLink href={back}>{kind === 'sent' ? t('reminder.toEvent') : t('navigation.allEvents')}</ButtonLink>
-      </ActionRow>
+      <Empty
+        isPage
+        art={kind === 'sent' ? <LetterArt /> : undefined}
+        title={t(`reminder.${kind}Title`)}
+        action={
+          <ButtonLink href={back}>{kind === 'sent' ? t('reminder.toEvent') : t('navigation.allEvents')}</ButtonLink>
+        }
+      >
+        {t(`reminder.${kind}Text`)}
+      </Empty>
     </Wrap>
   ),
 })
