@@ -117,5 +117,7 @@ export const expiredLineSchema = z.object({
   held: z.int(),
   /** Its numbered seats that have been taken since. */
   seats: z.nullish(z.array(seatReservationSchema)),
+  /** Its numbered seats that can still be held again. Absent from the answer that held them. */
+  free_seats: z.nullish(z.array(seatReservationSchema)),
 })
 export type WireExpiredLine = z.infer<typeof expiredLineSchema>

@@ -115,6 +115,8 @@ export type ExpiredLine = {
   readonly held: number
   /** Its numbered seats that have been taken since. */
   readonly seats: readonly SeatReservation[]
+  /** Its numbered seats that can still be held again; none in what restoring answers. */
+  readonly freeSeats: readonly SeatReservation[]
 }
 
 /** The result of restoring an expired cart (rules/time-left#restore). */

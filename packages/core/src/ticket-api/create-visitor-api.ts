@@ -36,6 +36,7 @@ const readExpiredLine = (from: wire.WireObject<WireExpiredLine>): ExpiredLine =>
     amount: wire.whole(from, 'amount'),
     held: wire.whole(from, 'held'),
     seats: wire.each(from, 'seats', readSeatReservation),
+    freeSeats: wire.each(from, 'free_seats', readSeatReservation),
   }
 }
 

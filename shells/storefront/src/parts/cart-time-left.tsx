@@ -33,7 +33,8 @@ export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): React
     setProlonging(false)
   }
   return (
-    <>
+    // One box, so that the silent status below takes no gap of its own.
+    <div>
       <TimeLeft
         label={texts.label}
         text={texts.text}
@@ -50,7 +51,7 @@ export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): React
       />
       <div role="status">{isAtLongest ? <Hint>{texts.atLongest}</Hint> : null}</div>
       {isQuiet ? null : <SpokenMinutes texts={texts} />}
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@portti/core/format'
 import { type RestoreCart, useCore } from '@portti/react'
-import { ButtonLink, Empty } from '@portti/ui'
+import { ButtonLink, Empty, PageHead } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Messages } from '../texts/messages.ts'
 import { ExpiredNotice } from './expired-cart.tsx'
@@ -21,18 +21,13 @@ type Props = {
 }
 
 /**
- * The empty cart. The items of an expired cart can be restored with one press (rules/time-left#restore).
+ * The empty cart, or an expired one, whose items can be restored with one press (rules/time-left#restore).
  */
 export const EmptyCart = ({ restoring, texts, seatTexts, language, homeHref, isPage = false }: Props): ReactNode => {
   const hasExpired = useCore().hasExpiredNotice()
   const expired = useLazyModule(hasExpired, loadLines)
-  return (
-    <>
-      <ExpiredNotice restoring={restoring} texts={texts} />
-      {expired ? (
-        <expired.ExpiredLines texts={texts.restorable} seatTexts={seatTexts} language={language} homeHref={homeHref} />
-      ) : null}
-      {hasExpired && !expired ? <ExpiredLinesAwaited /> : null}
+  if (!hasExpired)
+    return (
       <Empty
         isPage={isPage}
         title={texts.emptyTitle}
@@ -44,6 +39,18 @@ export const EmptyCart = ({ restoring, texts, seatTexts, language, homeHref, isP
       >
         {texts.emptyText}
       </Empty>
+    )
+  return (
+    <>
+      {isPage ? <PageHead title={texts.title} /> : null}
+      <ExpiredNotice restoring={restoring} texts={texts}>
+        <ButtonLink href={homeHref}>{texts.toEvents}</ButtonLink>
+      </ExpiredNotice>
+      {expired ? (
+        <expired.ExpiredLines texts={texts.restorable} seatTexts={seatTexts} language={language} homeHref={homeHref} />
+      ) : (
+        <ExpiredLinesAwaited />
+      )}
     </>
   )
 }

@@ -11,23 +11,29 @@ export type ExpiredTexts = Pick<Messages['cart'], 'expiredTitle' | 'expiredText'
 export const ExpiredNotice = ({
   restoring,
   texts,
+  children,
 }: {
   readonly restoring: RestoreCart
   readonly texts: ExpiredTexts
+  /** What else one may do. */
+  readonly children?: ReactNode
 }): ReactNode =>
   useCore().hasExpiredNotice() ? (
     <Notice
       kind="warning"
       title={texts.expiredTitle}
       actions={
-        <Button
-          kind="primary"
-          icon={<RestoreIcon />}
-          busy={restoring.isRestoring}
-          onClick={() => void restoring.restore()}
-        >
-          {texts.restore}
-        </Button>
+        <>
+          <Button
+            kind="primary"
+            icon={<RestoreIcon />}
+            busy={restoring.isRestoring}
+            onClick={() => void restoring.restore()}
+          >
+            {texts.restore}
+          </Button>
+          {children}
+        </>
       }
     >
       {texts.expiredText}

@@ -18,11 +18,14 @@ const stateOf = ({ held, amount }: ExpiredLine): RestoreItem['state'] =>
   held === 0 ? 'gone' : held < amount ? 'part' : 'whole'
 
 const itemOf = (line: ExpiredLine, { texts, seatTexts, language, homeHref }: Props): RestoreItem => {
-  const { product, event, amount, held, seats } = line
+  const { product, event, amount, held, seats, freeSeats } = line
   const state = stateOf(line)
   const name = `${amount} × ${textIn(product.title, language)}`
   const taken = seatNames(seats, seatTexts, language)
-  const left = state === 'gone' ? texts.gone : formatMessage(texts[state], { held, amount })
+  const left = [
+    state === 'gone' ? texts.gone : formatMessage(texts[state], { held, amount }),
+    ...(freeSeats.length > 0 ? [seatNames(freeSeats, seatTexts, language).join(' · ')] : []),
+  ].join(': ')
   return {
     title: event ? `${textIn(event.title, language)}, ${name}` : name,
     text: [left, ...(taken.length > 0 ? [`${texts.taken}: ${taken.join(' · ')}`] : [])].join('. '),

@@ -4,6 +4,8 @@ import type { Seat } from '../../domain/model/seat-map.ts'
 import type { SeatsAtEnd } from '../../store/cart/seats-at-end.ts'
 import { findSeat } from './restore-seats.ts'
 
+type LineSeats = readonly { readonly event: CatalogueEvent; readonly seat: Seat }[]
+
 /** A line of an expired cart, with what is still free of it. */
 export type ExpiredLine = {
   readonly product: CatalogueProduct
@@ -11,7 +13,9 @@ export type ExpiredLine = {
   /** Undefined where the product's quotas say it. */
   readonly free: number | undefined
   /** Its seats that somebody else has now. */
-  readonly taken: readonly { readonly event: CatalogueEvent; readonly seat: Seat }[]
+  readonly taken: LineSeats
+  /** Its seats that nobody has. */
+  readonly freeSeats: LineSeats
 }
 
 /**
@@ -23,14 +27,17 @@ export const expiredLines = (
   freeSeats: ReadonlySet<string>,
   catalogue: Catalogue,
 ): readonly ExpiredLine[] => {
+  const seatsOf = (quotaIds: readonly string[]): LineSeats =>
+    quotaIds.flatMap(quotaId => findSeat(quotaId, catalogue) ?? [])
   const lineOf = (line: CartLine): readonly ExpiredLine[] => {
     const product = catalogue.products.get(line.productId)
     if (!product) return []
     const own = seats.get(line.id) ?? []
+    const left = own.filter(quotaId => freeSeats.has(quotaId))
     const taken = own.filter(quotaId => !freeSeats.has(quotaId))
     const isElsewhere = line.seating?.seatsio !== undefined
-    const free = isElsewhere ? 0 : own.length > 0 ? own.length - taken.length : undefined
-    return [{ product, amount: line.amount, free, taken: taken.flatMap(quotaId => findSeat(quotaId, catalogue) ?? []) }]
+    const free = isElsewhere ? 0 : own.length > 0 ? left.length : undefined
+    return [{ product, amount: line.amount, free, taken: seatsOf(taken), freeSeats: seatsOf(isElsewhere ? [] : left) }]
   }
   return expired.lines.flatMap(lineOf)
 }

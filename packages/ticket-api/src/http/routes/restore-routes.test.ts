@@ -234,6 +234,12 @@ describe('numbered seats', () => {
     const [line] = (await readExpired(shopper)).lines
     expect(line).toMatchObject({ amount: 3, held: 2 })
     expect(line?.seats?.map(({ id }) => id)).toEqual([taken?.id])
+    expect(line?.free_seats?.map(({ id }) => id).toSorted()).toEqual(
+      seats
+        .slice(1)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
     const { cart, gone } = await restore(shopper)
     expect(seatIdsOf(cart)).toEqual(
       seats
