@@ -1,80 +1,84 @@
+import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
-import type { Box, Paper } from './paper.ts'
-import { fontNamed, fontReference, registerFonts } from './paper-fonts.ts'
-import { carryObjects, type KeptObjects, keepObjects, readObjects, WrittenValue } from './pdf-objects.ts'
+import { type Box, type Drawing, drawingResources, type KeptPicture, openDrawing } from './drawing.ts'
+import { fontNamed, registerFonts } from './paper-fonts.ts'
+import { keepObjects, readObjects } from './pdf-objects.ts'
 
-/** A picture that was drawn once, as PDF shows it again on any paper. */
-export type KeptPicture = {
-  readonly height: number
-  readonly objects: KeptObjects
+type Pdf = InstanceType<typeof PDFDocument>
+type Size = Pick<Box, 'width' | 'height'>
+
+let pictures = 0
+const nextName = (): string => {
+  pictures += 1
+  return `Kept${pictures}`
 }
 
-/** Draws a picture by itself, to be shown on papers without being drawn again. */
-export const keepPicture = (
-  { width, height }: Pick<Box, 'width' | 'height'>,
-  draw: (paper: Paper) => void,
-): KeptPicture => {
-  const paper = new PDFDocument({ size: [width, height], margin: 0, font: '' })
-  registerFonts(paper)
-  const content = `${paper.page.content.id}`
-  draw(paper)
-  paper.end()
-  const objects = readObjects(paper.read() as Buffer)
-  const page = [...objects.values()].find(({ head }) => /\/Type \/Page\b/.test(head))
+const formHead = ({ width, height }: Size, resources: string, stream: Buffer): string =>
+  `<</Type /XObject /Subtype /Form /BBox[0 0 ${width} ${height}]/Resources${resources}/Length ${stream.length}/Filter /FlateDecode>>`
+
+/** Draws a part of papers by itself, to be shown on them without being drawn again. */
+const keepPart = (size: Size, draw: (own: Drawing) => void): KeptPicture => {
+  const drawing = openDrawing(size)
+  draw(drawing)
+  const stream = deflateSync(drawing.content())
+  return {
+    name: nextName(),
+    height: size.height,
+    carry: (writer, fontReference) =>
+      writer.write(formHead(size, drawingResources(drawing, writer, fontReference), stream), stream),
+  }
+}
+
+/** Draws a picture by PDFKit, which knows gradients, transparency and SVG. */
+const keepPicture = (size: Size, draw: (pdf: Pdf) => void): KeptPicture => {
+  const pdf = new PDFDocument({ size: [size.width, size.height], margin: 0, font: '' })
+  registerFonts(pdf)
+  const content = `${pdf.page.content.id}`
+  draw(pdf)
+  pdf.end()
+  const written = readObjects(pdf.read() as Buffer)
+  const page = [...written.values()].find(({ head }) => /\/Type \/Page\b/.test(head))
   const resources = /\/Resources (\d+ 0 R)/.exec(page?.head ?? '')?.[1]
-  const stream = objects.get(content)?.stream
+  const stream = written.get(content)?.stream
   if (resources === undefined || stream === undefined) throw new Error('A drawn picture has no content')
-  const form = `/Type /XObject /Subtype /Form /BBox [0 0 ${width} ${height}] /Resources ${resources}`
-  const head = `<< ${form} /Length ${stream.length} /Filter /FlateDecode >>`
-  return { height, objects: keepObjects(objects, { head, stream }, fontNamed) }
-}
-
-/** The pictures that a paper has already: the tickets of an order show the same ones. */
-const shown = new WeakMap<Paper, Map<KeptPicture, string>>()
-
-/** Shows a picture at a place of the paper's page. */
-export const showPicture = (paper: Paper, picture: KeptPicture, { x, y }: Pick<Box, 'x' | 'y'>): void => {
-  const pictures = shown.get(paper) ?? new Map<KeptPicture, string>()
-  shown.set(paper, pictures)
-  const written = pictures.get(picture) ?? embed(paper, picture)
-  pictures.set(picture, written)
-  const name = `Kept${[...pictures.keys()].indexOf(picture)}`
-  const { xobjects } = paper.page as { readonly xobjects: Record<string, WrittenValue> }
-  xobjects[name] = new WrittenValue(() => written)
-  paper.save()
-  // A page counts from above here, a picture from below.
-  paper.addContent(`1 0 0 -1 ${x} ${y + picture.height} cm /${name} Do`)
-  paper.restore()
+  const objects = keepObjects(written, { head: formHead(size, ` ${resources}`, stream), stream }, fontNamed)
+  return {
+    name: nextName(),
+    height: size.height,
+    carry: (writer, fontReference) => writer.carry(objects, fontReference),
+  }
 }
 
 /** Parts of papers that were drawn, the latest at the end. */
 const drawn = new Map<string, KeptPicture>()
 const mostDrawn = 200
 
-/**
- * Draws a part that many papers have in common, once (docs/speed.md, "Confirmation mails").
- * @param facts all that the drawing depends on.
- * @param draw draws it at the upper left corner.
- */
-export const showOnceDrawn = (
-  paper: Paper,
-  facts: readonly unknown[],
-  { x, y, width, height }: Box,
-  draw: (paper: Paper) => void,
-): void => {
-  const key = JSON.stringify([...facts, width, height])
-  const picture = drawn.get(key) ?? keepPicture({ width, height }, draw)
+const showOnce = (drawing: Drawing, facts: readonly unknown[], box: Box, keep: (size: Size) => KeptPicture): void => {
+  const key = JSON.stringify([...facts, box.width, box.height])
+  const picture = drawn.get(key) ?? keep(box)
   drawn.delete(key)
   drawn.set(key, picture)
   const [oldest] = drawn.keys()
   if (drawn.size > mostDrawn && oldest !== undefined) drawn.delete(oldest)
-  showPicture(paper, picture, { x, y })
+  drawing.picture(picture, box)
 }
 
-/** Answers the reference of the picture among the paper's own objects. */
-const embed = (paper: Paper, { objects }: KeptPicture): string => {
-  const text = carryObjects(paper, objects, font => fontReference(paper, font))
-  const made = paper.ref(new WrittenValue(() => text))
-  made.end(objects.root.stream)
-  return `${made.id} 0 R`
-}
+/**
+ * Draws a part that many papers have in common, once (docs/speed.md, "Confirmation mails").
+ * @param facts all that the part depends on.
+ * @param draw draws it at the upper left corner.
+ */
+export const showOnceDrawn = (
+  drawing: Drawing,
+  facts: readonly unknown[],
+  box: Box,
+  draw: (own: Drawing) => void,
+): void => showOnce(drawing, facts, box, size => keepPart(size, draw))
+
+/** Likewise, of a picture that only PDFKit can draw. */
+export const showOncePainted = (
+  drawing: Drawing,
+  facts: readonly unknown[],
+  box: Box,
+  draw: (pdf: Pdf) => void,
+): void => showOnce(drawing, facts, box, size => keepPicture(size, draw))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { carryObjects, type KeptObjects, keepObjects, readObjects, WrittenValue } from './pdf-objects.ts'
+import { type KeptObjects, keepObjects, readObjects } from './pdf-objects.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 const require = createRequire(import.meta.url)
@@ -18,6 +18,9 @@ const ourFonts = Object.keys(files) as OurFont[]
 
 /** What text is set in. `code` is a standard font of PDF: codes are plain letters and digits. */
 export type PaperFont = OurFont | 'code'
+
+/** What each paper has, by the names that its drawings call them. */
+export const fontNames: Readonly<Record<PaperFont, string>> = { text: 'F1', bold: 'F2', heavy: 'F3', code: 'F4' }
 
 /**
  * Each paper carries these letters of each font that it uses, so that a font's file is written and packed once. The last
@@ -59,10 +62,9 @@ type FontOfPaper = {
   unicode: (readonly number[])[]
   encode(text: string): unknown
   embed(): void
-  ref(): { readonly id: number }
 }
 
-/** A font with its usual letters: what a paper's font begins with, and how it is written while it needs no other. */
+/** A font with its usual letters: what a drawing begins with, and how a paper carries it. */
 type KeptFont = Pick<FontOfPaper, 'widths' | 'unicode'> & {
   readonly font: Font
   readonly glyphs: readonly number[]
@@ -76,22 +78,29 @@ const keepFont = (name: OurFont): KeptFont => {
   const font = openFont(files[name]())
   const paper = new PDFDocument({ size: 'A4', margin: 0, font: '' })
   paper.registerFont(name, font as unknown as Buffer)
-  const { subset, widths, unicode } = fontOfPaper(paper, name, own => own.encode(usualLetters))
-  const kept = { font, glyphs: [...subset.glyphs], widths: [...widths], unicode: [...unicode] }
+  const own = fontOfPaper(paper, name)
+  own.encode(usualLetters)
+  const kept = { font, glyphs: [...own.subset.glyphs], widths: [...own.widths], unicode: [...own.unicode] }
   paper.font(name).text('a', 0, 0)
-  paper.end()
-  const objects = readObjects(paper.read() as Buffer)
-  // A paper may also have the same font with other letters.
-  for (const [id, { head, stream }] of objects)
-    objects.set(id, { head: head.replaceAll(/\/[A-Z]{6}\+/g, `/${keptTag}+`), stream })
-  const root = [...objects.values()].find(({ head }) => head.includes('/Subtype /Type0'))
-  if (!root) throw new Error('A paper has no font')
-  return { ...kept, objects: keepObjects(objects, root) }
+  return { ...kept, objects: embeddedFont(paper, keptTag) }
 }
 
-const fontOfPaper = (paper: Pdf, name: OurFont, change: (font: FontOfPaper) => void): FontOfPaper => {
+/**
+ * The only font of a drawing, with the letters that it shows.
+ * @param tag six capitals that no other choice of letters of the font has.
+ */
+const embeddedFont = (paper: Pdf, tag: string): KeptObjects => {
+  paper.end()
+  const objects = readObjects(paper.read() as Buffer)
+  for (const [id, { head, stream }] of objects)
+    objects.set(id, { head: head.replaceAll(/\/[A-Z]{6}\+/g, `/${tag}+`), stream })
+  const root = [...objects.values()].find(({ head }) => head.includes('/Subtype /Type0'))
+  if (!root) throw new Error('A drawing has no font')
+  return keepObjects(objects, root)
+}
+
+const fontOfPaper = (paper: Pdf, name: string): FontOfPaper => {
   const { _font: font } = paper.font(name) as unknown as { readonly _font: FontOfPaper }
-  change(font)
   return font
 }
 
@@ -104,25 +113,53 @@ const keptFont = (name: OurFont): KeptFont => {
   return font
 }
 
+/** The font as PDFKit opens it. */
+export const openedFont = (name: OurFont): Buffer => keptFont(name).font as unknown as Buffer
+
+/** Lets PDFKit draw with the fonts that papers carry; their usual letters are not written again. */
 export const registerFonts = (paper: Pdf): void => {
   for (const name of ourFonts) {
-    const { font, glyphs, widths, unicode, objects } = keptFont(name)
+    const { font, glyphs, widths, unicode } = keptFont(name)
     // Its types do not know that it takes an opened font.
     paper.registerFont(name, font as unknown as Buffer)
-    fontOfPaper(paper, name, own => {
-      for (const glyph of glyphs) own.subset.includeGlyph(glyph)
-      own.widths = [...widths]
-      own.unicode = [...unicode]
-      const embedAll = own.embed.bind(own)
-      own.embed = () => {
-        if (own.subset.glyphs.length > glyphs.length) return embedAll()
-        const text = carryObjects(paper, objects)
-        own.dictionary.data = new WrittenValue(() => text)
-        own.dictionary.end()
-      }
-    })
+    const own = fontOfPaper(paper, name)
+    for (const glyph of glyphs) own.subset.includeGlyph(glyph)
+    own.widths = [...widths]
+    own.unicode = [...unicode]
+    const embedAll = own.embed.bind(own)
+    own.embed = () => {
+      if (own.subset.glyphs.length > glyphs.length) return embedAll()
+      own.dictionary.data = { Type: 'Font', Subtype: 'Type0', BaseFont: `${keptTag}+${font.postscriptName}` }
+      own.dictionary.end()
+    }
   }
   paper.registerFont('code', 'Courier-Bold')
+}
+
+/** Whether a drawing shows no letters of a font but the usual ones. */
+export const hasUsualLetters = (paper: Pdf, name: PaperFont): boolean =>
+  name === 'code' || fontOfPaper(paper, name).subset.glyphs.length === keptFont(name).glyphs.length
+
+type OwnFont = { readonly name: string; readonly objects: KeptObjects }
+
+/** Fonts of other letters, by their font and letters. */
+const ownFonts = new Map<string, OwnFont>()
+const mostOwnFonts = 500
+let madeFonts = 0
+
+/** The letters that a drawing shows, as a font that any paper can carry under a name that no other one has. */
+export const ownFont = (paper: Pdf, font: OurFont): OwnFont => {
+  const letters = fontOfPaper(paper, font).subset.glyphs.join()
+  const own = ownFonts.get(`${font} ${letters}`) ?? makeOwnFont(paper)
+  if (ownFonts.size >= mostOwnFonts) ownFonts.clear()
+  ownFonts.set(`${font} ${letters}`, own)
+  return own
+}
+
+const makeOwnFont = (paper: Pdf): OwnFont => {
+  madeFonts += 1
+  const letters = Array.from({ length: 5 }, (_, place) => 65 + (Math.floor(madeFonts / 26 ** place) % 26))
+  return { name: `F${100 + madeFonts}`, objects: embeddedFont(paper, `P${String.fromCharCode(...letters)}`) }
 }
 
 /** The name of the font whose usual letters an object of a PDF is. */
@@ -131,10 +168,17 @@ export const fontNamed = (head: string): OurFont | undefined => {
   return ourFonts.find(one => keptFont(one).font.postscriptName === name)
 }
 
-/** Where a paper's font is among its objects. */
-export const fontReference = (paper: Pdf, name: string): string => {
-  const own = ourFonts.find(one => one === name)
-  if (own === undefined) throw new Error(`No font is called ${name}`)
-  const { _fontFamilies: fonts } = paper as unknown as { readonly _fontFamilies: Record<OurFont, FontOfPaper> }
-  return `${fonts[own].ref().id} 0 R`
+/** What a paper writes of each font, with its usual letters. */
+export const keptFonts = (): readonly (readonly [PaperFont, KeptObjects])[] => [
+  ...ourFonts.map(name => [name, keptFont(name).objects] as const),
+  ['code', courier] as const,
+]
+const courier: KeptObjects = {
+  root: {
+    pieces: ['<</Type/Font/Subtype/Type1/BaseFont/Courier-Bold/Encoding/WinAnsiEncoding>>'],
+    needs: [],
+    stream: undefined,
+  },
+  parts: new Map(),
+  fonts: new Map(),
 }

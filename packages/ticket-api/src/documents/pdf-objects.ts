@@ -1,6 +1,3 @@
-import type PDFDocument from 'pdfkit'
-
-type Pdf = InstanceType<typeof PDFDocument>
 /** An object of a PDF as it is written; `stream` is packed already. */
 type WrittenObject = { readonly head: string; readonly stream: Buffer | undefined }
 export type WrittenObjects = Map<string, WrittenObject>
@@ -102,40 +99,60 @@ const compact = (head: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?(<<|>>|\[|\]) ?/g, '$1')
 
-/** What PDFKit writes as it stands: it asks a value that is no plain object for its text. */
-export class WrittenValue {
-  /** Keeps it from packing the stream again. */
-  readonly Filter = 'FlateDecode'
-  readonly [Symbol.toStringTag] = 'WrittenValue'
-  readonly #text: () => string
+/** The objects of a PDF, numbered from `first` on, as the bytes of its file. */
+export type ObjectWriter = ReturnType<typeof openObjects>
 
-  constructor(text: () => string) {
-    this.#text = text
+/** @param at where in the file the first one stands. */
+export const openObjects = (first: number, at: number) => {
+  const chunks: Buffer[] = []
+  const places: number[] = []
+  const carried = new Map<KeptObjects, string>()
+  let ends = at
+  const put = (chunk: Buffer) => {
+    chunks.push(chunk)
+    ends += chunk.length
   }
-
-  toString(): string {
-    return this.#text()
+  const writer = {
+    /** The number of the next object. */
+    next: () => first + places.length,
+    /** Where each object stands in the file, in the order of their numbers. */
+    places: (): readonly number[] => places,
+    /** Where the file goes on. */
+    end: () => ends,
+    bytes: () => Buffer.concat(chunks),
+    /** Writes an object; answers its reference. */
+    write(text: string, stream?: Buffer): string {
+      const number = writer.next()
+      places.push(ends)
+      if (stream === undefined) put(Buffer.from(`${number} 0 obj\n${text}\nendobj\n`, 'latin1'))
+      else {
+        put(Buffer.from(`${number} 0 obj\n${text}\nstream\n`, 'latin1'))
+        put(stream)
+        put(streamEnd)
+      }
+      return `${number} 0 R`
+    },
+    /** Writes an object with all that it needs, once; answers its reference. */
+    carry(objects: KeptObjects, fontReference: (font: string) => string = () => 'null'): string {
+      const reference = carried.get(objects) ?? carryOnce(objects, fontReference)
+      carried.set(objects, reference)
+      return reference
+    },
   }
+  const carryOnce = ({ root, parts, fonts }: KeptObjects, fontReference: (font: string) => string): string => {
+    const references = new Map([...fonts].map(([id, font]) => [id, fontReference(font)]))
+    for (const [place, id] of [...parts.keys()].entries()) references.set(id, `${writer.next() + place} 0 R`)
+    const textOf = ({ pieces, needs }: Part): string =>
+      pieces.reduce((text, piece, place) => `${text}${references.get(needs[place - 1] ?? '') ?? 'null'}${piece}`)
+    for (const part of parts.values()) writer.write(textOf(part), part.stream)
+    return writer.write(textOf(root), root.stream)
+  }
+  return writer
 }
+const streamEnd = Buffer.from('\nendstream\nendobj\n')
 
-/**
- * Writes what an object needs into a paper; answers the object's own text.
- * @param fontReference the reference of one of the paper's fonts.
- */
-export const carryObjects = (
-  paper: Pdf,
-  { root, parts, fonts }: KeptObjects,
-  fontReference: (font: string) => string = () => 'null',
-): string => {
-  const references = new Map<string, string>()
-  for (const [id, font] of fonts) references.set(id, fontReference(font))
-  const textOf = ({ pieces, needs }: Part): string =>
-    pieces.reduce((text, piece, at) => `${text}${references.get(needs[at - 1] ?? '') ?? 'null'}${piece}`)
-  const made = [...parts].map(([id, part]) => {
-    const object = paper.ref(new WrittenValue(() => textOf(part)))
-    references.set(id, `${object.id} 0 R`)
-    return { object, part }
-  })
-  for (const { object, part } of made) object.end(part.stream)
-  return textOf(root)
-}
+/** A text in a PDF, outside of what is drawn. */
+export const pdfText = (text: string): string =>
+  /^[\x20-\x7e]*$/.test(text)
+    ? `(${text.replaceAll(/[\\()]/g, '\\$&')})`
+    : `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`

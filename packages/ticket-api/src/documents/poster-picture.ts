@@ -1,9 +1,10 @@
 import type { WireShop } from '@portti/contract'
 import { drawPoster, type PosterEvent } from '@portti/ui/poster'
 import { deriveTheme, themeCss } from '@portti/ui/theme'
+import type PDFDocument from 'pdfkit'
 import svgToPdf from 'svg-to-pdfkit'
-import { showOnceDrawn } from './kept-picture.ts'
-import type { Box, Paper } from './paper.ts'
+import type { Box, Drawing } from './drawing.ts'
+import { showOncePainted } from './kept-picture.ts'
 
 /** Poster colours that are the same in every theme. */
 const inks = { 'poster-warm': '#ff6d4d', 'poster-glow': '#ffc95c', 'poster-paper': '#fff5e6' }
@@ -12,21 +13,26 @@ type Look = { readonly theme: WireShop['theme']; readonly variant: 'art' | 'post
 
 /** Draws an event's poster in the shop's colours, the same as on its pages; without words it is the picture alone. */
 export const drawPosterPicture = (
-  paper: Paper,
+  drawing: Drawing,
   poster: PosterEvent,
   { box, ...look }: Look & { readonly box: Box },
   radius = 8,
 ): void => {
   const { primary, page } = look.theme
   const facts = [poster, look.variant, primary, page, radius]
-  showOnceDrawn(paper, facts, box, own => drawOnce(own, poster, look, radius))
+  showOncePainted(drawing, facts, box, pdf => drawOnce(pdf, poster, look, radius))
 }
 
-const drawOnce = (paper: Paper, poster: PosterEvent, { theme, variant }: Look, radius: number): void => {
-  const { width, height } = paper.page
+const drawOnce = (
+  pdf: InstanceType<typeof PDFDocument>,
+  poster: PosterEvent,
+  { theme, variant }: Look,
+  radius: number,
+): void => {
+  const { width, height } = pdf.page
   const drawing = drawPoster(poster, { variant, width: Math.round(width), height: Math.round(height) })
-  paper.roundedRect(0, 0, width, height, radius).clip()
-  svgToPdf(paper, painted(drawing, theme), 0, 0, {
+  pdf.roundedRect(0, 0, width, height, radius).clip()
+  svgToPdf(pdf, painted(drawing, theme), 0, 0, {
     width,
     height,
     preserveAspectRatio: 'xMidYMid slice',

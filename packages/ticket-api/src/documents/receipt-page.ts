@@ -2,7 +2,7 @@ import { dateTimeText } from '@portti/core/rules'
 import { payerOf } from '../domain/order/payer.ts'
 import { documentTexts } from './document-texts.ts'
 import { type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
-import { type Paper, quiet, write } from './paper.ts'
+import { a4, type Paper, quiet, write } from './paper.ts'
 import { receiptLines } from './receipt-lines.ts'
 import { sellerRows } from './seller-rows.ts'
 
@@ -13,14 +13,15 @@ const sumWidth = 110
 export const drawReceipt = (paper: Paper, document: OrderDocument): void => {
   const { order, catalogue, language } = document
   const { receipt, letter } = documentTexts(document)
-  paper.addPage({ size: 'A4', margin: 0 })
-  const width = paper.page.width - 2 * margin
-  const bottom = paper.page.height - margin
-  paper.rect(0, 0, paper.page.width, 96).fill(catalogue.shop.theme.primary[700])
+  const size = { width: a4.short, height: a4.long }
+  let page = paper.addPage(size)
+  const width = page.width - 2 * margin
+  const bottom = page.height - margin
+  page.rectangle({ x: 0, y: 0, width: page.width, height: 96 }, { fill: catalogue.shop.theme.primary[700] })
   const shop = { x: margin, y: 36, width, height: 28 }
-  write(paper, textOf(catalogue.shop.title, language), shop, { font: 'bold', size: 20, colour: '#ffffff' })
+  write(page, textOf(catalogue.shop.title, language), shop, { font: 'bold', size: 20, colour: '#ffffff' })
   let y =
-    write(paper, `${receipt.title} ${order.number}`, { x: margin, y: 128, width }, { font: 'heavy', size: 26 }) + 12
+    write(page, `${receipt.title} ${order.number}`, { x: margin, y: 128, width }, { font: 'heavy', size: 26 }) + 12
 
   const facts = [
     [receipt.paidOn, dateTimeText(Date.parse(order.created), { language, timeZone: timeZoneOf(catalogue) })],
@@ -28,21 +29,21 @@ export const drawReceipt = (paper: Paper, document: OrderDocument): void => {
     sellerRows(catalogue, letter.seller),
   ].filter(rows => rows.length > 1)
   for (const [label = '', ...values] of facts) {
-    y = write(paper, label, { x: margin, y, width }, { colour: quiet })
-    y = write(paper, values.join('\n'), { x: margin, y, width }, { size: 12 }) + 8
+    y = write(page, label, { x: margin, y, width }, { colour: quiet })
+    y = write(page, values.join('\n'), { x: margin, y, width }, { size: 12 }) + 8
   }
 
   y += 8
   for (const { title, notes = [], sum, kind } of receiptLines(document)) {
     if (y > bottom) {
-      paper.addPage({ size: 'A4', margin: 0 })
+      page = paper.addPage(size)
       y = margin
     }
     const look = { font: kind === 'total' ? 'bold' : 'text', size: kind === 'vat' ? 10 : 12 } as const
     const part = { x: margin, width: width - sumWidth }
-    write(paper, sum, { x: margin + width - sumWidth, y, width: sumWidth }, { ...look, align: 'right' })
-    y = write(paper, title, { ...part, y }, look)
-    for (const note of notes) y = write(paper, note, { ...part, y }, { colour: quiet })
+    write(page, sum, { x: margin + width - sumWidth, y, width: sumWidth }, { ...look, align: 'right' })
+    y = write(page, title, { ...part, y }, look)
+    for (const note of notes) y = write(page, note, { ...part, y }, { colour: quiet })
     y += 5
   }
 }

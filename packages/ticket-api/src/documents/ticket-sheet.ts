@@ -1,21 +1,12 @@
 import type { WireTicket } from '@portti/contract'
 import { formatMessage } from '@portti/core/rules'
 import { documentTexts } from './document-texts.ts'
+import type { Box, Drawing } from './drawing.ts'
 import { showOnceDrawn } from './kept-picture.ts'
 import type { OrderDocument } from './order-document.ts'
-import {
-  a4,
-  type Box,
-  drawLine,
-  drawQr,
-  fittingSize,
-  type Paper,
-  quiet,
-  safeMargin,
-  write,
-  writeFold,
-} from './paper.ts'
+import { a4, a5, drawLine, drawQr, ink, type Paper, quiet, safeMargin, write, writeFold } from './paper.ts'
 import { drawPosterPicture } from './poster-picture.ts'
+import { fittingSize, textWidth } from './text-block.ts'
 import { type TicketFacts, ticketFacts } from './ticket-facts.ts'
 
 const quarter = { width: a4.short / 2, height: a4.long / 2 }
@@ -29,29 +20,29 @@ export type Place = { readonly number: number; readonly of: number }
  */
 export const drawTicketSheet = (paper: Paper, ticket: WireTicket, document: OrderDocument, place: Place): void => {
   const { ticket: texts } = documentTexts(document)
-  paper.addPage({ size: 'A4', margin: 0 })
+  const page = paper.addPage({ width: a4.short, height: a4.long })
   const facts = ticketFacts(ticket, document)
   const left = safeMargin
   const right = quarter.width + safeMargin
   const poster = { x: left, y: safeMargin, width: column, height: quarter.height - 2 * safeMargin }
   const picture = facts.poster ?? { id: ticket.code, title: facts.title, date: '', venue: '' }
-  drawPosterPicture(paper, picture, { theme: document.catalogue.shop.theme, box: poster, variant: 'poster' })
+  drawPosterPicture(page, picture, { theme: document.catalogue.shop.theme, box: poster, variant: 'poster' })
   drawAdmission(
-    paper,
+    page,
     { ticket, facts, place, document },
     { x: right, y: safeMargin, width: column, height: poster.height },
   )
-  drawWay(paper, facts, document, { x: left, y: quarter.height + safeMargin, width: column, height: poster.height })
-  drawInformation(paper, facts, document, {
+  drawWay(page, facts, document, { x: left, y: quarter.height + safeMargin, width: column, height: poster.height })
+  drawInformation(page, facts, document, {
     x: right,
     y: quarter.height + safeMargin,
     width: column,
     height: poster.height,
   })
-  drawLine(paper, [11, quarter.height], [a4.short - 11, quarter.height], true)
-  drawLine(paper, [quarter.width, 11], [quarter.width, a4.long - 11], true)
-  writeFold(paper, texts.foldFirst, { x: left, y: quarter.height })
-  writeFold(paper, texts.foldThen, { x: quarter.width, y: a4.long - 110 }, true)
+  drawLine(page, [11, quarter.height], [a4.short - 11, quarter.height], true)
+  drawLine(page, [quarter.width, 11], [quarter.width, a4.long - 11], true)
+  writeFold(page, texts.foldFirst, { x: left, y: quarter.height })
+  writeFold(page, texts.foldThen, { x: quarter.width, y: a4.long - 110 }, true)
 }
 
 const small = { width: a4.long / 2 / Math.SQRT2, height: a4.short / Math.SQRT2 }
@@ -64,19 +55,19 @@ export const drawSmallTickets = (
   document: OrderDocument,
 ): void => {
   const { theme } = document.catalogue.shop
-  paper.addPage({ size: 'A5', layout: 'landscape', margin: 0 })
+  const page = paper.addPage({ width: a5.long, height: a5.short })
   tickets.forEach(({ ticket, place }, at) => {
     const facts = ticketFacts(ticket, document)
     const strip = { x: at * small.width + safeMargin, y: safeMargin, width: column, height: stripHeight }
     const picture = facts.poster ?? { id: ticket.code, title: '', date: '', venue: '' }
-    drawPosterPicture(paper, picture, { theme, box: strip, variant: 'art' })
+    drawPosterPicture(page, picture, { theme, box: strip, variant: 'art' })
     const y = strip.y + stripHeight + 6
     const box = { x: strip.x, y, width: column, height: small.height - safeMargin - y }
-    drawAdmission(paper, { ticket, facts, place, document, isSmall: true }, box)
+    drawAdmission(page, { ticket, facts, place, document, isSmall: true }, box)
   })
   if (tickets.length > 1) {
-    drawLine(paper, [small.width, 11], [small.width, small.height - 11], true)
-    writeFold(paper, documentTexts(document).ticket.cut, { x: small.width, y: small.height - 80 }, true)
+    drawLine(page, [small.width, 11], [small.width, small.height - 11], true)
+    writeFold(page, documentTexts(document).ticket.cut, { x: small.width, y: small.height - 80 }, true)
   }
 }
 
@@ -91,19 +82,19 @@ type Admission = {
 
 /** What is shown at the door: the event, the seat, the code, and whose it is. */
 const drawAdmission = (
-  paper: Paper,
+  page: Drawing,
   { ticket, facts, place, document, isSmall = false }: Admission,
   box: Box,
 ): void => {
   const { ticket: texts } = documentTexts(document)
   const { x, width } = box
   const bottom = box.y + box.height
-  if (!isSmall) write(paper, facts.shop, { x, y: box.y, width: width - 50, height: 14 }, { font: 'bold', size: 10 })
+  if (!isSmall) write(page, facts.shop, { x, y: box.y, width: width - 50, height: 14 }, { font: 'bold', size: 10 })
   const ring = isSmall ? { x: x + width - 6, y: box.y - stripHeight } : { x: x + width, y: box.y - 2 }
-  drawPlace(paper, `${place.number}/${place.of}`, ring)
+  drawPlace(page, `${place.number}/${place.of}`, ring)
   const top = isSmall ? { y: box.y, height: 40 } : { y: box.y + 24, height: 66 }
-  const size = fittingSize(paper, facts.title, { width, height: top.height - 2 }, [20, 17, 14, 12])
-  let y = write(paper, facts.title, { x, width, ...top }, { font: 'heavy', size, gap: 0 }) + 6
+  const size = fittingSize(facts.title, { width, height: top.height - 2 }, [20, 17, 14, 12])
+  let y = write(page, facts.title, { x, width, ...top }, { font: 'heavy', size, gap: 0 }) + 6
 
   const half = width / 2
   const columns = [
@@ -116,26 +107,21 @@ const drawAdmission = (
   ].filter(({ value }) => value !== '')
   const ends = columns.map(({ label, value, more }, at) => {
     const part = { x: x + at * half, width: half - 8 }
-    write(paper, label, { ...part, y }, { size: 7.5, colour: quiet })
-    const under = write(paper, value, { ...part, y: y + 10, height: 26 }, { font: 'bold', size: 10 })
-    return more ? write(paper, more, { ...part, y: under, height: 26 }, { size: 8.5, colour: quiet }) : under
+    write(page, label, { ...part, y }, { size: 7.5, colour: quiet })
+    const under = write(page, value, { ...part, y: y + 10, height: 26 }, { font: 'bold', size: 10 })
+    return more ? write(page, more, { ...part, y: under, height: 26 }, { size: 8.5, colour: quiet }) : under
   })
   y = Math.max(y, ...ends) + 7
-  y = drawSeat(paper, ticket.seat, texts, { x, y, width }) + (isSmall ? 13 : 18)
+  y = drawSeat(page, ticket.seat, texts, { x, y, width }) + (isSmall ? 13 : 18)
 
   const qr = Math.min(106, bottom - (isSmall ? 50 : 62) - y)
-  drawQr(paper, ticket.qr, { x: x + 4, y, width: qr, height: qr })
+  drawQr(page, ticket.qr, { x: x + 4, y, width: qr, height: qr })
   const beside = { x: x + qr + 20, width: width - qr - 20 }
-  const named = write(paper, facts.product, { ...beside, y, height: 30 }, { font: 'bold', size: 11 })
-  write(
-    paper,
-    ticket.code,
-    { ...beside, y: named + 4 },
-    { font: 'code', size: codeSize(paper, ticket.code, beside.width) },
-  )
-  write(paper, facts.use, { ...beside, y: named + 22, height: qr - (named - y) - 22 }, { size: 7.5, colour: quiet })
+  const named = write(page, facts.product, { ...beside, y, height: 30 }, { font: 'bold', size: 11 })
+  write(page, ticket.code, { ...beside, y: named + 4 }, { font: 'code', size: codeSize(ticket.code, beside.width) })
+  write(page, facts.use, { ...beside, y: named + 22, height: qr - (named - y) - 22 }, { size: 7.5, colour: quiet })
 
-  drawLine(paper, [x, bottom - 38], [x + width, bottom - 38])
+  drawLine(page, [x, bottom - 38], [x + width, bottom - 38])
   const foot = [
     { label: facts.holder.label, value: facts.holder.name, share: 0.42 },
     { label: texts.price, value: facts.price, share: 0.24 },
@@ -143,37 +129,29 @@ const drawAdmission = (
   ]
   foot.reduce((at, { label, value, share }) => {
     const part = { x: at, width: width * share - 6 }
-    write(paper, label, { ...part, y: bottom - 32 }, { size: 7.5, colour: quiet })
+    write(page, label, { ...part, y: bottom - 32 }, { size: 7.5, colour: quiet })
     // A long name takes two rows.
     const box = { ...part, y: bottom - 22, height: 23 }
-    write(paper, value, box, { font: 'bold', size: fittingSize(paper, value, box, [9.5, 8.5, 7.5]), gap: 0 })
+    write(page, value, box, { font: 'bold', size: fittingSize(value, box, [9.5, 8.5, 7.5]), gap: 0 })
     return at + width * share
   }, x)
 }
 
-const codeSize = (paper: Paper, code: string, width: number): number => {
-  paper.font('code').fontSize(1)
-  return Math.min(12, width / paper.widthOfString(code))
-}
+const codeSize = (code: string, width: number): number => Math.min(12, width / textWidth(code, 'code', 1))
 
 /** Such as 1/4, in a ring at the right edge. */
-const drawPlace = (paper: Paper, text: string, { x, y }: Pick<Box, 'x' | 'y'>): void => {
-  paper.font('bold').fontSize(10)
-  const width = paper.widthOfString(text) + 14
-  paper
-    .save()
-    .lineWidth(1)
-    .roundedRect(x - width, y, width, 17, 8.5)
-    .fillAndStroke('#ffffff', '#0f172a')
-    .restore()
-  write(paper, text, { x: x - width, y: y + 3, width }, { font: 'bold', size: 10, align: 'center' })
+const drawPlace = (page: Drawing, text: string, { x, y }: Pick<Box, 'x' | 'y'>): void => {
+  const width = textWidth(text, 'bold', 10) + 14
+  const ring = { radius: 8.5, fill: '#ffffff', stroke: { colour: ink, width: 1 } }
+  page.rectangle({ x: x - width, y, width, height: 17 }, ring)
+  write(page, text, { x: x - width, y: y + 3, width }, { font: 'bold', size: 10, align: 'center' })
 }
 
 type SeatTexts = { readonly section: string; readonly row: string; readonly seat: string }
 
 /** Section, row and seat between two lines, large enough to be read in the dark; nothing where nothing is numbered. */
 const drawSeat = (
-  paper: Paper,
+  page: Drawing,
   seat: WireTicket['seat'],
   texts: SeatTexts,
   { x, y, width }: Omit<Box, 'height'>,
@@ -190,28 +168,21 @@ const drawSeat = (
     ...(section ? [{ part: section, width: wide }] : []),
     ...numbers.map(part => ({ part, width: (width - wide) / numbers.length })),
   ]
-  drawLine(paper, [x, y], [x + width, y])
+  drawLine(page, [x, y], [x + width, y])
   shares.reduce((at, { part: [label, value], width: own }, index) => {
     const inner = { x: at + (index > 0 ? 8 : 0), width: own - 10 }
-    if (index > 0)
-      paper
-        .save()
-        .lineWidth(0.5)
-        .moveTo(at, y + 7)
-        .lineTo(at, y + 43)
-        .stroke('#cbd5e1')
-        .restore()
-    write(paper, label, { ...inner, y: y + 7 }, { size: 7.5, colour: quiet })
-    const size = fittingSize(paper, value, { width: inner.width, height: 28 }, [22, 17, 13, 10])
-    write(paper, value, { ...inner, y: y + 17, height: 28 }, { font: 'heavy', size, gap: 0 })
+    if (index > 0) page.line({ x: at, y: y + 7 }, { x: at, y: y + 43 }, { colour: '#cbd5e1', width: 0.5 })
+    write(page, label, { ...inner, y: y + 7 }, { size: 7.5, colour: quiet })
+    const size = fittingSize(value, { width: inner.width, height: 28 }, [22, 17, 13, 10])
+    write(page, value, { ...inner, y: y + 17, height: 28 }, { font: 'heavy', size, gap: 0 })
     return at + own
   }, x)
-  drawLine(paper, [x, y + 50], [x + width, y + 50])
+  drawLine(page, [x, y + 50], [x + width, y + 50])
   return y + 50
 }
 
 /** How to get there, and what the organizer says of the place. */
-const drawWay = (paper: Paper, facts: TicketFacts, document: OrderDocument, box: Box): void => {
+const drawWay = (page: Drawing, facts: TicketFacts, document: OrderDocument, box: Box): void => {
   const { ticket: texts } = documentTexts(document)
   const rows = [
     { title: [facts.place, ...(facts.address ?? [])].filter(Boolean).join(', '), text: '' },
@@ -219,7 +190,7 @@ const drawWay = (paper: Paper, facts: TicketFacts, document: OrderDocument, box:
     ...(facts.practical ?? []),
   ].filter(({ title }) => title !== '')
   const { width, height } = box
-  showOnceDrawn(paper, [texts.way, rows], box, own => {
+  showOnceDrawn(page, [texts.way, rows], box, own => {
     let at = write(own, texts.way, { x: 0, y: 0, width }, { font: 'bold', size: 12 }) + 8
     for (const { title, text } of rows) {
       if (at > height - 24) return
@@ -234,13 +205,13 @@ const drawWay = (paper: Paper, facts: TicketFacts, document: OrderDocument, box:
 
 /** What was bought for how much, and from whom; the terms at the foot. */
 const drawInformation = (
-  paper: Paper,
+  page: Drawing,
   facts: TicketFacts,
   document: OrderDocument,
   { x, y, width, height }: Box,
 ): void => {
   const { ticket: texts, letter, orderMail } = documentTexts(document)
-  let at = write(paper, texts.information, { x, y, width }, { font: 'bold', size: 12 }) + 8
+  let at = write(page, texts.information, { x, y, width }, { font: 'bold', size: 12 }) + 8
   const rows: readonly (readonly [string, string])[] = [
     [texts.order, facts.order],
     [texts.ordered, facts.ordered],
@@ -250,13 +221,13 @@ const drawInformation = (
     [facts.vat.label, facts.vat.sum],
   ]
   for (const [label, value] of rows) {
-    write(paper, label, { x, y: at, width: width * 0.38 }, { size: 8.5, colour: quiet })
+    write(page, label, { x, y: at, width: width * 0.38 }, { size: 8.5, colour: quiet })
     const look = { font: 'bold', size: 8.5, align: 'right' } as const
-    at = write(paper, value, { x: x + width * 0.38, y: at, width: width * 0.62, height: 24 }, look) + 5
+    at = write(page, value, { x: x + width * 0.38, y: at, width: width * 0.62, height: 24 }, look) + 5
   }
   const terms = [facts.use, orderMail.withdrawalNone, facts.terms].join(' ')
   const rest = { x, y: at + 12, width, height: y + height - at - 12 }
-  showOnceDrawn(paper, [letter.seller, facts.organizer, terms], rest, own => {
+  showOnceDrawn(page, [letter.seller, facts.organizer, terms], rest, own => {
     const under = write(own, letter.seller, { x: 0, y: 0, width }, { font: 'bold', size: 12 }) + 6
     write(own, facts.organizer.join('\n'), { x: 0, y: under, width, height: 48 }, { size: 9 })
     write(own, terms, { x: 0, y: rest.height - 52, width, height: 52 }, { size: 6.5, colour: quiet })

@@ -3,6 +3,16 @@ import { encode } from 'uqr'
 /** A QR code as an SVG path on a grid of `size` × `size` modules, without quiet zone. */
 export type QrPath = { readonly size: number; readonly path: string }
 
+/** The dark rectangles of a QR code, one module high. */
+export const qrBars = ({
+  path,
+}: QrPath): readonly { readonly x: number; readonly y: number; readonly width: number }[] =>
+  [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, width]) => ({
+    x: Number(x),
+    y: Number(y),
+    width: Number(width),
+  }))
+
 /** Draws a text as a QR code; neighbouring dark modules of a row are one rectangle, which keeps the path short. */
 export const qrPath = (text: string): QrPath => {
   const { data, size } = encode(text, { ecc: 'M', boostEcc: true, border: 0 })

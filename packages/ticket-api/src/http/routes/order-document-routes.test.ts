@@ -90,12 +90,8 @@ const wordsOf = (pdf: Buffer): string =>
 
 /** The bars of a page's QR code, written as `qrPath` writes them; one module high. */
 const qrOnPage = (drawing: string): string =>
-  [...drawing.matchAll(/^(\d+) (\d+) m\n(\d+) \2 l\n\3 (\d+) l\n\1 \4 l\nh$/gm)]
-    .filter(([, , y, , under]) => Number(under) - Number(y) === 1)
-    .map(([, x, y, end, under]) => {
-      const length = Number(end) - Number(x)
-      return `M${x} ${y}h${length}v${Number(under) - Number(y)}h-${length}z`
-    })
+  [...drawing.matchAll(/^(\d+) (\d+) (\d+) 1 re$/gm)]
+    .map(([, x, y, width]) => `M${x} ${y}h${width}v1h-${width}z`)
     .join('')
 
 test('each page has the code and the QR code of its own ticket, alone and among all', async () => {

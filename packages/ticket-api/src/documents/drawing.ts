@@ -1,0 +1,136 @@
+import { fontNames, type PaperFont } from './paper-fonts.ts'
+import type { KeptObjects, ObjectWriter } from './pdf-objects.ts'
+import { blockTop, type TextBlock } from './text-block.ts'
+
+/** Where something stands on a sheet, in points from its upper left corner. */
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export type Point = Pick<Box, 'x' | 'y'>
+
+/** A picture that was drawn once, as PDF shows it again on any paper. */
+export type KeptPicture = {
+  /** Its name on each paper. */
+  readonly name: string
+  readonly height: number
+  /** Writes it into a paper whose fonts are written already; answers its reference. */
+  readonly carry: (writer: ObjectWriter, fontReference: (font: string) => string) => string
+}
+
+/** How the outline of something is drawn: `dash` in points, undefined for a whole line. */
+type Stroke = { readonly colour: string; readonly width: number; readonly dash?: number | undefined }
+
+/** A page, or a part of pages, as the operators that draw it. */
+export type Drawing = ReturnType<typeof openDrawing>
+
+export const openDrawing = ({ width, height }: Pick<Box, 'width' | 'height'>) => {
+  // PDF counts from below.
+  const operators: string[] = [`1 0 0 -1 0 ${number(height)} cm`]
+  const fonts = new Map<string, KeptObjects>()
+  const pictures = new Set<KeptPicture>()
+  const drawing = {
+    width,
+    height,
+    /** Draws a rectangle, with round corners where it has a radius. */
+    rectangle(box: Box, { radius = 0, fill, stroke }: { radius?: number; fill?: string; stroke?: Stroke }): void {
+      const paint = fill === undefined ? 'S' : stroke === undefined ? 'f' : 'B'
+      operators.push(
+        'q',
+        ...(fill === undefined ? [] : [`${rgb(fill)} rg`]),
+        ...(stroke === undefined ? [] : strokeOperators(stroke)),
+        ...(radius > 0 ? roundRectangle(box, radius) : [`${numbers(box.x, box.y, box.width, box.height)} re`]),
+        paint,
+        'Q',
+      )
+    },
+    line(from: Point, to: Point, stroke: Stroke): void {
+      operators.push(
+        'q',
+        ...strokeOperators(stroke),
+        `${numbers(from.x, from.y)} m`,
+        `${numbers(to.x, to.y)} l`,
+        'S',
+        'Q',
+      )
+    },
+    /** Draws black bars, one unit high, on a grid that is so many points wide a unit. */
+    bars(
+      { x, y }: Point,
+      unit: number,
+      bars: readonly { readonly x: number; readonly y: number; width: number }[],
+    ): void {
+      operators.push('q', '0 0 0 rg', `${numbers(unit, 0, 0, unit, x, y)} cm`)
+      for (const bar of bars) operators.push(`${bar.x} ${bar.y} ${bar.width} 1 re`)
+      operators.push('f', 'Q')
+    },
+    text(block: TextBlock, { x, y }: Point, colour: string): void {
+      if (block.operators === '') return
+      for (const [name, font] of block.fonts) fonts.set(name, font)
+      operators.push('q', `${rgb(colour)} rg`, `1 0 0 -1 ${numbers(x, y + blockTop)} cm`, block.operators, 'Q')
+    },
+    /** Draws something turned by a quarter to the right around a point. */
+    turned({ x, y }: Point, draw: () => void): void {
+      operators.push('q', `0 1 -1 0 ${numbers(x + y, y - x)} cm`)
+      draw()
+      operators.push('Q')
+    },
+    picture(picture: KeptPicture, { x, y }: Point): void {
+      pictures.add(picture)
+      operators.push('q', `1 0 0 -1 ${numbers(x, y + picture.height)} cm`, `/${picture.name} Do`, 'Q')
+    },
+    content: (): string => operators.join('\n'),
+    fonts: (): ReadonlyMap<string, KeptObjects> => fonts,
+    pictures: (): ReadonlySet<KeptPicture> => pictures,
+  }
+  return drawing
+}
+
+/**
+ * What a drawing refers to, as PDF lists it; its fonts of its own are written for it.
+ * @param pictureReference of a picture that the paper has already.
+ */
+export const drawingResources = (
+  drawing: Drawing,
+  writer: ObjectWriter,
+  fontReference: (font: string) => string,
+  pictureReference: (picture: KeptPicture) => string = picture => picture.carry(writer, fontReference),
+): string => {
+  const usual = Object.entries(fontNames).map(([font, name]) => `/${name} ${fontReference(font as PaperFont)}`)
+  const own = [...drawing.fonts()].map(([name, font]) => `/${name} ${writer.carry(font)}`)
+  const pictures = [...drawing.pictures()].map(picture => `/${picture.name} ${pictureReference(picture)}`)
+  return `<</Font <<${[...usual, ...own].join(' ')}>>/XObject <<${pictures.join(' ')}>>>>`
+}
+
+/** Finer than any printer. */
+const number = (value: number): string => String(Math.round(value * 10_000) / 10_000)
+
+const numbers = (...values: readonly number[]): string => values.map(number).join(' ')
+
+/** Such as `#0f172a`. */
+const rgb = (colour: string): string =>
+  numbers(...[1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16) / 255))
+
+const strokeOperators = ({ colour, width, dash }: Stroke): readonly string[] => [
+  `${rgb(colour)} RG`,
+  `${number(width)} w`,
+  ...(dash === undefined ? [] : [`[${dash} ${dash}] 0 d`]),
+]
+
+/** How far the control points of a quarter of a circle are from its corner, in radii. */
+const corner = 1 - 0.5522847498307936
+
+const roundRectangle = ({ x, y, width, height }: Box, radius: number): readonly string[] => {
+  const r = Math.min(radius, width / 2, height / 2)
+  const c = r * corner
+  const [right, bottom] = [x + width, y + height]
+  return [
+    `${numbers(x + r, y)} m`,
+    `${numbers(right - r, y)} l`,
+    `${numbers(right - c, y, right, y + c, right, y + r)} c`,
+    `${numbers(right, bottom - r)} l`,
+    `${numbers(right, bottom - c, right - c, bottom, right - r, bottom)} c`,
+    `${numbers(x + r, bottom)} l`,
+    `${numbers(x + c, bottom, x, bottom - c, x, bottom - r)} c`,
+    `${numbers(x, y + r)} l`,
+    `${numbers(x, y + c, x + c, y, x + r, y)} c`,
+    'h',
+  ]
+}
