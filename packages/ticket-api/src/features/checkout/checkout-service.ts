@@ -4,8 +4,10 @@ import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import { sharesOf } from '../../domain/cart/cart-holds.ts'
 import { customerErrors, fieldRefusal } from '../../domain/cart/customer-rules.ts'
+import type { Cart } from '../../domain/model/cart.ts'
 import { busy, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
+import { isTimeOrdered } from '../../platform/time-ordered-uuid.ts'
 import type { OrderKey } from '../../presenters/checkout-answer.ts'
 import { createCheckoutReader } from '../../store/checkout/checkout-reader.ts'
 import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
@@ -86,7 +88,7 @@ export const createCheckoutService = ({
       const errors = cart.customer ? customerErrors(cart, access.catalogue) : {}
       if (Object.keys(errors).length > 0) return { refusal: fieldRefusal(errors, builtInLanguage(input.language)) }
       const { id: cartId, shopId } = cart
-      const id = idempotency ? derivedUuid(shopId, cartId, idempotency.key) : randomUUID()
+      const id = idempotency ? checkoutIdOf(cart, idempotency) : randomUUID()
       const fresh = {
         shop_id: shopId,
         cart_id: cartId,
@@ -174,6 +176,12 @@ class CheckoutConflict extends Error {
 
 const isTaken = ({ taken_until }: CheckoutRow, now: number): boolean =>
   taken_until !== null && taken_until.getTime() > now
+
+/** The same key makes the same checkout. Of a cart whose id has its time, it stands beside the cart's in an index. */
+const checkoutIdOf = ({ shopId, id: cartId }: Cart, { key }: Idempotency): string => {
+  const id = derivedUuid(shopId, cartId, key)
+  return isTimeOrdered(cartId) ? `${cartId.slice(0, 13)}${id.slice(13)}` : id
+}
 
 /** The same key makes the same checkout (rules/checkout#one-at-a-time); false when it has been made. */
 const isFirst = async (

@@ -150,7 +150,7 @@ const payCart = (
   const cartExpiresAt = prolongedExpiry(cart, catalogue, deps.now())
   return requestPayment(deps, catalogue, checkout, {
     snapshot,
-    reference: id.slice(0, 8).toUpperCase(),
+    reference: id.slice(-8).toUpperCase(),
     returnPath: `thank-you/?checkout=${id}`,
     cancelPath: 'cart/cancelled/',
     items: paymentItems(snapshot, spokenIn(checkout)),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isLanguage, type Language, readLocalizedText, textIn } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import type { CheckoutProblem } from '../../domain/checkout/checkout-messages.ts'
@@ -7,6 +6,7 @@ import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type PurchaseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import type { PaymentRequest } from '../../domain/payment/payment-gateway.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
+import { timeOrderedUuid } from '../../platform/time-ordered-uuid.ts'
 import { type CheckoutRow, endCheckout, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
@@ -48,7 +48,7 @@ export const requestPayment = async (
 ): Promise<void> => {
   const { db, accounts, payments, log } = deps
   const { shop_id: shopId, id, language, return_origin: origin } = checkout
-  const paymentId = randomUUID()
+  const paymentId = timeOrderedUuid(checkout.created_at.getTime())
   const amountCents = toPayCents(snapshot)
   const root = languageRoot(catalogue, language)
   const spoken = spokenIn(checkout)

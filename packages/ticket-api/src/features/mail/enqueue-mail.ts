@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { MovedSeat } from '../../domain/order/moved-seat.ts'
+import { timeOrderedUuid } from '../../platform/time-ordered-uuid.ts'
 import type { Schema } from '../../store/schema.ts'
 
 /**
@@ -31,7 +31,7 @@ export const enqueueMail = async (
     .insertInto('mail')
     .values({
       shop_id: shopId,
-      id: randomUUID(),
+      id: timeOrderedUuid(now),
       kind: about.kind,
       order_number: 'orderNumber' in about ? about.orderNumber : null,
       payment_id: about.kind === 'payment_refund' ? about.paymentId : null,

@@ -11,6 +11,7 @@ import { refused } from '../../domain/model/refusal.ts'
 import { morePieces } from '../../domain/seatsio/area-pieces.ts'
 import type { Claim } from '../../features/seatsio/claim-places.ts'
 import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
+import { timeOrderedUuid } from '../../platform/time-ordered-uuid.ts'
 import { cartAnswer } from '../../presenters/cart-answer.ts'
 import { type CartDeps, cartAccess, changeCart } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
@@ -60,7 +61,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
     const createdAt = creationOf(moment)
     const cart = emptyCart({
       shopId: catalogue.shopId,
-      id: randomUUID(),
+      id: timeOrderedUuid(createdAt),
       createdAt,
       expiresAt: firstExpiry(catalogue, createdAt),
     })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { WireTicket } from '@portti/contract'
 import { calendarTime, codeKind, opensStream } from '@portti/core/rules'
 import { entryRows } from '../../domain/ledger/entry.ts'
@@ -6,6 +5,7 @@ import { type SoldAtCounter, saleEntry } from '../../domain/ledger/sale-entry.ts
 import { createLinkSeed } from '../../domain/order/order-links.ts'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
+import { timeOrderedUuid } from '../../platform/time-ordered-uuid.ts'
 import type { SoldCode } from '../codes/issue-codes.ts'
 
 /** The products, the buyer and the payment. */
@@ -81,7 +81,7 @@ export const orderRows = (number: string, purchase: Purchase) => {
         ? [
             {
               shop_id: shopId,
-              id: randomUUID(),
+              id: timeOrderedUuid(purchase.now),
               kind: isUnpaid ? 'order_unpaid' : 'order',
               order_number: number,
               ticket_code: null,
@@ -129,7 +129,7 @@ const letterRow = (
   now: number,
 ) => ({
   shop_id,
-  id: randomUUID(),
+  id: timeOrderedUuid(now),
   kind: 'gift',
   order_number,
   ticket_code: code,
