@@ -18,7 +18,7 @@ export {
   type CounterState,
   type SoldSale,
 } from './box-office/counter.ts'
-export { type CounterHit } from './box-office/counter-search.ts'
+export { type CounterHit, isLikelyReference } from './box-office/counter-search.ts'
 export { type CounterSeatView } from './box-office/counter-seats.ts'
 export { type CounterTile } from './box-office/counter-tiles.ts'
 export { type Allotments, createAllotments } from './box-office/create-allotments.ts'

@@ -67,6 +67,9 @@ export const findSold = (index: CounterIndex, sought: string): readonly CounterH
   return index.flatMap(({ words, ofEvent, hit }) => (isFound(words) && !(ofEvent && isFound(ofEvent)) ? [hit] : []))
 }
 
+/** What found nothing, but may be the number of an order or the code of a ticket: those have digits. */
+export const isLikelyReference = (sought: string): boolean => /\d/.test(sought)
+
 const matcherOf = (word: string): Matches => {
   if (word.length >= shortWord) {
     const isForm = formsOf(word)

@@ -1,5 +1,5 @@
 import type { CounterState, ScanState } from '@portti/core'
-import { CheckIcon, WarningIcon } from '@portti/ui'
+import { CheckIcon, ReceiptIcon, WarningIcon } from '@portti/ui'
 import type { Words } from '../use-words.ts'
 import { Action } from './action.tsx'
 import { ScanPayKeys } from './scan-pay-keys.tsx'
@@ -30,7 +30,9 @@ export const ScanCard = ({ state, words, onUndo, canPay, onPay, onRefund, onClos
         data-part="scan-card"
         data-kind={state.phase in kindOf ? kindOf[state.phase as keyof typeof kindOf] : 'danger'}
       >
-        <span data-part="scan-mark">{isGood || state.phase === 'sale' ? <CheckIcon /> : <WarningIcon />}</span>
+        <span data-part="scan-mark">
+          {isGood ? <CheckIcon /> : state.phase === 'sale' ? <ReceiptIcon /> : <WarningIcon />}
+        </span>
         <div>
           <p data-part="scan-kind">{kind}</p>
           <h2>{title}</h2>
@@ -40,6 +42,7 @@ export const ScanCard = ({ state, words, onUndo, canPay, onPay, onRefund, onClos
         {big !== undefined && (
           <div data-part="scan-big">
             <b>{big}</b>
+            {isOwed && <small>{t('scan.toPay')}</small>}
           </div>
         )}
         <div data-part="scan-actions">

@@ -1,4 +1,4 @@
-import type { CounterState } from '@portti/core'
+import { type CounterState, isLikelyReference, type ScanState } from '@portti/core'
 
 export type LegendKey = readonly [
   key: string,
@@ -22,6 +22,10 @@ export type LegendKey = readonly [
     | 'note'
     | 'done'
     | 'back'
+    | 'cancel'
+    | 'close'
+    | 'undoCode'
+    | 'refund'
     | 'toCard'
     | 'part'
     | 'undoPart'
@@ -36,21 +40,25 @@ export type LegendKey = readonly [
     | 'others'
     | 'hit'
     | 'open'
+    | 'lookUp'
     | 'stopSearch',
 ]
 
 /** Keys while a customer, a code or a note is typed. */
 export const formKeys: readonly LegendKey[] = [
   ['↵', 'done'],
-  ['Esc', 'back'],
+  ['Esc', 'close'],
 ]
 
 /** Keys of a search and its hits. */
-export const searchKeys: readonly LegendKey[] = [
-  ['↑ ↓', 'hit'],
-  ['↵', 'open'],
-  ['Esc', 'stopSearch'],
-]
+export const searchKeys = ({ found, words }: CounterState): readonly LegendKey[] => {
+  const hits: readonly LegendKey[] = [
+    ['↑ ↓', 'hit'],
+    ['↵', 'open'],
+  ]
+  const none: readonly LegendKey[] = isLikelyReference(words) ? [['↵', 'lookUp']] : [['F3', 'code']]
+  return [...(found.length > 0 ? hits : none), ['Esc', 'stopSearch']]
+}
 
 export const drawerKeys: readonly LegendKey[] = [['Esc', 'back']]
 
@@ -61,6 +69,24 @@ export const offlineKeys: readonly LegendKey[] = [
   ['⌫', 'correct'],
   ['F7', 'print'],
 ]
+
+/** What can be done with a scan, before the keys of the sale, which go on beside it. */
+export const scanKeys = (
+  scan: Exclude<ScanState, { readonly phase: 'none' }>,
+  { cash, card }: CounterState['canPayOrder'],
+  ofSale: readonly LegendKey[],
+): readonly LegendKey[] => {
+  const own: LegendKey[] = []
+  if (scan.phase === 'code') own.push(['Ctrl Z', 'undoCode'])
+  if (scan.phase === 'sale' && scan.order.status === 'paid') own.push(['↵', 'refund'])
+  if (scan.phase === 'sale' && scan.order.toPay !== undefined) {
+    if (card) own.push(['F1', 'card'])
+    if (cash) own.push(['F2', 'cash'])
+    if (card && cash) own.push(['F4', 'split'])
+  }
+  own.push(['Esc', 'close'])
+  return [...own, ...ofSale.filter(([key]) => own.every(([taken]) => taken !== key))]
+}
 
 /** Keys while cash is taken. */
 export const cashKeys: readonly LegendKey[] = [
@@ -87,7 +113,7 @@ export const keysNow = (
       payment.parts.length > 0 ? ['Del', 'undoPart'] : ['Esc', 'back'],
     ]
   }
-  if (payment.phase === 'card' && payment.step !== 'cancelling') return [['Esc', 'back']]
+  if (payment.phase === 'card' && payment.step !== 'cancelling') return [['Esc', 'cancel']]
   if (payment.phase !== 'none') return []
   const undo: readonly LegendKey[] = canUndo ? [['Ctrl Z', 'undo']] : []
   if (isArmed)

@@ -3,8 +3,8 @@ import { memo, type RefObject } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { RailEvent } from './rail-event.tsx'
+import { RailHits } from './rail-hits.tsx'
 import { RailParked } from './rail-parked.tsx'
-import { RailProduct } from './rail-product.tsx'
 import { RailSearch } from './rail-search.tsx'
 
 type RailProps = {
@@ -19,12 +19,13 @@ type RailProps = {
   readonly onParked: () => void
   readonly onFind: (words: string) => void
   readonly onChoose: (hit: CounterHit) => void
+  readonly onLookUp: () => void
   readonly words: Words
 }
 
 /** The events of the day, and a search over all events on sale. */
 export const Rail = memo(
-  ({ state, counter, search, begun, chosenHit, parked, onParked, onFind, onChoose, words }: RailProps) => {
+  ({ state, counter, search, begun, chosenHit, parked, onParked, onFind, onChoose, onLookUp, words }: RailProps) => {
     const { t, day } = words
     const { words: sought, found, day: today, event: chosen } = state
     const isSearching = sought !== ''
@@ -41,37 +42,27 @@ export const Rail = memo(
           )}
         </h2>
         <div data-part="rail-list" role="group" aria-label={t('rail.title')}>
-          {isSearching
-            ? found.map((hit, place) =>
-                hit.kind === 'event' ? (
-                  <RailEvent
-                    key={hit.event.id}
-                    event={hit.event}
-                    isChosen={place === chosenHit}
-                    isDayShown
-                    words={words}
-                    onPress={() => onChoose(hit)}
-                  />
-                ) : (
-                  <RailProduct
-                    key={`${hit.event?.id} ${hit.product.id}`}
-                    hit={hit}
-                    isChosen={place === chosenHit}
-                    words={words}
-                    onPress={() => onChoose(hit)}
-                  />
-                ),
-              )
-            : today.map(event => (
-                <RailEvent
-                  key={event.id}
-                  event={event}
-                  isChosen={event.id === chosen?.id}
-                  isDayShown={false}
-                  words={words}
-                  onPress={() => counter.chooseEvent(event.id)}
-                />
-              ))}
+          {isSearching ? (
+            <RailHits
+              found={found}
+              sought={sought}
+              chosenHit={chosenHit}
+              words={words}
+              onChoose={onChoose}
+              onLookUp={onLookUp}
+            />
+          ) : (
+            today.map(event => (
+              <RailEvent
+                key={event.id}
+                event={event}
+                isChosen={event.id === chosen?.id}
+                isDayShown={false}
+                words={words}
+                onPress={() => counter.chooseEvent(event.id)}
+              />
+            ))
+          )}
         </div>
         <RailParked parked={parked} words={words} onParked={onParked} />
       </nav>

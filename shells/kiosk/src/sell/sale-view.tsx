@@ -44,6 +44,7 @@ export const SaleView = (props: SaleViewProps) => {
             parked={parked}
             onParked={keys.park}
             onChoose={keys.choose}
+            onLookUp={keys.lookUp}
             words={words}
           />
           <Stage state={state} counter={counter} keys={keys} words={words}>

@@ -20,6 +20,7 @@ const knowingNoSale = (http: Http): Http => ({
 })
 
 const amount = () => place.querySelector('[data-part="amount-display"] b')?.textContent
+const legend = (): string => place.querySelector('[data-part="legend"]')?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
 const sold = () => place.querySelectorAll('[data-part="basket-line"]').length
 const unknown = () => page.getByText('Tuntematon koodi')
 
@@ -64,6 +65,22 @@ const knowing =
     send: async request => (await http.send(request)).map(() => ({ status: 200, body: { order } })),
   })
 
+// rules/kiosk#search
+test('an order number that is typed into the search is looked up, and one without a digit says where to type it', async () => {
+  till.close()
+  till = await showTill(knowing(unpaidOrder))
+  place = till.place
+  await person(...'tyhjää')
+  await expect.element(page.getByText(/Tilaus, lippu tai koodi käsin/)).toBeVisible()
+  await person('Escape', ...'P26-000001')
+  await expect.element(page.getByRole('button', { name: /Hae tilaus tai koodi/ })).toBeVisible()
+  expect(legend()).toContain('↵ Hae tilaus tai koodi')
+  expect(await till.accessFaults()).toEqual([])
+  await person('Enter')
+  await expect.element(page.getByText(/odottaa maksua/)).toBeVisible()
+  expect(place.querySelector<HTMLInputElement>('[data-part="rail-search"] input')?.value).toBe('')
+})
+
 // rules/kiosk#order-at-the-window
 test('an unpaid order that is scanned is paid with the keys of a sale: change, receipt and tickets follow', async () => {
   till.close()
@@ -71,8 +88,13 @@ test('an unpaid order that is scanned is paid with the keys of a sale: change, r
   place = till.place
   scan('P26-000001')
   await expect.element(page.getByText(/odottaa maksua/)).toBeVisible()
+  expect(place.querySelector('[data-part="scan-big"]')?.textContent).toMatch(/24,90.€maksamatta/)
+  for (const key of ['F1 Kortti', 'F2 Käteinen', 'F4 Jaa maksu', 'Esc Sulje']) expect(legend()).toContain(key)
   expect(await till.accessFaults()).toEqual([])
   await person('F2')
+  // There is no basket that Esc could lead back to.
+  expect(legend()).toContain('Esc Takaisin')
+  expect(place.textContent).not.toContain('koriin')
   await expect.element(page.getByRole('heading', { name: 'Tilaus P26-000001' })).toBeVisible()
   await person('3', '0')
   till.server.trouble({ status: 200, body: { order: { number: 'P26-000001', secret: 'salaisuus' } } })

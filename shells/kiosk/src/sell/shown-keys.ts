@@ -1,10 +1,20 @@
-import { cashKeys, drawerKeys, formKeys, keysNow, type LegendKey, offlineKeys, searchKeys } from './legend-keys.ts'
+import {
+  cashKeys,
+  drawerKeys,
+  formKeys,
+  keysNow,
+  type LegendKey,
+  offlineKeys,
+  scanKeys,
+  searchKeys,
+} from './legend-keys.ts'
 import type { OpenTill } from './use-till.ts'
 
 /** The keys that do something now, in the order of the legend. */
-export const shownKeys = ({ isOffline, offline, page, state, keys }: OpenTill): readonly LegendKey[] => {
+export const shownKeys = ({ isOffline, offline, page, scan, state, keys }: OpenTill): readonly LegendKey[] => {
   if (isOffline) return offline.taking ? cashKeys : offlineKeys
   if (page !== 'sale') return drawerKeys
-  if (keys.form) return formKeys
-  return state.words === '' ? keysNow(state, keys.amount !== '') : searchKeys
+  if (keys.form && scan.phase === 'none') return formKeys
+  const ofSale = state.words === '' ? keysNow(state, keys.amount !== '') : searchKeys(state)
+  return scan.phase === 'none' || state.payment.phase !== 'none' ? ofSale : scanKeys(scan, state.canPayOrder, ofSale)
 }

@@ -1,4 +1,13 @@
-import type { Clock, Counter, CounterHit, CounterState, Customer, ScanState, Scans } from '@portti/core'
+import {
+  type Clock,
+  type Counter,
+  type CounterHit,
+  type CounterState,
+  type Customer,
+  isLikelyReference,
+  type ScanState,
+  type Scans,
+} from '@portti/core'
 import { useRef, useState } from 'react'
 import { isDigit, isTyping, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
 import { isSumKey, pressCashKey } from '../pay/cash-key.ts'
@@ -49,6 +58,10 @@ export const useSellKeys = (input: SellKeysInput) => {
   const { number, toPay } = scan.phase === 'sale' ? scan.order : {}
   const payable = number !== undefined && toPay !== undefined ? { number, toPay } : undefined
 
+  const readCode = (text: string): void => {
+    closeForm()
+    void scans.read(text)
+  }
   const open = (wanted: SaleForm): void => {
     scans.close()
     setForm(wanted)
@@ -110,12 +123,21 @@ export const useSellKeys = (input: SellKeysInput) => {
     search.current?.blur()
   }
 
+  /** A number or a code among the words of a search is read as if it were scanned. */
+  const lookUp = (): void => {
+    const sought = state.words
+    find('')
+    search.current?.blur()
+    readCode(sought)
+  }
+
   const inSearch = ({ key }: KeyboardEvent): boolean => {
     const found = state.found[hit]
     if (key === 'Escape') {
       find('')
       search.current?.blur()
     } else if (key === 'Enter' && found) choose(found)
+    else if (key === 'Enter' && isLikelyReference(state.words)) lookUp()
     else if (key === 'ArrowDown') setHit(before => Math.min(before + 1, state.found.length - 1))
     else if (key === 'ArrowUp') setHit(before => Math.max(before - 1, 0))
     else return false
@@ -269,10 +291,6 @@ export const useSellKeys = (input: SellKeysInput) => {
     return true
   })
 
-  const readCode = (text: string): void => {
-    closeForm()
-    void scans.read(text)
-  }
   const name = (customer: Customer | undefined): void => {
     closeForm()
     counter.name(customer)
@@ -286,6 +304,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     tender,
     find,
     choose,
+    lookUp,
     open,
     closeForm,
     readCode,
