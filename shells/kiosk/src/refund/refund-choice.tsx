@@ -40,7 +40,7 @@ export const RefundChoice = ({ state, refunds, words }: RefundChoiceProps) => {
           <h2>{t(needsPin ? 'refund.approval' : 'refund.ready')}</h2>
         </div>
         {needsPin && <RefundApprover state={state} refunds={refunds} words={words} pin={pin} onPin={setPin} />}
-        <div role="alert">{problem && <InlineError>{problemText(t, problem)}</InlineError>}</div>
+        {problem && <InlineError>{problemText(t, problem)}</InlineError>}
         <div data-part="basket-foot">
           <RefundSum state={state} words={words} />
           <div data-part="pay-keys">

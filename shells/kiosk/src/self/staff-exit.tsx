@@ -49,7 +49,7 @@ export const StaffExit = ({ signIn, session }: StaffExitProps) => {
         <h2>{t('self.leave')}</h2>
         <p>{session.clerk.name}</p>
         <PinDots count={pin.length} least={fewestDigits} />
-        <div role="alert">{problem && <InlineError>{problemText(t, problem)}</InlineError>}</div>
+        {problem && <InlineError>{problemText(t, problem)}</InlineError>}
         <PinPad
           canSend={pin.length >= fewestDigits}
           onDigit={type}

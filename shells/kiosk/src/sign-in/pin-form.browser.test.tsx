@@ -49,6 +49,17 @@ test('a wrong PIN says how many tries are left', async () => {
   close()
 })
 
+test('a PIN that is typed before its clerk is chosen asks for the name, once', async () => {
+  const { clerk: _nobody, ...unchosen } = choosing
+  const { pins, place, close } = show(unchosen)
+  await userEvent.keyboard('1234')
+  await expect.element(page.getByText('Valitse ensin nimesi, sitten PIN.')).toBeVisible()
+  expect(place.querySelectorAll('[role="alert"]')).toHaveLength(1)
+  expect(place.querySelectorAll('[data-part="pin"] [data-state="typed"]')).toHaveLength(0)
+  expect(pins).toEqual([])
+  close()
+})
+
 test('a till that its clerk locked says since when, and whose PIN it waits for', async () => {
   const { close } = show({ ...choosing, lockedAt: 44 })
   await expect.element(page.getByRole('heading', { name: 'Jatka, Aino K.' })).toBeVisible()

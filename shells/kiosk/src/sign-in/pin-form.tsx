@@ -23,6 +23,7 @@ export const PinForm = ({ state, signIn, place, hour }: PinFormProps) => {
   const { t } = useTranslation()
   const pin = usePin({ state, signIn })
   const { till, clerks, clerk, lockedAt, problem } = state
+  const said = problem ? problemText(t, problem) : pin.isClerkMissing ? t('pinForm.clerkFirst') : undefined
   const isLocked = clerk !== undefined && lockedAt !== undefined
   return (
     <>
@@ -46,7 +47,7 @@ export const PinForm = ({ state, signIn, place, hour }: PinFormProps) => {
       <div>
         <p data-part="pin-label">{t('pinForm.pin')}</p>
         <PinDots count={pin.count} least={fewestDigits} />
-        <div role="alert">{problem && <InlineError>{problemText(t, problem)}</InlineError>}</div>
+        {said !== undefined && <InlineError>{said}</InlineError>}
       </div>
       <PinPad canSend={pin.canSend} onDigit={pin.type} onCorrect={pin.correct} onSend={pin.send} />
     </>

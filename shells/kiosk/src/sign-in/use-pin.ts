@@ -13,11 +13,13 @@ const mostDigits = 8
 /** The PIN as it is typed, by keys and by the keypad. The last digit of a known length signs in. */
 export const usePin = ({ state: { clerks, clerk, isAsking }, signIn }: PinInput) => {
   const [pin, setPin] = useState('')
+  const [isClerkMissing, setClerkMissing] = useState(false)
   const submit = (whole: string) => {
     setPin('')
     void signIn.usePin(whole)
   }
   const type = (digit: string) => {
+    if (!clerk) setClerkMissing(true)
     if (isAsking || !clerk || pin.length >= mostDigits) return
     const next = pin + digit
     if (next.length === clerk.pinDigits) submit(next)
@@ -45,6 +47,8 @@ export const usePin = ({ state: { clerks, clerk, isAsking }, signIn }: PinInput)
   })
   return {
     count: pin.length,
+    /** A digit was typed before anybody was chosen. */
+    isClerkMissing,
     canSend: pin.length >= fewestDigits && !isAsking,
     type,
     send,
