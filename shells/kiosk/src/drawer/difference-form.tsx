@@ -1,5 +1,7 @@
 import { Button, Field } from '@portti/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isTyping, tileKeys, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
+import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
 type DifferenceFormProps = {
@@ -8,27 +10,52 @@ type DifferenceFormProps = {
   readonly onExplain: (reason: string) => void
 }
 
-/** Asks why the counted cash differs. */
+const usual = ['change', 'miscount', 'unknown'] as const
+
+/** Asks why the counted cash differs: a usual reason is one key, another is typed. */
 export const DifferenceForm = ({ difference, words: { t, euros }, onExplain }: DifferenceFormProps) => {
+  const [isTyped, setTyped] = useState(false)
   const [reason, setReason] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [isTyped])
+  const acts = [
+    ...usual.map(why => [t(`drawer.count.reasons.${why}`), () => onExplain(t(`drawer.count.reasons.${why}`))] as const),
+    [t('drawer.count.reasons.other'), () => setTyped(true)] as const,
+  ]
+  useKeys(event => {
+    const [, act] = (!event.ctrlKey && !isTyping(event) && acts[tileOfKey(event.key)]) || []
+    act?.()
+    return act !== undefined
+  })
   const send = (event: FormEvent) => {
     event.preventDefault()
     onExplain(reason)
   }
   return (
-    <form data-part="stack" onSubmit={send}>
-      <Field
-        id="difference-reason"
-        label={t('drawer.count.why', { sum: euros(difference) })}
-        autoComplete="off"
-        required
-        maxLength={200}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      <Button type="submit" kind="primary">
-        {t('drawer.send')}
-      </Button>
-    </form>
+    <fieldset data-part="difference">
+      <legend>{t('drawer.count.why', { sum: euros(difference) })}</legend>
+      {acts.map(([name, act], place) => (
+        <button key={name} data-part="key-action" type="button" onClick={act}>
+          {name} <Keycap>{tileKeys[place] ?? ''}</Keycap>
+        </button>
+      ))}
+      {isTyped && (
+        <form data-part="stack" onSubmit={send}>
+          <Field
+            id="difference-reason"
+            ref={input}
+            label={t('drawer.count.reason')}
+            autoComplete="off"
+            required
+            maxLength={200}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <Button type="submit" kind="primary">
+            {t('drawer.send')} <Keycap>↵</Keycap>
+          </Button>
+        </form>
+      )}
+    </fieldset>
   )
 }

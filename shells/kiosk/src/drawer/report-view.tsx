@@ -7,18 +7,19 @@ import type { Words } from '../use-words.ts'
 import { reportCsv } from './report-csv.ts'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportPaper } from './report-paper.tsx'
+import { ReportTables } from './report-tables.tsx'
 
 type ReportViewProps = {
   readonly report: DrawerReport
   readonly words: Words
   readonly onClose: () => void
-  /** What is said or asked above the paper. */
+  /** What is said or asked about the report. */
   readonly children: ReactNode
 }
 
-/** A report on the screen, with its sums large and buttons that print it and download it. */
+/** A report on the screen: its sums large, and at the side the paper, with buttons that print it and download it. */
 export const ReportView = ({ report, words, onClose, children }: ReportViewProps) => {
-  const { t } = words
+  const { t, day, time } = words
   const save = () => saveCsv(`${report.kind}-${report.number}.csv`, reportCsv(report))
   useKeys(({ key, ctrlKey }) => {
     if (ctrlKey && key === 's') save()
@@ -28,27 +29,38 @@ export const ReportView = ({ report, words, onClose, children }: ReportViewProps
   })
   return (
     <main data-part="stage" data-span="all">
-      <div data-part="stage-head">
-        <div>
-          <h1>{t(`drawer.report.${report.kind}`, { number: report.number })}</h1>
-          <p>{t('drawer.report.kept')}</p>
+      <div data-part="report">
+        <div data-part="report-side">
+          <div data-part="stage-head">
+            <div>
+              <h1>{t(`drawer.report.${report.kind}`, { number: report.number })}</h1>
+              <p>
+                {day(report.openedAt)} {time(report.openedAt)} – {time(report.madeAt)}, {report.till}, {report.clerk}.{' '}
+                {t('drawer.report.kept')}
+              </p>
+            </div>
+            <button data-part="key-action" type="button" onClick={save}>
+              CSV <Keycap>Ctrl S</Keycap>
+            </button>
+            <button data-part="key-action" type="button" onClick={onClose}>
+              {t('drawer.close')} <Keycap>Esc</Keycap>
+            </button>
+          </div>
+          <ReportFigures report={report} words={words} />
+          {children}
+          <ReportTables report={report} words={words} />
         </div>
-        <button data-part="key-action" type="button" onClick={() => print()}>
-          {t('drawer.report.print')} <Keycap>F7</Keycap>
-        </button>
-        <button data-part="key-action" type="button" onClick={save}>
-          CSV <Keycap>Ctrl S</Keycap>
-        </button>
-        <button data-part="key-action" type="button" onClick={onClose}>
-          {t('drawer.close')} <Keycap>Esc</Keycap>
-        </button>
-      </div>
-      <div data-part="no-print">
-        {children}
-        <ReportFigures report={report} words={words} />
-      </div>
-      <div data-part="paper-row">
-        <ReportPaper report={report} words={words} />
+        <aside data-part="report-paper">
+          <h2>
+            {t('drawer.report.paper')} <small>80 mm</small>
+          </h2>
+          <div data-part="paper-row" tabIndex={0} role="region" aria-label={t('drawer.report.paper')}>
+            <ReportPaper report={report} words={words} />
+          </div>
+          <button data-part="key-action" data-kind="primary" data-size="lg" type="button" onClick={() => print()}>
+            {t('drawer.report.print')} <Keycap>F7</Keycap>
+          </button>
+        </aside>
       </div>
     </main>
   )
