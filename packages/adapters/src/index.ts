@@ -31,6 +31,8 @@ export { practiceOutcomes, simulatedCardTerminal } from './simulated-card-termin
 /** `Clock` of the machine. */
 export { systemClock } from './system-clock.ts'
 export type { UsbPort } from './usb-printer.ts'
+/** `PinHash` over Web Crypto. */
+export { webPinHash } from './web-pin-hash.ts'
 /** `KeyValueStorage` over local storage. */
 export { webStorage } from './web-storage.ts'
 /** `TabLock` over Web Locks. */

@@ -31,6 +31,7 @@ export { createSignIn } from './box-office/create-sign-in.ts'
 export { type Drawer } from './box-office/drawer.ts'
 export { type CashMovement, type DrawerReport } from './box-office/drawer-report.ts'
 export { watchIdle } from './box-office/idle.ts'
+export { createOfflinePins, type OfflinePins } from './box-office/offline-pins.ts'
 export { offlineReceipt } from './box-office/offline-receipt.ts'
 export { type ParkedSale, type ParkedSales } from './box-office/parked-sales.ts'
 export { type Refunds, type RefundsState } from './box-office/refunds.ts'
@@ -137,6 +138,7 @@ export { type Ids } from './ports/ids.ts'
 export { type KeyValueStorage } from './ports/key-value-storage.ts'
 export { type Log } from './ports/log.ts'
 export { type Navigator, type PageKind, type Place } from './ports/navigator.ts'
+export type { PinHash } from './ports/pin-hash.ts'
 export {
   type Paper,
   type PaperBlock,

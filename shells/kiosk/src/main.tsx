@@ -15,6 +15,7 @@ const tellAllotted = async (): Promise<void> => {
   if (signIn.getSnapshot().phase !== 'signed_in' || network.getSnapshot() === 'silent') return
   await allotments.sendNow()
   await allotments.refresh()
+  await signIn.keepForOffline(allotments.getSnapshot().allotments.length > 0)
 }
 void allotments.load().then(tellAllotted)
 for (const change of [network, signIn]) change.subscribe(() => void tellAllotted())

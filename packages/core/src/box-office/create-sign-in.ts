@@ -1,7 +1,8 @@
 import type { Clock } from '../ports/clock.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { createStore } from '../state/store.ts'
-import type { BoxOfficeApi } from './box-office-api.ts'
+import type { BoxOfficeApi, SignedIn } from './box-office-api.ts'
+import type { OfflinePins } from './offline-pins.ts'
 import type { SignIn, SignInProblem, SignInState } from './sign-in.ts'
 import { endsSession, signInProblem } from './sign-in-problem.ts'
 import type { Clerk } from './till.ts'
@@ -20,7 +21,8 @@ type Session = {
   readonly signedIn: Extract<SignInState, { readonly phase: 'signed_in' }>
   /** Who may sign in next; `pinDigits` tell when a PIN is whole. */
   readonly clerks: readonly Clerk[]
-  readonly token: string
+  /** Absent after a sign-in without the ticket API, until that has confirmed it. */
+  readonly token?: string
   readonly pin: string
 }
 
@@ -28,8 +30,10 @@ export const createSignIn = (given: {
   readonly api: BoxOfficeApi
   readonly storage: Pick<KeyValueStorage, 'get' | 'set' | 'remove'>
   readonly clock: Clock
+  /** Where a device sells without the ticket API. */
+  readonly offlinePins?: OfflinePins
 }): SignIn => {
-  const { api, storage, clock } = given
+  const { api, storage, clock, offlinePins } = given
   let key = storage.get(keyOfDevice)
   let session: Session | undefined
   /** The session that was locked last: its PIN opens the till where the ticket API does not answer. */
@@ -52,10 +56,12 @@ export const createSignIn = (given: {
     session = begun
     locked = undefined
     store.update(() => begun.signedIn)
-    stopAsking = clock.after(askEveryMs, () => void ask())
+    if (begun.token === undefined) stopAsking = clock.after(readAgainMs, () => void confirm())
+    else stopAsking = clock.after(askEveryMs, () => void ask())
   }
   const forgetKey = (problem: SignInProblem): void => {
     forgetSession()
+    offlinePins?.forget()
     key = undefined
     storage.remove(keyOfDevice)
     store.update(() => ({ phase: 'no_key', isAsking: false, problem }))
@@ -74,12 +80,22 @@ export const createSignIn = (given: {
       if (isOwn && refusal.reason === 'no_answer') {
         stopAsking = clock.after(readAgainMs, () => void readTill(asked, problem))
       }
-      // A till that was locked opens without the ticket API.
-      return store.update(state =>
-        state.phase === 'choosing'
-          ? { ...state, isAsking: isPinAsked, problem: problem ?? state.problem ?? refusal }
-          : { phase: 'no_key', isAsking: false, problem: refusal },
-      )
+      // A till that was locked, or whose page was closed, opens without the ticket API.
+      const known = isOwn && refusal.reason === 'no_answer' ? offlinePins?.known() : undefined
+      return store.update(state => {
+        if (state.phase === 'choosing') {
+          return { ...state, isAsking: isPinAsked, problem: problem ?? state.problem ?? refusal }
+        }
+        if (!known) return { phase: 'no_key', isAsking: false, problem: refusal }
+        const [only, ...others] = known.clerks
+        return {
+          phase: 'choosing',
+          ...known,
+          isAsking: false,
+          ...(only && others.length === 0 && { clerk: only }),
+          problem: refusal,
+        }
+      })
     }
     key = asked
     storage.set(keyOfDevice, asked)
@@ -106,6 +122,7 @@ export const createSignIn = (given: {
     const clerks = session?.clerks ?? []
     forgetSession()
     locked = kept
+    if (problem && problem.reason !== 'session_ended') offlinePins?.forget()
     if (problem?.reason === 'device_unknown' || problem?.reason === 'device_revoked') return forgetKey(problem)
     const before = store.getSnapshot()
     if (before.phase === 'signed_in') {
@@ -133,17 +150,49 @@ export const createSignIn = (given: {
     stopAsking = clock.after(askEveryMs, () => void ask())
   }
 
-  /** Opens the till that was locked by the same PIN; held tickets are sold on without the ticket API. */
-  const unlock = (clerkId: string, pin: string, problem: SignInProblem): SignInProblem | undefined => {
-    if (problem.reason !== 'no_answer' || locked?.signedIn.clerk.id !== clerkId) return problem
-    if (locked.pin === pin) {
-      begin(locked)
-      return undefined
+  /** Signs in again for a clerk who did without the ticket API, as soon as that answers. */
+  const confirm = async (): Promise<void> => {
+    const begun = session
+    if (!begun || begun.token !== undefined || key === undefined) return
+    const answer = await api.signIn(key, begun.signedIn.clerk.id, begun.pin)
+    if (session !== begun) return void (answer.isOk() && api.signOut(answer.value.token))
+    if (answer.isOk()) return opened(answer.value, begun.clerks, begun.pin)
+    const problem = signInProblem(answer.error)
+    if (problem.reason === 'no_answer') stopAsking = clock.after(readAgainMs, () => void confirm())
+    else endSession(problem)
+  }
+  const opened = ({ till, clerk, token: given }: SignedIn, clerks: readonly Clerk[], pin: string): void => {
+    const managers = clerks.filter(({ id, isManager }) => isManager && id !== clerk.id)
+    triesUnanswered = 0
+    begin({ signedIn: { phase: 'signed_in', till, clerk, managers }, clerks, token: given, pin })
+  }
+
+  /**
+   * Opens a silent ticket API's till: one that was locked, by the same PIN, or one whose page was closed, by the PIN of
+   * whoever signed in on it lately. Held tickets are sold on.
+   */
+  const openUnanswered = async (
+    { till, clerks }: Pick<Extract<SignInState, { readonly phase: 'choosing' }>, 'till' | 'clerks'>,
+    clerk: Clerk,
+    pin: string,
+  ): Promise<SignInProblem | undefined> => {
+    if (locked?.signedIn.clerk.id === clerk.id) {
+      if (locked.pin === pin) {
+        begin(locked)
+        return undefined
+      }
+      triesUnanswered += 1
+      const triesLeft = mostTriesUnanswered - triesUnanswered
+      if (triesLeft > 0) return { reason: 'pin_wrong', triesLeft }
+      locked = undefined
+      offlinePins?.forget()
+      return { reason: 'pin_wrong', triesLeft: 0 }
     }
-    triesUnanswered += 1
-    const triesLeft = mostTriesUnanswered - triesUnanswered
-    if (triesLeft === 0) locked = undefined
-    return { reason: 'pin_wrong', triesLeft }
+    const isRight = await offlinePins?.isRight(clerk.id, pin)
+    if (isRight === undefined) return { reason: 'no_answer' }
+    if (!isRight) return { reason: 'pin_wrong', triesLeft: offlinePins?.countWrong() ?? 0 }
+    begin({ signedIn: { phase: 'signed_in', till, clerk, managers: [] }, clerks, pin })
+    return undefined
   }
 
   if (key !== undefined) void readTill(key)
@@ -170,27 +219,31 @@ export const createSignIn = (given: {
       store.update(() => ({ phase: 'choosing', till, clerks, clerk, isAsking: true }))
       isPinAsked = true
       const answer = await api.signIn(key, clerk.id, pin)
-      isPinAsked = false
       if (answer.isErr()) {
         const problem = signInProblem(answer.error)
-        if (problem.reason === 'device_unknown' || problem.reason === 'device_revoked') return forgetKey(problem)
-        const left = unlock(clerk.id, pin, problem)
+        if (problem.reason === 'device_unknown' || problem.reason === 'device_revoked') {
+          isPinAsked = false
+          return forgetKey(problem)
+        }
+        if (endsSession(problem)) offlinePins?.forget()
+        const left = problem.reason === 'no_answer' ? await openUnanswered(before, clerk, pin) : problem
+        isPinAsked = false
         if (left) store.update(() => ({ phase: 'choosing', till, clerks, clerk, isAsking: false, problem: left }))
         return
       }
-      const opened = answer.value
-      const managers = clerks.filter(({ id, isManager }) => isManager && id !== opened.clerk.id)
-      triesUnanswered = 0
-      begin({
-        signedIn: { phase: 'signed_in', till: opened.till, clerk: opened.clerk, managers },
-        clerks,
-        token: opened.token,
-        pin,
-      })
+      isPinAsked = false
+      opened(answer.value, clerks, pin)
+    },
+    keepForOffline: async isNeeded => {
+      if (!isNeeded) return offlinePins?.forget()
+      if (session?.token === undefined) return
+      const { signedIn, clerks, pin } = session
+      const clerk = clerks.find(({ id }) => id === signedIn.clerk.id)
+      if (clerk && !clerk.isManager) await offlinePins?.keep(signedIn.till, clerk, pin)
     },
     lock: () => {
       const ended = session
-      if (ended) void api.signOut(ended.token)
+      if (ended?.token !== undefined) void api.signOut(ended.token)
       endSession(undefined, ended)
     },
     leave: async pin => {

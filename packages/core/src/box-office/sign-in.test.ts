@@ -4,23 +4,25 @@ import type { HttpAnswer } from '../ports/http.ts'
 import { memoryPorts } from '../testing/memory-ports.ts'
 import { createBoxOfficeApi } from './box-office-api.ts'
 import { createSignIn } from './create-sign-in.ts'
+import { createOfflinePins } from './offline-pins.ts'
 
 const device = { id: 'kassa', name: 'Kassa 2', payments: ['cash'], discounts: true, refunds: true }
 const wireAino = { id: 'aino', name: 'Aino K.', pin_digits: 4 }
 /** The length of the PIN is known to a locked till too, also without the ticket API. */
 const aino = { id: 'aino', name: 'Aino K.', pinDigits: 4 }
 const eetu = { id: 'eetu', name: 'Eetu S.' }
-const pins: Readonly<Record<string, string>> = { aino: '1234', eetu: '8642' }
 
 /** A till, and a ticket API that answers or is silent. */
-const open = () => {
-  const { clock, log, storage } = memoryPorts()
+const open = (isManager = false) => {
+  const { clock, ids, log, storage } = memoryPorts()
   let isSilent = false
+  const pins: Record<string, string> = { aino: '1234', eetu: '8642' }
   const asked: string[] = []
   const send = async ({ method, path, body }: { method: string; path: string; body?: unknown }) => {
     asked.push(`${method} ${path}`)
     if (isSilent) return ok<HttpAnswer>({ status: 503, body: undefined })
-    if (path.endsWith('/device.json')) return ok({ status: 200, body: { device, clerks: [wireAino, eetu] } })
+    if (path.endsWith('/device.json'))
+      return ok({ status: 200, body: { device, clerks: [{ ...wireAino, is_manager: isManager }, eetu] } })
     if (method !== 'POST') return ok({ status: 200, body: { session: { device, clerk: wireAino } } })
     const { clerk, pin } = body as { readonly clerk: { readonly id: string }; readonly pin: string }
     if (pins[clerk.id] !== pin) {
@@ -38,7 +40,9 @@ const open = () => {
     return ok({ status: 200, body: { session, token: `istunto-${clerk.id}` } })
   }
   const api = createBoxOfficeApi({ http: { send }, clock, log, language: 'fi' })
-  const start = () => createSignIn({ api, storage, clock })
+  const hash = (pin: string, salt: string) => Promise.resolve(`${salt}:${[...pin].toReversed().join('')}`)
+  const start = () =>
+    createSignIn({ api, storage, clock, offlinePins: createOfflinePins({ storage, clock, ids, hash }) })
   const signedIn = async () => {
     const signIn = start()
     await signIn.useKey('AVAIN')
@@ -46,7 +50,7 @@ const open = () => {
     await signIn.usePin('1234')
     return signIn
   }
-  return { clock, storage, asked, start, signedIn, silence: (is: boolean) => void (isSilent = is) }
+  return { clock, storage, pins, asked, start, signedIn, silence: (is: boolean) => void (isSilent = is) }
 }
 
 // rules/kiosk#sign-in
@@ -122,3 +126,83 @@ it('asks nobody for the key that the device has: a silent ticket API is asked ag
   await clock.advance(60_000)
   expect(asked).toHaveLength(before)
 })
+
+/** A till that holds tickets, whose browser was killed and opened again without the ticket API. */
+const killedOffline = async () => {
+  const till = open()
+  const before = await till.signedIn()
+  await before.keepForOffline(true)
+  before.dispose()
+  till.silence(true)
+  const signIn = till.start()
+  await till.clock.advance(60_000)
+  const type = async (pin: string) => {
+    void signIn.usePin(pin)
+    await till.clock.advance(60_000)
+  }
+  return { ...till, signIn, type }
+}
+
+// rules/kiosk#offline-sign-in
+it('signs in without the ticket API after the browser was killed, and again with it as soon as it answers', async () => {
+  const { clock, signIn, type, silence, asked } = await killedOffline()
+  expect(signIn.getSnapshot()).toMatchObject({ phase: 'choosing', clerks: [{ id: 'aino' }], clerk: { id: 'aino' } })
+  await type('1111')
+  expect(signIn.getSnapshot()).toMatchObject({ problem: { reason: 'pin_wrong', triesLeft: 4 } })
+  await type('1234')
+  expect(signIn.getSnapshot()).toMatchObject({ phase: 'signed_in', clerk: { id: 'aino' }, managers: [] })
+  expect(signIn.token()).toBeUndefined()
+  silence(false)
+  await clock.advance(30_000)
+  expect(signIn.getSnapshot()).toMatchObject({ phase: 'signed_in', clerk: { id: 'aino' } })
+  expect(signIn.token()).toBe('istunto-aino')
+  const sessions = asked.filter(call => call.startsWith('POST')).length
+  await clock.advance(30_000)
+  expect(asked.filter(call => call.startsWith('POST'))).toHaveLength(sessions)
+})
+
+it('asks for the PIN again where the ticket API refuses the clerk who signed in without it', async () => {
+  const { clock, signIn, type, silence, storage, pins: own } = await killedOffline()
+  await type('1234')
+  own.aino = '9999'
+  silence(false)
+  await clock.advance(30_000)
+  expect(signIn.getSnapshot()).toMatchObject({ phase: 'choosing', problem: { reason: 'pin_wrong' } })
+  expect(storage.get('portti-offline-pins')).toBeUndefined()
+})
+
+it('takes five wrong PINs without the ticket API, over reloads too, and then nobody’s', async () => {
+  const { clock, signIn, type, start } = await killedOffline()
+  for (const wrong of ['1111', '2222', '3333', '4444']) await type(wrong)
+  signIn.dispose()
+  const again = start()
+  await clock.advance(60_000)
+  void again.usePin('5555')
+  await clock.advance(60_000)
+  expect(again.getSnapshot()).toMatchObject({ problem: { reason: 'pin_wrong', triesLeft: 0 } })
+  void again.usePin('1234')
+  await clock.advance(60_000)
+  expect(again.getSnapshot()).toMatchObject({ phase: 'choosing', problem: { reason: 'no_answer' } })
+  again.dispose()
+  const later = start()
+  await clock.advance(60_000)
+  expect(later.getSnapshot()).toMatchObject({ phase: 'no_key', problem: { reason: 'no_answer' } })
+})
+
+it.each(['of a manager', 'after half a day', 'when no tickets are held', 'when the device is revoked'])(
+  'keeps no PIN for a sign-in without the ticket API %s, and never the PIN itself',
+  async when => {
+    const { clock, storage, start, signedIn, silence } = open(when === 'of a manager')
+    const signIn = await signedIn()
+    await signIn.keepForOffline(true)
+    expect(storage.get('portti-offline-pins') ?? '').not.toContain('1234')
+    if (when === 'when no tickets are held') await signIn.keepForOffline(false)
+    if (when === 'when the device is revoked') signIn.heardRefusal({ reason: 'device_revoked' })
+    signIn.dispose()
+    silence(true)
+    if (when === 'after half a day') await clock.advance(12 * 3_600_000)
+    const again = start()
+    await clock.advance(60_000)
+    expect(again.getSnapshot()).toMatchObject({ phase: 'no_key' })
+  },
+)

@@ -38,8 +38,8 @@ export type SignInState =
     }
 
 /**
- * Signs a till and its clerks in. The key is stored on the device, the PIN nowhere: the page remembers it while its clerk
- * is signed in or has locked the till.
+ * Signs a till and its clerks in. The key is stored on the device. The page remembers a PIN while its clerk is signed in or
+ * has locked the till.
  */
 export interface SignIn extends Store<SignInState> {
   /** Takes a device key, typed or scanned. */
@@ -55,7 +55,12 @@ export interface SignIn extends Store<SignInState> {
   leave(pin: string): Promise<SignInProblem | undefined>
   /** A call of the sale was refused for a box-office reason. */
   heardRefusal(problem: SignInProblem): void
-  /** Session token of the clerk's calls. */
+  /**
+   * While the device holds tickets to sell without the ticket API, its clerks may sign in without it too: their PINs are
+   * kept, hashed, but no manager's (rules/kiosk#offline-sign-in). Otherwise none is.
+   */
+  keepForOffline(isNeeded: boolean): Promise<void>
+  /** Session token of the clerk's calls; none while a sign-in without the ticket API is not confirmed. */
   token(): string | undefined
   dispose(): void
 }

@@ -10,9 +10,11 @@ import {
   silentTracker,
   systemClock,
   type UsbPort,
+  webPinHash,
+  webStorage,
   webTabLock,
 } from '@portti/adapters'
-import { clerkHttp, createCore, type SignIn, type Till, watchTicketApi } from '@portti/core'
+import { clerkHttp, createCore, createOfflinePins, type SignIn, type Till, watchTicketApi } from '@portti/core'
 import type { ParseKeys } from 'i18next'
 import { openStaffPage } from './staff-page.tsx'
 
@@ -27,7 +29,14 @@ export const openSellingPage = ({ place, title }: { readonly place: 'kiosk' | 's
   })
   for (const change of ['online', 'offline']) addEventListener(change, () => network.askNow())
   const http = network.overhear(fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 }))
-  const page = openStaffPage({ place, title, http })
+  const page = openStaffPage({
+    place,
+    title,
+    http,
+    ...(place === 'kiosk' && {
+      offlinePins: createOfflinePins({ storage: webStorage(), clock: systemClock, ids: cryptoIds, hash: webPinHash }),
+    }),
+  })
   const signIn: SignIn = page.signIn
   // What a customer does, and who they are, stays in the memory of this page.
   const core = createCore(

@@ -5,6 +5,7 @@ import {
   createStore,
   createTicketApi,
   type Http,
+  type OfflinePins,
   readUntilAnswered,
   type Shop,
 } from '@portti/core'
@@ -21,10 +22,12 @@ type StaffPageInput = {
   readonly place: 'kiosk' | 'door' | 'desk' | 'self'
   readonly title: ParseKeys
   readonly http: Http
+  /** Where tickets are sold without the ticket API too. */
+  readonly offlinePins?: OfflinePins
 }
 
 /** What every page of the box office begins with: its language, who is signed in, and the shop. */
-export const openStaffPage = ({ place, title, http }: StaffPageInput) => {
+export const openStaffPage = ({ place, title, http, offlinePins }: StaffPageInput) => {
   const language = chooseLanguage(navigator.languages)
   const i18n = createI18n(language)
   const tellLanguage = () => {
@@ -48,7 +51,12 @@ export const openStaffPage = ({ place, title, http }: StaffPageInput) => {
     given,
     boxOffice,
     ticketApi,
-    signIn: createSignIn({ api: boxOffice, storage: webStorage(), clock: systemClock }),
+    signIn: createSignIn({
+      api: boxOffice,
+      storage: webStorage(),
+      clock: systemClock,
+      ...(offlinePins && { offlinePins }),
+    }),
     shop,
     show: (page: ReactNode): void => {
       const element = document.getElementById(place)

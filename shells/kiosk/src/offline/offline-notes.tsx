@@ -1,3 +1,4 @@
+import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
 type OfflineNotesProps = {
@@ -5,17 +6,25 @@ type OfflineNotesProps = {
   readonly unsent: number
   readonly refused: number
   readonly isFailed: boolean
+  readonly onBasket: (() => void) | undefined
   readonly words: Words
 }
 
 /** What is sold without a network, and what became of it. */
-export const OfflineNotes = ({ unsent, refused, isFailed, words: { t } }: OfflineNotesProps) => (
+export const OfflineNotes = ({ unsent, refused, isFailed, onBasket, words: { t } }: OfflineNotesProps) => (
   <>
     <div data-part="stage-head">
       <div>
         <h1>{t('offline.title')}</h1>
-        <p>{t('offline.lead')}</p>
+        <p>
+          {t('offline.lead')} {onBasket && t('offline.aside')}
+        </p>
       </div>
+      {onBasket && (
+        <button data-part="key-action" type="button" onClick={onBasket}>
+          {t('offline.basket')} <Keycap>Esc</Keycap>
+        </button>
+      )}
     </div>
     <p role="status">{unsent > 0 && t('offline.unsent', { count: unsent })}</p>
     <p role="alert">

@@ -91,3 +91,20 @@ test('a till that takes cash for held tickets does not lock itself, and locks on
   await till.allotments.sendNow()
   expect(heard).toMatchObject([{ sale: { tickets: ['A-1', 'A-2'], tendered: '60.00' } }])
 })
+
+test('a basket that the lost line left behind is put aside for held tickets, and waits', async () => {
+  await person('1', 'q')
+  const lines = () => till.place.querySelectorAll('[data-part="basket-line"]').length
+  await expect.poll(lines).toBe(1)
+  till.network.update(() => 'silent')
+  await expect.element(page.getByText(/F8 siirtää sen odottamaan/)).toBeVisible()
+  await person('F8')
+  await expect.element(page.getByRole('heading', { name: 'Myynti ilman verkkoa' })).toBeVisible()
+  expect(await till.accessFaults()).toEqual([])
+  await person('Escape')
+  expect(lines()).toBe(1)
+  await person('F8', '1', 'q', 'Enter')
+  await expect.element(page.getByText(/1 myynti odottaa lähetystä/)).toBeVisible()
+  till.network.update(() => 'answers')
+  await expect.poll(lines).toBe(1)
+})

@@ -20,12 +20,14 @@ type OfflineScreenProps = {
   readonly printProblem: PrinterProblem | undefined
   readonly onPrint: () => void
   readonly onLock: () => void
+  /** Goes back to the basket that was put aside. */
+  readonly onBasket: (() => void) | undefined
   readonly words: Words
 }
 
 /** Cash sales of the tickets that are held for this device, while the ticket API does not answer (rules/kiosk#allotment). */
 export const OfflineScreen = (props: OfflineScreenProps) => {
-  const { allotments, counter, sale, words, printProblem, onPrint, onLock } = props
+  const { allotments, counter, sale, words, printProblem, onPrint, onLock, onBasket } = props
   const { allotments: held, unsent, refused } = useStore(allotments)
   const [amount, setAmount] = useState('')
   const cash = useOfflineCash(sale)
@@ -47,7 +49,8 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
     if (sale.taking) return pressCashKey(key, sale.taking, cash.keys)
     if (isDigit(key)) setAmount(before => (before === '' && key === '0' ? before : (before + key).slice(0, 3)))
     else if (key === 'Backspace') setAmount(before => before.slice(0, -1))
-    else if (key === 'Escape') setAmount('')
+    else if (key === 'Escape' && amount !== '') setAmount('')
+    else if (key === 'Escape') onBasket?.()
     else if (key === 'F7') onPrint()
     else if (key === 'F10') onLock()
     else if (key === 'Enter' && amount !== '') take(0)
@@ -58,7 +61,13 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
   if (sale.taking) return <CashPanel payment={sale.taking} words={words} {...cash.keys} />
   return (
     <main data-part="stage" data-span="all">
-      <OfflineNotes unsent={unsent.length} refused={refused.length} isFailed={sale.isFailed} words={words} />
+      <OfflineNotes
+        unsent={unsent.length}
+        refused={refused.length}
+        isFailed={sale.isFailed}
+        onBasket={onBasket}
+        words={words}
+      />
       <div data-part="tile-grid">
         {tiles.map((tile, place) => (
           <OfflineTile

@@ -36,7 +36,7 @@ export const useScanText = (state: Exclude<ScanState, { readonly phase: 'none' }
     }
     case 'sale': {
       const { order, ticket } = state
-      const piece = order.pieces.find(one => one.ticket === ticket)
+      const piece = ticket === undefined ? undefined : order.pieces.find(one => one.ticket === ticket)
       return {
         kind: t(order.status === 'unpaid' ? 'scan.unpaid' : ticket === undefined ? 'scan.order' : 'scan.ticket'),
         title: piece

@@ -61,6 +61,7 @@ const show = (events = [tonight], at = session) => {
     useKey: () => Promise.resolve(),
     chooseClerk: () => undefined,
     usePin: () => Promise.resolve(),
+    keepForOffline: () => Promise.resolve(),
     leave: pin => {
       left.push(pin)
       return Promise.resolve(pin === '1234' ? undefined : { reason: 'pin_wrong', triesLeft: 4 })

@@ -47,6 +47,7 @@ export const SellScreen = (props: SellScreenProps) => {
           isTestMode={shop.isTestMode}
           isSaleOpen={isSaleOpen && !till.isOffline}
           isScanLate={scan.phase === 'busy' && state.payment.phase !== 'none'}
+          canSetAside={till.canSetAside}
           isScanOffline={till.isOffline && scan.phase !== 'none'}
           words={words}
           onToday={() => state.day[0] && counter.chooseEvent(state.day[0].id)}

@@ -11,8 +11,16 @@ import {
 import type { OpenTill } from './use-till.ts'
 
 /** The keys that do something now, in the order of the legend. */
-export const shownKeys = ({ isOffline, offline, page, scan, state, keys }: OpenTill): readonly LegendKey[] => {
-  if (isOffline) return offline.taking ? cashKeys : offlineKeys
+export const shownKeys = ({
+  isOffline,
+  isBasketAside,
+  offline,
+  page,
+  scan,
+  state,
+  keys,
+}: OpenTill): readonly LegendKey[] => {
+  if (isOffline) return offline.taking ? cashKeys : [...offlineKeys, ...(isBasketAside ? drawerKeys : [])]
   if (page !== 'sale') return drawerKeys
   if (keys.form && scan.phase === 'none') return formKeys
   const ofSale = state.words === '' ? keysNow(state, keys.amount !== '') : searchKeys(state)

@@ -13,6 +13,8 @@ type StripProps = {
   readonly isSaleOpen: boolean
   /** A code was scanned while money is being taken. */
   readonly isScanLate: boolean
+  /** The basket can be put aside for held tickets. */
+  readonly canSetAside: boolean
   /** A code was scanned while held tickets are sold without a network. */
   readonly isScanOffline: boolean
   readonly words: Words
@@ -30,6 +32,7 @@ export const Strip = ({
   isTestMode,
   isSaleOpen,
   isScanLate,
+  canSetAside,
   isScanOffline,
   onToday,
   words: { t, day, text, euros },
@@ -42,7 +45,7 @@ export const Strip = ({
     : isScanOffline
       ? { kind: 'wait', title: t('scan.offlineTitle'), more: t('scan.offlineText') }
       : network === 'silent'
-        ? { kind: 'wait', title: t('ticketApi.silent'), more: t('strip.silent') }
+        ? { kind: 'wait', title: t('ticketApi.silent'), more: t(canSetAside ? 'strip.silentHeld' : 'strip.silent') }
         : state.isForgetful
           ? { kind: 'wait', title: t('strip.forgetful'), more: t('strip.forgetfulMore') }
           : state.reversing > 0

@@ -31,6 +31,7 @@ export const TillPage = (props: TillPageProps) => {
         printProblem={till.printProblem}
         onPrint={till.print}
         onLock={props.onLock}
+        onBasket={till.isBasketAside ? () => till.setBasketAside(false) : undefined}
       />,
     )
   }

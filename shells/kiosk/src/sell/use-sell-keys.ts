@@ -33,6 +33,8 @@ type SellKeysInput = {
   readonly onTickets: () => void
   /** Shows the parked sales. */
   readonly onParked: () => void
+  /** Puts the basket aside for held tickets, where the ticket API does not answer. */
+  readonly onAside: (() => void) | undefined
 }
 
 const mostDigits = 3
@@ -43,7 +45,7 @@ const habitMs = 1_500
  */
 export const useSellKeys = (input: SellKeysInput) => {
   const { clock, counter, state, scans, scan, isHidden, keptKey, onLock, onPrint, onTickets, onParked } = input
-  const { onDrawer, onRefund } = input
+  const { onDrawer, onRefund, onAside } = input
   const [openedAt] = useState(clock.now)
   const [form, setForm] = useState<SaleForm>()
   const closeForm = (): void => setForm(undefined)
@@ -69,7 +71,8 @@ export const useSellKeys = (input: SellKeysInput) => {
   /** Puts the basket aside, or shows the sales that wait. */
   const park = (): void => {
     if (payment.phase !== 'none') return
-    if (basket.lines.length > 0) open('park')
+    if (onAside) onAside()
+    else if (basket.lines.length > 0) open('park')
     else onParked()
   }
   const sell = (place: number): void => {

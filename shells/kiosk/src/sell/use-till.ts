@@ -15,6 +15,7 @@ import {
 } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useOfflineSale } from '../offline/use-offline-sale.ts'
+import { useOfflineScreen } from '../offline/use-offline-screen.ts'
 import { usePrinting } from '../papers/use-printing.ts'
 import { useParked } from '../parked/use-parked.ts'
 import { useScans } from '../scan/use-scans.ts'
@@ -57,11 +58,14 @@ export const useTill = (input: TillInput) => {
   })
   const locksIn = useIdle(core.clock, isTakingMoney, onLock)
   const { page, keptKey, ...open } = useTillPage({ clock: core.clock, state, scans, refunds })
-  const isSilent = useStore(input.ticketApi) === 'silent'
-  const isHeld = useStore(allotments).allotments.length > 0
-  const isIdle = state.payment.phase === 'none' && state.basket.lines.length === 0
-  // Cash that is being taken stays in sight when the line comes back.
-  const isOffline = offline.taking !== undefined || (isSilent && isHeld && isIdle && page === 'sale')
+  const held = useOfflineScreen({
+    ticketApi: input.ticketApi,
+    allotments,
+    state,
+    sale: offline,
+    isSalePage: page === 'sale',
+  })
+  const { isOffline, canSetAside, setBasketAside } = held
   const sale = isOffline ? offline.sold : state.lastSale
   const printing = usePrinting({ printer, sale, shop, session, words })
   const acts = useSteady({ ...open, print: printing.print })
@@ -75,6 +79,7 @@ export const useTill = (input: TillInput) => {
     onRefund: open.refund,
     onTickets: open.openTickets,
     onParked: open.openParked,
+    onAside: canSetAside ? () => setBasketAside(true) : undefined,
     isHidden: page !== 'sale' || isOffline,
     onLock,
     onPrint: printing.print,
@@ -90,7 +95,7 @@ export const useTill = (input: TillInput) => {
     words,
     page,
     keys,
-    isOffline,
+    ...held,
     offline,
     ...printing,
     ...acts,

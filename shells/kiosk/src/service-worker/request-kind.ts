@@ -5,7 +5,7 @@ type Asked = { readonly method: string; readonly url: string; readonly mode: str
 
 const pages: readonly string[] = ['/', '/door/', '/desk/', '/self/']
 /** What everybody may read; a screen needs it to open. */
-const publicCalls: readonly string[] = ['/api/v2/shop.json', '/api/v2/events.json']
+export const publicCalls: readonly string[] = ['/api/v2/shop.json', '/api/v2/events.json']
 
 /** Only the shell and the public catalogue are stored: orders, people and sessions never are. */
 export const requestKind = ({ method, url, mode }: Asked, origin: string): RequestKind => {

@@ -1,4 +1,4 @@
-import { mayKeep, requestKind } from './request-kind.ts'
+import { mayKeep, publicCalls, requestKind } from './request-kind.ts'
 
 /*
  * Opens the kiosk's screens without a network (rules/kiosk#installable). The network has the first word; what is stored
@@ -40,7 +40,11 @@ const networkFirst = async (request: Request, event: Lasting): Promise<Response>
 }
 
 worker.addEventListener('install', event => {
-  ;(event as Lasting).waitUntil(caches.open(store).then(cache => cache.addAll([...files])))
+  // The page that installs this has read the shop before anybody stored it.
+  const readPublic = Promise.allSettled(
+    publicCalls.map(path => fetch(path).then(answer => keep(new Request(path), answer))),
+  )
+  ;(event as Lasting).waitUntil(Promise.all([caches.open(store).then(cache => cache.addAll([...files])), readPublic]))
 })
 
 worker.addEventListener('activate', event => {

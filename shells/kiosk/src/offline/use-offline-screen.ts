@@ -1,0 +1,34 @@
+import type { Allotments, CounterState, Store, TicketApiState } from '@portti/core'
+import { useStore } from '@portti/react'
+import { useEffect, useState } from 'react'
+import type { OfflineSaleInHand } from './use-offline-sale.ts'
+
+type OfflineScreenInput = {
+  readonly ticketApi: Store<TicketApiState>
+  readonly allotments: Allotments
+  readonly state: CounterState
+  readonly sale: OfflineSaleInHand
+  /** The sale is the open page. */
+  readonly isSalePage: boolean
+}
+
+/** Whether held tickets are sold now. A basket waits on the screen for the ticket API, unless the clerk puts it aside. */
+export const useOfflineScreen = ({ ticketApi, allotments, state, sale, isSalePage }: OfflineScreenInput) => {
+  const [isAside, setAside] = useState(false)
+  const isSilent = useStore(ticketApi) === 'silent'
+  const isHeld = useStore(allotments).allotments.length > 0
+  useEffect(() => {
+    if (!isSilent) setAside(false)
+  }, [isSilent])
+  const hasBasket = state.basket.lines.length > 0
+  const canSell = isSilent && isHeld && isSalePage && state.payment.phase === 'none'
+  return {
+    // Cash that is being taken stays in sight when the line comes back.
+    isOffline: sale.taking !== undefined || (canSell && (!hasBasket || isAside)),
+    /** A basket waits behind the held tickets. */
+    isBasketAside: hasBasket && isAside,
+    /** The basket can be put aside for held tickets. */
+    canSetAside: canSell && hasBasket && !isAside,
+    setBasketAside: setAside,
+  }
+}
