@@ -1,5 +1,7 @@
+import '../styles.css'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { Button } from './button.tsx'
 
 afterEach(cleanup)
@@ -35,3 +37,20 @@ test('acts when pressed', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Jatka' }))
   expect(pressed).toBe(1)
 })
+
+test.each(['primary', 'secondary', 'quiet'] as const)(
+  'a %s button that is disabled looks so under the pointer too',
+  async kind => {
+    render(
+      <Button kind={kind} disabled>
+        Ota käyttöön
+      </Button>,
+    )
+    const button = screen.getByRole('button')
+    button.style.transition = 'none'
+    const before = getComputedStyle(button).backgroundColor
+    await userEvent.hover(button)
+    expect(button.matches(':hover')).toBe(true)
+    expect(getComputedStyle(button).backgroundColor).toBe(before)
+  },
+)
