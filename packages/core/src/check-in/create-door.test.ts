@@ -79,11 +79,18 @@ const openGate = async (server: Server, clock: TestClock, gate: string, kept: Ke
     readList: () => answer(server.list),
     scan: (_token, _event, at, scans) =>
       answer(() => ({ verdicts: scans.map(scan => server.judge(at, scan)), ...server.counts() })),
-    letGroupIn: () => answer(() => ({ verdicts: [], ...server.counts() })),
+    letGroupIn: (_token, _event, id) =>
+      answer(() => {
+        const others = codes.filter(code => !server.entryOf(code))
+        const verdicts = others.map((code, place) =>
+          server.judge(gate, { id: `${id} ${place}`, code, at: 0, letIn: false }),
+        )
+        return { verdicts, ...server.counts() }
+      }),
     undo: (_token, _event, id) =>
       answer(() => {
-        const scan = server.scans.get(id)
-        if (scan) scan.isUndone = true
+        // With the group that came in with it.
+        for (const [scanId, scan] of server.scans) if (scanId.split(' ')[0] === id) scan.isUndone = true
         return server.counts()
       }),
     settle: () => answer(() => undefined),
@@ -213,6 +220,17 @@ test('an undone entry lets in again, with and without the network', async () => 
   await gate.door.undo()
   expect(gate.state()).toMatchObject({ unsent: 0, inside: 0 })
   expect((await gate.scan('AAAA0001'))?.kind).toBe('valid')
+})
+
+// rules/door#undo
+test('the device counts a group that came in, and not any more once it is taken back', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  await gate.scan('AAAA0001')
+  await gate.door.letGroupIn()
+  expect(gate.state()).toMatchObject({ inside: 3, ownEntries: 3 })
+  await gate.door.undo()
+  expect(gate.state()).toMatchObject({ inside: 0, ownEntries: 0 })
 })
 
 test('the camera’s same code again is no second scan', async () => {

@@ -37,7 +37,7 @@ export const createDoor = (parts: DoorParts): Door => {
   const kept = createKeptScans(parts)
   let lists: readonly DoorList[] = []
   let own = new Map<string, DoorEntry>()
-  let lastEntry: { readonly scanId: string; readonly hash: string } | undefined
+  let lastEntry: { readonly scanId: string; readonly hash: string; readonly cameIn: number } | undefined
   let last: { readonly code: string; readonly at: number } | undefined
   let stopAsking = (): void => undefined
   let isDisposed = false
@@ -116,7 +116,7 @@ export const createDoor = (parts: DoorParts): Door => {
     const isIn = verdict.kind === 'valid'
     if (isIn) {
       own.set(hash, { at: verdict.at, gate: open.gate, device: device() })
-      lastEntry = { scanId: verdict.scanId, hash }
+      lastEntry = { scanId: verdict.scanId, hash, cameIn: 1 }
     }
     change(({ ownEntries }) => ({
       isJudging: false,
@@ -229,6 +229,7 @@ export const createDoor = (parts: DoorParts): Door => {
       const scanId = open?.undoable
       if (!open || scanId === undefined) return
       const wasKept = await kept.drop(scanId)
+      const cameIn = lastEntry?.scanId === scanId ? lastEntry.cameIn : 1
       const forget = (): void => {
         if (lastEntry?.scanId === scanId) {
           const { hash } = lastEntry
@@ -236,7 +237,7 @@ export const createDoor = (parts: DoorParts): Door => {
           lists = lists.map(list => (list.eventId === open.event.id ? withoutEntry(list, hash) : list))
         }
         last = undefined
-        change(({ ownEntries }) => ({ undoable: undefined, verdict: undefined, ownEntries: ownEntries - 1 }))
+        change(({ ownEntries }) => ({ undoable: undefined, verdict: undefined, ownEntries: ownEntries - cameIn }))
         tellUnsent()
       }
       if (token === undefined) return
@@ -260,6 +261,7 @@ export const createDoor = (parts: DoorParts): Door => {
       if (answer.isErr()) return heard(answer.error)
       const { verdicts } = answer.value
       answered(answer.value)
+      if (lastEntry?.scanId === verdict.scanId) lastEntry = { ...lastEntry, cameIn: lastEntry.cameIn + verdicts.length }
       const group = verdict.group && { size: verdict.group.size, inside: verdict.group.inside + verdicts.length }
       change(({ ownEntries }) => ({
         ownEntries: ownEntries + verdicts.length,

@@ -125,13 +125,15 @@ const readDoor = (from: wire.WireObject<WireDoor>): DoorNow => ({
 })
 
 export const readConflict = (conflict: wire.WireObject<WireDoor['conflicts'][number]>): DoorConflict => {
-  const first = wire.optionalInner(conflict, 'first')
+  const [told, of] = [wire.optionalInner(conflict, 'first'), readEntry(wire.inner(conflict, 'later'))]
+  // The server's first entry is the one that it heard of first: a gate without the network tells its own later.
+  const [first, later] = told ? [readEntry(told), of].sort((one, other) => one.at - other.at) : [undefined, of]
   return present({
     scanId: wire.text(conflict, 'id'),
     kind: wire.oneOf(conflict, 'kind', scanVerdictKinds, 'unknown'),
     title: wire.optionalInner(conflict, 'title') && wire.localizedText(conflict, 'title'),
-    later: readEntry(wire.inner(conflict, 'later')),
-    first: first && readEntry(first),
+    later: later ?? of,
+    first,
   })
 }
 
