@@ -72,6 +72,27 @@ test('a change whose answer was lost is sent again as the same change, and anoth
   expect(new Set(keys).size).toBe(3)
 })
 
+// rules/desk#search
+test('the list tells of the open order what was done to it', async () => {
+  const row = { number: 'P27', createdAt: 0, status: 'paid', name: 'Helena', total: 4_980, tickets: 2, matched: 'name' }
+  let now: DeskOrder = { ...order, total: 4_980 }
+  const desk = openDesk({
+    findOrders: () => Promise.resolve(ok([row, { ...row, number: 'P28' }])),
+    readOrder: () => Promise.resolve(ok(now)),
+    refund: () => Promise.resolve(ok({ money: 2_490, vouchers: 0 })),
+  })
+  await desk.search('hel')
+  await desk.open('P27')
+  const ticket = { code: 'AAAA', title: { fi: 'Peruslippu' }, price: 2_490, canBeGiven: true }
+  now = { ...order, total: 2_490, tickets: [ticket] }
+  await desk.planRefund({ tickets: ['BBBB'], products: [], isWhole: false, reason: '' })
+  await desk.refund('Sairastui')
+  expect(desk.getSnapshot().found).toEqual([
+    { ...row, total: 2_490, tickets: 1 },
+    { ...row, number: 'P28' },
+  ])
+})
+
 // rules/desk#refund
 test('all pieces of an order go back as the whole order, and a part as it was chosen', async () => {
   const asked: RefundWanted[] = []

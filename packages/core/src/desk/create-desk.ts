@@ -7,7 +7,7 @@ import { createStore } from '../state/store.ts'
 import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import type { Desk, DeskState } from './desk.ts'
 import type { DeskApi } from './desk-api.ts'
-import { wholeIfAll } from './desk-order.ts'
+import { type DeskOrder, wholeIfAll } from './desk-order.ts'
 import { chosenSeats, planSeats, pressSeat, seatMoves } from './seat-plan.ts'
 
 /** A preview needs a reason as well, though nothing is recorded by it. */
@@ -57,12 +57,23 @@ export const createDesk = ({
     return pending.key
   }
 
+  /** The list tells what the open order tells. */
+  const showOrder = (order: DeskOrder): void => {
+    const { status, name, total } = order
+    const found = store
+      .getSnapshot()
+      .found.map(one =>
+        one.number === order.number ? { ...one, status, name, total, tickets: order.tickets.length } : one,
+      )
+    change({ order, found })
+  }
+
   /** After an act that was refused or not answered: the order may have changed meanwhile, or by that act. */
   const readAgain = async (number: string): Promise<void> => {
     const token = signIn.token()
     if (token === undefined) return
     const answer = await api.readOrder(token, number)
-    if (answer.isOk() && store.getSnapshot().order?.number === number) change({ order: answer.value })
+    if (answer.isOk() && store.getSnapshot().order?.number === number) showOrder(answer.value)
   }
 
   /** An act on the open order, then the order as it is after it. */
@@ -81,7 +92,9 @@ export const createDesk = ({
 
   const open = async (number: string): Promise<void> => {
     const order = await ask(token => api.readOrder(token, number))
-    if (order) change({ order, refund: undefined, seats: undefined })
+    if (!order) return
+    change({ refund: undefined, seats: undefined })
+    showOrder(order)
   }
 
   return {

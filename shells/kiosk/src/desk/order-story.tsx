@@ -31,7 +31,7 @@ export const OrderStory = ({ order, words: { t, euros, day, second } }: OrderSto
             <div>
               <strong>{t(`desk.story.${kind}`, { defaultValue: kind })}</strong>
               <span>
-                {[about && t(`desk.about.${about}`, { defaultValue: about }), by, reason].filter(Boolean).join('. ')}
+                {[about && t(`desk.about.${about}`, { defaultValue: about }), by, reason].filter(Boolean).join(', ')}
               </span>
             </div>
             {amount !== undefined && <b>{euros(amount)}</b>}

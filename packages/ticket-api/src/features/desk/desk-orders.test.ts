@@ -106,6 +106,7 @@ test('a refund is previewed to the cent, done with its reason, and never for a t
     reason: 'Sairastui',
     amount: `-${split.money}`,
   })
+  expect(after.story.find(({ kind }) => kind === 'created')?.amount).toBe(total)
   expect(await api.brokenInvariants()).toEqual([])
 })
 

@@ -21,7 +21,11 @@ export const readStory = async (
   { shopId, number }: { readonly shopId: string; readonly number: string },
 ): Promise<WireDeskOrder['story']> => {
   const { rows } = await sql<Row>`
-    SELECT ordered.created_at AS at, 'created' AS kind, ordered.total_cents AS cents,
+    SELECT ordered.created_at AS at, 'created' AS kind, coalesce((
+      -- A refund of a part lowers the order's sum: here it is the first one.
+      SELECT (before ->> 'total_cents')::int FROM audit
+      WHERE audit.shop_id = ordered.shop_id AND audit.order_number = ordered.number AND before ? 'total_cents'
+      ORDER BY done_at LIMIT 1), ordered.total_cents) AS cents,
       coalesce(device.name, 'web') AS about, clerk.name AS by, NULL AS reason
     FROM customer_order AS ordered
     LEFT JOIN counter_sale AS sale ON sale.shop_id = ordered.shop_id AND sale.order_number = ordered.number
