@@ -156,6 +156,8 @@ export const deskSalesSchema = z.object({
   all: soldSumSchema,
   /** Each hour of today in which something was sold. */
   hours: z.array(z.object({ from: z.string(), total: moneySchema })),
+  /** The same weekday of the last weeks: the sum of `days` days by hour, at the hours of today. */
+  usual: z.object({ days: z.int(), hours: z.array(z.object({ from: z.string(), total: moneySchema })) }),
   events: z.array(
     z.object({
       id: readIdSchema,
@@ -163,9 +165,10 @@ export const deskSalesSchema = z.object({
       start_date: z.string(),
       today: soldSumSchema,
       all: soldSumSchema,
-      /** Of the tickets' quotas. */
+      /** Of the tickets' quotas, each piece once: paid, in carts, ordered and not paid yet, and free. */
       sold: z.int(),
       held: z.int(),
+      unpaid: z.int(),
       free: z.int(),
       /** Tickets of the last two hours. */
       recent: z.int(),

@@ -70,6 +70,10 @@ const sales = (hasSold: boolean): WireDeskSales => ({
   day: new Date().toISOString().slice(0, 10),
   at: hoursAgo(0),
   ...(hasSold ? sums(141, 1_820) : sums(0, 0)),
+  usual: {
+    days: 4,
+    hours: [6, 5, 4, 3, 2, 1, 0, -1, -2].map(hours => ({ from: hoursAgo(hours), total: sum(120 - hours * 10).total })),
+  },
   hours: hasSold ? [5, 4, 3, 2, 1].map(hours => ({ from: hoursAgo(hours), total: sum(40 - hours * 4).total })) : [],
   events: [
     {
@@ -78,6 +82,7 @@ const sales = (hasSold: boolean): WireDeskSales => ({
       start_date: hoursAgo(-48),
       ...(hasSold ? sums(120, 1_500) : sums(0, 0)),
       sold: hasSold ? 1_500 : 0,
+      unpaid: hasSold ? 40 : 0,
       held: hasSold ? 32 : 0,
       free: hasSold ? 468 : 2_000,
       recent: hasSold ? 60 : 0,

@@ -4,6 +4,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import { present } from '../ticket-api/present.ts'
 import * as wire from '../ticket-api/wire-object.ts'
+import { curveOf, type SalesCurve, type SoldHour, type UsualDay, usualDay } from './sales-curve.ts'
 import { type SellOut, sellOut } from './sell-out.ts'
 
 export type SoldSum = { readonly pieces: number; readonly total: Cents }
@@ -15,7 +16,12 @@ export type EventSales = Sums & {
   readonly startsAt: EpochMs
   readonly sold: number
   readonly held: number
+  /** Of orders that are not paid yet. */
+  readonly unpaid: number
   readonly free: number
+  /** All of these, and how many of them in whole percent are sold. */
+  readonly places: number
+  readonly soldPercent: number
   readonly inside: number
   /** About when it sells out, where that can be said. */
   readonly sellsOut?: SellOut
@@ -26,7 +32,9 @@ export type DeskSales = Sums & {
   readonly day: string
   readonly at: EpochMs
   /** Sales of today up to each of these moments: a curve that begins at nothing and ends now. */
-  readonly curve: readonly { readonly at: EpochMs; readonly total: Cents }[]
+  readonly curve: SalesCurve
+  /** The same weekday of the last weeks, where the shop sold then. */
+  readonly usual?: UsualDay
   readonly events: readonly EventSales[]
   readonly products: readonly (Sums & { readonly title: LocalizedText; readonly event?: LocalizedText })[]
   readonly channels: readonly (Sums & { readonly name: string })[]
@@ -45,36 +53,37 @@ const readSums = (from: wire.WireObject<WireSums>): Sums => ({
   all: readSum(wire.inner(from, 'all')),
 })
 
-const hourMs = 3_600_000
+const readHours = (from: wire.WireObject<Pick<WireDeskSales, 'hours'>>): readonly SoldHour[] =>
+  wire.each(from, 'hours', hour => ({ from: wire.moment(hour, 'from'), total: wire.cents(hour, 'total') }))
 
 export const readSales = (from: wire.WireObject<WireDeskSales>): DeskSales => {
   const at = wire.moment(from, 'at')
-  const hours = wire.each(from, 'hours', hour => ({
-    from: wire.moment(hour, 'from'),
-    total: wire.cents(hour, 'total'),
-  }))
-  const curve = hours.reduce<DeskSales['curve']>(
-    (drawn, hour) => [
-      ...drawn,
-      { at: Math.min(at, hour.from + hourMs), total: (drawn.at(-1)?.total ?? 0) + hour.total },
-    ],
-    hours[0] ? [{ at: hours[0].from, total: 0 }] : [],
-  )
-  return {
+  const usual = wire.inner(from, 'usual')
+  const today = readHours(from)
+  const curve = curveOf(today, at)
+  return present({
     day: wire.text(from, 'day'),
     at,
     ...readSums(from),
     curve,
+    usual: usualDay(readHours(usual), { days: wire.whole(usual, 'days'), soldSoFar: curve.at(-1)?.total ?? 0, at }),
     events: wire.each(from, 'events', event => {
       const [startsAt, free] = [wire.moment(event, 'start_date'), wire.whole(event, 'free')]
+      const stock = {
+        sold: wire.whole(event, 'sold'),
+        held: wire.whole(event, 'held'),
+        unpaid: wire.whole(event, 'unpaid'),
+        free,
+      }
+      const places = stock.sold + stock.held + stock.unpaid + free
       return present({
         id: wire.id(event, 'id'),
         title: wire.localizedText(event, 'title'),
         startsAt,
         ...readSums(event),
-        sold: wire.whole(event, 'sold'),
-        held: wire.whole(event, 'held'),
-        free,
+        ...stock,
+        places,
+        soldPercent: places === 0 ? 0 : Math.round((100 * stock.sold) / places),
         inside: wire.whole(event, 'inside'),
         sellsOut: sellOut(
           {
@@ -96,5 +105,5 @@ export const readSales = (from: wire.WireObject<WireDeskSales>): DeskSales => {
     ),
     channels: wire.each(from, 'channels', row => ({ name: wire.text(row, 'name'), ...readSums(row) })),
     gates: wire.each(from, 'gates', row => ({ name: wire.text(row, 'name'), inside: wire.whole(row, 'inside') })),
-  }
+  })
 }

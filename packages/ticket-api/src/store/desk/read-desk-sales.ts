@@ -43,7 +43,9 @@ const readEvents = async (kysely: Kysely<Schema>, asked: Asked): Promise<WireDes
       id: string
       title: unknown
       starts_at: Date
-      sold: number
+      /** Paid or not: an order that is not paid yet has its stock too. */
+      taken: number
+      waiting: number
       held: number
       free: number
       recent: number
@@ -55,42 +57,81 @@ const readEvents = async (kysely: Kysely<Schema>, asked: Asked): Promise<WireDes
       SELECT id, starts_at, record -> 'title' AS title FROM event
       WHERE shop_id = ${shopId} AND starts_at > ${now}::timestamptz - interval '12 hours' AND status <> 'cancelled'
       ORDER BY starts_at, id LIMIT ${mostEvents}
+    ), of_product AS (
+      -- Of each ticket the quota that ends first. Tickets for seats are counted by their seats.
+      SELECT product.event_id, (array_agg(quota.id ORDER BY quota.capacity, quota.id))[1] AS quota_id,
+        array_agg(quota.id) AS quota_ids
+      FROM product
+      JOIN product_quota AS link ON link.shop_id = product.shop_id AND link.product_id = product.id
+      JOIN quota ON quota.shop_id = link.shop_id AND quota.id = link.quota_id
+      WHERE product.shop_id = ${shopId} AND product.type = 'single_event_access'
+        AND jsonb_array_length(coalesce(product.record -> 'allowed_seat_categories', '[]')) = 0
+      GROUP BY product.event_id, product.id
     ), tightest AS (
-      -- Of each ticket the quota that ends first, each counted once.
-      SELECT DISTINCT event_id, quota_id FROM (
-        SELECT product.event_id, (array_agg(quota.id ORDER BY quota.capacity, quota.id))[1] AS quota_id FROM product
-        JOIN product_quota AS link ON link.shop_id = product.shop_id AND link.product_id = product.id
-        JOIN quota ON quota.shop_id = link.shop_id AND quota.id = link.quota_id
-        WHERE product.shop_id = ${shopId} AND product.type = 'single_event_access' GROUP BY product.event_id, product.id
-      ) AS of_product
+      SELECT event_id, quota_id FROM of_product AS one GROUP BY event_id, quota_id
+      -- A quota whose tickets all count in a wider one of the event is a part of that.
+      HAVING NOT EXISTS (SELECT FROM of_product AS wider
+        WHERE wider.event_id = one.event_id AND wider.quota_id <> one.quota_id AND NOT EXISTS (
+          SELECT FROM of_product AS own WHERE own.event_id = one.event_id AND own.quota_id = one.quota_id
+            AND NOT wider.quota_id = ANY(own.quota_ids)))
       UNION ALL
       -- Each seat of the shop's own maps is a quota of one.
       SELECT split_part(substr(id, 6), '.', 1), id FROM quota WHERE shop_id = ${shopId} AND starts_with(id, 'seat/')
+    ), waiting AS (
+      SELECT line.event ->> 'id' AS event_id, sum(line.amount)::int AS pieces FROM customer_order AS ordered
+      JOIN order_line AS line ON line.shop_id = ordered.shop_id AND line.order_number = ordered.number
+      WHERE ordered.shop_id = ${shopId} AND ordered.status = 'unpaid' AND line.product_type = 'single_event_access'
+      GROUP BY line.event ->> 'id'
     ), stock AS (
-      SELECT tightest.event_id, sum(sold + sold_elsewhere)::int AS sold, sum(held)::int AS held,
+      SELECT tightest.event_id, sum(sold + sold_elsewhere)::int AS taken, sum(held)::int AS held,
         sum(capacity - sold - sold_elsewhere - held)::int AS free
       FROM tightest JOIN quota ON quota.shop_id = ${shopId} AND quota.id = tightest.quota_id GROUP BY tightest.event_id
     )
-    SELECT coming.id, coming.title, coming.starts_at, coalesce(min(stock.sold), 0) AS sold,
-      coalesce(min(stock.held), 0) AS held, coalesce(min(stock.free), 0) AS free, ${sums},
+    SELECT coming.id, coming.title, coming.starts_at, coalesce(min(stock.taken), 0) AS taken,
+      coalesce(min(waiting.pieces), 0) AS waiting, coalesce(min(stock.held), 0) AS held, coalesce(min(stock.free), 0) AS free, ${sums},
       coalesce(sum(amount) FILTER (WHERE counts AND created_at > ${now}::timestamptz - interval '2 hours'), 0)::int AS recent,
       min(created_at) FILTER (WHERE counts) AS first_sale,
       (SELECT count(*)::int FROM door_scan WHERE shop_id = ${shopId} AND event_id = coming.id AND kind = 'valid'
         AND undone_at IS NULL) AS inside
-    FROM coming LEFT JOIN stock ON stock.event_id = coming.id LEFT JOIN sold ON sold.event_id = coming.id
+    FROM coming LEFT JOIN stock ON stock.event_id = coming.id
+    LEFT JOIN waiting ON waiting.event_id = coming.id LEFT JOIN sold ON sold.event_id = coming.id
     GROUP BY coming.id, coming.title, coming.starts_at ORDER BY coming.starts_at, coming.id`.execute(kysely)
   return rows.map(row => ({
     id: row.id,
     title: localizedTextSchema.parse(row.title),
     start_date: row.starts_at.toISOString(),
     ...sumsOf(row),
-    sold: row.sold,
+    sold: Math.max(0, row.taken - row.waiting),
+    unpaid: Math.min(row.taken, row.waiting),
     held: row.held,
     free: row.free,
     recent: row.recent,
     first_sale: row.first_sale?.toISOString(),
     inside: row.inside,
   }))
+}
+
+const usualWeeks = 4
+
+/** The weekday of today in the last weeks, as far back as the shop sells, by hour. */
+const readUsual = async (kysely: Kysely<Schema>, asked: Asked): Promise<WireDeskSales['usual']> => {
+  const { shopId, day, timeZone } = asked
+  const { rows } = await sql<{ from: Date | null; cents: number; days: number }>`
+    WITH sold AS (${soldLines(asked)}), past AS (
+      SELECT (${day}::date - week * 7) AS day FROM generate_series(1, ${usualWeeks}::int) AS week
+      WHERE ${day}::date - week * 7 >= (
+        SELECT min(created_at AT TIME ZONE ${timeZone})::date FROM customer_order WHERE shop_id = ${shopId})
+    ), hours AS (
+      SELECT (${day}::date + date_trunc('hour', created_at AT TIME ZONE ${timeZone})::time) AT TIME ZONE ${timeZone} AS "from",
+        sum(total_cents)::int8 AS cents
+      FROM sold JOIN past ON past.day = (sold.created_at AT TIME ZONE ${timeZone})::date GROUP BY 1
+    )
+    SELECT "from", coalesce(cents, 0)::int8 AS cents, (SELECT count(*)::int FROM past) AS days
+    FROM (SELECT) AS one LEFT JOIN hours ON true ORDER BY 1`.execute(kysely)
+  return {
+    days: rows[0]?.days ?? 0,
+    hours: rows.flatMap(({ from, cents }) => (from ? [{ from: from.toISOString(), total: centsToWire(cents) }] : [])),
+  }
 }
 
 /** How sales stand, today and in all, by event, product, channel and gate. */
@@ -123,6 +164,7 @@ export const readDeskSales = async (kysely: Kysely<Schema>, asked: Asked): Promi
     at: now.toISOString(),
     ...sumsOf(total),
     hours: hours.map(({ from, cents }) => ({ from: from.toISOString(), total: centsToWire(cents) })),
+    usual: await readUsual(kysely, asked),
     events: await readEvents(kysely, asked),
     products: products.map(({ title, event, ...row }) => ({
       title: localizedTextSchema.parse(title),

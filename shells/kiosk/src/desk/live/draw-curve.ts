@@ -5,21 +5,34 @@ type Point = { readonly at: number; readonly total: number }
 type CurveWords = {
   readonly euros: (cents: number) => string
   readonly hour: (at: number) => string
+  readonly usualWord: string
 }
+
+const columnsOf = (curve: readonly Point[]): UPlot.AlignedData => [
+  curve.map(({ at }) => at / 1000),
+  curve.map(({ total }) => total),
+]
 
 const hourSeconds = 3_600
 /** Room above the curve for the sum at its end. */
 const headroom = 1.15
 
-/** Draws a curve in the colours and the type size of the page, and its sum at its end. Returns what removes it. */
-export const drawCurve = (place: HTMLElement, curve: readonly Point[], { euros, hour }: CurveWords): (() => void) => {
+/**
+ * Draws a curve in the colours and the type size of the page, and its sum at its end; below it thinner and dashed what it
+ * is compared with, if anything. Returns what removes it.
+ */
+export const drawCurve = (
+  place: HTMLElement,
+  { curve, usual }: { readonly curve: readonly Point[]; readonly usual: readonly Point[] },
+  { euros, hour, usualWord }: CurveWords,
+): (() => void) => {
   const colours = getComputedStyle(place)
   const colour = (token: string) => colours.getPropertyValue(token).trim()
   const [ink, text, line] = [colour('--portti-text-muted'), colour('--portti-text'), colour('--portti-link')]
   const size = Number.parseFloat(colours.fontSize)
   const font = `${Math.round(size * 0.9)}px ${colours.fontFamily}`
   const sizeOfPlace = () => ({ width: place.clientWidth, height: place.clientHeight })
-  const last = curve.at(-1)
+  const [last, usualEnd] = [curve.at(-1), usual.at(-1)]
   const chart = new UPlot(
     {
       ...sizeOfPlace(),
@@ -48,28 +61,42 @@ export const drawCurve = (place: HTMLElement, curve: readonly Point[], { euros, 
           values: (_chart, sums) => sums.map(sum => euros(Math.round(sum))),
         },
       ],
-      series: [{}, { stroke: line, width: 4, fill: `${line}22`, points: { show: false } }],
+      series: [
+        {},
+        { stroke: ink, width: 2, dash: [6, 5], spanGaps: true, points: { show: false } },
+        { stroke: line, width: 4, fill: `${line}22`, spanGaps: true, points: { show: false } },
+      ],
       hooks: {
         draw: [
           ({ ctx, valToPos }) => {
-            if (!last) return
-            const [x, y] = [valToPos(last.at / 1000, 'x', true), valToPos(last.total, 'y', true)]
+            const placeOf = ({ at, total }: Point) =>
+              [valToPos(at / 1000, 'x', true), valToPos(total, 'y', true)] as const
             const ratio = devicePixelRatio
             ctx.save()
+            if (usualEnd) {
+              const [right, top] = placeOf(usualEnd)
+              ctx.fillStyle = ink
+              ctx.font = `${Math.round(size * 0.9 * ratio)}px ${colours.fontFamily}`
+              ctx.textAlign = 'right'
+              ctx.fillText(`${usualWord} ${euros(usualEnd.total)}`, right + 10 * ratio, top - 10 * ratio)
+            }
+            if (!last) return ctx.restore()
+            const [x, y] = placeOf(last)
             ctx.fillStyle = line
             ctx.beginPath()
             ctx.arc(x, y, 6 * ratio, 0, 2 * Math.PI)
             ctx.fill()
             ctx.fillStyle = text
             ctx.font = `700 ${Math.round(size * 1.125 * ratio)}px ${colours.fontFamily}`
-            ctx.textAlign = 'right'
-            ctx.fillText(euros(last.total), x + 10 * ratio, y - 14 * ratio)
+            const isLeft = x < place.clientWidth * ratio * 0.5
+            ctx.textAlign = isLeft ? 'left' : 'right'
+            ctx.fillText(euros(last.total), x + (isLeft ? -10 : 10) * ratio, y - 14 * ratio)
             ctx.restore()
           },
         ],
       },
     },
-    [curve.map(({ at }) => at / 1000), curve.map(({ total }) => total)],
+    UPlot.join([columnsOf(usual), columnsOf(curve)]),
     place,
   )
   const watch = new ResizeObserver(() => chart.setSize(sizeOfPlace()))

@@ -23,7 +23,7 @@ export const EventBars = ({ events, words }: EventBarsProps) => {
       </div>
       <ul data-part="live-events">
         {events
-          .filter(({ sold, held, free }) => sold + held + free > 0)
+          .filter(({ places }) => places > 0)
           .slice(0, mostBars)
           .map(event => (
             <EventBar key={event.id} event={event} words={words} />
@@ -36,9 +36,9 @@ export const EventBars = ({ events, words }: EventBarsProps) => {
 type EventBarProps = { readonly event: EventSales; readonly words: Words }
 
 const EventBar = ({ event, words: { t, text, day, hour } }: EventBarProps) => {
-  const { title, startsAt, sold, held, free, inside, sellsOut } = event
-  const whole = sold + held + free
-  const facts = { percent: Math.round((100 * sold) / whole), held, free, inside }
+  const { title, startsAt, sold, held, unpaid, free, places, soldPercent, inside, sellsOut } = event
+  const isWaiting = unpaid > 0 && t('desk.live.unpaid', { count: unpaid })
+  const facts = { percent: soldPercent, held, free, inside }
   const isOut = free === 0 && held === 0
   return (
     <li>
@@ -46,10 +46,10 @@ const EventBar = ({ event, words: { t, text, day, hour } }: EventBarProps) => {
         {day(startsAt)} {hour(startsAt)} <strong>{text(title)}</strong>
       </span>
       <span>
-        <b>{sold}</b> / {whole}
+        <b>{sold}</b> / {places}
       </span>
-      <StockBar sold={sold} held={held} whole={whole} />
-      <small>{t('desk.live.eventLine', facts)}</small>
+      <StockBar sold={sold} held={held + unpaid} whole={places} />
+      <small>{[t('desk.live.eventLine', facts), isWaiting].filter(Boolean).join(', ')}</small>
       {(isOut || sellsOut) && (
         <small data-state="">
           {isOut && t('desk.live.soldOut')}

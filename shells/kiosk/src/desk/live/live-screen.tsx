@@ -4,9 +4,9 @@ import { Notice } from '@portti/ui'
 import { useEffect, useState } from 'react'
 import { saveCsv } from '../../csv/csv-text.ts'
 import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
-import { Keycap } from '../../keycap.tsx'
 import type { Words } from '../../use-words.ts'
 import { EventBars } from './event-bars.tsx'
+import { LiveTools } from './live-tools.tsx'
 import { salesCsv } from './sales-csv.ts'
 import { SalesCurve } from './sales-curve.tsx'
 import { SalesHead } from './sales-head.tsx'
@@ -20,6 +20,7 @@ export const LiveScreen = ({ live, words }: LiveScreenProps) => {
   const { t, time, text } = words
   const { sales, problem } = useStore(live)
   const [isTable, setTable] = useState(false)
+  const [isCompared, setCompared] = useState(true)
   useEffect(() => {
     live.start()
     return live.stop
@@ -27,25 +28,27 @@ export const LiveScreen = ({ live, words }: LiveScreenProps) => {
   const save = () => sales && saveCsv(`sales-${sales.day}.csv`, salesCsv(sales, text))
   useKeys(event => {
     if (event.ctrlKey && event.key === 's') save()
-    else if (!isTyping(event) && !event.ctrlKey && event.key.toLowerCase() === 't') setTable(!isTable)
+    else if (isTyping(event) || event.ctrlKey) return false
+    else if (event.key.toLowerCase() === 't') setTable(!isTable)
+    else if (event.key.toLowerCase() === 'v' && sales?.usual) setCompared(!isCompared)
     else return false
     return true
   })
   const tools = (
-    <div data-part="live-tools">
-      <button data-part="key-action" type="button" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-        {t('desk.live.tableKey')} <Keycap>T</Keycap>
-      </button>
-      <button data-part="key-action" type="button" onClick={save}>
-        {t('desk.live.csvKey')} <Keycap>Ctrl S</Keycap>
-      </button>
-    </div>
+    <LiveTools
+      words={words}
+      isTable={isTable}
+      onTable={() => setTable(!isTable)}
+      isCompared={sales?.usual && isCompared}
+      onCompare={() => setCompared(!isCompared)}
+      onSave={save}
+    />
   )
   return (
     <main data-part="live-sales">
       {problem?.reason === 'right_missing' && <Notice kind="warning">{t('desk.managersOnly')}</Notice>}
       {problem && problem.reason !== 'right_missing' && (
-        <Notice kind="warning">{t('desk.live.stale', { at: sales ? time(sales.at) : '' })}</Notice>
+        <Notice kind="warning">{sales ? t('desk.live.stale', { at: time(sales.at) }) : t('desk.live.noAnswer')}</Notice>
       )}
       {sales && (
         <>
@@ -56,7 +59,7 @@ export const LiveScreen = ({ live, words }: LiveScreenProps) => {
             <>
               <EventBars events={sales.events} words={words} />
               <div data-part="live-side">
-                <SalesCurve sales={sales} words={words} tools={tools} />
+                <SalesCurve sales={sales} words={words} isCompared={isCompared} tools={tools} />
                 <Shares sales={sales} words={words} />
               </div>
             </>

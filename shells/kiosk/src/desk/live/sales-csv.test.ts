@@ -8,7 +8,21 @@ const sales: DeskSales = {
   at: 0,
   ...sums,
   curve: [],
-  events: [{ id: 'a', title: { fi: 'Tanssit, yö' }, startsAt: 0, ...sums, sold: 50, held: 3, free: 7, inside: 9 }],
+  events: [
+    {
+      id: 'a',
+      title: { fi: 'Tanssit, yö' },
+      startsAt: 0,
+      ...sums,
+      sold: 50,
+      held: 3,
+      unpaid: 2,
+      free: 5,
+      places: 60,
+      soldPercent: 83,
+      inside: 9,
+    },
+  ],
   products: [{ title: { fi: '=1+1' }, event: { fi: 'Tanssit' }, ...sums }],
   channels: [{ name: 'web', ...sums }],
   gates: [{ name: '=Pääovi', inside: 9 }],
@@ -24,5 +38,7 @@ test('the day’s figures as CSV: in all, by event, product, channel and gate, t
     'products,"1. =1+1, Tanssit",12,264.05,200,4400.00',
     'channels,web,12,264.05,200,4400.00',
     "gate,'=Pääovi,9,,,",
+    'what,name,sold,held,unpaid,free,inside',
+    'stock,"Tanssit, yö (a)",50,3,2,5,9',
   ])
 })

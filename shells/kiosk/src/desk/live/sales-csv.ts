@@ -5,7 +5,7 @@ import { salesRows } from './sales-rows.ts'
 
 const euros = (cents: number): string => (cents / 100).toFixed(2)
 
-/** The day's figures as CSV: what, which, pieces and euros today, pieces and euros in all. */
+/** The day's figures as CSV: pieces and euros, today and in all, then how many came in by each gate; below the stock of each event. */
 export const salesCsv = (sales: DeskSales, text: (text: LocalizedText) => string): string =>
   csvText([
     ['what', 'name', 'pieces today', 'euros today', 'pieces', 'euros'],
@@ -28,4 +28,10 @@ export const salesCsv = (sales: DeskSales, text: (text: LocalizedText) => string
       ]),
     ),
     ...sales.gates.map(({ name, inside }) => ['gate', name, String(inside), '', '', '']),
+    ['what', 'name', 'sold', 'held', 'unpaid', 'free', 'inside'],
+    ...sales.events.map(({ id, title, sold, held, unpaid, free, inside }) => [
+      'stock',
+      `${text(title)} (${id})`,
+      ...[sold, held, unpaid, free, inside].map(String),
+    ]),
   ])

@@ -2,33 +2,43 @@ import type { DeskSales } from '@portti/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Words } from '../../use-words.ts'
 
-type SalesCurveProps = { readonly sales: DeskSales; readonly words: Words; readonly tools: ReactNode }
+type SalesCurveProps = {
+  readonly sales: DeskSales
+  readonly words: Words
+  readonly isCompared: boolean
+  readonly tools: ReactNode
+}
 
-/** Today's sales as a curve; the chart is loaded when it is first shown. */
+const nothing: NonNullable<DeskSales['usual']>['curve'] = []
+
+/** Today's sales as a curve, beside a usual day where wanted; the chart is loaded when it is first shown. */
 export const SalesCurve = ({
-  sales: { curve, today },
+  sales: { curve, today, usual },
   words: { t, roundEuros, euros, hour },
+  isCompared,
   tools,
 }: SalesCurveProps) => {
   const place = useRef<HTMLDivElement>(null)
-  const format = useRef({ euros: roundEuros, hour })
+  const format = useRef({ euros: roundEuros, hour, usualWord: t('desk.live.usual') })
   useEffect(() => {
-    format.current = { euros: roundEuros, hour }
+    format.current = { euros: roundEuros, hour, usualWord: t('desk.live.usual') }
   })
+  const compared = (isCompared && usual?.curve) || nothing
+  const canDraw = curve.length > 1 || compared.length > 1
   useEffect(() => {
     let isLeft = false
     let remove = (): void => undefined
     const draw = async () => {
       const { drawCurve } = await import('./draw-curve.ts')
-      if (isLeft || !place.current || curve.length < 2) return
-      remove = drawCurve(place.current, curve, format.current)
+      if (isLeft || !place.current || !canDraw) return
+      remove = drawCurve(place.current, { curve, usual: compared }, format.current)
     }
     void draw()
     return () => {
       isLeft = true
       remove()
     }
-  }, [curve])
+  }, [curve, compared, canDraw])
   return (
     <section data-part="live-card" data-kind="curve">
       <div data-part="live-card-head">

@@ -8,6 +8,7 @@ export const SalesHead = ({ sales, words: { t, text, euros, hour, day } }: Sales
   const [next] = sales.events
     .flatMap(event => (event.sellsOut ? [{ event, ...event.sellsOut }] : []))
     .sort((one, other) => one.at - other.at)
+  const more = sales.usual?.percentMore
   const moment = (at: number) => `${day(at)} ${hour(at)}`
   return (
     <>
@@ -19,6 +20,14 @@ export const SalesHead = ({ sales, words: { t, text, euros, hour, day } }: Sales
           {', '}
           {t('desk.live.all', { sum: euros(sales.all.total) })}
         </p>
+        {more !== undefined && (
+          <p data-part="live-usual" data-state={more > 0 ? 'more' : more < 0 ? 'less' : undefined}>
+            {more !== 0 && <span aria-hidden="true">{more > 0 ? '▲' : '▼'} </span>}
+            {more === 0
+              ? t('desk.live.asUsual')
+              : t(more > 0 ? 'desk.live.moreThanUsual' : 'desk.live.lessThanUsual', { percent: Math.abs(more) })}
+          </p>
+        )}
       </section>
       <section data-part="live-next">
         <div>

@@ -1,12 +1,13 @@
 import type { DeskSales } from '@portti/core'
 import type { ReactNode } from 'react'
 import type { Words } from '../../use-words.ts'
+import { EventStockTable } from './event-stock-table.tsx'
 import { salesRows } from './sales-rows.ts'
 
 type SalesTableProps = { readonly sales: DeskSales; readonly words: Words; readonly tools: ReactNode }
 
 /** The exact figures behind the charts. */
-export const SalesTable = ({ sales, words: { t, text, euros }, tools }: SalesTableProps) => (
+export const SalesTable = ({ sales, words, words: { t, text, euros }, tools }: SalesTableProps) => (
   <div
     data-part="live-card"
     data-kind="table"
@@ -45,5 +46,6 @@ export const SalesTable = ({ sales, words: { t, text, euros }, tools }: SalesTab
         </tbody>
       ))}
     </table>
+    <EventStockTable sales={sales} words={words} />
   </div>
 )

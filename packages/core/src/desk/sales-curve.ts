@@ -1,0 +1,42 @@
+import type { Cents } from '../money/money.ts'
+import type { EpochMs } from '../ports/clock.ts'
+
+export type SoldHour = { readonly from: EpochMs; readonly total: Cents }
+
+/** What was sold up to each of these moments. */
+export type SalesCurve = readonly { readonly at: EpochMs; readonly total: Cents }[]
+
+const hourMs = 3_600_000
+
+/** A curve that begins at nothing and ends at the last of these hours, or before at `until`. */
+export const curveOf = (hours: readonly SoldHour[], until: EpochMs): SalesCurve =>
+  hours.reduce<SalesCurve>(
+    (drawn, { from, total }) => [
+      ...drawn,
+      { at: Math.min(until, from + hourMs), total: (drawn.at(-1)?.total ?? 0) + total },
+    ],
+    hours[0] ? [{ at: hours[0].from, total: 0 }] : [],
+  )
+
+/** The day that today is compared with (rules/desk#sales). */
+export type UsualDay = {
+  readonly curve: SalesCurve
+  /** How much more than usual was sold by now, in whole percent; less is below 0. Absent while nothing usually is. */
+  readonly percentMore?: number
+}
+
+/** The mean of `days` days, whose sums by hour are told; undefined without days or sales. */
+export const usualDay = (
+  hours: readonly SoldHour[],
+  { days, soldSoFar, at }: { readonly days: number; readonly soldSoFar: Cents; readonly at: EpochMs },
+): UsualDay | undefined => {
+  if (days < 1 || hours.length === 0) return undefined
+  const ofDay = (sum: Cents): Cents => Math.round(sum / days)
+  const summed = curveOf(hours, Number.POSITIVE_INFINITY)
+  const byNow = hours.reduce((sum, { from, total }) => sum + total * Math.min(1, Math.max(0, (at - from) / hourMs)), 0)
+  const usual = ofDay(byNow)
+  return {
+    curve: summed.map(point => ({ at: point.at, total: ofDay(point.total) })),
+    ...(usual > 0 && { percentMore: Math.round((100 * (soldSoFar - usual)) / usual) }),
+  }
+}

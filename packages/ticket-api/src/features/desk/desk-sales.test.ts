@@ -1,0 +1,88 @@
+import { calls } from '@portti/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTill } from '../../test-support/open-till.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
+
+const event = 'helmen-venetsialaiset'
+const ticket = 'helmen-venetsialaiset-peruslippu'
+const week = 7 * 24 * 3_600_000
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 8 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+const readSales = async () => {
+  const desk = await openTill(api, database.db, {}, { isManager: true })
+  return calls.readDeskSales.answer.parse((await desk.desk('GET', 'sales.json')).json()).sales
+}
+const stockOf = ({ events }: Awaited<ReturnType<typeof readSales>>, id = event) => {
+  const found = events.find(one => one.id === id)
+  if (!found) throw new Error(`No event ${id}`)
+  const { sold, held, unpaid, free } = found
+  return { sold, held, unpaid, free }
+}
+const buy = async (amount: number): Promise<string> => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, amount)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  return (await shopper.readCheckout(checkout.uuid)).order?.number ?? ''
+}
+
+// rules/desk#sales
+test('what is paid, in carts, not paid yet and free are told apart, and together they are all places', async () => {
+  const before = stockOf(await readSales())
+  await buy(2)
+  await makeUnpaidOrder(api, ticket, { items: [{ product: { id: ticket }, amount: 5 }] })
+  await (await api.shopper()).add(ticket, 3)
+  const { sold, held, unpaid, free } = before
+  expect(stockOf(await readSales())).toEqual({
+    sold: sold + 2,
+    held: held + 3,
+    unpaid: unpaid + 5,
+    free: free - 10,
+  })
+})
+
+// rules/desk#sales
+test('a place counts once, though its ticket has two quotas or a seat', async () => {
+  const of = async (like: string) => {
+    const { rows } = await sql<{ places: number }>`
+      SELECT sum(capacity)::int AS places FROM quota WHERE shop_id = 'peltohovi' AND id LIKE ${like}`.execute(
+      database.db.kysely,
+    )
+    return rows[0]?.places
+  }
+  const all = await readSales()
+  const places = (id: string) => Object.values(stockOf(all, id)).reduce((sum, one) => sum + one, 0)
+  expect(places('sinfoniaa-peltohovissa')).toBe(await of('seat/sinfoniaa-peltohovissa.%'))
+  // Dinner and weekend tickets use up places of the area too; the terrace and the wristbands are parts of it.
+  const [area, advance] = [await of('venetsialaiset-alue'), await of('venetsialaiset-ennakkoliput')]
+  expect(places(event)).toBe((area ?? 0) + (advance ?? 0))
+})
+
+// rules/desk#sales
+test('today is told beside the same weekday of the last four weeks, as far back as the shop sells', async () => {
+  expect((await readSales()).usual).toEqual({ days: 0, hours: [] })
+  const numbers = [await buy(1), await buy(2), await buy(4)]
+  for (const [at, weeksAgo] of [2, 1, 5].entries())
+    await database.db.kysely
+      .updateTable('customer_order')
+      .set({ created_at: new Date(api.clock.now - weeksAgo * week) })
+      .where('number', '=', numbers[at] ?? '')
+      .execute()
+  const { usual, today, hours } = await readSales()
+  expect(usual.days).toBe(4)
+  const price = Number(today.total) / today.pieces
+  expect(usual.hours.map(({ total }) => Number(total))).toEqual([expect.closeTo(3 * price, 1)])
+  expect(usual.hours.map(({ from }) => from)).toEqual(hours.map(({ from }) => from))
+})
