@@ -3,18 +3,18 @@ import type { Mail } from '../domain/mail/mail-transport.ts'
 import { documentTexts } from './document-texts.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 import type { OrderDocument } from './order-document.ts'
-import { ticketsPdf } from './tickets-pdf.ts'
+import { lettersTickets } from './press.ts'
 
 /**
  * A gift card as a letter to its recipient (rules/gift-cards#letter); undefined when the card was given back or its
  * people were forgotten.
  */
-export const giftMail = async (
+export const giftMail = (
   document: OrderDocument,
   ticketCode: string,
   id: string,
   shopUrl: string,
-): Promise<Mail | undefined> => {
+): Mail | undefined => {
   const { order, catalogue, language } = document
   const ticket = order.tickets.find(({ code }) => code === ticketCode)
   const { recipient, sender, greeting, email } = ticket?.gift ?? {}
@@ -22,7 +22,7 @@ export const giftMail = async (
   const { gift: texts } = documentTexts(document)
   const sum = formatEuros(centsFromWire(ticket.value ?? ticket.price) ?? 0, language)
   // Only this card: what else the buyer bought is not the recipient's to know.
-  const pdf = await ticketsPdf({ ...document, order: { ...order, tickets: [ticket] } })
+  const pdf = lettersTickets({ ...document, order: { ...order, tickets: [ticket] } })
   return mailOfLetter(
     {
       subject: formatMessage(texts.subject, { sender }),

@@ -7,24 +7,24 @@ import { mailOfLetter } from './mail-of-letter.ts'
 import { codeKindOf, type OrderDocument, textOf } from './order-document.ts'
 import type { OrderPlaces } from './order-places.ts'
 import { payerNote } from './payer-note.ts'
+import { lettersTickets } from './press.ts'
 import { receiptLines } from './receipt-lines.ts'
-import { ticketsPdf } from './tickets-pdf.ts'
 
 /**
  * The confirmation of an order, in the shopper's language, with its tickets and calendar file
  * (rules/orders#what-a-paid-order-yields).
  */
-export const orderMail = async (
+export const orderMail = (
   document: OrderDocument,
   id: string,
   now: number,
   { orderUrl, shopUrl, withdrawUrl }: OrderPlaces,
-): Promise<Mail | undefined> => {
+): Mail | undefined => {
   const { order, catalogue, language } = document
   const { email, first_name: firstName } = order.customer
   if (!email) return undefined
   const { orderMail: texts } = documentTexts(document)
-  const pdf = await ticketsPdf(document)
+  const pdf = lettersTickets(document)
   const calendar = calendarFile(document, now, orderUrl)
   const entries = order.tickets.filter(ticket => ['admission', 'stream'].includes(codeKindOf(ticket)))
   const attached = entries.length === order.tickets.length ? texts.ticketsAttached : texts.codesAttached

@@ -9,8 +9,8 @@ import type { Schema } from '../store/schema.ts'
 export type OrderPlaces = {
   readonly orderUrl: string
   readonly shopUrl: string
-  /** Opens one ticket and nothing else (rules/tickets#own-link). */
-  readonly ticketUrl: (code: string) => string
+  /** Opens the one ticket that is told about, and nothing else (rules/tickets#own-link); else empty. */
+  readonly ticketUrl: string
   /** Where it is paid while it is unpaid: the link pays and shows nothing. */
   readonly payUrl: string
   /** Where a contract is withdrawn from (rules/withdrawal#always-at-hand). */
@@ -52,17 +52,23 @@ type Placed = {
   readonly placed: LinkedOrder
   readonly language: Language
   readonly origin: string | undefined
+  /** The only ticket that is told about. */
+  readonly ticketCode?: string | null
 }
 
-export const orderPlaces = (orderLinks: OrderLinks, { catalogue, placed, language, origin }: Placed): OrderPlaces => {
+export const orderPlaces = (
+  orderLinks: OrderLinks,
+  { catalogue, placed, language, origin, ticketCode }: Placed,
+): OrderPlaces => {
   if (origin === undefined) throw new Error('An order has no checkout')
   const shopUrl = `${origin}${languageRoot(catalogue, language)}`
   const order = encodeURIComponent(placed.number)
   const opened = `secret=${encodeURIComponent(orderLinks.issue(placed, 'order'))}`
   return {
     shopUrl,
-    ticketUrl: code =>
-      `${origin}/api/v2/orders/${order}/tickets/${encodeURIComponent(code)}.pdf?secret=${encodeURIComponent(orderLinks.issueTicket(placed, code))}&lang=${language}`,
+    ticketUrl: ticketCode
+      ? `${origin}/api/v2/orders/${order}/tickets/${encodeURIComponent(ticketCode)}.pdf?secret=${encodeURIComponent(orderLinks.issueTicket(placed, ticketCode))}&lang=${language}`
+      : '',
     payUrl: `${shopUrl}orders/pw/?order=${order}&secret=${encodeURIComponent(orderLinks.issue(placed, 'pay'))}`,
     orderUrl: `${shopUrl}orders/${order}/?${opened}`,
     withdrawUrl: `${shopUrl}withdraw/?order=${order}&${opened}`,

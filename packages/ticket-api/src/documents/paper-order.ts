@@ -12,23 +12,34 @@ export type TicketChoice = { readonly code?: string; readonly size?: (typeof pap
 export type PaperOrder = {
   readonly order: WireOrder
   readonly language: Language
-  /** What they need of the catalogue, as JSON: written once for all orders of the same events, and read once. */
-  readonly catalogue: string
+  readonly catalogue: WrittenCatalogue
 }
 
-type PaperCatalogue = OrderDocument['catalogue']
+/**
+ * What papers and letters need of a catalogue, as JSON: written once for all orders of the same events, and read once.
+ * An object, so that one message to the process beside carries it once for all its orders.
+ */
+export type WrittenCatalogue = { readonly text: string }
 
-const written = new WeakMap<PaperCatalogue, Map<string, string>>()
+export type PaperCatalogue = OrderDocument['catalogue']
+
+const written = new WeakMap<PaperCatalogue, Map<string, WrittenCatalogue>>()
 
 export const paperOrderOf = (document: OrderDocument): PaperOrder => {
   const { order, catalogue } = document
-  const ids = [...new Set(order.tickets.flatMap(({ event }) => (event ? [String(event.id)] : [])))].sort()
-  const texts = written.get(catalogue) ?? new Map<string, string>()
+  const events = order.tickets.flatMap(({ event }) => (event ? [String(event.id)] : []))
+  return { order, language: paperLanguage(document), catalogue: writtenCatalogue(catalogue, events) }
+}
+
+/** @param eventIds the events that are told about, in any order. */
+export const writtenCatalogue = (catalogue: PaperCatalogue, eventIds: readonly string[]): WrittenCatalogue => {
+  const ids = [...new Set(eventIds)].sort()
+  const texts = written.get(catalogue) ?? new Map<string, WrittenCatalogue>()
   written.set(catalogue, texts)
   const key = ids.join()
-  const text = texts.get(key) ?? writeCatalogue(catalogue, ids)
+  const text = texts.get(key) ?? { text: writeCatalogue(catalogue, ids) }
   texts.set(key, text)
-  return { order, language: paperLanguage(document), catalogue: text }
+  return text
 }
 
 const writeCatalogue = ({ host, shop, events }: PaperCatalogue, ids: readonly string[]): string => {
@@ -43,16 +54,22 @@ const writeCatalogue = ({ host, shop, events }: PaperCatalogue, ids: readonly st
 const read = new Map<string, PaperCatalogue>()
 const mostRead = 50
 
-export const readPaperOrder = ({ order, language, catalogue: text }: PaperOrder): OrderDocument => {
-  const catalogue = read.get(text) ?? readCatalogue(text)
+export const readPaperOrder = ({ order, language, catalogue }: PaperOrder): OrderDocument => ({
+  order,
+  language,
+  catalogue: readCatalogue(catalogue),
+})
+
+export const readCatalogue = ({ text }: WrittenCatalogue): PaperCatalogue => {
+  const catalogue = read.get(text) ?? parseCatalogue(text)
   read.delete(text)
   read.set(text, catalogue)
   const [oldest] = read.keys()
   if (read.size > mostRead && oldest !== undefined) read.delete(oldest)
-  return { order, language, catalogue }
+  return catalogue
 }
 
-const readCatalogue = (text: string): PaperCatalogue => {
+const parseCatalogue = (text: string): PaperCatalogue => {
   const { events, ...rest } = JSON.parse(text) as Pick<PaperCatalogue, 'host' | 'shop'> & {
     readonly events: readonly (readonly [string, { readonly wire: never }])[]
   }
@@ -63,7 +80,7 @@ const readCatalogue = (text: string): PaperCatalogue => {
 const scripts = ['Latn', 'Grek', 'Cyrl']
 
 /** The language, where the font can write it; else the shop's default language, else Finnish (decision 0029). */
-const paperLanguage = ({ catalogue: { shop }, language }: OrderDocument): Language =>
+export const paperLanguage = ({ catalogue: { shop }, language }: OrderDocument): Language =>
   [language, shop.default_language]
     .filter(isLanguage)
     .find(one => scripts.includes(new Intl.Locale(one).maximize().script ?? '')) ?? 'fi'

@@ -1,15 +1,21 @@
 /** Draws papers in the process beside: only it reads the libraries and fonts that they need. */
 import type { WireTicket } from '@portti/contract'
 import { drawCardSheet } from './card-sheet.ts'
-import { codeKindOf } from './order-document.ts'
+import { codeKindOf, type OrderDocument } from './order-document.ts'
 import { writePaper } from './paper.ts'
-import { type PaperOrder, readPaperOrder, type TicketChoice } from './paper-order.ts'
+import { type PaperOrder, paperLanguage, readPaperOrder, type TicketChoice } from './paper-order.ts'
 import { drawReceipt } from './receipt-page.ts'
 import { drawSmallTickets, drawTicketSheet } from './ticket-sheet.ts'
 
-/** Undefined when the order has no such ticket. */
-export const pressTickets = (asked: PaperOrder, { code, size = 'a4' }: TicketChoice): Buffer | undefined => {
-  const document = readPaperOrder(asked)
+/** Each code of an order on a sheet of its own kind; undefined when the order has no such ticket. */
+export const pressTickets = (asked: PaperOrder, choice: TicketChoice): Buffer | undefined =>
+  drawTickets(readPaperOrder(asked), choice)
+
+/** The same for a letter, in the language that papers can be written in. */
+export const lettersTickets = (document: OrderDocument, choice: TicketChoice = {}): Buffer | undefined =>
+  drawTickets({ ...document, language: paperLanguage(document) }, choice)
+
+const drawTickets = (document: OrderDocument, { code, size = 'a4' }: TicketChoice): Buffer | undefined => {
   const { order } = document
   const numbered = order.tickets.filter(isEntry)
   const chosen = order.tickets.filter(ticket => code === undefined || ticket.code === code)

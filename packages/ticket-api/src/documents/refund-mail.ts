@@ -1,7 +1,6 @@
 import { localizedTextSchema } from '@portti/contract'
 import { type Cents, formatEuros, formatMessage, type Language } from '@portti/core/rules'
 import type { Mail } from '../domain/mail/mail-transport.ts'
-import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { ReturnedRecord } from '../store/order/returned-record.ts'
 import { documentTexts } from './document-texts.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
@@ -9,7 +8,7 @@ import { type OrderDocument, textOf } from './order-document.ts'
 import { receiptLines } from './receipt-lines.ts'
 
 type ReturnedPayment = {
-  readonly catalogue: Catalogue
+  readonly catalogue: OrderDocument['catalogue']
   readonly language: Language
   readonly customer: Readonly<Record<string, unknown>>
   readonly amountCents: Cents

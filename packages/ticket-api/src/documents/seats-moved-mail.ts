@@ -6,9 +6,9 @@ import { documentTexts } from './document-texts.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 import { type OrderDocument, textOf } from './order-document.ts'
 import type { OrderPlaces } from './order-places.ts'
+import { lettersTickets } from './press.ts'
 import { seatName } from './seat-name.ts'
 import { type GivenTicket, ticketFiles } from './ticket-mail.ts'
-import { ticketsPdf } from './tickets-pdf.ts'
 
 type Moved = {
   readonly moved: readonly MovedSeat[]
@@ -22,21 +22,21 @@ type Moved = {
  * Tells which seats a manager moved, each with its old and its new name, and brings the new papers (rules/desk#seats).
  * Undefined when there is nobody to tell, or nothing any more.
  */
-export const seatsMovedMail = async (
+export const seatsMovedMail = (
   document: OrderDocument,
   { moved, titles, own }: Moved,
   { orderUrl, ticketUrl }: Pick<OrderPlaces, 'orderUrl' | 'ticketUrl'>,
   { id, now }: { readonly id: string; readonly now: number },
-): Promise<Mail | undefined> => {
+): Mail | undefined => {
   const { order, catalogue, language } = document
   const { email, first_name: firstName } = own?.holder ?? order.customer
   const told = moved.filter(({ position }) => titles.has(position))
   if (!email || told.length === 0) return undefined
   const { seatsMovedMail: texts, orderMail } = documentTexts(document)
   const name = (position: number) => textOf(localizedTextSchema.parse(titles.get(position)), language)
-  const pdf = own ? undefined : await ticketsPdf(document)
+  const pdf = own ? undefined : lettersTickets(document)
   const files = own
-    ? await ticketFiles(document, own.code, ticketUrl(own.code), now)
+    ? ticketFiles(document, own.code, ticketUrl, now)
     : pdf
       ? [{ filename: `${order.number}.pdf`, contentType: 'application/pdf', content: pdf }]
       : []
@@ -55,9 +55,7 @@ export const seatsMovedMail = async (
         texts.code,
         ...(files.length > 0 ? [texts.attached] : []),
       ],
-      links: [
-        own ? { title: texts.openTicket, url: ticketUrl(own.code) } : { title: orderMail.openTickets, url: orderUrl },
-      ],
+      links: [own ? { title: texts.openTicket, url: ticketUrl } : { title: orderMail.openTickets, url: orderUrl }],
     },
     { email, firstName },
     { catalogue, language, id },

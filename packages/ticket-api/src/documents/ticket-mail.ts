@@ -6,9 +6,9 @@ import { documentTexts } from './document-texts.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 import { type OrderDocument, textOf } from './order-document.ts'
 import type { OrderPlaces } from './order-places.ts'
+import { lettersTickets } from './press.ts'
 import { seatName } from './seat-name.ts'
 import { ticketFacts } from './ticket-facts.ts'
-import { ticketsPdf } from './tickets-pdf.ts'
 
 /** A ticket with the one who got it instead of the buyer. */
 export type GivenTicket = { readonly code: string; readonly holder: TicketHolder | undefined }
@@ -17,12 +17,12 @@ export type GivenTicket = { readonly code: string; readonly holder: TicketHolder
  * A ticket to the one who got it (rules/desk#receiver): that ticket alone, by its own link. Undefined when it is back
  * with the buyer, or was given back.
  */
-export const ticketMail = async (
+export const ticketMail = (
   document: OrderDocument,
   given: GivenTicket | undefined,
   { ticketUrl }: Pick<OrderPlaces, 'ticketUrl'>,
   { id, now }: { readonly id: string; readonly now: number },
-): Promise<Mail | undefined> => {
+): Mail | undefined => {
   const { order, catalogue, language } = document
   const ticket = order.tickets.find(({ code }) => code === given?.code)
   if (!ticket || !given?.holder) return undefined
@@ -39,23 +39,23 @@ export const ticketMail = async (
         ...(seat === undefined ? [] : [formatMessage(texts.seat, { seat })]),
         texts.attached,
       ].filter(paragraph => paragraph !== ''),
-      links: [{ title: texts.open, url: ticketUrl(ticket.code) }],
+      links: [{ title: texts.open, url: ticketUrl }],
     },
     { email, firstName },
     { catalogue, language, id },
-    await ticketFiles(document, ticket.code, ticketUrl(ticket.code), now),
+    ticketFiles(document, ticket.code, ticketUrl, now),
   )
 }
 
 /** One ticket as a PDF, and its event as a calendar file. */
-export const ticketFiles = async (
+export const ticketFiles = (
   document: OrderDocument,
   code: string,
   url: string,
   now: number,
-): Promise<NonNullable<Mail['attachments']>> => {
+): NonNullable<Mail['attachments']> => {
   const event = document.order.tickets.find(ticket => ticket.code === code)?.event
-  const pdf = await ticketsPdf(document, { code })
+  const pdf = lettersTickets(document, { code })
   const calendar = event && calendarFile(document, now, url, String(event.id))
   return [
     ...(pdf ? [{ filename: `${code}.pdf`, contentType: 'application/pdf', content: pdf }] : []),

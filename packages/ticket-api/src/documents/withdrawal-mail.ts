@@ -1,15 +1,18 @@
 import { exactTimeText, formatEuros, formatMessage } from '@portti/core/rules'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
 import type { Mail } from '../domain/mail/mail-transport.ts'
-import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import { documentTexts } from './document-texts.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
-import { textOf, timeZoneOf } from './order-document.ts'
+import { type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
 import { namedWithEvent, placeOfReturn, withdrawalAnswer } from './withdrawal-answer.ts'
 
 /** The receipt of a withdrawal, with what was sent, the day and the time (rules/withdrawal#receipt). */
-export const withdrawalMail = (catalogue: Catalogue, withdrawal: StoredWithdrawal, id: string): Mail | undefined => {
+export const withdrawalMail = (
+  catalogue: OrderDocument['catalogue'],
+  withdrawal: StoredWithdrawal,
+  id: string,
+): Mail | undefined => {
   if (withdrawal.email === '') return undefined
   const language = spokenLanguage(catalogue, withdrawal.language)
   const texts = documentTexts({ catalogue, language }).withdrawal

@@ -14,9 +14,25 @@ export type Mail = {
   }[]
 }
 
+/** A mail server, as it is read from an address. */
+export type MailServer = {
+  readonly host: string
+  readonly port: number
+  readonly secure: boolean
+  readonly requireTLS: boolean
+  readonly auth?: { readonly user: string; readonly pass: string }
+}
+
+/** How e-mails leave, as plain data: the process beside sends by it what it has written. */
+export type MailWay =
+  | { readonly kind: 'smtp'; readonly server: MailServer; readonly from: string }
+  | { readonly kind: 'outbox'; readonly folder: string }
+
 /** Carries e-mails (rules/orders#mail). Rejects when one was not taken; after `MailRefused` a retry is useless. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>
+  /** The way that it sends; a transport without one is given each mail here. */
+  readonly way?: MailWay
   /** Closes kept connections. */
   close?(): void
 }

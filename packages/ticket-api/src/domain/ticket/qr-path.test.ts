@@ -1,6 +1,8 @@
+import decodeQR from 'qr/decode.js'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { qrPath } from './qr-path.ts'
+import { createTicketCode } from './ticket-code.ts'
 
 /** The modules that a path of bars covers. */
 const modulesOf = (path: string, size: number): boolean[][] => {
@@ -17,7 +19,7 @@ const modulesOf = (path: string, size: number): boolean[][] => {
 
 test('the path covers exactly the dark modules', () => {
   const { size, path } = qrPath('7KQ2-MX9D-41TF-8W3E')
-  const { data } = encode('7KQ2-MX9D-41TF-8W3E', { ecc: 'M', boostEcc: true, border: 0 })
+  const { data } = encode('7KQ2-MX9D-41TF-8W3E', { ecc: 'M', boostEcc: true, border: 0, maskPattern: 0 })
   expect(modulesOf(path, size)).toEqual(data)
 })
 
@@ -25,4 +27,23 @@ test('a ticket code makes the smallest code there is, in under two kilobytes', (
   const { size, path } = qrPath('7KQ2-MX9D-41TF-8W3E')
   expect(size).toBe(21)
   expect(path.length).toBeLessThan(2_000)
+})
+
+/** A picture of a code as a camera would give it, eight points a module, with its quiet zone. */
+const pictureOf = (text: string) => {
+  const { size, path } = qrPath(text)
+  const modules = modulesOf(path, size)
+  const [scale, quiet] = [8, 4]
+  const width = (size + 2 * quiet) * scale
+  const isDark = (x: number, y: number) =>
+    modules[Math.floor(y / scale) - quiet]?.[Math.floor(x / scale) - quiet] ?? false
+  const data = new Uint8ClampedArray(width * width * 4)
+  for (let y = 0; y < width; y += 1)
+    for (let x = 0; x < width; x += 1) data.fill(isDark(x, y) ? 0 : 255, (y * width + x) * 4, (y * width + x) * 4 + 3)
+  return { width, height: width, data }
+}
+
+test('a reader of codes reads what was drawn, of any ticket and of a stream', () => {
+  const texts = [...Array.from({ length: 60 }, createTicketCode), 'https://liput.example.fi/stream/7KQ2-MX9D/']
+  for (const text of texts) expect(decodeQR(pictureOf(text))).toBe(text)
 })

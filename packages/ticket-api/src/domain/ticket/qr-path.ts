@@ -1,5 +1,11 @@
 import { encode } from 'uqr'
 
+/**
+ * Readers take any mask (ISO/IEC 18004). To try all eight for the one with the fewest long runs cost nine tenths of a
+ * code, and a ticket's random letters have few in each.
+ */
+const maskPattern = 0
+
 /** A QR code as an SVG path on a grid of `size` × `size` modules, without quiet zone. */
 export type QrPath = { readonly size: number; readonly path: string }
 
@@ -15,7 +21,7 @@ export const qrBars = ({
 
 /** Draws a text as a QR code; neighbouring dark modules of a row are one rectangle, which keeps the path short. */
 export const qrPath = (text: string): QrPath => {
-  const { data, size } = encode(text, { ecc: 'M', boostEcc: true, border: 0 })
+  const { data, size } = encode(text, { ecc: 'M', boostEcc: true, border: 0, maskPattern })
   return {
     size,
     path: data

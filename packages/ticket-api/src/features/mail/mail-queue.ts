@@ -1,11 +1,30 @@
 import { sql } from 'kysely'
-import { type DueSubject, type MailedOrder, readMailedOrders, writeMail } from '../../documents/write-mail.ts'
-import { MailRefused, type MailTransport } from '../../domain/mail/mail-transport.ts'
+import {
+  type AskedMail,
+  type DueSubject,
+  type MailedOrder,
+  readAskedMail,
+  readMailedOrders,
+} from '../../documents/asked-mail.ts'
+import { type Mail, MailRefused, type MailTransport, type MailWay } from '../../domain/mail/mail-transport.ts'
 import type { Catalogues } from '../../domain/model/catalogue.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
+import { aside } from '../../platform/aside/aside.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import type { Database } from '../../store/database.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
+import type { MailOutcome } from './mails-beside.ts'
+
+const sendMails = aside<readonly [readonly AskedMail[], MailWay], readonly MailOutcome[]>(
+  import.meta.url,
+  './mails-beside',
+  'sendMails',
+)
+const writeMail = aside<readonly [AskedMail], Mail | undefined>(
+  import.meta.url,
+  '../../documents/write-mail',
+  'writeMail',
+)
 
 export type MailQueueDeps = {
   readonly db: Pick<Database, 'kysely'>
@@ -32,8 +51,9 @@ const longestPauseMs = 3 * 60 * 60_000
 const atOnce = 40
 /** What a slow mail server did not let begin within this time goes back, before others think that this process died. */
 const longestWaitMs = firstPauseMs / 2
-/** As many as the connections to the mail server. */
-const inParallel = 10
+/** How many are asked of the process beside together, and how many such groups at a time: twice its connections. */
+const groupSize = 5
+const groupsInParallel = 2
 /** How long one turn of the job goes on while e-mails are due, so that a server that stops waits no longer. */
 const turnMs = 2_000
 
@@ -61,15 +81,18 @@ export const createMailQueue = (deps: MailQueueDeps): MailQueue => {
         tried += mails.length
         const beginBefore = deps.now() + longestWaitMs
         const orders = await readOrdersOf(deps, mails)
-        const waiting = mails.values()
+        const groups = Array.from({ length: Math.ceil(mails.length / groupSize) }, (_, nth) =>
+          mails.slice(nth * groupSize, (nth + 1) * groupSize),
+        )
+        const waiting = groups.values()
         const late: DueMail[] = []
         const sendInTurn = async () => {
-          for (const mail of waiting) {
-            if (deps.now() < beginBefore) await sendOne(deps, { mail, orders: orders.get(mail.shop_id), end })
-            else late.push(mail)
+          for (const group of waiting) {
+            if (deps.now() < beginBefore) await sendGroup(deps, { group, orders, end })
+            else late.push(...group)
           }
         }
-        await Promise.all(Array.from({ length: inParallel }, sendInTurn))
+        await Promise.all(Array.from({ length: groupsInParallel }, sendInTurn))
         if (late.length > 0) await giveBack(deps, late)
         if (mails.length < atOnce || deps.now() >= until) return tried
       }
@@ -135,35 +158,72 @@ const writeEndings = async ({ db, now }: MailQueueDeps, endings: readonly Ending
 }
 
 type Sending = {
-  readonly mail: DueMail
-  readonly orders: Orders | undefined
+  readonly group: readonly DueMail[]
+  readonly orders: ReadonlyMap<string, Orders | undefined>
   readonly end: (ending: Ending) => Promise<void>
 }
 
-const sendOne = async (deps: MailQueueDeps, { mail, orders, end }: Sending): Promise<void> => {
-  const { log } = deps
-  try {
-    const isSent = await send(deps, mail, orders)
-    const problem = isSent ? null : 'nobody to write to, or nothing to tell any more'
-    await end({ ...mail, status: isSent ? 'sent' : 'failed', problem })
-  } catch (error) {
-    // Messages of mail servers can contain addresses.
-    const problem = error instanceof Error ? error.name : 'unknown'
-    const isOver = error instanceof MailRefused || mail.attempts >= mostAttempts
-    await end({ ...mail, status: isOver ? 'failed' : 'due', problem })
-    const detail = { mail: mail.id, order: mail.order_number, problem, attempts: mail.attempts }
-    if (isOver) log.error(detail, 'An e-mail could not be sent and was given up')
-    else log.warn(detail, 'An e-mail could not be sent and will be tried again')
+const sendGroup = async (deps: MailQueueDeps, { group, orders, end }: Sending): Promise<void> => {
+  const asked = await Promise.all(group.map(mail => ask(deps, mail, orders.get(mail.shop_id)).catch(failureOf)))
+  const outcomes = new Map<DueMail, MailOutcome>()
+  const ready: { readonly mail: DueMail; readonly asked: AskedMail }[] = []
+  for (const [place, mail] of group.entries()) {
+    const one = asked[place]
+    if (one === undefined) outcomes.set(mail, 'nothing')
+    else if ('failed' in one) outcomes.set(mail, one)
+    else ready.push({ mail, asked: one })
   }
+  const sent = await sendAsked(
+    deps,
+    ready.map(one => one.asked),
+  )
+  for (const [place, { mail }] of ready.entries()) outcomes.set(mail, sent[place] ?? { failed: 'unknown' })
+  await Promise.all([...outcomes].map(([mail, outcome]) => endOne(deps, mail, outcome, end)))
 }
 
-/** False when there is no recipient, or nothing left to tell. */
-const send = async (deps: MailQueueDeps, mail: DueMail, orders: Sending['orders']): Promise<boolean> => {
+/** All that an e-mail tells; undefined when there is nothing left to tell. */
+const ask = async (deps: MailQueueDeps, mail: DueMail, orders: Orders | undefined): Promise<AskedMail | undefined> => {
   const catalogue = await deps.catalogues.byShop(mail.shop_id)
   if (!catalogue) throw new Error('An e-mail has no shop')
-  const reading = { kysely: deps.db.kysely, orderLinks: deps.orderLinks }
-  const known = orders ?? (await readMailedOrders(deps.db.kysely, mail.shop_id, [mail]))
-  const written = await writeMail(reading, catalogue, known, mail, deps.now())
-  if (written) await deps.transport.send(written)
-  return written !== undefined
+  const { kysely } = deps.db
+  const known = orders ?? (await readMailedOrders(kysely, mail.shop_id, [mail]))
+  return readAskedMail({ kysely, orderLinks: deps.orderLinks }, catalogue, known, mail, deps.now())
+}
+
+/** By the process beside; where e-mails leave another way, they are only written there. */
+const sendAsked = async (
+  { transport }: MailQueueDeps,
+  asked: readonly AskedMail[],
+): Promise<readonly MailOutcome[]> => {
+  if (asked.length === 0) return []
+  const { way } = transport
+  if (way) return sendMails(asked, way).catch(error => asked.map(() => failureOf(error)))
+  const sendOne = async (one: AskedMail): Promise<MailOutcome> => {
+    const mail = await writeMail(one)
+    if (mail) await transport.send(mail)
+    return mail ? 'sent' : 'nothing'
+  }
+  return Promise.all(
+    asked.map(one => sendOne(one).catch(error => (error instanceof MailRefused ? 'refused' : failureOf(error)))),
+  )
+}
+
+/** Messages of mail servers can contain addresses. */
+const failureOf = (error: unknown) => ({ failed: error instanceof Error ? error.name : 'unknown' })
+
+const endOne = async (
+  { log }: MailQueueDeps,
+  mail: DueMail,
+  outcome: MailOutcome,
+  end: Sending['end'],
+): Promise<void> => {
+  if (outcome === 'sent') return end({ ...mail, status: 'sent', problem: null })
+  if (outcome === 'nothing')
+    return end({ ...mail, status: 'failed', problem: 'nobody to write to, or nothing to tell any more' })
+  const problem = outcome === 'refused' ? MailRefused.name : outcome.failed
+  const isOver = outcome === 'refused' || mail.attempts >= mostAttempts
+  await end({ ...mail, status: isOver ? 'failed' : 'due', problem })
+  const detail = { mail: mail.id, order: mail.order_number, problem, attempts: mail.attempts }
+  if (isOver) log.error(detail, 'An e-mail could not be sent and was given up')
+  else log.warn(detail, 'An e-mail could not be sent and will be tried again')
 }

@@ -1,26 +1,26 @@
 import { isOwnMachineHost } from '@portti/core/rules'
 import type { MailSettings } from '../../configuration/mail-settings.ts'
-import { type Mail, MailRefused, type MailTransport } from '../../domain/mail/mail-transport.ts'
+import {
+  type Mail,
+  MailRefused,
+  type MailServer,
+  type MailTransport,
+  type MailWay,
+} from '../../domain/mail/mail-transport.ts'
 import { aside } from '../../platform/aside/aside.ts'
-import type { MailServer } from './send-by-smtp.ts'
 
-const sendBySmtp = aside<readonly [MailServer, Mail, string], 'sent' | 'refused'>(
-  import.meta.url,
-  './send-by-smtp',
-  'sendBySmtp',
-)
-const writeToOutbox = aside<readonly [string, Mail], undefined>(import.meta.url, './write-to-outbox', 'writeToOutbox')
+const carryMail = aside<readonly [Mail, MailWay], 'sent' | 'refused'>(import.meta.url, './carry-mail', 'carryMail')
 
 /** Carries e-mails as the settings say. */
-export const createMailTransport = (settings: MailSettings, outboxDir: string): MailTransport =>
-  settings.kind === 'smtp' ? smtpTransport(settings) : { send: mail => writeToOutbox(outboxDir, mail) }
-
-const smtpTransport = ({ url, from }: { readonly url: string; readonly from: string }): MailTransport => {
-  const server = mailServerOf(url)
+export const createMailTransport = (settings: MailSettings, outboxDir: string): MailTransport => {
+  const way: MailWay =
+    settings.kind === 'smtp'
+      ? { kind: 'smtp', server: mailServerOf(settings.url), from: settings.from }
+      : { kind: 'outbox', folder: outboxDir }
   return {
+    way,
     async send(mail) {
-      const answer = await sendBySmtp(server, mail, from)
-      if (answer === 'refused') throw new MailRefused('The mail server refused the recipient')
+      if ((await carryMail(mail, way)) === 'refused') throw new MailRefused('The mail server refused the recipient')
     },
   }
 }

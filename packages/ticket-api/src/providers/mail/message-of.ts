@@ -1,13 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { domainToASCII } from 'node:url'
+import { encodeWords, foldLines } from 'nodemailer/lib/mime-funcs'
+import { encode as quotedPrintable, wrap } from 'nodemailer/lib/qp'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
 
-/** A mail as nodemailer takes it. */
-export const messageOf = ({ messageId, to, fromName, subject, text, html, attachments }: Mail, from: string) => ({
-  messageId,
-  from: { name: fromName, address: from },
-  to: { name: '', address: to },
-  subject,
-  text,
-  html,
-  attachments: attachments.map(attachment => ({ ...attachment })),
-  headers: { 'Auto-Submitted': 'auto-generated' },
-})
+/** A mail as it is sent: from whom to whom, and all of its text. */
+export type Message = {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly content: Buffer
+}
+
+/**
+ * Writes a mail as mail programs read it (RFC 5322, RFC 2045): the letter as plain text and as HTML, and its files. Our
+ * letters have this one form, so it is written at once; a library that writes any form cost as much as the paper.
+ */
+export const messageOf = (mail: Mail, from: string): Message => {
+  const to = inAscii(mail.to)
+  const [mixed, alternative] = [boundary(), boundary()]
+  const heads = [
+    `From: ${named(mail.fromName)} <${from}>`,
+    `To: ${to}`,
+    `Subject: ${encodeWords(oneLine(mail.subject), 'Q', 52, true)}`,
+    `Message-ID: ${mail.messageId}`,
+    `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
+    'Auto-Submitted: auto-generated',
+    'MIME-Version: 1.0',
+  ].map(head => foldLines(head, 76))
+  const letter = [
+    `Content-Type: multipart/alternative; boundary="${alternative}"`,
+    '',
+    `--${alternative}`,
+    ...textPart('text/plain', mail.text),
+    `--${alternative}`,
+    ...textPart('text/html', mail.html),
+    `--${alternative}--`,
+  ]
+  const body =
+    mail.attachments.length === 0
+      ? letter
+      : [
+          `Content-Type: multipart/mixed; boundary="${mixed}"`,
+          '',
+          `--${mixed}`,
+          ...letter,
+          ...mail.attachments.flatMap(file => [`--${mixed}`, ...filePart(file)]),
+          `--${mixed}--`,
+        ]
+  return { id: mail.messageId, from, to, content: Buffer.from(`${[...heads, ...body].join('\r\n')}\r\n`) }
+}
+
+/** A line that none of the parts has: theirs never begin with two hyphens and this. */
+const boundary = (): string => `--_portti-${randomUUID()}`
+
+/** With a domain of ASCII letters, which every mail server knows. */
+const inAscii = (address: string): string => {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`
+}
+
+/** A name before an address. */
+const named = (name: string): string => {
+  const words = oneLine(name)
+  if (/^[\w ]*$/.test(words)) return words
+  return /^[\x20-\x7e]*$/.test(words) ? `"${words.replaceAll(/["\\]/g, '\\$&')}"` : encodeWords(words, 'Q', 52, true)
+}
+
+/** Nothing that somebody typed begins another line of the head. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+const textPart = (type: string, text: string): readonly string[] => [
+  `Content-Type: ${type}; charset=utf-8`,
+  'Content-Transfer-Encoding: quoted-printable',
+  '',
+  wrap(quotedPrintable(text.replaceAll(/\r?\n/g, '\r\n')), 76),
+]
+
+const filePart = ({ filename, contentType, content }: Mail['attachments'][number]): readonly string[] => [
+  `Content-Type: ${contentType}; name=${filename}`,
+  'Content-Transfer-Encoding: base64',
+  `Content-Disposition: attachment; filename=${filename}`,
+  '',
+  base64Lines(typeof content === 'string' ? Buffer.from(content) : content),
+]
+
+/** 76 letters a line. */
+const base64Lines = (content: Buffer): string => content.toString('base64').replaceAll(/.{76}(?=.)/g, '$&\r\n')

@@ -1,21 +1,13 @@
 /** Speaks with mail servers in the process beside, where writing a message takes no time from requests. */
-import { createTransport } from 'nodemailer'
-import type { Mail } from '../../domain/mail/mail-transport.ts'
-import { messageOf } from './message-of.ts'
-
-/** As `mailServerOf` reads it from an address. */
-export type MailServer = {
-  readonly host: string
-  readonly port: number
-  readonly secure: boolean
-  readonly requireTLS: boolean
-  readonly auth?: { readonly user: string; readonly pass: string }
-}
+import { Readable } from 'node:stream'
+import SMTPPool from 'nodemailer/lib/smtp-pool'
+import type { Mail, MailServer } from '../../domain/mail/mail-transport.ts'
+import { type Message, messageOf } from './message-of.ts'
 
 const patienceMs = 15_000
 
 const open = (server: MailServer) =>
-  createTransport({
+  new SMTPPool({
     // Kept connections spare each e-mail the greeting, TLS and sign-in; they end with the process.
     pool: true,
     maxConnections: 5,
@@ -25,8 +17,6 @@ const open = (server: MailServer) =>
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
     dnsTimeout: patienceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   })
 
 const opened = new Map<string, ReturnType<typeof open>>()
@@ -34,16 +24,30 @@ const opened = new Map<string, ReturnType<typeof open>>()
 /** Rejects when the server did not take the mail; whether a retry is useful is answered. */
 export const sendBySmtp = async (server: MailServer, mail: Mail, from: string): Promise<'sent' | 'refused'> => {
   const key = JSON.stringify(server)
-  const transporter = opened.get(key) ?? open(server)
-  opened.set(key, transporter)
+  const pool = opened.get(key) ?? open(server)
+  opened.set(key, pool)
   try {
-    await transporter.sendMail(messageOf(mail, from))
+    await sendBy(pool, messageOf(mail, from))
     return 'sent'
   } catch (error) {
     if (isRefusedForGood(error)) return 'refused'
     throw error
   }
 }
+
+/** What the pool asks of a message that is written already; its types know only messages that it writes itself. */
+const sendBy = (pool: SMTPPool, { id, from, to, content }: Message): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const message = {
+      getEnvelope: () => ({ from, to: [to], size: content.length }),
+      messageId: () => id,
+      getHeader: () => id,
+      createReadStream: () => Readable.from([content], { objectMode: false }),
+    }
+    pool.send({ data: {}, message } as unknown as Parameters<SMTPPool['send']>[0], error =>
+      error ? reject(error) : resolve(),
+    )
+  })
 
 /** A server's 5xx about the recipient or the message. */
 const isRefusedForGood = (error: unknown): boolean =>

@@ -2,24 +2,15 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
 import { messageOf } from './message-of.ts'
 
-const composer = createTransport({
-  streamTransport: true,
-  buffer: true,
-  newline: 'windows',
-  disableFileAccess: true,
-  disableUrlAccess: true,
-})
-
 /** One `.eml` per mail, named by its id: a retry writes the same file. */
 export const writeToOutbox = async (folder: string, mail: Mail): Promise<void> => {
-  const { message } = await composer.sendMail(messageOf(mail, 'outbox@localhost'))
+  const { content } = messageOf(mail, 'outbox@localhost')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${fileNameOf(mail)}.eml`)
-  await writeFile(`${path}.part`, message, { mode: 0o600 })
+  await writeFile(`${path}.part`, content, { mode: 0o600 })
   await rename(`${path}.part`, path)
 }
 

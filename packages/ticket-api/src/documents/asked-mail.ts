@@ -1,0 +1,130 @@
+import type { Kysely, Selectable } from 'kysely'
+import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
+import type { Catalogue } from '../domain/model/catalogue.ts'
+import { isForgotten, readSnapshot } from '../domain/order/purchase-snapshot.ts'
+import { readOrders, type StoredOrder } from '../store/order/read-order.ts'
+import type { MailTable, Schema } from '../store/schema.ts'
+import { readWithdrawal, type StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
+import { type OrderPlaces, type OrderPlacesDeps, orderPlaces, readReturnOrigins } from './order-places.ts'
+import { type WrittenCatalogue, writtenCatalogue } from './paper-order.ts'
+
+/** What the queue knows of an e-mail that is due: its kind, and what it is about. */
+export type DueSubject = Readonly<
+  Pick<
+    Selectable<MailTable>,
+    'shop_id' | 'id' | 'kind' | 'order_number' | 'payment_id' | 'refund_id' | 'withdrawal_id' | 'ticket_code' | 'moved'
+  >
+>
+
+/** An order that an e-mail is about, and where it was placed. */
+export type MailedOrder = { readonly stored: StoredOrder; readonly origin: string | undefined }
+
+/** The orders that some e-mails of a shop are about, read together, by number. */
+export const readMailedOrders = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  due: readonly Pick<DueSubject, 'order_number'>[],
+): Promise<ReadonlyMap<string, MailedOrder>> => {
+  const numbers = [...new Set(due.flatMap(({ order_number: number }) => number ?? []))]
+  if (numbers.length === 0) return new Map()
+  const orders = await readOrders(kysely, shopId, numbers)
+  const checkouts = [...orders.values()].map(({ order }) => order.checkout_id)
+  const origins = checkouts.length > 0 ? await readReturnOrigins(kysely, shopId, checkouts) : new Map<string, string>()
+  return new Map(
+    [...orders].map(([number, stored]) => [number, { stored, origin: origins.get(stored.order.checkout_id) }]),
+  )
+}
+
+type ReturnedPayment = {
+  readonly language: string
+  readonly customer: Readonly<Record<string, unknown>>
+  readonly cents: number
+  /** The reason that the shopper also reads in the shop, by language. */
+  readonly reason: unknown
+}
+
+/** What an e-mail is about, as plain data. */
+type Told =
+  | { readonly withdrawal: StoredWithdrawal }
+  | { readonly payment: ReturnedPayment }
+  | {
+      readonly stored: StoredOrder
+      readonly places: OrderPlaces
+      readonly refund: { readonly cents: number; readonly returned: unknown } | undefined
+    }
+
+/** An e-mail as it is asked of the process beside, which writes it from the current data. */
+export type AskedMail = Pick<DueSubject, 'id' | 'kind' | 'ticket_code' | 'moved'> & {
+  readonly now: number
+  readonly catalogue: WrittenCatalogue
+  readonly told: Told
+}
+
+/** Reads what a due e-mail tells; undefined when its people were forgotten. */
+export const readAskedMail = async (
+  deps: OrderPlacesDeps,
+  catalogue: Catalogue,
+  orders: ReadonlyMap<string, MailedOrder>,
+  due: DueSubject,
+  now: number,
+): Promise<AskedMail | undefined> => {
+  const told = await readTold(deps, catalogue, orders, due)
+  if (!told) return undefined
+  const { id, kind, ticket_code, moved } = due
+  const events = 'stored' in told ? eventsOf(told.stored) : []
+  return { id, kind, ticket_code, moved, now, catalogue: writtenCatalogue(catalogue, events), told }
+}
+
+const readTold = async (
+  { kysely, orderLinks }: OrderPlacesDeps,
+  catalogue: Catalogue,
+  orders: ReadonlyMap<string, MailedOrder>,
+  due: DueSubject,
+): Promise<Told | undefined> => {
+  const { shop_id: shopId, order_number: number, refund_id: refundId, ticket_code: ticketCode } = due
+  if (due.withdrawal_id !== null) {
+    const withdrawal = await readWithdrawal(kysely, shopId, due.withdrawal_id)
+    return withdrawal && { withdrawal }
+  }
+  if (due.payment_id !== null) return readPayment(kysely, shopId, due.payment_id)
+  const { stored, origin } = orders.get(number ?? '') ?? {}
+  if (!stored) throw new Error('An e-mail has no order')
+  const refund =
+    refundId === null
+      ? undefined
+      : await kysely
+          .selectFrom('refund')
+          .select(['amount_cents as cents', 'returned'])
+          .where('shop_id', '=', shopId)
+          .where('id', '=', refundId)
+          .executeTakeFirstOrThrow()
+  const language = spokenLanguage(catalogue, stored.order.language)
+  return {
+    stored,
+    places: orderPlaces(orderLinks, { catalogue, placed: stored.order, language, origin, ticketCode }),
+    refund,
+  }
+}
+
+const readPayment = async (kysely: Kysely<Schema>, shopId: string, id: string): Promise<Told | undefined> => {
+  const payment = await kysely
+    .selectFrom('payment')
+    .innerJoin('checkout', join =>
+      join.onRef('checkout.shop_id', '=', 'payment.shop_id').onRef('checkout.id', '=', 'payment.checkout_id'),
+    )
+    .select(['payment.snapshot', 'payment.amount_cents', 'checkout.language', 'checkout.error_message'])
+    .where('payment.shop_id', '=', shopId)
+    .where('payment.id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (isForgotten(payment.snapshot)) return undefined
+  const { customer } = readSnapshot(payment.snapshot)
+  return {
+    payment: { language: payment.language, customer, cents: payment.amount_cents, reason: payment.error_message },
+  }
+}
+
+/** The events of an order's tickets and lines. */
+const eventsOf = ({ lines, tickets }: StoredOrder): readonly string[] =>
+  [...lines, ...tickets].flatMap(({ event }) =>
+    typeof event === 'object' && event !== null && 'id' in event ? [String(event.id)] : [],
+  )

@@ -1,0 +1,21 @@
+/** Writes and sends e-mails in the process beside, where it takes no time from requests. */
+import type { AskedMail } from '../../documents/asked-mail.ts'
+import { writeMail } from '../../documents/write-mail.ts'
+import type { MailWay } from '../../domain/mail/mail-transport.ts'
+import { carryMail } from '../../providers/mail/carry-mail.ts'
+
+/** What became of an e-mail: it had nobody to go to, or was not taken, for the named reason. */
+export type MailOutcome = 'sent' | 'refused' | 'nothing' | { readonly failed: string }
+
+/** Sends some together; each has an outcome of its own. */
+export const sendMails = (asked: readonly AskedMail[], way: MailWay): Promise<readonly MailOutcome[]> =>
+  Promise.all(asked.map(mail => sendOne(mail, way)))
+
+const sendOne = async (asked: AskedMail, way: MailWay): Promise<MailOutcome> => {
+  try {
+    const mail = writeMail(asked)
+    return mail ? await carryMail(mail, way) : 'nothing'
+  } catch (error) {
+    return { failed: error instanceof Error ? error.name : 'unknown' }
+  }
+}
