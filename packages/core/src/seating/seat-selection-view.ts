@@ -3,7 +3,7 @@ import { eventPieces } from '../selection/selection-rule.ts'
 import type { ChosenSeat, SeatChoices, SeatSelectionView, SeatService, SeatType } from './chosen-seat.ts'
 import { seatLines, sumOfSeats } from './seat-lines.ts'
 import type { Seat, SeatMap, SeatReservation } from './seat-map.ts'
-import { type SeatView, seatView } from './view-quality.ts'
+import { type SeatView, viewOf } from './view-quality.ts'
 
 export type SeatState = 'chosen' | 'free' | 'taken'
 
@@ -64,10 +64,8 @@ const foundSeats = (
   places: ReadonlyMap<string, Seat>,
   canAskAnother: boolean,
 ): FoundSeats => {
-  const qualities = seats.flatMap(({ chartId }) => places.get(chartId)?.quality ?? [])
-  const isKnown = qualities.length === seats.length
-  const mean = qualities.reduce((sum, quality) => sum + quality, 0) / qualities.length
-  return { seats, ...(isKnown && { view: seatView(mean) }), canAskAnother }
+  const view = viewOf(seats.map(({ chartId }) => places.get(chartId)?.quality))
+  return { seats, ...(view && { view }), canAskAnother }
 }
 
 /** The map shows a press at once; the list next to it shows what the server holds. */

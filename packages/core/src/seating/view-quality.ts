@@ -35,7 +35,14 @@ export const viewQualityIn = (hall: readonly HallPlace[]): ((place: HallPlace) =
 }
 
 /** @param quality from 0 to 100. */
-export const seatView = (quality: number): SeatView => (quality >= 80 ? 'best' : quality >= 60 ? 'good' : 'fair')
+const seatView = (quality: number): SeatView => (quality >= 80 ? 'best' : quality >= 60 ? 'good' : 'fair')
+
+/** The view of several seats together: that of their mean. Undefined where the quality of one is not known. */
+export const viewOf = (qualities: readonly (number | undefined)[]): SeatView | undefined => {
+  const known = qualities.flatMap(quality => quality ?? [])
+  if (known.length === 0 || known.length < qualities.length) return undefined
+  return seatView(known.reduce((sum, quality) => sum + quality, 0) / known.length)
+}
 
 // A large hall has more seats than a call can have arguments.
 const least = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.min(one, other), Infinity)

@@ -16,7 +16,7 @@ type Props = {
 /** Section, row and seat as lists, so that every seat can be chosen without the map (rules/seating#list-of-seats). */
 export const SeatList = ({ map, rows, texts, language, onToggle }: Props): ReactNode => {
   const [sectionId, setSectionId] = useState(map.sections[0]?.id ?? '')
-  const [rowName, setRowName] = useState('')
+  const [rowWish, setRowWish] = useState('')
   const [isAccessibleOnly, setAccessibleOnly] = useState(false)
   const shownRows = isAccessibleOnly
     ? rows
@@ -25,7 +25,10 @@ export const SeatList = ({ map, rows, texts, language, onToggle }: Props): React
     : rows
   const hasAccessible = rows.some(({ seats }) => seats.some(({ accessible }) => accessible))
   const ofSection = shownRows.filter(row => row.sectionId === sectionId)
-  const shown = ofSection.find(({ row }) => row === rowName) ?? ofSection[0]
+  const shown = ofSection.find(({ row }) => row === rowWish) ?? ofSection[0]
+  const rowName = ({ row }: PickRow): string => formatMessage(texts.rowName, { row })
+  const freeText = ({ seats }: PickRow): string =>
+    formatMessage(texts.freeNow, { count: seats.filter(({ state }) => state === 'free').length })
   return (
     <SeatListPanel title={texts.listTitle}>
       <BestSeats>
@@ -40,8 +43,8 @@ export const SeatList = ({ map, rows, texts, language, onToggle }: Props): React
           id="list-row"
           label={texts.row}
           value={shown?.row ?? ''}
-          onChange={event => setRowName(event.target.value)}
-          options={ofSection.map(({ row }) => ({ value: row, text: formatMessage(texts.rowName, { row }) }))}
+          onChange={event => setRowWish(event.target.value)}
+          options={ofSection.map(row => ({ value: row.row, text: `${rowName(row)}, ${freeText(row)}` }))}
         />
       </BestSeats>
       {hasAccessible ? (
@@ -52,7 +55,11 @@ export const SeatList = ({ map, rows, texts, language, onToggle }: Props): React
         </div>
       ) : null}
       {shown ? (
-        <SeatPick legend={formatMessage(texts.rowName, { row: shown.row })} seats={shown.seats} onToggle={onToggle} />
+        <SeatPick
+          legend={[rowName(shown), ...shown.facts, freeText(shown)].join(' · ')}
+          seats={shown.seats}
+          onToggle={onToggle}
+        />
       ) : (
         <Hint>{texts.noAccessible}</Hint>
       )}

@@ -1,8 +1,10 @@
 import type { Seat, SeatMap, SeatState } from '@portti/core'
 import { formatEuros, formatMessage, type Language, textIn } from '@portti/core/format'
+import { viewOf } from '@portti/core/rules'
 import type { MapRow, SeatLegendItem } from '@portti/ui'
 import type { SeatProduct } from '../../parts/seat-product.ts'
 import type { Messages } from '../../texts/messages.ts'
+import { viewText } from './found-text.ts'
 
 type Words = {
   readonly texts: Messages['seats']
@@ -11,7 +13,12 @@ type Words = {
 }
 
 /** A row of the map and of the list. */
-export type PickRow = MapRow & { readonly row: string; readonly sectionId: string }
+export type PickRow = MapRow & {
+  readonly row: string
+  readonly sectionId: string
+  /** "36,88 €", "Hyvä näkymä": the prices of its seats, and their view. */
+  readonly facts: readonly string[]
+}
 
 /** Price of a seat in a category: the first ticket type's, which is the full price. */
 const priceText = (category: string, { products, language }: Words): string | undefined => {
@@ -30,6 +37,10 @@ export const seatMapRows = (map: SeatMap, stateOf: (seat: Seat) => SeatState, wo
       section: place === 0 && map.sections.length > 1 ? textIn(section.title, language) : undefined,
       row,
       sectionId: section.id,
+      facts: [
+        ...new Set(seats.flatMap(({ category }) => priceText(category, words) ?? [])),
+        viewText(viewOf(seats.map(({ quality }) => quality)), texts) ?? [],
+      ].flat(),
       seats: seats.map(place => {
         const { chartId, seat, category, isAccessible, x, y } = place
         const state = stateOf(place)
