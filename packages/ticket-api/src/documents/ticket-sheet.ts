@@ -46,7 +46,9 @@ export const drawTicketSheet = (paper: Paper, ticket: WireTicket, document: Orde
 }
 
 const small = { width: a4.long / 2 / Math.SQRT2, height: a4.short / Math.SQRT2 }
-const stripHeight = 48
+const stripHeight = 34
+/** Two rows at the foot of a small ticket. */
+const noteHeight = 18
 
 /** Two tickets of A6 beside each other on A5, to be cut apart (rules/tickets#paper). */
 export const drawSmallTickets = (
@@ -62,13 +64,21 @@ export const drawSmallTickets = (
     const picture = facts.poster ?? { id: ticket.code, title: '', date: '', venue: '' }
     drawPosterPicture(page, picture, { theme, box: strip, variant: 'art' })
     const y = strip.y + stripHeight + 6
-    const box = { x: strip.x, y, width: column, height: small.height - safeMargin - y }
+    const box = { x: strip.x, y, width: column, height: small.height - safeMargin - noteHeight - y }
     drawAdmission(page, { ticket, facts, place, document, isSmall: true }, box)
+    const foot = { x: strip.x, y: box.y + box.height + 3, width: column, height: noteHeight }
+    write(page, smallPrint(facts, document), foot, { size: 6, colour: quiet })
   })
   if (tickets.length > 1) {
     drawLine(page, [small.width, 11], [small.width, small.height - 11], true)
     writeFold(page, documentTexts(document).ticket.cut, { x: small.width, y: small.height - 80 }, true)
   }
+}
+
+/** The VAT, the seller and the terms, which the large sheet has a quarter for. */
+const smallPrint = ({ vat, organizer, terms }: TicketFacts, document: OrderDocument): string => {
+  const { withdrawalNone } = documentTexts(document).orderMail
+  return [`${vat.label} ${vat.sum}.`, ...organizer.slice(0, 1).map(row => `${row}.`), withdrawalNone, terms].join(' ')
 }
 
 type Admission = {

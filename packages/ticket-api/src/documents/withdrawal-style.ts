@@ -23,6 +23,7 @@ fieldset { min-width: 0; margin-inline: 0; border: 0 } legend { float: inline-st
   font-size: .9375rem; counter-increment: s }
 .steps li::before { content: counter(s); display: grid; place-items: center; width: 1.625rem; height: 1.625rem; border: 2px solid; border-radius: 50%;
   font-size: .8125rem; font-weight: 700 } .steps .on { border-color: var(--main) }
+.steps .on:not([aria-current])::before { content: "✓" / ""; border-color: var(--main); background: var(--main); color: #fff }
 .steps [aria-current] { color: var(--ink); font-weight: 650 } .steps [aria-current]::before { color: var(--main) }
 h1 { text-wrap: balance } main { padding-bottom: 1rem }
 .card { margin: 0 0 1.25rem; padding: 1rem 1.125rem; background: #fff; border-radius: 18px;
@@ -44,6 +45,7 @@ select { min-height: 44px; padding: 0 .5rem; border: 1px solid #64748b; border-r
 .problems a { color: #b91c1c } .problems ul { margin: .25rem 0 0; padding-inline-start: 1.25rem }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1rem; margin: 0 0 .75rem } dt { color: var(--soft) }
 dd { margin: 0; text-align: end; font-weight: 600; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
+@media (max-width: 30rem) { dl { grid-template-columns: 1fr; gap: 0 } dd { margin-bottom: .625rem; text-align: start } }
 .done { margin: -1rem -1.125rem 1rem; padding: .875rem 1.125rem; border-radius: 18px 18px 0 0; background: #e6f6ec; border-bottom: 1px solid #a7d9bb }
 .done small { display: block; color: #166534; font-weight: 600 } .done b { font-size: 1.25rem }
 button, .button { display: block; width: 100%; box-shadow: 0 1px 2px #0f172a1f; min-height: 56px; margin: 0 0 .75rem; padding: .875rem 1rem; border: 1px solid var(--main); border-radius: 14px;

@@ -420,6 +420,8 @@ test('two tickets stand on one small sheet where that is asked for', async () =>
   const pages = pdfPages(rawPayload)
   expect(pages).toHaveLength(1)
   for (const place of ['1/2', '2/2']) expect(pages[0]?.words.split('\n')).toContain(place)
+  for (const said of ['Peltohovi Oy, 1234567-8', 'josta alv 13,5 %', 'terms-and-conditions'])
+    expect(pages[0]?.words.replaceAll('\u00a0', ' ')).toContain(said)
   expect((await order.open('/tickets.pdf', `${order.secret}&paper=a5`)).statusCode).toBe(400)
 })
 
