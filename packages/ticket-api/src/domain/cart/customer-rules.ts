@@ -38,11 +38,22 @@ export const checkCustomer = (
   return { customer: { ...toWire(checked.value.customer), ...(billing && { billing: wireFields(billing) }) } }
 }
 
+/** The last answer about a cart: a checkout asks when it begins and when its payment is made, with the same cart. */
+const answered = new WeakMap<Cart, { readonly catalogue: Catalogue; readonly errors: CustomerFormErrors }>()
+
 /**
  * The invalid and missing details of the customer of a cart that is to be ordered, by field: the shop's form and what
  * the chosen deliveries need (rules/delivery#required-details).
  */
 export const customerErrors = (cart: Cart, catalogue: Catalogue): CustomerFormErrors => {
+  const known = answered.get(cart)
+  if (known?.catalogue === catalogue) return known.errors
+  const errors = checkedErrors(cart, catalogue)
+  answered.set(cart, { catalogue, errors })
+  return errors
+}
+
+const checkedErrors = (cart: Cart, catalogue: Catalogue): CustomerFormErrors => {
   const chosen = Object.values(cart.deliveries).map(delivery => delivery?.id)
   const checked = validateBuyerForm(
     {

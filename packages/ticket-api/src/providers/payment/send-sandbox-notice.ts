@@ -1,18 +1,33 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
 import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { sandboxSignatureHeader } from './sandbox-notice.ts'
 
 /** The returning shopper waits for it, but not long. */
 const patienceMs = 2_000
 
-/** Carries the sandbox's notices to the webhook over HTTP, as a provider does. */
-export const sendSandboxNotice =
-  (apiUrl: string) =>
-  async (body: string, signature: string): Promise<void> => {
-    const answer = await fetch(new URL(noticePath('sandbox'), apiUrl), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [sandboxSignatureHeader]: signature },
-      body,
-      signal: AbortSignal.timeout(patienceMs),
+/**
+ * Carries the sandbox's notices to the webhook over HTTP, as a provider does. By Node's own client on kept connections:
+ * `fetch` costs the process that serves more than settling the payment does.
+ */
+export const sendSandboxNotice = (apiUrl: string) => {
+  const url = new URL(noticePath('sandbox'), apiUrl)
+  const { request } = url.protocol === 'https:' ? https : http
+  return (body: string, signature: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        [sandboxSignatureHeader]: signature,
+      }
+      const sent = request(url, { method: 'POST', headers, timeout: patienceMs }, answer => {
+        const { statusCode = 0 } = answer
+        answer.on('error', reject).resume()
+        if (statusCode >= 200 && statusCode < 300) resolve()
+        else reject(new Error(`The webhook answered ${statusCode}`))
+      })
+      sent.on('timeout', () => sent.destroy(new Error('The webhook did not answer')))
+      sent.on('error', reject)
+      sent.end(body)
     })
-    if (!answer.ok) throw new Error(`The webhook answered ${answer.status}`)
-  }
+}
