@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { endCartTime } from './behind-the-shop.ts'
 import { fillCustomer } from './buy-tickets.ts'
+import { gapBelowHeader } from './header-gap.ts'
 import { partsTooWide } from './too-wide.ts'
 import { giveCart } from './visitor-cart.ts'
 
@@ -181,22 +183,50 @@ test('text at twice its size on a phone breaks no brand and no page', async ({ p
   }
 })
 
-test('no card and no text of a page begins at the header’s edge', async ({ page }) => {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const path of ['/ei-ole/', '/events/ei-ole/', '/cart/', '/orders/pw/', '/code/', '/cancelled/', '/contact/']) {
-      await page.goto(path)
-      const gap = await page.evaluate(() => {
-        const header = document.querySelector('[data-part="header"]')?.getBoundingClientRect().bottom ?? 0
-        const boxes = [...document.querySelectorAll('main :is(h1, h2, p, a, button, li, [data-part="empty"])')]
-          .filter(element => element.checkVisibility() && element.getBoundingClientRect().width > 1)
-          .map(element => element.getBoundingClientRect().top)
-        return Math.min(...boxes) - header
-      })
-      expect(gap, `${path} at ${width} px`).toBeGreaterThanOrEqual(12)
+test('no card and no text of a page begins at the header’s edge, whatever is missing or has expired', async ({
+  page,
+  baseURL,
+}) => {
+  const expectGap = async (path: string) => {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect.soft(await gapBelowHeader(page), `${path} at ${width} px`).toBeGreaterThanOrEqual(12)
     }
+  }
+  for (const path of [
+    '/ei-ole/',
+    '/events/ei-ole/',
+    '/products/ei-ole/',
+    '/cart/',
+    '/cart/cancelled/',
+    '/checkout/',
+    '/thank-you/',
+    '/code/',
+    '/stream/',
+    '/stream/0000-0000-0000-0000/',
+    '/orders/pw/',
+    '/orders/pw/?order=P26-9999999&secret=wrong',
+    '/orders/P26-000000/?secret=ei-ole',
+    '/orders/find/',
+    '/withdraw/',
+    '/contact-us/',
+  ]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expectGap(path)
+  }
+
+  await page.clock.install()
+  for (const path of ['/cart/', '/checkout/']) {
+    await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1 })
+    await page.goto(path)
+    await page.getByRole('timer').waitFor()
+    await endCartTime(page)
+    await page.clock.fastForward('01:00:00')
+    await page.getByText('Varausaika päättyi').waitFor()
+    await expectGap(`${path} after its time`)
   }
 })
