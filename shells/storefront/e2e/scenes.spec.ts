@@ -50,13 +50,13 @@ for (const scene of sceneGroups.flatMap(({ scenes }) => scenes)) {
 
     await onScreens(page, ['desktop', 'phone'], async screen => {
       expect.soft(await findAccessFaults(page), `axe on a ${screen}`).toEqual([])
+      expect.soft(await coveredFocus(page), `what has the focus and is covered, on a ${screen}`).toEqual([])
     })
     await onScreens(page, ['zoomed', 'narrowest'], async screen => {
       expect.soft(await partsTooWide(page), `what is wider than the ${screen} screen`).toEqual([])
     })
 
     await page.setViewportSize(screens.phone)
-    expect.soft(await coveredFocus(page), 'what has the focus and is covered, on a phone').toEqual([])
     await withoutHttpCache(page)
     shifts.length = 0
     // A new visit starts at the top; the browser may restore a scroll position.

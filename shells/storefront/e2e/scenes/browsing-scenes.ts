@@ -42,4 +42,7 @@ export const browsingScenes: readonly Scene[] = [
   { name: 'accessibility', path: '/accessibility/' },
   { name: 'content', path: '/pages/saapuminen/' },
   { name: 'not-found', path: '/ei-tallaista/' },
+  { name: 'orders-find', path: '/orders/find/' },
+  { name: 'withdraw', path: '/withdraw/' },
+  { name: 'reminder', path: '/events/sointujen-yo/reminder/' },
 ]

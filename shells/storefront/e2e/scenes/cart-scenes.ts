@@ -88,6 +88,17 @@ export const cartScenes: readonly Scene[] = [
   },
   { name: 'cart-seats', reach: putSeatsInCart },
   {
+    name: 'seats-changed',
+    reach: async page => {
+      await putSeatsInCart(page)
+      await page.getByRole('link', { name: /^Muuta paikkoja/ }).click()
+      await page
+        .getByRole('button', { name: /^Poista rivi/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
     name: 'cart-participants-changed',
     reach: async page => {
       await putCourseInCart(page)

@@ -40,6 +40,17 @@ const wrong = (words: string, paymentStatus: string): Fields => ({
 const checkoutAnswers = /\/checkouts(\/[\w-]+)?\.json/
 
 export const orderScenes: readonly Scene[] = [
+  {
+    name: 'order-code-open',
+    reach: async page => {
+      await openOrder(page)
+      await page
+        .getByRole('button', { name: /^Avaa isona/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   laterOrder('order-unpaid', { status: 'unpaid', pay_before: '2027-01-15T21:59:00Z' }, 'Tilaus odottaa maksua'),
   laterOrder('order-ended', { status: 'cancelled' }, 'Tilaus on päättynyt'),
   laterOrder('order-refunded', { status: 'refunded' }, 'Tilaus on peruttu ja palautettu'),
