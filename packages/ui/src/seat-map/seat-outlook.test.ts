@@ -18,6 +18,7 @@ const widthOf = (path: string): number => {
   return Math.max(...xs) - Math.min(...xs)
 }
 
+// rules/seating#view-from-a-seat
 test('the stage is larger from the front than from the back, and straight ahead in the middle', () => {
   expect(widthOf(outlook(5, 1).edge)).toBeGreaterThan(widthOf(outlook(5, 7).edge))
   const [left, right] = corners(seatOutlook({ x: 5.5, y: 6 }, hall.flat()).edge)

@@ -60,3 +60,32 @@ it('the page of a past event says that it is over, keeps no colours and sells no
   expect(page).toMatch(/data-part="event-page" data-state="past"/)
   expect(page).not.toContain('id="tickets"')
 })
+
+const venue: NonNullable<Event['venue']> = {
+  id: 'sali',
+  title: { fi: 'Juhlasali' },
+  addressLine1: 'Rantatie 12',
+  city: 'Lapinlahti',
+}
+
+it('an event’s page says until when it lasts, from which age, where it is on a map, and that it is online too', async () => {
+  const [startsAt, endsAt] = [Date.UTC(2027, 7, 1, 15), Date.UTC(2027, 7, 1, 19, 30)]
+  const page = await pageOf({ startsAt, endsAt, ageLimit: 18, attendanceMode: 'mixed', venue })
+  expect(page.replaceAll('\u00a0', ' ')).toContain('klo 18.00–22.30')
+  expect(page).toContain('Ikäraja 18 vuotta')
+  expect(page).toContain('Myös verkossa')
+  expect(page).toContain('openstreetmap.org/search?query=Rantatie%2012%2C%20Lapinlahti')
+  const days = await pageOf({ startsAt, endsAt: endsAt + 2 * 86_400_000, venue })
+  expect(days.replaceAll('\u00a0', ' ')).toContain('1.–3.8.2027')
+  expect(days).not.toContain('Ikäraja')
+  expect(days).not.toContain('Myös verkossa')
+})
+
+// rules/catalogue#offer-of-an-event
+it('a sold-out event says so in its headline, and has its poster in grey', async () => {
+  const gone = { available: false, min: 1, max: 0, step: 1, status: 'red', info: {}, reasonCode: 'sold_out' } as const
+  const page = await pageOf({ availability: gone, products: [{ ...ticket(), availability: gone }] })
+  expect(/<h1>.*?<\/h1>/s.exec(page)?.[0]).toContain('Loppuunmyyty')
+  expect(page).toMatch(/data-part="event-page" data-state="soldout"/)
+  expect(await pageOf({})).not.toMatch(/data-part="event-page" data-state=/)
+})
