@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isKioskLanguage, kioskLanguages, languageNames } from './texts/create-i18n.ts'
 
-/** Switches the language of the whole screen. Clerks of one shift may use different languages. */
+/** Switches the language of the whole screen (rules/kiosk#languages). Clerks of one shift may use different languages. */
 export const LanguageChoice = () => {
   const { t, i18n } = useTranslation()
   return (

@@ -1,12 +1,16 @@
 import './kiosk.css'
-import { indexedAllotments, systemClock } from '@portti/adapters'
-import { createAllotments, createDrawer, createRefunds } from '@portti/core'
+import { cryptoIds, indexedAllotments, systemClock, webPinHash, webStorage } from '@portti/adapters'
+import { createAllotments, createDrawer, createOfflinePins, createRefunds } from '@portti/core'
 import { openSellingPage } from './compose/selling-page.tsx'
 import { keepCurrent } from './keep-current.ts'
 import { KioskApp } from './kiosk-app.tsx'
 import { watchMinutes } from './watch-minutes.ts'
 
-const page = openSellingPage({ place: 'kiosk', title: 'title' })
+const page = openSellingPage({
+  place: 'kiosk',
+  title: 'title',
+  offlinePins: createOfflinePins({ storage: webStorage(), clock: systemClock, ids: cryptoIds, hash: webPinHash }),
+})
 const { core, ids, terminal, printer, journal, tabLock, boxOffice, signIn, shop, network } = page
 
 const allotments = createAllotments({ api: boxOffice, signIn, storage: indexedAllotments(), clock: systemClock, ids })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { KeptAllotments } from '@portti/core'
 import { findAccessFaults } from './axe.ts'
 import { commandAsOrganizer as portti } from './behind-the-shop.ts'
 
@@ -107,4 +108,106 @@ test('a wrong key and a wrong PIN say so, and how many tries are left', async ({
   await page.keyboard.type(sampleTill.pin === '0000' ? '1111' : '0000')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/PIN on väärä. Voit yrittää vielä 4 kertaa/)).toBeVisible()
+})
+
+// rules/kiosk#printing
+test('receipt and tickets fill a roll of 80 mm, one page each, and lie side by side on a sheet of A4, with nothing cut', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await signIn(page)
+  await chooseEvent(page, 'venetsialaisten ranta', 'Venetsialaisten rantasauna')
+  await page.keyboard.type('2q')
+  await page.keyboard.press('F1')
+  await expect(page.getByText('2 lippua ja kuitti')).toBeVisible()
+  /** Pages of what the browser prints, in whole millimetres. */
+  const printed = async (paper: { readonly width: string; readonly height: string }): Promise<readonly string[]> => {
+    const pdf = (await page.pdf({ ...paper, preferCSSPageSize: true })).toString('latin1')
+    const inMm = (points: string | undefined): number => Math.round((Number(points) * 25.4) / 72)
+    return [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+      ([, width, height]) => `${inMm(width)} × ${inMm(height)}`,
+    )
+  }
+  expect(await printed({ width: '80mm', height: '200mm' })).toEqual(['80 × 200', '80 × 200', '80 × 200'])
+  expect(await printed({ width: '210mm', height: '297mm' })).toEqual(['210 × 297'])
+  await page.emulateMedia({ media: 'print' })
+  for (const width of [302, 794]) {
+    await page.setViewportSize({ width, height: 1_120 })
+    const cut = await page.locator('[data-part="papers"] [data-part="paper"]').evaluateAll(papers =>
+      papers.flatMap(paper => {
+        const { left, right } = paper.getBoundingClientRect()
+        const isOut = (one: Element): boolean => one.getBoundingClientRect().right > right + 0.5
+        const parts = [...paper.querySelectorAll('*')].filter(isOut).map(({ outerHTML }) => outerHTML)
+        return left < 0 || right > innerWidth + 1 ? ['paper', ...parts] : parts
+      }),
+    )
+    expect(cut).toEqual([])
+  }
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  // rules/kiosk#offline-sign-in
+  test('a till that holds tickets opens offline after its browser was killed, sells them, and is signed in again online', async ({
+    context,
+    page,
+  }) => {
+    await context.addInitScript(() => {
+      window.print = () => undefined
+    })
+    const issued = await portti('device', 'add', 'Kassa 11', '--shop', 'peltohovi')
+    const [, id = '', key = ''] = /\((\S+)\) signs in with the key (\S+)/.exec(issued) ?? []
+    await portti(
+      'device',
+      'allot',
+      id,
+      '--product',
+      'venetsialaisten-rantasauna-saunalippu',
+      '--amount',
+      '3',
+      '--shop',
+      'peltohovi',
+    )
+    await signIn(page, { key, pin: sampleTill.pin })
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('portti-offline-pins') ?? '')).toContain('Aino')
+    expect(await page.evaluate(() => localStorage.getItem('portti-offline-pins') ?? '')).not.toContain(sampleTill.pin)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await page.close()
+    await context.setOffline(true)
+    const again = await context.newPage()
+    await again.goto(kioskUrl)
+    await expect(again.getByText('Lippupalvelu ei vastaa')).toBeVisible()
+    expect(await findAccessFaults(again, 'serious', 'critical')).toEqual([])
+    await again.keyboard.type(sampleTill.pin)
+    await expect(again.getByRole('heading', { name: 'Myynti ilman verkkoa' })).toBeVisible()
+    await again.keyboard.type('2q', { delay: 60 })
+    await again.keyboard.press('Enter')
+    await expect(again.getByText('1 myynti odottaa lähetystä')).toBeVisible()
+    await context.setOffline(false)
+    await expect(again.getByText('Yhteys kunnossa')).toBeVisible()
+    await expect(again.getByRole('heading', { name: 'Myynti', exact: false }).first()).toBeVisible()
+    /** What the device still holds and has not sent. */
+    const kept = () =>
+      again.evaluate(
+        () =>
+          new Promise(done => {
+            indexedDB.open('portti-allotments').onsuccess = ({ target }) => {
+              const { result } = target as IDBOpenDBRequest
+              const asked = result.transaction('kept').objectStore('kept').get('all')
+              asked.onsuccess = () => {
+                result.close()
+                const { unsent, allotments } = asked.result as KeptAllotments
+                done({ unsent: unsent.length, held: allotments[0]?.tickets.length })
+              }
+            }
+          }),
+      )
+    // The ticket API has recorded the sale of two, and holds one more.
+    await expect.poll(kept).toEqual({ unsent: 0, held: 1 })
+  })
 })

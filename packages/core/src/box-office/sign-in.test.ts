@@ -40,7 +40,7 @@ const open = (isManager = false) => {
     return ok({ status: 200, body: { session, token: `istunto-${clerk.id}` } })
   }
   const api = createBoxOfficeApi({ http: { send }, clock, log, language: 'fi' })
-  const hash = (pin: string, salt: string) => Promise.resolve(`${salt}:${[...pin].toReversed().join('')}`)
+  const hash = (pin: string, salt: string) => Promise.resolve(`${salt}:${pin.split('').toReversed().join('')}`)
   const start = () =>
     createSignIn({ api, storage, clock, offlinePins: createOfflinePins({ storage, clock, ids, hash }) })
   const signedIn = async () => {

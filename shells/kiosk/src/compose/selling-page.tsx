@@ -10,18 +10,15 @@ import {
   silentTracker,
   systemClock,
   type UsbPort,
-  webPinHash,
-  webStorage,
   webTabLock,
 } from '@portti/adapters'
-import { clerkHttp, createCore, createOfflinePins, type SignIn, type Till, watchTicketApi } from '@portti/core'
-import type { ParseKeys } from 'i18next'
-import { openStaffPage } from './staff-page.tsx'
+import { clerkHttp, createCore, type SignIn, type Till, watchTicketApi } from '@portti/core'
+import { openStaffPage, type StaffPageInput } from './staff-page.tsx'
 
 const askEveryMs = 5_000
 
 /** What a page that sells begins with, in addition to what every page of the box office does. */
-export const openSellingPage = ({ place, title }: { readonly place: 'kiosk' | 'self'; readonly title: ParseKeys }) => {
+export const openSellingPage = (place: Omit<StaffPageInput, 'http'>) => {
   const network = watchTicketApi({
     http: fetchHttp({ baseUrl: '/api', timeoutMs: 4_000 }),
     clock: systemClock,
@@ -29,14 +26,7 @@ export const openSellingPage = ({ place, title }: { readonly place: 'kiosk' | 's
   })
   for (const change of ['online', 'offline']) addEventListener(change, () => network.askNow())
   const http = network.overhear(fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 }))
-  const page = openStaffPage({
-    place,
-    title,
-    http,
-    ...(place === 'kiosk' && {
-      offlinePins: createOfflinePins({ storage: webStorage(), clock: systemClock, ids: cryptoIds, hash: webPinHash }),
-    }),
-  })
+  const page = openStaffPage({ ...place, http })
   const signIn: SignIn = page.signIn
   // What a customer does, and who they are, stays in the memory of this page.
   const core = createCore(

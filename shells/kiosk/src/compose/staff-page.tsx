@@ -17,7 +17,7 @@ import { chooseLanguage } from '../choose-language.ts'
 import { followScheme } from '../scheme/scheme.ts'
 import { createI18n } from '../texts/create-i18n.ts'
 
-type StaffPageInput = {
+export type StaffPageInput = {
   /** Id of the element that the page fills. */
   readonly place: 'kiosk' | 'door' | 'desk' | 'self'
   readonly title: ParseKeys

@@ -35,7 +35,8 @@ export const ReportView = ({ report, words, onClose, children }: ReportViewProps
             <div>
               <h1>{t(`drawer.report.${report.kind}`, { number: report.number })}</h1>
               <p>
-                {day(report.openedAt)} {time(report.openedAt)} – {time(report.madeAt)}, {report.till}, {report.clerk}.{' '}
+                {day(report.openedAt)} {time(report.openedAt)} – {time(report.madeAt)}, {report.till}, {report.clerk}
+                <br />
                 {t('drawer.report.kept')}
               </p>
             </div>

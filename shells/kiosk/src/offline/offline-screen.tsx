@@ -1,5 +1,4 @@
-import { type Allotments, type Counter, type PrinterProblem, ticketsToSell } from '@portti/core'
-import { useStore } from '@portti/react'
+import type { Allotments, Counter, PrinterProblem } from '@portti/core'
 import { useState } from 'react'
 import { isDigit, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
 import { PrintProblem } from '../papers/print-problem.tsx'
@@ -10,6 +9,7 @@ import type { Words } from '../use-words.ts'
 import { OfflineChange } from './offline-change.tsx'
 import { OfflineNotes } from './offline-notes.tsx'
 import { OfflineTile } from './offline-tile.tsx'
+import { useHeldTiles } from './use-held-tiles.ts'
 import { useOfflineCash } from './use-offline-cash.ts'
 import type { OfflineSaleInHand } from './use-offline-sale.ts'
 
@@ -28,14 +28,9 @@ type OfflineScreenProps = {
 /** Cash sales of the tickets that are held for this device, while the ticket API does not answer (rules/kiosk#allotment). */
 export const OfflineScreen = (props: OfflineScreenProps) => {
   const { allotments, counter, sale, words, printProblem, onPrint, onLock, onBasket } = props
-  const { allotments: held, unsent, refused } = useStore(allotments)
+  const { tiles, unsent, refused } = useHeldTiles(allotments, counter)
   const [amount, setAmount] = useState('')
   const cash = useOfflineCash(sale)
-  const tiles = held.flatMap(allotment => {
-    const hit = counter.productOf(allotment.productId)
-    const left = ticketsToSell(allotment, [...unsent, ...refused]).length
-    return hit ? [{ allotment, hit, left }] : []
-  })
   const take = (place: number): void => {
     const tile = tiles[place]
     const wanted = Number(amount) || 1
@@ -61,13 +56,7 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
   if (sale.taking) return <CashPanel payment={sale.taking} words={words} {...cash.keys} />
   return (
     <main data-part="stage" data-span="all">
-      <OfflineNotes
-        unsent={unsent.length}
-        refused={refused.length}
-        isFailed={sale.isFailed}
-        onBasket={onBasket}
-        words={words}
-      />
+      <OfflineNotes unsent={unsent} refused={refused} isFailed={sale.isFailed} onBasket={onBasket} words={words} />
       <div data-part="tile-grid">
         {tiles.map((tile, place) => (
           <OfflineTile

@@ -1,6 +1,6 @@
 import type { Allotments, CounterState, Store, TicketApiState } from '@portti/core'
 import { useStore } from '@portti/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { OfflineSaleInHand } from './use-offline-sale.ts'
 
 type OfflineScreenInput = {
@@ -17,9 +17,8 @@ export const useOfflineScreen = ({ ticketApi, allotments, state, sale, isSalePag
   const [isAside, setAside] = useState(false)
   const isSilent = useStore(ticketApi) === 'silent'
   const isHeld = useStore(allotments).allotments.length > 0
-  useEffect(() => {
-    if (!isSilent) setAside(false)
-  }, [isSilent])
+  // The next time that the line is lost begins with the basket.
+  if (isAside && !isSilent) setAside(false)
   const hasBasket = state.basket.lines.length > 0
   const canSell = isSilent && isHeld && isSalePage && state.payment.phase === 'none'
   return {

@@ -1,4 +1,4 @@
-import type { CounterState, Customer, FormFields, ScanState, Scans } from '@portti/core'
+import type { CounterState, FormFields, ScanState, Scans } from '@portti/core'
 import { Suspense } from 'react'
 import { CustomerForm, ParkForm } from '../panels.ts'
 import { CodeForm } from '../scan/code-form.tsx'
@@ -11,8 +11,7 @@ type SaleSlotProps = {
   readonly scans: Scans
   readonly keys: SellKeys
   readonly form: FormFields
-  readonly customer: Customer | undefined
-  readonly canPayOrder: CounterState['canPayOrder']
+  readonly state: Pick<CounterState, 'customer' | 'canPayOrder'>
   readonly words: Words
   readonly onRefund: (reference: string) => void
   readonly onPark: (note: string) => void
@@ -24,8 +23,7 @@ export const SaleSlot = ({
   scans,
   keys,
   form,
-  customer,
-  canPayOrder,
+  state: { customer, canPayOrder },
   words,
   onRefund,
   onPark,

@@ -54,8 +54,7 @@ export const SaleView = (props: SaleViewProps) => {
                 scans={scans}
                 keys={keys}
                 form={form}
-                customer={state.customer}
-                canPayOrder={state.canPayOrder}
+                state={state}
                 words={words}
                 onRefund={onRefund}
                 onPark={note => void parked.park(note).then(isParked => isParked && counter.name(undefined))}
