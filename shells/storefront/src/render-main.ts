@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { composeDocuments, parts } from './compose-documents.ts'
 import { readConfiguration } from './server/configuration.ts'
 import { createDocuments, type DocumentParts } from './server/create-documents.ts'
-import { documentsOf } from './server/documents.ts'
 import { serveDocuments } from './server/render-process.ts'
 import { warmUp } from './server/warm-up.ts'
 
@@ -13,5 +12,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => un
 const container = composeDocuments(readConfiguration(process.env), join(import.meta.dirname, '..', 'client'))
 const documents = container.get<DocumentParts>(parts.documents)
 void warmUp(documents.catalogueFor, milliseconds => pause(milliseconds)).then(() =>
-  serveDocuments(documentsOf(createDocuments(documents))),
+  serveDocuments(createDocuments(documents)),
 )

@@ -87,7 +87,7 @@ export const Screen = (props: ScreenProps): ReactNode => {
       onErrorCapture={drawPicture(context.shop.theme)}
     >
       <CoreContext value={cores}>
-        <Frame context={context} view={view}>
+        <Frame context={{ ...context, year: new Date(context.now).getUTCFullYear() }} view={view}>
           {view.body}
         </Frame>
       </CoreContext>

@@ -22,4 +22,4 @@ const scriptsFromRight = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg'
 
 /** Writing direction of the language, as in the `dir` attribute. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' =>
-  scriptsFromRight.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr'
+  !isBuiltIn(language) && scriptsFromRight.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr'

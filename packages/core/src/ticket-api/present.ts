@@ -6,5 +6,8 @@ export type Present<Fields> = { readonly [key in Exclude<keyof Fields, OptionalK
 }
 
 /** Removes undefined fields: absent is absent, in the domain and on the wire. */
-export const present = <Fields extends object>(fields: Fields): Present<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>
+export const present = <Fields extends object>(fields: Fields): Present<Fields> => {
+  const kept: Partial<Fields> = {}
+  for (const key of Object.keys(fields) as (keyof Fields)[]) if (fields[key] !== undefined) kept[key] = fields[key]
+  return kept as Present<Fields>
+}

@@ -2,10 +2,10 @@ import { textIn } from '@portti/core/format'
 import { Brand, Footer, FooterAbout, FooterBase, FooterLinks, type NavItem } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { contentPagesOf, contentPath } from '../parts/page-links.ts'
-import type { PageContext } from '../routing/page.ts'
+import type { FrameContext } from '../routing/site.ts'
 import { contactLink, termsLinks } from './terms-links.ts'
 
-type FrameFooterProps = { readonly items: readonly NavItem[]; readonly context: PageContext }
+type FrameFooterProps = { readonly items: readonly NavItem[]; readonly context: FrameContext }
 
 /** The seller, and links that are not in the header. */
 export const FrameFooter = ({ items, context }: FrameFooterProps): ReactNode => {
@@ -51,9 +51,7 @@ export const FrameFooter = ({ items, context }: FrameFooterProps): ReactNode => 
         ]}
       />
       <FooterLinks title={t('navigation.termsHeading')} links={termsLinks(context)} />
-      <FooterBase>
-        {[`© ${new Date(context.now).getUTCFullYear()} ${organizer.name}`, t('navigation.vatIncluded')]}
-      </FooterBase>
+      <FooterBase>{[`© ${context.year} ${organizer.name}`, t('navigation.vatIncluded')]}</FooterBase>
     </Footer>
   )
 }

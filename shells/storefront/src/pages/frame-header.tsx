@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Island } from '../hydration/island.tsx'
 import CartBadge from '../islands/cart-badge/cart-badge.island.tsx'
 import { languageRoot } from '../routing/language-root.ts'
-import type { PageContext } from '../routing/page.ts'
+import type { FrameContext } from '../routing/site.ts'
 
 /** The language's name in that language, capitalized. */
 const languageName = (language: Language): string => {
@@ -12,7 +12,7 @@ const languageName = (language: Language): string => {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-type FrameHeaderProps = { readonly items: NavItem[]; readonly context: PageContext }
+type FrameHeaderProps = { readonly items: NavItem[]; readonly context: FrameContext }
 
 /** Navigation, languages and the cart. */
 export const FrameHeader = ({ items, context }: FrameHeaderProps): ReactNode => {

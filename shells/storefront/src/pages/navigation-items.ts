@@ -1,10 +1,10 @@
 import { textIn } from '@portti/core/format'
 import { childFolders, folderPath } from '@portti/core/rules'
 import type { NavItem } from '@portti/ui'
-import type { PageContext } from '../routing/page.ts'
+import type { FrameContext } from '../routing/site.ts'
 
 /** The home page, the folders shown in the navigation, and the products page of a shop that sells goods. */
-export const navigationItems = ({ shop, language, t, root }: PageContext, current: string | undefined): NavItem[] => {
+export const navigationItems = ({ shop, language, t, root }: FrameContext, current: string | undefined): NavItem[] => {
   const item = (path: string, text: string): NavItem => ({
     href: `${root}${path.slice(1)}`,
     text,

@@ -1,7 +1,7 @@
-import type { PageContext } from '../routing/page.ts'
+import type { FrameContext } from '../routing/site.ts'
 
 /** Terms, policies and the withdrawal, which every page shows (rules/withdrawal#always-at-hand). */
-export const termsLinks = ({ t, root }: PageContext) => [
+export const termsLinks = ({ t, root }: FrameContext) => [
   { href: `${root}terms-and-conditions/`, text: t('navigation.terms') },
   { href: `${root}privacy-policy/`, text: t('navigation.privacy') },
   { href: `${root}withdraw/`, text: t('navigation.withdraw') },
@@ -9,7 +9,7 @@ export const termsLinks = ({ t, root }: PageContext) => [
   { href: `${root}accessibility/`, text: t('navigation.accessibility') },
 ]
 
-export const contactLink = ({ t, root }: PageContext) => ({
+export const contactLink = ({ t, root }: FrameContext) => ({
   href: `${root}contact-us/`,
   text: t('navigation.contact'),
 })

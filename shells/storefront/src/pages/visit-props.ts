@@ -1,8 +1,8 @@
 import type { VisitProps } from '../islands/visit/visit-props.ts'
-import type { PageContext } from '../routing/page.ts'
+import type { FrameContext } from '../routing/site.ts'
 
 /** Props of a page's visit island. Some pages show a part of its notices themselves. */
-export const visitProps = ({ language, messages, path }: PageContext): VisitProps => {
+export const visitProps = ({ language, messages, path }: FrameContext): VisitProps => {
   const { pendingTitle, pendingText, goOn, unknownTitle, unknownText, askAgain } = messages.visit
   const { expiredTitle, expiredText, restore, errorTitle } = messages.cart
   const { restoredPartly, goneWhole, goneItem, goneSeats, goneCode } = messages.cart

@@ -9,10 +9,16 @@ export type Match = {
 
 /** Returns a function that finds the page of a path in a table of routes; undefined for an unknown path. */
 export const createPageFinder = (routes: readonly Route[]): ((path: string) => Match | undefined) => {
-  const patterns = routes.map(([pathname, page]) => ({ pattern: new URLPattern({ pathname }), page, route: pathname }))
+  const patterns = routes.map(([pathname, page]) => ({
+    pattern: new URLPattern({ pathname }),
+    // Comparing it first spares most patterns, which are slow.
+    start: pathname.split(':', 1)[0] ?? '',
+    page,
+    route: pathname,
+  }))
   return path => {
-    for (const { pattern, page, route } of patterns) {
-      const match = pattern.exec({ pathname: path })
+    for (const { pattern, start, page, route } of patterns) {
+      const match = path.startsWith(start) ? pattern.exec({ pathname: path }) : null
       if (!match) continue
       const parameters: Record<string, string> = {}
       for (const [name, value] of Object.entries(match.pathname.groups)) {

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import { type Encoding, type PackedText, packText } from './page-cache.ts'
+import type { Encoding, PackedText } from './page-cache.ts'
 
 /** The only inputs of a document. None of them identifies a visitor. */
 export type DocumentRequest = {
@@ -24,30 +23,3 @@ export type Document = {
 
 /** Requests a document, possibly from another process. Rejects when that is down or overloaded. */
 export type AskDocuments = (request: DocumentRequest) => Promise<Document>
-
-/** Headers that belong to a single connection. */
-const hopHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
-
-/** Requests documents from a server in the same process. */
-export const documentsOf =
-  (app: FastifyInstance): AskDocuments =>
-  async ({ url, host, protocol, acceptLanguage, origin, encoding }) => {
-    const { statusCode, headers, payload } = await app.inject({
-      url,
-      headers: {
-        host,
-        'x-forwarded-proto': protocol,
-        'accept-language': acceptLanguage,
-        ...(origin !== undefined && { origin }),
-      },
-    })
-    return {
-      status: statusCode,
-      headers: Object.fromEntries(
-        Object.entries(headers).flatMap(([name, value]) =>
-          value === undefined || hopHeaders.has(name) ? [] : [[name, String(value)]],
-        ),
-      ),
-      text: packText(payload, encoding),
-    }
-  }

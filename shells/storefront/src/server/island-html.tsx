@@ -9,15 +9,15 @@ const inert = createServerCore()
 
 /** JSON that cannot end the script element it stands in. */
 const scriptSafe = (value: object): string =>
-  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  JSON.stringify(value).replaceAll(/[<\u2028\u2029]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
  * Writes islands as their own React trees: one tree's `useId` cannot match separate roots in the browser.
- * One writer per document; it numbers the islands.
+ * One writer per tree; it numbers the islands after the `before` ones that are already in the document.
  */
-export const createIslandWriter = (): ((request: IslandRequest) => ReactNode) => {
-  let count = 0
-  return ({ name, when, component, props }) => {
+export const createIslandWriter = (before: number) => {
+  let count = before
+  const write = ({ name, when, component, props }: IslandRequest): ReactNode => {
     count += 1
     const id = `island${count}-`
     const html = renderToString(
@@ -33,4 +33,5 @@ export const createIslandWriter = (): ((request: IslandRequest) => ReactNode) =>
       </div>
     )
   }
+  return { write, count: () => count }
 }

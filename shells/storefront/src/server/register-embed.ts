@@ -1,13 +1,12 @@
-import type { Shop } from '@portti/core'
-import { isLanguage, type Language } from '@portti/core/rules'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLanguage } from '@portti/core/rules'
+import type { FastifyInstance } from 'fastify'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
-import type { PageContext } from '../routing/page.ts'
 import type { Site } from '../routing/site.ts'
+import type { ContextOf } from './create-pages.ts'
 
 type Parts = {
   readonly catalogueFor: (host: string) => CatalogueReader
-  readonly contextOf: (request: FastifyRequest, shop: Shop, language: Language) => PageContext
+  readonly contextOf: ContextOf
   readonly site: Pick<Site, 'embeddedEvent' | 'refusedSite'>
 }
 

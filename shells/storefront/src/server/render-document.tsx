@@ -5,16 +5,8 @@ import { languageRoot } from '../routing/language-root.ts'
 import type { PageContext, PageView } from '../routing/page.ts'
 import type { Site } from '../routing/site.ts'
 import type { EntryFiles } from './assets.ts'
+import { createFrameWriter } from './frame-html.tsx'
 import { createIslandWriter } from './island-html.tsx'
-
-type DocumentInput = {
-  readonly context: PageContext
-  readonly view: PageView
-  readonly assets: Pick<EntryFiles, 'stylesheet' | 'loader'>
-  /** Address of the shop's theme, which changes with its record. */
-  readonly themeUrl: string
-  readonly frame: Site['frame']
-}
 
 const locales: Readonly<Record<BuiltInLanguage, string>> = { fi: 'fi_FI', en: 'en_GB', sv: 'sv_FI', de: 'de_DE' }
 
@@ -33,8 +25,40 @@ const saysOwnErrors = ({ ownTexts }: PageContext['shop'], language: Language): b
   return typeof own === 'object' && own !== null && 'errors' in own
 }
 
-/** A whole page as HTML. */
-export const renderDocument = ({ context, view, assets, themeUrl, frame: Frame }: DocumentInput): string => {
+/**
+ * Returns a function that writes a whole page as HTML. `themeUrl` is the address of the shop's theme, which changes with
+ * its record.
+ */
+export const createDocumentRenderer = (
+  frame: Site['frame'],
+  assets: Pick<EntryFiles, 'stylesheet' | 'loader'>,
+): ((context: PageContext, view: PageView, themeUrl: string) => string) => {
+  const writeFrame = createFrameWriter(frame)
+  return (context, view, themeUrl) => {
+    const { before, after, islands } = writeFrame(context, view)
+    const body = renderToString(<IslandWriter value={createIslandWriter(islands).write}>{view.body}</IslandWriter>, {
+      // The frame is another tree, with names of its own.
+      identifierPrefix: 'page-',
+    })
+    const start = startOf(context, view, assets, themeUrl)
+    const [preloads, page] = splitPreloads(body)
+    return `${start}${preloads}</head><body>${before}${page}${after}</body></html>`
+  }
+}
+
+/** React writes the preloads of a tree's pictures before it; they belong in the head. */
+const splitPreloads = (html: string): readonly [preloads: string, rest: string] => {
+  const preloads = /^(?:<link rel="preload"[^>]*>)+/.exec(html)?.[0] ?? ''
+  return [preloads, html.slice(preloads.length)]
+}
+
+/** The document up to the end of its head. */
+const startOf = (
+  context: PageContext,
+  view: PageView,
+  assets: Pick<EntryFiles, 'stylesheet' | 'loader'>,
+  themeUrl: string,
+): string => {
   const { shop, language, root, path, origin } = context
   const shopName = textIn(shop.title, language)
   const pageTitle = plain(view.title)
@@ -87,14 +111,7 @@ export const renderDocument = ({ context, view, assets, themeUrl, frame: Frame }
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured(view.structuredData) }} />
         ) : null}
       </head>
-      <body>
-        <IslandWriter value={createIslandWriter()}>
-          <Frame context={context} view={view}>
-            {view.body}
-          </Frame>
-        </IslandWriter>
-      </body>
     </html>,
   )
-  return `<!doctype html>${html}`
+  return `<!doctype html>${html.slice(0, -'</head></html>'.length)}`
 }

@@ -7,7 +7,6 @@ import type { CatalogueReader } from '../../routing/catalogue-reader.ts'
 import { createPageTexts } from '../../texts/page-texts.ts'
 import { type AppParts, createApp } from '../create-app.ts'
 import { createDocuments } from '../create-documents.ts'
-import { documentsOf } from '../documents.ts'
 
 const testTime = Date.UTC(2027, 5, 1)
 const assets = { get: () => undefined }
@@ -45,5 +44,5 @@ export const appOf = (shop: Shop, changed: object = {}, publicOrigins: PublicOri
     publicOrigins,
     site,
   })
-  return appBefore(documentsOf(documents), { publicOrigins })
+  return appBefore(documents, { publicOrigins })
 }

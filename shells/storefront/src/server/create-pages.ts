@@ -1,0 +1,130 @@
+import type { Shop } from '@portti/core'
+import { type Language, languages, nearDay } from '@portti/core/rules'
+import type { CatalogueReader } from '../routing/catalogue-reader.ts'
+import { createPageFinder } from '../routing/find-page.ts'
+import { splitLanguage } from '../routing/language-root.ts'
+import { locationOf } from '../routing/location.ts'
+import type { PageContext, PageView } from '../routing/page.ts'
+import type { Site } from '../routing/site.ts'
+import type { PageTexts } from '../texts/page-texts.ts'
+import type { EntryFiles } from './assets.ts'
+import type { DocumentRequest } from './documents.ts'
+import { createDocumentRenderer } from './render-document.tsx'
+import { documentHeaders, documentHeadersFor } from './security-headers.ts'
+import { themeFingerprint } from './theme-fingerprint.ts'
+
+/** What a page is asked for with. */
+export type AskedPage = Pick<DocumentRequest, 'url' | 'host' | 'protocol' | 'acceptLanguage'>
+
+/** The context of a page of a shop, in the language of its path unless another is asked for. */
+export type ContextOf = (
+  asked: Pick<AskedPage, 'url' | 'host' | 'protocol'>,
+  shop: Shop,
+  language?: Language,
+) => PageContext
+
+type PageAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+type PagesParts = {
+  readonly assets: Pick<EntryFiles, 'stylesheet' | 'loader'>
+  readonly catalogueFor: (host: string) => CatalogueReader
+  readonly contextOf: ContextOf
+  readonly site: Site
+  readonly textsIn: (language: Language) => PageTexts
+}
+
+const html = { 'content-type': 'text/html; charset=utf-8' }
+
+/** Makes pages: finds the one of a path, and writes its document or where it leads. It never rejects. */
+export const createPages = ({ assets, catalogueFor, contextOf, site, textsIn }: PagesParts) => {
+  const findPage = createPageFinder(site.routes)
+  const renderDocument = createDocumentRenderer(site.frame, assets)
+
+  const documentOf = (context: PageContext, view: PageView): PageAnswer => ({
+    status: view.status ?? 200,
+    headers: {
+      ...html,
+      ...documentHeadersFor({ ...view, chat: view.excludesThirdParties ? undefined : context.shop.liveChat }),
+      'cache-control': cachingOf(view, context),
+      ...(isUnfinished(view) && askedAgain),
+    },
+    text: renderDocument(context, view, `/theme/${themeFingerprint(context.shop.theme)}.css`),
+  })
+
+  /** Without the shop's record there is no theme and no frame: a small page in the requested language. */
+  const withoutShop = (asked: AskedPage, isUnknown: boolean): PageAnswer => {
+    const language = languageAsked(asked)
+    const { messages } = textsIn(language)
+    const headers = { ...html, ...documentHeaders, 'cache-control': 'no-store' }
+    return isUnknown
+      ? { status: 404, headers, text: site.unknownHostDocument(language, messages, assets.stylesheet) }
+      : {
+          status: 503,
+          headers: { ...headers, 'retry-after': '5', ...askedAgain },
+          text: site.unavailableDocument(language, messages, assets.stylesheet),
+        }
+  }
+
+  const pageOf = async (asked: AskedPage): Promise<PageAnswer> => {
+    const shopAnswer = await catalogueFor(asked.host).shop()
+    if (shopAnswer.isErr()) return withoutShop(asked, shopAnswer.error.status === 404)
+    const shop = shopAnswer.value
+    const { pathname, search } = splitUrl(asked.url)
+    const { named, path } = splitLanguage(pathname, shop.languages)
+    if (named && !shop.languages.includes(named)) return redirect(path, search, 307)
+
+    const context = contextOf(asked, shop)
+    const match = findPage(context.path)
+    const result = match ? await match.page(context, match.parameters) : { kind: 'missing' as const }
+    if (result.kind === 'redirect') {
+      return redirect(result.to, result.keepsQuery ? search : '', result.permanent ? 308 : 307)
+    }
+    return documentOf(context, result.kind === 'page' ? result : await site.missingPage(context))
+  }
+
+  const failedPage = async (asked: AskedPage, error: unknown): Promise<PageAnswer> => {
+    const shop = await catalogueFor(asked.host).shop()
+    const context = shop.isOk() ? contextOf(asked, shop.value) : undefined
+    // Addresses may hold secrets, so the log gets the form of the address.
+    const page = context && findPage(context.path)?.route
+    console.error(JSON.stringify({ level: 'error', message: 'page failed', page, error: String(error) }))
+    return context ? documentOf(context, site.serverErrorPage(context)) : withoutShop(asked, false)
+  }
+
+  return (asked: AskedPage): Promise<PageAnswer> => pageOf(asked).catch((error: unknown) => failedPage(asked, error))
+}
+
+const redirect = (to: string, query: string, status: number): PageAnswer => ({
+  status,
+  headers: { 'content-type': 'text/plain', 'cache-control': 'no-cache', location: locationOf(to, query) },
+  text: '',
+})
+
+/** Splits the path off literally: two leading slashes do not begin a host. */
+export const splitUrl = (url: string): { readonly pathname: string; readonly search: string } => {
+  const at = url.indexOf('?')
+  return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) }
+}
+
+const languageAsked = ({ url, acceptLanguage }: AskedPage): Language =>
+  splitLanguage(splitUrl(url).pathname).named ?? languages.find(language => acceptLanguage.startsWith(language)) ?? 'fi'
+
+/** In seconds. A failed page reloads itself, because it has no input to lose. */
+const askedAgain = { refresh: '5' }
+
+const isUnfinished = ({ status = 200, isPartial = false }: PageView): boolean => status >= 500 || isPartial
+
+/** In seconds: how long a CDN may serve a page as fresh, and as stale while it revalidates. */
+const kept = { fresh: 5, stale: 30 }
+
+/** Pages use relative dates (rules/catalogue#dates-in-lists), so no cache may keep one past the shop's midnight. */
+const cachingOf = (view: PageView, { now, shop }: PageContext): string => {
+  if (isUnfinished(view)) return 'no-store'
+  const isSameDay = nearDay(now + (kept.fresh + kept.stale) * 1_000, now, shop.timeZone) === 'today'
+  const { fresh, stale } = isSameDay ? kept : { fresh: 1, stale: 0 }
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`
+}
