@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { consoleLog, fetchHttp, systemClock } from '@portti/adapters/node'
+import { consoleLog, systemClock } from '@portti/adapters/node'
 import { type Clock, createTicketApi, type Http, type Log } from '@portti/core'
 import { Container } from 'inversify'
 import { site } from './pages/site.ts'
@@ -8,6 +8,7 @@ import { createCatalogueReader } from './server/catalogue-reader.ts'
 import { createCatalogueReaders } from './server/catalogue-readers.ts'
 import type { Configuration } from './server/configuration.ts'
 import type { DocumentParts } from './server/create-documents.ts'
+import { nodeHttp } from './server/node-http.ts'
 
 const catalogueFreshMs = 2_000
 /** How long a visitor waits for a fresh answer when an older one is cached. */
@@ -31,11 +32,11 @@ export const composeDocuments = ({ apiUrl, publicOrigins }: Configuration, clien
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind<Clock>(parts.clock).toConstantValue(systemClock)
   container.bind<Log>(parts.log).toConstantValue(consoleLog)
-  container
-    .bind<HttpFor>(parts.httpFor)
-    .toConstantValue(host =>
-      fetchHttp({ baseUrl: apiUrl, headers: { 'x-forwarded-host': host }, timeoutMs: apiTimeoutMs }),
-    )
+  // All hosts share its connections: a host is untrusted input.
+  const http = nodeHttp({ baseUrl: apiUrl, timeoutMs: apiTimeoutMs })
+  container.bind<HttpFor>(parts.httpFor).toConstantValue(host => ({
+    send: request => http.send({ ...request, headers: { 'x-forwarded-host': host, ...request.headers } }),
+  }))
   container.bind<EntryFiles>(parts.assets).toResolvedValue(() => readEntryFiles(clientFolder))
   container.bind<DocumentParts>(parts.documents).toResolvedValue(
     (clock: Clock, log: Log, httpFor: HttpFor, assets: EntryFiles) => {

@@ -25,8 +25,14 @@ export type CachedPage = {
   readonly unchanged: Answer
 }
 
+/** A window as large as the page: a larger one costs time and finds nothing more. */
+const brotliParams = (bytes: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 16)))),
+})
+
 const packers: Readonly<Record<Encoding, (body: Buffer) => Buffer>> = {
-  br: body => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: body => brotliCompressSync(body, { params: brotliParams(body.length) }),
   gzip: body => gzipSync(body, { level: 6 }),
   identity: body => body,
 }

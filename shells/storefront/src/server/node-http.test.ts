@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Http, HttpAnswer, HttpMethod } from '@portti/core'
+import { type HttpSubject, httpContract } from '@portti/core/testing/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nodeHttp } from './node-http.ts'
+
+/** A real local server with configured answers; `closing` closes the connection once. */
+let server: Server
+let next: HttpAnswer | 'no_answer' | 'silence' | 'redirect' | 'closing'
+let received: ReturnType<HttpSubject['received']>
+const baseUrl = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+
+const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const body = await text(request)
+  received = {
+    method: request.method as HttpMethod,
+    path: (request.url ?? '').replace(/^\/api/, ''),
+    headers: request.headers,
+    ...(body !== '' && { body: JSON.parse(body) as unknown }),
+  }
+  if (next === 'silence') return
+  if (next === 'no_answer' || next === 'closing') {
+    if (next === 'closing') next = { status: 200, body: 'again' }
+    request.socket.destroy()
+    return
+  }
+  if (next === 'redirect') {
+    next = { status: 200, body: 'there' }
+    response.writeHead(302, { location: '/api/elsewhere' }).end()
+    return
+  }
+  const isText = typeof next.body === 'string'
+  response.writeHead(next.status, { 'content-type': isText ? 'text/html' : 'application/json', etag: '"a"' })
+  response.end(isText ? next.body : JSON.stringify(next.body))
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+})
+
+httpContract('nodeHttp', () => ({
+  http: { send: request => nodeHttp({ baseUrl: baseUrl() }).send(request) },
+  arrange: given => {
+    next = given
+  },
+  received: () => received,
+}))
+
+describe('nodeHttp', () => {
+  const read = (http: Http) => http.send({ method: 'GET', path: '/v2/shop.json', headers: {} })
+  /** A client that has an idle connection. */
+  const openedHttp = async (): Promise<Http> => {
+    const http = nodeHttp({ baseUrl: baseUrl() })
+    next = { status: 200, body: {} }
+    await read(http)
+    return http
+  }
+
+  it('gives a call up after its time limit', async () => {
+    next = 'silence'
+    const given = await read(nodeHttp({ baseUrl: baseUrl(), timeoutMs: 20 }))
+    expect(given._unsafeUnwrapErr().detail).toContain('TimeoutError')
+  })
+
+  it('fails without throwing where nobody listens', async () => {
+    expect((await read(nodeHttp({ baseUrl: 'http://127.0.0.1:1' }))).isErr()).toBe(true)
+    expect((await read(nodeHttp({ baseUrl: 'no address at all' }))).isErr()).toBe(true)
+  })
+
+  it('says which answer it is, so that only a newer one is asked for', async () => {
+    next = { status: 200, body: {} }
+    expect((await read(nodeHttp({ baseUrl: baseUrl() })))._unsafeUnwrap().etag).toBe('"a"')
+  })
+
+  it('follows a redirect', async () => {
+    next = 'redirect'
+    expect((await read(nodeHttp({ baseUrl: baseUrl() })))._unsafeUnwrap().body).toBe('there')
+  })
+
+  it('asks again where the server closed a connection that had been idle', async () => {
+    const http = await openedHttp()
+    next = 'closing'
+    expect((await read(http))._unsafeUnwrap().body).toBe('again')
+  })
+
+  it('does not change anything twice: a POST on such a connection fails', async () => {
+    const http = await openedHttp()
+    next = 'closing'
+    expect((await http.send({ method: 'POST', path: '/v2/carts.json', headers: {}, body: {} })).isErr()).toBe(true)
+  })
+})

@@ -1,0 +1,76 @@
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { type FetchHttpSettings, fetchHttp } from '@portti/adapters/node'
+import type { Http, HttpAnswer, HttpRequest } from '@portti/core'
+import { err, ok } from 'neverthrow'
+
+const textOf = async (answer: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+/** The parsed JSON, or the text as it came. */
+const bodyOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Sends calls with Node's own client, which costs half the processor time of `fetch`. A redirect is left to `fetch`. */
+export const nodeHttp = (settings: FetchHttpSettings): Http => {
+  const { baseUrl, headers = {}, timeoutMs = 15_000 } = settings
+  const base = baseUrl.replace(/\/$/, '')
+  const isSecure = base.startsWith('https:')
+  const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
+  const begin = isSecure ? httpsRequest : httpRequest
+  const redirected = fetchHttp(settings)
+
+  const open = ({ method, path, headers: own, body }: HttpRequest, signal: AbortSignal): ClientRequest => {
+    const json = body === undefined ? undefined : JSON.stringify(body)
+    const length = json === undefined ? {} : { 'content-length': Buffer.byteLength(json) }
+    const type = json === undefined ? {} : { 'content-type': 'application/json' }
+    return begin(`${base}${path}`, { agent, method, signal, headers: { ...headers, ...own, ...type, ...length } }).end(
+      json,
+    )
+  }
+
+  const answered = async (request: HttpRequest, signal: AbortSignal): Promise<IncomingMessage> => {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    const opened = open(request, signal).once('response', resolve).once('error', reject)
+    try {
+      return await promise
+    } catch (problem) {
+      // The server closed the idle connection at that very moment.
+      if (opened.reusedSocket && request.method === 'GET' && !signal.aborted) return answered(request, signal)
+      throw problem
+    }
+  }
+
+  const answerTo = async (request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> => {
+    const answer = await answered(request, signal)
+    const text = await textOf(answer)
+    const date = Date.parse(answer.headers.date ?? '')
+    const { etag } = answer.headers
+    return { status: answer.statusCode ?? 0, body: bodyOf(text), ...(date > 0 && { date }), ...(etag && { etag }) }
+  }
+
+  return {
+    send: async request => {
+      const timeout = new AbortController()
+      const timer = setTimeout(() => timeout.abort(), timeoutMs)
+      try {
+        const answer = await answerTo(request, timeout.signal)
+        const isElsewhere = answer.status >= 300 && answer.status < 400 && answer.status !== 304
+        return isElsewhere ? await redirected.send(request) : ok(answer)
+      } catch (problem) {
+        if (timeout.signal.aborted) return err({ detail: `TimeoutError: no answer within ${timeoutMs} ms` })
+        return err({ detail: problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem) })
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}
