@@ -4,6 +4,7 @@
  * pages per second of CPU time.
  */
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildShell, findFreePorts } from '../../../packages/launch/src/index.ts'
 import { askPages } from './ask-pages.ts'
@@ -46,13 +47,25 @@ const measureCached = async (real: MeasuredServer, trivial: MeasuredServer): Pro
   })
 }
 
-/** Processor seconds of a server and of the processes that it started, such as the one that renders. */
-const processorSeconds = ({ pid }: MeasuredServer): number =>
-  execFileSync('ps', ['-eo', 'pid=,ppid=,cputimes='], { encoding: 'utf8' })
+/**
+ * Processor seconds of a server and of the processes that it started, such as the one that renders, from Linux's
+ * accounting in hundredths of a second.
+ */
+const processorSeconds = ({ pid }: MeasuredServer): number => {
+  const children = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map(line => line.trim().split(/\s+/).map(Number))
-    .reduce((sum, [own, parent, seconds = 0]) => sum + (own === pid || parent === pid ? seconds : 0), 0)
+    .flatMap(([own, parent]) => (own !== undefined && parent === pid ? [own] : []))
+  return [pid, ...children].reduce((sum, of) => sum + secondsOf(of), 0)
+}
+
+const secondsOf = (pid: number): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name of the program comes before and may hold any character.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
 
 const measureUncached = async (real: MeasuredServer, trivial: MeasuredServer): Promise<void> => {
   const ask = ({ port }: MeasuredServer, first: number, count: number) =>

@@ -91,32 +91,40 @@ const pressTrivial = async (page: Page): Promise<number> => {
   return press(page, 'main', 'Lis')
 }
 
+/** A phone on a slow network with an empty cache, and what it observes. The caller closes it. */
+export const openSlowPhone = async (browser: Browser) => {
+  const context = await browser.newContext({ ...phone, locale: 'fi-FI', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(observe)
+  return { context, page, devtools }
+}
+
+/** What the page has observed so far, asked for when it has nothing else to do. */
+export const observedOn = (page: Page): Promise<Observed> =>
+  page.evaluate(() => new Promise<Observed>(resolve => requestIdleCallback(() => resolve(window.observed))))
+
 /** Opens a page as a phone on a slow network with an empty cache. */
 export const visitPhone = async (browser: Browser, url: string, pressesPlus: boolean): Promise<Visit> => {
-  const context = await browser.newContext({ ...phone, locale: 'fi-FI', serviceWorkers: 'block' })
+  const { context, page, devtools } = await openSlowPhone(browser)
   try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: bytesPerSecond,
-      uploadThroughput: bytesPerSecond,
-    })
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     let scriptBytes = 0
     const scripts = new Set<string>()
     devtools.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (scripts.has(requestId)) scriptBytes += encodedDataLength
     })
-    await page.addInitScript(observe)
     await page.goto(url, { waitUntil: 'networkidle' })
     if (pressesPlus) await page.locator('[data-island="buy-panel"][data-live]').waitFor()
-    const observed = await page.evaluate(
-      () => new Promise<Observed>(resolve => requestIdleCallback(() => resolve(window.observed))),
-    )
+    const observed = await observedOn(page)
     const afterPaint = observed.longTasks.filter(({ start }) => start >= observed.fcp)
     const pressMs = pressesPlus ? await press(page, '[data-island="buy-panel"]', 'Lisää: ') : undefined
     const trivialPressMs = pressesPlus ? await pressTrivial(page) : undefined
