@@ -112,6 +112,8 @@ export {
   type Attendee,
   type DeskOrder,
   type DeskTicket,
+  type OrderFilter,
+  orderFilters,
   type RefundSplit,
   type RefundWanted,
 } from './desk/desk-order.ts'

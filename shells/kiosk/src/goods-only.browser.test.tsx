@@ -14,8 +14,17 @@ const nothing = (): void => undefined
 
 const Found = ({ tickets }: { readonly tickets: number }) => {
   const order = { number: 'P27-000001', createdAt: at, status: 'paid', name: 'Helena', total: 4_400 }
-  const state = { typed: '', found: [{ ...order, tickets, matched: 'name' }] } as unknown as DeskState
-  return <FoundOrders state={state} words={useWords('Europe/Helsinki')} onSearch={nothing} onOpen={nothing} />
+  const state = { typed: '', filter: 'all', found: [{ ...order, tickets, matched: 'name' }] } as unknown as DeskState
+  return (
+    <FoundOrders
+      state={state}
+      words={useWords('Europe/Helsinki')}
+      onSearch={nothing}
+      onFilter={nothing}
+      onOpen={nothing}
+      canTurn
+    />
+  )
 }
 const Sold = ({ tickets }: { readonly tickets: number }) => {
   const order = { tickets: Array.from({ length: tickets }, () => ({})) } as unknown as Order

@@ -18,12 +18,15 @@ import { none } from './answers.ts'
 
 /** The manager's desk (rules/wire#calls). */
 export const deskCalls = {
-  /** Orders by number, name, e-mail, phone or ticket code; the newest ones without words (rules/desk#search). */
+  /**
+   * Orders by number, name, e-mail, phone or ticket code; the newest ones without words. `show` leaves those that are not
+   * paid, or that have a ticket of today (rules/desk#search).
+   */
   findDeskOrders: {
     method: 'GET',
     path: '/v2/desk/orders.json',
     clerk: true,
-    query: z.object({ q: z.string().check(z.maxLength(100)) }),
+    query: z.object({ q: z.string().check(z.maxLength(100)), show: z.optional(z.enum(['today', 'unpaid'])) }),
     request: none,
     answer: z.object({ orders: foundOrdersSchema }),
   },

@@ -73,6 +73,30 @@ test('a change whose answer was lost is sent again as the same change, and anoth
 })
 
 // rules/desk#search
+test('the list shows what is asked for last, by words and filter together', async () => {
+  const asked: unknown[] = []
+  const desk = openDesk({
+    findOrders: (_token, typed, show) => {
+      asked.push([typed, show])
+      return Promise.resolve(ok([]))
+    },
+  })
+  await desk.search('virta')
+  await desk.filter('unpaid')
+  await desk.search('')
+  await desk.filter('all')
+  expect(asked).toEqual([
+    ['virta', undefined],
+    ['virta', 'unpaid'],
+    ['', 'unpaid'],
+    ['', undefined],
+  ])
+  await desk.open('P27')
+  desk.close()
+  expect(desk.getSnapshot().order).toBeUndefined()
+})
+
+// rules/desk#search
 test('the list tells of the open order what was done to it', async () => {
   const row = { number: 'P27', createdAt: 0, status: 'paid', name: 'Helena', total: 4_980, tickets: 2, matched: 'name' }
   let now: DeskOrder = { ...order, total: 4_980 }

@@ -26,6 +26,7 @@ export const createDesk = ({
 }): Desk => {
   const store = createStore<DeskState>({
     typed: '',
+    filter: 'all',
     found: [],
     isAsking: false,
     order: undefined,
@@ -97,16 +98,22 @@ export const createDesk = ({
     showOrder(order)
   }
 
+  const find = async (asked: Pick<DeskState, 'typed' | 'filter'>): Promise<void> => {
+    change(asked)
+    const { typed, filter } = asked
+    const found = await ask(token => api.findOrders(token, typed, filter === 'all' ? undefined : filter))
+    // Asked for something else meanwhile: the later answer counts.
+    const now = store.getSnapshot()
+    if (found && now.typed === typed && now.filter === filter) change({ found })
+  }
+
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    search: async typed => {
-      change({ typed })
-      const found = await ask(token => api.findOrders(token, typed))
-      // Typed on meanwhile: the later answer counts.
-      if (found && store.getSnapshot().typed === typed) change({ found })
-    },
+    search: typed => find({ typed, filter: store.getSnapshot().filter }),
+    filter: filter => find({ typed: store.getSnapshot().typed, filter }),
     open,
+    close: () => change({ order: undefined, refund: undefined, seats: undefined, done: undefined }),
     resend: () => act('resent', (token, number) => api.resend(token, number)),
     changeReceiver: receiver =>
       act(receiver.ticket === undefined ? 'receiverChanged' : 'ticketGiven', (token, number) =>

@@ -12,6 +12,7 @@ import type {
   DeskTicket,
   FoundOrder,
   NewReceiver,
+  OrderFilter,
   RefundSplit,
   RefundWanted,
 } from './desk-order.ts'
@@ -39,7 +40,7 @@ export type StockChange = {
 
 /** Calls of the desk; `token` is a manager's session (rules/desk). Never throws. */
 export interface DeskApi {
-  findOrders(token: string, typed: string): Answer<readonly FoundOrder[]>
+  findOrders(token: string, typed: string, show?: Exclude<OrderFilter, 'all'>): Answer<readonly FoundOrder[]>
   readOrder(token: string, number: string): Answer<DeskOrder>
   resend(token: string, number: string): Answer<void>
   readSales(token: string): Answer<DeskSales>
@@ -72,9 +73,12 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
   const call = createCall(given, staffCallPaths)
   const by = (token: string) => ({ headers: { [clerkSessionHeader]: token } })
   return {
-    findOrders: (token, typed) =>
-      call('findDeskOrders', staffCallPath('findDeskOrders', {}, { q: typed }), by(token), body =>
-        wire.each(wire.withList(body, 'orders'), 'orders', readFound),
+    findOrders: (token, typed, show) =>
+      call(
+        'findDeskOrders',
+        staffCallPath('findDeskOrders', {}, { q: typed, ...(show && { show }) }),
+        by(token),
+        body => wire.each(wire.withList(body, 'orders'), 'orders', readFound),
       ),
     readOrder: (token, orderNumber) =>
       call('readDeskOrder', staffCallPath('readDeskOrder', { orderNumber }), by(token), body =>

@@ -14,6 +14,10 @@ export type FoundOrder = {
   readonly matched: string
 }
 
+/** Which orders the list is about: all, with a ticket of today, or not paid. */
+export const orderFilters = ['all', 'today', 'unpaid'] as const
+export type OrderFilter = (typeof orderFilters)[number]
+
 export type StoryEntry = {
   readonly at: EpochMs
   readonly kind: string

@@ -2,11 +2,12 @@ import type { SignInProblem } from '../box-office/sign-in.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { SeatMap } from '../seating/seat-map.ts'
 import type { Store } from '../state/store.ts'
-import type { DeskOrder, FoundOrder, NewReceiver, RefundSplit, RefundWanted } from './desk-order.ts'
+import type { DeskOrder, FoundOrder, NewReceiver, OrderFilter, RefundSplit, RefundWanted } from './desk-order.ts'
 import type { SeatPlan } from './seat-plan.ts'
 
 export type DeskState = {
   readonly typed: string
+  readonly filter: OrderFilter
   readonly found: readonly FoundOrder[]
   readonly isAsking: boolean
   readonly order: DeskOrder | undefined
@@ -34,7 +35,9 @@ export type DeskState = {
 /** Orders at the manager's desk (rules/desk). */
 export interface Desk extends Store<DeskState> {
   search(typed: string): Promise<void>
+  filter(filter: OrderFilter): Promise<void>
   open(number: string): Promise<void>
+  close(): void
   resend(): Promise<void>
   /** Gives the open order, or one ticket of it, to somebody else; tried again, it is the same change (rules/desk#receiver). */
   changeReceiver(receiver: NewReceiver): Promise<void>

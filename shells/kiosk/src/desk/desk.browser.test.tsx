@@ -82,6 +82,7 @@ const order = {
 }
 const state: DeskState = {
   typed: 'virta',
+  filter: 'all',
   found: [{ ...order, tickets: 2, matched: 'email' }],
   isAsking: false,
   order: {
@@ -111,7 +112,9 @@ const deskOf = (now: DeskState): Desk => ({
   getSnapshot: () => now,
   subscribe: () => () => undefined,
   search: heard('search'),
+  filter: heard('filter'),
   open: heard('open'),
+  close: () => void heard('close')(),
   resend: heard('resend'),
   planRefund: heard('plan'),
   refund: heard('refund'),
@@ -181,6 +184,27 @@ test.each(['light', 'dark'])('orders, their refund and live sales are accessible
   await page.getByRole('button', { name: /Taulukko/ }).click()
   await expect.element(page.getByRole('table').first()).toBeVisible()
   expect(await violations()).toEqual([])
+})
+
+// rules/desk#search
+test('arrows lead from order to order, a filter narrows the list, and Esc begins a new search', async () => {
+  const [one, other] = [...state.found, ...state.found.map(found => ({ ...found, number: 'P27-000002' }))]
+  if (!one || !other) throw new Error('No orders')
+  await show('orders', <Orders now={{ ...state, found: [one, other] }} />, 'P27-000002')
+  const legend = page.getByRole('list', { name: fi.legend.title })
+  await vi.waitFor(
+    () =>
+      expect(legend.element().textContent).toMatch(/Toinen tilaus.*Lähetä uudelleen.*Vaihda vastaanottaja.*Palauta/),
+    30_000,
+  )
+  await userEvent.keyboard('{ArrowDown}')
+  expect(acts.at(-1)).toBe('open "P27-000002"')
+  await page.getByRole('button', { name: fi.desk.filters.unpaid }).click()
+  expect(acts.at(-1)).toBe('filter "unpaid"')
+  await expect.element(page.getByRole('button', { name: fi.desk.filters.all })).toHaveAttribute('aria-pressed', 'true')
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('{Escape}')
+  expect(acts.at(-1)).toBe('close')
 })
 
 // rules/desk#refund

@@ -1,20 +1,32 @@
-import type { DeskState } from '@portti/core'
+import type { DeskState, OrderFilter } from '@portti/core'
 import { SearchIcon } from '@portti/ui'
 import { useRef } from 'react'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import type { Words } from '../use-words.ts'
+import { OrderFilters } from './order-filters.tsx'
 
 type FoundOrdersProps = {
   readonly state: DeskState
   readonly words: Words
   readonly onSearch: (typed: string) => void
+  readonly onFilter: (filter: OrderFilter) => void
   readonly onOpen: (number: string) => void
+  /** Whether the arrows lead to other orders. */
+  readonly canTurn: boolean
 }
 
 /** One search over number, name, e-mail, phone and ticket code, and what matched (rules/desk#search). */
-export const FoundOrders = ({ state, words: { t, euros, day }, onSearch, onOpen }: FoundOrdersProps) => {
+export const FoundOrders = ({ state, words, onSearch, onFilter, onOpen, canTurn }: FoundOrdersProps) => {
+  const { t, euros, day } = words
   const search = useRef<HTMLInputElement>(null)
   useKeys(event => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined && canTurn && (!isTyping(event) || event.target === search.current)) {
+      const at = state.found.findIndex(({ number }) => number === state.order?.number)
+      const next = state.found[at < 0 ? 0 : at + by]
+      if (next) onOpen(next.number)
+      return true
+    }
     // The letters of an open order are its keys. The browser types this one into the field.
     if (!state.order && !event.ctrlKey && !isTyping(event) && /^[\p{L}\p{N}]$/u.test(event.key)) search.current?.focus()
     return false
@@ -34,6 +46,7 @@ export const FoundOrders = ({ state, words: { t, euros, day }, onSearch, onOpen 
           onChange={({ currentTarget }) => onSearch(currentTarget.value)}
         />
       </label>
+      <OrderFilters filter={state.filter} words={words} onFilter={onFilter} />
       <p data-part="rail-head" role="status">
         {t('desk.found', { count: state.found.length })}
       </p>

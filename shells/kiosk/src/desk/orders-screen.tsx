@@ -5,6 +5,7 @@ import type { Words } from '../use-words.ts'
 import { DeskNotice } from './desk-notice.tsx'
 import { FoundOrders } from './found-orders.tsx'
 import { OrderActions, type OrderPanel } from './order-actions.tsx'
+import { OrderLegend } from './order-legend.tsx'
 import { OrderPanels, SeatsHall } from './order-panels.tsx'
 import { OrderStory } from './order-story.tsx'
 import { RefundScreen } from './refund-screen.tsx'
@@ -40,7 +41,7 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
     isOpen: panel !== undefined || refund !== undefined,
     onResend: () => void desk.resend(),
     onPanel: open,
-    onClose: close,
+    onClose: panel === undefined && refund === undefined ? desk.close : close,
   })
   const given = { state, desk, words }
   if (order && refund) return <RefundScreen key={order.number} order={order} refund={refund} {...given} />
@@ -50,6 +51,8 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
         state={state}
         words={words}
         onSearch={typed => void desk.search(typed)}
+        onFilter={filter => void desk.filter(filter)}
+        canTurn={panel === undefined}
         onOpen={number => void desk.open(number)}
       />
       <main data-part="desk-order">
@@ -69,6 +72,7 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
           )}
         </aside>
       )}
+      <OrderLegend order={order} isOpen={panel !== undefined} words={words} />
     </>
   )
 }

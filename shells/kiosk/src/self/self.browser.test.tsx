@@ -261,3 +261,43 @@ test('text of twice its size pushes nothing off the screen, nor the way to pay',
     document.documentElement.style.removeProperty('font-size')
   }
 })
+
+// rules/kiosk#self-service
+test('text of twice its size keeps the seats, the payment and the tickets within reach', async () => {
+  await page.viewport(1280, 800)
+  document.documentElement.style.fontSize = '200%'
+  const fits = () =>
+    vi.waitFor(() => {
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+      const onwards = place.querySelector('[data-part="self-foot"]')?.getBoundingClientRect()
+      expect(onwards?.right).toBeLessThanOrEqual(innerWidth)
+      expect(document.documentElement.scrollHeight).toBeGreaterThanOrEqual(onwards?.bottom ?? Number.POSITIVE_INFINITY)
+    }, 30_000)
+  try {
+    const { clock } = show([concert])
+    await press(/Konsertti/)
+    await press(/^Lisää/)
+    await press('Valitse paikat')
+    await vi.waitFor(async () => {
+      await clock.advance(500)
+      expect(place.querySelectorAll('[data-part="self-line"]')).toHaveLength(1)
+    }, 30_000)
+    await fits()
+    expect(await problems()).toEqual([])
+    await press('Valitse kartalta')
+    await expect.element(page.getByRole('checkbox', { checked: true })).toBeVisible()
+    await fits()
+    await press('Maksa 24,90 €')
+    await expect.element(page.getByRole('heading', { name: 'Maksa kortilla' })).toBeVisible()
+    await fits()
+    expect(await problems()).toEqual([])
+    await vi.waitFor(async () => {
+      await clock.advance(500)
+      expect(place.textContent).toContain('P26-000001')
+    }, 30_000)
+    await fits()
+    expect(await problems()).toEqual([])
+  } finally {
+    document.documentElement.style.removeProperty('font-size')
+  }
+})

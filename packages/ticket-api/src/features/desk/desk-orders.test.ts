@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
 import { createUnpaidOrder } from '../order/create-unpaid-order.ts'
 
 const event = 'helmen-venetsialaiset'
@@ -30,8 +31,8 @@ const bought = async (amount: number) => {
   const { order } = await shopper.readCheckout(checkout.uuid)
   return order?.number ?? ''
 }
-const find = async (desk: Desk, q: string) => {
-  const answer = await desk.desk('GET', `orders.json?q=${encodeURIComponent(q)}`)
+const find = async (desk: Desk, q: string, show = '') => {
+  const answer = await desk.desk('GET', `orders.json?q=${encodeURIComponent(q)}${show && `&show=${show}`}`)
   return calls.findDeskOrders.answer.parse(answer.json()).orders
 }
 const read = async (desk: Desk, number: string) =>
@@ -56,6 +57,25 @@ test('an order is found by its number, name, e-mail, phone and ticket code, and 
   expect(await matches('niemi virtanen')).toBeUndefined()
   expect(await matches('100%')).toBeUndefined()
   expect((await find(desk, '')).length).toBeGreaterThan(0)
+})
+
+// rules/desk#search
+test('the list is narrowed to orders that are not paid, or that have a ticket of today', async () => {
+  const desk = await openDesk()
+  const paid = await bought(1)
+  const { number: unpaid } = await makeUnpaidOrder(api, ticket)
+  const numbers = async (show: string) => (await find(desk, 'aino', show)).map(({ number }) => number)
+  expect(await numbers('unpaid')).toContain(unpaid)
+  expect(await numbers('unpaid')).not.toContain(paid)
+  expect(await numbers('today')).toEqual([])
+  const before = api.clock.now
+  const { rows } = await database.db.pool.query<{ starts_at: Date }>('SELECT starts_at FROM event WHERE id = $1', [
+    event,
+  ])
+  api.clock.now = (rows[0]?.starts_at.getTime() ?? 0) - 3_600_000
+  const later = await openDesk()
+  expect((await find(later, 'aino', 'today')).map(({ number }) => number)).toContain(paid)
+  api.clock.now = before
 })
 
 // rules/desk#story

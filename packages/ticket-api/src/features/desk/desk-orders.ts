@@ -52,7 +52,8 @@ export type DeskOrders = {
   sales(catalogue: Catalogue): Promise<WireDeskSales>
   /** Who has a ticket of an event, and the event's note for staff. */
   attendees(shopId: string, eventId: string): Promise<{ readonly attendees: WireAttendee[]; readonly note: string }>
-  search(shopId: string, typed: string): Promise<readonly WireFoundOrder[]>
+  /** Those that are not paid, or that have a ticket of today, where wanted. */
+  search(shopId: string, typed: string, show?: 'today' | 'unpaid'): Promise<readonly WireFoundOrder[]>
   read(shopId: string, number: string): Promise<{ readonly order: WireDeskOrder } | Refused>
   /** Sends the order's e-mail again, to its own address. */
   resend(manager: Manager, number: string): Promise<Refused | undefined>
@@ -102,7 +103,8 @@ export const createDeskOrders = ({
       note: await readNote(kysely, { shopId, eventId }),
     }),
 
-    search: (shopId, typed) => searchOrders(kysely, { shopId, words: typed.split(/\s+/).filter(Boolean) }),
+    search: (shopId, typed, show) =>
+      searchOrders(kysely, { shopId, words: typed.split(/\s+/).filter(Boolean), show, now: new Date(now()) }),
 
     async read(shopId, number) {
       const order = await readDeskOrder(kysely, { shopId, number })

@@ -36,10 +36,10 @@ export const registerDeskRoutes = (
     return { shopId, by: { kind: 'staff', name: clerk.name } }
   }
 
-  registerCall(app, 'findDeskOrders', async ({ request, reply, query: { q } }) => {
+  registerCall(app, 'findDeskOrders', async ({ request, reply, query: { q, show } }) => {
     const { shopId } = await managerOf(request)
     reply.header('cache-control', 'no-store')
-    return { orders: [...(await deskOrders.search(shopId, q))] }
+    return { orders: [...(await deskOrders.search(shopId, q, show))] }
   })
 
   registerCall(app, 'readDeskSales', async ({ request, reply }) => {

@@ -5,6 +5,14 @@ import type { Schema } from '../schema.ts'
 
 type Row = Omit<WireFoundOrder, 'created' | 'total'> & { readonly created_at: Date; readonly total_cents: number }
 
+type Search = {
+  readonly shopId: string
+  readonly words: readonly string[]
+  /** Only those that are not paid, or that have a ticket of an event of today. */
+  readonly show: 'today' | 'unpaid' | undefined
+  readonly now: Date
+}
+
 /** Most orders of one search; more words find fewer. */
 const mostOrders = 50
 
@@ -14,13 +22,22 @@ const mostOrders = 50
  */
 export const searchOrders = async (
   kysely: Kysely<Schema>,
-  { shopId, words }: { readonly shopId: string; readonly words: readonly string[] },
+  { shopId, words, show, now }: Search,
 ): Promise<readonly WireFoundOrder[]> => {
   const like = words.map(word => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   // A stored number begins with its country's code, a typed one with a zero.
   const typed = words.join('')
   const digits = /^[\d+()-]{4,}$/.test(typed) ? typed.replaceAll(/\D/g, '').replace(/^0+/, '') : ''
   const code = ticketCodeOf(typed)
+  const isShown = {
+    unpaid: sql`status = 'unpaid'`,
+    today: sql`EXISTS (
+      SELECT FROM ticket JOIN event ON event.shop_id = ticket.shop_id AND event.id = ticket.event_id
+      JOIN shop ON shop.id = ticket.shop_id
+      WHERE ticket.shop_id = ${shopId} AND ticket.order_number = placed.number
+        AND (event.starts_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'))::date = (${now}::timestamptz AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'))::date)`,
+    all: sql`true`,
+  }[show ?? 'all']
   const { rows } = await sql<Row>`
     WITH placed AS (
       SELECT number, created_at, status, total_cents, customer ->> 'email' AS email,
@@ -41,7 +58,7 @@ export const searchOrders = async (
         WHEN number IN (SELECT order_number FROM given WHERE concat_ws(' ', name, email) ILIKE ALL (${like})) THEN 'holder'
         WHEN concat_ws(' ', number, name, email, phone) ILIKE ALL (${like}) THEN 'name'
       END AS matched
-      FROM placed
+      FROM placed WHERE ${isShown}
     )
     SELECT number, created_at, status, total_cents, email, name, matched,
       (SELECT count(*)::int FROM ticket WHERE ticket.shop_id = ${shopId} AND ticket.order_number = matched.number) AS tickets

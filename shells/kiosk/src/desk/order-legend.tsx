@@ -1,0 +1,40 @@
+import type { DeskOrder } from '@portti/core'
+import { Keycap } from '../keycap.tsx'
+import type { Words } from '../use-words.ts'
+
+type OrderLegendProps = {
+  readonly order: DeskOrder | undefined
+  /** What is open has the keys. */
+  readonly isOpen: boolean
+  readonly words: Words
+}
+
+/** The keys that work now, most useful first. */
+export const OrderLegend = ({ order, isOpen, words: { t } }: OrderLegendProps) => {
+  const [isPaid, isUnpaid] = [order?.status === 'paid', order?.status === 'unpaid']
+  const isSeated = order?.tickets.some(({ seat }) => seat !== undefined)
+  const keys: readonly (readonly [key: string, does: string] | false | undefined)[] = isOpen
+    ? [['Esc', t('desk.cancel')]]
+    : [
+        ['↑ ↓', t('desk.keys.other')],
+        order?.email !== undefined && (isPaid || isUnpaid) && ['Q', t('desk.resend')],
+        (isPaid || isUnpaid) && ['W', t('desk.receiver.act')],
+        isPaid && isSeated && ['S', t('desk.seats.act')],
+        isUnpaid && ['A', t('desk.unpaid.later')],
+        isUnpaid && ['X', t('desk.unpaid.end')],
+        isPaid && ['R', t('desk.refund')],
+        order && ['Esc', t('desk.keys.search')],
+      ]
+  const working = keys.filter(key => key !== undefined && key !== false)
+  return (
+    <footer data-part="legend">
+      <ul role="list" aria-label={t('legend.title')}>
+        {working.map(([key, does]) => (
+          <li key={does}>
+            <Keycap>{key}</Keycap> <b>{does}</b>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}
