@@ -38,7 +38,7 @@ test('papers of usual letters carry the same fonts, and one of other letters a f
 })
 
 test('the same other letters are carried once, and others by a name of their own', () => {
-  const [once = []] = [fontsOf('Łuk')]
+  const once = fontsOf('Łuk')
   expect(fontsOf('Łuk')).toEqual(once)
   expect(fontsOf('Żur').at(-1)).not.toBe(once.at(-1))
 })

@@ -65,11 +65,7 @@ export const GoneLines = ({
               amount,
             })}
             {seats.length > 0 ? (
-              <p>
-                {formatMessage(texts.goneSeats, {
-                  seats: seatNames(seats, seatTexts, language).join(' · '),
-                })}
-              </p>
+              <p>{formatMessage(texts.goneSeats, { seats: seatNames(seats, seatTexts, language).join(' · ') })}</p>
             ) : null}
           </li>
         ))}
