@@ -61,7 +61,8 @@ export const discountLines = (
     for (const piece of [...openTo(code)].sort((a, b) => b.cents - a.cents)) {
       const eventId = lines[piece.line]?.product.eventId
       const quotas = badgeQuotas(code, eventId === undefined ? undefined : catalogue.events.get(eventId), catalogue)
-      const leftOf = ({ quotaId, capacity }: (typeof quotas)[number]) => left.get(quotaId) ?? capacity
+      const leftOf = ({ quotaId, capacity }: (typeof quotas)[number]) =>
+        left.get(quotaId) ?? Math.min(capacity, code.left?.[quotaId] ?? capacity)
       if (quotas.some(quota => leftOf(quota) < 1)) continue
       for (const quota of quotas) left.set(quota.quotaId, leftOf(quota) - 1)
       take(piece, reduced(piece.cents, code), place)

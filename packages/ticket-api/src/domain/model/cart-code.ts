@@ -15,6 +15,8 @@ export type CartCode = {
   readonly holds: readonly CodeHold[]
   /** Of a voucher or a serial card: how much of it this cart could have had when it was changed last. */
   readonly available?: number | undefined
+  /** Of a badge: what others leave this cart of its limits, by quota; a limit without one is all its own. */
+  readonly left?: Readonly<Record<string, number>> | undefined
 }
 
 /** One text for all ways to type a code: case and spaces around it do not matter. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Pool } from 'pg'
+import { type BadgesLeft, keepUncountedBadges, lessLeft, openBadges } from '../../domain/cart/badge-limits.ts'
 import { type HoldSpending, isMore, isOverfull, spendingsOf } from '../../domain/cart/cart-holds.ts'
 import type { Decision } from '../../domain/cart/cart-rules.ts'
 import { isOpen, prolongedExpiry } from '../../domain/cart/cart-time.ts'
@@ -130,6 +131,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
   return {
     read: access => readOpen(access),
     async change(access, idempotency, rule) {
+      let left: BadgesLeft = new Map()
       for (let turn = 1; turn <= tries; turn += 1) {
         // The version shows when the guess was wrong; a guess never refuses anybody.
         const guessed = turn === 1 ? guess(access, idempotency?.key) : undefined
@@ -142,13 +144,15 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
         }
         const moment = now()
         const free = await readFree(pool, access.catalogue.shopId, codesHeldByUse(before))
-        const decision = await rule(free ? openUsedCodes(before, free) : before, moment)
+        const given = openBadges(free ? openUsedCodes(before, free) : before, left)
+        const decision = await rule(given, moment)
         if ('refusal' in decision) {
           if (isGuess) continue
           return decision
         }
+        const decided = keepUncountedBadges(decision.cart, given, before)
         const wished: Cart = {
-          ...withCodesOf(before, holdUsedCodes(decision.cart, access.catalogue, moment)),
+          ...withCodesOf(before, holdUsedCodes(decided, access.catalogue, moment)),
           version: before.version + 1,
           expiresAt: prolongedExpiry({ ...before, customer: decision.cart.customer }, access.catalogue, moment),
         }
@@ -177,7 +181,12 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
             }
             // Another cart was faster: read again what is left of the card or voucher.
             if (isUsedCode(after, outcome.quotaId)) break
-            if (isCodeQuota(outcome.quotaId)) return { refusal: codeProblem(after, outcome.quotaId) }
+            if (isCodeQuota(outcome.quotaId)) {
+              const less = lessLeft(before, outcome, left)
+              if (!less) return { refusal: codeProblem(after, outcome.quotaId) }
+              left = less
+              break
+            }
             return refused('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
           case 'conflict':
             if (isGuess && access.isNew) doubtedAt = now()

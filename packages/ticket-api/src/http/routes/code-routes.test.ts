@@ -284,6 +284,7 @@ test('a card without a cart waits for what it fits, and says what that is', asyn
   ])
 })
 
+// rules/codes#badge
 test.each([
   ['per_event', 'badge_tickets_per_event_exceeded'],
   ['per_event_date', 'badge_tickets_per_event_date_exceeded'],
@@ -309,11 +310,17 @@ test.each([
   expect(await refusedCode(friend, badge)).toMatchObject({ code })
   await pay(member)
   expect(await refusedCode(friend, badge)).toMatchObject({ code })
-  const single = await shopperWith(ticket, 1)
+  const single = await api.shopper()
+  await single.fill(ticket, 1)
   expect(await use(single, badge)).toMatchObject({ totalEur: '0.00' })
-  expect(
-    await refusal(single, 'POST', '/cart_items.json', { cart_item: { product: { id: ticket }, amount: 1 } }),
-  ).toMatchObject({ code })
+  // An order used the rest of the badge: a further ticket is sold at full price, and stays so.
+  expect(await single.add(ticket, 1)).toMatchObject({ totalEur: '24.90', items: [{ amount: 2 }] })
+  const { items, totalEur } = await single.change('GET', '.json')
+  expect(totalEur).toBe('24.90')
+  const path = `/cart_items/${items[0]?.id}.json`
+  expect(await single.change('PATCH', path, { cart_item: { amount: 1 } })).toMatchObject({ totalEur: '0.00' })
+  await single.add(ticket, 2)
+  expect((await pay(single)).order).toMatchObject({ totalEur: '49.80' })
 })
 
 // rules/codes#sold-codes

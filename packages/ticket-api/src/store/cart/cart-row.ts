@@ -9,6 +9,7 @@ const codesSchema = z.array(
     code: z.string(),
     record: codeRecordSchema,
     available: z.int().optional(),
+    left: z.record(z.string(), z.int()).optional(),
     holds: z.array(z.object({ quota_id: z.string(), amount: z.int(), capacity: z.int() })),
   }),
 )

@@ -1,0 +1,43 @@
+import type { Cart } from '../model/cart.ts'
+import { type CartCode, codeOfQuota } from '../model/cart-code.ts'
+
+/** What others leave a cart of its badges' limits, by quota. */
+export type BadgesLeft = ReadonlyMap<string, number>
+
+const isBadge = ({ record }: CartCode): boolean => record.type === 'badge'
+
+/** The cart as the rules see it: its badges reach as far as is known to be left, however little it was before. */
+export const openBadges = (cart: Cart, left: BadgesLeft): Cart =>
+  cart.codes.some(isBadge)
+    ? { ...cart, codes: cart.codes.map(code => (isBadge(code) ? openBadge(code, left) : code)) }
+    : cart
+
+const openBadge = ({ left: _, ...code }: CartCode, known: BadgesLeft): CartCode => {
+  const own = [...known].filter(([quotaId]) => codeOfQuota(quotaId) === code.code)
+  return own.length > 0 ? { ...code, left: Object.fromEntries(own) } : code
+}
+
+/** Badges that a rule left alone are as they were stored: the tickets that they reduce were not counted anew. */
+export const keepUncountedBadges = (decided: Cart, given: Cart, before: Cart): Cart =>
+  decided.codes.some(isBadge)
+    ? {
+        ...decided,
+        codes: decided.codes.map(code => (isBadge(code) && before.codes[given.codes.indexOf(code)]) || code),
+      }
+    : decided
+
+/**
+ * What is known to be left when a badge of the cart cannot give what a change needs: the tickets beyond it are sold at
+ * full price (rules/codes#badge). Undefined when the quota is of no badge that the cart had before, or nothing new.
+ */
+export const lessLeft = (
+  before: Cart,
+  { quotaId, available }: { readonly quotaId: string; readonly available: number },
+  known: BadgesLeft,
+): BadgesLeft | undefined => {
+  const badge = before.codes.find(code => isBadge(code) && code.code === codeOfQuota(quotaId))
+  if (!badge) return undefined
+  const held = badge.holds.find(hold => hold.quotaId === quotaId)?.amount ?? 0
+  const left = held + available
+  return left < (known.get(quotaId) ?? Number.POSITIVE_INFINITY) ? new Map([...known, [quotaId, left]]) : undefined
+}
