@@ -5,10 +5,12 @@ import type { BoxOfficeApi, SignedIn } from './box-office-api.ts'
 import type { OfflinePins } from './offline-pins.ts'
 import type { SignIn, SignInProblem, SignInState } from './sign-in.ts'
 import { endsSession, signInProblem } from './sign-in-problem.ts'
-import type { Clerk } from './till.ts'
+import type { Clerk, KnownDevice } from './till.ts'
 
 /** Where the device keeps its key. */
 const keyOfDevice = 'portti-device-key'
+/** Which till the key was last: told where the ticket API does not answer. */
+const keyOfName = 'portti-device'
 /** How often a till in use checks its session: a revoked one is noticed in the middle of a sale. */
 const askEveryMs = 60_000
 /** How soon a device that has its key asks a silent ticket API again. */
@@ -43,7 +45,12 @@ export const createSignIn = (given: {
   /** The key that the till is read by. */
   let reading: string | undefined
   let isPinAsked = false
-  const store = createStore<SignInState>({ phase: 'no_key', isAsking: key !== undefined })
+  /** The device of a key that it keeps, as it was last read. */
+  const known = (asked: string | undefined): { readonly device?: KnownDevice } => {
+    const device = asked !== undefined && asked === storage.get(keyOfDevice) && readDevice(storage.get(keyOfName))
+    return device ? { device } : {}
+  }
+  const store = createStore<SignInState>({ phase: 'no_key', isAsking: key !== undefined, ...known(key) })
 
   const token = (): string | undefined => session?.token
   const forgetSession = (): void => {
@@ -64,6 +71,7 @@ export const createSignIn = (given: {
     offlinePins?.forget()
     key = undefined
     storage.remove(keyOfDevice)
+    storage.remove(keyOfName)
     store.update(() => ({ phase: 'no_key', isAsking: false, problem }))
   }
 
@@ -81,16 +89,19 @@ export const createSignIn = (given: {
         stopAsking = clock.after(readAgainMs, () => void readTill(asked, problem))
       }
       // A till that was locked, or whose page was closed, opens without the ticket API.
-      const known = isOwn && refusal.reason === 'no_answer' ? offlinePins?.known() : undefined
+      const kept = isOwn && refusal.reason === 'no_answer' ? offlinePins?.known() : undefined
       return store.update(state => {
         if (state.phase === 'choosing') {
           return { ...state, isAsking: isPinAsked, problem: problem ?? state.problem ?? refusal }
         }
-        if (!known) return { phase: 'no_key', isAsking: false, problem: refusal }
-        const [only, ...others] = known.clerks
+        if (!kept) {
+          const device = refusal.reason === 'no_answer' ? known(asked) : {}
+          return { phase: 'no_key', isAsking: false, problem: refusal, ...device }
+        }
+        const [only, ...others] = kept.clerks
         return {
           phase: 'choosing',
-          ...known,
+          ...kept,
           isAsking: false,
           ...(only && others.length === 0 && { clerk: only }),
           problem: refusal,
@@ -98,8 +109,9 @@ export const createSignIn = (given: {
       })
     }
     key = asked
-    storage.set(keyOfDevice, asked)
     const { till, clerks } = answer.value
+    storage.set(keyOfDevice, asked)
+    storage.set(keyOfName, JSON.stringify({ id: till.id, name: till.name } satisfies KnownDevice))
     const [only] = clerks
     store.update(state => {
       const before = state.phase === 'choosing' ? state : undefined
@@ -264,3 +276,13 @@ export const createSignIn = (given: {
 }
 
 const isAsking = (state: SignInState): boolean => state.phase !== 'signed_in' && state.isAsking
+
+/** What was stored by this version of the page. */
+const readDevice = (text: string | undefined): KnownDevice | undefined => {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text) as KnownDevice
+  } catch {
+    return undefined
+  }
+}

@@ -112,13 +112,16 @@ it('keeps no PIN on the device, and none after the session was ended by the tick
   expect(signIn.getSnapshot()).toMatchObject({ phase: 'choosing', problem: { reason: 'no_answer' } })
 })
 
+// rules/kiosk#sign-in
 it('asks nobody for the key that the device has: a silent ticket API is asked again until it answers', async () => {
   const { clock, start, signedIn, silence, asked } = open()
   ;(await signedIn()).dispose()
   silence(true)
   const again = start()
+  const known = { phase: 'no_key', device: { id: 'kassa', name: 'Kassa 2' } }
+  expect(again.getSnapshot()).toEqual({ ...known, isAsking: true })
   await clock.advance(60_000)
-  expect(again.getSnapshot()).toMatchObject({ phase: 'no_key', problem: { reason: 'no_answer' } })
+  expect(again.getSnapshot()).toEqual({ ...known, isAsking: false, problem: { reason: 'no_answer' } })
   silence(false)
   await clock.advance(20_000)
   expect(again.getSnapshot()).toMatchObject({ phase: 'choosing', clerks: [aino, eetu] })
@@ -204,5 +207,6 @@ it.each(['of a manager', 'after half a day', 'when no tickets are held', 'when t
     const again = start()
     await clock.advance(60_000)
     expect(again.getSnapshot()).toMatchObject({ phase: 'no_key' })
+    expect('device' in again.getSnapshot()).toBe(when !== 'when the device is revoked')
   },
 )

@@ -1,7 +1,7 @@
 import type { BoxOfficeReason } from '@portti/contract'
 import type { EpochMs } from '../ports/clock.ts'
 import type { Store } from '../state/store.ts'
-import type { Clerk, Till } from './till.ts'
+import type { Clerk, KnownDevice, Till } from './till.ts'
 
 /** Why a sign-in failed or a session ended. */
 export type SignInProblem = {
@@ -19,7 +19,11 @@ type Asking = { readonly isAsking: boolean; readonly problem?: SignInProblem }
 
 /** Who sells at this till (rules/kiosk#sign-in). */
 export type SignInState =
-  | (Asking & { readonly phase: 'no_key' })
+  | (Asking & {
+      readonly phase: 'no_key'
+      /** The device has its key, and asks a silent ticket API again by itself. */
+      readonly device?: KnownDevice
+    })
   | (Asking & {
       readonly phase: 'choosing'
       readonly till: Till

@@ -13,6 +13,9 @@ export type Till = {
   readonly printer?: TillPrinter
 }
 
+/** What a device says of itself before anybody has signed in. */
+export type KnownDevice = Pick<Till, 'id' | 'name'>
+
 /** A printer of ESC/POS: at the device's own USB, or in the network of the kiosk's server. */
 export type TillPrinter =
   | { readonly kind: 'usb' }

@@ -38,3 +38,18 @@ test('a machine out of order says which device it is, once a key was entered', a
   expect(keys).toEqual(['AVAIN-1'])
   await expect.element(page.getByRole('heading', { name: 'Kuka ottaa laitteen käyttöön?' })).toBeVisible()
 })
+
+// rules/kiosk#self-service
+test('a machine that has its key says which it is without the ticket API too, and asks nobody for the key', async () => {
+  const state = createStore<SignInState>({
+    phase: 'no_key',
+    isAsking: false,
+    device: { id: till.id, name: till.name },
+    problem: { reason: 'no_answer' },
+  })
+  shown = showInFinnish(() => <OutOfOrder shop={shop} signIn={state as unknown as SignIn} />)
+  await expect.element(page.getByText('Laite: Aula (3f2a91c0)')).toBeVisible()
+  await page.getByRole('button', { name: /Henkilökunta/ }).click()
+  await expect.element(page.getByText(/eikä avainta tarvita/)).toBeVisible()
+  expect(page.getByRole('textbox').elements()).toEqual([])
+})

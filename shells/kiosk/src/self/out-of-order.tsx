@@ -3,7 +3,7 @@ import { useStore } from '@portti/react'
 import { LockIcon } from '@portti/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KeyForm } from '../sign-in/key-form.tsx'
+import { KeyStep } from '../sign-in/key-step.tsx'
 import { PinForm } from '../sign-in/pin-form.tsx'
 import { useWords } from '../use-words.ts'
 import { InOtherLanguages } from './in-other-languages.tsx'
@@ -17,7 +17,7 @@ export const OutOfOrder = ({ shop, signIn }: OutOfOrderProps) => {
   const state = useStore(signIn)
   const [isStaff, setStaff] = useState(false)
   const { text, hour } = useWords(shop?.timeZone ?? 'Europe/Helsinki')
-  const till = state.phase === 'no_key' ? undefined : state.till
+  const device = state.phase === 'no_key' ? state.device : state.till
   return (
     <main data-part="self-out">
       <header>
@@ -28,9 +28,7 @@ export const OutOfOrder = ({ shop, signIn }: OutOfOrderProps) => {
           {state.phase === 'choosing' ? (
             <PinForm key={state.clerk?.id} state={state} signIn={signIn} place="self" hour={hour} />
           ) : (
-            state.phase === 'no_key' && (
-              <KeyForm isAsking={state.isAsking} problem={state.problem} onKey={key => void signIn.useKey(key)} />
-            )
+            state.phase === 'no_key' && <KeyStep state={state} signIn={signIn} />
           )}
         </div>
       ) : (
@@ -43,7 +41,7 @@ export const OutOfOrder = ({ shop, signIn }: OutOfOrderProps) => {
       <footer>
         <p>
           {t('self.out.unfinished')}
-          {till && <b> {t('self.device', { name: till.name, id: till.id.slice(0, 8) })}</b>}
+          {device && <b> {t('self.device', { name: device.name, id: device.id.slice(0, 8) })}</b>}
         </p>
         <button data-part="self-quiet" type="button" onClick={() => setStaff(!isStaff)}>
           <LockIcon /> {isStaff ? t('self.back') : t('self.staff')}

@@ -6,7 +6,7 @@ import { Clock } from '../clock.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
 import { SchemeChoice } from '../scheme/scheme-choice.tsx'
 import { useWords } from '../use-words.ts'
-import { KeyForm } from './key-form.tsx'
+import { KeyStep } from './key-step.tsx'
 import { PinForm, type StaffPlace } from './pin-form.tsx'
 
 type SignInScreenProps = {
@@ -40,11 +40,7 @@ export const SignInScreen = ({ place, signIn, shop, minutes }: SignInScreenProps
         {state.phase === 'choosing' ? (
           <PinForm key={state.clerk?.id} state={state} signIn={signIn} place={place} hour={hour} />
         ) : (
-          <KeyForm
-            isAsking={state.phase === 'no_key' && state.isAsking}
-            problem={state.phase === 'no_key' ? state.problem : undefined}
-            onKey={key => void signIn.useKey(key)}
-          />
+          state.phase === 'no_key' && <KeyStep state={state} signIn={signIn} />
         )}
         <LanguageChoice />
         <SchemeChoice />
