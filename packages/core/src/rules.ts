@@ -129,7 +129,7 @@ export { readDeclaredOrigins, readServing, type Serving } from './production/ser
 export { areSideBySide, bestSeats } from './seating/best-seats.ts'
 /** Which seats a change of a line's seats takes and gives back (rules/seating#change-seats). */
 export { seatChange } from './seating/seat-change.ts'
-export { viewOf, viewQualityIn } from './seating/view-quality.ts'
+export { viewQualityIn } from './seating/view-quality.ts'
 /** Languages of screens. */
 export {
   type BuiltInLanguage,

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../text/localized-text.ts'
+import type { SeatView } from './view-quality.ts'
 
 /** A seat of the shop's own map. */
 export type Seat = {
@@ -16,7 +17,12 @@ export type Seat = {
   readonly isFree: boolean
 }
 
-export type SeatRow = { readonly row: string; readonly seats: readonly Seat[] }
+export type SeatRow = {
+  readonly row: string
+  readonly seats: readonly Seat[]
+  /** The view of the whole row; absent where that of a seat is not known. */
+  readonly view?: SeatView
+}
 export type SeatSection = {
   readonly id: string
   readonly title: LocalizedText

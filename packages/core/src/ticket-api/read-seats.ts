@@ -1,5 +1,6 @@
 import type { WireSeatMap, WireSeatReservation } from '@portti/contract'
-import type { SeatMap, SeatReservation } from '../seating/seat-map.ts'
+import type { Seat, SeatMap, SeatReservation, SeatRow } from '../seating/seat-map.ts'
+import { viewOf } from '../seating/view-quality.ts'
 import { present } from './present.ts'
 import * as wire from './wire-object.ts'
 
@@ -31,21 +32,24 @@ export const readSeatMap = (from: wire.WireObject<WireSeatMap>): SeatMap =>
     sections: wire.each(wire.withList(from, 'sections'), 'sections', section => ({
       id: wire.id(section, 'id'),
       title: wire.localizedText(section, 'title'),
-      rows: wire.each(section, 'rows', row => ({
-        row: wire.text(row, 'row'),
-        seats: wire.each(row, 'seats', seat =>
-          present({
-            chartId: wire.text(seat, 'chart_id'),
-            seat: wire.text(seat, 'seat'),
-            category: wire.text(seat, 'category'),
-            isAccessible: wire.flag(seat, 'is_accessible'),
-            x: wire.number(seat, 'x'),
-            y: wire.number(seat, 'y'),
-            quality: wire.optionalNumber(seat, 'quality'),
-            // A status unknown to this version is not free.
-            isFree: wire.text(seat, 'status') === 'free',
-          }),
-        ),
-      })),
+      rows: wire.each(section, 'rows', readRow),
     })),
+  })
+
+const readRow = (row: wire.WireObject<WireSeatMap['sections'][number]['rows'][number]>): SeatRow => {
+  const seats = wire.each(row, 'seats', readSeat)
+  return present({ row: wire.text(row, 'row'), seats, view: viewOf(seats.map(({ quality }) => quality)) })
+}
+
+const readSeat = (seat: wire.WireObject<WireSeatMap['sections'][number]['rows'][number]['seats'][number]>): Seat =>
+  present({
+    chartId: wire.text(seat, 'chart_id'),
+    seat: wire.text(seat, 'seat'),
+    category: wire.text(seat, 'category'),
+    isAccessible: wire.flag(seat, 'is_accessible'),
+    x: wire.number(seat, 'x'),
+    y: wire.number(seat, 'y'),
+    quality: wire.optionalNumber(seat, 'quality'),
+    // A status unknown to this version is not free.
+    isFree: wire.text(seat, 'status') === 'free',
   })

@@ -12,9 +12,9 @@ export const openBadges = (cart: Cart, left: BadgesLeft): Cart =>
     ? { ...cart, codes: cart.codes.map(code => (isBadge(code) ? openBadge(code, left) : code)) }
     : cart
 
-const openBadge = ({ left: _, ...code }: CartCode, known: BadgesLeft): CartCode => {
-  const own = [...known].filter(([quotaId]) => codeOfQuota(quotaId) === code.code)
-  return own.length > 0 ? { ...code, left: Object.fromEntries(own) } : code
+const openBadge = ({ code, record, holds }: CartCode, known: BadgesLeft): CartCode => {
+  const left = [...known].filter(([quotaId]) => codeOfQuota(quotaId) === code)
+  return { code, record, holds, ...(left.length > 0 && { left: Object.fromEntries(left) }) }
 }
 
 /** Badges that a rule left alone are as they were stored: the tickets that they reduce were not counted anew. */

@@ -1,6 +1,5 @@
 import type { Seat, SeatMap, SeatState } from '@portti/core'
 import { formatEuros, formatMessage, type Language, textIn } from '@portti/core/format'
-import { viewOf } from '@portti/core/rules'
 import type { MapRow, SeatLegendItem } from '@portti/ui'
 import type { SeatProduct } from '../../parts/seat-product.ts'
 import type { Messages } from '../../texts/messages.ts'
@@ -31,7 +30,7 @@ export const seatMapRows = (map: SeatMap, stateOf: (seat: Seat) => SeatState, wo
   const { texts, language } = words
   const looks = new Map(map.categories.map(({ id }, look) => [id, look]))
   return map.sections.flatMap(section =>
-    section.rows.map(({ row, seats }, place) => ({
+    section.rows.map(({ row, seats, view }, place) => ({
       text: row,
       // A single section is the whole hall and needs no name.
       section: place === 0 && map.sections.length > 1 ? textIn(section.title, language) : undefined,
@@ -39,7 +38,7 @@ export const seatMapRows = (map: SeatMap, stateOf: (seat: Seat) => SeatState, wo
       sectionId: section.id,
       facts: [
         ...new Set(seats.flatMap(({ category }) => priceText(category, words) ?? [])),
-        viewText(viewOf(seats.map(({ quality }) => quality)), texts) ?? [],
+        viewText(view, texts) ?? [],
       ].flat(),
       seats: seats.map(place => {
         const { chartId, seat, category, isAccessible, x, y } = place
