@@ -103,7 +103,7 @@ export const SoldByCard: Story = { play: steps([selling, '2q'], [inBasket, '{F1}
 export const TicketsOnScreen: Story = {
   play: steps([selling, '2q'], [inBasket, '{F1}'], [/P26-000001/, '{Control>}q{/Control}'], ['Liput näytöllä']),
 }
-export const ParkedSales: Story = { play: steps([selling, '{F8}'], ['Punainen takki'], ['Pito päättyi']) }
+export const ParkedSales: Story = { play: steps([selling, '{F8}'], ['Punainen takki'], ['Varaus päättyi']) }
 export const Parked: Story = {
   play: async context => {
     await steps([selling, '2q'], [inBasket, '{F8}'], ['Tuntomerkki', 'Sininen hattu'])(context)

@@ -203,7 +203,7 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
   },
   sum_changed: {
     fi: 'Myynnin summa on muuttunut. Tarkista uusi summa ja ota maksu sen mukaan.',
-    en: 'The sum of the sale has changed. Check the new sum and take the payment by it.',
+    en: 'The sum of the sale has changed. Check the new sum and take the payment accordingly.',
     sv: 'Försäljningens summa har ändrats. Kontrollera den nya summan och ta betalt enligt den.',
     de: 'Die Summe des Verkaufs hat sich geändert. Prüfen Sie die neue Summe und nehmen Sie die Zahlung danach an.',
   },
@@ -228,25 +228,25 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
   order_paid: {
     fi: 'Tilaus on jo maksettu.',
     en: 'The order is paid already.',
-    sv: 'Ordern är redan betald.',
+    sv: 'Beställningen är redan betald.',
     de: 'Die Bestellung ist bereits bezahlt.',
   },
   order_cancelled: {
     fi: 'Tilaus on peruttu, eikä sitä voi enää maksaa.',
     en: 'The order was cancelled and can no longer be paid.',
-    sv: 'Ordern är annullerad och kan inte längre betalas.',
+    sv: 'Beställningen är avbokad och kan inte längre betalas.',
     de: 'Die Bestellung wurde storniert und kann nicht mehr bezahlt werden.',
   },
   order_late: {
     fi: 'Tilauksen maksuaika on päättynyt. Tee uusi myynti.',
     en: 'The time to pay the order is over. Make a new sale.',
-    sv: 'Orderns betalningstid har gått ut. Gör en ny försäljning.',
+    sv: 'Beställningens betalningstid har gått ut. Gör en ny försäljning.',
     de: 'Die Zahlungsfrist der Bestellung ist abgelaufen. Machen Sie einen neuen Verkauf.',
   },
   not_refundable: {
     fi: 'Tätä ei voi palauttaa kassalla: se on jo palautettu, käytössä tai maksettu verkossa. Järjestäjä voi auttaa.',
     en: 'This cannot be given back at the till: it was given back, is in use, or was paid online. Ask the organiser.',
-    sv: 'Det här kan inte återlösas i kassan: det är redan återlöst, i bruk eller betalt på nätet. Fråga arrangören.',
+    sv: 'Det här kan inte återbetalas i kassan: det är redan återbetalt, i bruk eller betalt på nätet. Fråga arrangören.',
     de: 'Das kann an der Kasse nicht erstattet werden: Es wurde schon erstattet, ist in Gebrauch oder wurde online bezahlt. Fragen Sie den Veranstalter.',
   },
   refund_open: {
@@ -258,7 +258,7 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
   ticket_used: {
     fi: 'Lippu on jo käytetty ovella, joten sitä ei voi palauttaa. Valitse vain käyttämättömät liput.',
     en: 'A ticket was used at the door, so it cannot be given back. Choose only tickets that were not used.',
-    sv: 'En biljett är redan använd vid dörren och kan därför inte återlösas. Välj bara biljetter som inte är använda.',
+    sv: 'En biljett är redan använd vid dörren och kan därför inte återbetalas. Välj bara biljetter som inte är använda.',
     de: 'Ein Ticket wurde schon am Einlass benutzt und kann nicht erstattet werden. Wählen Sie nur unbenutzte Tickets.',
   },
   approval_needed: {
@@ -280,7 +280,7 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
     de: 'Diesen geparkten Verkauf gibt es nicht mehr: Eine andere Kasse hat ihn, oder er wurde entfernt.',
   },
   hold_used: {
-    fi: 'Pitoa on jo jatkettu kerran. Ota myynti tai vapauta se.',
+    fi: 'Varausta on jo jatkettu kerran. Jatka myyntiä tai vapauta se.',
     en: 'Its hold was already prolonged once. Go on with the sale, or release it.',
     sv: 'Reservationen har redan förlängts en gång. Fortsätt köpet eller frigör det.',
     de: 'Die Reservierung wurde schon einmal verlängert. Führen Sie den Verkauf fort oder geben Sie ihn frei.',
@@ -352,9 +352,9 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
     de: 'Dieses Netz hat schon sehr viele Plätze in dieser Schlange. Versuchen Sie eine andere Verbindung, etwa die Ihres Telefons.',
   },
   proof_needed: {
-    fi: 'Kysyntä on juuri nyt suurta, joten selaimesi laskee ensin pienen tehtävän. Salli JavaScript ja yritä uudelleen.',
+    fi: 'Kysyntä on juuri nyt suurta, joten selaimesi ratkaisee ensin pienen laskutehtävän. Salli JavaScript ja yritä uudelleen.',
     en: 'Demand is high right now, so your browser works out a small task first. Allow JavaScript and try again.',
-    sv: 'Efterfrågan är stor just nu, så din webbläsare räknar först ut en liten uppgift. Tillåt JavaScript och försök igen.',
+    sv: 'Efterfrågan är stor just nu, så din webbläsare löser först en liten uppgift. Tillåt JavaScript och försök igen.',
     de: 'Die Nachfrage ist gerade groß, daher löst Ihr Browser zuerst eine kleine Rechenaufgabe. Erlauben Sie JavaScript und versuchen Sie es erneut.',
   },
   proof_wrong: {
