@@ -6,12 +6,14 @@ import { createStore, type Store } from '../state/store.ts'
 import type { DeskApi } from './desk-api.ts'
 import type { DeskStock } from './desk-stock.ts'
 import { canApply, emptyPlan, type StockEffect, type StockPlan, stockEffect } from './stock-effect.ts'
-import type { SaleChannel, SaleChoice } from './stock-rules.ts'
+import { type SaleChannel, type SaleChoice, saleChoices } from './stock-rules.ts'
 
 export type DeskStockState = {
   readonly stock: DeskStock | undefined
   readonly plan: StockPlan
   readonly effect: StockEffect | undefined
+  /** Decisions of a sale whose moment has not passed. */
+  readonly choices: readonly SaleChoice[]
   readonly reason: string
   readonly canApply: boolean
   readonly isAsking: boolean
@@ -50,6 +52,7 @@ export const createDeskStock = ({
     ...nothing,
     stock: undefined,
     effect: undefined,
+    choices: [],
     canApply: false,
     isAsking: false,
     isDone: false,
@@ -58,8 +61,10 @@ export const createDeskStock = ({
   const change = (next: Partial<DeskStockState>): void =>
     store.update(state => {
       const changed = { ...state, ...next }
-      const effect = changed.stock && stockEffect(changed.stock, changed.plan, clock.now())
-      return { ...changed, effect, canApply: effect !== undefined && canApply(effect, changed.reason) }
+      const now = clock.now()
+      const effect = changed.stock && stockEffect(changed.stock, changed.plan, now)
+      const choices = changed.stock ? saleChoices(changed.stock.event.startsAt, now) : []
+      return { ...changed, effect, choices, canApply: effect !== undefined && canApply(effect, changed.reason) }
     })
   const plan = (next: Partial<StockPlan>): void =>
     change({ plan: { ...store.getSnapshot().plan, ...next }, isDone: false, problem: undefined })

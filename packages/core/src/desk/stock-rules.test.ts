@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { salesWindowAt } from '../availability/sales-window.ts'
-import { decidedWindow } from './stock-rules.ts'
+import { decidedWindow, saleChoices } from './stock-rules.ts'
 
 const moment = fc.integer({ min: 0, max: 100 })
 const window = fc.record({
@@ -29,4 +29,13 @@ test('an opened sale begins earlier, and brings back nothing that has ended', ()
       expect(decided).toBe(usual === 'not_yet_open' && now >= at ? 'open' : usual)
     }),
   )
+})
+
+// rules/desk#stock
+test('no sale is closed at a moment that has passed', () => {
+  const startsAt = 9 * 3_600_000
+  const always = ['listed', 'open_now', 'closed_now']
+  expect(saleChoices(startsAt, startsAt - 3_600_000)).toEqual([...always, 'closed_before', 'closed_at_start'])
+  expect(saleChoices(startsAt, startsAt - 3_599_999)).toEqual([...always, 'closed_at_start'])
+  expect(saleChoices(startsAt, startsAt + 1)).toEqual(always)
 })

@@ -10,6 +10,7 @@ export type SaleDecision = { readonly state: 'closed' | 'open'; readonly at: Epo
 /** How a manager decides a sale; a moment counts from when it is done. */
 export type SaleChoice = 'listed' | 'open_now' | 'closed_now' | 'closed_before' | 'closed_at_start'
 
+const choices = ['listed', 'open_now', 'closed_now', 'closed_before', 'closed_at_start'] as const
 const hourMs = 3_600_000
 
 export const decisionOf = (choice: SaleChoice, startsAt: EpochMs, now: EpochMs): SaleDecision | undefined => {
@@ -26,6 +27,10 @@ export const decisionOf = (choice: SaleChoice, startsAt: EpochMs, now: EpochMs):
       return { state: 'closed', at: startsAt }
   }
 }
+
+/** What is offered now: no end of a sale at a moment that has passed. */
+export const saleChoices = (startsAt: EpochMs, now: EpochMs): readonly SaleChoice[] =>
+  choices.filter(choice => (decisionOf(choice, startsAt, now)?.at ?? now) >= now)
 
 type Window = { readonly opensAt: EpochMs | undefined; readonly closesAt: EpochMs | undefined }
 

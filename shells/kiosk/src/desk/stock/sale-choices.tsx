@@ -4,15 +4,15 @@ import type { Words } from '../../use-words.ts'
 type SaleChoicesProps = {
   readonly stock: DeskStock
   readonly plan: StockPlan
+  readonly choices: readonly SaleChoice[]
   readonly words: Words
   readonly onDecide: (channel: SaleChannel, choice: SaleChoice) => void
 }
 
-const choices = ['listed', 'open_now', 'closed_now', 'closed_before', 'closed_at_start'] as const
 const hourMs = 3_600_000
 
 /** Closes and opens the sale, for shoppers and for clerks, now or from a moment on. */
-export const SaleChoices = ({ stock, plan, words, onDecide }: SaleChoicesProps) => {
+export const SaleChoices = ({ stock, plan, choices, words, onDecide }: SaleChoicesProps) => {
   const { t, day, hour } = words
   const { startsAt } = stock.event
   const stateText = ({ decision, isOpen, opensAt, closesAt }: DeskSale): string => {

@@ -23,7 +23,7 @@ export const StockScreen = ({ desk, events, words }: StockScreenProps) => {
   const { t } = words
   const state = useStore(desk)
   const listed = useStore(events)
-  const { stock, plan, effect } = state
+  const { stock, plan, effect, choices } = state
   const first = listed[0]?.id
   useEffect(() => {
     if (!desk.getSnapshot().stock && first !== undefined) void desk.open(first)
@@ -54,7 +54,7 @@ export const StockScreen = ({ desk, events, words }: StockScreenProps) => {
               </ul>
             )}
             {stock.allotments.length > 0 && <DeviceAllotments allotments={stock.allotments} words={words} />}
-            <SaleChoices stock={stock} plan={plan} words={words} onDecide={desk.decideSale} />
+            <SaleChoices stock={stock} plan={plan} choices={choices} words={words} onDecide={desk.decideSale} />
             {stock.seats.length > 0 && (
               <SeatBlocks stock={stock} turned={plan.turned} words={words} onTurn={desk.turnSeat} />
             )}
