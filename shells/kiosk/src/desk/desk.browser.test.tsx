@@ -276,6 +276,34 @@ test('the keys of the clerks sign in at the desk, where they later open its view
   expect(chosen).toEqual(['riitta'])
 })
 
+test.each([1024, 1280])('at %i px the whole bar is on the screen, the clock as well', async width => {
+  await page.viewport(width, 768)
+  const clerk = { id: 'riitta', name: 'Riitta Mäkinen', isManager: true }
+  const till = { id: 'k', name: 'Kassa 2', payments: [], takesCodes: true, refunds: true } as const
+  const session = createStore<SignInState>({ phase: 'signed_in', till, clerk, managers: [] })
+  const None = () => null
+  const shop = { title: { fi: 'Peltohovin kesäteatteri' }, timeZone: 'Europe/Helsinki' } as unknown as Shop
+  root.render(
+    <I18nextProvider i18n={createI18n('fi')}>
+      <DeskApp
+        desk={deskOf(state)}
+        live={live}
+        signIn={session as unknown as SignIn}
+        shop={createStore<Shop | undefined>(shop)}
+        minutes={createStore(at)}
+        parts={{ stock: None, doors: None, lists: None }}
+      />
+    </I18nextProvider>,
+  )
+  const clock = page.getByText('18.42')
+  await expect.element(clock).toBeVisible()
+  const ends = [...(place.querySelector('[data-part="kiosk-bar"]')?.children ?? [])].map(
+    item => item.getBoundingClientRect().right,
+  )
+  await page.viewport(1280, 800)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(width)
+})
+
 // rules/desk#refund
 test('goods go back by their amount, and an open refund has the keys', async () => {
   const wanted = { tickets: [], products: [], isWhole: false, reason: '' }
