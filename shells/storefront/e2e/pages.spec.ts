@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 // rules/routes#error-pages
 test('an unknown path is a page that says so, with the status to match', async ({ page }) => {
@@ -62,7 +62,8 @@ test('without JavaScript an event shows everything but the buying', async ({ bro
   await context.close()
 })
 
-test('two presses that come before the page reacts both count', async ({ page }) => {
+/** An event's page whose scripts have not come; the answer lets them come. */
+const openWithoutScripts = async (page: Page): Promise<() => void> => {
   let letScriptsCome = (): void => undefined
   const scripts = new Promise<void>(resolve => {
     letScriptsCome = resolve
@@ -72,9 +73,31 @@ test('two presses that come before the page reacts both count', async ({ page })
     await route.continue()
   })
   await page.goto('/events/helmen-venetsialaiset/')
+  return letScriptsCome
+}
+
+test('two presses that come before the page reacts both count', async ({ page }) => {
+  const letScriptsCome = await openWithoutScripts(page)
   const more = page.getByRole('button', { name: 'Lisää: Peruslippu' })
   await more.click()
   await more.click()
   letScriptsCome()
   await expect(page.getByText('49,80 €')).toBeVisible()
+})
+
+test('numbers that are typed before the page reacts count, the one that is left and the one that is not', async ({
+  page,
+}) => {
+  const letScriptsCome = await openWithoutScripts(page)
+  const amountOf = (name: string) => page.getByRole('textbox', { name: `${name}, määrä`, exact: true })
+  const child = amountOf('Lapsi 0–11 vuotta')
+  await amountOf('Peruslippu').fill('3')
+  await child.fill('2')
+  letScriptsCome()
+  await expect(page.getByText(/^3 kpl/).first()).toBeVisible()
+  await expect(child).toHaveValue('2')
+  await expect(child).toBeFocused()
+  await child.press('Tab')
+  await expect(page.getByText(/^5 kpl/).first()).toBeVisible()
+  await expect(amountOf('Peruslippu')).toHaveValue('3')
 })

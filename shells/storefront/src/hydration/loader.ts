@@ -7,7 +7,7 @@ import { importAgain } from './import-again.ts'
 
 /**
  * The first script of every page. It finds the islands, and fetches and hydrates each at its timing. A click on an
- * island that is not live yet is replayed once it is.
+ * island that is not live yet is replayed once it is, and what was typed into it is typed again.
  */
 type IslandModule = { readonly default: (props: never) => unknown }
 
@@ -114,6 +114,32 @@ document.addEventListener(
       once: true,
     })
     void start(element)
+  },
+  { capture: true },
+)
+
+/** What was typed last into fields of islands that are not live yet. */
+const typed = new Map<HTMLInputElement, string>()
+
+/** Types it again, and leaves the field again if it was left meanwhile: in a task of its own, which sees the typed text. */
+const retype = (field: HTMLInputElement): void => {
+  // React takes note of what is set on the field itself, and hears only of what differs from that.
+  field.value = ''
+  Reflect.set(HTMLInputElement.prototype, 'value', typed.get(field), field)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  setTimeout(
+    () => document.activeElement !== field && field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
+  )
+}
+
+document.addEventListener(
+  'input',
+  event => {
+    const element = islandOf(event)
+    const field = event.target
+    if (!element || !(field instanceof HTMLInputElement) || field.type === 'checkbox' || field.type === 'radio') return
+    if (!typed.has(field)) element.addEventListener('portti:live', () => setTimeout(retype, 0, field), { once: true })
+    typed.set(field, field.value)
   },
   { capture: true },
 )
