@@ -65,7 +65,7 @@ test('twenty tickets on fifteen lines are bought by roles and names alone', { ta
   await expectInOrder(page, 'the last step')
   await page.getByRole('checkbox', { name: /Hyväksyn/ }).check()
   await pay.click()
-  await page.getByRole('button', { name: `Maksa ${sum}` }).click()
+  await page.getByRole('button', { name: `Maksa ${sum}`, exact: true }).click()
 
   await expect(page).toHaveURL(/\/orders\/P\d\d-\d+\/\?secret=/)
   await expect(page.getByRole('heading', { level: 1, name: 'Kiitos, Aino!' })).toBeVisible()
