@@ -8,6 +8,11 @@ const browserTests = '**/*.browser.test.{ts,tsx}'
 const packedTests = '**/*.packed.test.ts'
 /** How long a state is waited for: so long that a busy machine never fails a test. */
 const patience = { poll: { timeout: 30_000 } }
+/**
+ * Two files at a time in Node, and two in browsers, use two cores fully. Projects run together only where all of them
+ * say the same number.
+ */
+const maxWorkers = 2
 const never = ['**/node_modules/**', '**/dist/**', '**/e2e/**']
 
 export default defineConfig({
@@ -22,7 +27,7 @@ export default defineConfig({
           exclude: [...never, browserTests, packedTests, 'packages/ticket-api/**'],
           // No module keeps state, so files share loaded modules: a third of the processor time.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers,
           // Long enough for a busy machine, so that slowness never fails a test.
           testTimeout: 60_000,
           expect: patience,
@@ -35,9 +40,8 @@ export default defineConfig({
           include: ['packages/ticket-api/src/**/*.test.ts'],
           exclude: never,
           globalSetup: ['packages/ticket-api/src/test-support/global-setup.ts'],
-          // Each file has a database of its own on one server. Two files at a time use the server and the machine fully;
-          // projects that share loaded modules must agree on the number.
-          maxWorkers: 2,
+          maxWorkers,
+          // Each file has a database of its own on one server.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -50,6 +54,8 @@ export default defineConfig({
           environment: 'node',
           include: [`packages/*/src/${packedTests}`],
           exclude: never,
+          globalSetup: ['packages/launch/src/packed-setup.ts'],
+          maxWorkers,
           testTimeout: 400_000,
           hookTimeout: 400_000,
         },
@@ -62,6 +68,7 @@ export default defineConfig({
           name: 'components',
           include: [`{packages,shells}/*/src/${browserTests}`, `stories/${browserTests}`],
           exclude: never,
+          maxWorkers,
           testTimeout: 60_000,
           expect: patience,
           browser: {

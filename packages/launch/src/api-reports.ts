@@ -1,6 +1,12 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Extractor, ExtractorConfig, type ExtractorLogLevel, ExtractorMessageCategory } from '@microsoft/api-extractor'
+import {
+  CompilerState,
+  Extractor,
+  ExtractorConfig,
+  type ExtractorLogLevel,
+  ExtractorMessageCategory,
+} from '@microsoft/api-extractor'
 
 /** Entry points with a recorded public surface. The contract's is the wire itself: see `/openapi.json`. */
 const reportedDoors = {
@@ -18,46 +24,58 @@ export const apiReports = Object.entries(reportedDoors).flatMap(([name, doors]) 
 
 export type ApiReport = (typeof apiReports)[number]
 
+/** Whether the public surface of a built package's entry point differs from its report. */
+type HasChanged = (report: ApiReport) => boolean
+
 /**
- * Compares the public surface of a built package's entry point with its report, so that every change of it shows in a
- * review. `write` updates the report. Returns whether they differed.
+ * Compares the public surface of built packages with their reports, so that every change of it shows in a review.
+ * `write` updates the reports. All entry points are compiled once, by the first comparison.
  */
-export async function compareApiReport(
+export function compareApiReports(
   root: string,
-  { name, door, file }: ApiReport,
   { write, temporary }: { readonly write: boolean; readonly temporary: string },
-): Promise<boolean> {
-  const folder = join(root, 'packages', name)
+): HasChanged {
+  let compiled: CompilerState | undefined
   const silent = { default: { logLevel: 'none' as ExtractorLogLevel } }
-  await mkdir(join(folder, 'api'), { recursive: true })
-  const config = ExtractorConfig.prepare({
-    configObjectFullPath: undefined,
-    packageJsonFullPath: join(folder, 'package.json'),
-    configObject: {
-      projectFolder: folder,
-      mainEntryPointFilePath: join(folder, 'dist', `${door}.d.ts`),
-      compiler: { overrideTsconfig: { compilerOptions, include: [join(folder, 'dist')] } },
-      apiReport: {
-        enabled: true,
-        reportFileName: file,
-        reportFolder: join(folder, 'api'),
-        reportTempFolder: join(temporary, name),
+  const files = apiReports.map(report => entryPoint(root, report))
+  return report => {
+    const folder = packageFolder(root, report)
+    mkdirSync(join(folder, 'api'), { recursive: true })
+    const config = ExtractorConfig.prepare({
+      configObjectFullPath: undefined,
+      packageJsonFullPath: join(folder, 'package.json'),
+      configObject: {
+        projectFolder: folder,
+        mainEntryPointFilePath: entryPoint(root, report),
+        compiler: { overrideTsconfig: { compilerOptions, files } },
+        apiReport: {
+          enabled: true,
+          reportFileName: report.file,
+          reportFolder: join(folder, 'api'),
+          reportTempFolder: join(temporary, report.name),
+        },
+        docModel: { enabled: false },
+        dtsRollup: { enabled: false },
+        tsdocMetadata: { enabled: false },
+        messages: { extractorMessageReporting: silent, tsdocMessageReporting: silent },
       },
-      docModel: { enabled: false },
-      dtsRollup: { enabled: false },
-      tsdocMetadata: { enabled: false },
-      messages: { extractorMessageReporting: silent, tsdocMessageReporting: silent },
-    },
-  })
-  const { apiReportChanged } = Extractor.invoke(config, {
-    localBuild: write,
-    messageCallback: message => {
-      // A differing report is our result; compiler errors must not be missed.
-      message.handled = message.category !== ExtractorMessageCategory.Compiler
-    },
-  })
-  return apiReportChanged
+    })
+    compiled ??= CompilerState.create(config)
+    const { apiReportChanged } = Extractor.invoke(config, {
+      localBuild: write,
+      compilerState: compiled,
+      messageCallback: message => {
+        // A differing report is our result; compiler errors must not be missed.
+        message.handled = message.category !== ExtractorMessageCategory.Compiler
+      },
+    })
+    return apiReportChanged
+  }
 }
+
+const packageFolder = (root: string, { name }: ApiReport): string => join(root, 'packages', name)
+const entryPoint = (root: string, report: ApiReport): string =>
+  join(packageFolder(root, report), 'dist', `${report.door}.d.ts`)
 
 const compilerOptions = {
   target: 'ES2022',

@@ -19,7 +19,7 @@ const started: ChildProcess[] = []
 
 /** Follows the page "A shop of your own" to the letter, beside sources whose tarballs are made. */
 beforeAll(async () => {
-  packed = await openPackedFolder(root)
+  packed = await openPackedFolder()
   const sources = join(packed.folder, 'portti')
   await mkdir(join(sources, '.portti'), { recursive: true })
   await symlink(dirname(packed.tarballs[0] ?? ''), join(sources, '.portti/packages'), 'junction')

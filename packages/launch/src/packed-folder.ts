@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { packPackages } from './pack-packages.ts'
+import { inject } from 'vitest'
+import type {} from './packed-setup.ts'
 
 const run = promisify(execFile)
 
@@ -16,13 +17,12 @@ export interface PackedFolder {
   readonly remove: () => Promise<void>
 }
 
-export async function openPackedFolder(root: string): Promise<PackedFolder> {
+/** The tarballs that `packed-setup.ts` made, and a folder of the test's own. */
+export async function openPackedFolder(): Promise<PackedFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'portti-packed-'))
-  const into = join(folder, 'tarballs')
-  const signal = new AbortController().signal
   return {
     folder,
-    tarballs: await packPackages({ root, into, say: () => undefined, signal }),
+    tarballs: inject('tarballs'),
     run: async (file, words, env = {}) => {
       // npm itself may use another Node; the programs it runs find ours first.
       const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { apiReports, compareApiReport } from '../api-reports.ts'
+import { apiReports, compareApiReports } from '../api-reports.ts'
 import type { CommandContext } from '../command.ts'
 import { packPackages } from '../pack-packages.ts'
 
@@ -13,9 +13,9 @@ export async function pack({ root, args, say, signal }: CommandContext): Promise
   const into = args[0] ?? join(root, '.portti', 'packages')
   const tarballs = await packPackages({ root, into, say, signal })
   const temporary = await mkdtemp(join(tmpdir(), 'portti-api-'))
+  const hasChanged = compareApiReports(root, { write: true, temporary })
   for (const report of apiReports) {
-    const isNew = await compareApiReport(root, report, { write: true, temporary })
-    if (isNew) say(`the public surface changed: packages/${report.name}/api/${report.file}`)
+    if (hasChanged(report)) say(`the public surface changed: packages/${report.name}/api/${report.file}`)
   }
   await rm(temporary, { recursive: true })
   process.stdout.write(`${tarballs.join('\n')}\n`)

@@ -25,7 +25,7 @@ export async function test(context: CommandContext): Promise<number> {
   const env = { ...context.env, ...browser }
   await take([vitestStep({ ...context, env: vitestEnvironment(env) }, [])])
   await take(buildSteps(context), stepsAtOnce)
-  await take(sizeSteps(context))
+  await take(sizeSteps(context), stepsAtOnce)
   await take([playwrightStep({ ...context, env: journeyEnvironment(env) })])
   if (signal.aborted) return 130
 
