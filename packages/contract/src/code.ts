@@ -25,6 +25,8 @@ export const usedCodeSchema = z.object({
       total: z.nullish(z.int()),
     }),
   ),
+  /** For a badge with tickets in this cart: how many more it makes free or cheaper, by the tightest of its limits. */
+  tickets_left: z.nullish(z.int()),
   /** The events and products, by name, that it opens or is limited to; absent when it applies to everything. */
   fits: z.nullish(
     z.array(

@@ -11,12 +11,24 @@ const deskQuotaSchema = z.object({
   id: readIdSchema,
   title: z.nullish(localizedTextSchema),
   capacity: z.int(),
+  /** Paid. */
   sold: z.int(),
+  /** Ordered and not paid yet. */
+  unpaid: z.int(),
+  /** In carts. */
   held: z.int(),
   /** Sold through other channels. */
   elsewhere: z.int(),
   /** Products of the event that take from it. */
-  products: z.array(z.object({ title: localizedTextSchema, price: moneySchema })),
+  products: z.array(
+    z.object({
+      id: readIdSchema,
+      title: localizedTextSchema,
+      price: moneySchema,
+      /** A ticket without a seat of its own: its quotas are its places. */
+      is_ticket: z.boolean(),
+    }),
+  ),
 })
 
 const deskSeatSchema = z.object({

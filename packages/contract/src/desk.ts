@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema, readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
+import { ticketSeatSchema } from './ticket-seat.ts'
 
 /** An order as the desk's search lists it (rules/desk#search). */
 const foundOrderSchema = z.object({
@@ -11,6 +12,7 @@ const foundOrderSchema = z.object({
   name: z.string(),
   email: z.nullish(z.string()),
   total: moneySchema,
+  /** Of an unpaid order those that it is for. */
   tickets: z.int(),
   /** What of it matched: `number`, `name`, `email`, `phone`, `ticket` or `holder`. */
   matched: z.string(),
@@ -55,7 +57,7 @@ export const deskOrderSchema = z.object({
       code: z.string(),
       title: localizedTextSchema,
       event: z.nullish(localizedTextSchema),
-      seat: z.nullish(z.string()),
+      seat: z.nullish(ticketSeatSchema),
       price: moneySchema,
       /** When it was used at a door. */
       used: z.nullish(z.string()),
@@ -134,7 +136,7 @@ const attendeeSchema = z.object({
   code: z.string(),
   order: z.string(),
   title: localizedTextSchema,
-  seat: z.nullish(z.string()),
+  seat: z.nullish(ticketSeatSchema),
   name: z.string(),
   email: z.nullish(z.string()),
   phone: z.nullish(z.string()),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
+import { ticketSeatSchema } from './ticket-seat.ts'
 
 const scanIdSchema = z.uuid()
-const seatSchema = z.object({ section: z.nullish(z.string()), row: z.nullish(z.string()), seat: z.nullish(z.string()) })
 const gateSchema = z.string().check(z.minLength(1), z.maxLength(60))
 
 /** An entry that was made with a code: when, at which gate, on which device. */
@@ -16,7 +16,7 @@ export const scanVerdictSchema = z.object({
   kind: z.string(),
   /** What was bought. */
   title: z.nullish(localizedTextSchema),
-  seat: z.nullish(seatSchema),
+  seat: z.nullish(ticketSeatSchema),
   /** Tickets of the same order for this event, and how many of them are inside, this one included. */
   group: z.nullish(z.object({ size: z.int(), inside: z.int() })),
   /** For a used ticket: its entry. */
@@ -109,7 +109,7 @@ export type WireDoorsOverview = z.infer<typeof doorsOverviewSchema>
 const doorListTicketSchema = z.object({
   hash: z.string(),
   title: z.int(),
-  seat: z.nullish(z.string()),
+  seat: z.nullish(ticketSeatSchema),
   /** Tickets with the same number came with the same order. */
   group: z.int(),
   entry: z.nullish(doorEntrySchema),

@@ -108,6 +108,7 @@ export {
   type WireWidget,
 } from './shop.ts'
 export { streamTicketSchema, viewValidationSchema, type WireStreamTicket, type WireViewValidation } from './stream.ts'
+export { ticketSeatSchema, type WireTicketSeat } from './ticket-seat.ts'
 export { placeSchema, servingSchema, type WirePlace, type WireServing } from './waiting-room.ts'
 export {
   admissionPlaces,

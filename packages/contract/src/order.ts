@@ -6,6 +6,7 @@ import { deliveryGroupSchema } from './delivery-method.ts'
 import { readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
+import { ticketSeatSchema } from './ticket-seat.ts'
 
 /** The event as it was sold, with what its holders need on the way, as it is now. */
 const ticketEventSchema = z.extend(cartItemEventSchema, {
@@ -50,11 +51,22 @@ export const ticketSchema = z.object({
   holder: z.nullish(z.string()),
   product_id: readIdSchema,
   product_title: localizedTextSchema,
+  /** Without its fees. */
   price: moneySchema,
-  event: z.nullish(ticketEventSchema),
-  seat: z.nullish(
-    z.object({ section: z.nullish(z.string()), row: z.nullish(z.string()), seat: z.nullish(z.string()) }),
+  /** Fees that were charged for it (rules/prices-and-vat#fees-included). */
+  fees: z.nullish(
+    z.array(
+      z.object({
+        title: localizedTextSchema,
+        /** Its name as part of a price: "sis. palvelumaksun 1,98 €". */
+        title_in_price: z.nullish(localizedTextSchema),
+        price: moneySchema,
+        vat_rate: z.number(),
+      }),
+    ),
   ),
+  event: z.nullish(ticketEventSchema),
+  seat: z.nullish(ticketSeatSchema),
   /** The QR code as an SVG path on a grid of `size` × `size` modules, quiet zone not included. */
   qr: z.object({ size: z.int(), path: z.string() }),
 })

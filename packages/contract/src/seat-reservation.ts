@@ -67,8 +67,10 @@ export const seatMapSchema = z.object({
               y: z.number(),
               /** Quality of the view, from 0 to 100. */
               quality: z.nullish(z.number()),
-              /** `free` or `taken`; the cart's own seats are in its reservations. */
+              /** `free`, `held` or `taken`; the cart's own seats are in its reservations. */
               status: z.string(),
+              /** Until when a `held` seat is in somebody's cart, to the full minute. */
+              held_until: z.nullish(z.string()),
             }),
           ),
         }),

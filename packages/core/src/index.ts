@@ -130,6 +130,7 @@ export { type Order, type Ticket } from './order/order.ts'
 export { createOrderApi } from './order/order-api.ts'
 /** Parts of an order: admissions, codes to use, and products without a code. */
 export { type EventEntries, entriesByEvent, orderParts } from './order/order-parts.ts'
+export { type TicketSeat } from './order/ticket-seat.ts'
 /** Whether an order gives a right of withdrawal. */
 export { isWithdrawable } from './order/withdrawable.ts'
 /** The ports: everything the core needs from outside, each with a contract in `@portti/core/testing/contracts`. */
@@ -166,7 +167,12 @@ export { createSeatSelection } from './seating/create-seat-selection.ts'
 export { type ChartBest, type SeatChart } from './seating/seat-chart.ts'
 export { type Seat, type SeatMap, type SeatReservation } from './seating/seat-map.ts'
 export { type SeatSelection, type SeatSelectionSettings } from './seating/seat-selection.ts'
-export { type FoundSeats, type MapSelectionView, type SeatState } from './seating/seat-selection-view.ts'
+export {
+  type AskedSeat,
+  type FoundSeats,
+  type MapSelectionView,
+  type SeatState,
+} from './seating/seat-selection-view.ts'
 /** How a gift card is given (rules/gift-cards#letter). */
 export {
   createGiftChoice,

@@ -31,7 +31,7 @@ export const createCounterCatalogue = ({ open }: Pick<CoreParts, 'open'>) => {
   }
   follow()
   const dispose = catalogue.subscribe(follow)
-  const { loadEvents, loadProducts } = catalogue
+  const { loadEvents, loadProducts, updateEvent } = catalogue
   const { getSnapshot, subscribe } = store
-  return { getSnapshot, subscribe, loadEvents, loadProducts, dispose }
+  return { getSnapshot, subscribe, loadEvents, loadProducts, updateEvent, dispose }
 }

@@ -218,6 +218,24 @@ describe('paying at the counter', () => {
     expect(counter.getSnapshot().lastSale).toBeUndefined()
   })
 
+  it('reads what is left of an event as soon as a sale of it is paid', async () => {
+    const events = [tonight]
+    const { counter, server, settle } = await start(undefined, { events })
+    server.setCheckout(sold)
+    const leftShown = () => counter.getSnapshot().tiles.tickets[0]?.product.availability.max
+    expect(leftShown()).toBe(10)
+    counter.add('lippu', 1)
+    await settle()
+    const availability = { available: true, min: 1, max: 9, step: 1, status: 'green' }
+    events[0] = { ...tonight, products: [{ ...ticket, availability }, group] }
+    void counter.payCash()
+    counter.tender(2_490)
+    void counter.finishCash()
+    await settle()
+    expect(counter.getSnapshot().lastSale).toBeDefined()
+    expect(leftShown()).toBe(9)
+  })
+
   it('completes nothing while less than the sum was given', async () => {
     const { counter, server, settle } = await start()
     counter.add('lippu', 2)

@@ -113,6 +113,7 @@ export const createCounter = (
     customerNow: () => model.customer,
     onSold: basket => {
       model = { ...model, ...noneCleared, customer: undefined, lastLines: basket ? linesOf(basket) : [] }
+      void readSold()
     },
   })
 
@@ -207,6 +208,13 @@ export const createCounter = (
     // What an earlier clerk's counter read is found at once, also while the ticket API does not answer.
     if (!index) indexNow()
     await Promise.all([catalogue.loadEvents(), ...(feedKey === undefined ? [] : [catalogue.loadProducts(feedKey)])])
+    indexNow()
+  }
+  /** What the last sale left, without waiting for the minute. */
+  const readSold = async (): Promise<void> => {
+    const sold = new Set(model.lastLines.map(({ product }) => product.id))
+    const events = catalogue.getSnapshot().events.filter(({ products }) => products.some(({ id }) => sold.has(id)))
+    await Promise.all(events.map(({ id }) => catalogue.updateEvent(id)))
     indexNow()
   }
   const prolong = (): void => {

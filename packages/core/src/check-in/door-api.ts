@@ -7,6 +7,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import { readLocalizedText } from '../text/localized-text.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'
+import { readTicketSeat } from '../ticket-api/read-ticket-seat.ts'
 import * as wire from '../ticket-api/wire-object.ts'
 import type { ListedTicket } from './door-storage.ts'
 import type { DoorConflict, DoorEntry, Verdict } from './verdict.ts'
@@ -57,7 +58,7 @@ export const createDoorApi = (given: GatewayParts): DoorApi => {
           const entry = wire.optionalInner(ticket, 'entry')
           const listed: ListedTicket = present({
             title: titles[wire.whole(ticket, 'title')] ?? {},
-            seat: wire.optionalText(ticket, 'seat'),
+            seat: readTicketSeat(ticket),
             group: wire.whole(ticket, 'group'),
             entry: entry && readEntry(entry),
           })
@@ -138,14 +139,11 @@ export const readConflict = (conflict: wire.WireObject<WireDoor['conflicts'][num
 }
 
 const readVerdict = (from: wire.WireObject<WireScanVerdict>, at: EpochMs): Verdict => {
-  const [seat, group, entry, event] = [
-    wire.optionalInner(from, 'seat'),
+  const [group, entry, event] = [
     wire.optionalInner(from, 'group'),
     wire.optionalInner(from, 'entry'),
     wire.optionalInner(from, 'event'),
   ]
-  const place =
-    seat && ['section', 'row', 'seat'].flatMap(part => wire.optionalText(seat, part as 'row') ?? []).join(' ')
   return present({
     scanId: wire.text(from, 'id'),
     kind: wire.oneOf(from, 'kind', scanVerdictKinds, 'unknown'),
@@ -153,7 +151,7 @@ const readVerdict = (from: wire.WireObject<WireScanVerdict>, at: EpochMs): Verdi
     isByList: false,
     isConflict: wire.flag(from, 'is_conflict'),
     title: wire.optionalInner(from, 'title') && wire.localizedText(from, 'title'),
-    seat: place === '' ? undefined : place,
+    seat: readTicketSeat(from),
     group: group && { size: wire.whole(group, 'size'), inside: wire.whole(group, 'inside') },
     entry: entry && readEntry(entry),
     event: event && { title: wire.localizedText(event, 'title'), startsAt: wire.moment(event, 'start_date') },

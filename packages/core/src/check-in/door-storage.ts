@@ -1,3 +1,4 @@
+import type { TicketSeat } from '../order/ticket-seat.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { DoorEntry } from './verdict.ts'
@@ -5,7 +6,7 @@ import type { DoorEntry } from './verdict.ts'
 /** A ticket on the list of a door; its key is the hash of its code. */
 export type ListedTicket = {
   readonly title: LocalizedText
-  readonly seat?: string
+  readonly seat?: TicketSeat
   /** Tickets with the same number came with the same order. */
   readonly group: number
   readonly entry?: DoorEntry

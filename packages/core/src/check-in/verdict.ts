@@ -1,3 +1,4 @@
+import type { TicketSeat } from '../order/ticket-seat.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { ScanVerdictKind } from './judge-scan.ts'
@@ -16,7 +17,7 @@ export type Verdict = {
   /** Somebody was let in without the network who should not have been. */
   readonly isConflict: boolean
   readonly title?: LocalizedText
-  readonly seat?: string
+  readonly seat?: TicketSeat
   readonly group?: { readonly size: number; readonly inside: number }
   readonly entry?: DoorEntry
   readonly event?: { readonly title: LocalizedText; readonly startsAt: EpochMs }

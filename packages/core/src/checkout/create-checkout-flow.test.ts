@@ -254,6 +254,21 @@ describe('the delivery', () => {
     expect(page.view().cart.customer).toMatchObject(home)
   })
 
+  // rules/checkout#nothing-typed-is-lost
+  it('keeps the address of a chosen delivery when the buyer is saved in another tab', async () => {
+    const parcel = { ...letter, id: 'paketti', requires: ['postal_address'] }
+    const page = await start({ deliveryMethods: [wireDeliveryMethod(), parcel] })
+    const home = { addressLine1: 'Rantatie 1', postalCode: '73100', city: 'Lapinlahti', country: 'FI' }
+    await page.after(page.flow.saveBuyer(draftOf(), settings))
+    page.flow.chooseDelivery('TICKETS', 'paketti')
+    await page.after(page.flow.saveDelivery(draftOf({ buyer: { ...aino, ...home } }), settings))
+    const other = openPage(createTestCore({ before: { ...page, storage: page.storage.otherTab() }, page: 'checkout' }))
+    await other.clock.advance(1_000)
+    expect(other.view()).toMatchObject({ step: 'customer', delivery: { requires: ['postal_address'] } })
+    await other.after(other.flow.saveBuyer(other.view().buyer.draft, settings))
+    expect(other.view().cart.customer).toMatchObject(home)
+  })
+
   it('waits for the offer, however often the question is lost', async () => {
     const page = await start()
     await page.after(page.flow.saveBuyer(draftOf(), settings))

@@ -23,7 +23,8 @@ export type DeliveryChoice = {
 /**
  * A choice for each group that the cart needs (rules/delivery#method-missing), tickets first. The selected method is
  * the one just chosen, else the cart's, if it is still offered. Without either, a free e-ticket is preselected, or the
- * only offered method (rules/delivery#preselected).
+ * only offered method (rules/delivery#preselected). Until the offer has been read the cart's method stands, so that
+ * what it needs of the customer is asked and kept.
  */
 export const deliveryChoices = (
   cart: Pick<Cart, 'items' | 'deliveries'>,
@@ -33,9 +34,9 @@ export const deliveryChoices = (
   cartDeliveryGroups(cart).map(group => {
     const products = cart.items.map(({ product }) => product)
     const offered = offeredMethods(methods, group, products)
-    const saved = cart.deliveries.find(delivery => delivery.group === group)?.method.id
-    const wanted = chosenMethods[group] ?? saved
-    const chosen = offered.find(({ id }) => id === wanted) ?? byItself(offered)
+    const saved = cart.deliveries.find(delivery => delivery.group === group)?.method
+    const wanted = chosenMethods[group] ?? saved?.id
+    const chosen = methods.length === 0 ? saved : (offered.find(({ id }) => id === wanted) ?? byItself(offered))
     return { group, contents: contentsOf(group, products), offered, ...(chosen && { chosen }) }
   })
 

@@ -28,6 +28,21 @@ test.each<[string, UsedCode, string]>([
     used({ type: 'serial_card', discount: 3200, slotsLeft: 7, size: 10 }),
     'kattaa 32,00 €, jäljellä 7/10 käyttökertaa',
   ],
+  [
+    'what a membership reduces at most, while the cart has none of it',
+    used({ type: 'badge', badgeQuotas: { perEvent: 4, total: 20 } }),
+    'enintään 4 lippua, muut täydellä hinnalla',
+  ],
+  [
+    'what is left of a membership',
+    used({ type: 'badge', discount: 2490, badgeQuotas: { perEvent: 4, total: 20 }, ticketsLeft: 2 }),
+    'alentaa hintaa 24,90 €, käy vielä 2 lippuun, muut täydellä hinnalla',
+  ],
+  [
+    'that nothing is left of a membership',
+    used({ type: 'badge', discount: 4980, badgeQuotas: { perEvent: 4 }, ticketsLeft: 0 }),
+    'alentaa hintaa 49,80 €, muut liput täydellä hinnalla',
+  ],
   ['nothing', used({ type: 'badge' }), 'ei vielä muuta ostoskorisi hintaa'],
 ])('a code tells %s', (_, code, text) => {
   expect(plain(usedCodeText(code, fi.codes.did, 'fi'))).toBe(text)

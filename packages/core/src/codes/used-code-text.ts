@@ -11,7 +11,17 @@ export type CodeTexts = {
   readonly admissions: Message
   readonly unlocks: Message
   readonly atMost: Message
+  readonly ticketsLeft: Message
+  readonly noneLeft: Message
   readonly nothing: Message
+}
+
+/** What is left of the tightest limit, or the limit itself, before the full price applies (rules/codes#badge). */
+const badgeText = ({ badgeQuotas = {}, ticketsLeft }: UsedCode, texts: CodeTexts): readonly string[] => {
+  const limits = Object.values(badgeQuotas)
+  if (limits.length === 0) return []
+  if (ticketsLeft === undefined) return [formatMessage(texts.atMost, { count: Math.min(...limits) })]
+  return [ticketsLeft > 0 ? formatMessage(texts.ticketsLeft, { count: ticketsLeft }) : formatMessage(texts.noneLeft)]
 }
 
 /**
@@ -19,16 +29,14 @@ export type CodeTexts = {
  * (rules/codes#one-field).
  */
 export const usedCodeText = (used: UsedCode, texts: CodeTexts, language: Language): string => {
-  const { type, discount, remaining = 0, slotsLeft = 0, size = 0, badgeQuotas = {}, unlockedProducts } = used
+  const { type, discount, remaining = 0, slotsLeft = 0, size = 0, unlockedProducts } = used
   const sum = formatEuros(discount, language)
   if (type === 'value_voucher') return formatMessage(texts.pays, { sum, remaining: formatEuros(remaining, language) })
   if (type === 'serial_card') return formatMessage(texts.admissions, { sum, count: slotsLeft, size })
-  const limits = Object.values(badgeQuotas)
   const parts = [
     ...(discount > 0 ? [formatMessage(texts.discount, { sum })] : []),
     ...(unlockedProducts.length > 0 ? [formatMessage(texts.unlocks, { count: unlockedProducts.length })] : []),
-    // The tightest limit is told before the full price applies (rules/codes#badge).
-    ...(limits.length > 0 ? [formatMessage(texts.atMost, { count: Math.min(...limits) })] : []),
+    ...badgeText(used, texts),
   ]
   return parts.length > 0 ? parts.join(', ') : formatMessage(texts.nothing)
 }

@@ -30,6 +30,8 @@ export type UsedCode = {
   readonly size?: number
   /** For a badge: how many tickets it makes free or cheaper. */
   readonly badgeQuotas?: BadgeQuotas
+  /** How many more it does so after this cart; absent while none of the cart's tickets is reduced by it. */
+  readonly ticketsLeft?: number
   /** What it opens or is limited to; absent when it applies to everything (rules/codes#what-it-fits). */
   readonly fits?: readonly CodeFit[]
   /** Hidden products that it opens. */

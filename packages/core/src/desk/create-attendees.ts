@@ -15,8 +15,12 @@ export type AttendeeListsState = {
   readonly problem: { readonly signIn: SignInProblem; readonly error: ShopError } | undefined
 }
 
+/** How soon a list that could not be read is asked for again. */
+const readAgainMs = 5_000
+
 /** Who has a ticket of an event (rules/desk#lists). */
 export interface AttendeeLists extends Store<AttendeeListsState> {
+  /** Where the ticket API does not answer, the list is asked for again until it does. */
   open(eventId: string): Promise<void>
 }
 
@@ -27,24 +31,32 @@ export const createAttendees = ({
 }: {
   readonly api: Pick<DeskApi, 'listAttendees'>
   readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
-  readonly clock: Pick<Clock, 'now'>
+  readonly clock: Pick<Clock, 'now' | 'after'>
 }): AttendeeLists => {
   const empty = { attendees: undefined, note: '', readAt: undefined, problem: undefined }
   const store = createStore<AttendeeListsState>({ ...empty, eventId: undefined })
+  let stopWaiting = (): void => undefined
+  const read = async (eventId: string): Promise<void> => {
+    const token = signIn.token()
+    if (token === undefined) return
+    const answer = await api.listAttendees(token, eventId)
+    // Another event was chosen meanwhile.
+    if (store.getSnapshot().eventId !== eventId) return
+    if (answer.isOk())
+      return store.update(() => ({ ...answer.value, eventId, readAt: clock.now(), problem: undefined }))
+    const problem = signInProblem(answer.error)
+    signIn.heardRefusal(problem)
+    store.update(state => ({ ...state, problem: { signIn: problem, error: answer.error } }))
+    if (problem.reason === 'no_answer') stopWaiting = clock.after(readAgainMs, () => void read(eventId))
+  }
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     open: async eventId => {
-      const token = signIn.token()
-      if (token === undefined) return
+      if (signIn.token() === undefined) return
+      stopWaiting()
       store.update(() => ({ ...empty, eventId }))
-      const answer = await api.listAttendees(token, eventId)
-      // Another event was chosen meanwhile.
-      if (store.getSnapshot().eventId !== eventId) return
-      if (answer.isOk()) return store.update(state => ({ ...state, ...answer.value, readAt: clock.now() }))
-      const problem = signInProblem(answer.error)
-      signIn.heardRefusal(problem)
-      store.update(state => ({ ...state, problem: { signIn: problem, error: answer.error } }))
+      await read(eventId)
     },
   }
 }

@@ -23,6 +23,7 @@ export type DeskStockState = {
 
 /** An event's stock at the manager's desk: a plan with its effect, then the act (rules/desk#stock). */
 export interface DeskStockDesk extends Store<DeskStockState> {
+  /** Where the ticket API does not answer, the stock is asked for again until it does. */
   open(eventId: string): Promise<void>
   /** Plans a quota's capacity; less than nothing is nothing. */
   setCapacity(quotaId: string, capacity: number): void
@@ -37,6 +38,9 @@ export interface DeskStockDesk extends Store<DeskStockState> {
   apply(): Promise<void>
 }
 
+/** How soon a stock that could not be read is asked for again. */
+const readAgainMs = 5_000
+
 const nothing = { plan: emptyPlan, reason: '' }
 
 export const createDeskStock = ({
@@ -46,7 +50,7 @@ export const createDeskStock = ({
 }: {
   readonly api: Pick<DeskApi, 'readStock' | 'changeStock'>
   readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
-  readonly clock: Pick<Clock, 'now'>
+  readonly clock: Pick<Clock, 'now' | 'after'>
 }): DeskStockDesk => {
   const store = createStore<DeskStockState>({
     ...nothing,
@@ -75,21 +79,31 @@ export const createDeskStock = ({
     change({ problem: { signIn: problem, error } })
   }
 
+  let wanted: string | undefined
+  let stopWaiting = (): void => undefined
   /** Reads the stock again, and keeps what was planned. */
   const read = async (eventId: string): Promise<void> => {
     const token = signIn.token()
     if (token === undefined) return
     change({ isAsking: true })
     const answer = await api.readStock(token, eventId)
+    if (wanted !== eventId) return
     change({ isAsking: false })
-    if (answer.isOk()) change({ stock: answer.value })
-    else tell(answer.error)
+    if (answer.isOk()) {
+      const isFirst = store.getSnapshot().stock === undefined
+      return change({ stock: answer.value, ...(isFirst && { problem: undefined }) })
+    }
+    tell(answer.error)
+    const isSilent = signInProblem(answer.error).reason === 'no_answer'
+    if (isSilent && !store.getSnapshot().stock) stopWaiting = clock.after(readAgainMs, () => void read(eventId))
   }
 
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     open: async eventId => {
+      wanted = eventId
+      stopWaiting()
       change({ ...nothing, stock: undefined, isDone: false, problem: undefined })
       await read(eventId)
     },

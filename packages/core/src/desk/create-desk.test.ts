@@ -117,6 +117,18 @@ test('the list tells of the open order what was done to it', async () => {
   ])
 })
 
+// rules/desk#search
+test('an unpaid order says how many tickets it is for, also once it is open', async () => {
+  const row = { number: 'P27', createdAt: 0, status: 'unpaid', name: 'Helena', total: 0, tickets: 3, matched: 'name' }
+  const desk = openDesk({
+    findOrders: () => Promise.resolve(ok([row])),
+    readOrder: () => Promise.resolve(ok({ ...order, status: 'unpaid', tickets: [] })),
+  })
+  await desk.search('hel')
+  await desk.open('P27')
+  expect(desk.getSnapshot().found.map(({ tickets }) => tickets)).toEqual([3])
+})
+
 // rules/desk#refund
 test('all pieces of an order go back as the whole order, and a part as it was chosen', async () => {
   const asked: RefundWanted[] = []

@@ -58,14 +58,13 @@ export const createDesk = ({
     return pending.key
   }
 
-  /** The list tells what the open order tells. */
+  /** The list tells what the open order tells. An unpaid one has no tickets yet: the list says how many it is for. */
   const showOrder = (order: DeskOrder): void => {
     const { status, name, total } = order
+    const tickets = status === 'unpaid' ? {} : { tickets: order.tickets.length }
     const found = store
       .getSnapshot()
-      .found.map(one =>
-        one.number === order.number ? { ...one, status, name, total, tickets: order.tickets.length } : one,
-      )
+      .found.map(one => (one.number === order.number ? { ...one, status, name, total, ...tickets } : one))
     change({ order, found })
   }
 

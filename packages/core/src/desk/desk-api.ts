@@ -5,6 +5,7 @@ import { staffCallPath, staffCallPaths } from '../box-office/staff-call-paths.ts
 import type { ShopError } from '../errors/shop-error.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'
+import { readTicketSeat } from '../ticket-api/read-ticket-seat.ts'
 import * as wire from '../ticket-api/wire-object.ts'
 import type {
   Attendee,
@@ -196,7 +197,7 @@ const readAttendee = (from: wire.WireObject<WireAttendee>): Attendee =>
     code: wire.text(from, 'code'),
     order: wire.text(from, 'order'),
     title: wire.localizedText(from, 'title'),
-    seat: wire.optionalText(from, 'seat'),
+    seat: readTicketSeat(from),
     name: wire.text(from, 'name'),
     email: wire.optionalText(from, 'email'),
     phone: wire.optionalText(from, 'phone'),
@@ -241,7 +242,7 @@ const readOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder => {
         code: wire.text(ticket, 'code'),
         title: wire.localizedText(ticket, 'title'),
         event: wire.optionalInner(ticket, 'event') && wire.localizedText(ticket, 'event'),
-        seat: wire.optionalText(ticket, 'seat'),
+        seat: readTicketSeat(ticket),
         price: wire.cents(ticket, 'price'),
         usedAt: wire.optionalMoment(ticket, 'used'),
         holder: readHolder(ticket),

@@ -1,4 +1,5 @@
 import type { Cents } from '../money/money.ts'
+import type { TicketSeat } from '../order/ticket-seat.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 
@@ -9,6 +10,7 @@ export type FoundOrder = {
   readonly name: string
   readonly email?: string
   readonly total: Cents
+  /** Of an unpaid order those that it is for. */
   readonly tickets: number
   /** `number`, `name`, `email`, `phone`, `ticket` or `holder`. */
   readonly matched: string
@@ -31,7 +33,7 @@ export type DeskTicket = {
   readonly code: string
   readonly title: LocalizedText
   readonly event?: LocalizedText
-  readonly seat?: string
+  readonly seat?: TicketSeat
   readonly price: Cents
   readonly usedAt?: EpochMs
   /** Who it was given to, where that is not the buyer. */
@@ -96,7 +98,7 @@ export type Attendee = {
   readonly code: string
   readonly order: string
   readonly title: LocalizedText
-  readonly seat?: string
+  readonly seat?: TicketSeat
   readonly name: string
   readonly email?: string
   readonly phone?: string

@@ -10,10 +10,19 @@ export type DeskQuota = {
   readonly id: string
   readonly title?: LocalizedText
   readonly capacity: number
+  /** Paid. */
   readonly sold: number
+  /** Ordered and not paid yet. */
+  readonly unpaid: number
   readonly held: number
   readonly elsewhere: number
-  readonly products: readonly { readonly title: LocalizedText; readonly price: Cents }[]
+  readonly products: readonly {
+    readonly id: string
+    readonly title: LocalizedText
+    readonly price: Cents
+    /** A ticket without a seat of its own: its quotas are its places. */
+    readonly isTicket: boolean
+  }[]
 }
 
 /** Tickets that a device holds for sales without the network. */
@@ -70,11 +79,14 @@ export const readDeskStock = (from: wire.WireObject<WireDeskStock>): DeskStock =
         title: wire.optionalInner(quota, 'title') && wire.localizedText(quota, 'title'),
         capacity: wire.whole(quota, 'capacity'),
         sold: wire.whole(quota, 'sold'),
+        unpaid: wire.whole(quota, 'unpaid'),
         held: wire.whole(quota, 'held'),
         elsewhere: wire.whole(quota, 'elsewhere'),
         products: wire.each(quota, 'products', product => ({
+          id: wire.id(product, 'id'),
           title: wire.localizedText(product, 'title'),
           price: wire.cents(product, 'price'),
+          isTicket: wire.flag(product, 'is_ticket'),
         })),
       }),
     ),

@@ -4,11 +4,11 @@ import type { DeskStock } from './desk-stock.ts'
 import { canApply, emptyPlan, stockEffect } from './stock-effect.ts'
 
 const hour = 3_600_000
-const products = [{ title: { fi: 'Lippu' }, price: 2_000 }]
+const products = [{ id: 'lippu', title: { fi: 'Lippu' }, price: 2_000, isTicket: true }]
 const stock: DeskStock = {
   event: { id: 'tanssit', title: { fi: 'Tanssit' }, startsAt: 100 * hour },
   note: '',
-  quotas: [{ id: 'sali', capacity: 100, sold: 60, held: 5, elsewhere: 10, products }],
+  quotas: [{ id: 'sali', capacity: 100, sold: 50, unpaid: 10, held: 5, elsewhere: 10, products }],
   seats: [
     { id: 'a', section: { fi: 'A' }, row: '1', seat: '1', x: 0, y: 0, state: 'free' },
     { id: 'b', section: { fi: 'A' }, row: '1', seat: '2', x: 1, y: 0, state: 'blocked' },
@@ -39,7 +39,9 @@ test('the effect tells what is free, what can still be sold, and when it sells o
     free: { before: 26, after: 10 },
     blocked: ['a'],
     freed: [],
+    quotas: [{ id: 'sali', before: 25, after: 10 }],
     sold: 60,
+    unpaid: 10,
     held: 5,
     mostSales: { before: 50_000, after: 20_000 },
     sellsOutAt: { before: 2.6 * hour, after: hour },
@@ -59,4 +61,44 @@ test('a decision that stands already is no change', () => {
     { channel: 'counter', before: undefined, after: { state: 'closed', at: 7 } },
   ])
   expect(stockEffect(stock, { ...emptyPlan, note: ' ' }, 0).hasChanges).toBe(false)
+})
+
+// rules/desk#stock
+test('places of tickets are added up, each once; towels are told by themselves', () => {
+  const of = (...ids: string[]) => ids.map(id => ({ id, title: { fi: id }, price: 1_000, isTicket: id !== 'pyyhe' }))
+  const nobody = { sold: 0, unpaid: 0, held: 0, elsewhere: 0 }
+  const festival: DeskStock = {
+    ...stock,
+    seats: [],
+    quotas: [
+      {
+        ...nobody,
+        id: 'alue',
+        capacity: 300,
+        sold: 20,
+        unpaid: 5,
+        products: of('peruslippu', 'ennakko', 'illallinen'),
+      },
+      { ...nobody, id: 'ennakko', capacity: 50, sold: 10, products: of('ennakko') },
+      { ...nobody, id: 'illallinen', capacity: 40, held: 3, products: of('illallinen') },
+      { ...nobody, id: 'pyyhe', capacity: 80, sold: 30, products: of('pyyhe') },
+    ],
+  }
+  const effect = stockEffect(festival, { ...emptyPlan, capacities: { pyyhe: 60, ennakko: 30 } }, 0)
+  expect(effect).toMatchObject({
+    free: { before: 275, after: 275 },
+    quotas: [
+      { id: 'ennakko', before: 40, after: 20 },
+      { id: 'pyyhe', before: 50, after: 30 },
+    ],
+    sold: 20,
+    unpaid: 5,
+    held: 0,
+    mostSales: { before: 325_000, after: 305_000 },
+  })
+  // A quota of which some tickets count nowhere else adds its places.
+  const own = festival.quotas.map(quota =>
+    quota.id === 'ennakko' ? { ...quota, products: of('ennakko', 'bussi') } : quota,
+  )
+  expect(stockEffect({ ...festival, quotas: own }, emptyPlan, 0).free.before).toBe(315)
 })

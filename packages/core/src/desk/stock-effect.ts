@@ -10,6 +10,7 @@ import {
   type SaleDecision,
   sameDecision,
 } from './stock-rules.ts'
+import { ticketQuotas } from './ticket-quotas.ts'
 
 /** What a manager has planned; nothing of it is done yet. */
 export type StockPlan = {
@@ -27,13 +28,17 @@ type Change<Value> = { readonly before: Value; readonly after: Value }
 
 /** What a plan leads to (rules/desk#stock). */
 export type StockEffect = {
+  /** Free places of tickets, each once; of other things, each quota tells its own. */
   readonly free: Change<number>
+  /** Quotas that change, each with what is free of it. */
+  readonly quotas: readonly (Change<number> & { readonly id: string })[]
   readonly blocked: readonly string[]
   readonly freed: readonly string[]
-  /** Sold and held tickets stay valid and payable. */
+  /** Tickets that stay valid, and those that stay payable: ordered, and in carts. */
   readonly sold: number
+  readonly unpaid: number
   readonly held: number
-  /** The most that is still sold, at the dearest price of each quota. */
+  /** The most that is still sold, at the dearest price of each place and thing. */
   readonly mostSales: Change<Cents>
   readonly sellsOutAt: Change<EpochMs | undefined>
   /** Channels whose decision changes; undefined: as the catalogue says. */
@@ -43,7 +48,7 @@ export type StockEffect = {
   readonly hasChanges: boolean
 }
 
-const free = (quota: DeskQuota): number => quota.capacity - leastCapacity(quota)
+const free = (quota: DeskQuota): number => Math.max(0, quota.capacity - leastCapacity(quota))
 const dearest = ({ products }: DeskQuota): Cents => Math.max(0, ...products.map(({ price }) => price))
 
 export const stockEffect = (stock: DeskStock, plan: StockPlan, now: EpochMs): StockEffect => {
@@ -52,8 +57,9 @@ export const stockEffect = (stock: DeskStock, plan: StockPlan, now: EpochMs): St
   const blocked = turned.filter(({ state }) => state === 'free').map(({ id }) => id)
   const freed = turned.filter(({ state }) => state === 'blocked').map(({ id }) => id)
   const freeSeats = stock.seats.filter(({ state }) => state === 'free').length
-  const before = sum(stock.quotas, free) + freeSeats
-  const left = sum(after, quota => Math.max(0, free(quota))) + freeSeats - blocked.length + freed.length
+  const tickets = ticketQuotas(stock.quotas)
+  const before = sum(tickets, free) + freeSeats
+  const left = sum(ticketQuotas(after), free) + freeSeats - blocked.length + freed.length
   const forecast = (pieces: number) =>
     sellOut({ free: pieces, recent: stock.recent, firstSaleAt: stock.firstSaleAt, startsAt: stock.event.startsAt }, now)
       ?.at
@@ -62,25 +68,32 @@ export const stockEffect = (stock: DeskStock, plan: StockPlan, now: EpochMs): St
     const after = choice && decisionOf(choice, stock.event.startsAt, now)
     return choice && !sameDecision(after, decision) ? [{ channel, before: decision, after }] : []
   })
-  const hasCapacity = after.some(({ capacity }, place) => capacity !== stock.quotas[place]?.capacity)
+  const quotas = stock.quotas.flatMap((quota, place) => {
+    const next = after[place]
+    return next && next.capacity !== quota.capacity ? [{ id: quota.id, before: free(quota), after: free(next) }] : []
+  })
   const hasNote = plan.note !== undefined && plan.note.trim() !== stock.note
   return {
     free: { before, after: left },
+    quotas,
     blocked,
     freed,
-    sold: sum(stock.quotas, ({ sold }) => sold),
-    held: sum(stock.quotas, ({ held }) => held),
-    mostSales: {
-      before: sum(stock.quotas, quota => multiplyCents(dearest(quota), free(quota))),
-      after: sum(after, quota => multiplyCents(dearest(quota), Math.max(0, free(quota)))),
-    },
+    sold: sum(tickets, ({ sold, elsewhere }) => sold + elsewhere),
+    unpaid: sum(tickets, ({ unpaid }) => unpaid),
+    held: sum(tickets, ({ held }) => held),
+    mostSales: { before: mostSales(stock.quotas), after: mostSales(after) },
     sellsOutAt: { before: forecast(before), after: forecast(left) },
     sales,
     tooLow: after.flatMap(quota =>
       quota.capacity < leastCapacity(quota) ? [{ id: quota.id, least: leastCapacity(quota) }] : [],
     ),
-    hasChanges: hasCapacity || turned.length > 0 || sales.length > 0 || hasNote,
+    hasChanges: quotas.length > 0 || turned.length > 0 || sales.length > 0 || hasNote,
   }
+}
+
+const mostSales = (quotas: readonly DeskQuota[]): Cents => {
+  const goods = quotas.filter(({ products }) => !products.some(({ isTicket }) => isTicket))
+  return sum([...ticketQuotas(quotas), ...goods], quota => multiplyCents(dearest(quota), free(quota)))
 }
 
 /** Whether a plan may be done: it changes something, breaks no promise, and has its reason. */

@@ -49,10 +49,12 @@ export const sameDecision = (one: SaleDecision | undefined, other: SaleDecision 
 /** What is promised of a quota: its capacity never falls below (rules/stock#never-oversold). */
 export const leastCapacity = ({
   sold,
+  unpaid,
   held,
   elsewhere,
 }: {
   readonly sold: number
+  readonly unpaid: number
   readonly held: number
   readonly elsewhere: number
-}): number => sold + held + elsewhere
+}): number => sold + unpaid + held + elsewhere

@@ -5,14 +5,17 @@ import { formatMessage } from './format-message.ts'
 /** Statuses by which the shop's own proxy says that the ticket API cannot be reached. */
 const unreachable: readonly (number | undefined)[] = [undefined, 502, 504]
 
+/** A named seat was taken: others may still be free. */
+const isSeatTaken = ({ code, parameters }: ShopError): boolean =>
+  code === 'seat_reservations_not_enough_seats_available' && parameters['chart_id'] !== undefined
+
 /**
  * The message for a refusal of the ticket API or a rule, with its parameters filled in (rules/errors#messages). Without
- * an answer of the ticket API it names the connection (rules/errors#no-answer).
+ * an answer of the ticket API it names the connection (rules/errors#no-answer), and of a single seat it says that it was
+ * taken (rules/seating#taken-and-foreign-seats).
  */
-export const errorMessage = (
-  { code, status, parameters }: ShopError,
-  { errors }: { readonly errors: ErrorTexts },
-): string => {
+export const errorMessage = (error: ShopError, { errors }: { readonly errors: ErrorTexts }): string => {
+  const { code, status, parameters } = error
   const isUnreachable = code === 'unspecified_exception' && unreachable.includes(status)
-  return formatMessage(errors[isUnreachable ? 'no_answer' : code], parameters)
+  return formatMessage(errors[isUnreachable ? 'no_answer' : isSeatTaken(error) ? 'seat_taken' : code], parameters)
 }

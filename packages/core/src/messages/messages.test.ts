@@ -59,6 +59,13 @@ describe.each(languages)('the words of the rules in %s', (language, messages, re
     expect(errorMessage({ ...shopError('unspecified_exception'), status: 500 }, messages)).not.toContain(advice)
   })
 
+  // rules/seating#taken-and-foreign-seats
+  it('say of a named seat that it was taken, not that too few seats are free', () => {
+    const code = 'seat_reservations_not_enough_seats_available'
+    expect(errorMessage(shopError(code, { chart_id: 'a-7-14' }), messages)).toBe(messages.errors.seat_taken)
+    expect(errorMessage(shopError(code), messages)).toBe(messages.errors[code])
+  })
+
   // rules/errors#messages
   it('fill in the parameters of their codes', () => {
     expect(errorMessage(shopError('code_not_found', { code: 'KESÄ27' }), messages)).toContain('KESÄ27')

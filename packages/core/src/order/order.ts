@@ -8,6 +8,7 @@ import type { Cents, VatLine } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { BillingCustomer } from '../validation/customer-form.ts'
+import type { TicketSeat } from './ticket-seat.ts'
 
 /** The event as it was sold, with what its holders need on the way, as it is now. */
 export type TicketEvent = LineEvent & { readonly doorsAt?: EpochMs; readonly address?: string }
@@ -32,9 +33,10 @@ export type Ticket = {
   /** Of a gift card: the picture that its buyer chose. */
   readonly picture?: GiftPicture
   readonly productTitle: LocalizedText
+  /** With the fees that were charged for it (rules/prices-and-vat#fees-included). */
   readonly price: Cents
   readonly event?: TicketEvent
-  readonly seat?: { readonly section?: string; readonly row?: string; readonly seat?: string }
+  readonly seat?: TicketSeat
   /** An SVG path on a grid of `size` × `size` modules. */
   readonly qr: { readonly size: number; readonly path: string }
 }

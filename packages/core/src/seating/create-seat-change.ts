@@ -14,11 +14,11 @@ import { seatChange, typeOnSeat } from './seat-change.ts'
 import { chooseSeatType, seatLines, sumOfSeats } from './seat-lines.ts'
 import type { Seat, SeatMap, SeatReservation, SeatRow, SeatSection } from './seat-map.ts'
 import type { BestSeats, SeatSelection, SeatSelectionSettings } from './seat-selection.ts'
-import type { MapSelectionView } from './seat-selection-view.ts'
+import { askedSeat, type MapSelectionView } from './seat-selection-view.ts'
 
 type ChangeCore = {
   readonly cart: Pick<CartService, 'changeSeats' | 'clearError' | 'getSnapshot' | 'load' | 'subscribe'>
-  readonly ticketApi: Pick<VisitorApi, 'readSeatMap'>
+  readonly ticketApi: Pick<VisitorApi, 'readSeatMap' | 'serverAheadMs'>
   readonly clock: Clock
 }
 
@@ -39,6 +39,7 @@ type Model = {
   readonly wanted: readonly string[] | undefined
   readonly choices: SeatChoices
   readonly isAdding: boolean
+  readonly asked: string | undefined
 }
 
 const placesOf = (map: SeatMap | undefined): readonly Place[] =>
@@ -60,6 +61,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
     wanted: undefined,
     choices: {},
     isAdding: false,
+    asked: undefined,
   }
   const cartNow = (): Cart | undefined => {
     const state = core.cart.getSnapshot()
@@ -98,6 +100,14 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
     const others = { items: (cart?.items ?? []).filter(({ id }) => id !== itemId) }
     const taken = eventPieces(others, eventId) + wanted.length
     const { error } = core.cart.getSnapshot()
+    const inCart = new Set(cart?.seats.flatMap(seat => (seat.eventId === eventId ? [seat.chartId] : [])))
+    const seatState: MapSelectionView<Type, Service>['stateOf'] = ({ chartId, isFree, heldUntil }) => {
+      if (wanted.includes(chartId)) return 'chosen'
+      if (isFree || before.includes(chartId)) return 'free'
+      return heldUntil !== undefined && !inCart.has(chartId) ? 'held' : 'taken'
+    }
+    const now = core.clock.now() + core.ticketApi.serverAheadMs()
+    const asked = askedSeat(model.map, model.asked, seatState, now)
     return {
       seats,
       ...sumOfSeats(seats, cart),
@@ -110,8 +120,8 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
       isFailed: model.isFailed,
       ...(model.map !== undefined && { map: model.map, changed: own() }),
       ...(error !== undefined && { error }),
-      stateOf: ({ chartId, isFree }) =>
-        wanted.includes(chartId) ? 'chosen' : isFree || before.includes(chartId) ? 'free' : 'taken',
+      ...(asked && { asked }),
+      stateOf: seatState,
     }
   }
   const change = (changed: Partial<Model>): void => {
@@ -143,7 +153,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
   }
   const want = (wanted: readonly string[]): void => {
     if (core.cart.getSnapshot().error) core.cart.clearError()
-    change({ wanted })
+    change({ wanted, asked: undefined })
   }
 
   const isAsBefore = (seats: readonly { readonly id: string; readonly type?: Type }[]): boolean => {
@@ -176,6 +186,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     toggle,
+    ask: asked => change({ asked }),
     release: toggle,
     best,
     // Nothing is held for the best seats here: each press replaces them.

@@ -94,7 +94,7 @@ describe('choosing seats on the map', () => {
     await other.core.cart.reserveSeats({ eventId, chartId: first })
     page.selection.toggle(first)
     await page.clock.advance(100)
-    expect(stateOf(page, first)).toBe('taken')
+    expect(stateOf(page, first)).toBe('held')
   })
 
   it('gives a seat back, and shows it as free before the map is read again', async () => {
@@ -110,7 +110,7 @@ describe('choosing seats on the map', () => {
     expect([chosenIn(page), stateOf(page, first)]).toEqual([[], 'free'])
   })
 
-  it('tells why a seat of somebody else is refused, and shows it as taken', async () => {
+  it('tells why a seat of somebody else is refused, and shows it as held', async () => {
     const page = await open()
     const other = createTestCore({ before: { ...page, storage: createTestCore().storage } })
     await other.core.cart.reserveSeats({ eventId, chartId: first })
@@ -118,7 +118,36 @@ describe('choosing seats on the map', () => {
     await page.clock.advance(0)
     expect(page.selection.getSnapshot().error?.code).toBe('seat_reservations_not_enough_seats_available')
     await page.clock.advance(0)
+    expect(stateOf(page, first)).toBe('held')
+  })
+
+  // rules/seating#held-seats
+  it('tells in how many minutes a seat in another cart may come free, until it does', async () => {
+    const page = await open()
+    const other = createTestCore({ before: { ...page, storage: createTestCore().storage } })
+    await other.core.cart.reserveSeats({ eventId, chartId: first })
+    await page.clock.advance(10_000)
+    expect(stateOf(page, first)).toBe('held')
+    page.selection.ask(first)
+    expect(page.selection.getSnapshot().asked).toEqual({ chartId: first, minutes: 19 })
+    await page.clock.advance(5 * 60_000)
+    expect(page.selection.getSnapshot().asked?.minutes).toBe(14)
+    await other.core.cart.releaseSeat(first)
+    await page.clock.advance(10_000)
+    expect(page.selection.getSnapshot().asked).toBeUndefined()
+    expect(stateOf(page, first)).toBe('free')
+  })
+
+  // rules/seating#held-seats
+  it('shows seats that a line of the own cart has as taken, not as held by somebody', async () => {
+    const page = await open()
+    page.selection.toggle(first)
+    await page.clock.advance(100)
+    await page.selection.submit()
+    await page.clock.advance(10_000)
     expect(stateOf(page, first)).toBe('taken')
+    page.selection.ask(first)
+    expect(page.selection.getSnapshot().asked).toBeUndefined()
   })
 
   it('shows a seat that the server held though the answer was lost and it was too busy to repeat it', async () => {

@@ -14,7 +14,7 @@ import { heldSeats, type MapSelectionView, mapSelectionView } from './seat-selec
 
 type SeatCore = {
   readonly cart: Pick<CartService, 'add' | 'getSnapshot' | 'load' | 'releaseSeat' | 'reserveSeats' | 'subscribe'>
-  readonly ticketApi: Pick<VisitorApi, 'readSeatMap'>
+  readonly ticketApi: Pick<VisitorApi, 'readSeatMap' | 'serverAheadMs'>
   readonly clock: Clock
 }
 
@@ -30,6 +30,7 @@ type Model = {
   readonly released: ReadonlySet<string>
   readonly choices: SeatChoices
   readonly isAdding: boolean
+  readonly asked: string | undefined
 }
 
 /** Wanted seats, and the reservations they replace. */
@@ -57,15 +58,17 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
     released: new Set(),
     choices: {},
     isAdding: false,
+    asked: undefined,
   }
   const cartNow = (): Cart | undefined => {
     const state = core.cart.getSnapshot()
     return state.phase === 'present' ? state.cart : undefined
   }
+  const serverNow = (): number => core.clock.now() + core.ticketApi.serverAheadMs()
   const held = () => heldSeats(cartNow(), eventId)
   const stateOf = (): MapSelectionView<Type, Service> => {
     const { error } = core.cart.getSnapshot()
-    const view = mapSelectionView({ ...settings, ...model, cart: cartNow() })
+    const view = mapSelectionView({ ...settings, ...model, cart: cartNow(), now: serverNow() })
     return {
       ...view,
       isBusy: view.isBusy || model.bests.length > 0,
@@ -154,27 +157,28 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
       ...without(model.wanted, chartId),
       [chartId, now === 'chosen' ? 'free' : 'chosen'] as const,
     ])
-    change({ wanted })
+    change({ wanted, asked: undefined })
     void send()
   }
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     toggle,
+    ask: asked => change({ asked }),
     release: seatId => {
       const seat = held().find(({ id }) => id === seatId)
       if (seat && model.wanted.get(seat.chartId) !== 'free') toggle(seat.chartId)
     },
     best: wanted => {
       if (model.isAdding) return
-      change({ bests: [...model.bests, { wanted, instead: [] }] })
+      change({ bests: [...model.bests, { wanted, instead: [] }], asked: undefined })
       void send()
     },
     another: () => {
       const { found, isBusy } = store.getSnapshot()
       const { foundFor: wanted, foundIds: instead, isAdding } = model
       if (isAdding || isBusy || !wanted || !found?.canAskAnother) return
-      change({ bests: [...model.bests, { wanted, instead }] })
+      change({ bests: [...model.bests, { wanted, instead }], asked: undefined })
       void send()
     },
     chooseType: (seatId, type) => change({ choices: chooseSeatType(model.choices, seatId, type) }),

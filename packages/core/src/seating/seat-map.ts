@@ -1,3 +1,4 @@
+import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { SeatView } from './view-quality.ts'
 
@@ -15,6 +16,8 @@ export type Seat = {
   readonly quality?: number
   /** Nobody holds it; the cart's own seats are in its reservations. */
   readonly isFree: boolean
+  /** Until then it is in somebody's cart, by the server's clock; absent when it is free or gone for good. */
+  readonly heldUntil?: EpochMs
 }
 
 export type SeatRow = {

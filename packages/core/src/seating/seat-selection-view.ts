@@ -1,11 +1,13 @@
 import type { Cart } from '../cart/cart.ts'
+import type { EpochMs } from '../ports/clock.ts'
 import { eventPieces } from '../selection/selection-rule.ts'
 import type { ChosenSeat, SeatChoices, SeatSelectionView, SeatService, SeatType } from './chosen-seat.ts'
 import { seatLines, sumOfSeats } from './seat-lines.ts'
 import type { Seat, SeatMap, SeatReservation } from './seat-map.ts'
 import { type SeatView, viewOf } from './view-quality.ts'
 
-export type SeatState = 'chosen' | 'free' | 'taken'
+/** `held`: in somebody else's cart, so that it may come free. */
+export type SeatState = 'chosen' | 'free' | 'held' | 'taken'
 
 /** The event's seats with this visitor's choices. */
 export type MapSelectionView<Type extends SeatType, Service extends SeatService> = SeatSelectionView<Type, Service> & {
@@ -16,8 +18,13 @@ export type MapSelectionView<Type extends SeatType, Service extends SeatService>
   readonly found?: FoundSeats
   /** While a line's seats are changed: those it has; none when the cart has no such line. */
   readonly changed?: readonly SeatReservation[]
-  readonly stateOf: (seat: Pick<Seat, 'chartId' | 'isFree'>) => SeatState
+  /** The held seat that was asked about, while it is held. */
+  readonly asked?: AskedSeat
+  readonly stateOf: (seat: Pick<Seat, 'chartId' | 'isFree' | 'heldUntil'>) => SeatState
 }
+
+/** A seat in somebody else's cart: in about so many minutes it comes free, unless it is bought. */
+export type AskedSeat = { readonly chartId: string; readonly minutes: number }
 
 /** The seats chosen as the best. */
 export type FoundSeats = {
@@ -43,6 +50,10 @@ export type MapSelectionInput<Type extends SeatType, Service extends SeatService
   readonly choices: SeatChoices
   /** Reservations of the last request for the best seats. */
   readonly foundIds: readonly string[]
+  /** The seat that was asked about, by chart id. */
+  readonly asked: string | undefined
+  /** By the server's clock. */
+  readonly now: EpochMs
 }
 
 /** The cart's seats of an event that no line sells yet. */
@@ -68,6 +79,21 @@ const foundSeats = (
   return { seats, ...(view && { view }), canAskAnother }
 }
 
+const minuteMs = 60_000
+
+/** What is told of a seat that was asked about, as long as somebody else's cart has it. */
+export const askedSeat = (
+  map: SeatMap | undefined,
+  chartId: string | undefined,
+  stateOf: MapSelectionView<SeatType, SeatService>['stateOf'],
+  now: EpochMs,
+): AskedSeat | undefined => {
+  const seat = chartId === undefined ? undefined : placesOf(map, new Set([chartId])).get(chartId)
+  return seat?.heldUntil !== undefined && stateOf(seat) === 'held'
+    ? { chartId: seat.chartId, minutes: Math.max(1, Math.floor((seat.heldUntil - now) / minuteMs)) }
+    : undefined
+}
+
 /** The map shows a press at once; the list next to it shows what the server holds. */
 export const mapSelectionView = <Type extends SeatType, Service extends SeatService>(
   input: MapSelectionInput<Type, Service>,
@@ -75,6 +101,7 @@ export const mapSelectionView = <Type extends SeatType, Service extends SeatServ
   const { eventId, max, products, services, cart, map, isFailed, wanted, released, choices, foundIds } = input
   const held = heldSeats(cart, eventId)
   const own = new Set(held.map(({ chartId }) => chartId))
+  const inLines = new Set(cart?.seats.flatMap(seat => (seat.eventId === eventId ? [seat.chartId] : [])))
   const places = placesOf(map, own)
   const chosen = held
     .filter(({ chartId }) => wanted.get(chartId) !== 'free')
@@ -92,6 +119,12 @@ export const mapSelectionView = <Type extends SeatType, Service extends SeatServ
   const seats = seatLines(chosen, services, choices)
   const found = held.filter(({ id, chartId }) => foundIds.includes(id) && wanted.get(chartId) !== 'free')
   const taken = eventPieces(cart, eventId) + held.length
+  const stateOf: MapSelectionView<Type, Service>['stateOf'] = ({ chartId, isFree, heldUntil }) => {
+    if (own.has(chartId) || wanted.has(chartId)) return wanted.get(chartId) ?? 'chosen'
+    if (isFree || released.has(chartId)) return 'free'
+    return heldUntil !== undefined && !inLines.has(chartId) ? 'held' : 'taken'
+  }
+  const asked = askedSeat(map, input.asked, stateOf, input.now)
   return {
     seats,
     ...sumOfSeats(seats, cart),
@@ -104,7 +137,7 @@ export const mapSelectionView = <Type extends SeatType, Service extends SeatServ
     ...(found.length > 0 &&
       found.length === foundIds.length && { found: foundSeats(found, places, taken + found.length <= max) }),
     isFailed,
-    stateOf: ({ chartId, isFree }) =>
-      wanted.get(chartId) ?? (own.has(chartId) ? 'chosen' : isFree || released.has(chartId) ? 'free' : 'taken'),
+    ...(asked && { asked }),
+    stateOf,
   }
 }

@@ -20,6 +20,8 @@ export interface SeatSelection<Type extends SeatType, Service extends SeatServic
   extends Store<MapSelectionView<Type, Service>> {
   /** Chooses a seat of the map, or releases it. */
   toggle(chartId: string): void
+  /** Tells until when somebody else's cart has this seat; nothing more of the one asked about before. */
+  ask(chartId: string | undefined): void
   /** Releases a chosen seat. */
   release(seatId: string): void
   best(wanted: BestSeats): void

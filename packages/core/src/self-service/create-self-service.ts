@@ -97,7 +97,7 @@ export const createSelfService = (
     return seat => {
       const state = usual(seat)
       const place = places.get(seat.chartId)
-      return state === 'free' && place && !sold.has(place.category) ? 'taken' : state
+      return (state === 'free' || state === 'held') && place && !sold.has(place.category) ? 'taken' : state
     }
   }
   const stateOf = (): SelfServiceState => {
@@ -240,7 +240,7 @@ export const createSelfService = (
       if (step !== 'seats' || !seating || !seats || isBusy) return
       const place = placesOf(seats.map).get(chartId)
       const state = place ? seats.stateOf(place) : 'taken'
-      if (state === 'taken') return
+      if (state === 'taken' || state === 'held') return
       const first = seats.seats[0]
       seating.toggle(chartId)
       if (state === 'free' && first && seats.seats.length >= wantedTickets().length) seating.release(first.id)

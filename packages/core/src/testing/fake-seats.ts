@@ -15,19 +15,23 @@ export interface FakeSeats {
   /** Gives a line these seats instead of its own, or leaves those. */
   change(cartId: string, itemId: string, chartIds: readonly string[]): Result<void, FakeRefusal>
   heldBy(cartId: string): WireSeatReservation[]
-  map(eventId: string): WireSeatMap
+  /** `heldUntil`: when a cart ends. */
+  map(eventId: string, heldUntil: (cartId: string) => number): WireSeatMap
 }
 
 export const createFakeSeats = (count: number, productIds: readonly string[]): FakeSeats => {
   const row = Array.from({ length: count }, (_, place) => `permanto-1-${place + 1}`)
   const holders = new Map<string, Holder>()
-  const tooFew = err<never, FakeRefusal>({ status: 409, code: 'seat_reservations_not_enough_seats_available' })
+  const refusal: FakeRefusal = { status: 409, code: 'seat_reservations_not_enough_seats_available' }
+  const tooFew = err<never, FakeRefusal>(refusal)
+  const taken = (chart_id: string) => err<never, FakeRefusal>({ ...refusal, parameters: { chart_id } })
   const seatOf = (chartId: string): string => chartId.slice('permanto-1-'.length)
   return {
     reserve: (cartId, { event, seat, seat_count }) => {
       const free = row.filter(chartId => !holders.has(chartId))
       const wanted = seat ? free.filter(chartId => chartId === seat.chart_id) : free.slice(0, seat_count)
-      if (wanted.length < (seat ? 1 : seat_count)) return tooFew
+      if (seat && wanted.length === 0) return taken(seat.chart_id)
+      if (wanted.length < seat_count) return tooFew
       for (const chartId of wanted) holders.set(chartId, { cartId, eventId: event.id })
       return ok(undefined)
     },
@@ -46,14 +50,8 @@ export const createFakeSeats = (count: number, productIds: readonly string[]): F
       const before = [...holders].filter(([, holder]) => holder.cartId === cartId && holder.itemId === itemId)
       const [own] = before
       if (!own) return err({ status: 404, code: 'cart_item_not_found' })
-      const taken = chartIds.find(id => holders.has(id) && !before.some(([seat]) => seat === id))
-      if (taken !== undefined) {
-        return err({
-          status: 409,
-          code: 'seat_reservations_not_enough_seats_available',
-          parameters: { chart_id: taken },
-        })
-      }
+      const lost = chartIds.find(id => holders.has(id) && !before.some(([seat]) => seat === id))
+      if (lost !== undefined) return taken(lost)
       for (const [id] of before) holders.delete(id)
       for (const id of chartIds) holders.set(id, own[1])
       return ok(undefined)
@@ -66,7 +64,7 @@ export const createFakeSeats = (count: number, productIds: readonly string[]): F
         const sold = holder.itemId !== undefined && { cart_item_id: holder.itemId }
         return [{ ...seat, seat: seatOf(chartId), category: 'a', available_products: [...productIds], ...sold }]
       }),
-    map: eventId => ({
+    map: (eventId, heldUntil) => ({
       event_id: eventId,
       categories: [{ id: 'a', title: { fi: 'A' } }],
       sections: [
@@ -76,8 +74,11 @@ export const createFakeSeats = (count: number, productIds: readonly string[]): F
             {
               row: '1',
               seats: row.map((chartId, x) => {
-                const status = holders.has(chartId) ? 'taken' : 'free'
-                return { chart_id: chartId, seat: seatOf(chartId), category: 'a', x, y: 0, status }
+                const holder = holders.get(chartId)
+                const status = holder
+                  ? { status: 'held', held_until: new Date(heldUntil(holder.cartId)).toISOString() }
+                  : { status: 'free' }
+                return { chart_id: chartId, seat: seatOf(chartId), category: 'a', x, y: 0, ...status }
               }),
             },
           ],

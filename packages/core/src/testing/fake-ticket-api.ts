@@ -342,7 +342,12 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
         : refusalAnswer({ status: 404, code: 'unspecified_exception' })
     }
     if (call.name === 'listEvents') return { status: 200, body: { events: settings.events ?? [] } }
-    if (call.name === 'readSeatMap') return { status: 200, body: { seat_map: seats.map(call.at[0] ?? '') } }
+    if (call.name === 'readEvent') {
+      const event = settings.events?.find(({ id }) => id === call.at[0])
+      return event ? { status: 200, body: { event } } : refusalAnswer({ status: 404, code: 'unspecified_exception' })
+    }
+    if (call.name === 'readSeatMap')
+      return { status: 200, body: { seat_map: seats.map(call.at[0] ?? '', id => carts.get(id)?.expiresAt ?? now()) } }
     if (call.name === 'readProduct') {
       const product = products.get(call.at[0] ?? '')
       return product

@@ -85,6 +85,7 @@ export const readUsedCode = (from: wire.WireObject<WireUsedCode>): UsedCode => {
     slotsLeft: wire.optionalNumber(from, 'slots_left'),
     size: wire.optionalNumber(from, 'size'),
     badgeQuotas: quotas && readBadgeQuotas(quotas),
+    ticketsLeft: wire.optionalNumber(from, 'tickets_left'),
     fits: wire.each(from, 'fits', fit =>
       present({
         title: wire.localizedText(fit, 'title'),

@@ -1,10 +1,12 @@
 import type { WireOrder, WireTicket } from '@portti/contract'
 import { codeKinds, deliveryGroups, productTypes } from '@portti/contract/words'
 import { giftPictures } from '../codes/gift-picture.ts'
+import { addCents } from '../money/money.ts'
 import type { Order, OrderLine, Ticket, TicketEvent } from '../order/order.ts'
 import { present } from './present.ts'
 import { readLineEvent, readRegistration, readServiceCost, readUsedCode, readVatLine } from './read-cart.ts'
 import { readBillingCustomer } from './read-customer.ts'
+import { readTicketSeat } from './read-ticket-seat.ts'
 import * as wire from './wire-object.ts'
 
 const readTicketEvent = (from: wire.WireObject<NonNullable<WireTicket['event']>>): TicketEvent =>
@@ -16,7 +18,6 @@ const readTicketEvent = (from: wire.WireObject<NonNullable<WireTicket['event']>>
 
 const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
   const event = wire.optionalInner(from, 'event')
-  const seat = wire.optionalInner(from, 'seat')
   const qr = wire.inner(from, 'qr')
   const gift = wire.optionalInner(from, 'gift')
   const sentAt = gift && wire.optionalMoment(gift, 'at')
@@ -42,15 +43,9 @@ const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
         : undefined,
     picture: gift && wire.oneOf(gift, 'picture', giftPictures, undefined),
     productTitle: wire.localizedText(from, 'product_title'),
-    price: wire.cents(from, 'price'),
+    price: addCents(wire.cents(from, 'price'), ...wire.each(from, 'fees', fee => wire.cents(fee, 'price'))),
     event: event && readTicketEvent(event),
-    seat:
-      seat &&
-      present({
-        section: wire.optionalText(seat, 'section'),
-        row: wire.optionalText(seat, 'row'),
-        seat: wire.optionalText(seat, 'seat'),
-      }),
+    seat: readTicketSeat(from),
     qr: { size: wire.number(qr, 'size'), path: wire.text(qr, 'path') },
   })
 }

@@ -52,4 +52,5 @@ const readSeat = (seat: wire.WireObject<WireSeatMap['sections'][number]['rows'][
     quality: wire.optionalNumber(seat, 'quality'),
     // A status unknown to this version is not free.
     isFree: wire.text(seat, 'status') === 'free',
+    heldUntil: wire.optionalMoment(seat, 'held_until'),
   })
