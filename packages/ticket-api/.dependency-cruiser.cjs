@@ -3,7 +3,7 @@
 
 /** From the roof down. A storey may import itself and everything below it. */
 const storeys = [
-  { name: 'doors', path: '(main|cli|index)\\.ts$' },
+  { name: 'doors', path: '(main|cli|command-line|index)\\.ts$' },
   { name: 'app', path: 'app\\.ts$' },
   ...[
     'compose',

@@ -51,7 +51,7 @@ const typed: WithdrawalFields = { ...nothingTyped, order: order.number, name: or
 const chosen = (productId: string): WithdrawalFields => ({ ...typed, wanted: new Map([[productId, 1]]) })
 const withdrawal: StoredWithdrawal = {
   shop_id: 'peltohovi',
-  id: 'W-17',
+  id: '0b6d2f3a-7c1e-4f58-9a2d-3e4c5b6a7d80',
   order_number: order.number,
   given_order: order.number,
   name: order.name,

@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { closeAll, failureSentence } from './cli/failure-sentence.ts'
+import type { AppDeps } from './compose/app-deps.ts'
 import { compose } from './compose/compose.ts'
 import { type Configuration, readConfiguration } from './configuration/configuration.ts'
 import { checkPaymentAccounts } from './features/payment/check-payment-accounts.ts'
@@ -14,7 +15,6 @@ import { stockJobs } from './jobs/stock-jobs.ts'
 import { createMetrics } from './platform/metrics/create-metrics.ts'
 import { offerMetrics } from './platform/metrics/offer-metrics.ts'
 import { untilAskedToStop } from './platform/until-asked-to-stop.ts'
-import type { Database } from './store/database.ts'
 
 /** Connections of one process: the hot path needs one per queue, everything else shares the rest. */
 const maxConnections = 12
@@ -28,26 +28,27 @@ const backlog = 4_096
 /** A process of more shops reads the others when they are asked for. */
 const mostWarmShops = 10
 
-/**
- * Reads the shops' catalogues and writes their lists of events: in a large shop the first shopper waited seconds. Page by
- * page, because the whole list of 10,000 events would be held several times over.
- */
-const warmUp = async (app: Awaited<ReturnType<typeof buildApp>>, { pool }: Database): Promise<void> => {
-  const { rows } = await pool.query<{ host: string }>(`SELECT host FROM shop ORDER BY id LIMIT ${mostWarmShops}`)
-  for (const { host } of rows) {
-    let after: string | undefined
-    do {
-      const query = { limit: '500', ...(after !== undefined && { after }) }
-      const { payload } = await app.inject({ url: '/v2/events.json', query, headers: { host } })
-      after = nextOf(payload)
-    } while (after !== undefined)
-  }
-}
+const warmPage = 500
 
-/** The id after which a page of events continues: the last thing that it says, found without reading the rest. */
-const nextOf = (page: string): string | undefined => {
-  const [, next] = /,"next":("(?:[^"\\]|\\.)*")\}$/.exec(page.slice(-500)) ?? []
-  return next === undefined ? undefined : (JSON.parse(next) as string)
+/**
+ * Reads the shops' catalogues and writes what their lists say of each event: in a large shop the first shopper waited
+ * seconds. As if each page was known already, so that none is put together.
+ */
+const warmUp = async (
+  app: Awaited<ReturnType<typeof buildApp>>,
+  { catalogues, pool }: Pick<AppDeps, 'catalogues' | 'pool'>,
+): Promise<void> => {
+  const { rows } = await pool.query<{ id: string; host: string }>(
+    `SELECT id, host FROM shop ORDER BY id LIMIT ${mostWarmShops}`,
+  )
+  for (const { id, host } of rows) {
+    const events = [...((await catalogues.byShop(id))?.events.values() ?? [])].filter(({ isRemoved }) => !isRemoved)
+    for (let place = 0; place < events.length; place += warmPage) {
+      const after = events[place - 1]?.id
+      const query = { limit: `${warmPage}`, ...(after !== undefined && { after }) }
+      await app.inject({ url: '/v2/events.json', query, headers: { host, 'if-none-match': '*' } })
+    }
+  }
 }
 
 /** Starts everything; what was opened is pushed to `closings`, to be closed in reverse order. */
@@ -59,7 +60,7 @@ const start = async (configuration: Configuration, closings: Closing[]): Promise
   const metrics = configuration.metrics && createMetrics()
   const deps = compose({ configuration, database, metrics })
   const app = await buildApp(deps)
-  await warmUp(app, database)
+  await warmUp(app, deps)
   await app.listen({ host: configuration.host, port: configuration.port, backlog })
   closings.push(() => app.close())
   if (configuration.metrics && metrics) closings.push(await offerMetrics(configuration.metrics, metrics))

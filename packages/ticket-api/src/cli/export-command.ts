@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CatalogueFailure } from '../domain/catalogue/catalogue-failure.ts'
-import { endsAt } from '../features/catalogue/assemble-catalogue.ts'
+import { endsAt } from '../features/catalogue/read-events.ts'
 import { exportShop } from '../features/export/export-shop.ts'
 import { writeLinkedEvents } from '../formats/linked-events/write-linked-events.ts'
 import { writeSchemaOrg } from '../formats/schema-org/write-schema-org.ts'
@@ -49,6 +49,6 @@ const otherFormat = async (
   }
   const catalogue = await oneShop(db, catalogues, shop)
   const moment = now()
-  const events = [...catalogue.events.values()].filter(({ isRemoved, wire }) => !isRemoved && endsAt(wire) > moment)
+  const events = [...catalogue.events.values()].filter(({ isRemoved, facts }) => !isRemoved && endsAt(facts) > moment)
   return write(catalogue, events)
 }

@@ -1,4 +1,5 @@
 import { formatEuros } from '@portti/core/rules'
+import { withdrawalNumber } from '../domain/withdrawal/withdrawal-number.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { completeWithdrawal, declineWithdrawal } from '../features/withdrawal/complete-withdrawal.ts'
 import { markDelivered } from '../features/withdrawal/mark-delivered.ts'
@@ -12,7 +13,19 @@ import { csvLines, tableLines } from './table.ts'
 const usage =
   'withdrawals [--shop ID] [--csv], withdrawals complete ID --reason WHY, withdrawals decline ID --reason WHY, or withdrawals delivered ORDER --on DAY'
 
-const columns = ['shop', 'withdrawal', 'received', 'order', 'name', 'email', 'what', 'late', 'waits', 'note'] as const
+const columns = [
+  'shop',
+  'number',
+  'withdrawal',
+  'received',
+  'order',
+  'name',
+  'email',
+  'what',
+  'late',
+  'waits',
+  'note',
+] as const
 
 /** The withdrawals that wait for somebody, and their ends (rules/withdrawal#staff). */
 export const withdrawalsCommand = async (
@@ -49,6 +62,7 @@ export const withdrawalsCommand = async (
 
 const cellsOf = (one: StoredWithdrawal): readonly string[] => [
   one.shop_id,
+  withdrawalNumber(one.id),
   one.id,
   one.received_at.toISOString(),
   one.given_order,

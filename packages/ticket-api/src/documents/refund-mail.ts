@@ -6,6 +6,7 @@ import { documentTexts } from './document-texts.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 import { type OrderDocument, textOf } from './order-document.ts'
 import { receiptLines } from './receipt-lines.ts'
+import { seatName } from './seat-name.ts'
 
 type ReturnedPayment = {
   readonly catalogue: OrderDocument['catalogue']
@@ -71,9 +72,7 @@ export const partRefundMail = (
   const { voucher_cents: voucherCents } = returned
   const about = { number: order.number, shop, sum: formatEuros(cents + voucherCents, language) }
   const gone = returned.lines.map(({ amount, title, seats }) => {
-    const places = seats.map(({ section, row, seat }) =>
-      [textOf(section, language), row, seat].filter(Boolean).join(' / '),
-    )
+    const places = seats.flatMap(seat => seatName({ ...seat, section: textOf(seat.section, language) }, document) ?? [])
     return `${amount} × ${textOf(title, language)}${places.length > 0 ? ` (${places.join('; ')})` : ''}`
   })
   return mailOfLetter(

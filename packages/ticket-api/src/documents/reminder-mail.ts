@@ -49,7 +49,7 @@ const partsOf = ({ due, event, catalogue, opensAt }: Reminder) => {
   const root = `${due.origin}${languageRoot(catalogue, language)}`
   const timeZone = catalogue.shop.time_zone ?? 'Europe/Helsinki'
   return {
-    event: textOf(event.wire.title, language),
+    event: textOf(event.lineEvent.title, language),
     texts: documentTexts({ catalogue, language }).reminderMail,
     time: opensAt === undefined ? undefined : dateTimeText(opensAt, { language, timeZone }),
     root,

@@ -1,19 +1,18 @@
+import type { WireTicketSeat } from '@portti/contract'
 import { formatMessage } from '@portti/core/rules'
 import { documentTexts } from './document-texts.ts'
 import type { OrderDocument } from './order-document.ts'
 
-type Place = {
-  readonly section?: string | null | undefined
-  readonly row?: string | null | undefined
-  readonly seat?: string | null | undefined
-}
-
-/** A numbered seat in words, such as "Permanto, rivi 3, paikka 9"; undefined when there is none. */
+/**
+ * A place in words, such as "Permanto, rivi 3, paikka 9"; undefined when there is none. A table has no row, a standing
+ * area no seat either.
+ */
 export const seatName = (
-  place: Place | null | undefined,
+  place: WireTicketSeat | null | undefined,
   document: Pick<OrderDocument, 'catalogue' | 'language'>,
 ): string | undefined => {
-  if (!place?.seat) return undefined
-  const { section, row, seat } = place
-  return formatMessage(documentTexts(document).letter.seat, { section: section ?? '', row: row ?? '', seat })
+  const { letter } = documentTexts(document)
+  const { section, row, seat } = place ?? {}
+  if (!seat) return section || undefined
+  return formatMessage(row ? letter.seat : letter.tableSeat, { section: section ?? '', row: row ?? '', seat })
 }

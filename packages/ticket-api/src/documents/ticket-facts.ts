@@ -1,5 +1,6 @@
 import type { WireTicket } from '@portti/contract'
 import {
+  addCents,
   centsFromWire,
   dateTimeText,
   formatEuros,
@@ -18,7 +19,8 @@ export const ticketFacts = (ticket: WireTicket, document: OrderDocument) => {
   const settings = { language, timeZone: timeZoneOf(catalogue) }
   const cents = centsFromWire(ticket.price) ?? 0
   const vatRate = order.lines.find(({ product_id }) => product_id === ticket.product_id)?.vat_rate ?? 0
-  const [vat] = splitVat([{ rate: vatRate, gross: cents }])
+  const fees = (ticket.fees ?? []).map(fee => ({ ...fee, cents: centsFromWire(fee.price) ?? 0 }))
+  const parts = [{ rate: vatRate, gross: cents }, ...fees.map(fee => ({ rate: fee.vat_rate, gross: fee.cents }))]
   const { first_name, last_name } = order.customer
   return {
     title: textOf((ticket.event ?? { title: ticket.product_title }).title, language),
@@ -27,11 +29,22 @@ export const ticketFacts = (ticket: WireTicket, document: OrderDocument) => {
     holder: ticket.holder
       ? { label: texts.holder, name: ticket.holder }
       : { label: texts.buyer, name: [first_name, last_name].filter(Boolean).join(' ') },
-    price: formatEuros(cents, language),
-    vat: {
-      label: formatMessage(receipt.vat, { rate: percentText(vatRate, language) }),
-      sum: formatEuros(vat?.vat ?? 0, language),
-    },
+    /** With its fees. */
+    price: formatEuros(addCents(cents, ...fees.map(fee => fee.cents)), language),
+    fees:
+      fees.length > 0
+        ? formatMessage(texts.feesIncluded, {
+            fees: new Intl.ListFormat(language).format(
+              fees.map(
+                fee => `${textOf(fee.title_in_price ?? fee.title, language)} ${formatEuros(fee.cents, language)}`,
+              ),
+            ),
+          })
+        : undefined,
+    vat: splitVat(parts).map(({ rate, vat }) => ({
+      label: formatMessage(receipt.vat, { rate: percentText(rate, language) }),
+      sum: formatEuros(vat, language),
+    })),
     order: order.number,
     ordered: dateTimeText(Date.parse(order.created), settings),
     shop: textOf(catalogue.shop.title, language),

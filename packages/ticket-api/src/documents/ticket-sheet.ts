@@ -78,7 +78,8 @@ export const drawSmallTickets = (
 /** The VAT, the seller and the terms, which the large sheet has a quarter for. */
 const smallPrint = ({ vat, organizer, terms }: TicketFacts, document: OrderDocument): string => {
   const { withdrawalNone } = documentTexts(document).orderMail
-  return [`${vat.label} ${vat.sum}.`, ...organizer.slice(0, 1).map(row => `${row}.`), withdrawalNone, terms].join(' ')
+  const rates = vat.map(({ label, sum }) => `${label} ${sum}`).join(', ')
+  return [`${rates}.`, ...organizer.slice(0, 1).map(row => `${row}.`), withdrawalNone, terms].join(' ')
 }
 
 type Admission = {
@@ -129,7 +130,9 @@ const drawAdmission = (
   const beside = { x: x + qr + 20, width: width - qr - 20 }
   const named = write(page, facts.product, { ...beside, y, height: 30 }, { font: 'bold', size: 11 })
   write(page, ticket.code, { ...beside, y: named + 4 }, { font: 'code', size: codeSize(ticket.code, beside.width) })
-  write(page, facts.use, { ...beside, y: named + 22, height: qr - (named - y) - 22 }, { size: 7.5, colour: quiet })
+  // The large sheet names the fees beside its VAT.
+  const said = [facts.use, isSmall && facts.fees && `${texts.price} ${facts.fees}.`].filter(Boolean).join('\n')
+  write(page, said, { ...beside, y: named + 22, height: qr - (named - y) - 22 }, { size: 7.5, colour: quiet })
 
   drawLine(page, [x, bottom - 38], [x + width, bottom - 38])
   const foot = [
@@ -228,7 +231,8 @@ const drawInformation = (
     [texts.ticket, facts.product],
     [facts.holder.label, facts.holder.name],
     [texts.price, facts.price],
-    [facts.vat.label, facts.vat.sum],
+    ...(facts.fees ? [['', facts.fees] as const] : []),
+    ...facts.vat.map(({ label, sum }) => [label, sum] as const),
   ]
   for (const [label, value] of rows) {
     write(page, label, { x, y: at, width: width * 0.38 }, { size: 8.5, colour: quiet })

@@ -1,6 +1,7 @@
 import { exactTimeText, formatEuros, formatMessage } from '@portti/core/rules'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
 import type { Mail } from '../domain/mail/mail-transport.ts'
+import { withdrawalNumber } from '../domain/withdrawal/withdrawal-number.ts'
 import type { StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import { documentTexts } from './document-texts.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
@@ -20,7 +21,7 @@ export const withdrawalMail = (
   const time = exactTimeText(withdrawal.received_at.getTime(), { language, timeZone: timeZoneOf(catalogue) })
   const given = [
     [texts.received, time],
-    [texts.number, withdrawal.id],
+    [texts.number, withdrawalNumber(withdrawal.id)],
     [texts.name, withdrawal.name],
     [texts.email, withdrawal.email],
     [texts.order, withdrawal.given_order],

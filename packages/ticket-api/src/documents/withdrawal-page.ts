@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { dateText, exactTimeText, formatEuros, formatMessage, type Language } from '@portti/core/rules'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { WithdrawableLine, WithdrawableOrder } from '../domain/withdrawal/withdrawable-order.ts'
+import { withdrawalNumber } from '../domain/withdrawal/withdrawal-number.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import type { StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import { documentTexts } from './document-texts.ts'
@@ -95,11 +96,11 @@ const titleOf = ({ kind }: WithdrawalStep, texts: WithdrawalTexts): string => {
 const stepsOf = ({ kind }: WithdrawalStep, texts: WithdrawalTexts): string => {
   const now = kind === 'receipt' ? 2 : Number(kind === 'confirm')
   const names = [texts.stepChoose, texts.stepConfirm, texts.stepReceipt]
+  // With the receipt nothing is left to do.
+  const past = kind === 'receipt' ? names.length : now
+  const classOf = (place: number): string => (place < past ? ' class="on past"' : place === now ? ' class="on"' : '')
   return `<ol class="steps" aria-label="${escapeHtml(texts.steps)}">${names
-    .map(
-      (name, place) =>
-        `<li${place === now ? ' aria-current="step"' : ''}${place <= now ? ' class="on"' : ''}>${escapeHtml(name)}</li>`,
-    )
+    .map((name, place) => `<li${place === now ? ' aria-current="step"' : ''}${classOf(place)}>${escapeHtml(name)}</li>`)
     .join('')}</ol>`
 }
 
@@ -219,10 +220,11 @@ ${hidden({ ...carried(fields) })}
 </form>`
 }
 
-const receipt = ({ texts, language, catalogue }: Writing, withdrawal: StoredWithdrawal, home: string): string => {
+const receipt = (writing: Writing, withdrawal: StoredWithdrawal, home: string): string => {
+  const { texts, language, catalogue } = writing
   const time = exactTimeText(withdrawal.received_at.getTime(), { language, timeZone: timeZoneOf(catalogue) })
   const rows: readonly (readonly [string, string])[] = [
-    [texts.number, withdrawal.id],
+    [texts.number, withdrawalNumber(withdrawal.id)],
     [texts.name, withdrawal.name],
     [texts.order, withdrawal.given_order],
     ...withdrawal.items.map(
@@ -237,7 +239,14 @@ const receipt = ({ texts, language, catalogue }: Writing, withdrawal: StoredWith
   return `<p class="lead" role="status">${escapeHtml(formatMessage(texts.receiptLead, { email: withdrawal.email }))}</p>
 <div class="card"><p class="done"><small>${escapeHtml(texts.received)}</small><b>${escapeHtml(time)}</b></p>${facts(rows)}
 <p>${escapeHtml(withdrawalAnswer(withdrawal, texts, placeOfReturn(catalogue)))}</p></div>
-<a class="button quiet" href="${home}">${escapeHtml(texts.home)}</a>`
+<p class="acts">${orderLink(writing, home)}<a class="button quiet" href="${home}">${escapeHtml(texts.home)}</a></p>`
+}
+
+/** Only for who came with the order's own secret: an order's number and address do not open it. */
+const orderLink = ({ texts, fields: { order, secret } }: Writing, home: string): string => {
+  if (secret === '') return ''
+  const href = `${home}orders/${encodeURIComponent(order)}/?secret=${encodeURIComponent(secret)}`
+  return `<a class="button" href="${escapeHtml(href)}">${escapeHtml(texts.toOrder)}</a>`
 }
 
 const facts = (rows: readonly (readonly [string, string])[]): string =>

@@ -1,14 +1,18 @@
 import type { WireTheme } from '@portti/contract'
+import { deriveTheme } from '@portti/ui/theme'
 
 /** How the pages of the withdrawal function look, in the shop's colours. */
-export const withdrawalStyle = ({ primary, page }: WireTheme): string => `
-:root { color-scheme: light; --ink: #0f172a; --soft: #475569; --line: #cbd5e1; --main: ${primary[700]}; --deep: ${primary[800]} }
+export const withdrawalStyle = ({ primary, page }: WireTheme): string => {
+  const theme = deriveTheme(primary, page ?? undefined)
+  return `
+:root { color-scheme: light; --ink: #0f172a; --soft: #475569; --line: #cbd5e1; --main: ${theme.action}; --deep: ${theme.actionHover}; --on: ${theme.onAction};
+  --focus: ${theme.focus} }
 * { box-sizing: border-box }
-body { display: flex; flex-direction: column; margin: 0; min-height: 100vh; background: ${page ?? '#f1f5f9'}; color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
+body { display: flex; flex-direction: column; margin: 0; min-height: 100vh; background: ${theme.page}; color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
 header { padding: .5rem max(1rem, 50vw - 20rem); background: #fff; border-bottom: 1px solid #e2e8f0; font-size: 1.1875rem }
 header a { display: inline-flex; align-items: center; gap: .625rem; min-height: 44px; color: var(--ink); font-weight: 750; letter-spacing: -.035em;
   text-decoration: none }
-header svg { flex: none; width: min(1.875rem, 10vw); height: min(1.875rem, 10vw); fill: var(--main) } header path { fill: #fff }
+header svg { flex: none; width: min(1.875rem, 10vw); height: min(1.875rem, 10vw); fill: var(--main) } header path { fill: var(--on) }
 main { width: min(40rem, 100% - 2rem); margin: 1.5rem auto 4rem }
 footer { margin-top: auto; padding: 1.5rem max(1rem, 50vw - 20rem); background: #fff; border-top: 1px solid #e2e8f0; color: var(--soft); font-size: .9375rem }
 footer div { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem } footer p { flex: 1 1 12rem; margin: 0 } footer b { color: var(--ink) }
@@ -23,8 +27,8 @@ fieldset { min-width: 0; margin-inline: 0; border: 0 } legend { float: inline-st
   font-size: .9375rem; counter-increment: s }
 .steps li::before { content: counter(s); display: grid; place-items: center; width: 1.625rem; height: 1.625rem; border: 2px solid; border-radius: 50%;
   font-size: .8125rem; font-weight: 700 } .steps .on { border-color: var(--main) }
-.steps .on:not([aria-current])::before { content: "✓" / ""; border-color: var(--main); background: var(--main); color: #fff }
 .steps [aria-current] { color: var(--ink); font-weight: 650 } .steps [aria-current]::before { color: var(--main) }
+.steps .past::before { content: "✓" / ""; border-color: var(--main); background: var(--main); color: var(--on) }
 h1 { text-wrap: balance } main { padding-bottom: 1rem }
 .card { margin: 0 0 1.25rem; padding: 1rem 1.125rem; background: #fff; border-radius: 18px;
   box-shadow: 0 1px 3px #0f172a14, 0 0 0 1px #e2e8f0 }
@@ -49,7 +53,10 @@ dd { margin: 0; text-align: end; font-weight: 600; overflow-wrap: anywhere; font
 .done { margin: -1rem -1.125rem 1rem; padding: .875rem 1.125rem; border-radius: 18px 18px 0 0; background: #e6f6ec; border-bottom: 1px solid #a7d9bb }
 .done small { display: block; color: #166534; font-weight: 600 } .done b { font-size: 1.25rem }
 button, .button { display: block; width: 100%; box-shadow: 0 1px 2px #0f172a1f; min-height: 56px; margin: 0 0 .75rem; padding: .875rem 1rem; border: 1px solid var(--main); border-radius: 14px;
-  background: var(--main); color: #fff; font: inherit; font-size: 1.0625rem; font-weight: 650; text-align: center; text-decoration: none; cursor: pointer }
-button:hover { background: var(--deep) } .quiet { border-color: #64748b; background: #fff; color: var(--ink) } .quiet:hover { background: #f8fafc }
-:focus-visible { outline: 3px solid var(--main); outline-offset: 2px }
+  background: var(--main); color: var(--on); font: inherit; font-size: 1.0625rem; font-weight: 650; text-align: center; text-decoration: none; cursor: pointer }
+button:hover { background: var(--deep) } .acts { display: grid; gap: .75rem } .acts > * { margin: 0 }
+@media (min-width: 40rem) { .acts { display: flex } .acts > * { width: auto; padding-inline: 1.5rem } }
+.quiet { border-color: #64748b; background: #fff; color: var(--ink) } .quiet:hover { background: #f8fafc }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
 `
+}

@@ -13,7 +13,7 @@ test.each(['SIGTERM', 'SIGINT'])('a process that is asked to stop by %s twice cl
     await untilAskedToStop()
     ask()
     // The second signal comes with the next round of events.
-    await new Promise(closed => setTimeout(closed, 20))
+    await new Promise(setImmediate)
     clearInterval(server)
     console.log('closed')`
   const {

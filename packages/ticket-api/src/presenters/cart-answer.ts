@@ -63,7 +63,10 @@ const codeAnswer = (
     discount: centsToWire(amountCents),
     ...(record.type === 'value_voucher' && { remaining: centsToWire(left) }),
     ...(record.type === 'serial_card' && { slots_left: left, size: record.capacity ?? left }),
-    ...(record.type === 'badge' && { badge_quotas: record.limits }),
+    ...(record.type === 'badge' && {
+      badge_quotas: record.limits,
+      ...(holds.length > 0 && available !== undefined && { tickets_left: left }),
+    }),
     ...(fits.length > 0 && { fits: [...fits] }),
     ...(record.unlocks.length > 0 && { unlocked_products: record.unlocks }),
   }

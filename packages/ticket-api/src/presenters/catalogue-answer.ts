@@ -27,11 +27,25 @@ const withoutDocuments = (texts: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(texts).filter(([group]) => group !== 'documents'))
 
 /** @param unlocked hidden products that are shown because a code opened them. */
-export const eventAnswer = (
-  event: CatalogueEvent,
-  offer: Offer,
-  unlocked: ReadonlySet<string> = new Set(),
-): WireEvent => {
+export const eventAnswer = (event: CatalogueEvent, offer: Offer, unlocked?: ReadonlySet<string>): WireEvent => ({
+  ...event.wire,
+  ...offeredOf(event, offer, unlocked),
+})
+
+/** An event's answer as JSON in UTF-8, without reading its text: all that is written anew is `offered`. */
+export const writtenEvent = ({ text }: CatalogueEvent, offered: Buffer): readonly Buffer[] => [
+  text.subarray(0, -1),
+  comma,
+  offered.subarray(1),
+]
+
+export const writeOffered = (event: CatalogueEvent, offer: Offer): Buffer =>
+  Buffer.from(JSON.stringify(offeredOf(event, offer)))
+
+const comma = Buffer.from(',')
+
+/** What is on offer of an event: all of its answer that changes with the stock and the moment. */
+const offeredOf = (event: CatalogueEvent, offer: Offer, unlocked: ReadonlySet<string> = new Set()) => {
   const { catalogue, stock } = offer
   const offers = event.productIds.flatMap(id => {
     const product = catalogue.products.get(id)
@@ -44,7 +58,6 @@ export const eventAnswer = (
   )
   const { seatsio } = offer
   return {
-    ...event.wire,
     ...(seatsio &&
       chartKeyOf(event) !== undefined && {
         seatsio: { region: seatsio.region, workspace_key: seatsio.workspaceKey },

@@ -21,7 +21,7 @@ export const codeFits = (
   })
   const events = scope.events.flatMap((id): readonly Fit[] => {
     const event = catalogue.events.get(id)
-    return event && !event.isRemoved ? [{ title: event.wire.title, event_id: id }] : []
+    return event && !event.isRemoved ? [{ title: event.lineEvent.title, event_id: id }] : []
   })
   return [...products, ...events].slice(0, mostFits)
 }

@@ -2,6 +2,7 @@ import type { WireDeskStock } from '@portti/contract'
 import { centsToWire, type SaleChannel, type SaleDecision, saleChannels, salesWindowAt } from '@portti/core/rules'
 import type { Catalogue, CatalogueEvent } from '../domain/model/catalogue.ts'
 import { isSeatQuota } from '../domain/model/seat-id.ts'
+import { needsSeat } from '../domain/seating/needs-seat.ts'
 import type { QuotaRow } from '../store/desk/read-desk-stock.ts'
 
 type StockRows = {
@@ -27,7 +28,7 @@ export const deskStockAnswer = (
     return seat.elsewhere > 0 ? 'blocked' : 'free'
   }
   return {
-    event: { id: event.id, title: event.wire.title, start_date: event.wire.start_date },
+    event: { id: event.id, title: event.lineEvent.title, start_date: event.lineEvent.start_date },
     note,
     quotas: quotas
       .filter(({ id }) => !isSeatQuota(id))
@@ -35,7 +36,12 @@ export const deskStockAnswer = (
         ...quota,
         products: productsOf(event, catalogue)
           .filter(({ quotaIds }) => quotaIds.includes(quota.id))
-          .map(({ title, priceCents }) => ({ title, price: centsToWire(priceCents) })),
+          .map(product => ({
+            id: product.id,
+            title: product.title,
+            price: centsToWire(product.priceCents),
+            is_ticket: product.type === 'single_event_access' && !needsSeat(product, event),
+          })),
       })),
     allotments,
     stage: event.seatMap?.stage,

@@ -9,6 +9,7 @@ import {
 import { centsToWire, splitVat } from '@portti/core/rules'
 import { normaliseCode } from '../domain/model/cart-code.ts'
 import type { KnownCode } from '../domain/model/code-record.ts'
+import { chargedSchema } from '../domain/order/purchase-snapshot.ts'
 import { qrPath } from '../domain/ticket/qr-path.ts'
 import { holderName, readTicketHolder } from '../domain/ticket/ticket-holder.ts'
 import type { StoredOrder } from '../store/order/read-order.ts'
@@ -58,6 +59,7 @@ export const orderAnswer = ({ order, lines, tickets, codes, issued }: StoredOrde
       product_id: ticket.product_id,
       product_title: ticket.product_title,
       price: centsToWire(ticket.price_cents),
+      fees: ticketFees(ticket, lines.filter(isCost)),
       event: ticket.event,
       seat: ticket.seat,
       gift: ticket.gift,
@@ -66,6 +68,16 @@ export const orderAnswer = ({ order, lines, tickets, codes, issued }: StoredOrde
     })),
   })
 }
+
+/** A free ticket has no fee. */
+const ticketFees = ({ product_id, price_cents }: StoredOrder['tickets'][number], costs: readonly OrderLine[]) =>
+  costs.flatMap(cost => {
+    const charged = cost.charged === null ? undefined : chargedSchema.parse(cost.charged)
+    if (price_cents === 0 || !charged?.product_ids.includes(product_id)) return []
+    const { title_in_price } = charged
+    const price = centsToWire(cost.price_cents)
+    return [{ title: cost.title, ...(title_in_price && { title_in_price }), price, vat_rate: cost.vat_permille / 10 }]
+  })
 
 const holderOf = ({ holder }: StoredOrder['tickets'][number]): string | undefined => {
   const given = readTicketHolder(holder)

@@ -1,8 +1,13 @@
 import type { WireSeatMap } from '@portti/contract'
 import type { SeatMap } from '../domain/model/seat-map.ts'
+import type { SeatStatus } from '../store/seating/seat-repository.ts'
 
-/** A seat map as the wire shows it; `free` are the quotas of the free seats. */
-export const seatMapAnswer = (eventId: string, map: SeatMap, free: ReadonlySet<string>): WireSeatMap => ({
+/** A seat map as the wire shows it; `statuses` are by quota. */
+export const seatMapAnswer = (
+  eventId: string,
+  map: SeatMap,
+  statuses: ReadonlyMap<string, SeatStatus>,
+): WireSeatMap => ({
   event_id: eventId,
   ...(map.stage && { stage: map.stage }),
   categories: [...map.categories],
@@ -19,8 +24,19 @@ export const seatMapAnswer = (eventId: string, map: SeatMap, free: ReadonlySet<s
         x,
         y,
         quality,
-        status: free.has(quotaId) ? 'free' : 'taken',
+        ...statusAnswer(statuses.get(quotaId)),
       })),
     })),
   })),
 })
+
+const minuteMs = 60_000
+
+/** Up to the full minute: to the second, it would tell which seats are in one cart. */
+const statusAnswer = (status: SeatStatus | undefined): { readonly status: string; readonly held_until?: string } =>
+  typeof status === 'object'
+    ? {
+        status: 'held',
+        held_until: new Date(Math.ceil(status.heldUntil.getTime() / minuteMs) * minuteMs).toISOString(),
+      }
+    : { status: status ?? 'taken' }

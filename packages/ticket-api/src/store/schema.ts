@@ -277,6 +277,8 @@ export type OrderLineTable = {
   vat_permille: number
   customer_remarks: string | null
   event_registration: JsonOrNull<unknown>
+  /** Of a service cost per ticket: what it was charged for (`chargedSchema`). */
+  charged: JsonOrNull<unknown>
 }
 export type TicketTable = {
   shop_id: string

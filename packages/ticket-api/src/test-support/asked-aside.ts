@@ -1,6 +1,6 @@
 /** Functions that a test asks the process beside for. */
 
-export const tellProcess = (given: object): object => ({ ...given, parent: process.ppid })
+export const tellProcess = (given: object): object => ({ ...given, parent: process.ppid, pid: process.pid })
 export const twice = (count: number): number => count * 2
 export const refuse = (reason: string): never => {
   throw new RangeError(reason)

@@ -1,5 +1,6 @@
 import type { WireProduct, WireShop } from '@portti/contract'
 import { centsToWire, usualHoldBudget } from '@portti/core/rules'
+import { factsOf } from '../domain/catalogue/kept-event.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct, Catalogues } from '../domain/model/catalogue.ts'
 import type { Database } from '../store/database.ts'
 
@@ -72,6 +73,7 @@ const testEvent = (
   settings: Partial<CatalogueEvent> = {},
 ): CatalogueEvent => {
   const start_date = '2030-06-01T18:00:00+03:00'
+  const wire = { id, title: { fi: id }, start_date }
   return {
     id,
     status: 'confirmed',
@@ -79,7 +81,9 @@ const testEvent = (
     maxPerOrder: undefined,
     productIds: products.flatMap(product => (product.eventId === id ? [product.id] : [])),
     lineEvent: { id, title: { fi: id }, start_date },
-    wire: { id, title: { fi: id }, start_date },
+    facts: factsOf(wire),
+    text: Buffer.from(JSON.stringify(wire)),
+    wire,
     ...settings,
   }
 }

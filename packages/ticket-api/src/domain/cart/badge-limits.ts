@@ -26,6 +26,28 @@ export const keepUncountedBadges = (decided: Cart, given: Cart, before: Cart): C
       }
     : decided
 
+/** The quotas of the limits that the cart's badges count their tickets by. */
+export const badgeQuotasOf = ({ codes }: Pick<Cart, 'codes'>): readonly string[] =>
+  codes.filter(isBadge).flatMap(({ holds }) => holds.map(({ quotaId }) => quotaId))
+
+/**
+ * The cart with what its badges can still do: how many tickets it could have had reduced, by the tightest limit.
+ * @param free by quota: what neither a cart holds nor an order used, with this cart as it was before.
+ */
+export const countBadges = (cart: Cart, before: Cart, free: ReadonlyMap<string, number>): Cart => ({
+  ...cart,
+  codes: cart.codes.map(one => {
+    const [first] = one.holds
+    if (!isBadge(one) || !first) return one
+    const earlier = before.codes.find(({ code }) => code === one.code)?.holds ?? []
+    const left = one.holds.map(({ quotaId, amount, capacity }) => {
+      const held = earlier.find(hold => hold.quotaId === quotaId)?.amount ?? 0
+      return (free.get(quotaId) ?? capacity) + held - amount
+    })
+    return { ...one, available: first.amount + Math.max(0, Math.min(...left)) }
+  }),
+})
+
 /**
  * What is known to be left when a badge of the cart cannot give what a change needs: the tickets beyond it are sold at
  * full price (rules/codes#badge). Undefined when the quota is of no badge that the cart had before, or nothing new.

@@ -78,7 +78,7 @@ test('a line gets other seats in one call, and the old ones are free again', asy
   const { cart } = calls.changeSeats.answer.parse(answer.json())
   expect(linesOf(cart)).toEqual([[ticket, 2, '24.90', [two, three].toSorted()]])
   expect(cart.items[0]?.id).toBe(itemId)
-  expect(await Promise.all([one, two, three].map(statusOf))).toEqual(['free', 'taken', 'taken'])
+  expect(await Promise.all([one, two, three].map(statusOf))).toEqual(['free', 'held', 'held'])
   expect(await api.brokenInvariants()).toEqual([])
 })
 

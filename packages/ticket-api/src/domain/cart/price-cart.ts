@@ -29,6 +29,8 @@ export type PricedServiceCost = Priced & {
   readonly cost: CatalogueServiceCost
   readonly amount: number
   readonly priceCents: Cents
+  /** Of a cost per ticket: what it is charged for. */
+  readonly productIds?: readonly string[]
 }
 
 /** Everything a cart costs. The total is the sum of the parts, to the cent. */
@@ -178,6 +180,7 @@ const priceServiceCost = (
       priceCents: cost.priceCents,
       totalCents: multiplyCents(cost.priceCents, amount),
       vatPermille: catalogue.vatPermille(cost.vatKind, now),
+      ...(cost.per === 'paid_ticket' && { productIds: [...new Set(charged.map(({ product }) => product.id))] }),
     },
   ]
 }

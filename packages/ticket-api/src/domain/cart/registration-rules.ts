@@ -25,7 +25,7 @@ type Context = { readonly catalogue: Catalogue; readonly language?: BuiltInLangu
 export const askedFields = (product: CatalogueProduct, { events }: Catalogue): readonly RegistrationField[] => {
   const event = product.eventId === undefined ? undefined : events.get(product.eventId)
   const isAsked = product.type === 'single_event_access' && !needsSeat(product, event)
-  const fields = isAsked ? (event?.wire.registration?.fields ?? []) : []
+  const fields = isAsked ? (event?.facts.registration?.fields ?? []) : []
   return fields.map(field => ({ ...field, title: readLocalizedText(field.title) }))
 }
 

@@ -57,7 +57,7 @@ describe('a product', () => {
   })
 
   test('of a numbered seat is not for sale where seats cannot be chosen, and merchandise beside it is', () => {
-    const event = eventOf({ wire: { ...eventOf().wire, has_seating_chart: true, seatsio_chart: 'hall-chart' } })
+    const event = eventOf({ facts: { ...eventOf().facts, has_seating_chart: true, seatsio_chart: 'hall-chart' } })
     const ticket = testProduct('t', { eventId: 'gig' })
     const seat = { ...ticket, wire: { ...ticket.wire, allowed_seat_categories: ['a'] } }
     expect(availabilityOf(seat, event, moment())).toMatchObject({ available: false, reason_code: 'not_for_sale' })

@@ -15,7 +15,7 @@ const admitsTo = ({ record }: KnownCode, event: CatalogueEvent, { products }: Ca
     const product = products.get(id)
     return (
       product !== undefined &&
-      codeKind(product, event.wire.attendance_mode) === 'admission' &&
+      codeKind(product, event.facts.attendance_mode) === 'admission' &&
       isInScope(record, product)
     )
   })

@@ -13,7 +13,10 @@ export type CartCode = {
   readonly code: string
   readonly record: CodeRecord
   readonly holds: readonly CodeHold[]
-  /** Of a voucher or a serial card: how much of it this cart could have had when it was changed last. */
+  /**
+   * How much of it this cart could have had when it was changed last: of a voucher or a serial card, and of a badge's
+   * tickets, by its tightest limit.
+   */
   readonly available?: number | undefined
   /** Of a badge: what others leave this cart of its limits, by quota; a limit without one is all its own. */
   readonly left?: Readonly<Record<string, number>> | undefined

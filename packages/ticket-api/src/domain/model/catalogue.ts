@@ -66,8 +66,18 @@ export type CatalogueEvent = {
   readonly isWithheld?: boolean
   /** What cart lines, orders and tickets show of it. */
   readonly lineEvent: NonNullable<WireCartItem['event']>
+  /** What the rules ask of it with each request. */
+  readonly facts: EventFacts
+  /** The whole of it as JSON in UTF-8: ten thousand events as objects would be most of the process's memory. */
+  readonly text: Buffer
+  /** The whole of it, read from `text` each time. */
   readonly wire: WireEvent
 }
+
+type EventFacts = Pick<
+  WireEvent,
+  'attendance_mode' | 'end_date' | 'has_seating_chart' | 'registration' | 'seatsio_chart' | 'start_date'
+>
 
 /** A cost that a cart carries by itself, such as a service fee per paid admission. */
 export type CatalogueServiceCost = {

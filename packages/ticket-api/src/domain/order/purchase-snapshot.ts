@@ -23,6 +23,12 @@ const snapshotGiftSchema = z.object({
 })
 export type SnapshotGift = z.infer<typeof snapshotGiftSchema>
 
+/** What a cost per ticket was charged for, and its name as part of a price. */
+export const chargedSchema = z.object({
+  product_ids: z.array(z.string()),
+  title_in_price: z.optional(localizedTextSchema),
+})
+
 /** As stored with a payment; named as the wire names things. */
 const snapshotSchema = z.object({
   lines: z.array(
@@ -85,6 +91,7 @@ const snapshotSchema = z.object({
       price_cents: cents,
       total_cents: cents,
       vat_permille: z.int(),
+      charged: chargedSchema.optional(),
     }),
   ),
   total_cents: cents,
@@ -150,13 +157,16 @@ export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): Pur
       total_cents: totalCents,
       vat_permille: vatPermille,
     })),
-    service_costs: priced.serviceCosts.map(({ cost, amount, priceCents, totalCents, vatPermille }) => ({
+    service_costs: priced.serviceCosts.map(({ cost, amount, priceCents, totalCents, vatPermille, productIds }) => ({
       id: cost.id,
       title: cost.title,
       amount,
       price_cents: priceCents,
       total_cents: totalCents,
       vat_permille: vatPermille,
+      ...(productIds && {
+        charged: { product_ids: [...productIds], ...(cost.titleInPrice && { title_in_price: cost.titleInPrice }) },
+      }),
     })),
     total_cents: priced.totalCents,
     to_pay_cents: priced.toPayCents,

@@ -38,7 +38,7 @@ export const verifiedKey = (
 
 /** Key of the event's chart at seats.io; undefined when its seats are not sold from one (rules/seating#seats-io). */
 export const chartKeyOf = (event: CatalogueEvent | undefined): string | undefined =>
-  event && !event.seatMap ? (event.wire.seatsio_chart ?? undefined) : undefined
+  event && !event.seatMap ? (event.facts.seatsio_chart ?? undefined) : undefined
 
 /** Undefined when the item names no places, or names them wrongly. */
 export const readSeatsioInput = ({ seatsio_reservation }: WireCartItemInput): SeatsioInput | undefined =>

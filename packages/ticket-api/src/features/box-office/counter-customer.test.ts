@@ -1,30 +1,19 @@
 import { calls } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTill } from '../../test-support/open-till.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { expect, test } from 'vitest'
+import { useBoxOffice } from '../../test-support/box-office.ts'
 
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const office = useBoxOffice()
 
 const customer = { first_name: 'Aino', last_name: 'Salo', email: 'aino@example.fi', phone: '+358401234567' }
 const sellTo = async (withCustomer: boolean) => {
-  const till = await openTill(api, database.db)
-  const shopper = await api.shopper()
+  const till = await office.openTill()
+  const shopper = await office.api.shopper()
   const { totalEur } = await shopper.add('helmen-venetsialaiset-peruslippu', 1)
   expect((await shopper.call('PUT', '/customer.json', { customer })).statusCode).toBe(200)
   const sold = await till.sell(shopper, { kind: 'cash', amount: totalEur, with_customer: withCustomer })
   expect(sold.statusCode).toBe(202)
   const { order } = calls.createCheckout.answer.parse(sold.json()).cart_checkout
-  return api.query<{ customer: object; mails: number }>(
+  return office.api.query<{ customer: object; mails: number }>(
     `SELECT customer, (SELECT count(*) FROM mail WHERE order_number = number)::int AS mails
      FROM customer_order WHERE number = $1`,
     [order?.number],

@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { calls, errorBodySchema } from '@portti/contract'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTill } from '../../test-support/open-till.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { expect, test } from 'vitest'
+import { useBoxOffice } from '../../test-support/box-office.ts'
 import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
 import { endUnpaidOrders } from '../order/end-unpaid-orders.ts'
 
 const product = 'helmen-venetsialaiset-peruslippu'
 const day = 24 * 60 * 60_000
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const office = useBoxOffice({ maxConnections: 12 })
 
-type Till = Awaited<ReturnType<typeof openTill>>
+type Till = Awaited<ReturnType<typeof office.openTill>>
 const euros = (cents: number) => (cents / 100).toFixed(2)
 const reasonOf = (answer: LightMyRequestResponse) => [
   answer.statusCode,
@@ -33,11 +22,11 @@ const pay = (till: Till, number: string, payment: object, key: string = randomUU
   till.post(`orders/${number}/payments.json`, { payment }, '', key)
 const paidOrder = async (answer: LightMyRequestResponse) => {
   const { number, secret } = calls.payCounterOrder.answer.parse(answer.json()).order
-  const opened = await api.app.inject({ url: `/v2/orders/${number}.json?secret=${secret}` })
+  const opened = await office.api.app.inject({ url: `/v2/orders/${number}.json?secret=${secret}` })
   return calls.readOrder.answer.parse(opened.json()).order
 }
 const accountsOf = async (number: string) => {
-  const rows = await api.query<{ account: string; cents: number; device: string | null }>(
+  const rows = await office.api.query<{ account: string; cents: number; device: string | null }>(
     `SELECT account, sum(cents)::int AS cents, min(device) AS device FROM ledger
      WHERE order_number = $1 AND account IN ('cash', 'card_terminal') GROUP BY account ORDER BY account`,
     [number],
@@ -46,7 +35,7 @@ const accountsOf = async (number: string) => {
 }
 const rowsOf = async (table: 'payment' | 'counter_sale', number: string) =>
   (
-    await api.query(
+    await office.api.query(
       table === 'payment'
         ? `SELECT 1 FROM payment JOIN checkout ON checkout.id = payment.checkout_id
            WHERE checkout.order_number = $1 AND payment.status = 'paid'`
@@ -56,25 +45,27 @@ const rowsOf = async (table: 'payment' | 'counter_sale', number: string) =>
   ).length
 /** Begins the payment of an order by its link, as its customer does at home. */
 const payPage = async (number: string) => {
-  const secret = await api.linkOf(number, 'pay')
-  const begun = await api.app.inject({
+  const secret = await office.api.linkOf(number, 'pay')
+  const begun = await office.api.app.inject({
     method: 'POST',
     url: `/v2/orders/${number}/checkouts.json`,
     payload: { secret },
   })
-  await api.deps.preparer.idle()
+  await office.api.deps.preparer.idle()
   const { links } = calls.payOrder.answer.parse(begun.json())
-  const { cart_checkout } = calls.readOrderCheckout.answer.parse((await api.app.inject({ url: links.status })).json())
+  const { cart_checkout } = calls.readOrderCheckout.answer.parse(
+    (await office.api.app.inject({ url: links.status })).json(),
+  )
   return cart_checkout.next_step?.forward_to_url
 }
 
 // rules/kiosk#order-at-the-window
 test('an unpaid order is paid in cash at a till: its tickets, the payment, the ledger and the drawer know it', async () => {
-  const till = await openTill(api, database.db)
-  const { number, totalCents } = await makeUnpaidOrder(api, product)
+  const till = await office.openTill()
+  const { number, totalCents } = await makeUnpaidOrder(office.api, product)
   const owed = await read(till, number)
   expect(owed).toMatchObject({ status: 'unpaid', to_pay: euros(totalCents) })
-  expect(Date.parse(owed.pay_before ?? '')).toBeGreaterThan(api.clock.now)
+  expect(Date.parse(owed.pay_before ?? '')).toBeGreaterThan(office.api.clock.now)
   const tendered = euros(totalCents + 1_000)
   const answer = await pay(till, number, { kind: 'cash', amount: euros(totalCents), tendered })
   expect(answer.statusCode).toBe(200)
@@ -82,7 +73,7 @@ test('an unpaid order is paid in cash at a till: its tickets, the payment, the l
   expect(order).toMatchObject({ number, status: 'paid', totalEur: euros(totalCents) })
   expect(order.tickets).toHaveLength(2)
   expect(await accountsOf(number)).toEqual([['cash', totalCents]])
-  const [act] = await api.query<{ by_name: string }>(
+  const [act] = await office.api.query<{ by_name: string }>(
     `SELECT by_name FROM audit WHERE order_number = $1 AND act = 'sold_at_till'`,
     [number],
   )
@@ -100,12 +91,12 @@ test('an unpaid order is paid in cash at a till: its tickets, the payment, the l
 })
 
 test('it is paid by card and in parts', async () => {
-  const till = await openTill(api, database.db)
-  const byCard = await makeUnpaidOrder(api, product)
+  const till = await office.openTill()
+  const byCard = await makeUnpaidOrder(office.api, product)
   const card = { kind: 'card_terminal', amount: euros(byCard.totalCents), reference: randomUUID() }
   expect((await pay(till, byCard.number, card)).statusCode).toBe(200)
   expect(await accountsOf(byCard.number)).toEqual([['card_terminal', byCard.totalCents]])
-  const another = await makeUnpaidOrder(api, product)
+  const another = await makeUnpaidOrder(office.api, product)
   expect(reasonOf(await pay(till, another.number, card))).toEqual([409, 'reference_used'])
   const rest = another.totalCents - 1_000
   const parts = [
@@ -121,8 +112,8 @@ test('it is paid by card and in parts', async () => {
 })
 
 test('an attempt that is sent twice, also at the same moment, pays once and is answered the same', async () => {
-  const till = await openTill(api, database.db)
-  const { number, totalCents } = await makeUnpaidOrder(api, product)
+  const till = await office.openTill()
+  const { number, totalCents } = await makeUnpaidOrder(office.api, product)
   const key = randomUUID()
   const cash = { kind: 'cash', amount: euros(totalCents) }
   const [one, two] = await Promise.all([pay(till, number, cash, key), pay(till, number, cash, key)])
@@ -135,8 +126,8 @@ test('an attempt that is sent twice, also at the same moment, pays once and is a
 })
 
 test('two tills at the same moment: one takes the money, the other is told that it is paid', async () => {
-  const tills = [await openTill(api, database.db), await openTill(api, database.db)]
-  const { number, totalCents } = await makeUnpaidOrder(api, product)
+  const tills = [await office.openTill(), await office.openTill()]
+  const { number, totalCents } = await makeUnpaidOrder(office.api, product)
   const answers = await Promise.all(tills.map(till => pay(till, number, { kind: 'cash', amount: euros(totalCents) })))
   expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409])
   const refused = answers.filter(({ statusCode }) => statusCode === 409).map(reasonOf)
@@ -145,16 +136,16 @@ test('two tills at the same moment: one takes the money, the other is told that 
 })
 
 test('paid on the web meanwhile, it is refused at the till; paid at the till, its payment page ends', async () => {
-  const till = await openTill(api, database.db)
-  const onWeb = await makeUnpaidOrder(api, product)
-  await api.press(await payPage(onWeb.number), 'pay')
+  const till = await office.openTill()
+  const onWeb = await makeUnpaidOrder(office.api, product)
+  await office.api.press(await payPage(onWeb.number), 'pay')
   const late = await pay(till, onWeb.number, { kind: 'cash', amount: euros(onWeb.totalCents) })
   expect(reasonOf(late)).toEqual([409, 'order_paid'])
   expect(await rowsOf('counter_sale', onWeb.number)).toBe(0)
-  const atTill = await makeUnpaidOrder(api, product)
+  const atTill = await makeUnpaidOrder(office.api, product)
   await payPage(atTill.number)
   expect((await pay(till, atTill.number, { kind: 'cash', amount: euros(atTill.totalCents) })).statusCode).toBe(200)
-  const live = await api.query(
+  const live = await office.api.query(
     `SELECT 1 FROM checkout WHERE order_number = $1 AND status IN ('PROCESSING', 'PAYMENT_PENDING')`,
     [atTill.number],
   )
@@ -163,9 +154,9 @@ test('paid on the web meanwhile, it is refused at the till; paid at the till, it
 })
 
 test('another sum, an unknown number, a kind of payment that the till may not take: each is refused in its words', async () => {
-  const till = await openTill(api, database.db)
-  const noCards = await openTill(api, database.db, { payments: ['cash'] })
-  const { number, totalCents } = await makeUnpaidOrder(api, product)
+  const till = await office.openTill()
+  const noCards = await office.openTill({ payments: ['cash'] })
+  const { number, totalCents } = await makeUnpaidOrder(office.api, product)
   const cash = { kind: 'cash', amount: euros(totalCents) }
   expect(reasonOf(await pay(till, number, { ...cash, amount: '1.00' }))).toEqual([409, 'sum_changed'])
   expect(reasonOf(await pay(till, number, { kind: 'free', amount: '0.00' }))).toEqual([409, 'sum_changed'])
@@ -176,14 +167,18 @@ test('another sum, an unknown number, a kind of payment that the till may not ta
 })
 
 test('after its time it is not offered and not paid, and says so; ended, it says that it was cancelled', async () => {
-  const { number, totalCents } = await makeUnpaidOrder(api, product, { payBefore: api.clock.now + day })
-  api.clock.now += day
-  const till = await openTill(api, database.db)
+  const { number, totalCents } = await makeUnpaidOrder(office.api, product, { payBefore: office.api.clock.now + day })
+  office.api.clock.now += day
+  const till = await office.openTill()
   const cash = { kind: 'cash', amount: euros(totalCents) }
   const owed = await read(till, number)
   expect([owed.status, owed.to_pay]).toEqual(['unpaid', undefined])
   expect(reasonOf(await pay(till, number, cash))).toEqual([409, 'order_late'])
-  await endUnpaidOrders({ kysely: database.db.kysely, now: () => api.clock.now, cancel: api.deps.payments.cancel })
+  await endUnpaidOrders({
+    kysely: office.db.kysely,
+    now: () => office.api.clock.now,
+    cancel: office.api.deps.payments.cancel,
+  })
   expect(reasonOf(await pay(till, number, cash))).toEqual([409, 'order_cancelled'])
   expect(await rowsOf('payment', number)).toBe(0)
 })

@@ -1,27 +1,16 @@
 import { calls } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTill } from '../../test-support/open-till.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { expect, test } from 'vitest'
+import { useBoxOffice } from '../../test-support/box-office.ts'
 
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const office = useBoxOffice()
 
-type Till = Awaited<ReturnType<typeof openTill>>
+type Till = Awaited<ReturnType<typeof office.openTill>>
 const listed = async (till: Till) =>
   calls.listParkedSales.answer.parse((await till.call('GET', 'parked.json')).json()).parked
 const reasonOf = (answer: Awaited<ReturnType<Till['call']>>) =>
   answer.json<{ exception_parameters?: { reason?: string } }>().exception_parameters?.reason
 const park = async (till: Till, note = 'Punainen takki') => {
-  const shopper = await api.shopper()
+  const shopper = await office.api.shopper()
   await shopper.add('helmen-venetsialaiset-peruslippu', 2)
   expect((await till.post('parked.json', { token: shopper.state.token, note })).statusCode).toBe(200)
   return shopper.cartId
@@ -29,14 +18,14 @@ const park = async (till: Till, note = 'Punainen takki') => {
 
 // rules/kiosk#parked-sales
 test('a sale that is parked at one till goes on at another, and at that one only', async () => {
-  const [first, second] = [await openTill(api, database.db), await openTill(api, database.db)]
+  const [first, second] = [await office.openTill(), await office.openTill()]
   const cartId = await park(first)
   const [sale] = await listed(second)
   expect(sale).toMatchObject({ note: 'Punainen takki', pieces: 2, total: '49.80', clerk: 'Aino K.' })
-  expect(Date.parse(sale?.until ?? '')).toBeGreaterThan(api.clock.now)
+  expect(Date.parse(sale?.until ?? '')).toBeGreaterThan(office.api.clock.now)
   const take = (till: Till) => till.post(`parked/${cartId}/take.json`, {})
   const { token } = calls.takeParkedSale.answer.parse((await take(second)).json()).cart
-  const read = await api.app.inject({
+  const read = await office.api.app.inject({
     url: `/v2/carts/${cartId}.json`,
     headers: { host: 'localhost', 'x-eventio-cart-token': token },
   })
@@ -48,12 +37,12 @@ test('a sale that is parked at one till goes on at another, and at that one only
 })
 
 test('its hold is prolonged once, it outlives the hold, and releasing it forgets it', async () => {
-  const till = await openTill(api, database.db)
+  const till = await office.openTill()
   const cartId = await park(till, '')
   const hold = () => till.post(`parked/${cartId}/hold.json`, {})
   expect((await hold()).statusCode).toBe(200)
   expect(reasonOf(await hold())).toBe('hold_used')
-  await api.query(`UPDATE cart SET expires_at = '2020-01-01' WHERE id = $1`, [cartId])
+  await office.api.query(`UPDATE cart SET expires_at = '2020-01-01' WHERE id = $1`, [cartId])
   const [sale] = await listed(till)
   expect([sale?.pieces, sale?.until]).toEqual([2, undefined])
   const release = () => till.call('DELETE', `parked/${cartId}.json`)
@@ -63,8 +52,8 @@ test('its hold is prolonged once, it outlives the hold, and releasing it forgets
 })
 
 test('a released sale has ended at once, also for who still has its token', async () => {
-  const till = await openTill(api, database.db)
-  const shopper = await api.shopper()
+  const till = await office.openTill()
+  const shopper = await office.api.shopper()
   await shopper.add('helmen-venetsialaiset-peruslippu', 2)
   const { token } = shopper.state
   expect((await till.post('parked.json', { token, note: '' })).statusCode).toBe(200)

@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTill } from '../../test-support/open-till.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { expect, test } from 'vitest'
+import { useBoxOffice } from '../../test-support/box-office.ts'
 
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const office = useBoxOffice()
 
 // rules/kiosk#on-record
 test('sign-in, sale, drawer and lock are on record, with who did it and where', async () => {
-  const till = await openTill(api, database.db)
-  await till.sellTicket(await api.shopper(), 'cash', 1)
+  const till = await office.openTill()
+  await till.sellTicket(await office.api.shopper(), 'cash', 1)
   await till.post('drawer/movements.json', { movement: { kind: 'pay_in', amount: '5.00' } })
   await till.post('drawer/reports.json', { report: { kind: 'z', counted: '29.90' } })
   await till.call('DELETE', 'session.json')
-  const acts = await api.query<{ act: string; by_name: string }>(
+  const acts = await office.api.query<{ act: string; by_name: string }>(
     `SELECT act, by_name FROM audit WHERE by_kind = 'staff' ORDER BY id`,
   )
   expect(acts.map(({ act }) => act)).toEqual(['signed_in', 'sold_at_till', 'drawer_moved', 'shift_closed', 'locked'])
@@ -30,9 +19,9 @@ test('sign-in, sale, drawer and lock are on record, with who did it and where', 
 
 // rules/kiosk#card-terminal
 test('a card payment that another sale has is refused with its own reason', async () => {
-  const till = await openTill(api, database.db)
+  const till = await office.openTill()
   const sell = async () => {
-    const shopper = await api.shopper()
+    const shopper = await office.api.shopper()
     const { totalEur } = await shopper.add('helmen-venetsialaiset-peruslippu', 1)
     return till.sell(shopper, { kind: 'card_terminal', amount: totalEur, reference: 'PAATE-1' })
   }

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Pool } from 'pg'
-import { type BadgesLeft, keepUncountedBadges, lessLeft, openBadges } from '../../domain/cart/badge-limits.ts'
+import {
+  type BadgesLeft,
+  badgeQuotasOf,
+  countBadges,
+  keepUncountedBadges,
+  lessLeft,
+  openBadges,
+} from '../../domain/cart/badge-limits.ts'
 import { type HoldSpending, isMore, isOverfull, spendingsOf } from '../../domain/cart/cart-holds.ts'
 import type { Decision } from '../../domain/cart/cart-rules.ts'
 import { isOpen, prolongedExpiry } from '../../domain/cart/cart-time.ts'
@@ -143,7 +150,11 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
           return fingerprint === idempotency?.fingerprint ? { cart: before } : unspecified('key_of_another_change')
         }
         const moment = now()
-        const free = await readFree(pool, access.catalogue.shopId, codesHeldByUse(before))
+        const free = await readFree(
+          pool,
+          access.catalogue.shopId,
+          codesHeldByUse(before).map(({ code }) => codeQuotaId(code)),
+        )
         const given = openBadges(free ? openUsedCodes(before, free) : before, left)
         const decision = await rule(given, moment)
         if ('refusal' in decision) {
@@ -151,8 +162,11 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
           return decision
         }
         const decided = keepUncountedBadges(decision.cart, given, before)
+        const used = holdUsedCodes(decided, access.catalogue, moment)
+        const freeOfBadges = await readFree(pool, access.catalogue.shopId, badgeQuotasOf(used))
+        const counted = freeOfBadges ? countBadges(used, before, freeOfBadges) : used
         const wished: Cart = {
-          ...withCodesOf(before, holdUsedCodes(decided, access.catalogue, moment)),
+          ...withCodesOf(before, counted),
           version: before.version + 1,
           expiresAt: prolongedExpiry({ ...before, customer: decision.cart.customer }, access.catalogue, moment),
         }

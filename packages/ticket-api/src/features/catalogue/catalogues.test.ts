@@ -40,6 +40,28 @@ test('with one shop every host is its own; the snapshot is the same until the ca
   expect(await catalogues.byShop('nowhere')).toBeUndefined()
 })
 
+// rules/catalogue#event-list
+test('a catalogue that is read in pages has each event and ticket once, soonest first', async () => {
+  const many = Array.from({ length: 260 }, (_, place) => `sarja-${place}`)
+  const path = await files.write(shop => {
+    const { primary_product: _, ...concert } = rowOf(shop.events, 'sinfoniaa-peltohovissa')
+    shop.events.push(...many.map(id => ({ ...concert, id })))
+    const mug = rowOf(shop.products, 'emalimuki')
+    shop.products.push(...many.map(id => ({ ...mug, id: `${id}-muki`, event_id: id })))
+  })
+  const catalogueOf = () => createCatalogues(database.db, { now: () => now }).byShop('peltohovi')
+  const before = await catalogueOf()
+  expect((await importCatalogueFile(database.db, path, now)).problems).toEqual([])
+  const catalogue = await catalogueOf()
+  const events = [...(catalogue?.events.values() ?? [])]
+  expect(events).toHaveLength((before?.events.size ?? 0) + many.length)
+  expect(events.map(({ startsAt }) => startsAt)).toEqual(events.map(({ startsAt }) => startsAt).sort((a, b) => a - b))
+  expect(many.map(id => catalogue?.events.get(id)?.productIds)).toEqual(many.map(id => [`${id}-muki`]))
+  expect(many.map(id => catalogue?.events.get(id)?.wire.title)).toEqual(
+    many.map(() => before?.events.get('sinfoniaa-peltohovissa')?.wire.title),
+  )
+})
+
 // rules/catalogue#shop-record
 test('with two shops each answers to its own hosts, and neither opens the other’s orders', async () => {
   const api = await openSampleApi(database.db)

@@ -1,7 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import type { Schema } from '../../store/schema.ts'
-import { assembleCatalogue } from './assemble-catalogue.ts'
+import type { EventTable, ProductTable, Schema } from '../../store/schema.ts'
+import { assembleCatalogue, eventSettingsOf } from './assemble-catalogue.ts'
+import { readEvents } from './read-events.ts'
+import { productReader } from './read-products.ts'
+import { createShared } from './shared-values.ts'
 
 /** Reads a shop's catalogue as one snapshot; undefined when there is no such shop. */
 export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<Catalogue | undefined> =>
@@ -17,37 +20,38 @@ export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<C
           SELECT * FROM ${sql.table(table)} WHERE shop_id = ${shopId} ORDER BY sort_order, id`
           .execute(trx)
           .then(({ rows }) => rows)
+      const shared = createShared()
+      const settings = eventSettingsOf(shop)
+      const events = await readInPages(
+        trx,
+        sql<Selectable<EventTable>>`SELECT * FROM event WHERE shop_id = ${shopId} ORDER BY starts_at, id`,
+        rows => readEvents(rows, settings, shared),
+      )
+      const links = await trx
+        .selectFrom('product_quota')
+        .select(['product_id', 'quota_id'])
+        .where('shop_id', '=', shopId)
+        .orderBy('quota_id')
+        .execute()
+      const unlocked = await sql<{ id: string }>`
+        SELECT DISTINCT id FROM code, jsonb_array_elements_text(code.record -> 'unlocks') AS id
+        WHERE shop_id = ${shopId}`
+        .execute(trx)
+        .then(({ rows }) => rows.map(({ id }) => id))
+      const readProduct = productReader({ events, links, unlocked }, shared)
+      const products = await readInPages(
+        trx,
+        sql<Selectable<ProductTable>>`SELECT * FROM product WHERE shop_id = ${shopId} ORDER BY sort_order, id`,
+        rows => rows.flatMap(readProduct),
+      )
       return assembleCatalogue({
         shop,
         venues: await rowsOf('venue'),
         folders: await rowsOf('event_folder'),
         deliveryMethods: await rowsOf('delivery_method'),
-        events: await trx
-          .selectFrom('event')
-          .selectAll()
-          .where('shop_id', '=', shopId)
-          .orderBy('starts_at')
-          .orderBy('id')
-          .execute(),
-        products: await trx
-          .selectFrom('product')
-          .selectAll()
-          .where('shop_id', '=', shopId)
-          .orderBy('sort_order')
-          .orderBy('id')
-          .execute(),
-        links: await trx
-          .selectFrom('product_quota')
-          .select(['product_id', 'quota_id'])
-          .where('shop_id', '=', shopId)
-          .orderBy('quota_id')
-          .execute(),
+        events,
+        products,
         sales: await trx.selectFrom('event_sale').selectAll().where('shop_id', '=', shopId).execute(),
-        unlocked: await sql<{ id: string }>`
-          SELECT DISTINCT id FROM code, jsonb_array_elements_text(code.record -> 'unlocks') AS id
-          WHERE shop_id = ${shopId}`
-          .execute(trx)
-          .then(({ rows }) => rows.map(({ id }) => id)),
         vat: await trx
           .selectFrom('vat_rate')
           .select(['kind', 'valid_from', 'rate_permille'])
@@ -56,3 +60,23 @@ export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<C
           .execute(),
       })
     })
+
+/** Read at a time, in some milliseconds. */
+const pageRows = 250
+
+/** Reads many rows: never all of them are in memory, and who asks for something else waits for a page of them only. */
+const readInPages = async <Row, Read>(
+  trx: Kysely<Schema>,
+  rows: RawBuilder<Row>,
+  read: (page: readonly Row[]) => readonly Read[],
+): Promise<readonly Read[]> => {
+  const all: Read[] = []
+  await sql`DECLARE catalogue_page NO SCROLL CURSOR FOR ${rows}`.execute(trx)
+  for (;;) {
+    const page = await sql<Row>`FETCH ${sql.lit(pageRows)} FROM catalogue_page`.execute(trx)
+    all.push(...read(page.rows))
+    if (page.rows.length < pageRows) break
+  }
+  await sql`CLOSE catalogue_page`.execute(trx)
+  return all
+}

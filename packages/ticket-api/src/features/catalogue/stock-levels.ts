@@ -18,9 +18,6 @@ export const createStockReader = (
 ): StockReader => {
   const readings = new Map<string, { readonly at: number; readonly levels: Promise<StockLevels> }>()
 
-  /** From this many readings on, stale ones are dropped. */
-  const mostReadings = 2_000
-
   const read = async (shopId: string, quotaIds: readonly string[] | null): Promise<StockLevels> => {
     const wanted = quotaIds === null ? sql`strpos(id, '/') = 0` : sql`id = ANY(${quotaIds})`
     const { rows } = await sql<{ id: string; title: unknown; capacity: number; free: number }>`
@@ -39,7 +36,11 @@ export const createStockReader = (
   const fresh = (key: string, reading: () => Promise<StockLevels>): Promise<StockLevels> => {
     const known = readings.get(key)
     if (known && isFresh(known)) return known.levels
-    if (readings.size >= mostReadings) for (const [old, one] of readings) if (!isFresh(one)) readings.delete(old)
+    // The oldest come first. With a reading go the answers that were made of it.
+    for (const [old, one] of readings) {
+      if (isFresh(one)) break
+      readings.delete(old)
+    }
     const levels = reading()
     readings.set(key, { at: now(), levels })
     levels.catch(() => readings.delete(key))

@@ -99,7 +99,7 @@ export const createCheckIn = ({
 
     async door(post) {
       const door = doorOf(post)
-      const { id, title, start_date } = post.event.wire
+      const { id, title, start_date } = post.event.lineEvent
       const counts = await countDoor(kysely, door)
       return {
         event: { id, title, start_date },

@@ -83,7 +83,7 @@ const judgeTicket = async (
       ...(entry && { entry: { at: entry.at.toISOString(), gate: entry.gate, device: entry.device } }),
       ...((kind === 'other_event' || kind === 'other_day') &&
         ticket.event && {
-          event: known ? { title: known.wire.title, start_date: known.wire.start_date } : ticket.event,
+          event: known ? { title: known.lineEvent.title, start_date: known.lineEvent.start_date } : ticket.event,
         }),
     },
   }

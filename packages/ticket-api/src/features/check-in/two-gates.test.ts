@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTill } from '../../test-support/open-till.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { expect, test } from 'vitest'
+import { useBoxOffice } from '../../test-support/box-office.ts'
 
 const event = 'helmen-venetsialaiset'
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const office = useBoxOffice()
 
-type Gate = Awaited<ReturnType<typeof openTill>>
+type Gate = Awaited<ReturnType<typeof office.openTill>>
 type Kept = { readonly id: string; readonly code: string; readonly at: string; readonly let_in: boolean }
 const scanOf = (code: string, let_in = false): Kept => ({
   id: randomUUID(),
   code,
-  at: new Date(api.clock.now).toISOString(),
+  at: new Date(office.api.clock.now).toISOString(),
   let_in,
 })
 const send = async (till: Gate, gate: string, scans: readonly Kept[]) => {
@@ -34,16 +23,16 @@ const send = async (till: Gate, gate: string, scans: readonly Kept[]) => {
 test('500 scans by two gates, one of them without the network for a while: each ticket comes in once, and every second person is a conflict', {
   timeout: 240_000,
 }, async () => {
-  const [a, b] = [await openTill(api, database.db), await openTill(api, database.db)]
-  const shopper = await api.shopper()
+  const [a, b] = [await office.openTill(), await office.openTill()]
+  const shopper = await office.api.shopper()
   const { totalEur } = await shopper.add('helmen-venetsialaiset-peruslippu', 10)
   await a.sell(shopper, { kind: 'cash', amount: totalEur })
-  const [model] = await api.query<{ code: string; order_number: string }>(
+  const [model] = await office.api.query<{ code: string; order_number: string }>(
     'SELECT code, order_number FROM ticket WHERE event_id = $1 LIMIT 1',
     [event],
   )
   // A door does not care how many orders its tickets are of.
-  await api.query(
+  await office.api.query(
     `INSERT INTO ticket (shop_id, code, order_number, position, kind, opens_stream, product_id, product_title, event_id, event, price_cents)
      SELECT shop_id, 'OVI0-0000-0000-' || lpad(n::text, 4, '0'), order_number, 1000 + n, kind, opens_stream, product_id,
        product_title, event_id, event, price_cents FROM ticket, generate_series(0, 249) AS n WHERE code = $1`,
@@ -83,7 +72,7 @@ test('500 scans by two gates, one of them without the network for a while: each 
   expect(door.conflicts.every(({ first, later }) => first?.gate === 'Pääovi' && later.gate === 'Rantaportti')).toBe(
     true,
   )
-  const twice = await api.query(
+  const twice = await office.api.query(
     `SELECT code FROM door_scan WHERE kind = 'valid' AND undone_at IS NULL GROUP BY code HAVING count(*) > 1`,
   )
   expect(twice).toEqual([])

@@ -28,7 +28,7 @@ export const createDeskDoors = ({
     const devices = await readDoorDevices(kysely, asked)
     return {
       doors: {
-        event: { id: event.id, title: event.wire.title, start_date: event.wire.start_date },
+        event: { id: event.id, title: event.lineEvent.title, start_date: event.lineEvent.start_date },
         at: at.toISOString(),
         ...(await countDoor(kysely, asked)),
         note: await readNote(kysely, asked),

@@ -1,33 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { calls, errorBodySchema } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTill } from '../../test-support/open-till.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { expect, test } from 'vitest'
+import { useBoxOffice } from '../../test-support/box-office.ts'
 import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
 import { createUnpaidOrder } from '../order/create-unpaid-order.ts'
 
 const event = 'helmen-venetsialaiset'
 const ticket = 'helmen-venetsialaiset-peruslippu'
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const office = useBoxOffice()
 
-const openDesk = () => openTill(api, database.db, {}, { isManager: true })
-type Desk = Awaited<ReturnType<typeof openDesk>>
+type Desk = Awaited<ReturnType<typeof office.openDesk>>
 /** A web order that was paid in the sandbox. */
 const bought = async (amount: number) => {
-  const shopper = await api.shopper()
+  const shopper = await office.api.shopper()
   await shopper.fill(ticket, amount)
   const checkout = await shopper.checkOut()
-  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  await office.api.press(checkout.next_step?.forward_to_url, 'pay')
   const { order } = await shopper.readCheckout(checkout.uuid)
   return order?.number ?? ''
 }
@@ -44,7 +32,7 @@ const refund = (desk: Desk, number: string, wanted: object) =>
 
 // rules/desk#search
 test('an order is found by its number, name, e-mail, phone and ticket code, and words narrow it down', async () => {
-  const desk = await openDesk()
+  const desk = await office.openDesk()
   const number = await bought(2)
   const { tickets } = await read(desk, number)
   const matches = async (typed: string) => (await find(desk, typed)).find(one => one.number === number)?.matched
@@ -60,30 +48,33 @@ test('an order is found by its number, name, e-mail, phone and ticket code, and 
 })
 
 // rules/desk#search
-test('the list is narrowed to orders that are not paid, or that have a ticket of today', async () => {
-  const desk = await openDesk()
+test('the list is narrowed to orders that are not paid, or that are for an event of today', async () => {
+  const desk = await office.openDesk()
   const paid = await bought(1)
-  const { number: unpaid } = await makeUnpaidOrder(api, ticket)
+  const items = [ticket, 'emalimuki'].map(id => ({ product: { id }, amount: 3 }))
+  const { number: unpaid } = await makeUnpaidOrder(office.api, ticket, {
+    items,
+    deliveries: { TICKETS: 'sahkoposti', MERCHANDISE: 'nouto-vastaanotto' },
+  })
   const numbers = async (show: string) => (await find(desk, 'aino', show)).map(({ number }) => number)
-  expect(await numbers('unpaid')).toContain(unpaid)
+  expect(await find(desk, 'aino', 'unpaid')).toContainEqual(expect.objectContaining({ number: unpaid, tickets: 3 }))
   expect(await numbers('unpaid')).not.toContain(paid)
   expect(await numbers('today')).toEqual([])
-  const before = api.clock.now
-  const { rows } = await database.db.pool.query<{ starts_at: Date }>('SELECT starts_at FROM event WHERE id = $1', [
-    event,
-  ])
-  api.clock.now = (rows[0]?.starts_at.getTime() ?? 0) - 3_600_000
-  const later = await openDesk()
-  expect((await find(later, 'aino', 'today')).map(({ number }) => number)).toContain(paid)
-  api.clock.now = before
+  const before = office.api.clock.now
+  const { rows } = await office.db.pool.query<{ starts_at: Date }>('SELECT starts_at FROM event WHERE id = $1', [event])
+  office.api.clock.now = (rows[0]?.starts_at.getTime() ?? 0) - 3_600_000
+  const later = await office.openDesk()
+  const ofToday = (await find(later, 'aino', 'today')).map(({ number }) => number)
+  expect(ofToday).toEqual(expect.arrayContaining([paid, unpaid]))
+  office.api.clock.now = before
 })
 
 // rules/desk#story
 test('the story of an order tells payment, e-mails, scans and who did what', async () => {
-  const desk = await openDesk()
+  const desk = await office.openDesk()
   const number = await bought(2)
   const { tickets } = await read(desk, number)
-  const scan = { id: randomUUID(), code: tickets[0]?.code, at: new Date(api.clock.now).toISOString() }
+  const scan = { id: randomUUID(), code: tickets[0]?.code, at: new Date(office.api.clock.now).toISOString() }
   await desk.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans: [scan] })
   expect((await desk.desk('POST', `orders/${number}/emails.json`, {})).statusCode).toBe(200)
   const { story, tickets: now } = await read(desk, number)
@@ -99,12 +90,12 @@ test('the story of an order tells payment, e-mails, scans and who did what', asy
 
 // rules/desk#refund
 test('a refund is previewed to the cent, done with its reason, and never for a ticket that was used', async () => {
-  const desk = await openDesk()
+  const desk = await office.openDesk()
   const number = await bought(3)
   const { tickets, total, lines } = await read(desk, number)
   expect(lines.filter(({ can_go_back }) => can_go_back)).toEqual([])
   const [used, other] = tickets.map(({ code }) => code)
-  const scan = { id: randomUUID(), code: used, at: new Date(api.clock.now).toISOString() }
+  const scan = { id: randomUUID(), code: used, at: new Date(office.api.clock.now).toISOString() }
   await desk.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans: [scan] })
   const preview = await refund(desk, number, { tickets: [other], is_preview: true })
   const { split } = calls.refundDeskOrder.answer.parse(preview.json())
@@ -127,18 +118,18 @@ test('a refund is previewed to the cent, done with its reason, and never for a t
     amount: `-${split.money}`,
   })
   expect(after.story.find(({ kind }) => kind === 'created')?.amount).toBe(total)
-  expect(await api.brokenInvariants()).toEqual([])
+  expect(await office.api.brokenInvariants()).toEqual([])
 })
 
 // rules/desk#sales
 test('sales are told today and in all, by event, product, channel and gate, and a refund is no sale', async () => {
-  const desk = await openDesk()
+  const desk = await office.openDesk()
   const sales = async (by = desk) => calls.readDeskSales.answer.parse((await by.desk('GET', 'sales.json')).json()).sales
   const before = await sales()
   const eventOf = ({ events }: typeof before) => events.find(({ id }) => id === event)
   const number = await bought(2)
   const { total, tickets } = await read(desk, number)
-  const shopper = await api.shopper()
+  const shopper = await office.api.shopper()
   const { totalEur } = await shopper.add(ticket, 1)
   await desk.sell(shopper, { kind: 'cash', amount: totalEur })
   const after = await sales()
@@ -149,19 +140,19 @@ test('sales are told today and in all, by event, product, channel and gate, and 
   expect(eventOf(after)?.free).toBe((eventOf(before)?.free ?? 0) - 3)
   const hall = after.events.find(({ id }) => id === 'sinfoniaa-peltohovissa')
   expect(hall?.free).toBeGreaterThan(0)
-  expect(Date.parse(eventOf(after)?.first_sale ?? '')).toBeLessThanOrEqual(api.clock.now)
+  expect(Date.parse(eventOf(after)?.first_sale ?? '')).toBeLessThanOrEqual(office.api.clock.now)
   expect(after.products.find(({ title }) => title.fi === 'Peruslippu')?.event?.fi).toContain('venetsialaiset')
   expect(after.channels.map(({ name }) => name)).toEqual(expect.arrayContaining(['web', 'Kassa 2, pääovi']))
   await refund(desk, number, { tickets: [tickets[0]?.code] })
-  api.clock.now += 24 * 3_600_000
-  const tomorrow = await sales(await openDesk())
+  office.api.clock.now += 24 * 3_600_000
+  const tomorrow = await sales(await office.openDesk())
   expect(tomorrow.today).toEqual({ pieces: 0, total: '0.00' })
   expect(tomorrow.all.pieces).toBe(after.all.pieces - 1)
 })
 
 // rules/desk#managers
 test('the desk is for managers', async () => {
-  const till = await openTill(api, database.db)
+  const till = await office.openTill()
   const number = await bought(1)
   for (const refused of [
     await till.desk('GET', 'orders.json?q='),
@@ -173,12 +164,12 @@ test('the desk is for managers', async () => {
       403,
       { reason: 'right_missing', right: 'desk' },
     ])
-  expect((await read(await openDesk(), number)).status).toBe('paid')
+  expect((await read(await office.openDesk(), number)).status).toBe('paid')
 })
 
 // rules/desk#refund
 test('a refund that is sent twice gives back once, and answers the same', async () => {
-  const desk = await openDesk()
+  const desk = await office.openDesk()
   const number = await bought(2)
   const { tickets, total } = await read(desk, number)
   const key = randomUUID()
@@ -200,13 +191,13 @@ test('a refund that is sent twice gives back once, and answers the same', async 
 
 // rules/desk#receiver
 test('who gets an order from now on gets new links and tickets; the old ones end, but a used ticket stays', async () => {
-  const desk = await openDesk()
+  const desk = await office.openDesk()
   const number = await bought(2)
   const { tickets } = await read(desk, number)
   const [used, other] = tickets.map(({ code }) => code)
-  const scan = { id: randomUUID(), code: used, at: new Date(api.clock.now).toISOString() }
+  const scan = { id: randomUUID(), code: used, at: new Date(office.api.clock.now).toISOString() }
   await desk.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans: [scan] })
-  const link = await api.linkOf(number)
+  const link = await office.api.linkOf(number)
   const receiver = { first_name: 'Saara', last_name: 'Virtanen', email: 'SAARA@posti.example', reason: 'Lahja' }
   expect((await desk.desk('POST', `orders/${number}/receiver.json`, { receiver })).statusCode).toBe(200)
   const after = await read(desk, number)
@@ -215,10 +206,10 @@ test('who gets an order from now on gets new links and tickets; the old ones end
   expect(after.story.filter(({ kind }) => kind === 'mail_due')).toHaveLength(2)
   const told = after.story.find(({ kind }) => kind === 'receiver_changed')
   expect(told).toMatchObject({ by: 'Aino K.', reason: 'Lahja' })
-  const opened = (secret: string) => api.app.inject({ url: `/v2/orders/${number}.json?secret=${secret}` })
+  const opened = (secret: string) => office.api.app.inject({ url: `/v2/orders/${number}.json?secret=${secret}` })
   expect((await opened(link)).statusCode).toBe(404)
-  expect((await opened(await api.linkOf(number))).statusCode).toBe(200)
-  const [row] = await api.query('SELECT before, after FROM audit ORDER BY id DESC LIMIT 1')
+  expect((await opened(await office.api.linkOf(number))).statusCode).toBe(200)
+  const [row] = await office.api.query('SELECT before, after FROM audit ORDER BY id DESC LIMIT 1')
   expect(JSON.stringify(row)).not.toContain('saara')
   const wrong = await desk.desk('POST', `orders/${number}/receiver.json`, { receiver: { ...receiver, email: 'saara' } })
   expect(wrong.statusCode).toBe(422)
@@ -226,11 +217,11 @@ test('who gets an order from now on gets new links and tickets; the old ones end
 
 // rules/desk#unpaid
 test('an unpaid order gets more time, or is ended, and its tickets are on sale again', async () => {
-  const desk = await openDesk()
-  const catalogue = await api.deps.catalogues.byShop('peltohovi')
+  const desk = await office.openDesk()
+  const catalogue = await office.api.deps.catalogues.byShop('peltohovi')
   if (!catalogue) throw new Error('No shop')
   const made = await createUnpaidOrder(
-    api.deps,
+    office.api.deps,
     catalogue,
     {
       reference: 'työpöytä',
@@ -238,21 +229,22 @@ test('an unpaid order gets more time, or is ended, and its tickets are on sale a
       customer: { first_name: 'Helena', last_name: 'Virtanen', email: 'helena@posti.example', phone: '0401234567' },
       items: [{ product: { id: ticket }, amount: 2 }],
       deliveries: { TICKETS: 'sahkoposti' },
-      payBefore: api.clock.now + 3_600_000,
+      payBefore: office.api.clock.now + 3_600_000,
       shopOrigin: 'http://localhost',
     },
     { kind: 'command', name: 'test' },
   )
   const number = 'number' in made ? made.number : ''
   const sold = async () =>
-    (await api.query<{ sold: number }>(`SELECT sold FROM quota WHERE id = 'venetsialaiset-alue'`))[0]?.sold ?? 0
+    (await office.api.query<{ sold: number }>(`SELECT sold FROM quota WHERE id = 'venetsialaiset-alue'`))[0]?.sold ?? 0
   const before = await sold()
   const time = { days: 7, reason: 'Lasku hukkui' }
   expect((await desk.desk('POST', `orders/${number}/time.json`, { time })).statusCode).toBe(200)
-  const [row] = await api.query<{ pay_before: Date }>('SELECT pay_before FROM customer_order WHERE number = $1', [
-    number,
-  ])
-  expect(row?.pay_before.getTime()).toBe(api.clock.now + 7 * 24 * 3_600_000)
+  const [row] = await office.api.query<{ pay_before: Date }>(
+    'SELECT pay_before FROM customer_order WHERE number = $1',
+    [number],
+  )
+  expect(row?.pay_before.getTime()).toBe(office.api.clock.now + 7 * 24 * 3_600_000)
   const end = { reason: 'Pyydettiin' }
   expect((await desk.desk('POST', `orders/${number}/end.json`, { end })).statusCode).toBe(200)
   expect(await sold()).toBe(before - 2)
@@ -261,15 +253,15 @@ test('an unpaid order gets more time, or is ended, and its tickets are on sale a
   expect(story.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['time_to_pay_given', 'order_ended']))
   expect((await desk.desk('POST', `orders/${number}/end.json`, { end })).statusCode).toBe(404)
   expect((await desk.desk('POST', `orders/${number}/time.json`, { time })).statusCode).toBe(404)
-  expect(await api.brokenInvariants()).toEqual([])
+  expect(await office.api.brokenInvariants()).toEqual([])
 })
 
 // rules/desk#lists
 test('who has a ticket of an event is listed by name, with who is inside', async () => {
-  const desk = await openDesk()
+  const desk = await office.openDesk()
   const number = await bought(2)
   const { tickets } = await read(desk, number)
-  const scan = { id: randomUUID(), code: tickets[0]?.code, at: new Date(api.clock.now).toISOString() }
+  const scan = { id: randomUUID(), code: tickets[0]?.code, at: new Date(office.api.clock.now).toISOString() }
   await desk.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans: [scan] })
   const answer = await desk.desk('GET', `events/${event}/attendees.json`)
   const { attendees } = calls.listDeskAttendees.answer.parse(answer.json())

@@ -1,27 +1,16 @@
 import { calls } from '@portti/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTill } from '../../test-support/open-till.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { expect, test } from 'vitest'
+import { useBoxOffice } from '../../test-support/box-office.ts'
 import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
 
 const event = 'helmen-venetsialaiset'
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const week = 7 * 24 * 3_600_000
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const office = useBoxOffice()
 
 const readSales = async () => {
-  const desk = await openTill(api, database.db, {}, { isManager: true })
+  const desk = await office.openDesk()
   return calls.readDeskSales.answer.parse((await desk.desk('GET', 'sales.json')).json()).sales
 }
 const stockOf = ({ events }: Awaited<ReturnType<typeof readSales>>, id = event) => {
@@ -31,10 +20,10 @@ const stockOf = ({ events }: Awaited<ReturnType<typeof readSales>>, id = event) 
   return { sold, held, unpaid, free }
 }
 const buy = async (amount: number): Promise<string> => {
-  const shopper = await api.shopper()
+  const shopper = await office.api.shopper()
   await shopper.fill(ticket, amount)
   const checkout = await shopper.checkOut()
-  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  await office.api.press(checkout.next_step?.forward_to_url, 'pay')
   return (await shopper.readCheckout(checkout.uuid)).order?.number ?? ''
 }
 
@@ -42,8 +31,8 @@ const buy = async (amount: number): Promise<string> => {
 test('what is paid, in carts, not paid yet and free are told apart, and together they are all places', async () => {
   const before = stockOf(await readSales())
   await buy(2)
-  await makeUnpaidOrder(api, ticket, { items: [{ product: { id: ticket }, amount: 5 }] })
-  await (await api.shopper()).add(ticket, 3)
+  await makeUnpaidOrder(office.api, ticket, { items: [{ product: { id: ticket }, amount: 5 }] })
+  await (await office.api.shopper()).add(ticket, 3)
   const { sold, held, unpaid, free } = before
   expect(stockOf(await readSales())).toEqual({
     sold: sold + 2,
@@ -58,7 +47,7 @@ test('a place counts once, though its ticket has two quotas or a seat', async ()
   const of = async (like: string) => {
     const { rows } = await sql<{ places: number }>`
       SELECT sum(capacity)::int AS places FROM quota WHERE shop_id = 'peltohovi' AND id LIKE ${like}`.execute(
-      database.db.kysely,
+      office.db.kysely,
     )
     return rows[0]?.places
   }
@@ -75,9 +64,9 @@ test('today is told beside the same weekday of the last four weeks, as far back 
   expect((await readSales()).usual).toEqual({ days: 0, hours: [] })
   const numbers = [await buy(1), await buy(2), await buy(4)]
   for (const [at, weeksAgo] of [2, 1, 5].entries())
-    await database.db.kysely
+    await office.db.kysely
       .updateTable('customer_order')
-      .set({ created_at: new Date(api.clock.now - weeksAgo * week) })
+      .set({ created_at: new Date(office.api.clock.now - weeksAgo * week) })
       .where('number', '=', numbers[at] ?? '')
       .execute()
   const { usual, today, hours } = await readSales()

@@ -60,10 +60,12 @@ test('a seat is moved: the code stays, the paper, the story and the stock say th
   expect(after.tickets).toEqual([{ code: wanted.ticket, seat: target }, before.tickets[1]])
   expect([await soldOf(wanted.from), await soldOf(wanted.to)]).toEqual([0, 1])
   const { tickets, story, total } = await orderOf(number)
-  expect(tickets[0]).toMatchObject({
-    code: wanted.ticket,
-    seat: `${target?.section.fi} ${target?.row} ${target?.seat}`,
-  })
+  const named = { section: target?.section.fi, row: target?.row, seat: target?.seat }
+  expect(tickets[0]).toMatchObject({ code: wanted.ticket, seat: named })
+  const { attendees } = (await desk.desk('GET', `events/${hall}/attendees.json`)).json()
+  expect(attendees).toContainEqual(expect.objectContaining({ code: wanted.ticket, seat: named }))
+  const { list } = (await desk.call('GET', `doors/${hall}/tickets.json`)).json()
+  expect(list.tickets).toContainEqual(expect.objectContaining({ seat: named }))
   expect(story.find(({ kind }) => kind === 'seats_moved')).toMatchObject({ by: 'Aino K.', reason: 'Tuoli on rikki' })
   expect(story.filter(({ kind }) => kind === 'mail_due').map(({ about }) => about)).toEqual(['order', 'seats_moved'])
   const [act] = await api.query('SELECT before, after, event_ids FROM audit ORDER BY id DESC LIMIT 1')
@@ -191,7 +193,7 @@ test('seats are moved while receivers change, and tickets keep both', async () =
   expect(answers[0].statusCode).toBe(200)
   const { tickets } = await seatsOf(number)
   const { tickets: papers } = await orderOf(number)
-  const inSnapshot = tickets.map(({ seat }) => `${seat.section.fi} ${seat.row} ${seat.seat}`)
+  const inSnapshot = tickets.map(({ seat: { section, row, seat } }) => ({ section: section.fi, row, seat }))
   expect(papers.map(({ seat }) => seat)).toEqual(inSnapshot)
   expect(await api.brokenInvariants()).toEqual([])
 })

@@ -5,6 +5,7 @@ import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { openSampleFiles, rowOf } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
 import { endAllotments, reserveAllotment } from '../box-office/allotments.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 
@@ -100,10 +101,22 @@ test('what a device holds for sales without the network is named by the device, 
   expect((await read()).allotments).toEqual([])
 })
 
+// rules/desk#stock
+test('what is ordered and not paid yet is told apart from what is sold, and as little is taken away', async () => {
+  const { sold, unpaid, capacity: now } = quotaOf(await read())
+  const { number } = await makeUnpaidOrder(api, ticket, { items: [{ product: { id: ticket }, amount: 5 }] })
+  const after = quotaOf(await read())
+  expect(after).toMatchObject({ sold, unpaid: unpaid + 5 })
+  const least = after.sold + after.unpaid + after.held + after.elsewhere
+  expect(refusalOf(await capacity(least - 1))).toEqual([409, { quota: area, least, reason: 'stock_promised' }])
+  expect((await desk.desk('POST', `orders/${number}/end.json`, { end: { reason: 'Peruttu' } })).statusCode).toBe(200)
+  expect(quotaOf(await read())).toMatchObject({ sold, unpaid, capacity: now })
+})
+
 test('nothing falls below what is sold and held, and the answer says how far it goes', async () => {
   await (await api.shopper()).add(ticket, 3)
-  const { sold, held, elsewhere, capacity: now } = quotaOf(await read())
-  const least = sold + held + elsewhere
+  const { sold, unpaid, held, elsewhere, capacity: now } = quotaOf(await read())
+  const least = sold + unpaid + held + elsewhere
   expect(refusalOf(await capacity(least - 1))).toEqual([409, { quota: area, least, reason: 'stock_promised' }])
   expect((await capacity(least)).statusCode).toBe(200)
   expect((await (await api.shopper()).call('POST', '/cart_items.json', oneTicket)).statusCode).toBe(409)

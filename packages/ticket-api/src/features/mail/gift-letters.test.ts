@@ -1,20 +1,10 @@
 import { calls, type WireOrder } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { useBoxOffice } from '../../test-support/box-office.ts'
 import { pdfPages } from '../../test-support/pdf-pages.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { sendMails } from '../../test-support/send-mails.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const office = useBoxOffice()
 
 const letter = {
   recipient: 'Mummi',
@@ -31,20 +21,20 @@ const card = (given: object | undefined, amount = 1) => ({
   },
 })
 const buy = async (...letters: readonly object[]): Promise<{ number: string; secret: string }> => {
-  const shopper = await api.shopper()
+  const shopper = await office.api.shopper()
   await shopper.fill('lahjakortti-50', 1)
   for (const given of letters) await shopper.change('POST', '/cart_items.json', card(given))
   const checkout = await shopper.checkOut()
-  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  await office.api.press(checkout.next_step?.forward_to_url, 'pay')
   const { order } = await shopper.readCheckout(checkout.uuid)
   if (!order) throw new Error('No order')
   return order
 }
 const read = async ({ number, secret }: { number: string; secret: string }): Promise<WireOrder> => {
-  const answer = await api.app.inject({ url: `/v2/orders/${number}.json?secret=${secret}` })
+  const answer = await office.api.app.inject({ url: `/v2/orders/${number}.json?secret=${secret}` })
   return calls.readOrder.answer.parse(answer.json()).order
 }
-const sent = () => sendMails(api)
+const sent = () => sendMails(office.api)
 
 // rules/gift-cards#letter
 test('a gift card goes to its recipient on its day at nine, with the greeting and only that card', async () => {
@@ -53,9 +43,9 @@ test('a gift card goes to its recipient on its day at nine, with the greeting an
   expect(gift?.gift).toMatchObject({ ...letter, status: 'due', at: '2026-12-24T07:00:00.000Z' })
   expect((await sent()).map(({ to }) => to)).toEqual(['aino@example.fi'])
 
-  api.clock.now = Date.parse('2026-12-24T06:59:00Z')
+  office.api.clock.now = Date.parse('2026-12-24T06:59:00Z')
   expect(await sent()).toEqual([])
-  api.clock.now = Date.parse('2026-12-24T07:00:30Z')
+  office.api.clock.now = Date.parse('2026-12-24T07:00:30Z')
   const [mail, ...others] = await sent()
   expect(others).toEqual([])
   expect(mail).toMatchObject({ to: 'mummi@example.com', subject: 'Aino lähetti sinulle lahjakortin' })
@@ -66,7 +56,7 @@ test('a gift card goes to its recipient on its day at nine, with the greeting an
   expect(pages[0]?.words).toContain('Mummi, tämä on sinulle')
   expect((await read(order)).tickets[1]?.gift).toMatchObject({ status: 'sent' })
   expect(await sent()).toEqual([])
-  api.clock.now = Date.parse('2026-11-20T10:00:00Z')
+  office.api.clock.now = Date.parse('2026-11-20T10:00:00Z')
 })
 
 test('a letter of today goes at once, and cards of different recipients stay on lines of their own', async () => {
@@ -83,7 +73,7 @@ test('a letter of today goes at once, and cards of different recipients stay on 
 })
 
 test('each wrong field is answered in its own words, and the card without a letter is sold as before', async () => {
-  const shopper = await api.shopper()
+  const shopper = await office.api.shopper()
   const answer = await shopper.call('POST', '/cart_items.json', card({ recipient: 'Mummi', send_on: '2026-11-19' }))
   expect(answer.json<{ exception_parameters: object }>().exception_parameters).toMatchObject({
     fields: {
@@ -106,7 +96,7 @@ test('a card of the buyer’s own sum costs and is worth that sum, and keeps it 
       ...(said && { event_registration: { participants: [said] } }),
     },
   })
-  const shopper = await api.shopper()
+  const shopper = await office.api.shopper()
   for (const price of ['9.00', '37.50', '501.00', '-20.00']) {
     const answer = await shopper.call('POST', '/cart_items.json', own(price))
     expect([price, answer.statusCode, answer.json<{ error: { message: string } }>().error.message]).toEqual([
@@ -141,7 +131,7 @@ test('a card of the buyer’s own sum costs and is worth that sum, and keeps it 
   )
 
   const checkout = await shopper.checkOut()
-  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  await office.api.press(checkout.next_step?.forward_to_url, 'pay')
   const { order } = await shopper.readCheckout(checkout.uuid)
   if (!order) throw new Error('No order')
   const { tickets } = await read(order)
@@ -151,14 +141,14 @@ test('a card of the buyer’s own sum costs and is worth that sum, and keeps it 
   ])
   expect(tickets[0]?.gift?.recipient).toBe('Ukki')
 
-  const next = await api.shopper()
+  const next = await office.api.shopper()
   await next.fill('lahjakortti-50', 1)
   const paying = await next.change('POST', '/codes.json', { code: tickets[0]?.code })
   expect(paying.to_pay).toBe('13.00')
 })
 
 test('another product is never sold at a price that the client names', async () => {
-  const shopper = await api.shopper()
+  const shopper = await office.api.shopper()
   const cart = await shopper.change('POST', '/cart_items.json', {
     cart_item: { product: { id: 'lahjakortti-50' }, amount: 1, price: '1.00' },
   })

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { StreamTimes } from '../../domain/stream/stream-phase.ts'
 import type { Schema } from '../../store/schema.ts'
-import { endsAt } from '../catalogue/assemble-catalogue.ts'
+import { endsAt } from '../catalogue/read-events.ts'
 
 /** An event's record in the catalogue's shape; the address stays on the server. */
 const streamedSchema = z.object({
@@ -60,7 +60,7 @@ export const readStreamTicket = async (
     .where('customer_order.status', '=', 'paid')
     .executeTakeFirst()
   const event = catalogue.events.get(row?.event_id ?? '')
-  const mode = event?.wire.attendance_mode
+  const mode = event?.facts.attendance_mode
   if (!row || !event || (mode !== 'online' && mode !== 'mixed')) return undefined
   if (!row.opens_stream) return 'door_only'
   const ticket = streamTicketSchema.parse({
@@ -68,12 +68,12 @@ export const readStreamTicket = async (
     viewer_id: row.viewer_id,
     title: row.product_title,
     event: row.event,
-    end_date: event.wire.end_date,
+    end_date: event.facts.end_date,
   })
   const { stream } = streamedSchema.parse(row.record)
   const times = {
     startsAt: event.startsAt,
-    endsAt: endsAt(event.wire),
+    endsAt: endsAt(event.facts),
     hasPlaylist: stream?.playlist_url !== undefined,
     opensMinutesBefore: stream?.opens_minutes_before,
     watchableHoursAfter: stream?.watchable_hours_after,

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
-import { endsAt } from '../../features/catalogue/assemble-catalogue.ts'
-import { eventAnswer, type Offer } from '../../presenters/catalogue-answer.ts'
+import { endsAt } from '../../features/catalogue/read-events.ts'
+import { type Offer, writeOffered, writtenEvent } from '../../presenters/catalogue-answer.ts'
 
 /** Part of the list of events. */
 export type EventsPage = { readonly limit: number; readonly after: string | undefined }
@@ -20,14 +20,15 @@ export type EventListCache = {
   /** Names the answer of `write` without writing it: two lists with the same tag are the same, in any process. */
   tag(list: EventList, offer: Offer): string
   /** The answer of `listEvents`. */
-  write(list: EventList, offer: Offer): string
+  write(list: EventList, offer: Offer): Buffer
 }
 
 type Written = {
   readonly stock: string
   readonly at: number
   readonly until: number
-  readonly text: string
+  /** What is written anew of it, as JSON in UTF-8. */
+  readonly offered: Buffer
   readonly tag: string
 }
 type Listed = { readonly event: CatalogueEvent; readonly endsAt: number; readonly quotaIds: readonly string[] }
@@ -67,9 +68,9 @@ export const createEventListCache = (): EventListCache => {
     const left = quotaIds.map(id => stock.get(id)?.free).join()
     const known = written.get(event.id)
     if (known && known.stock === left && known.at <= now && now < known.until) return known
-    const text = JSON.stringify(eventAnswer(event, offer))
-    const tag = hash('sha256', text, 'base64url')
-    const made = { stock: left, at: now, until: nextChange(event, catalogue, now), text, tag }
+    const offered = writeOffered(event, offer)
+    const tag = createHash('sha256').update(event.text).update(offered).digest('base64url')
+    const made = { stock: left, at: now, until: nextChange(event, catalogue, now), offered, tag }
     written.set(event.id, made)
     return made
   }
@@ -95,15 +96,22 @@ export const createEventListCache = (): EventListCache => {
     },
     write({ events, next }, offer) {
       const { written } = shelfOf(offer.catalogue)
-      const texts = events.map(one => writtenOf(one, written, offer).text)
-      return `{"events":[${texts.join()}]${next === undefined ? '' : `,"next":${JSON.stringify(next)}`}}`
+      const texts = events.flatMap((one, place) => [
+        place === 0 ? begin : separator,
+        ...writtenEvent(one.event, writtenOf(one, written, offer).offered),
+      ])
+      const end = `]${next === undefined ? '' : `,"next":${JSON.stringify(next)}`}}`
+      return Buffer.concat([...(texts.length === 0 ? [begin] : texts), Buffer.from(end)])
     },
   }
 }
 
+const begin = Buffer.from('{"events":[')
+const separator = Buffer.from(',')
+
 const listed = (event: CatalogueEvent, { products }: Catalogue): Listed => ({
   event,
-  endsAt: endsAt(event.wire),
+  endsAt: endsAt(event.facts),
   quotaIds: [...new Set(event.productIds.flatMap(id => products.get(id)?.quotaIds ?? []))],
 })
 

@@ -12,7 +12,7 @@ export type ResponseCache = {
    * @param of all sources of the answer except the moment; the first is held weakly.
    * @param etag its name, where that is known without the answer.
    */
-  get(of: readonly [object, ...object[]], key: string, make: () => string, etag?: string): CachedResponse
+  get(of: readonly [object, ...object[]], key: string, make: () => string | Buffer, etag?: string): CachedResponse
 }
 
 /** The most that one reading may cache; beyond it answers are made anew each time. */
@@ -34,7 +34,8 @@ export const createResponseCache = (): ResponseCache => {
       const shelf = shelfFor(of)
       const known = shelf.answers.get(key)
       if (known) return known
-      const body = Buffer.from(make())
+      const made = make()
+      const body = typeof made === 'string' ? Buffer.from(made) : made
       const etag = given ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       const answer = { body, etag }
       if (shelf.bytes + body.length <= mostBytes) {

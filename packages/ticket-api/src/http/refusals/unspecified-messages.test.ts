@@ -28,6 +28,9 @@ const free = 'helmen-venetsialaiset-lapsi'
 let database: TestDatabase
 let api: SampleApi
 let order: { readonly number: string; readonly secret: string }
+/** Tills that no act spoils: of a clerk, and of a manager. */
+let till: Awaited<ReturnType<typeof openTill>>
+let managed: typeof till
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 4 })
   api = await openSampleApi(database.db)
@@ -35,6 +38,8 @@ beforeAll(async () => {
   await importCatalogueFile(database.db, samplePath.replace('peltohovi', 'metsa'), api.clock.now)
   await api.query("UPDATE shop SET other_hosts = other_hosts || '{liput.example.fi}' WHERE id = 'peltohovi'", [])
   const made = await (await filled()).checkOut()
+  till = await openTill(api, database.db)
+  managed = await openTill(api, database.db, {}, { isManager: true })
   order = { number: made.order?.number ?? '', secret: made.order?.secret ?? '' }
 })
 afterAll(async () => {
@@ -74,7 +79,6 @@ const withBudget = async <Answer>(budget: object, act: () => Promise<Answer>): P
 /** Changes a quota's capacity at the desk, while one of it is held. */
 const changeStock = async (lang: string, capacity: (now: number) => { readonly from: number; readonly to: number }) => {
   await (await api.shopper()).add(ticket, 1)
-  const till = await openTill(api, database.db, {}, { isManager: true })
   const [quota] = await api.query<{ id: string; event: string; capacity: number }>(
     `SELECT quota.id, capacity, event_id AS event FROM quota JOIN product_quota AS link ON link.quota_id = quota.id
      JOIN product ON product.id = link.product_id WHERE product.id = $1`,
@@ -82,19 +86,18 @@ const changeStock = async (lang: string, capacity: (now: number) => { readonly f
   )
   const quotas = [{ id: quota?.id, ...capacity(quota?.capacity ?? 0) }]
   const change = { reason: 'Kamera', quotas, block: [], free: [], sales: [] }
-  return till.desk('POST', `events/${quota?.event}/stock.json${lang}`, { change })
+  return managed.desk('POST', `events/${quota?.event}/stock.json${lang}`, { change })
 }
 /** Sells a seat and moves it to another at the desk. */
 const moveSeat = async (lang: string, to: (free: WirePlacedSeat) => string | Promise<string>) => {
-  const till = await openTill(api, database.db, {}, { isManager: true })
   const number = await buySeats(api, 1)
-  const read = await till.desk('GET', `orders/${number}/seats.json`)
+  const read = await managed.desk('GET', `orders/${number}/seats.json`)
   const { tickets, free: seats } = calls.readDeskSeats.answer.parse(read.json()).seats
   const [own, other] = [tickets[0], seats[0]]
   if (!own || !other) throw new Error('No seats')
   const from = own.seat.chart_id
   const move = { moves: [{ ticket: own.code, from, to: await to(other) }], reason: 'Rikki' }
-  return till.desk('POST', `orders/${number}/seats.json${lang}`, { move })
+  return managed.desk('POST', `orders/${number}/seats.json${lang}`, { move })
 }
 /** Repeats a request until it is refused. */
 const untilRefused = async (act: () => Promise<Asked>): Promise<Asked> => {
@@ -107,7 +110,6 @@ const untilRefused = async (act: () => Promise<Asked>): Promise<Asked> => {
 
 /** Pays an order at a till that is in this state, and whose time to be paid is over. */
 const payingOrder = async (lang: string, status: string) => {
-  const till = await openTill(api, database.db)
   const { number } = await makeUnpaidOrder(api, 'helmen-venetsialaiset-peruslippu')
   const now = new Date(api.clock.now)
   await api.query('UPDATE customer_order SET status = $2, pay_before = $3 WHERE number = $1', [number, status, now])
@@ -162,10 +164,9 @@ const acts: Readonly<
   order_not_refundable: [
     409,
     async lang => {
-      const till = await openTill(api, database.db, {}, { isManager: true })
       await api.query(`UPDATE customer_order SET status = 'cancelled' WHERE number = $1`, [order.number])
       const refund = { whole: true, tickets: [], products: [], reason: 'Sairastui', is_preview: false }
-      const answer = await till.desk('POST', `orders/${order.number}/refunds.json${lang}`, { refund })
+      const answer = await managed.desk('POST', `orders/${order.number}/refunds.json${lang}`, { refund })
       await api.query(`UPDATE customer_order SET status = 'paid' WHERE number = $1`, [order.number])
       return answer
     },
@@ -173,12 +174,11 @@ const acts: Readonly<
   order_not_changeable: [
     409,
     async lang => {
-      const till = await openTill(api, database.db, {}, { isManager: true })
       const setStatus = (status: string) =>
         api.query('UPDATE customer_order SET status = $1 WHERE number = $2', [status, order.number])
       await setStatus('cancelled')
       const receiver = { first_name: 'Saara', last_name: 'Virtanen', email: 'saara@posti.example', reason: 'Lahja' }
-      const answer = await till.desk('POST', `orders/${order.number}/receiver.json${lang}`, { receiver })
+      const answer = await managed.desk('POST', `orders/${order.number}/receiver.json${lang}`, { receiver })
       await setStatus('paid')
       return answer
     },
@@ -186,7 +186,6 @@ const acts: Readonly<
   order_being_paid: [
     409,
     async lang => {
-      const till = await openTill(api, database.db, {}, { isManager: true })
       const shopper = await filled()
       const { order: unpaid } = await shopper.checkOut()
       const inAnHour = new Date(api.clock.now + 3_600_000)
@@ -197,7 +196,7 @@ const acts: Readonly<
          WHERE cart_id = $1`,
         [shopper.cartId, new Date(api.clock.now)],
       )
-      return till.desk('POST', `orders/${unpaid?.number}/end.json${lang}`, { end: { reason: 'Pyyntö' } })
+      return managed.desk('POST', `orders/${unpaid?.number}/end.json${lang}`, { end: { reason: 'Pyyntö' } })
     },
   ],
   seat_taken: [
@@ -272,10 +271,7 @@ const acts: Readonly<
       return till.sell(await filled(), { kind: 'cash', amount: '0.00' }, lang)
     },
   ],
-  sum_changed: [
-    409,
-    async lang => (await openTill(api, database.db)).sell(await filled(), { kind: 'free', amount: '1.00' }, lang),
-  ],
+  sum_changed: [409, async lang => till.sell(await filled(), { kind: 'free', amount: '1.00' }, lang)],
   cart_full: [
     409,
     lang => withBudget({ cart: 1 }, async () => (await api.shopper()).call('POST', `/cart_items.json${lang}`, item(2))),
@@ -301,42 +297,39 @@ const acts: Readonly<
     422,
     async lang => {
       const movement = { kind: 'pay_out', amount: '0.00' }
-      return (await openTill(api, database.db)).post('drawer/movements.json', { movement }, lang)
+      return till.post('drawer/movements.json', { movement }, lang)
     },
   ],
-  sale_unknown: [404, async lang => (await openTill(api, database.db)).call('GET', 'orders/P99-000000.json', lang)],
+  sale_unknown: [404, async lang => till.call('GET', 'orders/P99-000000.json', lang)],
   order_paid: [409, lang => payingOrder(lang, 'paid')],
   order_cancelled: [409, lang => payingOrder(lang, 'cancelled')],
   order_late: [409, lang => payingOrder(lang, 'unpaid')],
   not_refundable: [
     409,
     async lang => {
-      const till = await openTill(api, database.db, {}, { isManager: true })
-      const { number, tickets } = await till.sellTicket(await api.shopper(), 'cash', 1)
+      const { number, tickets } = await managed.sellTicket(await api.shopper(), 'cash', 1)
       const refund = { order: number, tickets: tickets.map(({ code }) => code), products: [], reason: 'Sairaus' }
-      expect((await till.post('refunds.json', { refund })).statusCode).toBe(200)
-      return till.post('refunds.json', { refund }, lang)
+      expect((await managed.post('refunds.json', { refund })).statusCode).toBe(200)
+      return managed.post('refunds.json', { refund }, lang)
     },
   ],
   ticket_used: [
     409,
     async lang => {
-      const till = await openTill(api, database.db, {}, { isManager: true })
-      const { number, tickets } = await till.sellTicket(await api.shopper(), 'cash', 1)
+      const { number, tickets } = await managed.sellTicket(await api.shopper(), 'cash', 1)
       const [code] = tickets.map(one => one.code)
       const scan = { id: randomUUID(), code, at: new Date(api.clock.now).toISOString() }
-      await till.post('doors/helmen-venetsialaiset/scans.json', { gate: 'Pääovi', scans: [scan] })
+      await managed.post('doors/helmen-venetsialaiset/scans.json', { gate: 'Pääovi', scans: [scan] })
       const refund = { order: number, tickets: [code], products: [], reason: 'Sairaus' }
-      return till.post('refunds.json', { refund }, lang)
+      return managed.post('refunds.json', { refund }, lang)
     },
   ],
   refund_open: [
     409,
     async lang => {
-      const till = await openTill(api, database.db, {}, { isManager: true })
-      const order = await till.sellTicket(await api.shopper(), 'card_terminal', 2)
+      const order = await managed.sellTicket(await api.shopper(), 'card_terminal', 2)
       const back = (ticketCode = '') =>
-        till.post(
+        managed.post(
           'refunds.json',
           { refund: { order: order.number, tickets: [ticketCode], products: [], reason: 'Sairaus' } },
           lang,
@@ -348,7 +341,7 @@ const acts: Readonly<
   approval_needed: [
     403,
     async lang =>
-      (await openTill(api, database.db)).post(
+      till.post(
         'refunds.json',
         { refund: { order: 'P26-000001', tickets: [], products: [], reason: 'Sairaus' } },
         lang,
@@ -357,7 +350,6 @@ const acts: Readonly<
   reference_used: [
     409,
     async lang => {
-      const till = await openTill(api, database.db)
       const sell = async () => {
         const shopper = await api.shopper()
         const { totalEur } = await shopper.add(ticket, 1)
@@ -367,14 +359,11 @@ const acts: Readonly<
       return sell()
     },
   ],
-  parked_gone: [
-    404,
-    async lang => (await openTill(api, database.db)).post(`parked/${randomUUID()}/take.json`, {}, lang),
-  ],
+  parked_gone: [404, async lang => till.post(`parked/${randomUUID()}/take.json`, {}, lang)],
   allotment_gone: [
     409,
     async lang =>
-      (await openTill(api, database.db)).post(
+      till.post(
         `allotments/${randomUUID()}/sales.json`,
         { sale: { id: 'myynti', tickets: ['A'], amount: '24.90', tendered: '25.00' } },
         lang,
@@ -383,7 +372,6 @@ const acts: Readonly<
   hold_used: [
     409,
     async lang => {
-      const till = await openTill(api, database.db)
       const shopper = await api.shopper()
       await shopper.add(ticket, 1)
       await till.post('parked.json', { token: shopper.state.token, note: '' })

@@ -4,7 +4,15 @@ import { refused, unspecified } from '../../domain/model/refusal.ts'
 import type { StockReader } from '../../features/catalogue/stock-levels.ts'
 import { unlockedProducts } from '../../features/codes/unlocked-products.ts'
 import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
-import { eventAnswer, feedAnswer, type Offer, productAnswer, shopAnswer } from '../../presenters/catalogue-answer.ts'
+import {
+  eventAnswer,
+  feedAnswer,
+  type Offer,
+  productAnswer,
+  shopAnswer,
+  writeOffered,
+  writtenEvent,
+} from '../../presenters/catalogue-answer.ts'
 import { createEventListCache } from '../cache/event-list-cache.ts'
 import { createResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
@@ -16,6 +24,8 @@ export type CatalogueRouteDeps = CartDeps & {
   readonly stock: StockReader
   readonly seatsio: SeatsioService | undefined
 }
+
+const [before, after] = [Buffer.from('{"event":'), Buffer.from('}')]
 
 /** Answers that only an import changes, and answers that every sale changes. */
 const lasting = 'public, max-age=10, stale-while-revalidate=60'
@@ -53,7 +63,7 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
     { request, reply }: Exchange,
     name: string,
     quotaIds: readonly string[] | undefined,
-    make: (offer: Offer) => string,
+    make: (offer: Offer) => string | Buffer,
   ) => {
     const offer = await offerOf(request.catalogue, quotaIds)
     return sendCached(
@@ -88,7 +98,7 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
     const { token } = query
     if (token === undefined) {
       return sendLive(exchange, `event ${event.id}`, quotasOf(event, request.catalogue), offer =>
-        JSON.stringify({ event: eventAnswer(event, offer) }),
+        Buffer.concat([before, ...writtenEvent(event, writeOffered(event, offer)), after]),
       )
     }
     const offer = await offerOf(request.catalogue, quotasOf(event, request.catalogue))

@@ -298,13 +298,13 @@ test.each([
   expect(await refusedCode(mug, badge)).toMatchObject({ status: 409, code: 'no_matching_badge' })
   const greedy = await shopperWith(ticket, 4)
   // Beyond its limits a badge leaves the full price.
-  expect(await use(greedy, badge)).toMatchObject({ totalEur: '24.90' })
+  expect(await use(greedy, badge)).toMatchObject({ totalEur: '24.90', codes_used: [{ tickets_left: 0 }] })
   await remove(greedy, badge)
   const member = await api.shopper()
   await member.fill(ticket, 2)
   expect(await use(member, badge)).toMatchObject({
     totalEur: '0.00',
-    codes_used: [{ code: badge, badge_quotas: { [limit]: 3 } }],
+    codes_used: [{ code: badge, badge_quotas: { [limit]: 3 }, tickets_left: 1 }],
   })
   const friend = await shopperWith(ticket, 2)
   expect(await refusedCode(friend, badge)).toMatchObject({ code })
@@ -312,7 +312,7 @@ test.each([
   expect(await refusedCode(friend, badge)).toMatchObject({ code })
   const single = await api.shopper()
   await single.fill(ticket, 1)
-  expect(await use(single, badge)).toMatchObject({ totalEur: '0.00' })
+  expect(await use(single, badge)).toMatchObject({ totalEur: '0.00', codes_used: [{ tickets_left: 0 }] })
   // An order used the rest of the badge: a further ticket is sold at full price, and stays so.
   expect(await single.add(ticket, 1)).toMatchObject({ totalEur: '24.90', items: [{ amount: 2 }] })
   const { items, totalEur } = await single.change('GET', '.json')

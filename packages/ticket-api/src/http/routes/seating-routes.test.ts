@@ -3,6 +3,7 @@ import { demandCountedMs } from '@portti/core/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogueFile } from '../../features/import/import-catalogue.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
+import { pdfPages } from '../../test-support/pdf-pages.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { samplePath } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
@@ -54,10 +55,11 @@ const reserve = async (shopper: Shopper, wanted: Wanted, key?: string): Promise<
 const codeOf = (answer: { json(): { error?: { code?: string } } }) => answer.json().error?.code
 const readMap = async () =>
   calls.readSeatMap.answer.parse((await api.app.inject({ url: `/v2/events/${event}/seats.json` })).json()).seat_map
-const statusOf = async (chartId: string) =>
+const seatOf = async (chartId: string) =>
   (await readMap()).sections
     .flatMap(({ rows }) => rows.flatMap(({ seats }) => seats))
-    .find(seat => seat.chart_id === chartId)?.status
+    .find(seat => seat.chart_id === chartId)
+const statusOf = async (chartId: string) => (await seatOf(chartId))?.status
 const addSeats = (shopper: Shopper, productId: string, seats: readonly string[], amount = seats.length) =>
   shopper.call('POST', '/cart_items.json', {
     cart_item: { product: { id: productId }, amount, seat_reservations: seats },
@@ -88,7 +90,31 @@ describe('the seat map', () => {
     await reserve(shopper, { chartId: 'parvi-3-1' })
     const again = await importCatalogueFile(database.db, samplePath, api.clock.now)
     expect(again).toMatchObject({ shops: [{ written: 0, removed: 0 }] })
-    expect(await statusOf('parvi-3-1')).toBe('taken')
+    expect(await statusOf('parvi-3-1')).toBe('held')
+  })
+
+  // rules/seating#held-seats
+  test('tells until when a seat is in a cart, to the full minute and not in whose', async () => {
+    const shopper = await api.shopper()
+    await reserve(shopper, { chartId: 'parvi-3-2' })
+    const ends = api.clock.now + 20 * 60_000
+    const held = await seatOf('parvi-3-2')
+    expect(held).toMatchObject({
+      status: 'held',
+      held_until: new Date(Math.ceil(ends / 60_000) * 60_000).toISOString(),
+    })
+    expect(Object.keys(held ?? {}).sort()).toEqual([
+      'category',
+      'chart_id',
+      'held_until',
+      'quality',
+      'seat',
+      'status',
+      'x',
+      'y',
+    ])
+    expect(Object.keys((await seatOf('parvi-3-3')) ?? {})).not.toContain('held_until')
+    expect(Object.keys((await seatOf('a-2-7')) ?? {})).not.toContain('held_until')
   })
 })
 
@@ -254,7 +280,8 @@ describe('a line with seats', () => {
     expect(await api.brokenInvariants()).toEqual([])
   })
 
-  test('that is paid makes tickets that name their seats, and the seats stay sold', async () => {
+  /** Buys two seats of Katsomo B. */
+  const buySeats = async () => {
     const shopper = await api.shopper()
     const seats = await reserve(shopper, { seat_count: 2, section: 'b' })
     const cart = calls.addItems.answer.parse((await addSeats(shopper, product('peruslippu', 'b'), ids(seats))).json())
@@ -266,12 +293,36 @@ describe('a line with seats', () => {
     const checkout = await shopper.checkOut()
     await api.press(checkout.next_step?.forward_to_url, 'pay')
     const { order } = await shopper.readCheckout(checkout.uuid)
+    return { seats, order }
+  }
+
+  test('that is paid makes tickets that name their seats, and the seats stay sold', async () => {
+    const { seats, order } = await buySeats()
     const answer = await api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
     const { tickets, service_costs } = calls.readOrder.answer.parse(answer.json()).order
     expect(tickets.map(({ seat }) => seat)).toEqual(seats.map(({ row, seat }) => ({ section: 'Katsomo B', row, seat })))
     expect(service_costs).toMatchObject([{ id: 'palvelumaksu', amount: 2, price: '1.98', total: '3.96' }])
     expect(await statusOf(seats[0]?.chart_id ?? '')).toBe('taken')
     expect(await api.brokenInvariants()).toEqual([])
+  })
+
+  // rules/tickets#paper, rules/prices-and-vat#fees-included
+  test.each(['a4', 'a6'])('that is paid says on paper of %s what each cost, and the fee in it', async paper => {
+    const { order } = await buySeats()
+    const open = (file: string) =>
+      api.app.inject({ url: `/v2/orders/${order?.number}${file}?secret=${order?.secret}&paper=${paper}` })
+    const { tickets } = calls.readOrder.answer.parse((await open('.json')).json()).order
+    expect(tickets[0]).toMatchObject({
+      price: '24.90',
+      fees: [{ title_in_price: { fi: 'palvelumaksun' }, price: '1.98', vat_rate: 13.5 }],
+    })
+    const words = pdfPages((await open('/tickets.pdf')).rawPayload)[0]?.words.replaceAll('\u00a0', ' ')
+    expect(words).toContain('26,88 €')
+    expect(words).toContain('sis. palvelumaksun 1,98 €')
+    // Of the whole sum.
+    expect(words).toContain('3,20 €')
+    expect(words).not.toContain('24,90 €')
+    expect(words?.replaceAll('\n', '')).toContain('/terms-and-conditions/')
   })
 
   test('of a cart whose time is over gives its seats back', async () => {

@@ -10,7 +10,7 @@ import { createSeatHolds } from '../../features/seating/seat-holds.ts'
 import { cartAnswer } from '../../presenters/cart-answer.ts'
 import { reservationsOf } from '../../presenters/reservation-answer.ts'
 import { seatMapAnswer } from '../../presenters/seat-map-answer.ts'
-import { readFreeSeats } from '../../store/seating/seat-repository.ts'
+import { readSeatStatuses } from '../../store/seating/seat-repository.ts'
 import { type CartDeps, cartAccess, changeCart } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
@@ -32,9 +32,9 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
     const hall = hallOf(request.catalogue, parameter('eventId'))
     if (!hall) return refuse(unspecified('event_not_found'))
     const quotaIds = [...hall.map.seats.values()].map(({ quotaId }) => quotaId)
-    const free = await readFreeSeats(pool, request.catalogue.shopId, quotaIds)
+    const statuses = await readSeatStatuses(pool, request.catalogue.shopId, quotaIds)
     reply.header('cache-control', 'no-cache')
-    return { seat_map: seatMapAnswer(hall.event.id, hall.map, free) }
+    return { seat_map: seatMapAnswer(hall.event.id, hall.map, statuses) }
   })
 
   // Answers every seat that the cart has of the event, so that a call sent again answers the same

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withdrawalNumber } from '../../domain/withdrawal/withdrawal-number.ts'
 import { completeWithdrawal, declineWithdrawal } from '../../features/withdrawal/complete-withdrawal.ts'
 import { markDelivered } from '../../features/withdrawal/mark-delivered.ts'
 import { acting } from '../../test-support/acting.ts'
@@ -175,10 +176,14 @@ test('confirmed, it is received with day and time, a receipt is sent at once, an
   const id = crypto.randomUUID()
   const { page } = await send(number, { [`wanted-${giftCard}`]: '1' }, id)
   expect(page).toContain('Peruutus on vastaanotettu')
+  expect(page).toContain(withdrawalNumber(id))
+  expect(page.match(/class="on past"/g)).toHaveLength(3)
+  expect(page).not.toMatch(/href="[^"]*secret=/)
   expect(page).toMatch(/pe 20\.11\.2026 klo.12\.00\.00/)
   expect(await stored(number)).toMatchObject([{ id, state: 'completed' }])
   const receipt = await mails(`peruutit sopimuksen ${number}`)
   expect(receipt).toContain('Aino Niemi')
+  expect(receipt).toContain(`Tunnus: ${withdrawalNumber(id)}`)
   expect(receipt).toMatch(/Ilmoitus vastaanotettu: pe 20\.11\.2026 klo.12\.00\.00/)
   expect(receipt).toContain('1 × Lahjakortti 25 €')
   const back = await api.query('SELECT amount_cents, provider FROM refund WHERE order_number = $1', [number])
@@ -186,6 +191,14 @@ test('confirmed, it is received with day and time, a receipt is sent at once, an
   const [left] = await api.query('SELECT count(*)::int AS codes FROM code WHERE order_number = $1', [number])
   expect(left).toEqual({ codes: 0 })
   expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/withdrawal#receipt
+test('the receipt leads back to the order for who came from it', async () => {
+  const { number, secret } = await buy({ [giftCard]: 1 })
+  const { page } = await send(number, { secret, [`wanted-${giftCard}`]: '1' })
+  expect(page).toContain(`href="/orders/${number}/?secret=${secret}"`)
+  expect(page).toContain('Takaisin tilaukseen')
 })
 
 // rules/withdrawal#once

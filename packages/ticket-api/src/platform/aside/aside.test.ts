@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { aside } from './aside.ts'
+import { expect, test, vi } from 'vitest'
+import { aside, asideAlone } from './aside.ts'
 
 const call = <Answer>(name: string, ...given: readonly unknown[]) =>
   aside<readonly unknown[], Answer>(import.meta.url, '../../test-support/asked-aside', name)(...given)
@@ -18,4 +18,13 @@ test('what a function throws is thrown here, by its name, and the next call is a
 test('a process that broke fails what it was asked, and another one answers the next call', async () => {
   await expect(call('end')).rejects.toThrow('ended')
   expect(await call('twice', 4)).toBe(8)
+})
+
+test('a call of its own process gets an answer, and the process ends with it', async () => {
+  const alone = <Answer>(name: string, ...given: readonly unknown[]) =>
+    asideAlone<readonly unknown[], Answer>(import.meta.url, '../../test-support/asked-aside', name)(...given)
+  const { pid, parent } = await alone<{ pid: number; parent: number }>('tellProcess', {})
+  expect(parent).toBe(process.pid)
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 })
+  await expect(alone('refuse', 'a reason')).rejects.toMatchObject({ name: 'RangeError', message: 'a reason' })
 })

@@ -23,16 +23,17 @@ const idleMs = 60_000
 /** The system gives requests about three times as much of a busy processor; of an idle one it takes what it needs. */
 const niceness = 5
 
-/** Started by the first call; it keeps no process alive while nothing is asked of it, and ends with its parent. */
-const openProcess = () => {
+const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=30']
+
+/** It keeps no process alive while nothing is asked of it, and ends with its parent. */
+const openProcess = (execArgv: readonly string[] = []) => {
   const waiting = new Map<number, Waiting>()
   const file = fileURLToPath(new URL(`./aside-process${extname(import.meta.url)}`, import.meta.url))
   const child = fork(file, [], {
-    execArgv: ['--max-semi-space-size=4', '--heap-growing-percent=30'],
+    execArgv: [...execArgv],
     serialization: 'advanced',
   })
   child.unref()
-  if (child.pid !== undefined) lowerPriority(child.pid)
   // A mail server that hangs may leave a call unanswered for longer.
   const idle = setTimeout(() => (waiting.size > 0 ? idle.refresh() : leave(child)), idleMs).unref()
   const end = (error: Error): void => {
@@ -55,9 +56,9 @@ const openProcess = () => {
   return { child, waiting }
 }
 
-const lowerPriority = (pid: number): void => {
+const lowerPriority = ({ pid }: ChildProcess): void => {
   try {
-    setPriority(pid, niceness)
+    if (pid !== undefined) setPriority(pid, niceness)
   } catch {
     // Not every system lets it.
   }
@@ -69,8 +70,27 @@ const leave = (child: ChildProcess): void => {
   if (child.connected) child.disconnect()
 }
 
-let beside: ReturnType<typeof openProcess> | undefined
+type Beside = ReturnType<typeof openProcess>
+
+/** Started by the first call. */
+let beside: Beside | undefined
 let calls = 0
+
+/** What is thrown by a system that starts no more processes rejects, too. */
+const callIn = <Answer>(open: () => Beside, { module, name, given }: Omit<AsideCall, 'id'>): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { child, waiting } = open()
+    calls += 1
+    const id = calls
+    waiting.set(id, { resolve: value => resolve(value as Answer), reject })
+    child.channel?.ref()
+    child.send({ id, module, name, given } satisfies AsideCall, error => {
+      if (error && waiting.delete(id)) reject(error)
+    })
+  })
+
+const moduleBeside = (neighbour: string, module: string): string =>
+  new URL(`${module}${extname(neighbour)}`, neighbour).href
 
 /**
  * Calls a function in a process beside, where it takes no time from requests. What it is given and answers is copied,
@@ -80,17 +100,32 @@ let calls = 0
  */
 export const aside =
   <Given extends readonly unknown[], Answer>(neighbour: string, module: string, name: string) =>
-  (...given: Given) =>
-    // What is thrown by a system that starts no more processes rejects, too.
-    new Promise<Answer>((resolve, reject) => {
-      beside ??= openProcess()
-      const { child, waiting } = beside
-      calls += 1
-      const id = calls
-      waiting.set(id, { resolve: value => resolve(value as Answer), reject })
-      child.channel?.ref()
-      const { href } = new URL(`${module}${extname(neighbour)}`, neighbour)
-      child.send({ id, module: href, name, given } satisfies AsideCall, error => {
-        if (error && waiting.delete(id)) reject(error)
-      })
-    })
+  (...given: Given): Promise<Answer> => {
+    const open = () => {
+      if (!beside) {
+        beside = openProcess(smallHeap)
+        lowerPriority(beside.child)
+      }
+      return beside
+    }
+    return callIn(open, { module: moduleBeside(neighbour, module), name, given })
+  }
+
+/**
+ * Like `aside`, in a process of usual priority that ends with its answer: all the memory that the call took is given
+ * back.
+ */
+export const asideAlone =
+  <Given extends readonly unknown[], Answer>(neighbour: string, module: string, name: string) =>
+  async (...given: Given): Promise<Answer> => {
+    let own: Beside | undefined
+    const open = () => {
+      own = openProcess()
+      return own
+    }
+    try {
+      return await callIn<Answer>(open, { module: moduleBeside(neighbour, module), name, given })
+    } finally {
+      if (own) leave(own.child)
+    }
+  }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WireDoorList, WireLocalizedText } from '@portti/contract'
-import { localizedTextSchema } from '@portti/contract'
+import { localizedTextSchema, ticketSeatSchema, type WireDoorList, type WireLocalizedText } from '@portti/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
@@ -9,11 +8,7 @@ type Row = {
   readonly order_number: string
   readonly product_id: string
   readonly title: unknown
-  readonly seat: {
-    readonly section?: string | null
-    readonly row?: string | null
-    readonly seat?: string | null
-  } | null
+  readonly seat: unknown
   readonly at: Date | null
   readonly gate: string | null
   readonly device: string | null
@@ -43,12 +38,11 @@ export const readDoorList = async (
     titleOf.set(row.product_id, title)
     const group = groups.get(row.order_number) ?? groups.size
     groups.set(row.order_number, group)
-    const seat = [row.seat?.section, row.seat?.row, row.seat?.seat].filter(Boolean).join(' ')
     return {
       hash: hashTicketCode(row.code),
       title,
       group,
-      ...(seat !== '' && { seat }),
+      ...(row.seat !== null && { seat: ticketSeatSchema.parse(row.seat) }),
       ...(row.at && { entry: { at: row.at.toISOString(), gate: row.gate ?? '', device: row.device ?? '' } }),
     }
   })

@@ -1,13 +1,7 @@
-import { localizedTextSchema } from '@portti/contract'
+import { localizedTextSchema, ticketSeatSchema } from '@portti/contract'
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import type { Schema } from '../schema.ts'
-
-const seatSchema = z.object({
-  section: z.string().nullish(),
-  row: z.string().nullish(),
-  seat: z.string().nullish(),
-})
 
 const ticketSchema = z.object({
   code: z.string(),
@@ -15,7 +9,7 @@ const ticketSchema = z.object({
   order_status: z.enum(['unpaid', 'paid', 'cancelled', 'refunded']),
   kind: z.string(),
   title: localizedTextSchema,
-  seat: seatSchema.nullable(),
+  seat: z.nullable(ticketSeatSchema),
   event_id: z.string().nullable(),
   event: z.object({ title: localizedTextSchema, start_date: z.string() }).nullable(),
 })

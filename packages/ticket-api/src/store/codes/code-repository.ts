@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Cart } from '../../domain/model/cart.ts'
-import { type CartCode, codeQuotaId } from '../../domain/model/cart-code.ts'
+import { codeQuotaId } from '../../domain/model/cart-code.ts'
 import { codeRecordSchema, isHeldByUse, type KnownCode } from '../../domain/model/code-record.ts'
 
 /** Text with any other character is no code, and the database need not be asked. */
@@ -47,18 +47,18 @@ WHERE hold.shop_id = $1 AND hold.quota_id = $2 AND starts_with(hold.quota_id, 'c
   return rows[0]?.until?.getTime()
 }
 
-/** The free amounts of some codes, by their quotas; undefined for no codes. */
+/** What is free of some codes' quotas, by quota; undefined for none. A quota that no cart used yet is not among them. */
 export const readFree = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,
-  codes: readonly Pick<CartCode, 'code'>[],
+  quotaIds: readonly string[],
 ): Promise<ReadonlyMap<string, number> | undefined> => {
-  if (codes.length === 0) return undefined
+  if (quotaIds.length === 0) return undefined
   const { rows } = await pool.query<{ id: string; free: number }>({
     name: 'read-free-codes',
     text: `
 SELECT id, capacity - sold_elsewhere - sold - held AS free FROM quota WHERE shop_id = $1 AND id = ANY ($2::text[])`,
-    values: [shopId, codes.map(({ code }) => codeQuotaId(code))],
+    values: [shopId, quotaIds],
   })
   return new Map(rows.map(({ id, free }) => [id, free]))
 }

@@ -1,4 +1,4 @@
-import { localizedTextSchema, type WireAttendee } from '@portti/contract'
+import { localizedTextSchema, ticketSeatSchema, type WireAttendee } from '@portti/contract'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import type { Schema } from '../schema.ts'
@@ -15,9 +15,6 @@ type Row = {
   readonly used: Date | null
 }
 
-const seatSchema = z
-  .object({ section: z.string().nullish(), row: z.string().nullish(), seat: z.string().nullish() })
-  .nullable()
 const participantSchema = z.record(z.string(), z.string()).nullable()
 
 /** Who has a ticket of an event, by name; a registered participant by their own (rules/desk#lists). */
@@ -48,13 +45,12 @@ export const readAttendees = async (
     ORDER BY lower(concat_ws(' ', person ->> 'last_name', person ->> 'first_name')),
       numbered.order_number, numbered.position`.execute(kysely)
   return rows.map(row => {
-    const seat = seatSchema.parse(row.seat)
     const participant = participantSchema.parse(row.participant)
     return {
       code: row.code,
       order: row.order_number,
       title: localizedTextSchema.parse(row.title),
-      seat: seat && [seat.section, seat.row, seat.seat].filter(Boolean).join(' '),
+      seat: row.seat === null ? undefined : ticketSeatSchema.parse(row.seat),
       name: row.name,
       email: row.email,
       phone: row.phone,

@@ -1,4 +1,4 @@
-import { localizedTextSchema, type WireDeskOrder } from '@portti/contract'
+import { localizedTextSchema, ticketSeatSchema, type WireDeskOrder } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
@@ -22,9 +22,6 @@ const orderSchema = z.object({
   }),
 })
 const eventSchema = z.object({ title: localizedTextSchema }).nullable()
-const seatSchema = z
-  .object({ section: z.string().nullish(), row: z.string().nullish(), seat: z.string().nullish() })
-  .nullable()
 
 /** Undefined when the shop has no such order. */
 export const readDeskOrder = async (kysely: Kysely<Schema>, order: Order): Promise<WireDeskOrder | undefined> => {
@@ -96,14 +93,12 @@ const readTickets = async (kysely: Kysely<Schema>, { shopId, number }: Order): P
       AND scan.kind = 'valid' AND NOT scan.is_card AND scan.undone_at IS NULL
     WHERE ticket.shop_id = ${shopId} AND ticket.order_number = ${number} ORDER BY position`.execute(kysely)
   return rows.map(row => {
-    const seat = seatSchema.parse(row.seat)
     const holder = readTicketHolder(row.holder)
-    const place = [seat?.section, seat?.row, seat?.seat].filter(Boolean).join(' ')
     return {
       code: row.code,
       title: localizedTextSchema.parse(row.title),
       event: eventSchema.parse(row.event)?.title,
-      seat: place === '' ? undefined : place,
+      seat: row.seat === null ? undefined : ticketSeatSchema.parse(row.seat),
       price: centsToWire(row.price_cents),
       used: row.used?.toISOString(),
       ...(holder && { holder: { name: holderName(holder), email: holder.email } }),

@@ -7,7 +7,9 @@ export type QuotaRow = {
   readonly id: string
   readonly title: WireLocalizedText | undefined
   readonly capacity: number
+  /** Paid. */
   readonly sold: number
+  readonly unpaid: number
   readonly held: number
   readonly elsewhere: number
 }
@@ -22,7 +24,17 @@ type Asked = {
 /** An event's quotas ascending by id, those of its seats among them; its decided sales, its note, its recent pace. */
 export const readStockRows = async (kysely: Kysely<Schema>, { shopId, eventId, quotaIds, now }: Asked) => {
   const { rows: quotas } = await sql<Omit<QuotaRow, 'title'> & { title: unknown }>`
-    SELECT id, title, capacity, sold, held, sold_elsewhere AS elsewhere FROM quota
+    WITH unpaid AS (
+      SELECT link.quota_id, sum(line.amount)::int AS pieces FROM customer_order AS ordered
+      JOIN order_line AS line ON line.shop_id = ordered.shop_id AND line.order_number = ordered.number
+      JOIN product_quota AS link ON link.shop_id = line.shop_id AND link.product_id = line.product_id
+      WHERE ordered.shop_id = ${shopId} AND ordered.status = 'unpaid' AND link.quota_id = ANY(${quotaIds})
+      GROUP BY link.quota_id
+    )
+    -- An import may have given the products of an order to other quotas since.
+    SELECT id, title, capacity, greatest(sold - coalesce(pieces, 0), 0) AS sold,
+      least(sold, coalesce(pieces, 0)) AS unpaid, held, sold_elsewhere AS elsewhere
+    FROM quota LEFT JOIN unpaid ON quota_id = id
     WHERE shop_id = ${shopId} AND id = ANY(${quotaIds}) ORDER BY id`.execute(kysely)
   const sales = await kysely
     .selectFrom('event_sale')

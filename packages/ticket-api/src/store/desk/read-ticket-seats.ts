@@ -1,12 +1,13 @@
+import type { WireTicketSeat } from '@portti/contract'
 import type { Transaction } from 'kysely'
-import { readSeatNames, type SeatNames } from '../../domain/order/moved-seat.ts'
+import { readSeatNames } from '../../domain/order/moved-seat.ts'
 import type { Schema } from '../schema.ts'
 
 /** A ticket of an order with the names of its seat, in the order's language. */
 export type TicketSeat = {
   readonly position: number
   readonly code: string
-  readonly seat: SeatNames
+  readonly seat: WireTicketSeat
   /** Whether somebody else than the buyer has it. */
   readonly hasHolder: boolean
 }

@@ -1,5 +1,6 @@
 import type { WireFoundOrder } from '@portti/contract'
-import { centsToWire, ticketCodeOf } from '@portti/core/rules'
+import { productTypes } from '@portti/contract/words'
+import { centsToWire, codeKind, ticketCodeOf } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
@@ -8,10 +9,13 @@ type Row = Omit<WireFoundOrder, 'created' | 'total'> & { readonly created_at: Da
 type Search = {
   readonly shopId: string
   readonly words: readonly string[]
-  /** Only those that are not paid, or that have a ticket of an event of today. */
+  /** Only those that are not paid, or that are for an event of today. */
   readonly show: 'today' | 'unpaid' | undefined
   readonly now: Date
 }
+
+/** What is sold of these has a code each piece: a ticket, a card, a service. */
+const withCode = productTypes.filter(type => codeKind({ type }) !== undefined)
 
 /** Most orders of one search; more words find fewer. */
 const mostOrders = 50
@@ -32,10 +36,14 @@ export const searchOrders = async (
   const isShown = {
     unpaid: sql`status = 'unpaid'`,
     today: sql`EXISTS (
-      SELECT FROM ticket JOIN event ON event.shop_id = ticket.shop_id AND event.id = ticket.event_id
-      JOIN shop ON shop.id = ticket.shop_id
-      WHERE ticket.shop_id = ${shopId} AND ticket.order_number = placed.number
-        AND (event.starts_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'))::date = (${now}::timestamptz AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'))::date)`,
+      SELECT FROM (
+        SELECT event_id FROM ticket WHERE shop_id = ${shopId} AND order_number = placed.number
+        UNION SELECT event ->> 'id' FROM order_line
+        WHERE shop_id = ${shopId} AND order_number = placed.number AND status = 'unpaid'
+      ) AS wanted
+      JOIN event ON event.shop_id = ${shopId} AND event.id = wanted.event_id
+      JOIN shop ON shop.id = event.shop_id
+      WHERE (event.starts_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'))::date = (${now}::timestamptz AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'))::date)`,
     all: sql`true`,
   }[show ?? 'all']
   const { rows } = await sql<Row>`
@@ -61,7 +69,13 @@ export const searchOrders = async (
       FROM placed WHERE ${isShown}
     )
     SELECT number, created_at, status, total_cents, email, name, matched,
-      (SELECT count(*)::int FROM ticket WHERE ticket.shop_id = ${shopId} AND ticket.order_number = matched.number) AS tickets
+      CASE status WHEN 'unpaid' THEN (
+        SELECT coalesce(sum(amount), 0)::int FROM order_line
+        WHERE order_line.shop_id = ${shopId} AND order_line.order_number = matched.number
+          AND product_type = ANY(${withCode}))
+      ELSE (
+        SELECT count(*)::int FROM ticket WHERE ticket.shop_id = ${shopId} AND ticket.order_number = matched.number)
+      END AS tickets
     FROM matched WHERE matched IS NOT NULL ORDER BY created_at DESC, number LIMIT ${mostOrders}`.execute(kysely)
   return rows.map(({ created_at, total_cents, ...order }) => ({
     ...order,

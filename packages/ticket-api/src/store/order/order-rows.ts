@@ -160,6 +160,7 @@ const orderLines = (shop_id: string, order_number: string, snapshot: PurchaseSna
       vat_permille: line.vat_permille,
       customer_remarks: line.customer_remarks ?? null,
       event_registration: line.event_registration ?? null,
+      charged: null,
     })),
     ...snapshot.deliveries.map(({ total_cents, ...delivery }) => ({
       ...delivery,
@@ -171,8 +172,9 @@ const orderLines = (shop_id: string, order_number: string, snapshot: PurchaseSna
       total_cents,
       customer_remarks: null,
       event_registration: null,
+      charged: null,
     })),
-    ...snapshot.service_costs.map(({ id, title, ...cost }) => ({
+    ...snapshot.service_costs.map(({ id, title, charged, ...cost }) => ({
       ...cost,
       product_id: id,
       product_type: 'payment_cost',
@@ -183,6 +185,7 @@ const orderLines = (shop_id: string, order_number: string, snapshot: PurchaseSna
       original_price_cents: null,
       customer_remarks: null,
       event_registration: null,
+      charged: charged ?? null,
     })),
   ].map((line, position) => ({ shop_id, order_number, position, ...line }))
 

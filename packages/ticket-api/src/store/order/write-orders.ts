@@ -38,6 +38,7 @@ const columns: { readonly [Table in keyof OrderRows]: readonly (keyof OrderRows[
     'vat_permille',
     'customer_remarks',
     'event_registration',
+    'charged',
   ],
   ticket: [
     'shop_id',

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { readDeclaredOrigins } from '@portti/core/rules'
+import { buildApp } from './app.ts'
+import { readArguments, UsageFailure } from './cli/arguments.ts'
+import { auditCommand } from './cli/audit-command.ts'
+import { clerkCommand } from './cli/clerk-command.ts'
+import { commandHelp, usage } from './cli/command-help.ts'
+import { deviceCommand } from './cli/device-command.ts'
+import { doctorCommand } from './cli/doctor-command.ts'
+import { exportCommand } from './cli/export-command.ts'
+import { closeAll, failureSentence } from './cli/failure-sentence.ts'
+import { importCommand } from './cli/import-command.ts'
+import { keyCommand } from './cli/key-command.ts'
+import { linksCommand } from './cli/links-command.ts'
+import { openapiCommand } from './cli/openapi-command.ts'
+import { orderCommand } from './cli/order-command.ts'
+import { reconcileCommand } from './cli/reconcile-command.ts'
+import { refundCommand } from './cli/refund-command.ts'
+import { reportCommand } from './cli/report-command.ts'
+import { readProcesses, serveCommand } from './cli/serve-command.ts'
+import { withdrawalsCommand } from './cli/withdrawals-command.ts'
+import { compose, composeCommand } from './compose/compose.ts'
+import { orFail, readConfiguration, readDatabasePlace } from './configuration/configuration.ts'
+import { type Closing, openDatabase } from './features/start/open-database.ts'
+import { untilAskedToStop } from './platform/until-asked-to-stop.ts'
+import { type Database, unconnectedDatabase } from './store/database.ts'
+import { migrate } from './store/migrate.ts'
+
+/** What a command is given, and where it writes. */
+export type Terminal = {
+  readonly env: NodeJS.ProcessEnv
+  /** Takes a line of what was asked for. */
+  readonly say: (line: string) => void
+  /** Takes a line about the course of the work, or why it failed. */
+  readonly complain: (line: string) => void
+}
+
+/** Carries out one command; returns its exit code, and never rejects. */
+export const runCommandLine = async (words: readonly string[], terminal: Terminal): Promise<number> => {
+  try {
+    return await carryOut(words, terminal)
+  } catch (error) {
+    terminal.complain(error instanceof UsageFailure ? error.message : failureSentence(error, undefined))
+    return 1
+  }
+}
+
+const carryOut = async (given: readonly string[], { env, say, complain }: Terminal): Promise<number> => {
+  const withDatabase = (work: (database: Database) => Promise<number>) => onDatabase({ env, complain }, work)
+  const { positionals, values } = readArguments(given)
+  const [command, ...words] = positionals
+  if (values.help || command === undefined) {
+    say(commandHelp(command))
+    return command === undefined && !values.help ? 1 : 0
+  }
+  switch (command) {
+    case 'import':
+      return withDatabase(database => importCommand(database, words, values, say))
+    case 'export':
+      return withDatabase(database => exportCommand(composeCommand(database), values, say))
+    case 'report':
+      return withDatabase(database => reportCommand(database, words, values, say))
+    case 'reconcile': {
+      const configuration = readConfiguration(env)
+      return withDatabase(database =>
+        reconcileCommand(database, compose({ configuration, database }).payments, words, values, say),
+      )
+    }
+    case 'withdrawals':
+      return withDatabase(database => withdrawalsCommand(database, words, values, say))
+    case 'audit':
+      return withDatabase(database => auditCommand(database, words, values, say))
+    case 'order':
+      return withDatabase(database =>
+        orderCommand(composeCommand(database), words, values, orFail(readDeclaredOrigins(env)), say),
+      )
+    case 'refund':
+      return withDatabase(database => refundCommand(composeCommand(database), words, values, say))
+    case 'device':
+      return withDatabase(database => deviceCommand(database, words, values, say))
+    case 'clerk':
+      return withDatabase(database => clerkCommand(database, words, values, say))
+    case 'links':
+      return withDatabase(database => linksCommand(database, words, values, say))
+    case 'key':
+      return withDatabase(database => keyCommand(database, words, values, say))
+    case 'doctor': {
+      const configuration = readConfiguration(env)
+      return withDatabase(database => doctorCommand(database, configuration, say))
+    }
+    case 'openapi': {
+      // Describing needs no secret and no database.
+      const configuration = readConfiguration({ PORTTI_SECRET: randomUUID(), PORTTI_LOG_LEVEL: 'silent' })
+      return openapiCommand(await buildApp(compose({ configuration, database: unconnectedDatabase() })), values, say)
+    }
+    case 'serve':
+      return serveCommand(readConfiguration(env), readProcesses(values), { stopped: untilAskedToStop(), say })
+    default:
+      throw new UsageFailure(`There is no command "${command}".\n${usage}`)
+  }
+}
+
+const onDatabase = async (
+  { env, complain }: Pick<Terminal, 'env' | 'complain'>,
+  work: (database: Database) => Promise<number>,
+): Promise<number> => {
+  const closings: Closing[] = []
+  let isDone = false
+  // After a command ends, nobody needs to hear that PostgreSQL keeps running for the shop.
+  const log = (line: string): void => void (isDone || complain(line))
+  try {
+    const database = await openDatabase({ ...readDatabasePlace(env), log, maxConnections: 2 }, closings)
+    await migrate(database.kysely)
+    return await work(database)
+  } finally {
+    isDone = true
+    await closeAll(closings)
+  }
+}

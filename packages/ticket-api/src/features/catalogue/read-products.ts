@@ -1,0 +1,95 @@
+import { admissionPlaces, productSchema, type WireProduct } from '@portti/contract'
+import { centsFromWire, centsToWire, statusInfo } from '@portti/core/rules'
+import type { Selectable } from 'kysely'
+import * as z from 'zod'
+import type { CatalogueProduct } from '../../domain/model/catalogue.ts'
+import { issuedCodeSchema } from '../../formats/file/catalogue-code.ts'
+import type { ProductTable } from '../../store/schema.ts'
+import { issuedCodeOf } from './issued-code-of.ts'
+import { type EventOfRow, endsAt } from './read-events.ts'
+import type { Shared } from './shared-values.ts'
+
+const productRecordSchema = z.object({
+  removed: z.boolean().optional(),
+  hidden: z.boolean().optional(),
+  issues: issuedCodeSchema.optional(),
+  availability_service: z.string().optional(),
+})
+
+/** What products are read with. */
+export type ProductSurroundings = {
+  readonly events: readonly Pick<EventOfRow, 'facts' | 'id'>[]
+  readonly links: readonly { readonly product_id: string; readonly quota_id: string }[]
+  /** Products that a code unlocks. */
+  readonly unlocked: readonly string[]
+}
+
+/** Reads the products of a shop, some at a time; removed ones are left out. */
+export const productReader = ({ events, links, unlocked }: ProductSurroundings, shared: Shared) => {
+  const endOf = new Map(events.map(({ id, facts }) => [id, endsAt(facts)]))
+  const quotas = Map.groupBy(links, ({ product_id }) => product_id)
+  const needCode = new Set(unlocked)
+  return (row: Selectable<ProductTable>): readonly CatalogueProduct[] => {
+    const { removed, hidden, issues: given, availability_service: service } = productRecordSchema.parse(row.record)
+    if (removed) return []
+    const quotaIds = (quotas.get(row.id) ?? []).map(({ quota_id }) => quota_id)
+    const product = readProduct(row, { quotaIds, eventEndsAt: endOf.get(row.event_id ?? ''), shared })
+    const issues = issuedCodeOf(product.wire, product.originalPriceCents ?? product.priceCents, given)
+    return [
+      {
+        ...product,
+        ...(hidden && { isHidden: true, ...(needCode.has(row.id) && { needsCode: true }) }),
+        ...(issues && { issues }),
+        ...(service !== undefined && { availabilityService: service }),
+      },
+    ]
+  }
+}
+
+const readProduct = (
+  row: Selectable<ProductTable>,
+  {
+    quotaIds,
+    eventEndsAt,
+    shared,
+  }: { readonly quotaIds: readonly string[]; readonly eventEndsAt: number | undefined; readonly shared: Shared },
+): CatalogueProduct => {
+  const wire = shared.fields(productSchema.parse(row.record))
+  const closes = [row.sales_close_at?.getTime(), eventEndsAt].filter(moment => moment !== undefined)
+  return {
+    id: row.id,
+    eventId: row.event_id === null ? undefined : shared(row.event_id),
+    type: shared(row.type),
+    priceCents: row.price_cents,
+    originalPriceCents: row.original_price_cents ?? undefined,
+    vatKind: shared(row.vat_kind),
+    min: row.min,
+    max: row.max,
+    step: row.step,
+    salesOpenAt: row.sales_open_at?.getTime(),
+    salesCloseAt: closes.length > 0 ? Math.min(...closes) : undefined,
+    quotaIds: shared(quotaIds),
+    requiredProducts: shared((wire.required_products ?? []).map(String)),
+    forbiddenDeliveryOptions: shared((wire.forbidden_delivery_options ?? []).map(String)),
+    title: wire.title,
+    ...admittedBy(wire),
+    ...openPriceOf(wire),
+    wire: { ...wire, price: shared(centsToWire(row.price_cents)), ...deliveryAvailability(row) },
+  }
+}
+
+const openPriceOf = ({ price_up_to }: WireProduct): Pick<CatalogueProduct, 'priceUpToCents'> => {
+  const cents = centsFromWire(price_up_to ?? '')
+  return cents === undefined ? {} : { priceUpToCents: cents }
+}
+
+/** A delivery is never sold out; how many of it an order may have is said with it (rules/delivery#method-record). */
+const deliveryAvailability = ({ type, min, max, step }: Selectable<ProductTable>): Pick<WireProduct, 'availability'> =>
+  type === 'delivery_cost'
+    ? { availability: { available: true, min, max, step, status: 'green', info: statusInfo.green } }
+    : {}
+
+const admittedBy = ({ admits }: WireProduct): Pick<CatalogueProduct, 'admits'> => {
+  const place = admissionPlaces.find(one => one === admits)
+  return place ? { admits: place } : {}
+}

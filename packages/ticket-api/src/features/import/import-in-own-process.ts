@@ -1,0 +1,21 @@
+import type { CatalogueProblem } from '../../formats/file/parse-catalogue-file.ts'
+import { connectDatabase } from '../../store/database.ts'
+import { importCatalogueFile } from './import-catalogue.ts'
+
+/**
+ * Imports a catalogue file in a process of its own, and answers what is wrong with it.
+ * @param databaseUrl the address of a database with this version's schema.
+ * @param now milliseconds since 1970, from which relative dates count.
+ */
+export const importInOwnProcess = async (
+  databaseUrl: string,
+  path: string,
+  now: number,
+): Promise<readonly CatalogueProblem[]> => {
+  const database = await connectDatabase(databaseUrl, { maxConnections: 1, onError: () => undefined })
+  try {
+    return (await importCatalogueFile(database, path, now)).problems
+  } finally {
+    await database.close()
+  }
+}

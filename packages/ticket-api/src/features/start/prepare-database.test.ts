@@ -1,0 +1,45 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
+import { samplePath } from '../../test-support/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+/** More than is imported by the process that serves. */
+const padding = ' '.repeat(4 * 1_024 * 1_024)
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'portti-large-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await database?.drop()
+})
+
+const largeFile = async (text: string) => {
+  const path = join(folder, 'catalogue.json')
+  await writeFile(path, text + padding)
+  return path
+}
+
+// rules/catalogue#import
+test('a large catalogue comes in by another process, which reports its bad rows', async () => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const sample = await readFile(samplePath, 'utf8')
+  await prepareDatabase(database.db, [await largeFile(sample.replace('"price": "', '"price": "about '))])
+  const { rows } = await database.db.pool.query<{ id: string }>('SELECT id FROM shop')
+  expect(rows).toEqual([{ id: 'peltohovi' }])
+  expect(write.mock.calls.map(([line]) => String(line)).join('')).toContain('"field":"price"')
+  write.mockRestore()
+})
+
+test('a large file that is no catalogue stops the start with the sentence of a small one', async () => {
+  const preparing = prepareDatabase(database.db, [await largeFile('[]')])
+  await expect(preparing).rejects.toThrow(CatalogueFailure)
+  await expect(preparing).rejects.toThrow(/^The catalogue \S+ cannot be used: .* PORTTI_CATALOGUE names it\.$/)
+})

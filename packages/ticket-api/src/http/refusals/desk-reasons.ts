@@ -1,0 +1,53 @@
+import type { ReasonTexts } from './reason-texts.ts'
+
+/** Why requests of the desk are refused. */
+export const deskReasons = {
+  order_not_refundable: {
+    fi: 'Tätä ei voi palauttaa. Lippu on jo käytetty, tai tilaus on muuttunut sillä välin.',
+    en: 'This cannot be refunded. A ticket has been used, or the order has changed meanwhile.',
+    sv: 'Det här kan inte återbetalas. En biljett är redan använd, eller så har beställningen ändrats under tiden.',
+    de: 'Das kann nicht erstattet werden. Ein Ticket wurde schon benutzt, oder die Bestellung hat sich inzwischen geändert.',
+  },
+  order_not_changeable: {
+    fi: 'Tilaus on peruttu tai palautettu, joten sitä ei voi enää muuttaa.',
+    en: 'The order is cancelled or refunded, so it can no longer be changed.',
+    sv: 'Beställningen är avbokad eller återbetald, så den kan inte längre ändras.',
+    de: 'Die Bestellung ist storniert oder erstattet und lässt sich nicht mehr ändern.',
+  },
+  order_being_paid: {
+    fi: 'Tilausta maksetaan juuri nyt. Odota, kunnes maksu on valmis tai keskeytynyt.',
+    en: 'The order is being paid right now. Wait until the payment is done or cancelled.',
+    sv: 'Beställningen betalas just nu. Vänta tills betalningen är klar eller avbruten.',
+    de: 'Die Bestellung wird gerade bezahlt. Warten Sie, bis die Zahlung fertig oder abgebrochen ist.',
+  },
+  seat_taken: {
+    fi: 'Paikka ehdittiin myydä tai varata. Valitse toinen paikka. Mitään ei muutettu.',
+    en: 'The seat was sold or reserved meanwhile. Choose another one. Nothing was changed.',
+    sv: 'Platsen hann bli såld eller reserverad. Välj en annan plats. Ingenting ändrades.',
+    de: 'Der Platz wurde inzwischen verkauft oder reserviert. Wählen Sie einen anderen. Nichts wurde geändert.',
+  },
+  seat_other_category: {
+    fi: 'Paikka on toista hintaluokkaa. Palauta lippu ja myy uusi, jos hinta muuttuu. Mitään ei muutettu.',
+    en: 'The seat has another price category. Refund the ticket and sell a new one when the price changes. Nothing was changed.',
+    sv: 'Platsen hör till en annan prisklass. Återbetala biljetten och sälj en ny om priset ändras. Ingenting ändrades.',
+    de: 'Der Platz hat eine andere Preiskategorie. Erstatten Sie das Ticket und verkaufen Sie ein neues, wenn sich der Preis ändert. Nichts wurde geändert.',
+  },
+  seats_changed: {
+    fi: 'Tilauksen liput tai paikat ovat muuttuneet sillä välin. Avaa tilaus uudelleen. Mitään ei muutettu.',
+    en: 'The tickets or seats of the order have changed meanwhile. Open the order again. Nothing was changed.',
+    sv: 'Beställningens biljetter eller platser har ändrats under tiden. Öppna beställningen på nytt. Ingenting ändrades.',
+    de: 'Die Tickets oder Plätze der Bestellung haben sich inzwischen geändert. Öffnen Sie sie noch einmal. Nichts wurde geändert.',
+  },
+  stock_promised: {
+    fi: 'Näin vähiin ei voi mennä: enemmän on jo myyty tai maksettavana. Mitään ei muutettu.',
+    en: 'It cannot go that low: more is sold or being paid already. Nothing was changed.',
+    sv: 'Det går inte att gå så lågt: mer är redan sålt eller under betalning. Ingenting ändrades.',
+    de: 'So niedrig geht es nicht: Mehr ist schon verkauft oder wird gerade bezahlt. Nichts wurde geändert.',
+  },
+  stock_changed: {
+    fi: 'Joku muu muutti tätä sillä välin. Tarkista uudet luvut. Mitään ei muutettu.',
+    en: 'Somebody else changed this meanwhile. Check the new figures. Nothing was changed.',
+    sv: 'Någon annan ändrade detta under tiden. Kontrollera de nya siffrorna. Ingenting ändrades.',
+    de: 'Jemand anders hat das inzwischen geändert. Prüfen Sie die neuen Zahlen. Nichts wurde geändert.',
+  },
+} as const satisfies ReasonTexts
