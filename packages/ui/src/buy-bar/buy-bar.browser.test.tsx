@@ -1,5 +1,5 @@
 import '../styles.css'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TicketList } from '../ticket-list/ticket-list.tsx'
@@ -35,4 +35,31 @@ test.each(['list', 'page'] as const)('what takes the focus comes above a bar of 
     const over = document.elementFromPoint(left + width / 2, top + height / 2)
     expect(over !== null && active.contains(over), active.textContent ?? '').toBe(true)
   }
+})
+
+// WCAG 2.4.11
+test('the bar of an event’s tickets stays above a footer that a theme positions', async () => {
+  await page.viewport(390, 600)
+  render(
+    <>
+      <div data-part="event-page">
+        <TicketList
+          title="Liput"
+          foot={
+            <BuyBar sum="0,00 €">
+              <button type="button">Lisää</button>
+            </BuyBar>
+          }
+        >
+          <li>Katselulippu</li>
+        </TicketList>
+      </div>
+      <footer data-part="footer" style={{ position: 'relative', minHeight: '100vh' }}>
+        Metsä
+      </footer>
+    </>,
+  )
+  const button = screen.getByRole('button')
+  const { left, top, width, height } = button.getBoundingClientRect()
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(button)
 })

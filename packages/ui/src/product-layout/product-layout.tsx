@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface ProductLayoutProps {
-  /** A `ProductImage`. */
+  /** A `ProductImage`, or a `ProductGallery`. */
   picture: ReactNode
   /** Breadcrumb, title, price, sizes, how to buy. */
   children: ReactNode

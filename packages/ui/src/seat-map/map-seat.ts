@@ -1,4 +1,5 @@
-export type SeatState = 'free' | 'taken' | 'chosen'
+/** `held`: in somebody else's cart; it may come free. */
+export type SeatState = 'free' | 'held' | 'taken' | 'chosen'
 
 export interface MapSeat {
   id: string

@@ -3,6 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { Button } from '../button/button.tsx'
+import { BestRow } from './best-row.tsx'
 import type { MapRow } from './map-seat.ts'
 import { SeatMap } from './seat-map.tsx'
 
@@ -15,7 +17,7 @@ const rows: readonly MapRow[] = Array.from({ length: 9 }, (_, y) => ({
     id: `${y + 1}-${x + 1}`,
     text: String(x + 1),
     label: `Rivi ${y + 1}, paikka ${x + 1}`,
-    state: x === 0 ? 'taken' : x === 1 ? 'chosen' : 'free',
+    state: x === 0 ? 'taken' : x === 1 ? 'chosen' : x === 2 ? 'held' : 'free',
     look: Math.floor(y / 3),
     accessible: x === 19,
     x,
@@ -135,6 +137,34 @@ describe('how a SeatMap looks', () => {
     await expect.poll(isSeen).toBe(true)
   })
 
+  test('the row that asks for the best seats stays as it was while it waits', async () => {
+    await page.viewport(390, 844)
+    const field = { onChange: () => undefined, options: [{ value: '', text: 'Mikä tahansa' }], value: '' }
+    const row = (busy: boolean) => (
+      <BestRow
+        title="Parhaat paikat"
+        fields={[
+          { ...field, id: 'section', label: 'Katsomo' },
+          { ...field, id: 'count', label: 'Paikkoja' },
+        ]}
+      >
+        <Button kind="tint" busy={busy}>
+          Varaa parhaat
+        </Button>
+      </BestRow>
+    )
+    const { container, rerender } = render(row(false))
+    const sizes = () =>
+      [...container.querySelectorAll('[data-part="best-row"], [data-part="button"]')].map(element => {
+        const { width, height } = element.getBoundingClientRect()
+        return { width, height }
+      })
+    const before = sizes()
+    rerender(row(true))
+    expect(container.querySelector('[data-part="spinner"]')).not.toBeNull()
+    expect(sizes()).toEqual(before)
+  })
+
   test('in forced colours stage, sections, seats and their states are seen apart', async () => {
     await page.viewport(1280, 900)
     const { send } = cdp() as unknown as { send: (name: string, value: object) => Promise<unknown> }
@@ -144,8 +174,8 @@ describe('how a SeatMap looks', () => {
       const { fill, stroke, strokeWidth } = getComputedStyle(element.querySelector('.shape') ?? element)
       return `${fill} ${stroke} ${strokeWidth}`
     }
-    const looks = [seat(1, 5), seat(4, 5), seat(7, 5), seat(1, 2), seat(1, 1)].map(drawn)
-    expect(new Set(looks).size, looks.join('; ')).toBe(5)
+    const looks = [seat(1, 5), seat(4, 5), seat(7, 5), seat(1, 2), seat(1, 1), seat(1, 3)].map(drawn)
+    expect(new Set(looks).size, looks.join('; ')).toBe(6)
     const { backgroundColor: ground, color: text } = getComputedStyle(document.body)
     const inks = [
       '[data-part="seat-stage-name"]',
@@ -154,6 +184,7 @@ describe('how a SeatMap looks', () => {
     ].map(part => getComputedStyle(document.querySelector(part) ?? document.body).fill)
     // Of the text's colour, which is seen on a dark ground too.
     expect(inks).toEqual([text, text, text])
+    expect(getComputedStyle(seat(1, 3).querySelector('.glyph') ?? document.body).stroke).toBe(text)
     expect(getComputedStyle(seat(2, 20).querySelector('.glyph') ?? document.body).stroke).not.toBe(ground)
     await send('Emulation.setEmulatedMedia', { features: [] })
   })

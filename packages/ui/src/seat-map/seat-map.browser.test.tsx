@@ -12,11 +12,13 @@ const rowsWith = (chosen: readonly string[]): readonly MapRow[] =>
     text: String(row),
     seats: [1, 2, 3].map(seat => {
       const id = `${row}-${seat}`
-      const state = chosen.includes(id) ? 'chosen' : id === taken ? 'taken' : 'free'
+      const state = chosen.includes(id) ? 'chosen' : id === taken ? 'taken' : id === held ? 'held' : 'free'
       return { id, text: String(seat), label: `Rivi ${row}, paikka ${seat}`, state, look: 0, x: seat, y: row }
     }),
   }))
 
+const held = '2-3'
+const asked: string[] = []
 const toggled: string[] = []
 function Hall({ busy = false }: { busy?: boolean }) {
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -33,6 +35,7 @@ function Hall({ busy = false }: { busy?: boolean }) {
         toggled.push(id)
         setChosen(before => [...before, id])
       }}
+      onAsk={id => asked.push(id)}
     />
   )
 }
@@ -42,6 +45,15 @@ const focused = () => document.activeElement?.getAttribute('data-seat')
 
 describe('SeatMap', () => {
   afterEach(() => void toggled.splice(0))
+
+  test('asks about a held seat instead of choosing it, and says that it cannot be chosen', () => {
+    render(<Hall />)
+    fireEvent.click(seat('2-3'))
+    seat('2-3').focus()
+    press(' ')
+    expect([asked, toggled]).toEqual([[held, held], []])
+    expect(seat('2-3').getAttribute('aria-disabled')).toBe('true')
+  })
 
   test('is zoomed by plus and minus within its steps, and Home and End go to the ends of the row', () => {
     render(<Hall />)

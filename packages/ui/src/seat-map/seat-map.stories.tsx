@@ -7,6 +7,7 @@ import { SeatHall, SeatHallWaiting, SeatListPanel } from './seat-hall.tsx'
 import { BestSeats, SeatChartFrame, SeatLayout } from './seat-layout.tsx'
 import { SeatLegend } from './seat-legend.tsx'
 import { SeatMap } from './seat-map.tsx'
+import { SeatNote } from './seat-note.tsx'
 import { SeatOutlookPicture } from './seat-outlook-picture.tsx'
 import { SeatPick } from './seat-pick.tsx'
 import { NoSeats, SeatRow } from './seat-row.tsx'
@@ -21,11 +22,12 @@ const hall = (chosen: ReadonlySet<string>): readonly MapRow[] =>
     seats: Array.from({ length }, (_, place) => {
       const id = `${y + 1}-${place + 1}`
       const isTaken = (place * 7 + y * 3) % 5 === 0
+      const isHeld = y === 2 && (place === 9 || place === 11)
       return {
         id,
         text: String(place + 1),
-        label: `Rivi ${y + 1}, paikka ${place + 1}, ${isTaken ? 'varattu' : 'vapaa, 24,90 €'}`,
-        state: chosen.has(id) ? ('chosen' as const) : isTaken ? ('taken' as const) : ('free' as const),
+        label: `Rivi ${y + 1}, paikka ${place + 1}, ${isHeld ? 'toisen asiakkaan korissa' : isTaken ? 'varattu' : 'vapaa, 24,90 €'}`,
+        state: chosen.has(id) ? 'chosen' : isHeld ? 'held' : isTaken ? 'taken' : 'free',
         look: Math.floor(y / 2),
         accessible: y === 0 && place === 1,
         x: place - length / 2,
@@ -49,6 +51,7 @@ const states = (
   <SeatLegend
     items={[
       { text: 'Valittu', look: 0, state: 'chosen' },
+      { text: 'Toisen korissa, voi vapautua', look: 0, state: 'held' },
       { text: 'Varattu', look: 0, state: 'taken' },
     ]}
   />
@@ -140,6 +143,13 @@ const pick = (
 )
 
 export const ChosenSeat = () => <ul role="list">{row}</ul>
+
+/** What is told of a seat that is in somebody else's cart. */
+export const HeldSeat = () => (
+  <SeatNote title="Katsomo B, rivi 7, paikka 15" closeLabel="Sulje" onClose={() => undefined}>
+    Paikka on toisen asiakkaan korissa. Se voi vapautua noin 12 minuutin kuluttua.
+  </SeatNote>
+)
 
 export const StandingPlaces = () => <ul role="list">{standing}</ul>
 

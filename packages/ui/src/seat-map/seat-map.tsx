@@ -14,7 +14,7 @@ import { MinusIcon, PlusIcon } from '../icon/buy-icons.tsx'
 import { FitIcon } from '../icon/icons.tsx'
 import { hallBox } from './hall-geometry.ts'
 import { HallPicture } from './hall-picture.tsx'
-import type { MapRow, MapSeat } from './map-seat.ts'
+import type { MapRow, MapSeat, SeatState } from './map-seat.ts'
 import { RowPins } from './row-pins.tsx'
 import { type SeatDirection, seatNeighbour } from './seat-neighbour.ts'
 import { SeatShape } from './seat-shape.tsx'
@@ -41,6 +41,8 @@ export interface SeatMapProps {
   /** A change is pending: no other may begin. */
   busy?: boolean | undefined
   onToggle: (id: string) => void
+  /** A held seat was pressed. */
+  onAsk?: ((id: string) => void) | undefined
 }
 
 const directions: Readonly<Record<string, SeatDirection>> = {
@@ -50,12 +52,14 @@ const directions: Readonly<Record<string, SeatDirection>> = {
   ArrowDown: 'down',
 }
 
+const canToggle = (state: SeatState): boolean => state === 'free' || state === 'chosen'
+
 /**
  * A zoomable, pannable map of a hall's seats, usable by keyboard: one seat is in the tab order, arrows go to its
  * neighbours, Space and Enter choose.
  */
 export function SeatMap(props: SeatMapProps) {
-  const { label, stage, rows, help, legend, states, shown, busy = false, onToggle } = props
+  const { label, stage, rows, help, legend, states, shown, busy = false, onToggle, onAsk } = props
   const [current, setCurrent] = useState<string>()
   const svg = useRef<SVGSVGElement>(null)
   const helpId = useId()
@@ -67,7 +71,7 @@ export function SeatMap(props: SeatMapProps) {
     [left, top, width, height, middle, front, radius],
   )
   const { view, zoom, zoomTo, unit, isPressable, show, handlers } = useMapView(box)
-  const tabStop = seats.find(({ id }) => id === current) ?? seats.find(({ state }) => state !== 'taken') ?? seats[0]
+  const tabStop = seats.find(({ id }) => id === current) ?? seats.find(({ state }) => canToggle(state)) ?? seats[0]
 
   const bringIntoView = useEffectEvent((ids: string) => {
     const found = seats.filter(({ id }) => ids.split(' ').includes(id))
@@ -85,7 +89,8 @@ export function SeatMap(props: SeatMapProps) {
     return seats.find(seat => seat.id === id)
   }
   const toggle = (seat: MapSeat): void => {
-    if (!busy && seat.state !== 'taken') onToggle(seat.id)
+    if (seat.state === 'held') onAsk?.(seat.id)
+    else if (!busy && canToggle(seat.state)) onToggle(seat.id)
   }
   const onClick = (event: MouseEvent): void => {
     const seat = seatOf(event.target)
@@ -159,7 +164,7 @@ export function SeatMap(props: SeatMapProps) {
                     data-kind={seat.accessible ? 'accessible' : undefined}
                     role="checkbox"
                     aria-checked={seat.state === 'chosen'}
-                    aria-disabled={seat.state === 'taken' || undefined}
+                    aria-disabled={!canToggle(seat.state) || undefined}
                     aria-label={seat.label}
                     tabIndex={seat === tabStop ? 0 : -1}
                   >

@@ -12,6 +12,8 @@ export function SeatShape({ seat: { state, accessible = false, text, x, y } }: {
         <text className="number" x={x} y={y + 0.14}>
           {text}
         </text>
+      ) : state === 'held' ? (
+        <path className="glyph" d={`M${x} ${y - 0.16}v.16l.11 .07`} />
       ) : accessible ? (
         <path
           className="glyph"

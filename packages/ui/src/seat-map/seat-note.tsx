@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { ClockIcon } from '../icon/buy-icons.tsx'
+import { CloseIcon } from '../icon/icons.tsx'
+
+export interface SeatNoteProps {
+  /** "Katsomo B, rivi 7, paikka 15" */
+  title: string | undefined
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What is told of a held seat. */
+export function SeatNote({ title, closeLabel, onClose, children }: SeatNoteProps) {
+  return (
+    <div data-part="notice" data-kind="warning" data-closes="" role="status">
+      <ClockIcon />
+      <p data-part="notice-title">{title}</p>
+      <div>{children}</div>
+      <IconButton label={closeLabel} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  )
+}
