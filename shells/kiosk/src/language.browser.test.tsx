@@ -16,7 +16,9 @@ const choose = async (language: 'sv' | 'en' | 'fi') => {
 }
 const field = (name: string) => page.getByRole('textbox', { name })
 const amount = () => till.place.querySelector('[data-part="amount-display"] b')?.textContent
-const total = () => till.place.querySelector('[data-part="total"] strong')?.textContent?.replaceAll(/\s/g, ' ')
+const textOf = (part: string) => till.place.querySelector(part)?.textContent?.replaceAll(/\s/g, ' ')
+const total = () => textOf('[data-part="total"] strong')
+const vat = () => textOf('[data-part="total"] small')
 
 // rules/kiosk#languages
 test('the language of the window changes with an amount, a basket and a search on it, and nothing typed is lost', async () => {
@@ -25,16 +27,19 @@ test('the language of the window changes with an amount, a basket and a search o
   await person('3')
   await choose('sv')
   await expect.element(page.getByRole('heading', { name: 'Biljetter' })).toBeVisible()
-  expect([amount(), total()]).toEqual(['3 ×', '49,80 €'])
+  expect([amount(), total(), vat()]).toEqual(['3 ×', '49,80 €', 'moms 13,5 % 5,92 €'])
   await person('q')
   await expect.poll(total).toBe('124,50 €')
   await person('t', 'a', 'n')
   await choose('en')
   await expect.element(field('Search events and products')).toHaveValue('tan')
+  expect([total(), vat()]).toEqual(['€124.50', 'VAT 13.5% €14.81'])
   expect(await till.accessFaults()).toEqual([])
   await userEvent.click(field('Search events and products'))
   await person('Escape', 'F2')
   await person('2', '0', '0')
+  await expect.element(page.getByRole('button', { name: /\+ €50/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '.', exact: true })).toBeVisible()
   await choose('fi')
   await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()
   expect(till.place.querySelector('[data-kind="change"] strong')?.textContent).toMatch(/75,50/)

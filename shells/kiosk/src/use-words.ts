@@ -5,6 +5,7 @@ import {
   formatEuros,
   formatRoundEuros,
   type LocalizedText,
+  percentText,
   textIn,
   timeText,
 } from '@portti/core/format'
@@ -20,9 +21,13 @@ export const useWords = (timeZone: string) => {
     () => ({
       t,
       language,
+      /** Between euros and cents. */
+      decimalMark: language === 'en' ? '.' : ',',
       euros: (cents: Cents) => formatEuros(cents, language),
       /** Whole euros without their cents, for the marks of an axis. */
       roundEuros: (cents: Cents) => formatRoundEuros(cents, language),
+      /** A percentage with its sign, as the language writes it. */
+      percent: (value: number) => percentText(value, language),
       text: (text: LocalizedText | undefined) => textIn(text, language),
       time: (at: EpochMs) => timeText(at, { language, timeZone }),
       /** The time of day. */
@@ -33,6 +38,8 @@ export const useWords = (timeZone: string) => {
       /** The time of day to the second. */
       second: (at: EpochMs) =>
         new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
+      date: (at: EpochMs) => dateText(at, { language, timeZone }),
+      /** The date without its year. */
       day: (at: EpochMs) => dateText(at, { language, timeZone, withYear: false }),
     }),
     [t, language, timeZone],

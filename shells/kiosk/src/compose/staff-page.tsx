@@ -9,7 +9,7 @@ import {
   readUntilAnswered,
   type Shop,
 } from '@portti/core'
-import type { ParseKeys } from 'i18next'
+import type { i18n as I18n, ParseKeys } from 'i18next'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -22,14 +22,17 @@ export type StaffPageInput = {
   readonly place: 'kiosk' | 'door' | 'desk' | 'self'
   readonly title: ParseKeys
   readonly http: Http
+  /** Adds texts that only this page has. */
+  readonly addTexts?: (i18next: I18n) => void
   /** Where tickets are sold without the ticket API too. */
   readonly offlinePins?: OfflinePins
 }
 
 /** What every page of the box office begins with: its language, who is signed in, and the shop. */
-export const openStaffPage = ({ place, title, http, offlinePins }: StaffPageInput) => {
+export const openStaffPage = ({ place, title, http, addTexts, offlinePins }: StaffPageInput) => {
   const language = chooseLanguage(navigator.languages)
   const i18n = createI18n(language)
+  addTexts?.(i18n)
   const tellLanguage = () => {
     document.documentElement.lang = i18n.language
     document.title = String(i18n.t(title))

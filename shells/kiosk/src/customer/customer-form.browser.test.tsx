@@ -71,6 +71,7 @@ test('a till that is left alone locks, and leaves nothing of its customer: in st
     location.href,
     history.state,
     databases,
+    await till.journal.entries(),
   ]
   expect(JSON.stringify(kept)).not.toMatch(/aino@|Salo|123 ?4567/i)
   expect(history).toHaveLength(before)

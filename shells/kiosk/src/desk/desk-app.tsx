@@ -1,27 +1,24 @@
-import type { Desk, LiveSales, Shop, SignIn, Store } from '@portti/core'
+import type { Clock, Shop, SignIn, Store } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useKeys } from '../keyboard/use-keys.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
-import { useWords, type Words } from '../use-words.ts'
+import { useWords } from '../use-words.ts'
 import { DeskBar } from './desk-bar.tsx'
+import { DeskContent } from './desk-content.tsx'
+import { DeskIdle } from './desk-idle.tsx'
 import { type DeskView, deskViews } from './desk-view.ts'
-import { LiveScreen } from './live/live-screen.tsx'
-import { OrdersScreen } from './orders-screen.tsx'
 
-type DeskAppProps = {
-  readonly desk: Desk
-  readonly live: LiveSales
+type DeskAppProps = Pick<ComponentProps<typeof DeskContent>, 'desk' | 'live' | 'parts'> & {
+  readonly clock: Clock
   readonly signIn: SignIn
   readonly shop: Store<Shop | undefined>
   readonly minutes: Store<EpochMs>
-  /** Views that are loaded when they are first opened. */
-  readonly parts: Readonly<Record<Exclude<DeskView, 'live' | 'orders'>, ComponentType<{ readonly words: Words }>>>
 }
 
 /** The manager's desk: sign-in first, then sales and orders (rules/desk). */
-export const DeskApp = ({ desk, live, signIn, shop: shopStore, minutes, parts }: DeskAppProps) => {
+export const DeskApp = ({ desk, live, parts, clock, signIn, shop: shopStore, minutes }: DeskAppProps) => {
   const session = useStore(signIn)
   const shop = useStore(shopStore)
   const words = useWords(shop?.timeZone ?? 'Europe/Helsinki')
@@ -29,13 +26,14 @@ export const DeskApp = ({ desk, live, signIn, shop: shopStore, minutes, parts }:
   useKeys(({ key }) => {
     // Before, the same keys choose who signs in.
     if (session.phase !== 'signed_in') return false
+    if (key === 'F10') signIn.lock()
     const asked = deskViews.find((_, at) => key === `F${at + 1}`)
     if (asked) setView(asked)
-    return asked !== undefined
+    return asked !== undefined || key === 'F10'
   })
   if (session.phase !== 'signed_in' || !shop)
     return <SignInScreen place="desk" signIn={signIn} shop={shop} minutes={minutes} />
-  const Part = view === 'live' || view === 'orders' ? undefined : parts[view]
+  const { isManager } = session.clerk
   return (
     <div data-part="desk" data-view={view}>
       <DeskBar
@@ -47,13 +45,8 @@ export const DeskApp = ({ desk, live, signIn, shop: shopStore, minutes, parts }:
         onView={setView}
         onLock={signIn.lock}
       />
-      {view === 'live' && <LiveScreen live={live} words={words} />}
-      {view === 'orders' && <OrdersScreen desk={desk} words={words} />}
-      {Part && (
-        <Suspense fallback={<main data-part="desk-empty" />}>
-          <Part words={words} />
-        </Suspense>
-      )}
+      <DeskContent desk={desk} live={live} parts={parts} view={view} isManager={isManager} words={words} />
+      <DeskIdle clock={clock} view={view} words={words} onLock={signIn.lock} />
     </div>
   )
 }

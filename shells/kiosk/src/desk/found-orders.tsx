@@ -3,6 +3,7 @@ import { SearchIcon } from '@portti/ui'
 import { useRef } from 'react'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import type { Words } from '../use-words.ts'
+import { FoundOrder } from './found-order.tsx'
 import { OrderFilters } from './order-filters.tsx'
 
 type FoundOrdersProps = {
@@ -17,7 +18,7 @@ type FoundOrdersProps = {
 
 /** One search over number, name, e-mail, phone and ticket code, and what matched (rules/desk#search). */
 export const FoundOrders = ({ state, words, onSearch, onFilter, onOpen, canTurn }: FoundOrdersProps) => {
-  const { t, euros, day } = words
+  const { t } = words
   const search = useRef<HTMLInputElement>(null)
   useKeys(event => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -53,25 +54,13 @@ export const FoundOrders = ({ state, words, onSearch, onFilter, onOpen, canTurn 
       <ul data-part="rail-list">
         {state.found.map(order => (
           <li key={order.number}>
-            <button
-              data-part="found-order"
-              type="button"
-              aria-current={order.number === state.order?.number || undefined}
-              onClick={() => onOpen(order.number)}
-            >
-              <strong>{order.name || t('desk.anonymous')}</strong>
-              <b>{euros(order.total)}</b>
-              <small>
-                {order.number}, {order.tickets > 0 ? t('desk.tickets', { count: order.tickets }) : t('desk.noTickets')}
-              </small>
-              <small>{day(order.createdAt)}</small>
-              <span data-part="found-tag" data-state={order.status}>
-                {t(`desk.statuses.${order.status}`, { defaultValue: order.status })}
-              </span>
-              {state.typed !== '' && order.matched !== 'name' && (
-                <small>{t(`desk.matched.${order.matched}`, { defaultValue: '' })}</small>
-              )}
-            </button>
+            <FoundOrder
+              order={order}
+              isOpen={order.number === state.order?.number}
+              isSought={state.typed !== ''}
+              words={words}
+              onOpen={onOpen}
+            />
           </li>
         ))}
       </ul>

@@ -6,12 +6,13 @@ import { cryptoIds, fetchHttp, systemClock } from '@portti/adapters'
 import { createDesk, createDeskApi, createDoorApi, createLiveSales } from '@portti/core'
 import { openStaffPage } from '../compose/staff-page.tsx'
 import { keepCurrent } from '../keep-current.ts'
+import { addDeskTexts } from '../texts/desk/desk-texts.ts'
 import { watchMinutes } from '../watch-minutes.ts'
 import { DeskApp } from './desk-app.tsx'
 import { createDeskParts } from './desk-parts.ts'
 
 const http = fetchHttp({ baseUrl: '/api', timeoutMs: 15_000 })
-const page = openStaffPage({ place: 'desk', title: 'desk.title', http })
+const page = openStaffPage({ place: 'desk', title: 'desk.title', http, addTexts: addDeskTexts })
 const { given, signIn, shop } = page
 const api = createDeskApi(given)
 const door = createDoorApi(given)
@@ -21,6 +22,7 @@ page.show(
   <DeskApp
     desk={createDesk({ api, signIn, ids: cryptoIds, readSeatMap })}
     live={createLiveSales({ api, signIn, clock: systemClock })}
+    clock={systemClock}
     signIn={signIn}
     shop={shop}
     minutes={watchMinutes(systemClock)}

@@ -1,6 +1,8 @@
 import type { DeskOrder } from '@portti/core'
 import { ClockIcon, MailIcon, PeopleIcon, PinIcon, RestoreIcon, TrashIcon } from '@portti/ui'
+import { Facts } from '../facts.tsx'
 import { Keycap } from '../keycap.tsx'
+import { seatText } from '../seats/seats-text.ts'
 import type { Words } from '../use-words.ts'
 import { PanelKey } from './panel-key.tsx'
 
@@ -28,7 +30,9 @@ export const OrderActions = ({ order, words, onResend, onPanel }: OrderActionsPr
           <li key={ticket.code}>
             <strong>{text(ticket.title)}</strong>
             <b>{euros(ticket.price)}</b>
-            <small>{[text(ticket.event), ticket.seat, ticket.code].filter(Boolean).join(', ')}</small>
+            <small>
+              <Facts of={[text(ticket.event), ticket.seat && seatText(ticket.seat, words), ticket.code]} />
+            </small>
             {ticket.holder && <small>{t('desk.holder', ticket.holder)}</small>}
             <span data-part="found-tag" data-state={ticket.usedAt === undefined ? 'paid' : 'used'}>
               {ticket.usedAt === undefined ? t('desk.unused') : t('desk.used', { at: time(ticket.usedAt) })}

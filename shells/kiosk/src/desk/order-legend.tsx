@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@portti/core'
-import { Keycap } from '../keycap.tsx'
+import { KeyLegend } from '../key-legend.tsx'
 import type { Words } from '../use-words.ts'
 
 type OrderLegendProps = {
@@ -10,7 +10,8 @@ type OrderLegendProps = {
 }
 
 /** The keys that work now, most useful first. */
-export const OrderLegend = ({ order, isOpen, words: { t } }: OrderLegendProps) => {
+export const OrderLegend = ({ order, isOpen, words }: OrderLegendProps) => {
+  const { t } = words
   const [isPaid, isUnpaid] = [order?.status === 'paid', order?.status === 'unpaid']
   const isSeated = order?.tickets.some(({ seat }) => seat !== undefined)
   const keys: readonly (readonly [key: string, does: string] | false | undefined)[] = isOpen
@@ -25,16 +26,5 @@ export const OrderLegend = ({ order, isOpen, words: { t } }: OrderLegendProps) =
         isPaid && ['R', t('desk.refund')],
         order && ['Esc', t('desk.keys.search')],
       ]
-  const working = keys.filter(key => key !== undefined && key !== false)
-  return (
-    <footer data-part="legend">
-      <ul role="list" aria-label={t('legend.title')}>
-        {working.map(([key, does]) => (
-          <li key={does}>
-            <Keycap>{key}</Keycap> <b>{does}</b>
-          </li>
-        ))}
-      </ul>
-    </footer>
-  )
+  return <KeyLegend keys={keys.filter(key => key !== undefined && key !== false)} words={words} />
 }

@@ -1,7 +1,9 @@
 import type { Desk, DeskOrder, DeskTicket } from '@portti/core'
-import { Button, Field, SelectField } from '@portti/ui'
+import { Field, SelectField } from '@portti/ui'
 import { useState } from 'react'
+import { seatText } from '../seats/seats-text.ts'
 import type { Words } from '../use-words.ts'
+import { PanelFoot } from './panel-foot.tsx'
 
 type ReceiverPanelProps = {
   readonly order: DeskOrder
@@ -22,7 +24,7 @@ export const ReceiverPanel = ({ order, isAsking, desk, words: { t, text }, onClo
   const ticket = given.some(one => one.code === code) ? code : undefined
   const isReady = [typed.lastName, typed.email, typed.reason].every(one => one.trim() !== '')
   const nameOf = ({ title, seat, holder, code: own }: DeskTicket) =>
-    [text(title), seat, holder?.name, own].filter(Boolean).join(', ')
+    [text(title), seat && seatText(seat, { t }), holder?.name, own].filter(Boolean).join(', ')
   const go = async () => {
     await desk.changeReceiver({ ...typed, ...(ticket !== undefined && { ticket }), reason: typed.reason.trim() })
     const { done } = desk.getSnapshot()
@@ -56,12 +58,14 @@ export const ReceiverPanel = ({ order, isAsking, desk, words: { t, text }, onClo
           onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
         />
       ))}
-      <Button kind="primary" size="lg" block busy={isAsking} disabled={!isReady} onClick={() => void go()}>
-        {t('desk.receiver.go')}
-      </Button>
-      <Button block onClick={onClose}>
-        {t('desk.cancel')}
-      </Button>
+      <PanelFoot
+        go={t('desk.receiver.go')}
+        cancel={t('desk.cancel')}
+        isAsking={isAsking}
+        canGo={isReady}
+        onGo={() => void go()}
+        onCancel={onClose}
+      />
     </div>
   )
 }

@@ -1,78 +1,76 @@
 import type { DeskOrder, RefundWanted } from '@portti/core'
+import { Facts } from '../facts.tsx'
+import { Keycap } from '../keycap.tsx'
+import { lineKeys } from '../refund/refund-keys.ts'
+import { seatText } from '../seats/seats-text.ts'
 import type { Words } from '../use-words.ts'
 import { RefundGoods } from './refund-goods.tsx'
+import { canBeWhole, withAmount, withTicket, withWhole } from './refund-lines.ts'
 
 type RefundPiecesProps = {
   readonly order: DeskOrder
   readonly wanted: RefundWanted
   readonly words: Words
-  readonly onPlan: (next: Partial<RefundWanted>) => void
+  readonly onPlan: (next: RefundWanted) => void
 }
 
 /** The whole order, its tickets that nobody used, and its goods. */
 export const RefundPieces = ({ order, wanted, words, onPlan }: RefundPiecesProps) => {
   const { t, text, euros, time } = words
-  const canBeWhole = order.tickets.every(({ usedAt }) => usedAt === undefined)
-  const toggle = (code: string) =>
-    onPlan({
-      tickets: wanted.tickets.includes(code)
-        ? wanted.tickets.filter(other => other !== code)
-        : [...wanted.tickets, code],
-    })
-  const setAmount = (id: string, amount: number) =>
-    onPlan({
-      products: [...wanted.products.filter(one => one.id !== id), ...(amount > 0 ? [{ id, amount }] : [])],
-    })
+  const isWholePossible = canBeWhole(order)
   return (
-    <fieldset data-part="refund-choice">
+    <fieldset data-part="refund-lines">
       <legend>{t('desk.whatBack')}</legend>
       <label>
         <input
           type="checkbox"
           checked={wanted.isWhole}
-          disabled={!canBeWhole}
-          onChange={() => onPlan({ isWhole: !wanted.isWhole, tickets: [], products: [] })}
+          disabled={!isWholePossible}
+          onChange={() => onPlan(withWhole(order, wanted))}
         />
         <span>
           <strong>{t('desk.whole')}</strong>
-          {!canBeWhole && <small>{t('desk.notWhole')}</small>}
+          {!isWholePossible && <small>{t('desk.notWhole')}</small>}
         </span>
+        {isWholePossible && <Keycap>Ctrl A</Keycap>}
         <b>{euros(order.total)}</b>
       </label>
-      {order.tickets.map(({ code, title, event, seat, price, usedAt, holder }) => (
+      {order.tickets.map(({ code, title, event, seat, price, usedAt, holder }, place) => (
         <label key={code}>
           <input
             type="checkbox"
             checked={wanted.isWhole || wanted.tickets.includes(code)}
             disabled={usedAt !== undefined}
-            onChange={() => toggle(code)}
+            onChange={() => onPlan(withTicket(wanted, code))}
           />
           <span>
             <strong>{text(title)}</strong>
             <small>
-              {[
-                event && text(event),
-                seat,
-                holder?.name,
-                code,
-                usedAt !== undefined && t('desk.used', { at: time(usedAt) }),
-              ]
-                .filter(Boolean)
-                .join(', ')}
+              <Facts
+                of={[
+                  event && text(event),
+                  seat && seatText(seat, words),
+                  holder?.name,
+                  code,
+                  usedAt !== undefined && t('desk.used', { at: time(usedAt) }),
+                ]}
+              />
             </small>
           </span>
+          {lineKeys[place] && usedAt === undefined && <Keycap>{lineKeys[place]}</Keycap>}
           <b>{euros(price)}</b>
         </label>
       ))}
       {order.goods
         .filter(({ canGoBack }) => canGoBack)
-        .map(one => (
+        .map((one, place) => (
           <RefundGoods
             key={one.id}
             goods={one}
             wanted={wanted}
+            keyName={lineKeys[order.tickets.length + place]}
             words={words}
-            onAmount={amount => setAmount(one.id, amount)}
+            onAmount={amount => onPlan(withAmount(wanted, one.id, amount))}
           />
         ))}
     </fieldset>

@@ -1,36 +1,42 @@
 import { Field } from '@portti/ui'
+import type { RefObject } from 'react'
+import { Keycap } from '../keycap.tsx'
+import { otherReasonKey, reasonKeys } from '../refund/refund-keys.ts'
 import type { Words } from '../use-words.ts'
 
 type RefundReasonsProps = {
   readonly reason: string
+  readonly field: RefObject<HTMLInputElement | null>
   readonly words: Words
   readonly onReason: (reason: string) => void
 }
 
-const reasons = ['cancels', 'illness', 'wrongTicket', 'wrongSum', 'eventCancelled'] as const
-
 /** Why money goes back: a usual reason, or one that is typed. */
-export const RefundReasons = ({ reason, words: { t }, onReason }: RefundReasonsProps) => (
+export const RefundReasons = ({ reason, field, words: { t }, onReason }: RefundReasonsProps) => (
   <fieldset data-part="reason-grid">
     <legend>
       {t('refund.why')} <small>{t('desk.stock.kept')}</small>
     </legend>
-    {reasons.map(why => {
-      const usual = t(`refund.reasons.${why}`)
+    {reasonKeys.map(({ key, name }) => {
+      const usual = t(`refund.reasons.${name}`)
       return (
         <button
-          key={why}
+          key={key}
           data-part="key-action"
           type="button"
           aria-pressed={reason === usual}
           onClick={() => onReason(usual)}
         >
-          {usual}
+          {usual} <Keycap>{key}</Keycap>
         </button>
       )
     })}
+    <button data-part="key-action" type="button" onClick={() => field.current?.focus()}>
+      {t('refund.otherReason')} <Keycap>{otherReasonKey}</Keycap>
+    </button>
     <Field
       id="refund-reason"
+      ref={field}
       label={t('desk.stock.otherReason')}
       value={reason}
       maxLength={200}

@@ -1,10 +1,12 @@
-import type { Desk, DeskOrder, DeskState } from '@portti/core'
-import { useState } from 'react'
+import type { Desk, DeskOrder, DeskState, RefundWanted } from '@portti/core'
+import { useRef, useState } from 'react'
 import type { Words } from '../use-words.ts'
 import { DeskNotice } from './desk-notice.tsx'
+import { RefundLegend } from './refund-legend.tsx'
 import { RefundPieces } from './refund-pieces.tsx'
 import { RefundReasons } from './refund-reasons.tsx'
 import { RefundSide } from './refund-side.tsx'
+import { useRefundKeys } from './use-refund-keys.ts'
 
 type RefundScreenProps = {
   readonly order: DeskOrder
@@ -18,6 +20,14 @@ type RefundScreenProps = {
 export const RefundScreen = ({ order, state, refund, desk, words }: RefundScreenProps) => {
   const { t } = words
   const [reason, setReason] = useState('')
+  const reasonField = useRef<HTMLInputElement>(null)
+  const { wanted, split } = refund
+  const canSend = split !== undefined && reason.trim() !== '' && !state.isAsking
+  const plan = (next: RefundWanted) => void desk.planRefund(next)
+  const send = () => {
+    if (canSend) void desk.refund(reason)
+  }
+  useRefundKeys({ order, wanted, reasonField, words, onPlan: plan, onReason: setReason, onSend: send })
   return (
     <>
       <main data-part="desk-order" data-kind="refund">
@@ -29,16 +39,20 @@ export const RefundScreen = ({ order, state, refund, desk, words }: RefundScreen
           </div>
         </header>
         <div data-part="refund-steps">
-          <RefundPieces
-            order={order}
-            wanted={refund.wanted}
-            words={words}
-            onPlan={next => void desk.planRefund({ ...refund.wanted, isWhole: false, ...next })}
-          />
-          <RefundReasons reason={reason} words={words} onReason={setReason} />
+          <RefundPieces order={order} wanted={wanted} words={words} onPlan={plan} />
+          <RefundReasons reason={reason} field={reasonField} words={words} onReason={setReason} />
         </div>
       </main>
-      <RefundSide order={order} state={state} refund={refund} reason={reason} desk={desk} words={words} />
+      <RefundSide
+        order={order}
+        state={state}
+        refund={refund}
+        reason={reason}
+        words={words}
+        onSend={send}
+        onCancel={() => void desk.planRefund(undefined)}
+      />
+      <RefundLegend order={order} canSend={canSend} words={words} />
     </>
   )
 }

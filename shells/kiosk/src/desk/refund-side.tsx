@@ -1,5 +1,6 @@
-import type { Desk, DeskOrder, DeskState } from '@portti/core'
+import type { DeskOrder, DeskState } from '@portti/core'
 import { Button, CheckIcon } from '@portti/ui'
+import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { RefundSplitTable } from './refund-split.tsx'
 
@@ -8,12 +9,21 @@ type RefundSideProps = {
   readonly state: DeskState
   readonly refund: NonNullable<DeskState['refund']>
   readonly reason: string
-  readonly desk: Desk
+  readonly onSend: () => void
+  readonly onCancel: () => void
   readonly words: Words
 }
 
 /** Where the money goes and what happens, before it happens; the button waits for the split and the reason. */
-export const RefundSide = ({ order, state, refund: { wanted, split }, reason, desk, words }: RefundSideProps) => {
+export const RefundSide = ({
+  order,
+  state,
+  refund: { wanted, split },
+  reason,
+  words,
+  onSend,
+  onCancel,
+}: RefundSideProps) => {
   const { t, euros } = words
   const tickets = wanted.isWhole ? order.tickets.length : wanted.tickets.length
   const sum = split ? split.money + split.vouchers : 0
@@ -51,11 +61,12 @@ export const RefundSide = ({ order, state, refund: { wanted, split }, reason, de
           block
           busy={state.isAsking}
           disabled={!split || reason.trim() === ''}
-          onClick={() => void desk.refund(reason)}
+          iconEnd={<Keycap>↵</Keycap>}
+          onClick={onSend}
         >
           {split && reason.trim() === '' ? t('refund.missing.reason') : t('desk.refundSum', { sum: euros(sum) })}
         </Button>
-        <Button block onClick={() => void desk.planRefund(undefined)}>
+        <Button block iconEnd={<Keycap>Esc</Keycap>} onClick={onCancel}>
           {t('desk.cancel')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { Desk, DeskOrder, PlacedSeat, SeatPlan } from '@portti/core'
 import { SelectField } from '@portti/ui'
+import { seatText } from '../seats/seats-text.ts'
 import type { Words } from '../use-words.ts'
 
 type SeatMovesProps = {
@@ -12,7 +13,7 @@ type SeatMovesProps = {
 
 /** Each ticket with its seat and the list of seats that it may go to; beside a map, which ticket a press is for. */
 export const SeatMoves = ({ order, plan, hasMap, desk, words: { t, text } }: SeatMovesProps) => {
-  const nameOf = ({ section, row, seat }: PlacedSeat) => t('seats.name', { section: text(section), row, seat })
+  const nameOf = (seat: PlacedSeat) => seatText({ ...seat, section: text(seat.section) }, { t })
   const titleOf = (code: string) => text(order.tickets.find(ticket => ticket.code === code)?.title)
   const hasChoice = hasMap && plan.tickets.length > 1
   return (

@@ -1,7 +1,8 @@
 import type { Desk, DeskOrder, SeatPlan } from '@portti/core'
-import { Button, Field } from '@portti/ui'
+import { Field } from '@portti/ui'
 import { useState } from 'react'
 import type { Words } from '../use-words.ts'
+import { PanelFoot } from './panel-foot.tsx'
 import { SeatMoves } from './seat-moves.tsx'
 
 type SeatsPanelProps = {
@@ -38,19 +39,14 @@ export const SeatsPanel = ({ order, plan, hasMap, isAsking, desk, words, onClose
         autoComplete="off"
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <Button
-        kind="primary"
-        size="lg"
-        block
-        busy={isAsking}
-        disabled={moves === 0 || reason.trim() === ''}
-        onClick={() => void go()}
-      >
-        {moves === 0 ? t('desk.seats.choose') : t('desk.seats.go', { count: moves })}
-      </Button>
-      <Button block onClick={onClose}>
-        {t('desk.cancel')}
-      </Button>
+      <PanelFoot
+        go={moves === 0 ? t('desk.seats.choose') : t('desk.seats.go', { count: moves })}
+        cancel={t('desk.cancel')}
+        isAsking={isAsking}
+        canGo={moves > 0 && reason.trim() !== ''}
+        onGo={() => void go()}
+        onCancel={onClose}
+      />
     </div>
   )
 }

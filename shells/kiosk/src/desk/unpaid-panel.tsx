@@ -1,7 +1,8 @@
 import type { Desk } from '@portti/core'
-import { Button, Field } from '@portti/ui'
+import { Field } from '@portti/ui'
 import { useState } from 'react'
 import type { Words } from '../use-words.ts'
+import { PanelFoot } from './panel-foot.tsx'
 
 type UnpaidPanelProps = {
   readonly kind: 'later' | 'end'
@@ -48,12 +49,14 @@ export const UnpaidPanel = ({ kind, isAsking, desk, words: { t }, onClose }: Unp
         maxLength={200}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <Button kind="primary" size="lg" block busy={isAsking} disabled={reason.trim() === ''} onClick={() => void go()}>
-        {kind === 'later' ? t('desk.unpaid.laterGo', { count: days }) : t('desk.unpaid.endGo')}
-      </Button>
-      <Button block onClick={onClose}>
-        {t('desk.cancel')}
-      </Button>
+      <PanelFoot
+        go={kind === 'later' ? t('desk.unpaid.laterGo', { count: days }) : t('desk.unpaid.endGo')}
+        cancel={t('desk.cancel')}
+        isAsking={isAsking}
+        canGo={reason.trim() !== ''}
+        onGo={() => void go()}
+        onCancel={onClose}
+      />
     </div>
   )
 }

@@ -14,7 +14,7 @@ type OrderKeys = {
 /** The keys of an order's acts. */
 export const useOrderKeys = ({ order, isOpen, onResend, onPanel, onClose }: OrderKeys): void =>
   useKeys(event => {
-    if (isTyping(event) || event.ctrlKey || !order) return false
+    if ((isTyping(event) && !(isOpen && event.key === 'Escape')) || event.ctrlKey || !order) return false
     const acts: Readonly<Record<string, () => void>> = {
       ...(order.email !== undefined && { q: onResend }),
       w: () => onPanel('receiver'),

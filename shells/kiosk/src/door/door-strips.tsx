@@ -10,7 +10,7 @@ type DoorStripsProps = {
 }
 
 /** What is not as it should be, the most urgent first: storage, conflicts, a refusal, the battery, the network. */
-export const DoorStrips = ({ state, words: { t, hour }, onConflicts }: DoorStripsProps) => {
+export const DoorStrips = ({ state, words: { t, hour, percent }, onConflicts }: DoorStripsProps) => {
   const { conflicts, isStorageFull, isOffline, problem, listReadAt, unsent } = state
   const battery = useLowBattery()
   return (
@@ -32,7 +32,7 @@ export const DoorStrips = ({ state, words: { t, hour }, onConflicts }: DoorStrip
       )}
       {battery !== undefined && (
         <p data-part="strip">
-          {t('door.battery', { percent: battery })} {unsent > 0 && t('door.batteryUnsent', { count: unsent })}
+          {t('door.battery', { percent: percent(battery) })} {unsent > 0 && t('door.batteryUnsent', { count: unsent })}
         </p>
       )}
       {isOffline && (

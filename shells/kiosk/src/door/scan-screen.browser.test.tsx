@@ -2,10 +2,12 @@ import '../kiosk.css'
 import './door.css'
 import type { Door, OpenDoor, Verdict } from '@portti/core'
 import axe from 'axe-core'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
+import { scan } from '../testing/show-till.tsx'
 import { createI18n } from '../texts/create-i18n.ts'
 import fi from '../texts/fi.json' with { type: 'json' }
 import { ScanScreen } from './scan-screen.tsx'
@@ -14,7 +16,12 @@ const at = Date.parse('2027-05-07T15:42:00Z')
 const entry = { at: at - 720_000, gate: 'Pääovi', device: 'Laite 3' }
 const base = { scanId: 'a', at, isByList: false, isConflict: false, title: { fi: 'Peruslippu' } }
 const verdicts: Readonly<Record<keyof typeof fi.door.verdicts, Verdict>> = {
-  valid: { ...base, kind: 'valid', group: { size: 3, inside: 2 }, seat: 'Katsomo B 6 14' },
+  valid: {
+    ...base,
+    kind: 'valid',
+    group: { size: 3, inside: 2 },
+    seat: { section: 'Katsomo B', row: '6', seat: '14' },
+  },
   used: { ...base, kind: 'used', entry },
   spent: { ...base, kind: 'spent', slotsLeft: 0 },
   expired: { ...base, kind: 'expired' },
@@ -80,15 +87,18 @@ afterEach(() => {
 })
 
 const show = async (state: OpenDoor): Promise<void> => {
-  root.render(
-    <I18nextProvider i18n={createI18n('fi')}>
-      <ScanScreen state={state} door={door} timeZone="Europe/Helsinki" />
-    </I18nextProvider>,
+  // What listens to keys does so before the screen is seen.
+  flushSync(() =>
+    root.render(
+      <I18nextProvider i18n={createI18n('fi')}>
+        <ScanScreen state={state} door={door} timeZone="Europe/Helsinki" />
+      </I18nextProvider>,
+    ),
   )
   await vi.waitFor(() => expect(place.textContent).toContain('Tanssilava'), 30_000)
 }
 const violations = async () => {
-  const { violations: found } = await axe.run(place)
+  const { violations: found } = await axe.run(place, { resultTypes: ['violations'] })
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
@@ -114,7 +124,7 @@ test.each(['light', 'dark'])(
 
 test('a hand scanner is heard wherever the focus is, and a code is typed', async () => {
   await show(open)
-  await userEvent.keyboard('7KQ2-MX9D-41TF-8W3E{Enter}')
+  scan('7KQ2-MX9D-41TF-8W3E')
   await vi.waitFor(() => expect(acts).toEqual(['scan 7KQ2-MX9D-41TF-8W3E']), 30_000)
   await page.getByRole('button', { name: fi.door.typeCode }).click()
   await page.getByRole('textbox', { name: fi.door.code }).fill('aaaa bbbb')
@@ -124,6 +134,7 @@ test('a hand scanner is heard wherever the focus is, and a code is typed', async
 
 test('the thumb takes an entry back, goes on, and lets the group in; a conflict is settled', async () => {
   await show({ ...open, verdict: verdicts.valid })
+  await expect.element(page.getByText('Katsomo B, rivi 6, paikka 14')).toBeVisible()
   await page.getByRole('button', { name: 'Päästä myös 1 muu samasta tilauksesta' }).click()
   await page.getByRole('button', { name: fi.door.next }).click()
   await page.getByRole('button', { name: fi.door.undo }).click()
@@ -134,11 +145,12 @@ test('the thumb takes an entry back, goes on, and lets the group in; a conflict 
   expect(acts).toEqual(['group', 'clear', 'undo', 'settle b'])
 })
 
+// rules/door#battery
 test('a battery that runs low is told, with the scans that are not sent yet', async () => {
   const battery = Object.assign(new EventTarget(), { level: 0.14, charging: false })
   Object.defineProperty(navigator, 'getBattery', { configurable: true, value: () => Promise.resolve(battery) })
   await show(open)
-  await vi.waitFor(() => expect(place.innerText).toContain('Akkua on jäljellä 14 %'), 30_000)
+  await vi.waitFor(() => expect(place.innerText).toContain('Akkua on jäljellä 14\u00a0%'), 30_000)
   expect(place.textContent).toContain('3 luentaa on vielä lähettämättä')
   battery.charging = true
   battery.dispatchEvent(new Event('chargingchange'))

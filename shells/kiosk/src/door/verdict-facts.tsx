@@ -1,7 +1,11 @@
 import type { Verdict } from '@portti/core'
+import { seatText } from '../seats/seats-text.ts'
 import type { Words } from '../use-words.ts'
 
 type VerdictFactsProps = { readonly verdict: Verdict; readonly words: Words }
+
+/** Breaks at its commas only: a row stays with its number. */
+const unbroken = (text: string): string => text.replaceAll(/(?<!,) /g, '\u00a0')
 
 /** When and where a ticket was used, which seat it is for, how many came with it. */
 export const VerdictFacts = ({ verdict, words: { t, text, day, hour, second } }: VerdictFactsProps) => {
@@ -12,7 +16,7 @@ export const VerdictFacts = ({ verdict, words: { t, text, day, hour, second } }:
     event && ([t('door.facts.event'), text(event.title)] as const),
     event && ([t('door.facts.date'), `${day(event.startsAt)} ${hour(event.startsAt)}`] as const),
     title && kind !== 'valid' && ([t('door.facts.ticket'), text(title)] as const),
-    seat !== undefined && ([t('door.facts.seat'), seat] as const),
+    seat && ([t('door.facts.seat'), unbroken(seatText(seat, { t }))] as const),
     group && group.size > 1 && ([t('door.facts.group'), t('door.facts.of', group)] as const),
     slotsLeft !== undefined && ([t('door.facts.slots'), t('left', { count: slotsLeft })] as const),
   ].filter(fact => fact !== undefined && fact !== false)

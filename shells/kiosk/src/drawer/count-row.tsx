@@ -11,8 +11,8 @@ type CountRowProps = {
 const mostPieces = 9_999
 
 /** How many there are of one note or coin, and what they make. */
-export const CountRow = ({ value, pieces, words: { t, euros }, onPieces }: CountRowProps) => {
-  const name = value >= 100 ? `${value / 100} €` : `${value} c`
+export const CountRow = ({ value, pieces, words: { t, euros, roundEuros }, onPieces }: CountRowProps) => {
+  const name = value >= 100 ? roundEuros(value) : `${value} c`
   return (
     <label data-part="count-row">
       <b data-part="note-key" data-note={value}>

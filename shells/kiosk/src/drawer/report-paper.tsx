@@ -6,7 +6,7 @@ import { ReportRows } from './report-rows.tsx'
 
 /** A report for 80 mm paper. The screen shows it as it is printed. */
 export const ReportPaper = ({ report, words }: { readonly report: DrawerReport; readonly words: Words }) => {
-  const { t, euros, day, time } = words
+  const { t, euros, percent, day, time } = words
   const { sales } = report
   return (
     <section data-part="paper" data-kind="report">
@@ -37,8 +37,8 @@ export const ReportPaper = ({ report, words }: { readonly report: DrawerReport; 
       <hr />
       <ReportRows
         rows={report.vat.flatMap(({ rate, net, vat }) => [
-          [`${t('receipt.net')} ${String(rate).replace('.', ',')} %`, euros(net)],
-          [`${t('receipt.vat')} ${String(rate).replace('.', ',')} %`, euros(vat)],
+          [`${t('receipt.net')} ${percent(rate)}`, euros(net)],
+          [`${t('receipt.vat')} ${percent(rate)}`, euros(vat)],
         ])}
       />
       <hr />

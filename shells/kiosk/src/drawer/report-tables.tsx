@@ -6,7 +6,7 @@ type ReportTablesProps = { readonly report: DrawerReport; readonly words: Words 
 
 /** VAT by rate, sums by way of payment, and the drawer, as tables beside the paper. */
 export const ReportTables = ({ report: { vat, payments, cash }, words }: ReportTablesProps) => {
-  const { t, euros } = words
+  const { t, euros, percent } = words
   return (
     <div data-part="report-tables">
       <section>
@@ -23,7 +23,7 @@ export const ReportTables = ({ report: { vat, payments, cash }, words }: ReportT
           <tbody>
             {vat.map(one => (
               <tr key={one.rate}>
-                <th scope="row">{String(one.rate).replace('.', ',')} %</th>
+                <th scope="row">{percent(one.rate)}</th>
                 <td>{euros(one.net)}</td>
                 <td>{euros(one.vat)}</td>
                 <td>{euros(one.net + one.vat)}</td>

@@ -1,5 +1,6 @@
 import { Button, Field } from '@portti/ui'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Keycap } from '../keycap.tsx'
 import { readSum } from '../pay/typed-sum.ts'
 import type { Words } from '../use-words.ts'
 
@@ -36,7 +37,7 @@ export const SumForm = ({ label, hint, words: { t }, onSum }: SumFormProps) => {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         {...(isWrong && { error: t('drawer.wrong') })}
       />
-      <Button type="submit" kind="primary" size="lg">
+      <Button type="submit" kind="primary" size="lg" iconEnd={<Keycap>↵</Keycap>}>
         {t('drawer.send')}
       </Button>
     </form>

@@ -8,20 +8,20 @@ type Asked = CashMovement['kind'] | 'z'
 
 type DrawerActsInput = {
   readonly drawer: Drawer
-  readonly isReportShown: boolean
+  readonly hasReport: boolean
   readonly onRefund: () => void
   readonly onClose: () => void
 }
 
 /** What is done at the drawer, by its buttons and by their keys. */
-export const useDrawerActs = ({ drawer, isReportShown, onRefund, onClose }: DrawerActsInput) => {
+export const useDrawerActs = ({ drawer, hasReport, onRefund, onClose }: DrawerActsInput) => {
   const [asked, setAsked] = useState<Asked>()
   const close = () => {
     drawer.clear()
     onClose()
   }
   const act = (kind: (typeof acts)[number] | undefined): boolean => {
-    if (kind === undefined || asked !== undefined || isReportShown) return false
+    if (kind === undefined || asked !== undefined || hasReport) return false
     drawer.clear()
     if (kind === 'refund') onRefund()
     else if (kind === 'x') void drawer.makeX()

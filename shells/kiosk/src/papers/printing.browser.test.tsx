@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
 
 let till: ShownTill
@@ -28,6 +28,27 @@ test('a sale prints its receipt and tickets by itself, and again by F7', async (
   const receipt = JSON.stringify(first?.[0]).replaceAll('\u00a0', ' ')
   const asTheLawWants = ['Peltohovi Oy', '7654321-4', 'P26-000001', '22.11.2026', '13,5 %', '21,94 €', '24,90 €']
   for (const words of [...asTheLawWants, 'Käteinen', 'Peruslippu']) expect(receipt).toContain(words)
+})
+
+// rules/languages#locale
+// rules/kiosk#languages
+test('an English receipt writes its percentages, sums and dates as English does', async () => {
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Kieli' }), 'en')
+  await person('1', 'q', 'F2', 'Enter')
+  await expect.poll(papers).toHaveLength(1)
+  const receipt = JSON.stringify(papers()[0]?.[0])
+  for (const words of ['Sun 22 Nov 2026', '13.5%', '€21.94', '€24.90']) expect(receipt).toContain(words)
+})
+
+// rules/kiosk#printing
+test('a receipt keeps its number on one line of 80 mm paper', async () => {
+  await sellForCash()
+  const number = page.getByText('Kuitti P26-000001')
+  const paper = number.element().closest<HTMLElement>('[data-part="papers"]')
+  paper?.style.setProperty('display', 'block')
+  const range = document.createRange()
+  range.selectNodeContents(number.element())
+  expect(range.getClientRects()).toHaveLength(1)
 })
 
 test('a printer that refuses says what to do, and the sale is complete', async () => {

@@ -3,23 +3,19 @@ import type { PapersProps } from './papers-props.ts'
 
 /** A receipt with what Finnish law requires: seller, business id, date, lines, VAT by rate, total and number. */
 export const receiptPaper = ({ sale, order, shop, session, words }: PapersProps): Paper => {
-  const { t, euros, day, time } = words
+  const { t, euros, percent, date, time } = words
   const { organizer } = shop
   const { createdAt } = order
   const address = addressOf(shop)
   const business = organizer.businessId && t('receipt.businessId', { id: organizer.businessId })
-  const at = `${day(createdAt)}${new Date(createdAt).getFullYear()} ${time(createdAt)}`
   const blocks: readonly PaperBlock[] = [
     { kind: 'heading', text: organizer.name, isCentred: true },
     { kind: 'centred', text: [address, business].filter(Boolean).join('\n') },
     { kind: 'rule' },
-    {
-      kind: 'table',
-      rows: [
-        { cells: [t('receipt.number', { number: order.number }), at] },
-        { cells: [session.till.name, session.clerk.name] },
-      ],
-    },
+    // A line of its own: beside anything else its number would be broken at the hyphen.
+    { kind: 'text', text: t('receipt.number', { number: order.number }) },
+    { kind: 'text', text: `${date(createdAt)} ${time(createdAt)}` },
+    { kind: 'table', rows: [{ cells: [session.till.name, session.clerk.name] }] },
     { kind: 'rule' },
     { kind: 'table', rows: soldRows({ order, words }) },
     { kind: 'rule' },
@@ -30,7 +26,7 @@ export const receiptPaper = ({ sale, order, shop, session, words }: PapersProps)
       kind: 'table',
       head: [t('receipt.vat'), t('receipt.net'), t('receipt.tax'), t('receipt.gross')],
       rows: order.vat.map(({ rate, net, vat, gross }) => ({
-        cells: [`${String(rate).replace('.', ',')} %`, euros(net), euros(vat), euros(gross)],
+        cells: [percent(rate), euros(net), euros(vat), euros(gross)],
       })),
     },
     { kind: 'centred', text: t('receipt.thanks') },

@@ -5,6 +5,7 @@ import { tileKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
 import { problemText } from '../sign-in/problem-text.ts'
 import type { Words } from '../use-words.ts'
+import { ParkedLegend } from './parked-legend.tsx'
 import { ParkedRow } from './parked-row.tsx'
 import { useParkedKeys } from './use-parked-keys.ts'
 
@@ -21,46 +22,50 @@ export const ParkedScreen = ({ parked, minutes, words, onClose }: ParkedScreenPr
   const { sales, isAsking, problem } = useStore(parked)
   const now = useStore(minutes)
   const { marked, take } = useParkedKeys(parked, sales, onClose)
+  const canHold = marked && !marked.isProlonged && marked.heldUntil !== undefined
   return (
-    <main data-part="stage" data-span="all">
-      <div data-part="stage-head">
-        <div>
-          <h1>{t('parked.title')}</h1>
-          <p>
-            <b>{t('parked.count', { count: sales.length })}</b>,{' '}
-            {t('parked.total', { sum: euros(sales.reduce((sum, { total }) => sum + total, 0)) })}
-          </p>
+    <>
+      <main data-part="stage" data-span="all">
+        <div data-part="stage-head">
+          <div>
+            <h1>{t('parked.title')}</h1>
+            <p>
+              <b>{t('parked.count', { count: sales.length })}</b>,{' '}
+              {t('parked.total', { sum: euros(sales.reduce((sum, { total }) => sum + total, 0)) })}
+            </p>
+          </div>
+          {canHold && (
+            <button data-part="key-action" type="button" onClick={() => void parked.hold(marked.id)}>
+              {t('parked.hold')} <Keycap>+</Keycap>
+            </button>
+          )}
+          {marked && (
+            <button data-part="key-action" type="button" onClick={() => void parked.release(marked.id)}>
+              {t('parked.release')} <Keycap>Del</Keycap>
+            </button>
+          )}
+          <button data-part="key-action" type="button" onClick={onClose}>
+            {t('drawer.close')} <Keycap>Esc</Keycap>
+          </button>
         </div>
-        {marked && !marked.isProlonged && marked.heldUntil !== undefined && (
-          <button data-part="key-action" type="button" onClick={() => void parked.hold(marked.id)}>
-            {t('parked.hold')} <Keycap>+</Keycap>
-          </button>
-        )}
-        {marked && (
-          <button data-part="key-action" type="button" onClick={() => void parked.release(marked.id)}>
-            {t('parked.release')} <Keycap>Del</Keycap>
-          </button>
-        )}
-        <button data-part="key-action" type="button" onClick={onClose}>
-          {t('drawer.close')} <Keycap>Esc</Keycap>
-        </button>
-      </div>
-      <div role="alert">{problem && <p data-part="error">{problemText(t, problem)}</p>}</div>
-      <div data-part="parked" aria-busy={isAsking || undefined}>
-        {sales.map((sale, place) => (
-          <ParkedRow
-            key={sale.id}
-            sale={sale}
-            keyName={tileKeys[place]}
-            isMarked={sale.id === marked?.id}
-            now={now}
-            words={words}
-            onTake={() => take(sale.id)}
-          />
-        ))}
-        {sales.length === 0 && !isAsking && <p>{t('parked.none')}</p>}
-      </div>
-      <p data-part="hint">{t('parked.rule')}</p>
-    </main>
+        <div role="alert">{problem && <p data-part="error">{problemText(t, problem)}</p>}</div>
+        <div data-part="parked" aria-busy={isAsking || undefined}>
+          {sales.map((sale, place) => (
+            <ParkedRow
+              key={sale.id}
+              sale={sale}
+              keyName={tileKeys[place]}
+              isMarked={sale.id === marked?.id}
+              now={now}
+              words={words}
+              onTake={() => take(sale.id)}
+            />
+          ))}
+          {sales.length === 0 && !isAsking && <p>{t('parked.none')}</p>}
+        </div>
+        <p data-part="hint">{t('parked.rule')}</p>
+      </main>
+      <ParkedLegend isMarked={marked !== undefined} canHold={canHold === true} words={words} />
+    </>
   )
 }

@@ -15,7 +15,12 @@ type CashKeysProps = {
 const padKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0', ','] as const
 
 /** Suggested sums, notes to add, and a pad for any other sum. */
-export const CashKeys = ({ payment, onType, onTender, words: { t, euros } }: CashKeysProps) => {
+export const CashKeys = ({
+  payment,
+  onType,
+  onTender,
+  words: { t, euros, roundEuros, decimalMark },
+}: CashKeysProps) => {
   const { sum, tendered, suggested } = payment
   return (
     <div data-part="cash-keys">
@@ -43,7 +48,7 @@ export const CashKeys = ({ payment, onType, onTender, words: { t, euros } }: Cas
             type="button"
             onClick={() => onTender(tendered + cents)}
           >
-            <span>+ {cents / 100} €</span>
+            <span>+ {roundEuros(cents)}</span>
             <Keycap>{tileKeys[place + 4] ?? ''}</Keycap>
           </button>
         ))}
@@ -51,7 +56,7 @@ export const CashKeys = ({ payment, onType, onTender, words: { t, euros } }: Cas
       <div data-part="pad" role="group" aria-label={t('cash.pad')}>
         {padKeys.map(key => (
           <button key={key} data-part="pad-key" type="button" onClick={() => onType(key)}>
-            {key}
+            {key === ',' ? decimalMark : key}
           </button>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { ClerkKey } from '../sign-in/clerk-key.tsx'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
 import { pinDigits } from './use-approval.ts'
 
@@ -9,16 +10,14 @@ type RefundApproverProps = RefundChoiceProps & {
 /** The manager who approves, and their PIN. */
 export const RefundApprover = ({ state, refunds, words: { t }, pin, onPin }: RefundApproverProps) => (
   <div data-part="stack" data-inset="">
-    {state.managers.map(one => (
-      <button
+    {state.managers.map((one, place) => (
+      <ClerkKey
         key={one.id}
-        data-part="clerk-key"
-        type="button"
-        aria-pressed={one.id === state.manager?.id}
-        onClick={() => refunds.chooseManager(one.id)}
-      >
-        <span>{one.name}</span>
-      </button>
+        clerk={one}
+        keyName={`F${place + 1}`}
+        isChosen={one.id === state.manager?.id}
+        onPress={() => refunds.chooseManager(one.id)}
+      />
     ))}
     <label data-part="pin-label">
       {t('refund.pin')}

@@ -1,8 +1,10 @@
 import { InlineError } from '@portti/ui'
+import { useRef } from 'react'
 import { Keycap } from '../keycap.tsx'
 import { problemText } from '../sign-in/problem-text.ts'
 import { RefundApprover } from './refund-approver.tsx'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
+import { RefundLegend } from './refund-legend.tsx'
 import { RefundPieces } from './refund-pieces.tsx'
 import { RefundReasons } from './refund-reasons.tsx'
 import { RefundSum } from './refund-sum.tsx'
@@ -15,7 +17,8 @@ export const RefundChoice = ({ state, refunds, words }: RefundChoiceProps) => {
   const { order, problem } = state
   const { pin, setPin, missing, canSend, send } = useApproval({ state, refunds })
   const needsPin = state.managers.length > 0
-  useRefundKeys({ refunds, words, onPin: setPin, onSend: send })
+  const reasonField = useRef<HTMLInputElement>(null)
+  useRefundKeys({ refunds, managers: state.managers, reasonField, words, onPin: setPin, onSend: send })
   return (
     <>
       <main data-part="stage" data-span="">
@@ -32,7 +35,7 @@ export const RefundChoice = ({ state, refunds, words }: RefundChoiceProps) => {
         </div>
         <div data-part="refund-columns">
           <RefundPieces state={state} refunds={refunds} words={words} />
-          <RefundReasons state={state} refunds={refunds} words={words} />
+          <RefundReasons state={state} refunds={refunds} words={words} field={reasonField} />
         </div>
       </main>
       <aside data-part="basket" aria-label={t('refund.approval')}>
@@ -59,6 +62,7 @@ export const RefundChoice = ({ state, refunds, words }: RefundChoiceProps) => {
           </div>
         </div>
       </aside>
+      <RefundLegend state={state} words={words} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Field } from '@portti/ui'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
 type RefundLookupProps = {
@@ -32,7 +33,7 @@ export const RefundLookup = ({ isAsking, problem, words: { t }, onFind }: Refund
         onChange={({ currentTarget }) => setSought(currentTarget.value)}
         {...(problem !== undefined && { error: problem })}
       />
-      <Button type="submit" kind="primary" size="lg" busy={isAsking}>
+      <Button type="submit" kind="primary" size="lg" busy={isAsking} iconEnd={<Keycap>↵</Keycap>}>
         {t('refund.find')}
       </Button>
     </form>

@@ -1,13 +1,13 @@
-import { tileKeys } from '../keyboard/use-keys.ts'
+import { Facts } from '../facts.tsx'
 import { Keycap } from '../keycap.tsx'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
-import { piecesOnKeys } from './use-refund-keys.ts'
+import { lineKeys } from './refund-keys.ts'
 
 /** The pieces of the sale; the chosen ones go back. */
 export const RefundPieces = ({ state, refunds, words: { t, text, euros } }: RefundChoiceProps) => {
   const { order, chosen } = state
   return (
-    <fieldset data-part="refund-pieces">
+    <fieldset data-part="refund-lines">
       <legend>{t('refund.what')}</legend>
       <button data-part="key-action" type="button" onClick={refunds.toggleAll}>
         {t('refund.all')} <Keycap>Ctrl A</Keycap>
@@ -23,10 +23,10 @@ export const RefundPieces = ({ state, refunds, words: { t, text, euros } }: Refu
           <span>
             <b>{text(piece.title)}</b>
             <small>
-              {[text(piece.eventTitle), piece.ticket, piece.isUsed && t('refund.used')].filter(Boolean).join(', ')}
+              <Facts of={[text(piece.eventTitle), piece.ticket, piece.isUsed && t('refund.used')]} />
             </small>
           </span>
-          {place < piecesOnKeys && !piece.isUsed && <Keycap>{tileKeys[place] ?? ''}</Keycap>}
+          {lineKeys[place] && !piece.isUsed && <Keycap>{lineKeys[place]}</Keycap>}
           <b>{euros(piece.price)}</b>
         </label>
       ))}

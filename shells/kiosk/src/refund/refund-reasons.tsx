@@ -1,29 +1,34 @@
 import { Field } from '@portti/ui'
-import { useId } from 'react'
-import { tileKeys } from '../keyboard/use-keys.ts'
+import { type RefObject, useId } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
-import { piecesOnKeys, reasons } from './use-refund-keys.ts'
+import { otherReasonKey, reasonKeys } from './refund-keys.ts'
+
+type RefundReasonsProps = RefundChoiceProps & { readonly field: RefObject<HTMLInputElement | null> }
 
 /** Why money goes back: a usual reason, or one that is typed. */
-export const RefundReasons = ({ state: { reason }, refunds, words: { t } }: RefundChoiceProps) => {
+export const RefundReasons = ({ state: { reason }, refunds, words: { t }, field }: RefundReasonsProps) => {
   const id = useId()
   return (
     <fieldset data-part="refund-reasons">
       <legend>{t('refund.why')}</legend>
-      {reasons.map((why, place) => (
+      {reasonKeys.map(({ key, name: why }) => (
         <button
-          key={why}
+          key={key}
           data-part="key-action"
           type="button"
           aria-pressed={reason === t(`refund.reasons.${why}`)}
           onClick={() => refunds.giveReason(t(`refund.reasons.${why}`))}
         >
-          {t(`refund.reasons.${why}`)} <Keycap>{tileKeys[place + piecesOnKeys] ?? ''}</Keycap>
+          {t(`refund.reasons.${why}`)} <Keycap>{key}</Keycap>
         </button>
       ))}
+      <button data-part="key-action" type="button" onClick={() => field.current?.focus()}>
+        {t('refund.otherReason')} <Keycap>{otherReasonKey}</Keycap>
+      </button>
       <Field
         id={id}
+        ref={field}
         label={t('refund.otherReason')}
         autoComplete="off"
         maxLength={200}

@@ -1,11 +1,12 @@
 import type { Refunds } from '@portti/core'
 import { useStore } from '@portti/react'
+import { KeyLegend } from '../key-legend.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
-import { TerminalArt } from '../pay/terminal-art.tsx'
 import { lettersOf } from '../sell/letters-of.ts'
 import { problemText } from '../sign-in/problem-text.ts'
 import type { Words } from '../use-words.ts'
+import { RefundCard } from './refund-card.tsx'
 import { RefundChoice } from './refund-choice.tsx'
 import { RefundLookup } from './refund-lookup.tsx'
 
@@ -19,8 +20,13 @@ export const RefundScreen = ({ refunds, words, onClose }: RefundScreenProps) => 
     refunds.clear()
     onClose()
   }
-  useKeys(({ key }) => {
-    const isBusy = state.phase === 'card' && state.step !== 'declined'
+  const isDeclined = state.phase === 'card' && state.step === 'declined'
+  const isBusy = state.phase === 'card' && !isDeclined
+  useKeys(({ key, target }) => {
+    if (key === 'Enter' && isDeclined && !(target instanceof HTMLButtonElement)) {
+      void refunds.refundCard()
+      return true
+    }
     if (key !== 'Escape' || isBusy) return false
     if (state.phase === 'choosing') refunds.clear()
     else close()
@@ -28,48 +34,44 @@ export const RefundScreen = ({ refunds, words, onClose }: RefundScreenProps) => 
   })
   if (state.phase === 'choosing') return <RefundChoice state={state} refunds={refunds} words={words} />
   return (
-    <main data-part="stage" data-span="all">
-      <div data-part="stage-head">
-        <div>
-          <h1>{t('refund.title')}</h1>
-          <p>{t('refund.lead')}</p>
-        </div>
-        <button data-part="key-action" type="button" onClick={close}>
-          {t('drawer.close')} <Keycap>Esc</Keycap>
-        </button>
-      </div>
-      {state.phase === 'looking' && (
-        <RefundLookup
-          isAsking={state.isAsking}
-          problem={state.problem && problemText(t, state.problem)}
-          words={words}
-          onFind={sought => void refunds.find(sought)}
-        />
-      )}
-      {state.phase === 'card' && (
-        <div data-part="terminal">
-          <TerminalArt isDoubtful={state.step === 'doubtful' || state.step === 'unanswered'} />
-          <div data-part="stack" role="status" aria-live="assertive">
-            <p data-part="terminal-sum">{euros(state.sum)}</p>
-            <h2>{t(`refund.card.${state.step}.title`)}</h2>
-            <p data-part="terminal-text">{t(`refund.card.${state.step}.text`)}</p>
-            {state.step === 'declined' && (
-              <button data-part="key-action" type="button" onClick={() => void refunds.refundCard()}>
-                {t('refund.again')}
-              </button>
-            )}
+    <>
+      <main data-part="stage" data-span="all">
+        <div data-part="stage-head">
+          <div>
+            <h1>{t('refund.title')}</h1>
+            {state.phase === 'looking' && <p>{t('refund.lead')}</p>}
           </div>
+          <button data-part="key-action" type="button" onClick={close}>
+            {t('drawer.close')} <Keycap>Esc</Keycap>
+          </button>
         </div>
-      )}
-      {state.phase === 'done' && (
-        <div data-part="change" role="status">
-          <span>{t(state.cash > 0 ? 'refund.giveCash' : 'refund.done')}</span>
-          <strong style={lettersOf(euros(state.cash + state.card))}>
-            {euros(state.cash > 0 ? state.cash : state.card)}
-          </strong>
-          <small>{t('refund.of', { number: state.number })}</small>
-        </div>
-      )}
-    </main>
+        {state.phase === 'looking' && (
+          <RefundLookup
+            isAsking={state.isAsking}
+            problem={state.problem && problemText(t, state.problem)}
+            words={words}
+            onFind={sought => void refunds.find(sought)}
+          />
+        )}
+        {state.phase === 'card' && <RefundCard state={state} words={words} onAgain={() => void refunds.refundCard()} />}
+        {state.phase === 'done' && (
+          <div data-part="change" role="status">
+            <span>{t(state.cash > 0 ? 'refund.giveCash' : 'refund.done')}</span>
+            <strong style={lettersOf(euros(state.cash + state.card))}>
+              {euros(state.cash > 0 ? state.cash : state.card)}
+            </strong>
+            <small>{t('refund.of', { number: state.number })}</small>
+          </div>
+        )}
+      </main>
+      <KeyLegend
+        keys={[
+          ...(state.phase === 'looking' ? ([['↵', t('refund.find')]] as const) : []),
+          ...(isDeclined ? ([['↵', t('refund.again')]] as const) : []),
+          ...(isBusy ? [] : ([['Esc', t('drawer.close')]] as const)),
+        ]}
+        words={words}
+      />
+    </>
   )
 }

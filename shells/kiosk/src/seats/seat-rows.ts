@@ -22,7 +22,7 @@ export const seatRows = (
   const mapSeat = (place: Seat, name: string) => {
     const { chartId, seat, category, isAccessible: accessible, x, y } = place
     const state = stateOf(place)
-    const price = state === 'taken' ? undefined : priceOf(category, types, words)
+    const price = state === 'taken' || state === 'held' ? undefined : priceOf(category, types, words)
     const label = [name, accessible ? t('seats.accessible') : undefined, t(`seats.${state}`), price]
     return {
       id: chartId,
@@ -64,6 +64,7 @@ export const seatLegend = (
       ? [{ text: t('seats.accessiblePlaces'), look: 0, state: 'free' as const, accessible: true }]
       : []),
     { text: t('seats.chosenPlaces'), look: 0, state: 'chosen' },
+    { text: t('seats.heldPlaces'), look: 0, state: 'held' },
     { text: t('seats.takenPlaces'), look: 0, state: 'taken' },
   ]
 }

@@ -1,6 +1,10 @@
-import type { BasketSeat } from '@portti/core'
+import type { BasketSeat, TicketSeat } from '@portti/core'
 import type { Words } from '../use-words.ts'
+
+/** "Katsomo A, rivi 7, paikka 12". A table has no row, a standing area no seat either. */
+export const seatText = ({ section = '', row, seat }: TicketSeat, { t }: Pick<Words, 't'>): string =>
+  seat ? t(row ? 'seats.name' : 'seats.tableName', { section, row, seat }) : section
 
 /** "Katsomo A, rivi 7, paikka 12; …" */
 export const seatsText = (seats: readonly BasketSeat[], { t, text }: Pick<Words, 't' | 'text'>): string =>
-  seats.map(({ section, row, seat }) => t('seats.name', { section: text(section), row, seat })).join('; ')
+  seats.map(seat => seatText({ ...seat, section: text(seat.section) }, { t })).join('; ')

@@ -5,16 +5,14 @@ import { lettersOf } from './letters-of.ts'
 type BasketTotalProps = { readonly basket: Pick<Basket, 'toPay' | 'vat'>; readonly words: Words }
 
 /** What the customer pays, in large type, with its VAT. */
-export const BasketTotal = ({ basket, words: { t, euros } }: BasketTotalProps) => {
+export const BasketTotal = ({ basket, words: { t, euros, percent } }: BasketTotalProps) => {
   const total = euros(basket.toPay)
   return (
     <div data-part="total">
       <div data-part="total-label">
         <span>{t('basket.toPay')}</span>
         <small>
-          {basket.vat
-            .map(({ rate, vat }) => t('basket.vat', { rate: String(rate).replace('.', ','), sum: euros(vat) }))
-            .join(' · ')}
+          {basket.vat.map(({ rate, vat }) => t('basket.vat', { rate: percent(rate), sum: euros(vat) })).join(' · ')}
         </small>
       </div>
       <strong aria-live="polite" style={lettersOf(total)}>

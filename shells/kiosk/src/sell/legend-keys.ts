@@ -1,48 +1,8 @@
 import { type CounterState, isLikelyReference, type ScanState } from '@portti/core'
+import type fi from '../texts/fi.json'
 
-export type LegendKey = readonly [
-  key: string,
-  does:
-    | 'amount'
-    | 'sell'
-    | 'marked'
-    | 'search'
-    | 'card'
-    | 'cash'
-    | 'line'
-    | 'undo'
-    | 'clear'
-    | 'correct'
-    | 'event'
-    | 'more'
-    | 'repeat'
-    | 'print'
-    | 'given'
-    | 'suggested'
-    | 'note'
-    | 'done'
-    | 'back'
-    | 'cancel'
-    | 'close'
-    | 'undoCode'
-    | 'refund'
-    | 'toCard'
-    | 'part'
-    | 'undoPart'
-    | 'split'
-    | 'code'
-    | 'customer'
-    | 'park'
-    | 'parked'
-    | 'toMap'
-    | 'seat'
-    | 'seatType'
-    | 'others'
-    | 'hit'
-    | 'open'
-    | 'lookUp'
-    | 'stopSearch',
-]
+/** A key, and what it does. */
+export type LegendKey = readonly [key: string, does: Exclude<keyof (typeof fi)['legend'], 'title'>]
 
 /** Keys while a customer, a code or a note is typed. */
 export const formKeys: readonly LegendKey[] = [
@@ -60,7 +20,7 @@ export const searchKeys = ({ found, words }: CounterState): readonly LegendKey[]
   return [...(found.length > 0 ? hits : none), ['Esc', 'stopSearch']]
 }
 
-export const drawerKeys: readonly LegendKey[] = [['Esc', 'back']]
+export const backKey: readonly LegendKey[] = [['Esc', 'back']]
 
 /** Keys of a sale of held tickets without a network. */
 export const offlineKeys: readonly LegendKey[] = [

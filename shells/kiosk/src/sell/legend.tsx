@@ -1,4 +1,4 @@
-import { Keycap } from '../keycap.tsx'
+import { KeyLegend } from '../key-legend.tsx'
 import type { Words } from '../use-words.ts'
 import type { LegendKey } from './legend-keys.ts'
 
@@ -7,15 +7,7 @@ type LegendProps = {
   readonly words: Words
 }
 
-/** The keys that work now, most useful first. */
-export const Legend = ({ keys, words: { t } }: LegendProps) => (
-  <footer data-part="legend">
-    <ul role="list" aria-label={t('legend.title')}>
-      {keys.map(([key, does]) => (
-        <li key={does}>
-          <Keycap>{key}</Keycap> <b>{t(`legend.${does}`)}</b>
-        </li>
-      ))}
-    </ul>
-  </footer>
+/** The keys of the sale that work now. */
+export const Legend = ({ keys, words }: LegendProps) => (
+  <KeyLegend keys={keys.map(([key, does]) => [key, words.t(`legend.${does}`)])} words={words} />
 )

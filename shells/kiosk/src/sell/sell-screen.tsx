@@ -18,6 +18,9 @@ type SellScreenProps = TillInput & {
   readonly ticketApi: Store<TicketApiState> & Pick<TicketApiWatch, 'clockAheadMs'>
 }
 
+/** Pages that show their own keys. */
+const ownLegends: ReadonlySet<string> = new Set(['drawer', 'refund', 'parked'])
+
 /** One screen for a whole sale (rules/kiosk#one-sale). */
 export const SellScreen = (props: SellScreenProps) => {
   const { core, drawer, refunds, session, shop, minutes, ticketApi, onLock } = props
@@ -62,7 +65,7 @@ export const SellScreen = (props: SellScreenProps) => {
           words={words}
           onLock={onLock}
         />
-        <Legend keys={shownKeys(till)} words={words} />
+        {!(ownLegends.has(till.page) && !till.isOffline) && <Legend keys={shownKeys(till)} words={words} />}
         {till.locksIn !== undefined && <IdleWarning seconds={till.locksIn} words={words} onLock={onLock} />}
       </div>
       {isSaleOpen && till.papers && <Papers papers={till.papers} />}

@@ -1,6 +1,6 @@
 import {
+  backKey,
   cashKeys,
-  drawerKeys,
   formKeys,
   keysNow,
   type LegendKey,
@@ -20,8 +20,8 @@ export const shownKeys = ({
   state,
   keys,
 }: OpenTill): readonly LegendKey[] => {
-  if (isOffline) return offline.taking ? cashKeys : [...offlineKeys, ...(isBasketAside ? drawerKeys : [])]
-  if (page !== 'sale') return drawerKeys
+  if (isOffline) return offline.taking ? cashKeys : [...offlineKeys, ...(isBasketAside ? backKey : [])]
+  if (page !== 'sale') return backKey
   if (keys.form && scan.phase === 'none') return formKeys
   const ofSale = state.words === '' ? keysNow(state, keys.amount !== '') : searchKeys(state)
   return scan.phase === 'none' || state.payment.phase !== 'none' ? ofSale : scanKeys(scan, state.canPayOrder, ofSale)

@@ -1,9 +1,10 @@
+import deskFi from '../texts/desk/fi.json' with { type: 'json' }
 import fi from '../texts/fi.json' with { type: 'json' }
 
 const screens = {
   window: { name: fi.title, start: '/' },
   door: { name: fi.door.title, start: '/door/' },
-  desk: { name: fi.desk.title, start: '/desk/' },
+  desk: { name: deskFi.desk.title, start: '/desk/' },
   self: { name: fi.self.title, start: '/self/' },
 } as const
 export type Screen = keyof typeof screens

@@ -2,6 +2,7 @@ import type { SignInProblem } from '@portti/core'
 import { Button, Field } from '@portti/ui'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Keycap } from '../keycap.tsx'
 import { problemText } from './problem-text.ts'
 
 type KeyFormProps = {
@@ -35,7 +36,7 @@ export const KeyForm = ({ isAsking, problem, onKey }: KeyFormProps) => {
         autoCapitalize="characters"
         {...(problem && { error: problemText(t, problem) })}
       />
-      <Button type="submit" kind="primary" size="lg" block busy={isAsking}>
+      <Button type="submit" kind="primary" size="lg" block busy={isAsking} iconEnd={<Keycap>↵</Keycap>}>
         {t('keyForm.send')}
       </Button>
     </form>

@@ -1,19 +1,25 @@
 import { checkTexts, formatMessage, keysOf, readTexts } from '@portti/core/rules'
 import { describe, expect, it } from 'vitest'
 import { createI18n, kioskLanguages, kioskResources } from './create-i18n.ts'
+import { addDeskTexts, deskTexts } from './desk/desk-texts.ts'
 
 const { fi } = kioskResources
 
 describe.each(kioskLanguages)('the kiosk’s texts in %s', language => {
-  const texts = kioskResources[language]
-
-  it('have the keys, the placeholders and the plural forms they need', () => {
-    expect(keysOf(texts)).toEqual(keysOf(fi))
-    expect(checkTexts(fi, texts, language)).toEqual({ texts, problems: [] })
+  it.each([
+    ['of every page', fi, kioskResources[language]],
+    ['of the desk', deskTexts.fi, deskTexts[language]],
+  ])('%s have the keys, the placeholders and the plural forms they need', (_, source, texts) => {
+    expect(keysOf(texts)).toEqual(keysOf(source))
+    expect(checkTexts(source, texts, language)).toEqual({ texts, problems: [] })
   })
 })
 
 describe('the kiosk’s i18next', () => {
+  it('has the texts of the desk where they are added', () => {
+    expect(addDeskTexts(createI18n('sv')).t('desk.tabs.orders')).toBe(deskTexts.sv.desk.tabs.orders)
+  })
+
   it('changes the language of all that is said from then on', async () => {
     const i18n = createI18n('fi')
     expect(i18n.t('receipt.number', { number: 'P26-1' })).toBe(formatMessage(fi.receipt.number, { number: 'P26-1' }))

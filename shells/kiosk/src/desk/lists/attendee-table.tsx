@@ -1,4 +1,5 @@
 import type { Attendee } from '@portti/core'
+import { seatText } from '../../seats/seats-text.ts'
 import type { Words } from '../../use-words.ts'
 
 type AttendeeTableProps = {
@@ -9,7 +10,7 @@ type AttendeeTableProps = {
 
 /** One row a ticket; the door's has a box to tick, and no contacts. */
 export const AttendeeTable = ({ attendees, kind, words: { t, text, hour } }: AttendeeTableProps) => {
-  const isSeated = attendees.some(({ seat }) => seat !== undefined && seat !== '')
+  const isSeated = attendees.some(({ seat }) => seat !== undefined)
   return (
     <div data-scrolls="" tabIndex={0} role="region" aria-label={t(`desk.lists.${kind}`)}>
       <table data-part="live-table" data-kind="people">
@@ -35,7 +36,7 @@ export const AttendeeTable = ({ attendees, kind, words: { t, text, hour } }: Att
               </th>
               {kind === 'attendees' && <td>{[email, phone].filter(Boolean).join(', ')}</td>}
               <td>{text(title)}</td>
-              {isSeated && <td>{seat}</td>}
+              {isSeated && <td>{seat && seatText(seat, { t })}</td>}
               <td>{order}</td>
               {kind === 'attendees' && <td>{usedAt === undefined ? '' : hour(usedAt)}</td>}
             </tr>

@@ -10,13 +10,25 @@ export const attendeesCsv = (
 ): string => {
   const contacts = kind === 'attendees'
   return csvText([
-    ['name', 'participant', ...(contacts ? ['email', 'phone'] : []), 'ticket', 'seat', 'order', 'inside'],
-    ...attendees.map(({ name, participant = '', email = '', phone = '', title, seat = '', order, usedAt }) => [
+    [
+      'name',
+      'participant',
+      ...(contacts ? ['email', 'phone'] : []),
+      'ticket',
+      'section',
+      'row',
+      'seat',
+      'order',
+      'inside',
+    ],
+    ...attendees.map(({ name, participant = '', email = '', phone = '', title, seat, order, usedAt }) => [
       name,
       participant,
       ...(contacts ? [email, phone] : []),
       text(title),
-      seat,
+      seat?.section ?? '',
+      seat?.row ?? '',
+      seat?.seat ?? '',
       order,
       usedAt === undefined ? '' : new Date(usedAt).toISOString(),
     ]),

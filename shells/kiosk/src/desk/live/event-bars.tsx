@@ -35,10 +35,10 @@ export const EventBars = ({ events, words }: EventBarsProps) => {
 
 type EventBarProps = { readonly event: EventSales; readonly words: Words }
 
-const EventBar = ({ event, words: { t, text, day, hour } }: EventBarProps) => {
+const EventBar = ({ event, words: { t, text, percent, day, hour } }: EventBarProps) => {
   const { title, startsAt, sold, held, unpaid, free, places, soldPercent, inside, sellsOut } = event
   const isWaiting = unpaid > 0 && t('desk.live.unpaid', { count: unpaid })
-  const facts = { percent: soldPercent, held, free, inside }
+  const facts = { percent: percent(soldPercent), held, free, inside }
   const isOut = free === 0 && held === 0
   return (
     <li>

@@ -4,7 +4,7 @@ import type { Words } from '../../use-words.ts'
 type EventStockTableProps = { readonly sales: DeskSales; readonly words: Words }
 
 /** Of each event the exact numbers behind its bar. */
-export const EventStockTable = ({ sales, words: { t, text } }: EventStockTableProps) => (
+export const EventStockTable = ({ sales, words: { t, text, percent } }: EventStockTableProps) => (
   <table data-part="live-table">
     <caption>{t('desk.live.stock')}</caption>
     <thead>
@@ -25,7 +25,7 @@ export const EventStockTable = ({ sales, words: { t, text } }: EventStockTablePr
           <td>{held}</td>
           <td>{unpaid}</td>
           <td>{free}</td>
-          <td>{soldPercent} %</td>
+          <td>{percent(soldPercent)}</td>
           <td>{inside}</td>
         </tr>
       ))}

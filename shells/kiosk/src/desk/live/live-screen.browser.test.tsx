@@ -118,13 +118,13 @@ test('unpaid pieces are told apart from sold ones, on the bar and in the table',
   const row = page.getByRole('table', { name: 'Paikat tapahtumittain' }).getByRole('row', { name: /Toukotanssit/ })
   await expect.element(row).toBeVisible()
   const cells = [...row.element().querySelectorAll('td')].map(({ textContent }) => textContent)
-  expect(cells).toEqual(['50', '3', '15', '32', '50 %', '9'])
+  expect(cells).toEqual(['50', '3', '15', '32', '50\u00a0%', '9'])
 })
 
 // rules/desk#sales
 test('today is compared with the usual weekday, and a key hides it', async () => {
   desk = openLive()
-  await expect.element(page.getByText(/100 % enemmän kuin tänä viikonpäivänä yleensä/)).toBeVisible()
+  await expect.element(page.getByText(/100\s% enemmän kuin tänä viikonpäivänä yleensä/)).toBeVisible()
   const key = page.getByRole('button', { name: /Vertailu/ })
   await expect.element(key).toHaveAttribute('aria-pressed', 'true')
   await vi.waitFor(() => expect(desk?.place.querySelector('canvas')).not.toBeNull(), { timeout: 20_000 })

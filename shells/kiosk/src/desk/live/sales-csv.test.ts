@@ -1,5 +1,6 @@
 import type { DeskSales } from '@portti/core'
 import { expect, test } from 'vitest'
+import { salesOfEvent } from '../../testing/sales-of-event.ts'
 import { salesCsv } from './sales-csv.ts'
 
 const sums = { today: { pieces: 12, total: 26_405 }, all: { pieces: 200, total: 440_000 } }
@@ -8,21 +9,7 @@ const sales: DeskSales = {
   at: 0,
   ...sums,
   curve: [],
-  events: [
-    {
-      id: 'a',
-      title: { fi: 'Tanssit, yö' },
-      startsAt: 0,
-      ...sums,
-      sold: 50,
-      held: 3,
-      unpaid: 2,
-      free: 5,
-      places: 60,
-      soldPercent: 83,
-      inside: 9,
-    },
-  ],
+  events: [salesOfEvent('Tanssit, yö', 0, sums)],
   products: [{ title: { fi: '=1+1' }, event: { fi: 'Tanssit' }, ...sums }],
   channels: [{ name: 'web', ...sums }],
   gates: [{ name: '=Pääovi', inside: 9 }],

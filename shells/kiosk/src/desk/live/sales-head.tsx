@@ -4,7 +4,7 @@ import type { Words } from '../../use-words.ts'
 type SalesHeadProps = { readonly sales: DeskSales; readonly words: Words }
 
 /** Today's sum, and what sells out next; without enough sales it says when a forecast comes. */
-export const SalesHead = ({ sales, words: { t, text, euros, hour, day } }: SalesHeadProps) => {
+export const SalesHead = ({ sales, words: { t, text, euros, percent, hour, day } }: SalesHeadProps) => {
   const [next] = sales.events
     .flatMap(event => (event.sellsOut ? [{ event, ...event.sellsOut }] : []))
     .sort((one, other) => one.at - other.at)
@@ -25,7 +25,9 @@ export const SalesHead = ({ sales, words: { t, text, euros, hour, day } }: Sales
             {more !== 0 && <span aria-hidden="true">{more > 0 ? '▲' : '▼'} </span>}
             {more === 0
               ? t('desk.live.asUsual')
-              : t(more > 0 ? 'desk.live.moreThanUsual' : 'desk.live.lessThanUsual', { percent: Math.abs(more) })}
+              : t(more > 0 ? 'desk.live.moreThanUsual' : 'desk.live.lessThanUsual', {
+                  percent: percent(Math.abs(more)),
+                })}
           </p>
         )}
       </section>

@@ -6,10 +6,13 @@ type SharesProps = { readonly sales: DeskSales; readonly words: Words }
 
 const mostProducts = 3
 const looks = 4
-const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
+const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
 /** Today's products, channels and gates. */
-export const Shares = ({ sales: { products, channels, gates, today }, words: { t, text, euros } }: SharesProps) => {
+export const Shares = ({
+  sales: { products, channels, gates, today },
+  words: { t, text, euros, percent },
+}: SharesProps) => {
   const sold = products.filter(one => one.today.pieces > 0).slice(0, mostProducts)
   const most = Math.max(...sold.map(one => one.today.pieces))
   const selling = channels.filter(one => one.today.pieces > 0)
@@ -39,7 +42,7 @@ export const Shares = ({ sales: { products, channels, gates, today }, words: { t
               <span>
                 <ShareSwatch look={Math.min(at, looks - 1)} /> {t(`desk.about.${name}`, { defaultValue: name })}
               </span>
-              <b>{percent(total, today.total)} %</b>
+              <b>{percent(shareOf(total, today.total))}</b>
               <small>{euros(total)}</small>
             </li>
           ))}

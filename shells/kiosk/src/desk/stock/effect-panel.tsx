@@ -1,7 +1,8 @@
 import type { DeskStockDesk, DeskStockState, StockEffect } from '@portti/core'
-import { Button, Field } from '@portti/ui'
+import { Field } from '@portti/ui'
 import { Keycap } from '../../keycap.tsx'
 import type { Words } from '../../use-words.ts'
+import { PanelFoot } from '../panel-foot.tsx'
 import { EffectTable } from './effect-table.tsx'
 import { reasonKeys } from './reason-keys.ts'
 
@@ -22,7 +23,7 @@ export const EffectPanel = ({ state, effect, desk, words }: EffectPanelProps) =>
         <h2>
           {t('desk.stock.effect')} <small>{t('desk.stock.notYet')}</small>
         </h2>
-        <EffectTable effect={effect} words={words} />
+        <EffectTable effect={effect} quotas={state.stock?.quotas ?? []} words={words} />
         <fieldset data-part="reason-grid">
           <legend>
             {t('desk.reason')} <small>{t('desk.stock.kept')}</small>
@@ -51,12 +52,15 @@ export const EffectPanel = ({ state, effect, desk, words }: EffectPanelProps) =>
         />
       </div>
       <div data-part="action-keys">
-        <Button kind="primary" size="lg" block busy={isAsking} disabled={!canApply} onClick={() => void desk.apply()}>
-          {t('desk.stock.apply')}
-        </Button>
-        <Button block disabled={!effect.hasChanges} onClick={desk.discard}>
-          {t('desk.stock.discard')}
-        </Button>
+        <PanelFoot
+          go={t('desk.stock.apply')}
+          cancel={t('desk.stock.discard')}
+          isAsking={isAsking}
+          canGo={canApply}
+          canCancel={effect.hasChanges}
+          onGo={() => void desk.apply()}
+          onCancel={desk.discard}
+        />
       </div>
     </aside>
   )

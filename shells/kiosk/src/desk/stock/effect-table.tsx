@@ -1,15 +1,25 @@
-import type { StockEffect } from '@portti/core'
+import type { DeskQuota, StockEffect } from '@portti/core'
 import { ArrowRightIcon, CheckIcon } from '@portti/ui'
 import type { Words } from '../../use-words.ts'
+import { quotaName } from './quota-name.ts'
 
-type EffectTableProps = { readonly effect: StockEffect; readonly words: Words }
+type EffectTableProps = {
+  readonly effect: StockEffect
+  readonly quotas: readonly DeskQuota[]
+  readonly words: Words
+}
 
 /** Figures before and after, and what stays promised. */
-export const EffectTable = ({ effect, words }: EffectTableProps) => {
+export const EffectTable = ({ effect, quotas, words }: EffectTableProps) => {
   const { t, euros, day, hour } = words
   const forecast = (at: number | undefined) =>
     at === undefined ? t('desk.stock.noForecast') : t('desk.live.about', { at: `${day(at)} ${hour(at)}` })
   const rows = [
+    ...quotas.flatMap(quota => {
+      const changed = effect.quotas.find(({ id }) => id === quota.id)
+      const name = t('desk.stock.freeOf', { name: quotaName(quota, words) })
+      return changed ? [{ name, before: String(changed.before), after: String(changed.after) }] : []
+    }),
     { name: t('desk.stock.free'), before: String(effect.free.before), after: String(effect.free.after) },
     {
       name: t('desk.stock.mostSales'),
@@ -27,8 +37,8 @@ export const EffectTable = ({ effect, words }: EffectTableProps) => {
   return (
     <>
       <dl data-part="effect">
-        {rows.map(({ name, before, after }) => (
-          <div key={name} data-warn={before === after ? undefined : ''}>
+        {rows.map(({ name, before, after }, place) => (
+          <div key={`${place} ${name}`} data-warn={before === after ? undefined : ''}>
             <dt>{name}</dt>
             <dd>
               <span>{before}</span>
@@ -49,12 +59,13 @@ export const EffectTable = ({ effect, words }: EffectTableProps) => {
               : t('desk.stock.choices.listed')}
           </li>
         ))}
-        <li>
-          <CheckIcon /> {t('desk.stock.soldStay', { count: effect.sold })}
-        </li>
-        <li>
-          <CheckIcon /> {t('desk.stock.heldStay', { count: effect.held })}
-        </li>
+        {(['sold', 'unpaid', 'held'] as const)
+          .filter(kind => effect[kind] > 0)
+          .map(kind => (
+            <li key={kind}>
+              <CheckIcon /> {t(`desk.stock.${kind}Stay`, { count: effect[kind] })}
+            </li>
+          ))}
       </ul>
     </>
   )

@@ -2,6 +2,7 @@ import type { DeskQuota } from '@portti/core'
 import { IconButton, MinusIcon, PlusIcon } from '@portti/ui'
 import type { Words } from '../../use-words.ts'
 import { StockBar } from '../live/stock-bar.tsx'
+import { quotaName } from './quota-name.ts'
 
 type QuotaRowProps = {
   readonly quota: DeskQuota
@@ -14,18 +15,16 @@ type QuotaRowProps = {
   readonly onCurrent: () => void
 }
 
-/** A quota: sold is solid, held is hatched, what is taken away is hatched the other way. */
+/** A quota: sold is solid, held and not paid yet is hatched, what is taken away is hatched the other way. */
 export const QuotaRow = ({ quota, wanted, least, isCurrent, words, onChange, onCurrent }: QuotaRowProps) => {
-  const { t, text, euros } = words
-  const { id, capacity, held } = quota
+  const { t, euros } = words
+  const { id, capacity, held, unpaid } = quota
   const sold = quota.sold + quota.elsewhere
-  const free = Math.max(0, wanted - sold - held)
+  const free = Math.max(0, wanted - sold - unpaid - held)
   const whole = Math.max(capacity, wanted)
   const prices = [...new Set(quota.products.map(({ price }) => euros(price)))]
-  const [first, ...others] = quota.products
-  const firstName = text(first?.title)
-  const ofProducts = others.length > 0 ? t('desk.stock.firstOf', { name: firstName, count: others.length }) : firstName
-  const name = quota.title ? text(quota.title) : ofProducts
+  const name = quotaName(quota, words)
+  const isWaiting = unpaid > 0 && t('desk.live.unpaid', { count: unpaid })
   return (
     <li data-part="quota" data-changed={wanted === capacity ? undefined : ''} data-current={isCurrent || undefined}>
       <div>
@@ -33,8 +32,8 @@ export const QuotaRow = ({ quota, wanted, least, isCurrent, words, onChange, onC
         <small>{prices.slice(0, 3).join(', ')}</small>
       </div>
       <div data-part="quota-bar">
-        <StockBar sold={sold} held={held} whole={whole} cut={whole - wanted} />
-        <small>{t('desk.stock.quotaLine', { sold, held, free })}</small>
+        <StockBar sold={sold} held={held + unpaid} whole={whole} cut={whole - wanted} />
+        <small>{[t('desk.stock.quotaLine', { sold, held, free }), isWaiting].filter(Boolean).join(', ')}</small>
         {least !== undefined && <small data-part="quota-problem">{t('desk.stock.tooLow', { least })}</small>}
       </div>
       <div data-part="quota-step" role="group" aria-label={t('desk.stock.quotaOf', { name })}>

@@ -3,6 +3,7 @@ import { useStore } from '@portti/react'
 import { useEffect } from 'react'
 import type { Words } from '../../use-words.ts'
 import { EventChoice } from '../event-choice.tsx'
+import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts'
 import { DeviceAllotments } from './device-allotments.tsx'
 import { EffectPanel } from './effect-panel.tsx'
 import { EventNote } from './event-note.tsx'
@@ -30,6 +31,7 @@ export const StockScreen = ({ desk, events, words }: StockScreenProps) => {
   }, [desk, first])
   const quotas = stock?.quotas ?? []
   const { at, setAt } = useStockKeys(desk, words)
+  useAskBeforeLeaving(effect?.hasChanges === true)
   return (
     <>
       <main data-part="stock">

@@ -1,0 +1,114 @@
+import '../kiosk.css'
+import './desk.css'
+import './live/live.css'
+import {
+  createStore,
+  type Desk,
+  type DeskState,
+  type LiveSales,
+  type Shop,
+  type SignIn,
+  type SignInState,
+} from '@portti/core'
+import axe from 'axe-core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createRunningClock } from '../testing/running-clock.ts'
+import { showInFinnish } from '../testing/show-in-finnish.tsx'
+import fi from '../texts/desk/fi.json' with { type: 'json' }
+import { DeskApp } from './desk-app.tsx'
+
+const till = { id: 'k', name: 'Kassa 2', payments: [], takesCodes: true, refunds: true }
+const riitta = { id: 'riitta', name: 'Riitta M.', isManager: true }
+const aino = { id: 'aino', name: 'Aino K.', isManager: false }
+const order = { number: 'P27-000001', createdAt: 0, status: 'paid', name: 'Helena Virtanen', total: 4_400 }
+const state: DeskState = {
+  typed: '',
+  filter: 'all',
+  found: [{ ...order, tickets: 2, matched: 'name' }],
+  isAsking: false,
+  order: { ...order, email: 'helena@posti.example', tickets: [], goods: [], story: [] },
+  refund: undefined,
+  seats: undefined,
+  halls: {},
+  done: undefined,
+  problem: undefined,
+}
+const desk = { ...createStore(state), search: async () => undefined } as unknown as Desk
+const live = {
+  ...createStore({ sales: undefined, problem: undefined }),
+  start: () => undefined,
+  stop: () => undefined,
+} as unknown as LiveSales
+const shop = createStore<Shop | undefined>({
+  title: { fi: 'Peltohovi' },
+  timeZone: 'Europe/Helsinki',
+} as unknown as Shop)
+const List = () => <main>Nimilista</main>
+
+let clock: ReturnType<typeof createRunningClock>
+let session: ReturnType<typeof createStore<SignInState>>
+let shown: ReturnType<typeof showInFinnish>
+const signedIn = (clerk: typeof riitta): SignInState => ({ phase: 'signed_in', till, clerk, managers: [] })
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  clock = createRunningClock()
+  session = createStore(signedIn(riitta))
+  const signIn = {
+    ...session,
+    lock: () => session.update(() => ({ phase: 'choosing', till, clerks: [riitta], clerk: riitta, isAsking: false })),
+  } as unknown as SignIn
+  shown = showInFinnish(() => (
+    <DeskApp
+      desk={desk}
+      live={live}
+      parts={{ stock: List, doors: List, lists: List }}
+      clock={clock}
+      signIn={signIn}
+      shop={shop}
+      minutes={createStore(0)}
+    />
+  ))
+  await vi.waitFor(() => page.getByText('helena@posti.example').element(), 30_000)
+})
+afterEach(() => shown.close())
+
+// rules/desk#managers
+test('a clerk who signs in after a manager sees nothing of what the manager had open, in any view', async () => {
+  session.update(() => signedIn(aino))
+  await expect.element(page.getByText(fi.desk.managersOnly)).toBeVisible()
+  for (const key of ['{F2}', '{F3}', '{F5}']) {
+    await userEvent.keyboard(key)
+    expect(shown.place.textContent).not.toMatch(/Virtanen|helena|Nimilista/)
+  }
+  expect(shown.place.textContent).toContain(fi.desk.managersOnly)
+})
+
+// rules/desk#idle
+test('a desk that nobody touches warns, locks itself and shows nothing of anybody; a key goes on', async () => {
+  // Its first touch.
+  await userEvent.keyboard('{Shift}')
+  clock.skip(50_000)
+  await expect.element(page.getByRole('alertdialog', { name: fi.desk.idle.title })).toBeVisible()
+  await vi.waitFor(async () => {
+    const { violations } = await axe.run(shown.place)
+    expect(violations.map(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary))).toEqual([])
+  })
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  clock.skip(61_000)
+  await expect.element(page.getByText('Kuka käyttää työpöytää?')).toBeVisible()
+  expect(document.body.innerHTML).not.toMatch(/Virtanen|helena/)
+})
+
+// rules/desk#idle
+test('live sales stay on the wall, and whoever opens another view later is asked for the PIN', async () => {
+  await userEvent.keyboard('{F1}')
+  await vi.waitFor(() => expect(shown.place.textContent).not.toContain('helena'))
+  clock.skip(3_600_000)
+  await vi.waitFor(() => expect(shown.place.querySelector('[data-part="live-sales"]')).not.toBeNull())
+  expect(shown.place.querySelector('[data-part="idle"]')).toBeNull()
+  await userEvent.keyboard('{F2}')
+  await expect.element(page.getByText('Kuka käyttää työpöytää?')).toBeVisible()
+  expect(shown.place.textContent).not.toMatch(/Virtanen|helena/)
+})

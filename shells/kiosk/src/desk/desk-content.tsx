@@ -1,0 +1,35 @@
+import type { Desk, LiveSales } from '@portti/core'
+import { Notice } from '@portti/ui'
+import { type ComponentType, Suspense } from 'react'
+import type { Words } from '../use-words.ts'
+import type { DeskView } from './desk-view.ts'
+import { LiveScreen } from './live/live-screen.tsx'
+import { OrdersScreen } from './orders-screen.tsx'
+
+type DeskContentProps = {
+  readonly desk: Desk
+  readonly live: LiveSales
+  /** Views that are loaded when they are first opened. */
+  readonly parts: Readonly<Record<Exclude<DeskView, 'live' | 'orders'>, ComponentType<{ readonly words: Words }>>>
+  readonly view: DeskView
+  readonly isManager: boolean
+  readonly words: Words
+}
+
+/** The open view. It may still hold what a manager had open: anybody else is told that the desk is not theirs. */
+export const DeskContent = ({ desk, live, parts, view, isManager, words }: DeskContentProps) => {
+  if (!isManager)
+    return (
+      <main data-part="desk-order">
+        <Notice kind="warning">{words.t('desk.managersOnly')}</Notice>
+      </main>
+    )
+  if (view === 'live') return <LiveScreen live={live} words={words} />
+  if (view === 'orders') return <OrdersScreen desk={desk} words={words} />
+  const Part = parts[view]
+  return (
+    <Suspense fallback={<main data-part="desk-empty" />}>
+      <Part words={words} />
+    </Suspense>
+  )
+}

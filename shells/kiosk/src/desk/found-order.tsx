@@ -1,0 +1,30 @@
+import type { DeskState } from '@portti/core'
+import { Facts } from '../facts.tsx'
+import type { Words } from '../use-words.ts'
+
+type FoundOrderProps = {
+  readonly order: DeskState['found'][number]
+  readonly isOpen: boolean
+  /** Whether words were searched for, so that it says where they were found. */
+  readonly isSought: boolean
+  readonly words: Words
+  readonly onOpen: (number: string) => void
+}
+
+/** An order in the list. */
+export const FoundOrder = ({ order, isOpen, isSought, words: { t, euros, day }, onOpen }: FoundOrderProps) => (
+  <button data-part="found-order" type="button" aria-current={isOpen || undefined} onClick={() => onOpen(order.number)}>
+    <strong>{order.name || t('desk.anonymous')}</strong>
+    <b>{euros(order.total)}</b>
+    <small>
+      <Facts
+        of={[order.number, order.tickets > 0 ? t('desk.tickets', { count: order.tickets }) : t('desk.noTickets')]}
+      />
+    </small>
+    <small>{day(order.createdAt)}</small>
+    <span data-part="found-tag" data-state={order.status}>
+      {t(`desk.statuses.${order.status}`, { defaultValue: order.status })}
+    </span>
+    {isSought && order.matched !== 'name' && <small>{t(`desk.matched.${order.matched}`, { defaultValue: '' })}</small>}
+  </button>
+)

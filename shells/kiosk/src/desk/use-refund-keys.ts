@@ -1,0 +1,42 @@
+import type { DeskOrder, RefundWanted } from '@portti/core'
+import type { RefObject } from 'react'
+import { isTyping, useKeys } from '../keyboard/use-keys.ts'
+import { lineOfKey, moveAmongLines, otherReasonKey, reasonOfKey } from '../refund/refund-keys.ts'
+import type { Words } from '../use-words.ts'
+import { linesOf, withAmount, withTicket, withWhole } from './refund-lines.ts'
+
+type RefundKeys = {
+  readonly order: DeskOrder
+  readonly wanted: RefundWanted
+  readonly reasonField: RefObject<HTMLInputElement | null>
+  readonly words: Words
+  readonly onPlan: (next: RefundWanted) => void
+  readonly onReason: (reason: string) => void
+  readonly onSend: () => void
+}
+
+/** The same keys as at the window: letters choose lines and the reason, Enter sends. */
+export const useRefundKeys = (input: RefundKeys): void => {
+  const { order, wanted, reasonField, words, onPlan, onReason, onSend } = input
+  const press = (place: number): void => {
+    const line = linesOf(order)[place]
+    if (line?.kind === 'ticket' && line.canGoBack) onPlan(withTicket(wanted, line.code))
+    if (line?.kind !== 'goods') return
+    const amount = wanted.isWhole ? 0 : (wanted.products.find(one => one.id === line.id)?.amount ?? 0)
+    // After the last piece the key begins anew.
+    onPlan(withAmount(wanted, line.id, (amount + 1) % (line.amount + 1)))
+  }
+  useKeys(event => {
+    const { key, ctrlKey } = event
+    const why = reasonOfKey(key)
+    if (key === 'Enter' && !(event.target instanceof HTMLButtonElement)) onSend()
+    else if (isTyping(event)) return false
+    else if (ctrlKey && key === 'a') onPlan(withWhole(order, wanted))
+    else if (ctrlKey) return false
+    else if (lineOfKey(key) >= 0) press(lineOfKey(key))
+    else if (why) onReason(words.t(`refund.reasons.${why}`))
+    else if (key.toUpperCase() === otherReasonKey) reasonField.current?.focus()
+    else return moveAmongLines(key)
+    return true
+  })
+}

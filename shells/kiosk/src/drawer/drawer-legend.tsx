@@ -1,0 +1,28 @@
+import { KeyLegend } from '../key-legend.tsx'
+import type { Words } from '../use-words.ts'
+
+type DrawerLegendProps = {
+  readonly shows: 'acts' | 'sum' | 'count' | 'report' | 'difference'
+  readonly words: Words
+}
+
+/** The keys of the drawer in each of its states. */
+export const DrawerLegend = ({ shows, words }: DrawerLegendProps) => {
+  const { t } = words
+  const report = [
+    ['F7', t('drawer.report.print')],
+    ['Ctrl S', 'CSV'],
+  ] as const
+  const keys = {
+    acts: [['Q…S', t('legend.act')]],
+    sum: [['↵', t('drawer.send')]],
+    count: [
+      ['0–9', t('legend.amount')],
+      ['↑ ↓', t('legend.lines')],
+      ['↵', t('legend.next')],
+    ],
+    report,
+    difference: [['Q…R', t('refund.why')], ...report],
+  } as const
+  return <KeyLegend keys={[...keys[shows], ['Esc', t('drawer.close')]]} words={words} />
+}

@@ -1,0 +1,86 @@
+import { createStore, type Refunds, type RefundsState } from '@portti/core'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showInFinnish } from '../testing/show-in-finnish.tsx'
+import fi from '../texts/fi.json' with { type: 'json' }
+import { RefundScreen } from './refund-screen.tsx'
+
+const piece = (ticket: string, isUsed = false) => ({
+  title: { fi: 'Peruslippu' },
+  eventTitle: { fi: 'Iltatanssit' },
+  price: 2_490,
+  ticket,
+  isUsed,
+})
+const choosing = {
+  phase: 'choosing',
+  order: {
+    number: 'P26-000041',
+    status: 'paid',
+    createdAt: 0,
+    total: 12_450,
+    paid: [{ kind: 'cash', cents: 12_450 }],
+    pieces: [piece('AAAA-1111', true), piece('BBBB-2222'), piece('CCCC-3333'), piece('DDDD-4444'), piece('EEEE-5555')],
+  },
+  chosen: new Set<number>(),
+  reason: '',
+  sum: 0,
+  missing: 'pieces',
+  managers: ['Riitta M.', 'Eetu S.'].map((name, place) => ({ id: `m${place}`, name, isManager: true })),
+  isAsking: false,
+} as unknown as RefundsState
+
+const show = (state: RefundsState) => {
+  const asked: string[] = []
+  const note =
+    (name: string) =>
+    (given?: string | number): void =>
+      void asked.push([name, given].filter(part => part !== undefined).join(' '))
+  const ask = (name: string) => async (given?: string) => note(name)(given)
+  const refunds: Refunds = {
+    ...createStore(state),
+    find: ask('find'),
+    toggle: note('toggle'),
+    toggleAll: note('toggleAll'),
+    giveReason: note('giveReason'),
+    chooseManager: note('chooseManager'),
+    send: ask('send'),
+    refundCard: ask('refundCard'),
+    clear: note('clear'),
+  }
+  const shown = showInFinnish(words => (
+    <div data-part="kiosk">
+      <RefundScreen refunds={refunds} words={words} onClose={note('close')} />
+    </div>
+  ))
+  return { ...shown, asked }
+}
+const legend = () => page.getByRole('list', { name: fi.legend.title }).element().textContent
+
+// rules/kiosk#refund
+test('lines, reasons and who approves are chosen by the keys that they show, and the legend names them all', async () => {
+  const { place, asked, close } = show(choosing)
+  await expect.element(page.getByText(fi.refund.what)).toBeVisible()
+  const controls = place.querySelectorAll<HTMLElement>('button, [data-part="refund-piece"]')
+  const withoutKey = [...controls].filter(one => !one.querySelector('[data-part="keycap"]')).map(one => one.innerText)
+  // The used ticket does not go back; arrows lead to the line after the fourth.
+  expect(withoutKey.map(text => text.match(/\w{4}-\d{4}/)?.[0])).toEqual(['AAAA-1111', 'EEEE-5555'])
+  expect(legend()).toMatch(/Q…R.*↑ ↓.*Space.*Ctrl A.*A…Z.*X.*F1…F2.*0–9.*Esc/)
+  expect(legend()).not.toContain('↵')
+  await userEvent.keyboard('wd{F2}{Control>}a{/Control}')
+  expect(asked).toEqual(['toggle 1', `giveReason ${fi.refund.reasons.wrongSum}`, 'chooseManager m1', 'toggleAll'])
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown} ')
+  expect(asked.at(-1)).toBe('toggle 4')
+  await userEvent.keyboard('x')
+  expect(document.activeElement).toBe(page.getByRole('textbox', { name: fi.refund.otherReason }).element())
+  close()
+})
+
+test('a refund that the terminal refused is asked for again by Enter, as its button says', async () => {
+  const { asked, close } = show({ phase: 'card', sum: 2_490, step: 'declined' })
+  await vi.waitFor(() => expect(legend()).toMatch(/↵.*Esc/), 30_000)
+  await expect.element(page.getByRole('button', { name: `${fi.refund.again} ↵` })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(asked).toEqual(['refundCard'])
+  close()
+})

@@ -1,0 +1,31 @@
+import { KeyLegend } from '../key-legend.tsx'
+import type { RefundChoiceProps } from './refund-choice-props.ts'
+
+/** The keys while a refund is chosen. */
+export const RefundLegend = ({ state, words }: Pick<RefundChoiceProps, 'state' | 'words'>) => {
+  const { t } = words
+  const { order, managers, missing, isAsking } = state
+  const lines = [
+    ['Q…R', t('legend.refundLine')],
+    ['↑ ↓', t('legend.lines')],
+    ['Space', t('legend.tick')],
+    ['Ctrl A', t('refund.all')],
+  ] as const
+  const approver = [
+    [managers.length > 1 ? `F1…F${managers.length}` : 'F1', t('refund.approval')],
+    ['0–9', t('refund.pin')],
+  ] as const
+  return (
+    <KeyLegend
+      keys={[
+        ...(order.pieces.some(({ isUsed }) => !isUsed) ? lines : []),
+        ['A…Z', t('refund.why')],
+        ['X', t('refund.otherReason')],
+        ...(managers.length > 0 ? approver : []),
+        ...(missing === undefined && !isAsking ? ([['↵', t('refund.send')]] as const) : []),
+        ['Esc', t('refund.other')],
+      ]}
+      words={words}
+    />
+  )
+}

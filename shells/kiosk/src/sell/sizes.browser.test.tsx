@@ -1,0 +1,72 @@
+import { wireProduct } from '@portti/core/testing'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
+
+let till: ShownTill
+afterEach(async () => {
+  till.close()
+  await page.viewport(1280, 800)
+})
+
+const sizes = [
+  [1_024, 768],
+  [1_280, 800],
+  [1_920, 1_080],
+] as const
+const names = [
+  'Rantaterassin illallislippu',
+  'Opiskelija tai eläkeläinen',
+  'Viikonloppuranneke pe–su',
+  'Lapsi 0–11 vuotta',
+]
+const long = { fi: 'Kolmen ruokalajin illallinen ja paikka katetulla terassilla' }
+const tickets = ['Peruslippu', ...names, ...names.slice(1)].map((name, place) =>
+  wireProduct({ id: `lippu-${place}`, title: { fi: name }, price: '124.90', short_info: long }),
+)
+const goods = ['Bussi Kuopiosta ja takaisin', 'Karavaanipaikka sähköllä', 'Narikka', 'Emalimuki'].map((name, place) =>
+  wireProduct({ id: `tuote-${place}`, type: 'merchandise', title: { fi: name }, price: '58.00', short_info: long }),
+)
+const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+const all = (part: string) => [...till.place.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)]
+
+/** What is not wholly on the screen, or stands in the way of something else. */
+const faults = (): readonly string[] => {
+  const seen = all('stage').concat(all('basket'))
+  const scrolling = seen.filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth)
+  const cut = [...till.place.querySelectorAll('button')].filter(one => {
+    const { right, bottom } = boxOf(one)
+    return right > innerWidth || bottom > innerHeight
+  })
+  const crowded = all('tile').filter(tile => {
+    const name = boxOf(tile.querySelector('[data-part="tile-name"]'))
+    const price = boxOf(tile.querySelector('[data-part="tile-price"]'))
+    const left = boxOf(tile.querySelector('[data-part="availability"]'))
+    return name.bottom > price.top + 1 || left.bottom > boxOf(tile).bottom
+  })
+  return [...scrolling, ...cut, ...crowded].map(({ dataset, textContent }) => `${dataset['part']} ${textContent}`)
+}
+
+// rules/kiosk#tiles
+test.each(sizes)(
+  'at %i × %i twelve tiles with long names fit, the amount below them, also with a warning above',
+  async (width, height) => {
+    till = await showTill(undefined, { products: [...tickets, ...goods] })
+    await page.viewport(width, height)
+    await expect.poll(() => all('tile').length).toBe(12)
+    expect(faults()).toEqual([])
+    till.network.update(() => 'silent')
+    await expect.poll(() => all('strip').length).toBe(1)
+    expect(faults()).toEqual([])
+    expect(boxOf(till.place.querySelector('[data-part="amount-bar"]')).bottom).toBeLessThan(height)
+  },
+)
+
+// rules/kiosk#keys
+test.each(sizes)('at %i × %i what can be done after a sale is on the screen, with its keys', async (width, height) => {
+  till = await showTill()
+  await page.viewport(width, height)
+  await person('1', 'q', 'F2', 'Enter')
+  await expect.element(page.getByText('1 lippu ja kuitti')).toBeVisible()
+  expect(faults()).toEqual([])
+})
