@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 /** Fills in the checkout's first step. */
 export const fillCustomer = async (page: Page): Promise<void> => {
-  await page.getByLabel('Etunimi').first().fill('Aino-Kaarina')
-  await page.getByLabel('Sukunimi').first().fill('Väänänen')
-  await page.getByLabel('Sähköposti').first().fill('aino.vaananen@example.com')
-  await page.getByLabel('Puhelinnumero').first().fill('040 123 4567')
+  await page.getByRole('textbox', { name: 'Etunimi' }).first().fill('Aino-Kaarina')
+  await page.getByRole('textbox', { name: 'Sukunimi' }).first().fill('Väänänen')
+  await page.getByRole('textbox', { name: 'Sähköposti' }).first().fill('aino.vaananen@example.com')
+  await page.getByRole('textbox', { name: 'Puhelinnumero' }).first().fill('040 123 4567')
 }
 
 /** Fills in a separate receiver of the tickets. */
@@ -18,11 +18,16 @@ export const fillReceiver = async (page: Page): Promise<void> => {
   await receiver.getByLabel('Postitoimipaikka').fill('Helsinki')
 }
 
-/** Goes from a filled first step to the payment page. */
-export const orderTickets = async (page: Page): Promise<void> => {
+/** Goes from a filled first step to the last one, with the first delivery method of tickets. */
+export const chooseDelivery = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
   await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Jatka maksuun' }).click()
+}
+
+/** Goes from a filled first step to the payment page. */
+export const orderTickets = async (page: Page): Promise<void> => {
+  await chooseDelivery(page)
   await page.getByRole('checkbox', { name: /Hyväksyn/ }).check()
   await page.getByRole('button', { name: /^Tilaa ja maksa/ }).click()
   await page.waitForURL(/\/sandbox\/payments\//)

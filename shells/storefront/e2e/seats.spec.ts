@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
+import { fillCustomer, payOrder } from './buy-tickets.ts'
 import { lookAway, lookBack } from './look-away.ts'
 
 const event = '/events/sinfoniaa-peltohovissa/'
@@ -125,7 +126,7 @@ test('a seat that somebody else takes meanwhile is refused in words, and shown a
   await map(other).getByRole('checkbox', { name: seat }).click()
   await expect(map(other).getByRole('checkbox', { name: seat })).toHaveAttribute('aria-checked', 'true')
   await map(page).getByRole('checkbox', { name: seat }).click()
-  await expect(page.getByText(/rivi 11, paikka 9 varattiin juuri/)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(/rivi 11, paikka 9\s*Paikka varattiin juuri/)
   await expect(map(page).getByRole('checkbox', { name: seat })).toHaveAttribute('aria-disabled', 'true')
   await context.close()
 })
@@ -253,16 +254,8 @@ test('a seat is found, chosen and bought by roles and names alone', { tag: '@pho
     .selectOption({ label: 'Opiskelija tai eläkeläinen, katsomo B' })
   await page.getByRole('button', { name: 'Lisää ostoskoriin' }).first().click()
   await page.getByRole('link', { name: 'Siirry kassalle' }).click()
-  await page.getByRole('textbox', { name: 'Etunimi' }).fill('Aino')
-  await page.getByRole('textbox', { name: 'Sukunimi' }).fill('Niemi')
-  await page.getByRole('textbox', { name: 'Sähköposti' }).fill('aino@example.fi')
-  await page.getByRole('textbox', { name: 'Puhelinnumero' }).fill('040 123 4567')
-  await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
-  await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'Jatka maksuun' }).click()
-  await page.getByRole('checkbox', { name: /Hyväksyn/ }).check()
-  await page.getByRole('button', { name: /^Tilaa ja maksa/ }).click()
-  await page.getByRole('button', { name: /^Maksa/ }).click()
+  await fillCustomer(page)
+  await payOrder(page)
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText(new RegExp(`Rivi\\s*${row}`))
 })

@@ -69,6 +69,7 @@ export const stockErrors = {
     },
   },
   seat_reservations_not_enough_seats_available: {
+    parameters: { chart_id: 'named' },
     cause: async (page, shopUrl) => {
       await openHall(page, shopUrl)
       const [seat] = await takeSeats(page, (await freeSeats(page)).toReversed(), 1)

@@ -137,8 +137,12 @@ document.addEventListener(
   event => {
     const element = islandOf(event)
     const field = event.target
-    if (!element || !(field instanceof HTMLInputElement) || field.type === 'checkbox' || field.type === 'radio') return
-    if (!typed.has(field)) element.addEventListener('portti:live', () => setTimeout(retype, 0, field), { once: true })
+    if (!(field instanceof HTMLInputElement) || /checkbox|radio/.test(field.type)) return
+    // A field that waits for its turn takes what is typed meanwhile too: its island may be live by then.
+    if (!typed.has(field)) {
+      if (!element) return
+      element.addEventListener('portti:live', () => setTimeout(retype, 0, field), { once: true })
+    }
     typed.set(field, field.value)
   },
   { capture: true },

@@ -32,7 +32,7 @@ import { panelRequirements } from '../parts/panel-requirements.ts'
 import { ProductAvailability } from '../parts/product-availability.tsx'
 import { ProductFacts } from '../parts/product-facts.tsx'
 import { ProductListing } from '../parts/product-listing.tsx'
-import { ProductPicture } from '../parts/product-picture.tsx'
+import { ProductPictures } from '../parts/product-pictures.tsx'
 import { productStructuredData } from '../parts/product-structured-data.ts'
 import { RichText } from '../parts/rich-text.tsx'
 import { missing, type Page, type PageContext } from '../routing/page.ts'
@@ -181,15 +181,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
           </CardLayout>
         ) : (
           <ProductLayout
-            picture={
-              <ProductPicture
-                product={product}
-                events={events}
-                context={context}
-                place="page"
-                label={sumOnCard(product)}
-              />
-            }
+            picture={<ProductPictures product={product} events={events} context={context} label={sumOnCard(product)} />}
           >
             {head}
             <p data-part="product-price">

@@ -1,10 +1,10 @@
-import type { UsedCode } from '@portti/core'
 import { type ErrorTexts, errorMessage, formatMessage, type Language, textIn, usedCodeText } from '@portti/core/format'
 import { useCodes, useCore } from '@portti/react'
 import { CodeField, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Messages } from '../texts/messages.ts'
-import { loadErrorTexts } from './error-texts.ts'
+import { linksOf, pagelessOf } from './code-fits.ts'
+import { loadErrorTexts, usePreparedErrorTexts } from './error-texts.ts'
 
 type Props = {
   readonly texts: Messages['codes']
@@ -13,28 +13,11 @@ type Props = {
   readonly homeHref?: string
 }
 
-/** A hidden product without an event has no page: it is added from here (rules/codes#what-it-fits). */
-const pagelessOf = ({ fits = [], unlockedProducts }: UsedCode) =>
-  fits.flatMap(({ title, eventId, productId }) =>
-    productId !== undefined && eventId === undefined && unlockedProducts.includes(productId)
-      ? [{ title, productId }]
-      : [],
-  )
-
-const linksOf = ({ fits = [], unlockedProducts }: UsedCode, homeHref: string, language: Language) =>
-  fits.flatMap(({ title, eventId, productId }) => {
-    if (eventId === undefined && unlockedProducts.includes(productId ?? '')) return []
-    const path =
-      eventId === undefined
-        ? productId && `products/${encodeURIComponent(productId)}/`
-        : `events/${encodeURIComponent(eventId)}/${unlockedProducts.includes(productId ?? '') ? '#tickets' : ''}`
-    return path ? [{ href: `${homeHref}${path}`, text: textIn(title, language) }] : []
-  })
-
 /** One field for any code, and the effects of the cart's codes (rules/codes#one-field). */
 export const CartCodes = ({ texts, language, homeHref }: Props): ReactNode => {
   const { cart } = useCore()
   const { used, use, remove, isBusy, error, removed } = useCodes()
+  usePreparedErrorTexts(language)
   const [errorTexts, setErrorTexts] = useState<ErrorTexts>()
   useEffect(
     () => (error && !errorTexts ? loadErrorTexts(language, setErrorTexts) : undefined),

@@ -37,7 +37,7 @@ it('a reminder is asked by a plain form, beside a calendar entry', async () => {
 it('says what was wrong, and where to look', async () => {
   expect((await get('/events/ilta/reminder/wrong/')).body).toContain('Sähköpostiosoitteesi on virheellinen.')
   expect((await get('/sv/events/ilta/reminder/missing/')).body).toContain('Skriv din e-postadress.')
-  expect((await get('/events/ilta/reminder/busy/')).body).toContain('Pyyntöjä tuli liian monta.')
+  expect((await get('/events/ilta/reminder/busy/')).body).toContain('Pyyntöjä tuli liikaa.')
   expect((await get('/sv/events/ilta/reminder/sent/')).body).toContain('<h1>Kontrollera din e-post</h1>')
   expect((await get('/events/ilta/reminder/other/')).statusCode).toBe(404)
 })

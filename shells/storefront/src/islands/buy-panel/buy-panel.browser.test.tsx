@@ -158,6 +158,34 @@ it('moves the focus from the button that adds what is required to the number tha
   expect(amount().value).toBe('2')
 })
 
+// rules/catalogue#offer-of-a-product
+it('counts down once to a moment at which several tickets open, and again to another one', async () => {
+  const test = shop()
+  const opening = (id: string, at: number): PanelProduct => ({
+    ...pair,
+    id,
+    name: id,
+    opensAt: `klo ${at}`,
+    availability: { ...availability, available: false, max: 0, status: 'red', reasonCode: 'not_yet_open', openAt: at },
+  })
+  const [noon, evening] = [test.clock.now() + 3_600_000, test.clock.now() + 7_200_000]
+  const soon = {
+    ...(panel() as ReactElement<BuyPanelProps>).props,
+    lists: [
+      { title: 'Liput', products: [opening('aikuinen', noon), opening('lapsi', noon), opening('terassi', evening)] },
+    ],
+    countdownTexts: fi.countdown,
+  }
+  render(
+    <CoreContext value={{ core: test.core, rendered: createServerCore() }}>
+      <BuyPanel {...soon} />
+    </CoreContext>,
+  )
+  await waitFor(() => expect(screen.getAllByRole('timer')).toHaveLength(2))
+  expect(screen.queryAllByText(`klo ${noon}`)).toHaveLength(1)
+  expect(screen.queryAllByText(`klo ${evening}`)).toHaveLength(1)
+})
+
 // rules/checkout#polling
 it('reads each minute what is sold while the page stays open, and not while nobody sees it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

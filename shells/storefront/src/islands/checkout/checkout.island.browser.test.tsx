@@ -3,6 +3,7 @@ import { createTestCore, type TestCore, wireDeliveryMethod } from '@portti/core/
 import { CoreContext } from '@portti/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { fi } from '../../texts/fi.ts'
 import CheckoutIsland from './checkout.island.tsx'
 import type { CheckoutProps } from './checkout-props.ts'
@@ -181,6 +182,23 @@ describe('the checkout', () => {
   })
 
   // rules/delivery#required-details
+  test.for([
+    ['comes', 'aino@gmial.com'],
+    ['goes', 'aino@example.fi'],
+  ])('a press leads on although a suggestion %s by it', async ([, email = '']) => {
+    await start()
+    fillBuyer()
+    await userEvent.fill(input('email'), 'aino@gmial.com')
+    if (email !== 'aino@gmial.com') {
+      await userEvent.click(input('phone'))
+      await until(() => expect(place.textContent).toContain('aino@gmail.com'))
+      await userEvent.fill(input('email'), email)
+    }
+    await userEvent.click(found('button[type="submit"]'))
+    await until(() => void found('input[type="radio"]:checked'))
+    expect(place.textContent).toContain(email)
+  })
+
   test('asks for the address as soon as a parcel is chosen', async () => {
     const parcel = wireDeliveryMethod({ id: 'paketti', requires: ['postal_address'] })
     const test = createTestCore({ page: 'checkout', deliveryMethods: [wireDeliveryMethod(), parcel] })

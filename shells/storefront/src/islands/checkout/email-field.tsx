@@ -14,23 +14,26 @@ const typeInto = (id: string, text: string): void => {
   input.focus()
 }
 
+/** Calls once the press that is under way has ended: a button that moves under the finger is not pressed. */
+const afterPress = (call: () => void): void => {
+  if (document.querySelector(':active')) addEventListener('mouseup', call, { once: true })
+  else call()
+}
+
 /** An e-mail address, with a suggestion where its domain looks mistyped (rules/customer-form#typing-help). */
 export const EmailField = ({ didYouMean, ...field }: Props): ReactNode => {
   const [left, setLeft] = useState('')
   const meant = suggestEmail(left)
   return (
     <div>
-      <Field {...field} onBlur={event => setLeft(event.currentTarget.value)} />
+      <Field
+        {...field}
+        onChange={() => setLeft('')}
+        onBlur={({ currentTarget }) => afterPress(() => setLeft(currentTarget.value))}
+      />
       <div role="status">
         {meant === undefined ? null : (
-          <Button
-            kind="quiet"
-            size="sm"
-            onClick={() => {
-              typeInto(field.id, meant)
-              setLeft('')
-            }}
-          >
+          <Button kind="quiet" size="sm" onClick={() => typeInto(field.id, meant)}>
             {formatMessage(didYouMean, { email: meant })}
           </Button>
         )}

@@ -11,10 +11,11 @@ type Props = {
   readonly texts: Messages['seats']
   readonly language: Language
   readonly onToggle: (chartId: string) => void
+  readonly onAsk: (chartId: string) => void
 }
 
 /** Section, row and seat as lists, so that every seat can be chosen without the map (rules/seating#list-of-seats). */
-export const SeatList = ({ map, rows, texts, language, onToggle }: Props): ReactNode => {
+export const SeatList = ({ map, rows, texts, language, onToggle, onAsk }: Props): ReactNode => {
   const [sectionId, setSectionId] = useState(map.sections[0]?.id ?? '')
   const [rowWish, setRowWish] = useState('')
   const [isAccessibleOnly, setAccessibleOnly] = useState(false)
@@ -59,6 +60,7 @@ export const SeatList = ({ map, rows, texts, language, onToggle }: Props): React
           legend={[rowName(shown), ...shown.facts, freeText(shown)].join(' · ')}
           seats={shown.seats}
           onToggle={onToggle}
+          onAsk={onAsk}
         />
       ) : (
         <Hint>{texts.noAccessible}</Hint>

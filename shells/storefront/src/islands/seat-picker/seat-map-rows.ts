@@ -44,7 +44,7 @@ export const seatMapRows = (map: SeatMap, stateOf: (seat: Seat) => SeatState, wo
         const { chartId, seat, category, isAccessible, x, y } = place
         const state = stateOf(place)
         const name = formatMessage(texts.seatName, { section: textIn(section.title, language), row, seat })
-        const price = state === 'taken' ? undefined : priceText(category, words)
+        const price = state === 'taken' || state === 'held' ? undefined : priceText(category, words)
         const label = [name, isAccessible ? texts.accessible : undefined, texts[state], price]
           .filter(Boolean)
           .join(', ')
@@ -83,5 +83,6 @@ export const priceLegend = (map: SeatMap, words: Words): readonly SeatLegendItem
 
 export const stateLegend = (texts: Words['texts']): readonly SeatLegendItem[] => [
   { text: texts.legendChosen, look: 0, state: 'chosen' },
+  { text: texts.legendHeld, look: 0, state: 'held' },
   { text: texts.legendTaken, look: 0, state: 'taken' },
 ]

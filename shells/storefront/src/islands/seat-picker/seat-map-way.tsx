@@ -19,10 +19,11 @@ type Props = {
   readonly shown: readonly SeatReservation[] | undefined
   readonly isBusy: boolean
   readonly onToggle: (chartId: string) => void
+  readonly onAsk: (chartId: string) => void
 }
 
 /** Choosing on the map. */
-export const SeatMapWay = ({ map, rows, words, stage, shown, isBusy, onToggle }: Props): ReactNode => {
+export const SeatMapWay = ({ map, rows, words, stage, shown, isBusy, onToggle, onAsk }: Props): ReactNode => {
   const { texts } = words
   return (
     <SeatMap
@@ -38,6 +39,7 @@ export const SeatMapWay = ({ map, rows, words, stage, shown, isBusy, onToggle }:
       shown={shown?.map(({ chartId }) => chartId)}
       busy={isBusy}
       onToggle={onToggle}
+      onAsk={onAsk}
     />
   )
 }

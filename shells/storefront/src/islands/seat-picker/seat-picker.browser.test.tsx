@@ -2,7 +2,7 @@ import { createServerCore } from '@portti/core'
 import { createTestCore, type TestCore } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { fi } from '../../texts/fi.ts'
 import SeatPicker from './seat-picker.island.tsx'
@@ -51,6 +51,48 @@ it('holds a second seat that is pressed before the first one is answered, and ad
   press(screen.getByRole('button', { name: fi.seats.add }))
   await act(() => test.clock.advance(0))
   expect(test.server.heard).toContain('addItems')
+})
+
+/** What a refusal says, word for word. */
+const alertText = (): string | undefined =>
+  screen
+    .getAllByRole('alert')
+    .find(({ textContent }) => textContent)
+    ?.innerText.replace(/\s+/g, ' ')
+const takenText = (place: number): string =>
+  `Permanto, rivi 1, paikka ${place} Paikka varattiin juuri. Valitse sen tilalle toinen.`
+
+// rules/seating#taken-and-foreign-seats
+it('says of a seat that was just taken which it is and no more, while others are free', async () => {
+  const test = await open()
+  const other = createTestCore({ before: { ...test, storage: createTestCore().storage } })
+  await other.core.cart.reserveSeats({ eventId: 'konsertti', chartId: 'permanto-1-4' })
+  press(seat(4))
+  await act(() => test.clock.advance(100))
+  await vi.waitFor(() => expect(alertText()).toBe(takenText(4)))
+})
+
+// rules/seating#held-seats
+it('says on the map and in the list that a seat is in another cart, and when it may come free', async () => {
+  const test = await open()
+  const other = createTestCore({ before: { ...test, storage: createTestCore().storage } })
+  await other.core.cart.reserveSeats({ eventId: 'konsertti', chartId: 'permanto-1-4' })
+  await act(() => test.clock.advance(10_000))
+  expect(seat(4).getAttribute('aria-label')).toBe('Permanto, rivi 1, paikka 4, toisen asiakkaan korissa')
+  press(seat(4))
+  const told = /^Paikka on toisen asiakkaan korissa\. Se voi vapautua noin 19 minuutin kuluttua\./
+  expect(
+    within(screen.getByText('Permanto, rivi 1, paikka 4').closest('[role="status"]') as HTMLElement).getByText(told),
+  ).toBeDefined()
+  press(screen.getByRole('button', { name: fi.seats.close }))
+  expect(screen.queryByText(told)).toBeNull()
+  press(screen.getByRole('button', { name: fi.seats.byList }))
+  press(seat(4))
+  expect(screen.getByText(told)).toBeDefined()
+  expect((seat(4) as HTMLInputElement).checked).toBe(false)
+  await other.core.cart.releaseSeat('permanto-1-4')
+  await act(() => test.clock.advance(10_000))
+  expect(screen.queryByText(told)).toBeNull()
 })
 
 it('shows a seat that was given back as free at once', async () => {
@@ -113,7 +155,7 @@ it('names the seat that somebody else took meanwhile, and keeps the old ones', a
   press(seat(4))
   press(screen.getByRole('button', { name: fi.seats.change }))
   await act(() => test.clock.advance(0))
-  expect(screen.getByText('Permanto, rivi 1, paikka 4 varattiin juuri. Valitse sen tilalle toinen.')).toBeDefined()
+  await vi.waitFor(() => expect(alertText()).toBe(takenText(4)))
   expect([isChosen(1), isChosen(2), isChosen(4)]).toEqual([true, true, false])
 })
 

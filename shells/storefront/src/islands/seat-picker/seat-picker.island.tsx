@@ -4,12 +4,13 @@ import { SeatHall, SeatLayout } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { changedLine } from '../../parts/changed-line.ts'
 import { ChosenPanel } from '../../parts/chosen-panel.tsx'
+import { usePreparedErrorTexts } from '../../parts/error-texts.ts'
 import type { SeatSale } from '../../parts/seat-sale.ts'
 import type { Messages } from '../../texts/messages.ts'
 import { BestSeatsRow } from './best-seats-row.tsx'
 import { changeTexts } from './change-texts.ts'
 import { ChangedSeats } from './changed-seats.tsx'
-import { SeatError } from './seat-error.tsx'
+import { SeatAlert } from './seat-alert.tsx'
 import { seatMapRows } from './seat-map-rows.ts'
 import { SeatMapWaiting } from './seat-map-waiting.tsx'
 import { SeatOutlookButton } from './seat-outlook-button.tsx'
@@ -47,21 +48,21 @@ const SeatChoice = (props: ChoiceProps): ReactNode => {
   const core = useCore()
   const { selection, view } = useSeatSelection({ eventId, products, services, max }, itemId)
   usePageHidden(selection.setHidden)
+  usePreparedErrorTexts(language)
   const [way, setWay] = useState<'map' | 'list'>('map')
-  const { map, isFailed, isAdding, error, changed } = view
+  const { map, isFailed, isAdding, changed } = view
   const isGone = changed?.length === 0
   useEffect(() => {
     if (isGone) onGone()
   })
   if (!map) return <SeatMapWaiting texts={texts} isFailed={isFailed} onTry={selection.readAgain} />
 
-  const submit = async (): Promise<void> => {
-    if (await selection.submit()) core.go({ to: 'cart' })
-  }
   const words = { texts, language, products }
-  const alert = error ? <SeatError error={error} map={map} texts={texts} language={language} /> : null
+  const alert =
+    view.error || view.asked ? (
+      <SeatAlert view={view} map={map} texts={texts} language={language} onClose={() => selection.ask(undefined)} />
+    ) : null
   const stage = textIn(map.stage, language) || texts.stage
-  const rows = seatMapRows(map, view.stateOf, words)
   return (
     <SeatLayout
       map={
@@ -85,12 +86,13 @@ const SeatChoice = (props: ChoiceProps): ReactNode => {
           <SeatWays
             way={way}
             map={map}
-            rows={rows}
+            rows={seatMapRows(map, view.stateOf, words)}
             words={words}
             stage={stage}
             shown={changed ?? view.found?.seats}
             isBusy={isAdding}
             onToggle={selection.toggle}
+            onAsk={selection.ask}
           />
         </SeatHall>
       }
@@ -106,7 +108,7 @@ const SeatChoice = (props: ChoiceProps): ReactNode => {
           onType={selection.chooseType}
           onService={selection.toggleService}
           onRemove={selection.release}
-          onAdd={() => void submit()}
+          onAdd={() => void selection.submit().then(isIn => isIn && core.go({ to: 'cart' }))}
           alert={alert}
           outlookOf={({ at }, place) =>
             at && <SeatOutlookButton place={place} texts={texts} stage={stage} map={map} at={at} />

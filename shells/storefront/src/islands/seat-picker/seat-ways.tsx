@@ -6,9 +6,9 @@ type SeatWaysProps = ComponentProps<typeof SeatMapWay> & { readonly way: 'map' |
 
 /** The seats on the map, or in lists. */
 export const SeatWays = ({ way, ...props }: SeatWaysProps) => {
-  const { map, rows, words, onToggle } = props
+  const { map, rows, words, onToggle, onAsk } = props
   return way === 'list' ? (
-    <SeatList map={map} rows={rows} texts={words.texts} language={words.language} onToggle={onToggle} />
+    <SeatList map={map} rows={rows} texts={words.texts} language={words.language} onToggle={onToggle} onAsk={onAsk} />
   ) : (
     <SeatMapWay {...props} />
   )

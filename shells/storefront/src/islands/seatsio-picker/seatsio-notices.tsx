@@ -3,6 +3,7 @@ import type { Language } from '@portti/core/format'
 import { Button, Notice, VisuallyHidden } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
+import { usePreparedErrorTexts } from '../../parts/error-texts.ts'
 import type { SeatProduct, SeatService } from '../../parts/seat-product.ts'
 import { TryAgainNotice } from '../../parts/try-again-notice.tsx'
 import type { Messages } from '../../texts/messages.ts'
@@ -20,6 +21,7 @@ type Props = {
 /** Notices about the chart and the places chosen on it. */
 export const SeatsioNotices = ({ view, texts, errorTitle, language, onTry, onStartAgain }: Props): ReactNode => {
   const { phase, problem, error, isRenewed } = view
+  usePreparedErrorTexts(language)
   return (
     <>
       {phase === 'failed' ? (

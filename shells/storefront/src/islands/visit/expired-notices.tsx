@@ -2,6 +2,7 @@ import type { Language } from '@portti/core/format'
 import { useCart, useCore, useRestoreCart } from '@portti/react'
 import type { ReactNode } from 'react'
 import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
+import { usePreparedErrorTexts } from '../../parts/error-texts.ts'
 import { ExpiredNotice, GoneLines } from '../../parts/expired-cart.tsx'
 import type { VisitProps } from './visit-props.ts'
 
@@ -11,6 +12,7 @@ type Props = { readonly texts: NonNullable<VisitProps['time']>; readonly languag
  * The cart expired. One press restores its lines and opens the cart (rules/time-left#restore).
  */
 export const ExpiredNotices = ({ texts, language }: Props): ReactNode => {
+  usePreparedErrorTexts(language)
   const core = useCore()
   const { error } = useCart()
   const restoring = useRestoreCart()

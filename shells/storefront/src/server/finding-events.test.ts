@@ -1,0 +1,87 @@
+import type { Event, Shop } from '@portti/core'
+import { ok } from 'neverthrow'
+import { describe, expect, it } from 'vitest'
+import { aShop } from './testing/a-shop.ts'
+import { appOf } from './testing/app-of.ts'
+
+const now = Date.UTC(2027, 5, 16, 12)
+const plenty = { available: true, min: 1, max: 10, step: 1, status: 'green', info: { fi: 'Hyvin tilaa' } } as const
+const soldOut = {
+  ...plenty,
+  available: false,
+  max: 0,
+  status: 'red',
+  info: { fi: 'Loppuunmyyty' },
+  reasonCode: 'sold_out',
+} as const
+
+const venue = { id: 'sali', title: { fi: 'Juhlasali' }, addressLine1: 'Rantatie 12', city: 'Lapinlahti' }
+const anEvent = (id: string, availability: Event['availability']): Event => ({
+  id,
+  title: { fi: `Ilta ${id}` },
+  description: {},
+  fullDescription: {},
+  dateInfo: {},
+  practicalInfo: [],
+  startsAt: Date.UTC(2027, 5, 20, 15),
+  status: 'confirmed',
+  availability,
+  products: [],
+  folderIds: [],
+  hasSeatingChart: false,
+  attendanceMode: 'offline',
+  poster: {},
+  venue,
+})
+const events = [anEvent('auki', plenty), anEvent('loppu', soldOut)]
+
+const noIds = { folderIds: [], eventIds: [], productIds: [] }
+const hero = { ...noIds, id: 'kuva', type: 'hero', title: { fi: 'Kesä' }, text: { fi: 'Tanssit ja tulet' } } as const
+const shop: Shop = {
+  ...aShop,
+  organizer: { ...aShop.organizer, address: { addressLine1: 'Kuusitie 4', postalCode: '89200', city: 'Puolanka' } },
+  pages: [{ id: 'home_page', title: { fi: 'Koti' }, widgets: [hero] }],
+}
+const open = async (url: string): Promise<string> => {
+  const catalogue = { events: () => Promise.resolve(ok(events)), venues: () => Promise.resolve(ok([venue])) }
+  const { body } = await appOf(shop, catalogue, [], now).inject({ url, headers: { host: 'metsa.localhost' } })
+  return body.replaceAll('\u00a0', ' ').replaceAll('\u00ad', '')
+}
+
+// rules/routes#home-page
+describe('the head of the front page', () => {
+  it('is large on the front page alone: a search, a filter and a month have a low one', async () => {
+    const head = async (url: string) => /data-part="(hero-low|hero)"/.exec(await open(url))?.[1]
+    expect(await head('/')).toBe('hero')
+    for (const url of ['/?q=ilta', '/?sale=on', '/?view=month'])
+      expect([url, await head(url)]).toEqual([url, 'hero-low'])
+  })
+})
+
+// rules/catalogue#month-view
+describe('a month', () => {
+  it('is headed by its name, not as the results of a search', async () => {
+    const body = await open('/?view=month')
+    expect(body).toContain('Kesäkuu 2027</h2>')
+    expect(body).not.toContain('Hakutulokset')
+    expect(await open('/?q=ilta')).toContain('Hakutulokset')
+  })
+
+  it('says of each event what is left of it, in colour and in words', async () => {
+    const shown = (await open('/?view=month')).split('data-part="month-event"').slice(1)
+    expect(shown).toHaveLength(2)
+    expect(shown[0]).toMatch(/data-status="green"[^>]*>Hyvin tilaa/)
+    expect(shown[1]).toMatch(/data-status="red"[^>]*>Loppuunmyyty/)
+  })
+})
+
+it('the pages of a venue and of contact lead to a map', async () => {
+  const map = (address: string) => `openstreetmap.org/search?query=${encodeURIComponent(address)}`
+  expect(await open('/venues/sali/')).toContain(map('Rantatie 12, Lapinlahti'))
+  expect(await open('/contact-us/')).toContain(map('Kuusitie 4, 89200 Puolanka'))
+})
+
+// rules/orders#confirmation
+it('the page of an order has its number in the title', async () => {
+  expect(await open('/orders/P27-1234567/')).toMatch(/<title>[^<]*P27-1234567/)
+})
