@@ -51,7 +51,7 @@ const story = (fields: Partial<WireDeskOrder>): WireDeskOrder => ({
   ],
   tickets: [
     { code: '7KD4-XW2M', title, event: festival, price: '24.90', used: hoursAgo(1) },
-    { code: 'Q9PA-3HTE', title, event: festival, seat: 'B 6 14', price: '24.90' },
+    { code: 'Q9PA-3HTE', title, event: festival, seat: { section: 'Katsomo B', row: '6', seat: '14' }, price: '24.90' },
   ],
   story: [
     { at: hoursAgo(26), kind: 'created', about: 'web', amount: '65.80' },
@@ -112,10 +112,11 @@ const stock = ({ quotas = [], note }: Partial<WireStockChange> = {}): WireDeskSt
       id: 'kenttä',
       title: { fi: 'Kenttä', en: 'Field' },
       capacity: quotas[0]?.to ?? 2_000,
-      sold: 1_500,
+      sold: 1_460,
+      unpaid: 40,
       held: 32,
       elsewhere: 0,
-      products: [{ title, price: '24.90' }],
+      products: [{ id: 'lippu', title, price: '24.90', is_ticket: true }],
     },
   ],
   allotments: [{ device: 'Kassa 2', title, amount: 20, until: hoursAgo(-6) }],
@@ -188,7 +189,14 @@ const attendees: readonly WireAttendee[] = [
     phone: '+358401234567',
     used: hoursAgo(1),
   },
-  { code: 'Q9PA-3HTE', order: 'P26-000001', title, seat: 'B 6 14', name: 'Helena Virtanen', participant: 'Veikko' },
+  {
+    code: 'Q9PA-3HTE',
+    order: 'P26-000001',
+    title,
+    seat: { section: 'Katsomo B', row: '6', seat: '14' },
+    name: 'Helena Virtanen',
+    participant: 'Veikko',
+  },
 ]
 
 export type DeskSetting = 'usual' | 'no manager' | 'nothing sold' | 'used meanwhile'

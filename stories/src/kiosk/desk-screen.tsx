@@ -12,6 +12,7 @@ import seatStyles from '../../../shells/kiosk/src/seats/seats.css?inline'
 import type { ServerMood } from '../screens/story-server.ts'
 import { type DeskSetting, deskAnswers } from './desk-answers.ts'
 import { openStaff, type SignedIn, WithStyles } from './staff-app.tsx'
+import { storyManagers } from './till-answers.ts'
 
 export interface DeskScreenProps {
   readonly signedIn: SignedIn
@@ -43,6 +44,7 @@ export const DeskScreen = ({
 const openDesk = (language: Language, setting: DeskSetting) => {
   const { server, machine, signIn, shop, minutes, i18n, signInTo } = openStaff(language, {
     answers: deskAnswers(setting),
+    ...(setting !== 'no manager' && { clerks: storyManagers }),
   })
   const api = createDeskApi(machine)
   const { listEvents, readSeatMap } = createTicketApi(machine)
@@ -53,6 +55,7 @@ const openDesk = (language: Language, setting: DeskSetting) => {
     app: {
       desk: createDesk({ api, signIn, ids: cryptoIds, readSeatMap }),
       live: createLiveSales({ api, signIn, clock: systemClock }),
+      clock: systemClock,
       signIn,
       shop,
       minutes,

@@ -1,12 +1,14 @@
 import { consoleLog, systemClock } from '@portti/adapters'
+import type { WireClerk } from '@portti/contract'
 import { createBoxOfficeApi, createSignIn, createStore, createTicketApi, type Shop } from '@portti/core'
 import type { Language } from '@portti/core/rules'
 import { createMemoryStorage } from '@portti/core/testing'
 import { type ReactNode, useInsertionEffect } from 'react'
 import { chooseLanguage } from '../../../shells/kiosk/src/choose-language.ts'
 import { createI18n } from '../../../shells/kiosk/src/texts/create-i18n.ts'
+import { addDeskTexts } from '../../../shells/kiosk/src/texts/desk/desk-texts.ts'
 import { watchMinutes } from '../../../shells/kiosk/src/watch-minutes.ts'
-import { storyEvents } from '../screens/story-catalogue.ts'
+import { storyEvents } from '../screens/story-events.ts'
 import { createStoryServer } from '../screens/story-server.ts'
 import { saleAnswers } from './sale-answers.ts'
 import type { StaffAnswers } from './staff-answer.ts'
@@ -17,15 +19,18 @@ export type SignedIn = 'no key' | 'no clerk' | 'signed in'
 
 export type StaffSetting = {
   readonly answers?: StaffAnswers
+  readonly clerks?: readonly WireClerk[]
   /** Ids of the events that begin within the hour. */
   readonly tonight?: readonly string[]
 }
 
 /** What every screen of staff stands on: the story's server, and a sign-in that can be done for the clerk. */
-export const openStaff = (language: Language, { answers, tonight = ['venetsialaiset'] }: StaffSetting = {}) => {
+export const openStaff = (language: Language, setting: StaffSetting = {}) => {
+  const { answers, clerks = storyClerks, tonight = ['venetsialaiset'] } = setting
+  const ownAnswers = tillAnswers(clerks)
   const server = createStoryServer(systemClock, {
     events: eventsOf(tonight),
-    staff: request => answers?.(request) ?? saleAnswers(request) ?? tillAnswers(request),
+    staff: request => answers?.(request) ?? saleAnswers(request) ?? ownAnswers(request),
   })
   const machine = { http: server.http, clock: systemClock, log: consoleLog, language }
   const storage = createMemoryStorage()
@@ -41,7 +46,7 @@ export const openStaff = (language: Language, { answers, tonight = ['venetsialai
     signIn,
     shop,
     ticketApi,
-    i18n: createI18n(chooseLanguage([language])),
+    i18n: addDeskTexts(createI18n(chooseLanguage([language]))),
     minutes: watchMinutes(systemClock),
     /** Comes as far as the story asks. */
     signInTo: async (as: SignedIn): Promise<void> => {
@@ -50,7 +55,7 @@ export const openStaff = (language: Language, { answers, tonight = ['venetsialai
       if (as === 'no key') return
       await signIn.useKey(tillKey)
       if (as === 'no clerk') return
-      signIn.chooseClerk(String(storyClerks[0]?.id))
+      signIn.chooseClerk(String(clerks[0]?.id))
       await signIn.usePin(clerkPin)
     },
   }

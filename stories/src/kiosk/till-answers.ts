@@ -12,6 +12,11 @@ export const storyClerks: readonly WireClerk[] = [
   { id: 'aino', name: 'Aino Niemi' },
   { id: 'eero', name: 'Eero Salo' },
 ]
+/** The first of them as a manager. */
+export const storyManagers: readonly WireClerk[] = storyClerks.map((clerk, place) => ({
+  ...clerk,
+  is_manager: place === 0,
+}))
 const device: WireDevice = {
   id: 'kassa-2',
   name: 'Kassa 2',
@@ -72,29 +77,31 @@ const parked: readonly WireParkedSale[] = [
   },
 ]
 
-/** The till's own calls in memory. */
-export const tillAnswers: StaffAnswers = ({ method, path, headers, body }) => {
-  if (!path.startsWith('/v2/box_office/')) return undefined
-  if (path.endsWith('/device.json')) {
-    const key = headers[deviceKeyHeader]
-    if (key === revokedKey) return refused('device_revoked')
-    return key === tillKey ? given({ device, clerks: storyClerks }) : refused('device_unknown')
+/** The till's own calls in memory, for those who may sign in. */
+export const tillAnswers =
+  (clerks: readonly WireClerk[]): StaffAnswers =>
+  ({ method, path, headers, body }) => {
+    if (!path.startsWith('/v2/box_office/')) return undefined
+    if (path.endsWith('/device.json')) {
+      const key = headers[deviceKeyHeader]
+      if (key === revokedKey) return refused('device_revoked')
+      return key === tillKey ? given({ device, clerks }) : refused('device_unknown')
+    }
+    if (path.endsWith('/sessions.json')) {
+      const { clerk, pin } = body as { readonly clerk: { readonly id: string }; readonly pin: string }
+      if (pin === '0000') return refused('too_many_pins')
+      if (pin !== clerkPin) return refused('pin_wrong')
+      const signedIn = clerks.find(({ id }) => id === clerk.id)
+      return given({ session: { device, clerk: signedIn, expires: '2027-06-01T23:00:00+03:00' }, token: 'a session' })
+    }
+    if (path.endsWith('/session.json') && method === 'GET')
+      return given({ session: { device, clerk: clerks[0], expires: '2027-06-01T23:00:00+03:00' } })
+    if (path.endsWith('/parked.json') && method === 'GET') return given({ parked })
+    if (path.endsWith('/reports.json')) {
+      const asked = (body as { readonly report: { readonly kind: string; readonly counted?: string } }).report
+      const counted =
+        asked.counted === undefined ? {} : { expected: '192.40', counted: asked.counted, difference: '0.00' }
+      return given({ report: { ...report, kind: asked.kind, cash: { ...report.cash, ...counted } } })
+    }
+    return given({})
   }
-  if (path.endsWith('/sessions.json')) {
-    const { clerk, pin } = body as { readonly clerk: { readonly id: string }; readonly pin: string }
-    if (pin === '0000') return refused('too_many_pins')
-    if (pin !== clerkPin) return refused('pin_wrong')
-    const signedIn = storyClerks.find(({ id }) => id === clerk.id)
-    return given({ session: { device, clerk: signedIn, expires: '2027-06-01T23:00:00+03:00' }, token: 'a session' })
-  }
-  if (path.endsWith('/session.json') && method === 'GET')
-    return given({ session: { device, clerk: storyClerks[0], expires: '2027-06-01T23:00:00+03:00' } })
-  if (path.endsWith('/parked.json') && method === 'GET') return given({ parked })
-  if (path.endsWith('/reports.json')) {
-    const asked = (body as { readonly report: { readonly kind: string; readonly counted?: string } }).report
-    const counted =
-      asked.counted === undefined ? {} : { expected: '192.40', counted: asked.counted, difference: '0.00' }
-    return given({ report: { ...report, kind: asked.kind, cash: { ...report.cash, ...counted } } })
-  }
-  return given({})
-}

@@ -35,7 +35,7 @@ export const SeatsTooFew: Story = {
 }
 export const SeatsOfAnotherBuyer: Story = {
   args: { ...seats, before: withSeatsTaken },
-  play: shows('Varattu'),
+  play: shows('Toisen korissa, voi vapautua'),
 }
 export const SeatMapMissing: Story = {
   args: { ...seats, mood: 'unreachable' },
@@ -55,7 +55,7 @@ export const EventNotAnswering: Story = {
 }
 export const LegacyEventAddress = at('/event/venetsialaiset/', 'Helmen venetsialaiset')
 export const ReminderWithAWrongAddress = at('/events/tulossa/reminder/wrong/', 'virheellinen')
-export const ReminderTooOften = at('/events/tulossa/reminder/busy/', 'liian monta')
+export const ReminderTooOften = at('/events/tulossa/reminder/busy/', 'liikaa')
 export const ReminderLink = at('/reminders/1/salaisuus/', 'Vahvista muistutus')
 export const ReminderConfirmed = at('/reminders/confirmed/', 'Muistutus on vahvistettu')
 export const ReminderRemoved = at('/reminders/removed/', 'Muistutus on poistettu')

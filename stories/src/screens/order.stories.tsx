@@ -20,7 +20,7 @@ const order = (number: number, says: string): Story => at(`/orders/P26-00000${nu
 export const Paid = order(1, 'Kiitos, Aino!')
 export const Unpaid = order(2, 'Tilaus odottaa maksua')
 export const Ended = order(3, 'Tilaus on päättynyt')
-export const Refunded = order(4, 'Tilaus on peruttu ja palautettu')
+export const Refunded = order(4, 'Tilaus on peruttu ja hyvitetty')
 export const EachKindOfCode = order(5, 'Kiitos, Aino!')
 /** The order is asked for again until somebody answers. */
 export const NoAnswerYet: Story = {
@@ -56,6 +56,6 @@ export const PayWithoutConnection: Story = {
   play: saysAfter('Maksa tilaus', 'Emme saaneet vastausta'),
 }
 export const FindWithAWrongAddress = at('/orders/find/wrong/', 'virheellinen')
-export const FindTooOften = at('/orders/find/busy/', 'liian monta')
+export const FindTooOften = at('/orders/find/busy/', 'liikaa')
 export const Find = at('/orders/find/', 'Löydä tilauksesi')
 export const FindSent = at('/orders/find/sent/', 'Katso sähköpostisi')

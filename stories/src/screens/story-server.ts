@@ -3,8 +3,9 @@ import type { Clock, Http, HttpAnswer, HttpRequest } from '@portti/core'
 import { createFakeTicketApi, type FakeTicketApi } from '@portti/core/testing'
 import { err, ok } from 'neverthrow'
 import { errorParameters } from '../story-texts.ts'
-import { storyEvents, storyGoods, storyShop, storyVenues } from './story-catalogue.ts'
+import { storyEvents } from './story-events.ts'
 import { storyOrders } from './story-orders.ts'
+import { storyGoods, storyShop, storyVenues } from './story-shop.ts'
 
 /** Behaviour of the server. It is chosen in the toolbar and may change while a screen is open. */
 export const serverMoods = ['quick', 'slow', 'failing', 'unreachable', 'sold out', 'carts expire'] as const

@@ -1,23 +1,13 @@
-import type { WireEvent, WireProduct, WireShop, WireVenue } from '@portti/contract'
+import type { WireEvent, WireProduct } from '@portti/contract'
 import { availabilityStatuses, productTypes, reasonCodes } from '@portti/contract/words'
-import { wireDeliveryMethod, wireProduct } from '@portti/core/testing'
+import { wireProduct } from '@portti/core/testing'
+import { inLanguages, storyVenue } from './story-shop.ts'
 
 /** A day relative to now, at an hour in UTC. */
 const day = (days: number, hour = 15): string => {
   const date = new Date(Date.now() + days * 86_400_000)
   date.setUTCHours(hour, 0, 0, 0)
   return date.toISOString()
-}
-
-const texts = (fi: string, en: string, sv: string, de: string) => ({ fi, en, sv, de })
-
-const venue: WireVenue = {
-  id: 'ranta',
-  title: { fi: 'Peltohovin ranta', en: 'Peltohovi beach', sv: 'Peltohovis strand', de: 'Strand von Peltohovi' },
-  address_line1: 'Rantatie 3',
-  postal_code: '00100',
-  city: 'Helsinki',
-  country: 'FI',
 }
 
 const ofEvent = (id: string, fields: Partial<WireProduct> = {}): WireProduct =>
@@ -39,7 +29,7 @@ const event = (id: string, title: WireEvent['title'], fields: Partial<WireEvent>
   },
   start_date: day(20),
   end_date: day(20, 18),
-  location: venue,
+  location: storyVenue,
   folders: ['kesa'],
   products: [ofEvent(id), childOf(id)],
   ...fields,
@@ -171,9 +161,13 @@ export const storyEvents: readonly WireEvent[] = [
         ofEvent('etana', {
           id: 'etana-kaukana',
           admits: 'stream',
-          title: texts('Suoratoisto', 'Stream', 'Ström', 'Stream'),
+          title: inLanguages('Suoratoisto', 'Stream', 'Ström', 'Stream'),
         }),
-        ofEvent('etana', { id: 'etana-molemmat', admits: 'both', title: texts('Molemmat', 'Both', 'Båda', 'Beides') }),
+        ofEvent('etana', {
+          id: 'etana-molemmat',
+          admits: 'both',
+          title: inLanguages('Molemmat', 'Both', 'Båda', 'Beides'),
+        }),
       ],
     },
   ),
@@ -228,124 +222,3 @@ export const storyEvents: readonly WireEvent[] = [
   ),
   event('pitka', { fi: long, en: long, sv: long, de: long }, { start_date: day(55), end_date: day(55, 18) }),
 ]
-
-/** Products that belong to no event. */
-export const storyGoods: readonly WireProduct[] = [
-  wireProduct({
-    id: 'muki',
-    type: 'merchandise',
-    title: { fi: 'Emalimuki', en: 'Enamel mug', sv: 'Emaljmugg', de: 'Emailbecher' },
-    price: '16.00',
-    vat_rate: 25.5,
-  }),
-  wireProduct({
-    id: 'kassi',
-    type: 'merchandise',
-    title: { fi: 'Kangaskassi', en: 'Tote bag', sv: 'Tygkasse', de: 'Stofftasche' },
-    price: '12.00',
-    vat_rate: 25.5,
-    availability: { available: true, min: 1, max: 10, step: 1, status: 'yellow', max_available: 3 },
-  }),
-]
-
-export const storyVenues: readonly WireVenue[] = [venue]
-
-const field = { displayed: true, required: true }
-
-export const storyShop: WireShop = {
-  id: 'peltohovi',
-  title: texts('Peltohovi', 'Peltohovi', 'Peltohovi', 'Peltohovi'),
-  host: 'peltohovi.example',
-  organizer: {
-    id: 'peltohovi-oy',
-    name: 'Peltohovi Oy',
-    business_id: '1234567-8',
-    phone: '+358 40 123 4567',
-    email: 'liput@peltohovi.example',
-    address: { address_line1: 'Rantatie 3', postal_code: '00100', city: 'Helsinki', country: 'FI' },
-    personal_data_file_description_info: {
-      additional_info: { fi: '<p>Käytämme tietojasi lippujen toimittamiseen.</p>' },
-    },
-  },
-  version: 7,
-  delivery_methods: [wireDeliveryMethod()],
-  forms: {
-    customer_details_form: {
-      fields: { first_name: field, last_name: field, email: field, phone: { displayed: true, required: false } },
-    },
-  },
-  // Replaced by the theme chosen in the toolbar.
-  theme: {
-    primary: {
-      100: '#e6eaff',
-      200: '#c9d2ff',
-      300: '#a0afff',
-      400: '#7086fb',
-      500: '#4a60f0',
-      600: '#2e40d8',
-      700: '#2331b0',
-      800: '#1d2986',
-      900: '#141b57',
-    },
-  },
-  test_mode: false,
-  event_folders: [
-    { id: 'kesa', slug: 'kesa', title: texts('Kesä', 'Summer', 'Sommar', 'Sommer'), public: true, show_in_nav: true },
-  ],
-  pages: [
-    {
-      id: 'home_page',
-      title: texts('Koti', 'Home', 'Hem', 'Startseite'),
-      widgets: [
-        {
-          id: 'kuva',
-          type: 'hero',
-          data: { title: texts('Kesä rannalla', 'Summer on the beach', 'Sommar på stranden', 'Sommer am Strand') },
-        },
-        { id: 'tulevat', type: 'events_listing', data: { limit: 6 } },
-        {
-          id: 'kauppa',
-          type: 'products_listing',
-          data: { title: texts('Rannalta mukaan', 'To take home', 'Att ta med', 'Zum Mitnehmen') },
-        },
-      ],
-    },
-    {
-      id: 'tietoa',
-      title: texts('Tietoa rannasta', 'About the beach', 'Om stranden', 'Über den Strand'),
-      widgets: [
-        {
-          id: 'teksti',
-          type: 'rich_text',
-          data: {
-            text: texts(
-              '<p>Ranta on auki kesällä.</p>',
-              '<p>Open in summer.</p>',
-              '<p>Öppet på sommaren.</p>',
-              '<p>Im Sommer offen.</p>',
-            ),
-          },
-        },
-        { id: 'kansiot', type: 'event_folders_listing', data: { folderIds: ['kesa'] } },
-      ],
-    },
-  ],
-  terms_and_conditions: texts(
-    '<p>Tapahtumalipuilla ei ole peruuttamisoikeutta.</p>',
-    '<p>Event tickets carry no right of withdrawal.</p>',
-    '<p>Evenemangsbiljetter har ingen ångerrätt.</p>',
-    '<p>Für Veranstaltungstickets besteht kein Widerrufsrecht.</p>',
-  ),
-  marketing_permission_label: texts(
-    'Minulle saa lähettää uutisia',
-    'Send me news',
-    'Skicka mig nyheter',
-    'Sendet mir Neuigkeiten',
-  ),
-  languages: ['fi', 'en', 'sv', 'de'],
-  default_language: 'fi',
-  cart_enabled: true,
-  robots_allowed: true,
-  time_zone: 'Europe/Helsinki',
-  product_feed_key: 'peltohovi-tuotteet',
-}
