@@ -329,6 +329,52 @@ describe('paying at the counter', () => {
     expect(counter.getSnapshot().lastSale).toMatchObject({ kind: 'split', total: 4_980, parts: [{}, {}] })
   })
 
+  it('takes the rest by card when the key comes while a part in cash is being kept', async () => {
+    const { terminal, heard } = terminalOf({ kind: 'approved', reference: 'T-1' })
+    const { counter, server, settle } = await start(terminal)
+    server.setCheckout(sold)
+    counter.add('lippu', 2)
+    await settle()
+    void counter.paySplit()
+    counter.typePart(2_000)
+    const parts = [counter.takePart('cash'), counter.takePart('card_terminal')]
+    await settle()
+    await Promise.all(parts)
+    expect(heard).toEqual(['charge'])
+    expect(counter.getSnapshot().lastSale).toMatchObject({ total: 4_980, parts: [{ cents: 2_000 }, { cents: 2_980 }] })
+  })
+
+  it('keeps what is typed of the next part while a part is being kept', async () => {
+    const { counter, settle } = await start(terminalOf().terminal)
+    counter.add('lippu', 2)
+    await settle()
+    void counter.paySplit()
+    counter.typePart(2_000)
+    const part = counter.takePart('cash')
+    counter.typePart(1_500)
+    await part
+    expect(counter.getSnapshot().payment).toMatchObject({ phase: 'split', owing: 2_980, next: 1_500 })
+    counter.cancelPayment()
+    expect(counter.getSnapshot().payment).toMatchObject({ phase: 'split' })
+  })
+
+  it.each(['payCash', 'finishFree'] as const)('sells once when the last key of %s is pressed twice', async way => {
+    const free = wireProduct({ id: 'vapaa', price: '0.00' })
+    const { counter, server, settle } = await start(undefined, {
+      products: [ticket, free],
+      events: [wireEvent({ ...tonight, products: [ticket, free] })],
+    })
+    server.setCheckout(sold)
+    counter.add(way === 'payCash' ? 'lippu' : 'vapaa', 1)
+    await settle()
+    if (way === 'payCash') void counter.payCash()
+    const finish = way === 'payCash' ? counter.finishCash : counter.finishFree
+    const presses = [finish(), finish()]
+    await settle()
+    await Promise.all(presses)
+    expect(server.requests.filter(({ path }) => path.includes('/checkouts'))).toHaveLength(1)
+  })
+
   it('keeps the basket when the card is declined', async () => {
     const { counter, settle } = await start(terminalOf({ kind: 'declined' }).terminal)
     counter.add('lippu', 1)

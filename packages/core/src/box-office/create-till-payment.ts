@@ -90,6 +90,12 @@ export const createTillPayment = (given: Given): TillPayment => {
     show({ payment: { phase: 'none' }, failure, ...(lastSale && { lastSale }) })
   }
   const pay = (payment: CounterPaymentState): void => show({ payment })
+  let turn = Promise.resolve()
+  /** One act with money after the other: a key that comes before the last one is done sees what that one left. */
+  const inTurn = (act: () => Promise<void>): Promise<void> => {
+    turn = turn.then(act)
+    return turn
+  }
 
   /** The sale whose money is being taken. */
   let kept: KeptSale | undefined
@@ -142,6 +148,11 @@ export const createTillPayment = (given: Given): TillPayment => {
     const parts = kept?.taken ?? []
     const owing = sum - centsOf(parts)
     return { phase: 'split', sum, owing, parts, next: typed, suggested: likelyParts(owing) }
+  }
+  /** What was typed of the next part while the last one was being taken. */
+  const typedSince = (): Cents => {
+    const { payment } = store.getSnapshot()
+    return payment.phase === 'split' ? payment.next : 0
   }
 
   /** Reports money that was taken to the ticket API until it answers, always under the same key. */
@@ -262,13 +273,13 @@ export const createTillPayment = (given: Given): TillPayment => {
     const sum = kept?.sum ?? 0
     if (typeof part === 'object') {
       await take(part)
-      pay(splitState(sum, 0))
+      pay(splitState(sum, typedSince()))
       if (centsOf(kept?.taken ?? []) >= sum) await finish(tell)
       return
     }
     await answered()
     if (kept?.taken.length === 0) await drop()
-    show({ payment: splitState(sum, typed), failure: cardFailure(part) })
+    show({ payment: splitState(sum, typedSince() || typed), failure: cardFailure(part) })
   }
 
   const resumeSale = async (sale: KeptSale): Promise<void> => {
@@ -318,14 +329,17 @@ export const createTillPayment = (given: Given): TillPayment => {
     finishCash: async () => {
       const { payment } = store.getSnapshot()
       if (payment.phase !== 'cash') return
-      await settled()
-      const sum = sumNow()
-      // Enter alone means the exact sum; less than that completes nothing.
-      const tendered = payment.tendered === 0 ? payment.sum : payment.tendered
-      if (cashSum(sum) !== payment.sum || tendered < payment.sum) return payCashOf(sum, payment.tendered)
-      if (!begin('cash', sum)) return
-      await take(cashPart(sum, tendered))
-      await finish()
+      await inTurn(async () => {
+        await settled()
+        if (store.getSnapshot().payment.phase !== 'cash') return
+        const sum = sumNow()
+        // Enter alone means the exact sum; less than that completes nothing.
+        const tendered = payment.tendered === 0 ? payment.sum : payment.tendered
+        if (cashSum(sum) !== payment.sum || tendered < payment.sum) return payCashOf(sum, payment.tendered)
+        if (!begin('cash', sum)) return
+        await take(cashPart(sum, tendered))
+        await finish()
+      })
     },
     payCard: of =>
       whenPrepared(of, async () => {
@@ -346,26 +360,34 @@ export const createTillPayment = (given: Given): TillPayment => {
       if (payment.phase === 'split') pay(splitState(payment.sum, Math.max(0, cents)))
     },
     takePart: async kind => {
-      const { payment } = store.getSnapshot()
-      if (payment.phase !== 'split') return
-      await settled()
-      const { sum, owing, next } = payment
-      if (sum !== sumNow()) return pay(splitState(kept ? sum : sumNow(), next))
-      if (!kept && !begin('split', sum)) return
-      const wanted = next === 0 ? owing : next
-      await afterPart(kind === 'cash' ? cashPart(owing, wanted) : await chargePart(Math.min(wanted, owing)), next)
+      const pressed = store.getSnapshot().payment
+      if (pressed.phase !== 'split') return
+      const typed = pressed.next
+      pay(splitState(pressed.sum, 0))
+      await inTurn(async () => {
+        await settled()
+        const { payment } = store.getSnapshot()
+        if (payment.phase !== 'split') return
+        const { sum, owing } = payment
+        if (sum !== sumNow()) return pay(splitState(kept ? sum : sumNow(), typed))
+        if (!kept && !begin('split', sum)) return
+        const wanted = typed === 0 ? owing : typed
+        await afterPart(kind === 'cash' ? cashPart(owing, wanted) : await chargePart(Math.min(wanted, owing)), typed)
+      })
     },
-    undoPart: async () => {
-      const { payment } = store.getSnapshot()
-      const last = kept?.taken.at(-1)
-      if (payment.phase !== 'split' || !kept || !last) return
-      if (last.kind === 'card_terminal') await reverse(last)
-      await keep({ taken: kept.taken.slice(0, -1) })
-      if (kept.taken.length === 0) await drop()
-      pay(splitState(payment.sum, 0))
-    },
+    undoPart: () =>
+      inTurn(async () => {
+        const { payment } = store.getSnapshot()
+        const last = kept?.taken.at(-1)
+        if (payment.phase !== 'split' || !kept || !last) return
+        if (last.kind === 'card_terminal') await reverse(last)
+        await keep({ taken: kept.taken.slice(0, -1) })
+        if (kept.taken.length === 0) await drop()
+        pay(splitState(payment.sum, 0))
+      }),
     finishFree: () =>
       whenPrepared(undefined, async () => {
+        pay({ phase: 'preparing' })
         await settled()
         const sum = sumNow()
         // The delivery that came with the customer costs something.
@@ -374,11 +396,9 @@ export const createTillPayment = (given: Given): TillPayment => {
       }),
     cancel: () => {
       const { payment } = store.getSnapshot()
-      const isOpen = payment.phase === 'split' && payment.parts.length === 0
-      if (payment.phase === 'cash' || isOpen) {
-        pay({ phase: 'none' })
-        void drop()
-      } else if (payment.phase === 'card') cards.leave()
+      const isBeforeMoney = (payment.phase === 'cash' || payment.phase === 'split') && !kept
+      if (isBeforeMoney) pay({ phase: 'none' })
+      else if (payment.phase === 'card') cards.leave()
     },
     dismiss: () => {
       const { failure: read } = store.getSnapshot()

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react'
 /** Returns `true` when it handled the key; the browser's default action is then prevented. */
 export type KeyHandler = (event: KeyboardEvent) => boolean
 
+/** Keys that pay, finish or leave. Held down they do it once: the next one would pay the next sale. */
+const actsOnce = /^(Enter|Delete|F\d+)$/
+
 /** Listens to every key press on the page, wherever the focus is, with the handler of the last render. */
 export const useKeys = (handler: KeyHandler): void => {
   const latest = useRef(handler)
@@ -13,6 +16,7 @@ export const useKeys = (handler: KeyHandler): void => {
     const hear = (event: KeyboardEvent) => {
       // A part of the page, such as the seat map, has used the key.
       if (event.isComposing || event.altKey || event.metaKey || event.defaultPrevented) return
+      if (event.repeat && actsOnce.test(event.key)) return event.preventDefault()
       if (latest.current(event)) event.preventDefault()
     }
     addEventListener('keydown', hear)
