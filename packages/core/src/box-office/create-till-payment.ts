@@ -294,8 +294,11 @@ export const createTillPayment = (given: Given): TillPayment => {
     kept = sale
     if (isPaid || (taken.length > 0 && centsOf(taken) >= sum)) return finish(telling.tellAgain)
     const part = asked && (await followCard(asked, terminal.ask(asked.id)))
-    if (part === undefined) return pay(splitState(sum, 0))
-    return payment === 'split' ? afterPart(part, 0, telling.tellAgain) : afterCard(part, telling.tellAgain)
+    if (part !== undefined)
+      return payment === 'split' ? afterPart(part, 0, telling.tellAgain) : afterCard(part, telling.tellAgain)
+    if (taken.length > 0) return pay(splitState(sum, 0))
+    await drop()
+    pay({ phase: 'none' })
   }
 
   const showHandBack = (): void => {
