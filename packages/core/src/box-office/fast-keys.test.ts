@@ -1,6 +1,6 @@
 import { idempotencyKeyHeader } from '@portti/contract'
 import fc from 'fast-check'
-import { ok } from 'neverthrow'
+import { err, ok } from 'neverthrow'
 import { expect, it } from 'vitest'
 import type { CardTerminal } from '../ports/card-terminal.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -23,14 +23,16 @@ const tonight = wireEvent({ id: 'ilta', start_date: new Date(testStart + 3_600_0
 
 type Part = { readonly kind: string; readonly amount: string }
 type Told = Part & { readonly parts?: readonly Part[] }
+type Cut = 'request_lost' | 'answer_lost'
 type Order = { readonly path: string; readonly amount: string; readonly parts: readonly Part[] }
 
 /** A ticket API whose checkouts are paid at once, as a till's are, and the orders that came of them. */
-const sellingApi = (clock: Clock): { readonly server: FakeTicketApi; readonly orders: readonly Order[] } => {
+const sellingApi = (clock: Clock) => {
   const fake = createFakeTicketApi({ clock, products, events: [tonight], stock: { lippu: 1_000, vapaa: 1_000 } })
   const orders: Order[] = []
   const answered = new Map<string, HttpAnswer>()
-  const send: FakeTicketApi['send'] = async request => {
+  const troubles: (Cut | undefined)[] = []
+  const act: FakeTicketApi['send'] = async request => {
     const answer = await fake.send(request)
     if (request.method !== 'POST' || !request.path.includes('/checkouts.json')) return answer
     const key = request.headers[idempotencyKeyHeader] ?? ''
@@ -46,7 +48,14 @@ const sellingApi = (clock: Clock): { readonly server: FakeTicketApi; readonly or
     answered.set(key, paid)
     return ok(paid)
   }
-  return { server: { ...fake, send }, orders }
+  const noAnswer = err({ detail: 'lost on the way' })
+  const send: FakeTicketApi['send'] = async request => {
+    const trouble = troubles.shift()
+    if (trouble === 'request_lost') return noAnswer
+    const answer = await act(request)
+    return trouble === 'answer_lost' ? noAnswer : answer
+  }
+  return { server: { ...fake, send }, orders, troubles }
 }
 
 /** One page of a till. Once it is killed, nothing that it asked is answered to it. */
@@ -138,7 +147,7 @@ it('whatever is pressed, and however fast: cards paid what the orders say, and n
       fc.array(fc.tuple(anyKeys, anyPause, anyTrouble, anyCard, anyEnd), { minLength: 1, maxLength: 12 }),
       async presses => {
         const clock = createTestClock()
-        const { server, orders } = sellingApi(clock)
+        const { server, orders, troubles } = sellingApi(clock)
         const journal = createMemoryJournal()
         const { terminal, meet, cents } = createRememberingTerminal()
         const given = { clock, server, journal, terminal, ids: createCountingIds() }
@@ -146,7 +155,7 @@ it('whatever is pressed, and however fast: cards paid what the orders say, and n
         await counter.load()
         server.setLatency(30)
         for (const [pressed, pause, trouble, card, end] of presses) {
-          server.trouble(trouble)
+          troubles.push(trouble)
           if (card) meet(card)
           for (const key of pressed) {
             keys[key](counter)
@@ -159,7 +168,7 @@ it('whatever is pressed, and however fast: cards paid what the orders say, and n
           void counter.load()
           await clock.advance(pause)
         }
-        server.forgetTrouble()
+        troubles.splice(0)
         await clock.advance(60_000)
         // What is owing in parts goes back, the last part first.
         for (let part = 0; part < presses.length; part += 1) {
