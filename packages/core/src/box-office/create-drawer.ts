@@ -58,8 +58,10 @@ export const createDrawer = (given: {
     move,
     makeX: () => report(undefined),
     makeZ: async (counted, left = 0) => {
+      const { report: shown } = store.getSnapshot()
       await report(counted)
-      if (store.getSnapshot().report && left > 0) await move({ kind: 'cash_float', cents: left })
+      const { report: made } = store.getSnapshot()
+      if (made && made !== shown && left > 0) await move({ kind: 'cash_float', cents: left })
     },
     explain: async reason => {
       const { report: shown } = store.getSnapshot()

@@ -31,6 +31,12 @@ export const createRefunds = (given: {
   /** What the terminal has not given yet. */
   let owed: Card | undefined
 
+  /** Money is on its way back: what is scanned or pressed meanwhile changes nothing. */
+  const isGiving = (): boolean => {
+    const state = store.getSnapshot()
+    return state.phase === 'card' ? state.step !== 'declined' : state.phase === 'choosing' && state.isAsking
+  }
+
   const change = (changed: (state: Choosing) => Partial<Choosing>): void =>
     store.update(state => {
       if (state.phase !== 'choosing' || state.isAsking) return state
@@ -41,7 +47,7 @@ export const createRefunds = (given: {
   const find = async (reference: string): Promise<void> => {
     const sought = reference.trim()
     const token = signIn.token()
-    if (sought === '' || token === undefined) return
+    if (sought === '' || token === undefined || isGiving()) return
     store.update(() => ({ phase: 'looking', isAsking: true }))
     const found = await api.readSale(token, sought)
     if (found.isErr()) return refuse(signInProblem(found.error))
@@ -152,11 +158,12 @@ export const createRefunds = (given: {
         return manager ? { manager } : {}
       }),
     send,
-    refundCard: giveBack,
-    clear: () =>
-      store.update(state =>
-        state.phase === 'card' && state.step !== 'declined' ? state : { phase: 'looking', isAsking: false },
-      ),
+    refundCard: async () => {
+      if (!isGiving()) await giveBack()
+    },
+    clear: () => {
+      if (!isGiving()) store.update(() => ({ phase: 'looking', isAsking: false }))
+    },
   }
 }
 

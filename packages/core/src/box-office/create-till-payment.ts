@@ -4,6 +4,7 @@ import type { Cents } from '../money/money.ts'
 import { createOrderApi } from '../order/order-api.ts'
 import type { CardAttempt, CardTerminal } from '../ports/card-terminal.ts'
 import type { Ids } from '../ports/ids.ts'
+import { createSerialQueue } from '../state/serial-queue.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { Customer } from '../validation/customer-form.ts'
 import type { Basket } from './basket.ts'
@@ -90,12 +91,8 @@ export const createTillPayment = (given: Given): TillPayment => {
     show({ payment: { phase: 'none' }, failure, ...(lastSale && { lastSale }) })
   }
   const pay = (payment: CounterPaymentState): void => show({ payment })
-  let turn = Promise.resolve()
   /** One act with money after the other: a key that comes before the last one is done sees what that one left. */
-  const inTurn = (act: () => Promise<void>): Promise<void> => {
-    turn = turn.then(act)
-    return turn
-  }
+  const inTurn = createSerialQueue()
 
   /** The sale whose money is being taken. */
   let kept: KeptSale | undefined

@@ -144,3 +144,22 @@ it('chooses no ticket that was used at a door, neither by its code nor with all 
   refunds.toggleAll()
   expect(chosen()).toEqual([])
 })
+
+it('gives back once, and changes nothing, whatever is pressed or scanned while money is on its way back', async () => {
+  const { refunds, heard, sent, clock } = start(['silent', { kind: 'approved', reference: 'T-9' }], true)
+  await refunds.find('P27-000001')
+  refunds.toggleAll()
+  refunds.giveReason('Tapahtuma peruttu')
+  const sending = refunds.send('')
+  await Promise.all([refunds.send(''), refunds.find('P27-000002'), refunds.refundCard()])
+  await clock.settle()
+  expect(refunds.getSnapshot()).toMatchObject({ phase: 'card', step: 'doubtful' })
+  refunds.clear()
+  void refunds.find('P27-000002')
+  void refunds.refundCard()
+  await clock.advance(5_000)
+  await sending
+  expect(sent).toHaveLength(1)
+  expect(heard.filter(act => act === 'refund')).toHaveLength(1)
+  expect(refunds.getSnapshot()).toMatchObject({ phase: 'done', number: 'P27-000001' })
+})
