@@ -1,6 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
+import { createTestClock } from '../testing/test-clock.ts'
 import { createDesk } from './create-desk.ts'
 import type { DeskApi } from './desk-api.ts'
 import type { DeskOrder, NewReceiver, RefundWanted } from './desk-order.ts'
@@ -93,6 +94,42 @@ test('the list shows what is asked for last, by words and filter together', asyn
   ])
   await desk.open('P27')
   desk.close()
+  expect(desk.getSnapshot().order).toBeUndefined()
+})
+
+// rules/desk#search
+test('the order that is opened last is shown, whichever is answered last, and an act on another does not bring it back', async () => {
+  const clock = createTestClock()
+  const answers = new Map<string, () => void>()
+  const late = <Value>(name: string, value: Value): Promise<Result<Value, ShopError>> =>
+    new Promise(done => answers.set(name, () => done(ok(value))))
+  const desk = openDesk({
+    readOrder: (_token, number) => late(number, { ...order, number }),
+    resend: () => late<undefined>('resend', undefined),
+  })
+  const shown = async (...names: readonly string[]): Promise<string | undefined> => {
+    for (const name of names) {
+      answers.get(name)?.()
+      await clock.settle()
+    }
+    return desk.getSnapshot().order?.number
+  }
+  const opening = [desk.open('P27'), desk.open('P28')]
+  expect(await shown('P28')).toBe('P28')
+  expect(desk.getSnapshot().isAsking).toBe(true)
+  expect(await shown('P27')).toBe('P28')
+  await Promise.all(opening)
+  expect(desk.getSnapshot().isAsking).toBe(false)
+
+  const acts = [desk.resend(), desk.open('P29')]
+  await shown('resend', 'P29')
+  await Promise.all(acts)
+  expect(desk.getSnapshot()).toMatchObject({ order: { number: 'P29' }, done: undefined })
+
+  const closed = desk.open('P30')
+  desk.close()
+  await shown('P30')
+  await closed
   expect(desk.getSnapshot().order).toBeUndefined()
 })
 

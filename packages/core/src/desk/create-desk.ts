@@ -38,12 +38,15 @@ export const createDesk = ({
   })
   const change = (next: Partial<DeskState>): void => store.update(state => ({ ...state, ...next }))
 
+  let underWay = 0
   const ask = async <Value>(send: (token: string) => Promise<Result<Value, ShopError>>): Promise<Value | undefined> => {
     const token = signIn.token()
     if (token === undefined) return undefined
+    underWay += 1
     change({ isAsking: true, problem: undefined, done: undefined })
     const answer = await send(token)
-    change({ isAsking: false })
+    underWay -= 1
+    change({ isAsking: underWay > 0 })
     if (answer.isOk()) return answer.value
     const problem = signInProblem(answer.error)
     signIn.heardRefusal(problem)
@@ -86,15 +89,23 @@ export const createDesk = ({
     const isSent = await ask(async token => (await send(token, order.number)).map(() => true))
     if (!isSent) return readAgain(order.number)
     pending = undefined
-    await open(order.number)
-    change({ done })
+    await tellDone(order.number, done)
   }
 
+  /** The order that was asked for last. */
+  let opened: string | undefined
   const open = async (number: string): Promise<void> => {
+    opened = number
     const order = await ask(token => api.readOrder(token, number))
-    if (!order) return
+    if (!order || opened !== number) return
     change({ refund: undefined, seats: undefined })
     showOrder(order)
+  }
+  /** The order after an act, unless another was opened or it was closed meanwhile. */
+  const tellDone = async (number: string, done: NonNullable<DeskState['done']>): Promise<void> => {
+    if (opened !== number) return
+    await open(number)
+    if (opened === number) change({ done })
   }
 
   const find = async (asked: Pick<DeskState, 'typed' | 'filter'>): Promise<void> => {
@@ -112,7 +123,10 @@ export const createDesk = ({
     search: typed => find({ typed, filter: store.getSnapshot().filter }),
     filter: filter => find({ typed: store.getSnapshot().typed, filter }),
     open,
-    close: () => change({ order: undefined, refund: undefined, seats: undefined, done: undefined }),
+    close: () => {
+      opened = undefined
+      change({ order: undefined, refund: undefined, seats: undefined, done: undefined })
+    },
     resend: () => act('resent', (token, number) => api.resend(token, number)),
     changeReceiver: receiver =>
       act(receiver.ticket === undefined ? 'receiverChanged' : 'ticketGiven', (token, number) =>
@@ -175,8 +189,7 @@ export const createDesk = ({
         api.refund(token, order.number, { ...refund.wanted, reason: reason.trim(), isPreview: false }, refund.key),
       )
       if (!done) return readAgain(order.number)
-      await open(order.number)
-      change({ done: 'refunded' })
+      await tellDone(order.number, 'refunded')
     },
   }
 }
