@@ -1,3 +1,5 @@
+import type { Result } from 'neverthrow'
+import type { Cart } from '../cart/cart.ts'
 import type { Event } from '../catalogue/event.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { CheckoutFailure } from '../checkout/checkout-state.ts'
@@ -144,6 +146,9 @@ export interface Counter extends Store<CounterState> {
   more(lineId?: string): void
   fewer(lineId?: string): void
   remove(lineId?: string): void
+  /** Applies a code to the basket; undefined while money is being taken. */
+  useCode(code: string): Promise<Result<Cart, ShopError> | undefined>
+  removeCode(code: string): void
   /** Names the buyer, checked by the shop's form; without a customer the sale is anonymous (rules/kiosk#customer). */
   name(customer: Customer | undefined): void
   /** Empties the basket, releases its stock and forgets the customer; `undo` restores the lines. */

@@ -354,6 +354,18 @@ export const createCounter = (
       if (isSelling()) inTurn(seats.others)
     },
     holdSeats: async () => !hasSeats() || holdSeats(),
+    useCode: async code => {
+      if (!isSelling()) return undefined
+      const using = cart.useCode(code)
+      inTurn(() => using)
+      const used = await using
+      // Whoever scanned it is told of it; it is no failure of the basket.
+      if (used.isErr()) cart.clearError()
+      return used
+    },
+    removeCode: code => {
+      if (isSelling()) inTurn(() => cart.removeCode(code))
+    },
     name: customer => {
       if (!isSelling()) return
       payment.beginSale()

@@ -1,4 +1,3 @@
-import type { CartService } from '../cart/cart-service.ts'
 import { createStore } from '../state/store.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
 import type { Counter } from './counter.ts'
@@ -10,11 +9,10 @@ import type { Till } from './till.ts'
 export const createScans = (given: {
   readonly api: Pick<BoxOfficeApi, 'readSale'>
   readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
-  readonly cart: CartService
   readonly counter: Counter
   readonly till: Pick<Till, 'takesCodes'>
 }): Scans => {
-  const { api, signIn, cart, counter, till } = given
+  const { api, signIn, counter, till } = given
   const store = createStore<ScanState>({ phase: 'none' })
   /** A later scan takes the place of an earlier one that is still being looked up. */
   let latest = 0
@@ -43,9 +41,9 @@ export const createScans = (given: {
   }
   const useCode = async (text: string): Promise<ScanState> => {
     if (!till.takesCodes) return { phase: 'failed', text, problem: { reason: 'right_missing' } }
-    const used = await cart.useCode(text)
+    const used = await counter.useCode(text)
+    if (!used) return { phase: 'busy' }
     if (used.isErr()) {
-      cart.clearError()
       return used.error.code === 'code_not_found'
         ? { phase: 'unknown', text }
         : { phase: 'refused', text, error: used.error }
@@ -67,11 +65,11 @@ export const createScans = (given: {
       const state = await decide(text)
       if (own === latest) store.update(() => state)
     },
-    undo: async () => {
+    undo: () => {
       const state = store.getSnapshot()
       if (state.phase !== 'code') return
       store.update(() => ({ phase: 'none' }))
-      await cart.removeCode(state.code)
+      counter.removeCode(state.code)
     },
     close: () => {
       latest += 1

@@ -1,6 +1,8 @@
 import { err, ok } from 'neverthrow'
 import { expect, it } from 'vitest'
 import { shopError } from '../errors/shop-error.ts'
+import type { Cents } from '../money/money.ts'
+import type { CardTerminal } from '../ports/card-terminal.ts'
 import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { createTestClock, testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCoreSettings } from '../testing/test-core.ts'
@@ -88,11 +90,22 @@ const start = async (takesCodes = true, codes: NonNullable<TestCoreSettings['cod
       }),
     ],
   })
-  const till = { id: 'k', name: 'Kassa', payments: ['cash' as const], takesCodes, refunds: true }
+  const till = {
+    id: 'k',
+    name: 'Kassa',
+    payments: ['cash' as const, 'card_terminal' as const],
+    takesCodes,
+    refunds: true,
+  }
+  const charged: Cents[] = []
+  const charge: CardTerminal['charge'] = ({ amount }) => {
+    charged.push(amount)
+    return Promise.resolve(ok({ kind: 'declined' }))
+  }
   const counter = createCounter(test.core, test.ids, {
     till,
     journal: createMemoryJournal(),
-    terminal: { charge: never, refund: never, ask: never, reverse: () => Promise.resolve(ok(undefined)) },
+    terminal: { charge, refund: never, ask: never, reverse: () => Promise.resolve(ok(undefined)) },
     timeZone: 'Europe/Helsinki',
   })
   counter.subscribe(() => undefined)
@@ -107,7 +120,6 @@ const start = async (takesCodes = true, codes: NonNullable<TestCoreSettings['cod
         ),
     },
     signIn: { token: () => 'istunto', heardRefusal: () => undefined },
-    cart: test.core.cart,
     counter,
     till,
   })
@@ -117,7 +129,7 @@ const start = async (takesCodes = true, codes: NonNullable<TestCoreSettings['cod
     await reading
     return scans.getSnapshot()
   }
-  return { ...test, counter, scans, read }
+  return { ...test, counter, scans, read, charged }
 }
 const never = () => Promise.resolve(err({ detail: 'never' }))
 
@@ -140,6 +152,30 @@ it('changes nothing while money is being taken, and takes no code on a till that
   expect(counter.getSnapshot().basket.pieces).toBe(1)
 })
 
+it('asks a card for what is left after a code that was scanned just before', async () => {
+  const { counter, scans, server, clock, charged } = await start(true, { 'SARJA-77': { percentOff: 50 } })
+  server.setLatency(200)
+  counter.add('lippu', 1)
+  await clock.advance(1_000)
+  void scans.read('SARJA-77')
+  await clock.settle()
+  void counter.payCard()
+  await clock.advance(1_000)
+  expect(charged).toEqual([1_245])
+})
+
+it('uses no code that turns out to be one only while money is being taken', async () => {
+  const { counter, scans, server, clock } = await start(true, { 'SARJA-77': { percentOff: 50 } })
+  counter.add('lippu', 1)
+  await clock.advance(500)
+  const before = server.heard.length
+  void scans.read('SARJA-77')
+  void counter.payCash()
+  await clock.advance(500)
+  expect(scans.getSnapshot()).toEqual({ phase: 'busy' })
+  expect(server.heard.slice(before)).not.toContain('useCode')
+})
+
 // rules/kiosk#scans
 it('uses a serial card or a badge that is scanned, says what it did, and takes it back', async () => {
   const { read, counter, scans, clock } = await start(true, {
@@ -152,7 +188,7 @@ it('uses a serial card or a badge that is scanned, says what it did, and takes i
   expect(await read('SARJA-77')).toMatchObject({ phase: 'refused', error: { code: 'code_already_in_cart' } })
   expect(await read('BADGE-9')).toMatchObject({ phase: 'code', code: 'BADGE-9' })
   expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 1 } })
-  void scans.undo()
+  scans.undo()
   await clock.advance(500)
   expect(scans.getSnapshot()).toEqual({ phase: 'none' })
   expect(await read('BADGE-9')).toMatchObject({ phase: 'code', code: 'BADGE-9' })

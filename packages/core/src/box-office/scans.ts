@@ -23,6 +23,6 @@ export type ScanState =
 export interface Scans extends Store<ScanState> {
   read(text: string): Promise<void>
   /** Takes the code that was just used out of the sale. */
-  undo(): Promise<void>
+  undo(): void
   close(): void
 }

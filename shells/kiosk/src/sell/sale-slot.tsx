@@ -35,7 +35,7 @@ export const SaleSlot = ({
         <ScanCard
           state={scan}
           words={words}
-          onUndo={() => void scans.undo()}
+          onUndo={scans.undo}
           canPay={canPayOrder}
           onPay={keys.payOrder}
           onRefund={onRefund}

@@ -251,7 +251,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     if (key === 'Escape') {
       if (scan.phase === 'none') closeForm()
       else scans.close()
-    } else if (scan.phase === 'code' && ctrlKey && key === 'z') void scans.undo()
+    } else if (scan.phase === 'code' && ctrlKey && key === 'z') scans.undo()
     else if (scan.phase === 'sale' && scan.order.status === 'paid' && key === 'Enter' && !isButton && !form) {
       onRefund(scan.ticket ?? scan.order.number)
     } else if (payable && basket.lines.length === 0 && payKeys[key]) payOrder(payKeys[key])

@@ -47,7 +47,7 @@ export const useTill = (input: TillInput) => {
   const { core, ids, terminal, printer, allotments, journal, refunds, boxOffice, signIn, session, shop, onLock } = input
   const { timeZone, productFeedKey: feedKey } = shop
   const counter = useCounter(core, ids, { till: session.till, terminal, journal, timeZone, feedKey })
-  const scans = useScans({ api: boxOffice, signIn, core, counter, till: session.till })
+  const scans = useScans({ api: boxOffice, signIn, counter, till: session.till })
   const scan = useStore(scans)
   const state = useStore(counter)
   const parked = useParked(core, { api: boxOffice, signIn, holdSeats: counter.holdSeats })
