@@ -21,7 +21,7 @@ test('a shopper registers two participants, copies details and mends what was mi
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('Tarkista 3 kohtaa')
   await expectNoSeriousFault(page)
-  await summary.getByRole('link', { name: 'Osallistuja 1: täytä kenttä Sukunimi.' }).click()
+  await summary.getByRole('link', { name: 'Osallistuja 1: Sukunimi puuttuu.' }).click()
   await page.keyboard.type('Niemi')
   await expect(first.getByLabel('Sukunimi')).toHaveValue('Niemi')
 
@@ -63,7 +63,7 @@ test('a shopper registers two participants, copies details and mends what was mi
   await third.getByRole('button', { name: 'Kopioi tiedot edellisestä' }).click()
   await third.getByLabel('Etunimi').fill('')
   await line.getByRole('button', { name: 'Tallenna osallistujat' }).click()
-  await expect(summary).toContainText('Osallistuja 3: täytä kenttä Etunimi.')
+  await expect(summary).toContainText('Osallistuja 3: Etunimi puuttuu.')
   await expectNoSeriousFault(page)
   await third.getByLabel('Etunimi').fill('Oiva')
   await first.getByRole('button', { name: 'Poista osallistuja 1' }).click()

@@ -13,7 +13,7 @@ const putSeatsInCart = async (page: Page, row: number, first: number): Promise<v
   await page.goto(`/events/${hall}/`)
   const map = page.getByRole('region', { name: 'Paikkakartta' })
   for (const seat of [first, first + 1]) {
-    const place = map.getByRole('checkbox', { name: new RegExp(`^Katsomo B, rivi ${row}, paikka ${seat},`) })
+    const place = map.getByRole('checkbox', { name: new RegExp(`^Katsomo B, rivi\\s${row}, paikka\\s${seat},`) })
     await place.click()
     await expect(place).toHaveAttribute('aria-checked', 'true')
   }
@@ -30,7 +30,7 @@ const letTimeRunOut = async (page: Page): Promise<void> => {
   await page.clock.fastForward(anHourMs)
   await expect(page.getByText('Varausaika päättyi')).toBeVisible()
 }
-const seats = (page: Page) => page.locator('main').getByText(/Katsomo B, rivi \d+, paikka \d+/)
+const seats = (page: Page) => page.locator('main').getByText(/Katsomo B, rivi\s\d+, paikka\s\d+/)
 
 test(
   // rules/time-left#restore
@@ -71,7 +71,7 @@ test('a seat that somebody else took meanwhile is named, and the other one comes
   await page.getByRole('button', { name: 'Palauta ostoskori' }).click()
   await expect(page.getByText('Kaikkea ei voitu palauttaa')).toBeVisible()
   await expect(
-    page.getByText(new RegExp(`^Paikat ehdittiin varata: .*rivi ${taken?.row}, paikka ${taken?.seat}$`)),
+    page.getByText(new RegExp(`^Paikat ehdittiin varata: .*rivi\\s${taken?.row}, paikka\\s${taken?.seat}$`)),
   ).toBeVisible()
   await expect(
     seats(page)

@@ -34,7 +34,7 @@ test('two seats side by side are bought by keyboard alone', async ({ page }) => 
   await tabTo(page, map.locator('[role="checkbox"][tabindex="0"]'))
   for (let step = 1; step < row; step += 1) await page.keyboard.press('ArrowDown')
   const focused = page.locator('[role="checkbox"]:focus')
-  await expect(focused).toHaveAccessibleName(new RegExp(`^Katsomo A, rivi ${row}, paikka \\d+, vapaa, 36,88\\s€$`))
+  await expect(focused).toHaveAccessibleName(new RegExp(`^Katsomo A, rivi\\s${row}, paikka\\s\\d+, vapaa, 36,88\\s€$`))
   await page.keyboard.press('Space')
   await expect(focused).toHaveAttribute('aria-checked', 'true')
   await expect(page.getByText('1 paikka on varattu sinulle.')).toBeAttached()
@@ -44,7 +44,7 @@ test('two seats side by side are bought by keyboard alone', async ({ page }) => 
   await expect(page.getByRole('timer')).toBeVisible()
   await expectNoSeriousFault(page)
 
-  const child = page.getByRole('combobox', { name: new RegExp(`^Lipputyyppi, rivi ${row}`) }).last()
+  const child = page.getByRole('combobox', { name: new RegExp(`^Lipputyyppi, rivi\\s${row}`) }).last()
   await tabTo(page, child)
   await page.keyboard.press('End')
   await expect(child).toHaveValue('sinfoniaa-peltohovissa-lapsi-a')
@@ -56,7 +56,7 @@ test('two seats side by side are bought by keyboard alone', async ({ page }) => 
 
   await expect(page).toHaveURL(/\/cart\/$/)
   // Both tickets, and the coffee of one of the seats.
-  await expect(page.getByText(new RegExp(`Katsomo A, rivi ${row}, paikka \\d+`))).toHaveCount(3)
+  await expect(page.getByText(new RegExp(`Katsomo A, rivi\\s${row}, paikka\\s\\d+`))).toHaveCount(3)
   await expectNoSeriousFault(page)
   await pressOn(page, page.getByRole('link', { name: 'Siirry kassalle' }))
   await type(page, 'Etunimi', 'Aino')
@@ -93,7 +93,9 @@ test('the best seats come in one press, one goes back, and a list does without t
   await page.getByRole('button', { name: 'Varaa parhaat' }).click()
   const remove = page.getByRole('button', { name: /^Poista rivi/ })
   await expect(remove).toHaveCount(3)
-  const answer = page.getByRole('status').filter({ hasText: new RegExp(`^${section}, rivi \\d+, paikat \\d+–\\d+\\.`) })
+  const answer = page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${section}, rivi\\s\\d+, paikat\\s\\d+–\\d+\\.`) })
   await expect(answer).toBeInViewport()
   await expect(page.locator('[data-seat][data-state="chosen"]').first()).toBeInViewport()
   const first = await answer.textContent()
@@ -109,14 +111,14 @@ test('the best seats come in one press, one goes back, and a list does without t
   await page.locator('#list-row').selectOption({ index: 2 })
   await page
     .locator('fieldset')
-    .getByRole('checkbox', { name: /paikka 1, vapaa/ })
+    .getByRole('checkbox', { name: /paikka\s1, vapaa/ })
     .click()
   await expect(remove).toHaveCount(3)
   await expectNoSeriousFault(page)
 })
 
 test('a seat that somebody else takes meanwhile is refused in words, and shown as taken', async ({ page, browser }) => {
-  const seat = /^Katsomo B, rivi 11, paikka 9,/
+  const seat = /^Katsomo B, rivi\s11, paikka\s9,/
   const context = await browser.newContext()
   const other = await context.newPage()
   await Promise.all([page.goto(event), other.goto(event)])
@@ -126,7 +128,7 @@ test('a seat that somebody else takes meanwhile is refused in words, and shown a
   await map(other).getByRole('checkbox', { name: seat }).click()
   await expect(map(other).getByRole('checkbox', { name: seat })).toHaveAttribute('aria-checked', 'true')
   await map(page).getByRole('checkbox', { name: seat }).click()
-  await expect(page.getByRole('alert')).toHaveText(/rivi 11, paikka 9\s*Paikka varattiin juuri/)
+  await expect(page.getByRole('alert')).toHaveText(/rivi\s11, paikka\s9\s*Paikka varattiin juuri/)
   await expect(map(page).getByRole('checkbox', { name: seat })).toHaveAttribute('aria-disabled', 'true')
   await context.close()
 })
@@ -136,7 +138,7 @@ test('a seat that somebody else takes shows by itself while the map is looked at
   page,
   browser,
 }) => {
-  const seat = /^Katsomo B, rivi 10, paikka 9,/
+  const seat = /^Katsomo B, rivi\s10, paikka\s9,/
   const reads: string[] = []
   page.on('request', request => void (/seats\.json/.test(request.url()) && reads.push(request.url())))
   await page.clock.install()
@@ -180,7 +182,7 @@ test('whoever needs an accessible place finds it in the list, and a seat that go
   await page.getByRole('checkbox', { name: /^Käsiohjelma/ }).check()
   await expectNoSeriousFault(page)
   await page.getByRole('button', { name: 'Lisää ostoskoriin' }).first().click()
-  await expect(page.getByText(/Katsomo A, rivi 1, paikka \d+/)).toHaveCount(2)
+  await expect(page.getByText(/Katsomo A, rivi\s1, paikka\s\d+/)).toHaveCount(2)
   await page.getByRole('button', { name: 'Poista: Peruslippu, katsomo A' }).click()
   await expect(page.getByText('Ostoskorisi on tyhjä')).toBeVisible()
 })
@@ -244,8 +246,8 @@ test('a seat is found, chosen and bought by roles and names alone', { tag: '@pho
   await page.getByRole('group', { name: 'Miten haluat valita?' }).getByRole('button', { name: 'Lista' }).click()
   await page.getByRole('combobox', { name: 'Katsomo' }).last().selectOption({ label: 'Katsomo B' })
   await page.getByRole('combobox', { name: 'Rivi' }).selectOption(`${row}`)
-  const seat = page.getByRole('group', { name: `Rivi ${row}` }).getByRole('checkbox', { name: /, paikka 1, / })
-  await expect(seat).toHaveAccessibleName(new RegExp(`^Katsomo B, rivi ${row}, paikka 1, vapaa, 26,88\\s€$`))
+  const seat = page.getByRole('group', { name: `Rivi ${row}` }).getByRole('checkbox', { name: /, paikka\s1, / })
+  await expect(seat).toHaveAccessibleName(new RegExp(`^Katsomo B, rivi\\s${row}, paikka\\s1, vapaa, 26,88\\s€$`))
   await seat.click()
   await expect(seat).toBeChecked()
   await expect(page.getByRole('status').filter({ hasText: '1 paikka on varattu sinulle.' })).toBeAttached()

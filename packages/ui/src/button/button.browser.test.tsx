@@ -1,7 +1,7 @@
 import '../styles.css'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { cdp, userEvent } from 'vitest/browser'
 import { Button } from './button.tsx'
 
 afterEach(cleanup)
@@ -54,3 +54,19 @@ test.each(['primary', 'secondary', 'quiet'] as const)(
     expect(getComputedStyle(button).backgroundColor).toBe(before)
   },
 )
+
+test.each(['seat-row', 'ticket'])('in forced colours no word of a button in a %s touches its edge', async part => {
+  const { send } = cdp() as unknown as { send: (name: string, value: object) => Promise<unknown> }
+  await send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] })
+  render(
+    <div data-part={part}>
+      <Button kind="quiet" size="sm">
+        Lähetä tämä lippu
+      </Button>
+    </div>,
+  )
+  const { borderInlineStartWidth, paddingInlineStart } = getComputedStyle(screen.getByRole('button'))
+  await send('Emulation.setEmulatedMedia', { features: [] })
+  expect(borderInlineStartWidth).toBe('1px')
+  expect(Number.parseFloat(paddingInlineStart)).toBeGreaterThan(8)
+})

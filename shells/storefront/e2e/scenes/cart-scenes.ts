@@ -42,7 +42,7 @@ const putRowEndInCart = async (page: Page, row: number): Promise<void> => {
   await page.goto(`/events/${hall}/`)
   const free = page
     .getByRole('region', { name: 'Paikkakartta' })
-    .getByRole('checkbox', { name: new RegExp(`^Katsomo A, rivi ${row}, paikka \\d+, vapaa`) })
+    .getByRole('checkbox', { name: new RegExp(`^Katsomo A, rivi\\s${row}, paikka\\s\\d+, vapaa`) })
   const isPhone = (page.viewportSize()?.width ?? 0) < 600
   for (const count of [1, 2]) {
     await (isPhone ? free.last() : free.first()).click()

@@ -39,7 +39,7 @@ const takeSeats = async (page: Page, wanted: readonly WireSeat[], most: number):
 const seatOnMap = (page: Page, { section, row, seat }: WireSeat) =>
   page
     .getByRole('region', { name: 'Paikkakartta' })
-    .getByRole('checkbox', { name: new RegExp(`^${section}, rivi ${row}, paikka ${seat},`) })
+    .getByRole('checkbox', { name: new RegExp(`^${section}, rivi\\s${row}, paikka\\s${seat},`) })
 
 /** Opens the hall with a frozen map, so that it does not see what others do next. */
 const openHall = async (page: Page, shopUrl: string): Promise<void> => {

@@ -23,6 +23,12 @@ describe.each(languages)('the storefront’s texts in %s', (language, resource) 
   it('have the placeholders of the Finnish ones and the plural forms of their language', () => {
     expect(checkTexts(fi, resource, language)).toEqual({ texts: resource, problems: [] })
   })
+
+  it('keep the number of a row or a seat on the line of its word', () => {
+    const named = JSON.stringify(resource).match(/\p{L}+\s\{\{(?:row|seat)\}\}/gu) ?? []
+    expect(named.length).toBeGreaterThan(8)
+    expect(named.filter(name => !name.includes('\u00a0'))).toEqual([])
+  })
 })
 
 /** Forbidden synonyms per language: one concept has one term in the whole shop. */

@@ -52,18 +52,18 @@ test('a registration that is not whole is refused with the participant and the f
   expect(await refused('fi', item(1))).toEqual({
     status: 422,
     code: 'unspecified_exception',
-    message: 'Osallistuja 1: täytä kenttä Etunimi.',
+    message: 'Osallistuja 1: Etunimi puuttuu.',
     parameters: {
       participant: 1,
       field: 'first_name',
       fields: {
-        'participants.0.first_name': 'Osallistuja 1: täytä kenttä Etunimi.',
-        'participants.0.last_name': 'Osallistuja 1: täytä kenttä Sukunimi.',
+        'participants.0.first_name': 'Osallistuja 1: Etunimi puuttuu.',
+        'participants.0.last_name': 'Osallistuja 1: Sukunimi puuttuu.',
       },
     },
   })
   expect(await refused('en', item(2, [aino, { ...eino, last_name: ' ' }]))).toMatchObject({
-    message: 'Participant 2: fill in Last name.',
+    message: 'Participant 2: Last name is missing.',
     parameters: { participant: 2, field: 'last_name' },
   })
   expect(await refused('sv', item(1, [{ ...aino, dance_role: 'x'.repeat(201) }]))).toMatchObject({
