@@ -12,8 +12,10 @@ import { type AttemptEnd, createCardAttempts } from './card-attempts.ts'
 import { cashSum, takeCash } from './cash.ts'
 import type { CounterFailure, CounterPaymentState, PaidPart, PaymentKind, SoldSale } from './counter.ts'
 import type { PayableOrder } from './counter-order.ts'
+import { createSaleKeeper } from './sale-keeper.ts'
+import { cashOf, cashPart, centsOf, likelyParts } from './taken-parts.ts'
 import { createSaleTelling, type NotTold } from './tell-sale.ts'
-import type { KeptHandBack, KeptSale, TakenPart, TillJournal } from './till-journal.ts'
+import type { JournalEntry, KeptHandBack, KeptSale, TakenPart, TillJournal } from './till-journal.ts'
 
 export type TillPaymentState = {
   readonly payment: CounterPaymentState
@@ -48,9 +50,6 @@ export interface TillPayment extends Store<TillPaymentState> {
 
 /** How often a payment is reported again to a silent ticket API. */
 const tellAgainEveryMs = 3_000
-
-/** What changes of a sale while its money is taken. */
-type Changed = Partial<Pick<KeptSale, 'taken' | 'asked' | 'isPaid'>>
 
 type Given = {
   readonly core: Pick<Core, 'clock' | 'open'>
@@ -94,23 +93,15 @@ export const createTillPayment = (given: Given): TillPayment => {
   /** One act with money after the other: a key that comes before the last one is done sees what that one left. */
   const inTurn = createSerialQueue()
 
-  /** The sale whose money is being taken. */
-  let kept: KeptSale | undefined
+  const write = async (entry: JournalEntry): Promise<void> => {
+    const isStored = await journal.keep(entry)
+    store.update(state => ({ ...state, isForgetful: !isStored }))
+  }
+  const kept = createSaleKeeper(write, journal)
   /** What it sells. */
   let sold: Basket | undefined
-  const keep = async (changed: Changed): Promise<void> => {
-    if (!kept) return
-    kept = { ...kept, ...changed }
-    note(await journal.keep(kept))
-  }
   /** Cash that clerks have not read yet that they hand back. */
   let toHandBack: readonly KeptHandBack[] = []
-  const note = (isStored: boolean): void => store.update(state => ({ ...state, isForgetful: !isStored }))
-  const drop = async (): Promise<void> => {
-    const id = kept?.id
-    kept = undefined
-    if (id !== undefined) await journal.drop(id)
-  }
   /** False when there is nothing to sell. */
   const begin = (payment: PaymentKind, sum: Cents): boolean => {
     const cart = telling.cartKey()
@@ -118,9 +109,9 @@ export const createTillPayment = (given: Given): TillPayment => {
     sold = order ? undefined : basketNow()
     // An order has its customer already.
     const isNamed = order !== undefined || customerNow() !== undefined
-    kept = thing && { kind: 'sale', id: ids.uuid(), payment, sum, isNamed, taken: [], isPaid: false, ...thing }
-    if (!kept) fail({ kind: 'checkout', failure: { kind: 'refused' } })
-    return kept !== undefined
+    kept.begin(thing && { kind: 'sale', id: ids.uuid(), payment, sum, isNamed, taken: [], isPaid: false, ...thing })
+    if (!thing) fail({ kind: 'checkout', failure: { kind: 'refused' } })
+    return thing !== undefined
   }
 
   /** With a customer: a quick checkout up to its checkout, so that no money is taken before the sum has its delivery. */
@@ -142,7 +133,7 @@ export const createTillPayment = (given: Given): TillPayment => {
 
   const payCashOf = (sum: Cents, tendered: Cents): void => pay({ phase: 'cash', ...takeCash(sum, tendered) })
   const splitState = (sum: Cents, typed: Cents): CounterPaymentState => {
-    const parts = kept?.taken ?? []
+    const parts = kept.taken()
     const owing = sum - centsOf(parts)
     return { phase: 'split', sum, owing, parts, next: typed, suggested: likelyParts(owing) }
   }
@@ -154,8 +145,8 @@ export const createTillPayment = (given: Given): TillPayment => {
 
   /** Reports money that was taken to the ticket API until it answers, always under the same key. */
   const complete = async (tell = telling.tell): Promise<NotTold | undefined> => {
-    await keep({ isPaid: true })
-    const sale = kept
+    await kept.pay()
+    const sale = kept.now()
     if (!sale) return undefined
     const { payment: kind, sum, taken: parts } = sale
     const change = parts.reduce((cents, part) => cents + part.change, 0)
@@ -174,7 +165,7 @@ export const createTillPayment = (given: Given): TillPayment => {
       return answer.error
     }
     const { number, secret } = answer.value
-    await drop()
+    await kept.drop()
     onSold(sold)
     const isMailed = sale.isNamed
     show({ payment: { phase: 'none' }, lastSale: { number, kind, total: sum, tendered, change, parts, isMailed } })
@@ -184,22 +175,23 @@ export const createTillPayment = (given: Given): TillPayment => {
 
   /** Completes the sale, or gives its money back: a card's by itself, cash by the clerk. */
   const finish = async (tell = telling.tell): Promise<void> => {
-    const taken = kept?.taken ?? []
+    const taken = kept.taken()
     const why = await complete(tell)
     if (why === undefined || why === 'unsigned' || why === 'lost') return
     const paidByCard = taken.filter(({ kind }) => kind === 'card_terminal')
     for (const card of paidByCard) await reverse(card)
     const cash = cashOf(taken)
     const failure = { kind: 'undone', cash, card: centsOf(paidByCard), why } as const
-    if (kept && cash > 0) await handBackLater({ kind: 'hand_back', id: kept.id, failure })
-    else await drop()
+    const sale = kept.now()
+    if (sale && cash > 0) await handBackLater({ kind: 'hand_back', id: sale.id, failure })
+    else await kept.drop()
     fail(taken.length > 0 ? failure : why)
   }
   /** Takes the place of its sale in the journal. */
   const handBackLater = async (entry: KeptHandBack): Promise<void> => {
-    kept = undefined
+    kept.begin(undefined)
     toHandBack = [...toHandBack, entry]
-    note(await journal.keep(entry))
+    await write(entry)
   }
 
   /** Reads the tickets to print; the sale is complete without them. */
@@ -214,7 +206,7 @@ export const createTillPayment = (given: Given): TillPayment => {
 
   /** Kept until the terminal has answered: the money of a card is never kept for nothing. */
   const reverse = async ({ attempt: id, cents }: Pick<TakenPart, 'attempt' | 'cents'>): Promise<void> => {
-    note(await journal.keep({ kind: 'reversal', id, cents }))
+    await write({ kind: 'reversal', id, cents })
     pay({ phase: 'card', sum: cents, step: 'cancelling' })
     if ((await terminal.reverse(id)).isOk()) return void (await journal.drop(id))
     void reverseInTime(id, cents)
@@ -238,7 +230,7 @@ export const createTillPayment = (given: Given): TillPayment => {
       return { ...part, attempt: attempt.id, reference: end.reference }
     }
     if (end === 'left') {
-      note(await journal.keep({ kind: 'reversal', id: attempt.id, cents }))
+      await write({ kind: 'reversal', id: attempt.id, cents })
       void reverseInTime(attempt.id, cents)
     }
     return end
@@ -246,36 +238,28 @@ export const createTillPayment = (given: Given): TillPayment => {
   const chargePart = async (cents: Cents): Promise<TakenPart | AttemptEnd> => {
     const asked = { id: ids.uuid(), amount: cents }
     pay({ phase: 'card', sum: cents, step: 'waiting' })
-    await keep({ asked })
+    await kept.ask(asked)
     return followCard(asked, terminal.charge(asked))
   }
-  /** The terminal has answered. */
-  const answered = async (changed: Changed = {}): Promise<void> => {
-    if (!kept) return
-    const { asked: _answered, ...sale } = kept
-    kept = sale
-    await keep(changed)
-  }
-  const take = (part: TakenPart): Promise<void> => answered({ taken: [...(kept?.taken ?? []), part] })
 
   const afterCard = async (part: TakenPart | AttemptEnd, tell = telling.tell): Promise<void> => {
     if (typeof part === 'object') {
-      await take(part)
+      await kept.answer(part)
       return finish(tell)
     }
-    await drop()
+    await kept.drop()
     fail(cardFailure(part))
   }
   const afterPart = async (part: TakenPart | AttemptEnd, typed: Cents, tell = telling.tell): Promise<void> => {
-    const sum = kept?.sum ?? 0
+    const sum = kept.now()?.sum ?? 0
     if (typeof part === 'object') {
-      await take(part)
+      await kept.answer(part)
       pay(splitState(sum, typedSince()))
-      if (centsOf(kept?.taken ?? []) >= sum) await finish(tell)
+      if (centsOf(kept.taken()) >= sum) await finish(tell)
       return
     }
-    await answered()
-    if (kept?.taken.length === 0) await drop()
+    await kept.answer()
+    if (kept.taken().length === 0) await kept.drop()
     show({ payment: splitState(sum, typedSince() || typed), failure: cardFailure(part) })
   }
 
@@ -288,13 +272,13 @@ export const createTillPayment = (given: Given): TillPayment => {
         : { phase: 'card', sum, step: 'waiting' },
     )
     if ('cart' in sale) await telling.reopen(sale.cart)
-    kept = sale
+    kept.begin(sale)
     if (isPaid || (taken.length > 0 && centsOf(taken) >= sum)) return finish(telling.tellAgain)
     const part = asked && (await followCard(asked, terminal.ask(asked.id)))
     if (part !== undefined)
       return payment === 'split' ? afterPart(part, 0, telling.tellAgain) : afterCard(part, telling.tellAgain)
     if (taken.length > 0) return pay(splitState(sum, 0))
-    await drop()
+    await kept.drop()
     pay({ phase: 'none' })
   }
 
@@ -337,7 +321,7 @@ export const createTillPayment = (given: Given): TillPayment => {
         const tendered = payment.tendered === 0 ? payment.sum : payment.tendered
         if (cashSum(sum) !== payment.sum || tendered < payment.sum) return payCashOf(sum, payment.tendered)
         if (!begin('cash', sum)) return
-        await take(cashPart(sum, tendered))
+        await kept.answer(cashPart(sum, tendered))
         await finish()
       })
     },
@@ -352,7 +336,7 @@ export const createTillPayment = (given: Given): TillPayment => {
       }),
     paySplit: of =>
       whenPrepared(of, () => {
-        kept = undefined
+        kept.begin(undefined)
         pay(splitState(sumNow(), 0))
       }),
     typePart: cents => {
@@ -369,8 +353,8 @@ export const createTillPayment = (given: Given): TillPayment => {
         const { payment } = store.getSnapshot()
         if (payment.phase !== 'split') return
         const { sum, owing } = payment
-        if (sum !== sumNow()) return pay(splitState(kept ? sum : sumNow(), typed))
-        if (!kept && !begin('split', sum)) return
+        if (sum !== sumNow()) return pay(splitState(kept.now() ? sum : sumNow(), typed))
+        if (!kept.now() && !begin('split', sum)) return
         const wanted = typed === 0 ? owing : typed
         await afterPart(kind === 'cash' ? cashPart(owing, wanted) : await chargePart(Math.min(wanted, owing)), typed)
       })
@@ -378,11 +362,10 @@ export const createTillPayment = (given: Given): TillPayment => {
     undoPart: () =>
       inTurn(async () => {
         const { payment } = store.getSnapshot()
-        const last = kept?.taken.at(-1)
-        if (payment.phase !== 'split' || !kept || !last) return
+        const last = kept.taken().at(-1)
+        if (payment.phase !== 'split' || !last) return
         if (last.kind === 'card_terminal') await reverse(last)
-        await keep({ taken: kept.taken.slice(0, -1) })
-        if (kept.taken.length === 0) await drop()
+        await kept.undoLast()
         pay(splitState(payment.sum, 0))
       }),
     finishFree: () =>
@@ -396,7 +379,7 @@ export const createTillPayment = (given: Given): TillPayment => {
       }),
     cancel: () => {
       const { payment } = store.getSnapshot()
-      const isBeforeMoney = (payment.phase === 'cash' || payment.phase === 'split') && !kept
+      const isBeforeMoney = (payment.phase === 'cash' || payment.phase === 'split') && !kept.now()
       if (isBeforeMoney) pay({ phase: 'none' })
       else if (payment.phase === 'card') cards.leave()
     },
@@ -410,33 +393,8 @@ export const createTillPayment = (given: Given): TillPayment => {
   }
 }
 
-const centsOf = (parts: readonly TakenPart[]): Cents => parts.reduce((cents, part) => cents + part.cents, 0)
-
-/** What the drawer has of it: cash is rounded, and its change was given. */
-const cashOf = (parts: readonly TakenPart[]): Cents =>
-  parts.reduce((cents, { kind, tendered, change }) => (kind === 'cash' ? cents + tendered - change : cents), 0)
-
 /** Money that a customer has not got back is not forgotten over the next sale. */
 const isOwed = (failure: CounterFailure): boolean => failure.kind === 'undone' && failure.cash > 0
 
 const cardFailure = (end: AttemptEnd): CounterFailure =>
   end === 'cancelled' ? { kind: 'card_cancelled' } : end === 'left' ? { kind: 'card_left' } : { kind: 'card_declined' }
-
-const cashPart = (owing: Cents, given: Cents): TakenPart => {
-  const rounded = cashSum(owing)
-  const isAll = given >= rounded
-  return {
-    kind: 'cash',
-    cents: isAll ? owing : given,
-    tendered: given,
-    change: isAll ? given - rounded : 0,
-    attempt: '',
-    reference: '',
-  }
-}
-
-/** The rest, a half, and what notes make. */
-const likelyParts = (owing: Cents): readonly Cents[] => {
-  const half = cashSum(owing / 2)
-  return [...new Set([owing, half, 2_000, 1_000])].filter(cents => cents > 0 && cents <= owing).slice(0, 4)
-}

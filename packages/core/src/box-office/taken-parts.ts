@@ -1,0 +1,30 @@
+import type { Cents } from '../money/money.ts'
+import { cashSum } from './cash.ts'
+import type { TakenPart } from './till-journal.ts'
+
+/** What the parts pay together. */
+export const centsOf = (parts: readonly TakenPart[]): Cents => parts.reduce((cents, part) => cents + part.cents, 0)
+
+/** What the drawer has of it: cash is rounded, and its change was given. */
+export const cashOf = (parts: readonly TakenPart[]): Cents =>
+  parts.reduce((cents, { kind, tendered, change }) => (kind === 'cash' ? cents + tendered - change : cents), 0)
+
+/** What cash pays of what is owing. */
+export const cashPart = (owing: Cents, given: Cents): TakenPart => {
+  const rounded = cashSum(owing)
+  const isAll = given >= rounded
+  return {
+    kind: 'cash',
+    cents: isAll ? owing : given,
+    tendered: given,
+    change: isAll ? given - rounded : 0,
+    attempt: '',
+    reference: '',
+  }
+}
+
+/** The rest, a half, and what notes make. */
+export const likelyParts = (owing: Cents): readonly Cents[] => {
+  const half = cashSum(owing / 2)
+  return [...new Set([owing, half, 2_000, 1_000])].filter(cents => cents > 0 && cents <= owing).slice(0, 4)
+}
