@@ -16,7 +16,11 @@ const benchStorm = async (): Promise<void> => {
   const bench = await startBench()
   try {
     const { port, pid } = await bench.startReal()
-    const database = await connectDatabase(bench.databaseUrl, { maxConnections: 4, onError: console.error })
+    const database = await connectDatabase(bench.databaseUrl, {
+      maxConnections: 4,
+      onError: console.error,
+      patienceMs: 60_000,
+    })
     const { pool } = database
     const { rows } = await pool.query<{ id: string }>(
       `UPDATE quota SET capacity = $1, sold_elsewhere = 0 FROM product_quota AS link WHERE link.product_id = $2 AND quota.id = link.quota_id
@@ -36,9 +40,8 @@ const benchStorm = async (): Promise<void> => {
       ports: () => [port],
       expire: cartId => expireCart(pool, cartId),
       concurrently: 200,
-    })
+    }).finally(() => clearInterval(watch))
     const seconds = (performance.now() - startedAt) / 1_000
-    clearInterval(watch)
     // Sells what came back after everybody had asked.
     const refused = await sellOut(port, hotProduct)
     if (refused !== undefined) throw new Error(`A ticket that was left was answered by ${refused}.`)

@@ -4,6 +4,7 @@ import { deriveKey } from '../../domain/signing/derive-key.ts'
 import { isSameText } from '../../domain/signing/signing-keys.ts'
 import type { SandboxLedger, SandboxPayment } from '../../providers/payment/sandbox-ledger.ts'
 import { signSandboxNotice } from '../../providers/payment/sandbox-notice.ts'
+import { createSandboxNotices } from '../../providers/payment/sandbox-notices.ts'
 import { sandboxPage, sandboxPolicy, unknownSandboxPage } from '../../providers/payment/sandbox-page.ts'
 import { languageOf } from '../plugins/request-language.ts'
 
@@ -20,6 +21,7 @@ type Params = { Params: { reference: string } }
 /** The sandbox's hosted page. It belongs to no shop: its address alone names the payment. */
 export const registerSandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): void => {
   const { ledger } = deps
+  const sendNotice = createSandboxNotices(deps.sendNotice, deps.now)
   const key = deriveKey(deps.secret, 'sandbox form')
   const path = '/sandbox/payments/:reference/'
   void app.register((scope, _options, done) => {
@@ -37,7 +39,9 @@ export const registerSandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDe
       const payment = await ledger.find(request.params.reference)
       if (!payment) return sendPage(reply.status(404), unknownSandboxPage(languageOf(request)), [])
       const { action, token } = formOf(request.body)
-      const next = isToken(token, payment, key) ? await carryOut(deps, payment, action, request.log) : undefined
+      const next = isToken(token, payment, key)
+        ? await carryOut({ ...deps, sendNotice }, payment, action, request.log)
+        : undefined
       if (next === undefined) {
         return sendPage(reply.status(400), sandboxPage(payment, formToken(payment, key)), originsOf(payment))
       }
@@ -51,7 +55,14 @@ const outcomes = { pay: 'paid', decline: 'declined', cancel: 'cancelled' } as co
 
 /** The shopper's next address; undefined for an action that the page does not offer. */
 const carryOut = async (
-  { ledger, secret, now, sendNotice }: SandboxRouteDeps,
+  {
+    ledger,
+    secret,
+    now,
+    sendNotice,
+  }: Omit<SandboxRouteDeps, 'sendNotice'> & {
+    readonly sendNotice: ReturnType<typeof createSandboxNotices>
+  },
   payment: SandboxPayment,
   action: string,
   log: FastifyBaseLogger,
@@ -62,7 +73,7 @@ const carryOut = async (
   // When it is pressed twice, the first press counts.
   const outcome = (await ledger.end(reference, outcomes[action])) ?? payment.status
   const { body, signature } = signSandboxNotice({ shopId, reference, amountCents, outcome }, secret, now())
-  await sendNotice(body, signature).catch(() => log.warn('A notice of the sandbox was lost'))
+  await sendNotice(body, signature, log)
   return outcome === 'cancelled' ? payment.cancelUrl : payment.returnUrl
 }
 

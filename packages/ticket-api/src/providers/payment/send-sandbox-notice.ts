@@ -3,8 +3,8 @@ import * as https from 'node:https'
 import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { sandboxSignatureHeader } from './sandbox-notice.ts'
 
-/** The returning shopper waits for it, but not long. */
-const patienceMs = 2_000
+/** As long as the server gives a request. A notice that is given up earlier may not have been read. */
+const patienceMs = 30_000
 
 /**
  * Carries the sandbox's notices to the webhook over HTTP, as a provider does. By Node's own client on kept connections:
