@@ -36,7 +36,7 @@ export const importCatalogueFile = async (
     const { shop, problem } = withSafeCss(given, text)
     if (problem) problems.push(problem)
     const skipped = file.skipped.get(shop.id)
-    const outcome = await storeShop(database, () => shop, now, options, skipped)
+    const outcome = await storeShop(database, () => ({ shop }), now, options, skipped)
     if ('takenHost' in outcome) {
       const reason = `is "${outcome.takenHost}", which another shop of this database has already`
       problems.push({ ...placeInFile(text, shop.id, ['host']), reason })

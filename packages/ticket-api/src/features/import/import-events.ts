@@ -46,10 +46,10 @@ export const importAnyFile = async (
   let decisions: readonly CatalogueFault[] = []
   const outcome = await storeShop(
     database,
-    async trx => {
-      const joined = await joinImported(trx, readShop(await exportShop(trx, shopId)), came)
+    async kysely => {
+      const joined = await joinImported(kysely, readShop(await exportShop(kysely, shopId)), came)
       decisions = joined.faults
-      return joined.shop
+      return joined
     },
     now,
     options,

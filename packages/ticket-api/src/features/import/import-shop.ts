@@ -1,11 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import { isCodeQuota } from '../../domain/model/cart-code.ts'
-import type { SkippedRows } from '../../formats/file/skipped-rows.ts'
-import type { CatalogueRows, CatalogueTable, Row } from '../../store/catalogue/catalogue-rows.ts'
-import { readRows, removeRows, rowKey, writeRows } from '../../store/catalogue/write-rows.ts'
+import { removeRows, writeRows } from '../../store/catalogue/write-rows.ts'
 import type { Schema } from '../../store/schema.ts'
-import { besideKept, keptSkippedRows, withStoredParts } from './keep-skipped-rows.ts'
-import { resolveRelativeDates, type StoredRow } from './resolve-relative-dates.ts'
+import type { ImportPlan } from './plan-import.ts'
 
 export type ShopImport = {
   readonly shopId: string
@@ -18,45 +14,15 @@ export type ShopImport = {
 
 export type QuotaKept = { readonly quotaId: string; readonly capacity: number; readonly wanted: number }
 
-/**
- * Updates one shop of the database to what the rows say, within the caller's transaction.
- * @param skipped what else the file has, but could not be used: that stays as it is stored.
- */
+/** Updates one shop of the database as planned, within the caller's transaction, which does nothing else meanwhile. */
 export const importShop = async (
   trx: Transaction<Schema>,
-  wanted: CatalogueRows,
-  now: number,
-  skipped?: SkippedRows,
+  plan: ImportPlan,
+  hasChangedElse: boolean,
 ): Promise<ShopImport & { readonly keptQuotas: readonly QuotaKept[] }> => {
-  const shopId = wanted.shop.id
-  const shop = await writeShop(trx, skipped ? await withStoredParts(trx, wanted.shop, skipped) : wanted.shop)
-  const stored = {
-    venue: await readRows(trx, 'venue', shopId),
-    event_folder: await readRows(trx, 'event_folder', shopId),
-    vat_rate: await readRows(trx, 'vat_rate', shopId),
-    quota: await readRows(trx, 'quota', shopId),
-    event: await readRows(trx, 'event', shopId),
-    product: await readRows(trx, 'product', shopId),
-    product_quota: await readRows(trx, 'product_quota', shopId),
-    delivery_method: await readRows(trx, 'delivery_method', shopId),
-    code: await readRows(trx, 'code', shopId),
-  }
-  const touched = await touchedEvents(trx, shopId)
-  const kept = keptSkippedRows(stored, wanted, skipped)
-  const rows = {
-    ...wanted,
-    ...resolveRelativeDates(wanted, { events: stored.event, products: stored.product, touched, now }),
-    venue: besideKept(wanted.venue, kept.venue),
-    delivery_method: besideKept(wanted.delivery_method, kept.delivery_method),
-  }
-  const gone = (table: CatalogueTable): readonly StoredRow[] => {
-    const listed = new Set(rows[table].map(row => rowKey(table, row)))
-    return [...stored[table]]
-      .filter(([key, row]) => !listed.has(key) && !kept[table].has(key) && !isFromElsewhere(row))
-      .map(([, row]) => row)
-  }
-  const write = (table: CatalogueTable) => writeRows(trx, table, rows[table], stored[table])
-  const remove = (table: CatalogueTable) => removeRows(trx, table, shopId, gone(table))
+  const { shopId } = plan
+  const shop = await writeShop(trx, plan.shop)
+  const write = (table: keyof ImportPlan['written']) => writeRows(trx, table, plan.written[table])
 
   // Parents before children, and quotas late, so that their locks are short.
   let written = 0
@@ -64,25 +30,16 @@ export const importShop = async (
     written += await write(table)
   }
   let removed = 0
-  for (const table of ['venue', 'event_folder', 'vat_rate', 'delivery_method'] as const) removed += await remove(table)
-  // Sold codes belong to their orders, and used codes are kept.
-  const goneCodes = gone('code').filter(({ order_number }) => order_number === null)
-  removed += await removeRows(trx, 'code', shopId, goneCodes)
-  removed += await takeOffSale(trx, shopId, { products: gone('product'), events: gone('event') })
-  const quotas = await writeQuotas(trx, shopId, rows.quota)
+  for (const table of ['venue', 'event_folder', 'vat_rate', 'delivery_method', 'code'] as const) {
+    removed += await removeRows(trx, table, shopId, plan.removed[table])
+  }
+  removed += await takeOffSale(trx, shopId, plan.gone)
+  const quotas = await writeQuotas(trx, shopId, plan.quotas)
   written += quotas.written + (await write('product_quota'))
-  const listed = new Set(rows.product.map(row => row.id))
-  const unlinked = gone('product_quota').filter(link => listed.has(String(link.product_id)))
-  removed += await removeRows(trx, 'product_quota', shopId, unlinked)
-  removed += await removeUnusedQuotas(
-    trx,
-    shopId,
-    gone('quota')
-      .map(({ id }) => id)
-      .filter(id => !isCodeQuota(id)),
-  )
+  removed += await removeRows(trx, 'product_quota', shopId, plan.unlinked)
+  removed += await removeUnusedQuotas(trx, shopId, plan.gone.quotas)
 
-  const hasChanged = !shop.isNew && (shop.hasChanged || written + removed > 0)
+  const hasChanged = !shop.isNew && (hasChangedElse || shop.hasChanged || written + removed > 0)
   const version = await currentVersion(trx, shopId, hasChanged)
   return {
     shopId,
@@ -94,15 +51,11 @@ export const importShop = async (
   }
 }
 
-/** Rows of another system stay until that system's file, or an export, says otherwise (rules/catalogue#import). */
-const isFromElsewhere = ({ record }: StoredRow): boolean =>
-  typeof record === 'object' && record !== null && 'source' in record
-
-const writeShop = async (trx: Transaction<Schema>, row: Row): Promise<{ isNew: boolean; hasChanged: boolean }> => {
+const writeShop = async (trx: Transaction<Schema>, json: string): Promise<{ isNew: boolean; hasChanged: boolean }> => {
   const { rows } = await sql<{ is_new: boolean }>`
     INSERT INTO shop (id, host, other_hosts, cart_minutes, cart_max_minutes, feed_key, record)
     SELECT id, host, other_hosts, cart_minutes, cart_max_minutes, feed_key, record
-    FROM jsonb_populate_record(NULL::shop, ${JSON.stringify(row)}::jsonb)
+    FROM jsonb_populate_record(NULL::shop, ${json}::jsonb)
     ON CONFLICT (id) DO UPDATE SET host = excluded.host, other_hosts = excluded.other_hosts,
       cart_minutes = excluded.cart_minutes, cart_max_minutes = excluded.cart_max_minutes,
       feed_key = excluded.feed_key, record = excluded.record
@@ -113,26 +66,12 @@ const writeShop = async (trx: Transaction<Schema>, row: Row): Promise<{ isNew: b
   return { isNew: rows[0]?.is_new === true, hasChanged: rows[0]?.is_new === false }
 }
 
-/** Events with a sold ticket, or with a sold or held quota. */
-const touchedEvents = async (trx: Transaction<Schema>, shopId: string): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ event_id: string }>`
-    SELECT DISTINCT event_id FROM ticket WHERE shop_id = ${shopId} AND event_id IS NOT NULL
-    UNION
-    SELECT product.event_id FROM product
-    JOIN product_quota AS link ON link.shop_id = product.shop_id AND link.product_id = product.id
-    JOIN quota ON quota.shop_id = link.shop_id AND quota.id = link.quota_id
-    WHERE product.shop_id = ${shopId} AND product.event_id IS NOT NULL AND quota.held + quota.sold > 0`.execute(trx)
-  return new Set(rows.map(row => row.event_id))
-}
-
 /** Removes rows never sold and in no cart; marks the others as removed, so that orders and carts keep them. */
 const takeOffSale = async (
   trx: Transaction<Schema>,
   shopId: string,
-  gone: { readonly products: readonly StoredRow[]; readonly events: readonly StoredRow[] },
+  { products: productIds, events: eventIds }: ImportPlan['gone'],
 ): Promise<number> => {
-  const productIds = gone.products.map(({ id }) => id)
-  const eventIds = gone.events.map(({ id }) => id)
   if (productIds.length + eventIds.length === 0) return 0
   const products = await sql`
     DELETE FROM product WHERE shop_id = ${shopId} AND id = ANY(${productIds}::text[])
@@ -174,9 +113,9 @@ const capacityKept = sql`greatest(${capacityWanted}, quota.held + quota.sold + $
 const writeQuotas = async (
   trx: Transaction<Schema>,
   shopId: string,
-  rows: readonly Row[],
+  json: string,
 ): Promise<{ readonly written: number; readonly kept: readonly QuotaKept[] }> => {
-  const given = sql`jsonb_populate_recordset(NULL::quota, ${JSON.stringify(rows)}::jsonb)`
+  const given = sql`jsonb_populate_recordset(NULL::quota, ${json}::jsonb)`
   const written = await sql`
     INSERT INTO quota (shop_id, id, title, capacity, sold_elsewhere)
     SELECT shop_id, id, title, capacity, sold_elsewhere FROM ${given} AS wanted

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { sanitiseLocalized } from '../../domain/catalogue/rich-text.ts'
 import type { CatalogueEvent } from '../../formats/file/catalogue-event.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
@@ -7,6 +7,7 @@ import type { CatalogueFault } from '../../formats/file/placed-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import { type ImportedList, mergeImported, publishedPart } from './merge-imported.ts'
 import { dayOf, type EventIdentity, isSameEvent } from './same-event.ts'
+import type { ReadShop } from './store-shop.ts'
 
 type Venue = CatalogueShop['venues'][number]
 export type CheckedImport = {
@@ -15,15 +16,19 @@ export type CheckedImport = {
   readonly states: readonly ImportedState[]
 }
 type KnownEvent = EventIdentity & { readonly status: string; readonly isSold: boolean; readonly orders: number }
-type Joined = { readonly shop: CatalogueShop; readonly faults: readonly CatalogueFault[] }
+type Joined = ReadShop & { readonly faults: readonly CatalogueFault[] }
 
 /**
  * Merges another system's file into the shop, and answers what a person has to decide (rules/catalogue#import-keys).
  * The publisher's version is stored, so that the next import can tell its changes from the owner's.
  */
-export const joinImported = async (trx: Kysely<Schema>, shop: CatalogueShop, came: CheckedImport): Promise<Joined> => {
+export const joinImported = async (
+  kysely: Kysely<Schema>,
+  shop: CatalogueShop,
+  came: CheckedImport,
+): Promise<Joined> => {
   const faults: CatalogueFault[] = []
-  const known = await knownEvents(trx, shop.id, [
+  const known = await knownEvents(kysely, shop.id, [
     ...came.events.map(({ row }) => row.id),
     ...came.states.map(({ id }) => id),
   ])
@@ -36,7 +41,10 @@ export const joinImported = async (trx: Kysely<Schema>, shop: CatalogueShop, cam
     faults.push({ path, reason: otherEvent(stored, identity, shop.time_zone) })
     return []
   })
-  const before = { events: await saidBefore(trx, shop.id, 'events'), venues: await saidBefore(trx, shop.id, 'venues') }
+  const before = {
+    events: await saidBefore(kysely, shop.id, 'events'),
+    venues: await saidBefore(kysely, shop.id, 'venues'),
+  }
   const states = came.states.flatMap(({ id, path, state }) => {
     const stored = had.get(id)
     if (stored) return [{ row: { ...stored, ...before.events.get(id), ...changeOf(state) }, path }]
@@ -59,9 +67,12 @@ export const joinImported = async (trx: Kysely<Schema>, shop: CatalogueShop, cam
     const reason = endedSale(now.get(row.id), known.get(row.id), had.get(row.id)?.withheld)
     if (reason !== undefined) faults.push({ path, reason })
   }
-  await keepSaid(trx, shop.id, 'events', events)
-  await keepSaid(trx, shop.id, 'venues', came.venues)
-  return { shop: joined, faults }
+  const said = { events: saidRows(shop.id, 'events', events), venues: saidRows(shop.id, 'venues', came.venues) }
+  return {
+    shop: joined,
+    faults,
+    keep: async trx => (await keepSaid(trx, said.events)) + (await keepSaid(trx, said.venues)) > 0,
+  }
 }
 
 const merged = <Row extends { readonly id: string }>(
@@ -111,7 +122,7 @@ const endedSale = (
 }
 
 const knownEvents = async (
-  trx: Kysely<Schema>,
+  kysely: Kysely<Schema>,
   shopId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, KnownEvent>> => {
@@ -130,7 +141,7 @@ const knownEvents = async (
       SELECT line.event ->> 'id' AS id, count(DISTINCT line.order_number) AS orders FROM order_line AS line
       WHERE line.shop_id = ${shopId} AND line.event ->> 'id' = ANY(${ids}::text[]) GROUP BY 1
     ) AS sold ON sold.id = event.id
-    WHERE event.shop_id = ${shopId} AND event.id = ANY(${ids}::text[])`.execute(trx)
+    WHERE event.shop_id = ${shopId} AND event.id = ANY(${ids}::text[])`.execute(kysely)
   return new Map(
     rows.map(({ id, title, starts_at, status, orders, has_products }) => [
       id,
@@ -140,11 +151,11 @@ const knownEvents = async (
 }
 
 const saidBefore = async (
-  trx: Kysely<Schema>,
+  kysely: Kysely<Schema>,
   shopId: string,
   list: ImportedList,
 ): Promise<ReadonlyMap<string, object>> => {
-  const rows = await trx
+  const rows = await kysely
     .selectFrom('imported_row')
     .select(['id', 'record'])
     .where('shop_id', '=', shopId)
@@ -153,16 +164,15 @@ const saidBefore = async (
   return new Map(rows.map(({ id, record }) => [id, record as object]))
 }
 
-const keepSaid = async (
-  trx: Kysely<Schema>,
-  shopId: string,
-  list: ImportedList,
-  rows: readonly { readonly id: string }[],
-): Promise<void> => {
-  const given = rows.map(row => ({ shop_id: shopId, list, id: row.id, record: publishedPart(list, row) }))
-  await sql`
+const saidRows = (shopId: string, list: ImportedList, rows: readonly { readonly id: string }[]): string =>
+  JSON.stringify(rows.map(row => ({ shop_id: shopId, list, id: row.id, record: publishedPart(list, row) })))
+
+/** Answers how many are new or changed. */
+const keepSaid = async (trx: Transaction<Schema>, json: string): Promise<number> => {
+  const { numAffectedRows } = await sql`
     INSERT INTO imported_row (shop_id, list, id, record)
-    SELECT shop_id, list, id, record FROM jsonb_populate_recordset(NULL::imported_row, ${JSON.stringify(given)}::jsonb)
+    SELECT shop_id, list, id, record FROM jsonb_populate_recordset(NULL::imported_row, ${json}::jsonb)
     ON CONFLICT (shop_id, list, id) DO UPDATE SET record = excluded.record
     WHERE imported_row.record IS DISTINCT FROM excluded.record`.execute(trx)
+  return Number(numAffectedRows ?? 0)
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isSeatQuota, readSeatQuotaId } from '../../domain/model/seat-id.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import { dropUnknownMentions } from '../../formats/file/catalogue-mentions.ts'
@@ -68,12 +68,12 @@ const placesBeside = (taken: readonly number[]): (() => number) => {
 
 /** A shop's row holds its pages and service costs: skipped ones are put back where they were. */
 export const withStoredParts = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   shop: CatalogueRows['shop'],
   skipped: SkippedRows,
 ): Promise<CatalogueRows['shop']> => {
   const { rows } = await sql<{ record: Record<string, unknown> }>`
-    SELECT record FROM shop WHERE id = ${shop.id}`.execute(trx)
+    SELECT record FROM shop WHERE id = ${shop.id}`.execute(kysely)
   const record = shop.record as Record<string, unknown>
   const part = (list: 'pages' | 'service_costs') => {
     const wanted = partsOf(record[list])
@@ -92,12 +92,12 @@ export const withStoredParts = async (
 const partsOf = (list: unknown) => (Array.isArray(list) ? list : []) as readonly { readonly id: string }[]
 
 /** References to skipped rows stay if the shop has those rows; other unknown references are dropped. */
-export const withStoredMentions = async (trx: Kysely<Schema>, shop: CatalogueShop): Promise<CatalogueShop> => {
+export const withStoredMentions = async (kysely: Kysely<Schema>, shop: CatalogueShop): Promise<CatalogueShop> => {
   const { rows: stored } = await sql<{ kind: string; id: string; event_id: string | null }>`
     SELECT 'event' AS kind, id, NULL AS event_id FROM event WHERE shop_id = ${shop.id} AND NOT record ? 'removed'
     UNION ALL SELECT 'folder', id, NULL FROM event_folder WHERE shop_id = ${shop.id}
     UNION ALL SELECT 'product', id, event_id FROM product
-      WHERE shop_id = ${shop.id} AND NOT record ? 'removed'`.execute(trx)
+      WHERE shop_id = ${shop.id} AND NOT record ? 'removed'`.execute(kysely)
   const idsOf = (kind: string, listed: readonly { readonly id: string }[]) =>
     new Set([...stored.filter(row => row.kind === kind), ...listed].map(({ id }) => id))
   const events = idsOf('event', shop.events)

@@ -21,8 +21,9 @@ export type StoredDates = {
 export const resolveRelativeDates = (
   rows: CatalogueRows,
   { events, products, touched, now }: StoredDates,
-): Pick<CatalogueRows, 'event' | 'product'> => {
+): Pick<CatalogueRows, 'event' | 'product'> & { readonly renewed: readonly string[] } => {
   const moved = new Set<string>()
+  const renewed: string[] = []
   const event = rows.event.map(row => {
     const stored = events.get(row.id)
     if (!stored || !isSameSource(row, stored)) {
@@ -31,6 +32,7 @@ export const resolveRelativeDates = (
     }
     if (endOf(stored) > now || touched.has(stored.id)) return withDatesOf(row, stored)
     moved.add(stored.id)
+    renewed.push(stored.id)
     return row
   })
   const product = rows.product.map(row => {
@@ -42,7 +44,7 @@ export const resolveRelativeDates = (
       sales_close_at: isoOrNull(stored.sales_close_at),
     }
   })
-  return { event, product }
+  return { event, product, renewed }
 }
 
 const datesSchema = z.object({

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import { resolveCatalogueShop } from '../../formats/file/resolve-catalogue-shop.ts'
 import type { SkippedRows } from '../../formats/file/skipped-rows.ts'
@@ -9,6 +9,7 @@ import type { Schema } from '../../store/schema.ts'
 import { auditImport, type ImportActing, readSold } from './audit-import.ts'
 import { importShop } from './import-shop.ts'
 import { withStoredMentions } from './keep-skipped-rows.ts'
+import { type ImportPlan, planImport, touchedEvents } from './plan-import.ts'
 
 /** How an import runs. */
 export type ImportOptions = {
@@ -30,38 +31,80 @@ class Undone extends Error {
   }
 }
 
+/** A shop as it is to be, read outside of the transaction that writes it. */
+export type ReadShop = {
+  readonly shop: CatalogueShop
+  /** Writes what belongs to it in the same transaction; answers whether that changed anything. */
+  readonly keep?: (trx: Transaction<Schema>) => Promise<boolean>
+}
+
 /**
  * Updates one shop of the database to what `read` gives, in one transaction; imports run one after the other.
+ * Everything is read, compared and written as JSON before the transaction begins: PostgreSQL ends one that waits for
+ * its client, and what it locks would be locked as long. If another import or the desk changed the shop meanwhile, all
+ * is read again (docs/decisions/0075).
  * @param skipped what the file has but cannot be used, and so stays as the database has it.
  */
 export const storeShop = async (
   { kysely }: Pick<Database, 'kysely'>,
-  read: (trx: Kysely<Schema>) => Promise<CatalogueShop> | CatalogueShop,
+  read: (kysely: Kysely<Schema>) => Promise<ReadShop> | ReadShop,
   now: number,
-  { isDryRun = false, acting = { by: { kind: 'import', name: 'start' } } }: ImportOptions = {},
+  options: ImportOptions = {},
   skipped?: SkippedRows,
 ): Promise<Outcome> => {
-  try {
-    return await retrySerialization(() =>
-      kysely.transaction().execute(async trx => {
-        // "catalo" in ASCII: imports run one after the other, because each compares with the result of the last.
-        await sql`SELECT pg_advisory_xact_lock(${sql.lit(0x636174616c6f)})`.execute(trx)
-        const given = await read(trx)
-        const shop = skipped ? await withStoredMentions(trx, given) : given
-        const takenHost = await hostTakenElsewhere(trx, shop)
-        if (takenHost !== undefined) return { takenHost }
-        const rows = catalogueRows(shop, resolveCatalogueShop(shop, now))
-        const before = await readSold(trx, shop.id)
-        const outcome = { stored: await importShop(trx, rows, now, skipped) }
-        if (!isDryRun) await auditImport(trx, outcome.stored, before, acting, now)
-        if (isDryRun) throw new Undone(outcome)
-        return outcome
-      }),
-    )
-  } catch (error) {
+  const planned = await readAndPlan(kysely, read, now, skipped)
+  const outcome = await retrySerialization(() =>
+    kysely.transaction().execute(trx => carryOut(trx, planned, now, options)),
+  ).catch((error: unknown) => {
     if (error instanceof Undone) return error.outcome
     throw error
-  }
+  })
+  return outcome ?? storeShop({ kysely }, read, now, options, skipped)
+}
+
+type Planned = ReadShop & { readonly version: number | undefined; readonly plan: ImportPlan }
+
+const readAndPlan = async (
+  kysely: Kysely<Schema>,
+  read: (kysely: Kysely<Schema>) => Promise<ReadShop> | ReadShop,
+  now: number,
+  skipped: SkippedRows | undefined,
+): Promise<Planned> => {
+  // The first of all that is read, so that every later change is noticed.
+  const versions = await versionsOfShops(kysely)
+  const { shop: given, keep } = await read(kysely)
+  const shop = skipped ? await withStoredMentions(kysely, given) : given
+  const rows = catalogueRows(shop, resolveCatalogueShop(shop, now))
+  const plan = await planImport(kysely, rows, now, skipped)
+  return { shop, ...(keep && { keep }), version: versions.get(shop.id), plan }
+}
+
+/** Undefined when the plan is out of date. */
+const carryOut = async (
+  trx: Transaction<Schema>,
+  { shop, keep, version, plan }: Planned,
+  now: number,
+  { isDryRun = false, acting = { by: { kind: 'import', name: 'start' } } }: ImportOptions,
+): Promise<Outcome | undefined> => {
+  // "catalo" in ASCII: imports run one after the other, because each compares with the result of the last.
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(0x636174616c6f)})`.execute(trx)
+  if ((await versionsOfShops(trx)).get(shop.id) !== version) return undefined
+  const touched = plan.renewed.length > 0 ? await touchedEvents(trx, shop.id) : new Set<string>()
+  if (plan.renewed.some(id => touched.has(id))) return undefined
+  const takenHost = await hostTakenElsewhere(trx, shop)
+  if (takenHost !== undefined) return { takenHost }
+  const before = await readSold(trx, shop.id)
+  const hasKept = (await keep?.(trx)) ?? false
+  const outcome = { stored: await importShop(trx, plan, hasKept) }
+  if (isDryRun) throw new Undone(outcome)
+  await auditImport(trx, outcome.stored, before, acting, now)
+  return outcome
+}
+
+/** Each import that changes something, and each change of the desk, gives a shop the next version. */
+const versionsOfShops = async (kysely: Kysely<Schema>): Promise<ReadonlyMap<string, number>> => {
+  const rows = await kysely.selectFrom('shop').select(['id', 'catalogue_version']).execute()
+  return new Map(rows.map(row => [row.id, row.catalogue_version]))
 }
 
 const hostTakenElsewhere = async (trx: Kysely<Schema>, shop: CatalogueShop): Promise<string | undefined> => {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { CatalogueTable, Row } from './catalogue-rows.ts'
 
@@ -28,34 +28,59 @@ export const rowKey = (table: CatalogueTable, row: { readonly [column: string]: 
 
 /** Reads a shop's rows of one table, moments as `Date`. */
 export const readRows = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   table: CatalogueTable,
   shopId: string,
 ): Promise<ReadonlyMap<string, { readonly id: string; readonly [column: string]: unknown }>> => {
   const { key, columns } = plans[table]
   const { rows } = await sql<{ id: string; [column: string]: unknown }>`
     SELECT ${sql.join([...key, ...columns].map(column => sql.ref(column)))} FROM ${sql.table(table)}
-    WHERE shop_id = ${shopId}`.execute(trx)
+    WHERE shop_id = ${shopId}`.execute(kysely)
   return new Map(rows.map(row => [rowKey(table, row), row]))
 }
 
-/** Inserts or replaces the rows that differ from the stored ones, in one statement; answers how many. */
-export const writeRows = async (
-  trx: Transaction<Schema>,
+/** Rows of one statement, as JSON that is ready to be sent. */
+export type RowBatch = { readonly count: number; readonly json: string }
+
+/** So many that a slow machine writes them long before the database ends the statement. */
+const mostInBatch = 1_000
+
+/** The rows that differ from the stored ones, ready to be written. */
+export const changedRows = (
   table: CatalogueTable,
   rows: readonly Row[],
   stored: ReadonlyMap<string, { readonly [column: string]: unknown }>,
-): Promise<number> => {
+): readonly RowBatch[] => {
   const { columns } = plans[table]
-  const changed = rows.filter(row => {
-    const before = stored.get(rowKey(table, row))
-    return before === undefined || columns.some(column => canonical(row[column]) !== canonical(before[column]))
-  })
-  if (changed.length > 0) await upsert(trx, table, changed)
-  return changed.length
+  return batchesOf(
+    rows.filter(row => {
+      const before = stored.get(rowKey(table, row))
+      return before === undefined || columns.some(column => canonical(row[column]) !== canonical(before[column]))
+    }),
+  )
 }
 
-const upsert = async (trx: Transaction<Schema>, table: CatalogueTable, rows: readonly Row[]): Promise<void> => {
+/** The keys of rows that are to be removed. */
+export const keysToRemove = (
+  table: CatalogueTable,
+  rows: readonly { readonly [column: string]: unknown }[],
+): readonly RowBatch[] =>
+  batchesOf(rows.map(row => Object.fromEntries(plans[table].key.map(column => [column, row[column]]))))
+
+const batchesOf = (rows: readonly object[]): readonly RowBatch[] =>
+  Array.from({ length: Math.ceil(rows.length / mostInBatch) }, (_, nth) => {
+    const some = rows.slice(nth * mostInBatch, (nth + 1) * mostInBatch)
+    return { count: some.length, json: JSON.stringify(some) }
+  })
+
+const countOf = (batches: readonly RowBatch[]): number => batches.reduce((sum, { count }) => sum + count, 0)
+
+/** Inserts or replaces rows; answers how many. */
+export const writeRows = async (
+  trx: Transaction<Schema>,
+  table: CatalogueTable,
+  batches: readonly RowBatch[],
+): Promise<number> => {
   const { key, columns } = plans[table]
   const all = ['shop_id', ...key, ...columns].map(column => sql.ref(column))
   const conflict = sql.join(['shop_id', ...key].map(column => sql.ref(column)))
@@ -63,10 +88,13 @@ const upsert = async (trx: Transaction<Schema>, table: CatalogueTable, rows: rea
     columns.length === 0
       ? sql`NOTHING`
       : sql`UPDATE SET ${sql.join(columns.map(column => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}`
-  await sql`
-    INSERT INTO ${sql.table(table)} (${sql.join(all)})
-    SELECT ${sql.join(all)} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    ON CONFLICT (${conflict}) DO ${update}`.execute(trx)
+  for (const { json } of batches) {
+    await sql`
+      INSERT INTO ${sql.table(table)} (${sql.join(all)})
+      SELECT ${sql.join(all)} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${json}::jsonb)
+      ON CONFLICT (${conflict}) DO ${update}`.execute(trx)
+  }
+  return countOf(batches)
 }
 
 /** Removes rows by their keys; answers how many. */
@@ -74,16 +102,16 @@ export const removeRows = async (
   trx: Transaction<Schema>,
   table: CatalogueTable,
   shopId: string,
-  rows: readonly { readonly [column: string]: unknown }[],
+  batches: readonly RowBatch[],
 ): Promise<number> => {
-  if (rows.length === 0) return 0
-  const { key } = plans[table]
-  const same = key.map(column => sql`${sql.ref(`gone.${column}`)} = ${sql.ref(`${table}.${column}`)}`)
-  await sql`
-    DELETE FROM ${sql.table(table)}
-    USING jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) AS gone
-    WHERE ${sql.ref(`${table}.shop_id`)} = ${shopId} AND ${sql.join(same, sql` AND `)}`.execute(trx)
-  return rows.length
+  const same = plans[table].key.map(column => sql`${sql.ref(`gone.${column}`)} = ${sql.ref(`${table}.${column}`)}`)
+  for (const { json } of batches) {
+    await sql`
+      DELETE FROM ${sql.table(table)}
+      USING jsonb_populate_recordset(NULL::${sql.table(table)}, ${json}::jsonb) AS gone
+      WHERE ${sql.ref(`${table}.shop_id`)} = ${shopId} AND ${sql.join(same, sql` AND `)}`.execute(trx)
+  }
+  return countOf(batches)
 }
 
 /** The same text for equal values, whatever the order of their keys; undefined counts as absent. */

@@ -1,0 +1,132 @@
+import { type Kysely, sql } from 'kysely'
+import { isCodeQuota } from '../../domain/model/cart-code.ts'
+import type { SkippedRows } from '../../formats/file/skipped-rows.ts'
+import type { CatalogueRows, CatalogueTable } from '../../store/catalogue/catalogue-rows.ts'
+import { changedRows, keysToRemove, type RowBatch, readRows, rowKey } from '../../store/catalogue/write-rows.ts'
+import type { Schema } from '../../store/schema.ts'
+import { besideKept, keptSkippedRows, withStoredParts } from './keep-skipped-rows.ts'
+import { resolveRelativeDates, type StoredRow } from './resolve-relative-dates.ts'
+
+/** What an import writes and removes, compared and ready to be sent, so that its transaction only sends statements. */
+export type ImportPlan = {
+  readonly shopId: string
+  /** The shop's row and all its quotas as JSON; PostgreSQL compares these itself. */
+  readonly shop: string
+  readonly quotas: string
+  readonly written: { readonly [Table in Exclude<CatalogueTable, 'quota'>]: readonly RowBatch[] }
+  readonly removed: {
+    readonly [Table in 'venue' | 'event_folder' | 'vat_rate' | 'delivery_method' | 'code']: readonly RowBatch[]
+  }
+  /** Links of products that stay. */
+  readonly unlinked: readonly RowBatch[]
+  /** Ids of what the file no longer has, and may be sold. */
+  readonly gone: {
+    readonly products: readonly string[]
+    readonly events: readonly string[]
+    readonly quotas: readonly string[]
+  }
+  /** Events whose next occurrence takes their id, because nothing of them was sold or held. */
+  readonly renewed: readonly string[]
+}
+
+/**
+ * Compares a shop's rows with what is stored.
+ * @param skipped what else the file has, but could not be used: that stays as it is stored.
+ */
+export const planImport = async (
+  kysely: Kysely<Schema>,
+  wanted: CatalogueRows,
+  now: number,
+  skipped?: SkippedRows,
+): Promise<ImportPlan> => {
+  const shopId = wanted.shop.id
+  const shop = skipped ? await withStoredParts(kysely, wanted.shop, skipped) : wanted.shop
+  const stored = {
+    venue: await readRows(kysely, 'venue', shopId),
+    event_folder: await readRows(kysely, 'event_folder', shopId),
+    vat_rate: await readRows(kysely, 'vat_rate', shopId),
+    quota: await readRows(kysely, 'quota', shopId),
+    event: await readRows(kysely, 'event', shopId),
+    product: await readRows(kysely, 'product', shopId),
+    product_quota: await readRows(kysely, 'product_quota', shopId),
+    delivery_method: await readRows(kysely, 'delivery_method', shopId),
+    code: await readRows(kysely, 'code', shopId),
+  }
+  const touched = await touchedEvents(kysely, shopId)
+  const kept = keptSkippedRows(stored, wanted, skipped)
+  const { event, product, renewed } = resolveRelativeDates(wanted, {
+    events: stored.event,
+    products: stored.product,
+    touched,
+    now,
+  })
+  const rows = {
+    ...wanted,
+    event,
+    product,
+    venue: besideKept(wanted.venue, kept.venue),
+    delivery_method: besideKept(wanted.delivery_method, kept.delivery_method),
+  }
+  const gone = (table: CatalogueTable): readonly StoredRow[] => {
+    const listed = new Set(rows[table].map(row => rowKey(table, row)))
+    return [...stored[table]]
+      .filter(([key, row]) => !listed.has(key) && !kept[table].has(key) && !isFromElsewhere(row))
+      .map(([, row]) => row)
+  }
+  const idsOf = (gone: readonly StoredRow[]) => gone.map(({ id }) => id)
+  const changed = (table: CatalogueTable) => changedRows(table, rows[table], stored[table])
+  const goneKeys = (table: CatalogueTable) => keysToRemove(table, gone(table))
+  const products = new Set(rows.product.map(row => row.id))
+  return {
+    shopId,
+    shop: JSON.stringify(shop),
+    quotas: JSON.stringify(rows.quota),
+    written: {
+      venue: changed('venue'),
+      event_folder: changed('event_folder'),
+      vat_rate: changed('vat_rate'),
+      event: changed('event'),
+      product: changed('product'),
+      product_quota: changed('product_quota'),
+      delivery_method: changed('delivery_method'),
+      code: changed('code'),
+    },
+    removed: {
+      venue: goneKeys('venue'),
+      event_folder: goneKeys('event_folder'),
+      vat_rate: goneKeys('vat_rate'),
+      delivery_method: goneKeys('delivery_method'),
+      // Sold codes belong to their orders, and used codes are kept.
+      code: keysToRemove(
+        'code',
+        gone('code').filter(({ order_number }) => order_number === null),
+      ),
+    },
+    unlinked: keysToRemove(
+      'product_quota',
+      gone('product_quota').filter(link => products.has(String(link.product_id))),
+    ),
+    gone: {
+      products: idsOf(gone('product')),
+      events: idsOf(gone('event')),
+      quotas: idsOf(gone('quota')).filter(id => !isCodeQuota(id)),
+    },
+    renewed,
+  }
+}
+
+/** Rows of another system stay until that system's file, or an export, says otherwise (rules/catalogue#import). */
+const isFromElsewhere = ({ record }: StoredRow): boolean =>
+  typeof record === 'object' && record !== null && 'source' in record
+
+/** Events with a sold ticket, or with a sold or held quota. */
+export const touchedEvents = async (kysely: Kysely<Schema>, shopId: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ event_id: string }>`
+    SELECT DISTINCT event_id FROM ticket WHERE shop_id = ${shopId} AND event_id IS NOT NULL
+    UNION
+    SELECT product.event_id FROM product
+    JOIN product_quota AS link ON link.shop_id = product.shop_id AND link.product_id = product.id
+    JOIN quota ON quota.shop_id = link.shop_id AND quota.id = link.quota_id
+    WHERE product.shop_id = ${shopId} AND product.event_id IS NOT NULL AND quota.held + quota.sold > 0`.execute(kysely)
+  return new Set(rows.map(row => row.event_id))
+}
