@@ -124,6 +124,8 @@ export { type OrderSeats, type PlacedSeat, type SeatMove, type SeatPlan } from '
 export { type StockEffect, type StockPlan } from './desk/stock-effect.ts'
 export { type SaleChannel, type SaleChoice } from './desk/stock-rules.ts'
 export { createOrderPayment } from './order/create-order-payment.ts'
+/** Whether all that a delivery was for was withdrawn or refunded. */
+export { isGivenBack } from './order/given-back.ts'
 /** An order and its tickets (rules/orders#what-a-paid-order-yields). */
 export { type Order, type Ticket } from './order/order.ts'
 /** Payment of an existing order (rules/routes#pages). */

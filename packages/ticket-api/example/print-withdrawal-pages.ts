@@ -1,7 +1,8 @@
 import type { WireShop } from '@portti/contract'
 import { languages } from '@portti/core/rules'
-import { type WithdrawalFields, type WithdrawalView, withdrawalPage } from '../src/documents/withdrawal-page.ts'
+import { type WithdrawalView, withdrawalPage } from '../src/documents/withdrawal-page.ts'
 import type { WithdrawableOrder } from '../src/domain/withdrawal/withdrawable-order.ts'
+import type { WithdrawalFields } from '../src/domain/withdrawal/withdrawal-fields.ts'
 import type { StoredWithdrawal } from '../src/store/withdrawal/read-withdrawal.ts'
 
 /* Prints every page of the withdrawal function in every language, as the ticket API renders them. */

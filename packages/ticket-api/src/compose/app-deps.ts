@@ -3,6 +3,7 @@ import type { MailTransport } from '../domain/mail/mail-transport.ts'
 import type { Catalogues } from '../domain/model/catalogue.ts'
 import type { OrderLinks } from '../domain/order/order-links.ts'
 import type { SigningKeys } from '../domain/signing/signing-keys.ts'
+import type { WithdrawalDrafts } from '../domain/withdrawal/withdrawal-drafts.ts'
 import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
 import type { MailQueue } from '../features/mail/mail-queue.ts'
 import type { PaymentAccounts } from '../features/payment/payment-accounts.ts'
@@ -47,6 +48,7 @@ export type AppDeps = ServerSettings &
     readonly db: Database
     readonly catalogues: Catalogues
     readonly orderLinks: OrderLinks
+    readonly withdrawalDrafts: WithdrawalDrafts
     readonly limits: RequestLimits
     readonly signingKeys: SigningKeys
     readonly accounts: PaymentAccounts

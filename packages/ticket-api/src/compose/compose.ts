@@ -75,6 +75,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     outboxDir: outboxOf(configuration.dataDir),
     limits: container.get(services.requestLimits),
     orderLinks: container.get(services.orderLinks),
+    withdrawalDrafts: container.get(services.withdrawalDrafts),
     streamLinks: container.get(services.streamLinks),
     waitingRooms: container.get(services.waitingRooms),
     joinLine: container.get(services.joinLine),

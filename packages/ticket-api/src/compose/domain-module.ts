@@ -6,6 +6,7 @@ import { createSigningKeys } from '../domain/signing/signing-keys.ts'
 import { createStreamLinks } from '../domain/stream/stream-links.ts'
 import { createChallenges } from '../domain/waiting-room/challenges.ts'
 import { createPlaceTickets } from '../domain/waiting-room/place-ticket.ts'
+import { createWithdrawalDrafts } from '../domain/withdrawal/withdrawal-drafts.ts'
 import { provide } from './provide.ts'
 import { services } from './services.ts'
 
@@ -22,4 +23,7 @@ export const domainModule = new ContainerModule(({ bind }) => {
     createChallenges(needs.keys.signer('proof of work'), needs.now),
   )
   provide(bind, services.placeTickets, { keys }, needs => createPlaceTickets(needs.keys.signer('waiting room place')))
+  provide(bind, services.withdrawalDrafts, { keys, now }, needs =>
+    createWithdrawalDrafts(needs.keys.signer('withdrawal draft'), needs.now),
+  )
 })

@@ -11,6 +11,7 @@ import type { SigningKeys } from '../domain/signing/signing-keys.ts'
 import type { StreamLinks } from '../domain/stream/stream-links.ts'
 import type { Challenges } from '../domain/waiting-room/challenges.ts'
 import type { PlaceTickets } from '../domain/waiting-room/place-ticket.ts'
+import type { WithdrawalDrafts } from '../domain/withdrawal/withdrawal-drafts.ts'
 import type { AllottedSales } from '../features/box-office/allotted-sales.ts'
 import type { BoxOffice } from '../features/box-office/box-office.ts'
 import type { CounterRefunds } from '../features/box-office/counter-refunds.ts'
@@ -82,6 +83,7 @@ export const services = {
   streamLinks: identify<StreamLinks>('streamLinks'),
   placeTickets: identify<PlaceTickets>('placeTickets'),
   /** Proofs of work. */
+  withdrawalDrafts: identify<WithdrawalDrafts>('withdrawalDrafts'),
   challenges: identify<Challenges>('challenges'),
 
   catalogues: identify<Catalogues>('catalogues'),

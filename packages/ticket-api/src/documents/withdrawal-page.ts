@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { dateText, exactTimeText, formatEuros, formatMessage, type Language } from '@portti/core/rules'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { WithdrawableLine, WithdrawableOrder } from '../domain/withdrawal/withdrawable-order.ts'
+import type { WithdrawalFields } from '../domain/withdrawal/withdrawal-fields.ts'
 import { withdrawalNumber } from '../domain/withdrawal/withdrawal-number.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import type { StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
@@ -11,16 +12,6 @@ import { namedWithEvent, placeOfReturn, type WithdrawalTexts, withdrawalAnswer }
 import { withdrawalFooter } from './withdrawal-footer.ts'
 import { withdrawalStyle } from './withdrawal-style.ts'
 
-/** The fields that the forms carry from step to step, so that a mistake loses no input. */
-export type WithdrawalFields = {
-  readonly id: string
-  readonly order: string
-  readonly secret: string
-  readonly name: string
-  readonly email: string
-  readonly said: string
-  readonly wanted: ReadonlyMap<string, number>
-}
 export type WithdrawalProblem =
   | 'nameMissing'
   | 'orderMissing'
@@ -50,7 +41,7 @@ const brandMark =
 
 type Writing = WithdrawalView & { readonly texts: WithdrawalTexts }
 
-/** A page of the withdrawal function with its policy: it loads and runs nothing. */
+/** A page of the withdrawal function with its policy: it runs nothing, and loads the pictures of its lines alone. */
 export const withdrawalPage = (view: WithdrawalView): { readonly html: string; readonly policy: string } => {
   const { catalogue, language, step, problems } = view
   const texts = documentTexts(view).withdrawal
@@ -81,6 +72,7 @@ ${withdrawalFooter({ shop: catalogue.shop, language, home, texts })}
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "img-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -133,7 +125,7 @@ const whatForm = (writing: Writing, order: WithdrawableOrder | undefined): strin
   const open = lines.filter(({ right }) => right.kind !== 'none')
   const others = lines.filter(({ right }) => right.kind === 'none')
   const cannot = `<section class="card"><h2>${escapeHtml(texts.cannot)}</h2>
-<p>${escapeHtml(texts.cannotWhy)}</p><ul>${others.map(line => `<li class="row"><b>${nameOf(writing, line)}</b></li>`).join('')}</ul></section>`
+<p>${escapeHtml(texts.cannotWhy)}</p><ul>${others.map(line => `<li class="row">${thumbnail(line)}<b>${nameOf(writing, line)}</b></li>`).join('')}</ul></section>`
   return `<p class="lead">${escapeHtml(`${texts.order} ${fields.order}. ${texts.lead}`)}</p>
 ${problemList(writing)}
 <form method="post" novalidate>
@@ -168,7 +160,10 @@ const choice = (writing: Writing, line: WithdrawableLine): string => {
   const { productId, amount, cents } = line
   const wanted = fields.wanted.get(productId) ?? 0
   const id = escapeHtml(`line-${productId}`)
-  if (amount === 0) return `<p class="row"><b>${nameOf(writing, line)}</b><small>${escapeHtml(texts.gone)}</small></p>`
+  if (amount === 0) {
+    const why = `<small>${escapeHtml(texts.gone)}</small>`
+    return `<p class="row">${thumbnail(line)}<span><b>${nameOf(writing, line)}</b>${why}</span></p>`
+  }
   const amounts = Array.from({ length: amount }, (_, less) => amount - less)
   const picker =
     amount === 1
@@ -177,9 +172,13 @@ const choice = (writing: Writing, line: WithdrawableLine): string => {
           .map(one => `<option${one === (wanted || amount) ? ' selected' : ''}>${one}</option>`)
           .join('')}</select></label>`
   return `<div class="row"><label for="${id}"><input type="checkbox" id="${id}" name="line" value="${escapeHtml(productId)}"${wanted > 0 ? ' checked' : ''}>
-<span><b>${nameOf(writing, line)}</b><small>${escapeHtml(deadlineOf(writing, line))}</small></span></label>${picker}
+${thumbnail(line)}<span><b>${nameOf(writing, line)}</b><small>${escapeHtml(deadlineOf(writing, line))}</small></span></label>${picker}
 <span class="sum">${formatEuros(cents, language)}</span></div>`
 }
+
+/** The picture that the shop's other pages show; its name is next to it. */
+const thumbnail = ({ productId }: WithdrawableLine): string =>
+  `<img src="/products/${encodeURIComponent(productId)}/picture.svg" alt="" width="44" height="44">`
 
 const nameOf = ({ language }: Writing, line: WithdrawableLine): string =>
   escapeHtml(`${line.amount > 1 ? `${line.amount} × ` : ''}${namedWithEvent(line, language)}`)
@@ -208,13 +207,16 @@ const confirmForm = (writing: Writing, order: WithdrawableOrder | undefined, wai
     ...(chosen.length > 0
       ? chosen.map(line => [texts.withdrawn, `${line.wanted} × ${namedWithEvent(line, language)}`] as const)
       : [[texts.withdrawn, fields.said] as const]),
-    // No sum is promised for a late withdrawal: it is answered first.
-    ...(chosen.length > 0 && !isLate ? [[texts.price, formatEuros(sum, language)] as const] : []),
   ]
+  // No sum is promised for a late withdrawal: it is answered first.
+  const total =
+    chosen.length > 0 && !isLate
+      ? `<p class="total">${escapeHtml(texts.price)} <b>${formatEuros(sum, language)}</b></p>`
+      : ''
   return `<p class="lead">${escapeHtml(texts.confirmLead)}</p>
 <form method="post" novalidate>
 ${hidden({ ...carried(fields) })}
-<div class="card">${facts(rows)}${chosen.length > 0 ? `<p>${escapeHtml(isLate ? texts.answerLate : way)}</p>` : `<p>${escapeHtml(texts.answerPerson)}</p>`}</div>
+<div class="card">${facts(rows)}${total}${chosen.length > 0 ? `<p>${escapeHtml(isLate ? texts.answerLate : way)}</p>` : `<p>${escapeHtml(texts.answerPerson)}</p>`}</div>
 <button name="step" value="send">${escapeHtml(texts.confirm)}</button>
 <button class="quiet" name="step" value="what">${escapeHtml(texts.back)}</button>
 </form>`

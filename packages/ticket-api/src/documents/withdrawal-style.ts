@@ -39,6 +39,10 @@ h1 { text-wrap: balance } main { padding-bottom: 1rem }
 .row small { display: block; color: var(--soft); font-size: .9375rem }
 .row b { font-weight: 650; overflow-wrap: anywhere }
 .sum { margin-inline-start: auto; font-weight: 650; font-variant-numeric: tabular-nums; white-space: nowrap }
+.row img { flex: none; width: 44px; height: 44px; border-radius: 10px; background: #e2e8f0; object-fit: cover }
+:is(p, li).row { flex-wrap: nowrap } p.row { margin-bottom: 0 }
+.total { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; margin: 0 0 .25rem; padding-top: .75rem; border-top: 1px solid #e2e8f0; font-weight: 650 }
+.total b { margin-inline-start: auto; font-size: clamp(1.75rem, 6vw, 2.125rem); line-height: 1.2; letter-spacing: -.02em; font-variant-numeric: tabular-nums; white-space: nowrap }
 input[type=checkbox] { flex: none; width: 24px; height: 24px; margin: 0; accent-color: var(--main) }
 select { min-height: 44px; padding: 0 .5rem; border: 1px solid #64748b; border-radius: 10px; background: #fff; color: inherit; font: inherit }
 .field { margin: 0 0 1rem } .field label { display: block; font-weight: 600 } .hint { display: block; color: var(--soft); font-size: .9375rem }

@@ -10,6 +10,7 @@ export type SigningPurpose =
   | 'proof of work'
   | 'sandbox notice'
   | 'sandbox form'
+  | 'withdrawal draft'
 
 /** The key of a purpose: HKDF (RFC 5869) with SHA-256 over the server's secret. @param salt hexadecimal */
 export const deriveKey = (secret: string, purpose: SigningPurpose, salt = ''): KeyObject =>

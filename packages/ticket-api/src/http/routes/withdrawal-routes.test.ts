@@ -52,7 +52,10 @@ const post = async (fields: Readonly<Record<string, string>>, language = 'fi') =
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   })
-  return { status: answer.statusCode, page: answer.body }
+  if (answer.statusCode !== 303) return { status: answer.statusCode, page: answer.body, address: '' }
+  const address = `/v2/withdrawals/${language}/${answer.headers.location}`
+  const shown = await api.app.inject({ url: address })
+  return { status: shown.statusCode, page: shown.body, address }
 }
 const aino = { name: 'Aino Niemi', email: 'aino@example.fi' }
 const send = (order: string, fields: Readonly<Record<string, string>>, id: string = crypto.randomUUID()) =>
@@ -145,7 +148,7 @@ test('who guesses addresses of an order meets a page in their language that keep
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ ...aino, email, order: number, step: 'what' }).toString(),
     })
-  for (let turn = 0; turn < 30; turn += 1) expect((await guess(turn)).statusCode).toBe(404)
+  for (let turn = 0; turn < 30; turn += 1) expect((await guess(turn)).statusCode).toBe(303)
   const refused = await guess(31)
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
@@ -199,6 +202,41 @@ test('the receipt leads back to the order for who came from it', async () => {
   const { page } = await send(number, { secret, [`wanted-${giftCard}`]: '1' })
   expect(page).toContain(`href="/orders/${number}/?secret=${secret}"`)
   expect(page).toContain('Takaisin tilaukseen')
+})
+
+// rules/withdrawal#read-again
+test('each page can be read again, its address names nobody, and going back after sending shows the receipt', async () => {
+  const { number, secret } = await buy({ [giftCard]: 1 })
+  const id = crypto.randomUUID()
+  const fields = { ...aino, id, order: number, secret }
+  const what = await post({ ...fields, step: 'what' })
+  const confirm = await post({ ...fields, line: giftCard, step: 'confirm' })
+  for (const { address, page } of [what, confirm]) {
+    expect(address).toMatch(/^\/v2\/withdrawals\/fi\/\?step=\w+&draft=[\w.-]+$/)
+    const again = await api.app.inject({ url: address })
+    expect(again.statusCode).toBe(200)
+    expect(again.body).toBe(page)
+  }
+  // Reading the address of a step never sends.
+  await api.app.inject({ url: confirm.address.replace('step=confirm', 'step=send') })
+  expect(await stored(number)).toEqual([])
+  const sent = await send(number, { secret, [`wanted-${giftCard}`]: '1' }, id)
+  expect(sent.page).toContain('Peruutus on vastaanotettu')
+  for (const { address } of [sent, confirm, what]) {
+    expect((await api.app.inject({ url: address })).body).toContain(withdrawalNumber(id))
+  }
+  expect(await stored(number)).toHaveLength(1)
+})
+
+// rules/withdrawal#read-again
+test('an address that is too old opens the first form', async () => {
+  const { number } = await buy({ [giftCard]: 1 })
+  const { address } = await post({ ...aino, order: number, line: giftCard, step: 'confirm' })
+  api.clock.now += 2 * 60 * 60_000
+  const { statusCode, body } = await api.app.inject({ url: address })
+  api.clock.now -= 2 * 60 * 60_000
+  expect([statusCode, body.includes('Aino')]).toEqual([200, false])
+  expect(body).toContain('<label for="order">')
 })
 
 // rules/withdrawal#once

@@ -4,32 +4,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { timeZoneOf } from '../../documents/order-document.ts'
-import {
-  type WithdrawalFields,
-  type WithdrawalProblem,
-  type WithdrawalStep,
-  withdrawalPage,
-} from '../../documents/withdrawal-page.ts'
+import { type WithdrawalProblem, type WithdrawalStep, withdrawalPage } from '../../documents/withdrawal-page.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
 import type { Proof, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
+import type { WithdrawalDrafts } from '../../domain/withdrawal/withdrawal-drafts.ts'
+import type { WithdrawalFields } from '../../domain/withdrawal/withdrawal-fields.ts'
 import { findWithdrawableOrder } from '../../features/withdrawal/find-order.ts'
 import { sendWithdrawal } from '../../features/withdrawal/send-withdrawal.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import type { Database } from '../../store/database.ts'
+import { readWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
 import { guessLimits } from '../plugins/guess-limits.ts'
 import { RefusedError } from '../refusals/refused-error.ts'
 
 export type WithdrawalDeps = {
   readonly db: Pick<Database, 'kysely'>
   readonly orderLinks: OrderLinks
+  readonly withdrawalDrafts: WithdrawalDrafts
   readonly limits: RequestLimits
   readonly isRateLimited: boolean
   readonly now: () => number
 }
 
 const path = '/v2/withdrawals/:language/'
-const querySchema = z.object({ order: z.string().max(100).catch(''), secret: z.string().max(200).catch('') })
+const querySchema = z.object({
+  order: z.string().max(100).catch(''),
+  secret: z.string().max(200).catch(''),
+  step: z.string().catch(''),
+  draft: z.string().max(8_000).catch(''),
+})
 const bodyLimit = 20_000
 
 /**
@@ -38,7 +42,7 @@ const bodyLimit = 20_000
  */
 export const registerWithdrawalRoutes = (
   app: FastifyInstance,
-  { db: { kysely }, orderLinks, limits, isRateLimited, now }: WithdrawalDeps,
+  { db: { kysely }, orderLinks, withdrawalDrafts: drafts, limits, isRateLimited, now }: WithdrawalDeps,
 ): void => {
   const guesses = guessLimits(limits)
   const orderOf = (request: FastifyRequest, fields: WithdrawalFields): Promise<WithdrawableOrder | undefined> =>
@@ -77,7 +81,7 @@ export const registerWithdrawalRoutes = (
     return { kind: 'receipt', withdrawal }
   }
 
-  /** The target of a form: the page that it asks for, or the previous one with its errors. */
+  /** The page that is asked for, or the previous one with its errors. Only `send` changes anything. */
   const carryOut = async (
     request: FastifyRequest,
     fields: WithdrawalFields,
@@ -117,7 +121,17 @@ export const registerWithdrawalRoutes = (
       return sendTooMany(request, reply, { ...nothing, id: randomUUID() }, wait)
     })
     scope.get(path, { schema: { hide: true } }, async (request, reply) => {
-      const { order: number, secret } = querySchema.parse(request.query)
+      const { order: number, secret, step: asked, draft } = querySchema.parse(request.query)
+      const { shopId } = request.catalogue
+      const drafted = drafts.open(shopId, draft)
+      if (drafted) {
+        // Whoever goes back after sending meets the receipt (rules/withdrawal#read-again).
+        const withdrawal = await readWithdrawal(kysely, shopId, drafted.id)
+        const { step, problems } = withdrawal
+          ? { step: { kind: 'receipt', withdrawal } as const, problems: [] }
+          : await carryOut(request, drafted, asked === 'send' ? 'confirm' : asked)
+        return sendPage(request, reply.status(isGuess(step) ? 404 : 200), drafted, step, problems)
+      }
       const fields = { ...nothing, id: randomUUID(), order: number.trim().toUpperCase(), secret }
       const order = secret === '' ? undefined : await orderOf(request, fields)
       const step: WithdrawalStep = order ? { kind: 'what', order } : { kind: 'who' }
@@ -134,14 +148,16 @@ export const registerWithdrawalRoutes = (
       const isCounted = isRateLimited && asked !== 'who' && fields.secret === '' && whoProblems(fields).length === 0
       const wait = isCounted ? await guesses.take(guess) : 0
       if (wait > 0) return sendTooMany(request, reply, fields, wait)
-      const { step, problems } = await carryOut(request, fields, asked)
-      const isGuess = step.kind === 'what' && step.order === undefined
-      if (isCounted && !isGuess) guesses.giveBack(guess)
-      return sendPage(request, reply.status(isGuess ? 404 : 200), fields, step, problems)
+      const { step } = await carryOut(request, fields, asked)
+      if (isCounted && !isGuess(step)) guesses.giveBack(guess)
+      const draft = drafts.seal(request.catalogue.shopId, fields)
+      return reply.redirect(`?${new URLSearchParams({ step: asked, draft }).toString()}`, 303)
     })
     done()
   })
 }
+
+const isGuess = (step: WithdrawalStep): boolean => step.kind === 'what' && step.order === undefined
 
 const nothing: Omit<WithdrawalFields, 'id'> = {
   order: '',

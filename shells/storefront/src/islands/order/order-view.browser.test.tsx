@@ -158,6 +158,14 @@ test('an order of nothing to pay is confirmed, never paid, and has no receipt', 
   expect(screen.queryByRole('link', { name: 'Kuitti' })).toBe(null)
 })
 
+// rules/withdrawal#refund
+test('a parcel whose goods were withdrawn is not said to be on its way', () => {
+  const parcel = { group: 'MERCHANDISE', title: { fi: 'Paketti' }, description: {}, price: 590 } as const
+  show(order({ deliveries: [parcel] }))
+  const sent = within(screen.getByRole('list', { name: fi.order.sent }))
+  expect(sent.getByText('Paketti').closest('li')?.textContent).toContain('Peruutettu')
+})
+
 // rules/withdrawal#always-at-hand
 test('leads to the withdrawal where the order has a right to it, and says where it has none', () => {
   const line = { productId: 'muki', title: {}, amount: 1, price: 1590, total: 1590 }

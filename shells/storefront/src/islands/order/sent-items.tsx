@@ -1,4 +1,4 @@
-import type { Order } from '@portti/core'
+import { isGivenBack, type Order } from '@portti/core'
 import { dateTimeText, formatMessage, textIn } from '@portti/core/format'
 import { MailIcon, type SentItem, TicketIcon, TruckIcon } from '@portti/ui'
 import { personLine } from '../../parts/person-line.ts'
@@ -48,10 +48,14 @@ export const sentItems = (order: Order, props: OrderProps): readonly SentItem[] 
           ]
         : [],
     ),
-    ...deliveries.map(({ group, title, description, receiver }) => ({
-      icon: group === 'TICKETS' && !receiver ? <TicketIcon /> : <TruckIcon />,
-      title: textIn(title, language),
-      text: receiver ? personLine(receiver) : textIn(description, language),
-    })),
+    ...deliveries.map(delivery => {
+      const { group, title, description, receiver } = delivery
+      return {
+        icon: group === 'TICKETS' && !receiver ? <TicketIcon /> : <TruckIcon />,
+        title: textIn(title, language),
+        text: receiver ? personLine(receiver) : textIn(description, language),
+        ...(isGivenBack(order, delivery) && { state: { text: texts.givenBack, kind: 'waiting' as const } }),
+      }
+    }),
   ]
 }

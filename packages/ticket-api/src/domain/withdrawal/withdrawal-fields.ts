@@ -1,0 +1,10 @@
+/** The fields that the forms carry from step to step, so that a mistake loses no input. */
+export type WithdrawalFields = {
+  readonly id: string
+  readonly order: string
+  readonly secret: string
+  readonly name: string
+  readonly email: string
+  readonly said: string
+  readonly wanted: ReadonlyMap<string, number>
+}
