@@ -11,7 +11,7 @@ export interface RunningStack {
   readonly kioskUrl: string
   readonly apiUrl: string
   /** The sample shop's till, if any. */
-  readonly till: { readonly key: string; readonly pin: string } | undefined
+  readonly till: { readonly key: string; readonly pin: string; readonly managerPin: string } | undefined
   /** Its data folder; the command line finds the shop by it. */
   readonly dataDir: string
   /** Stops it like Ctrl-C. */
@@ -91,7 +91,7 @@ async function linesUntilReady(output: NodeJS.ReadableStream | null): Promise<re
 }
 
 function tillOf(lines: readonly string[]): RunningStack['till'] {
-  const [, key, pin] =
-    lines.map(line => /^Portti till {2,}key=(\S+) {2}pin=(\S+) {2}manager=\S+$/.exec(line)).find(Boolean) ?? []
-  return key !== undefined && pin !== undefined ? { key, pin } : undefined
+  const [, key, pin, managerPin] =
+    lines.map(line => /^Portti till {2,}key=(\S+) {2}pin=(\S+) {2}manager=(\S+)$/.exec(line)).find(Boolean) ?? []
+  return key !== undefined && pin !== undefined && managerPin !== undefined ? { key, pin, managerPin } : undefined
 }

@@ -7,6 +7,7 @@ export default async function setUpJourneys(): Promise<() => Promise<void>> {
   process.env.PORTTI_TEST_KIOSK_URL = stack.kioskUrl
   process.env.PORTTI_TEST_TILL_KEY = stack.till?.key
   process.env.PORTTI_TEST_TILL_PIN = stack.till?.pin
+  process.env.PORTTI_TEST_MANAGER_PIN = stack.till?.managerPin
   process.env.PORTTI_TEST_API_URL = stack.apiUrl
   process.env.PORTTI_TEST_DATA_DIR = stack.dataDir
   return stack.stop

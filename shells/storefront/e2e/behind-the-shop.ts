@@ -31,6 +31,10 @@ export const openSalesIn = async (eventId: string, seconds: number): Promise<voi
   await runBeside('test-support/set-sales-opening.ts', [eventId, `${seconds}`])
 }
 
+/** What the server's orders and its ledger say of a till, in cents. */
+export const readTillBooks = async (deviceId: string): Promise<unknown> =>
+  JSON.parse(await runBeside('test-support/read-till-books.ts', [deviceId]))
+
 /** All mail sent to an address so far. Without a mail server it is written to a folder (rules/orders#mail). */
 export const mailTo = async (email: string): Promise<string> => {
   const folder = join(process.env.PORTTI_TEST_DATA_DIR ?? '', 'outbox')

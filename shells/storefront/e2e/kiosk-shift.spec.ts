@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { commandAsOrganizer as portti } from './behind-the-shop.ts'
-import { kioskUrl, sampleTill, signIn } from './till.ts'
+import { readTillBooks } from './behind-the-shop.ts'
+import { awaitSale, issueDevice, kioskUrl, press, sampleManager, sampleTill, signIn } from './till.ts'
 
 /** Sales of the beach sauna's day: their keys, their sum, and what of it goes into the drawer, in cents. */
 const kinds: readonly { readonly keys: readonly string[]; readonly sum: number; readonly cash: number }[] = [
@@ -9,37 +9,50 @@ const kinds: readonly { readonly keys: readonly string[]; readonly sum: number; 
   { keys: ['2', 'w', 'F2', '5', '0', 'Enter'], sum: 2_200, cash: 2_200 },
   { keys: ['1', 'q', '1', 'z', 'F4', '5', 'F2', 'F1'], sum: 1_900, cash: 500 },
 ]
-const card = kinds[0]
+const card = kinds[0] ?? { keys: [], sum: 0, cash: 0 }
 const mostSales = 60
 const [cutAt, killedAt] = [20, 40]
+const voidedAt: readonly number[] = [5, 25, 45]
+/** Sales that are given back at the end: one in cash, one by card, one in parts. */
+const refundedAt: readonly number[] = [1, 4, 7]
 const float = 10_000
 
-const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
-  // Faster keys would be a scanner's.
-  for (const key of keys) await page.keyboard.press(key, { delay: 45 })
-}
-const lastSale = (page: Page) => page.getByRole('complementary', { name: 'Edellinen myynti' })
-/** Waits for a sale that was not seen yet. */
-const sold = async (page: Page, known: Set<string>): Promise<string> => {
-  const number = lastSale(page).locator('h2 small')
-  let seen = ''
-  await expect(async () => {
-    seen = await number.innerText({ timeout: 500 })
-    expect(known.has(seen)).toBe(false)
-  }).toPass({ intervals: [50], timeout: 60_000 })
-  known.add(seen)
-  return seen
-}
-const euros = (cents: number): RegExp =>
+const euros = (cents: number, sign = ''): RegExp =>
   new RegExp(
-    `^${(cents / 100)
+    `^${sign}${(cents / 100)
       .toFixed(2)
       .replace('.', ',')
       .replace(/\B(?=(\d{3})+,)/g, '\\s')}\\s€$`,
   )
 
-// rules/kiosk#drawer
-test('sixty sales at the keys, with a cut and a killed page among them, agree with the drawer to the cent', async ({
+const basketLines = (till: Page) => till.locator('[data-part="basket-line"]')
+
+/** Fills a basket and empties it again: nothing is sold. */
+const voidSale = async (till: Page): Promise<void> => {
+  await press(till, '2', 'q')
+  await expect(basketLines(till)).toHaveCount(1)
+  await press(till, 'Escape')
+  await expect(basketLines(till)).toHaveCount(0)
+}
+/** Gives a whole sale back by keys, with the manager's approval. */
+const giveBack = async (till: Page, number: string, said: string, sum: RegExp): Promise<void> => {
+  await press(till, 'Control+k', 'q')
+  await expect(till.getByLabel('Tilausnumero tai lipun koodi')).toBeFocused()
+  await till.keyboard.type(number, { delay: 45 })
+  await press(till, 'Enter')
+  await expect(till.getByRole('heading', { name: `Palauta myynnistä ${number}` })).toBeVisible()
+  await press(till, 'Control+a', 'z')
+  await till.getByRole('button', { name: sampleManager.name }).click()
+  await till.keyboard.type(sampleManager.pin, { delay: 45 })
+  await till.getByRole('button', { name: /^Palauta ↵/ }).click()
+  const given = till.getByRole('status').filter({ hasText: number })
+  await expect(given).toContainText(said)
+  await expect(given.locator('strong')).toHaveText(sum)
+  await press(till, 'Escape')
+}
+
+// rules/kiosk#drawer, rules/kiosk#refund
+test('sixty sales at the keys, with a cut and a killed page among them, voids and refunds, agree with the server, the ledger and the drawer to the cent', async ({
   context,
   page,
 }) => {
@@ -47,10 +60,9 @@ test('sixty sales at the keys, with a cut and a killed page among them, agree wi
   await context.addInitScript(() => {
     window.print = () => undefined
   })
-  const issued = await portti('device', 'add', 'Kassa 12', '--shop', 'peltohovi')
-  const [, key = ''] = /signs in with the key (\S+)/.exec(issued) ?? []
+  const device = await issueDevice('Kassa 12')
   let till = page
-  await signIn(till, { key, pin: sampleTill.pin })
+  await signIn(till, device)
   await expect(till.getByRole('heading', { level: 1, name: 'Rantasaunan päivävuoro' })).toBeVisible()
   await press(till, 'Control+k', 'w')
   await till.keyboard.type(String(float / 100), { delay: 45 })
@@ -59,10 +71,12 @@ test('sixty sales at the keys, with a cut and a killed page among them, agree wi
   await press(till, 'Escape')
 
   const known = new Set<string>()
-  let [drawer, sum] = [float, 0]
+  const numbers: string[] = []
+  let [drawer, cards, sum] = [float, 0, 0]
   for (let place = 0; place < mostSales; place += 1) {
     const isHard = place === cutAt || place === killedAt
-    const kind = (isHard ? card : kinds[place % kinds.length]) ?? { keys: [], sum: 0, cash: 0 }
+    const kind = (isHard ? undefined : kinds[place % kinds.length]) ?? card
+    if (voidedAt.includes(place)) await voidSale(till)
     if (place === killedAt) await context.route('**/checkouts*', route => route.abort())
     await press(till, ...kind.keys)
     if (place === cutAt) {
@@ -79,11 +93,24 @@ test('sixty sales at the keys, with a cut and a killed page among them, agree wi
       await till.getByRole('button', { name: /Aino/ }).first().click()
       await till.keyboard.type(sampleTill.pin, { delay: 45 })
     }
-    await sold(till, known)
+    numbers.push(await awaitSale(till, known))
     drawer += kind.cash
+    cards += kind.sum - kind.cash
     sum += kind.sum
   }
 
+  let refunded = 0
+  for (const place of refundedAt) {
+    const kind = kinds[place % kinds.length] ?? card
+    const said = kind.cash > 0 ? 'Anna asiakkaalle käteisenä' : 'Palautettu'
+    await giveBack(till, numbers[place] ?? '', said, euros(kind.cash > 0 ? kind.cash : kind.sum))
+    drawer -= kind.cash
+    cards -= kind.sum - kind.cash
+    refunded += kind.sum
+  }
+
+  const books = { sales: mostSales, total: sum, cash: drawer, card: cards, balance: 0 }
+  expect(await readTillBooks(device.id)).toEqual(books)
   await press(till, 'Control+k', 's')
   await till.getByRole('textbox', { name: '10 €, kappaletta' }).fill(String(Math.floor(drawer / 1_000)))
   await till.getByRole('textbox', { name: '1 €, kappaletta' }).fill(String((drawer % 1_000) / 100))
@@ -92,6 +119,9 @@ test('sixty sales at the keys, with a cut and a killed page among them, agree wi
   await expect(till.getByRole('heading', { name: /Päätösraportti Z/ }).first()).toBeVisible()
   const figure = (name: string) => till.locator('[data-part="report-figures"] > div', { hasText: name }).locator('dd')
   await expect(figure(`${mostSales} myyntiä`)).toHaveText(euros(sum))
+  await expect(figure(`${refundedAt.length} palautusta`)).toHaveText(euros(refunded, '−'))
   await expect(figure('Laskettu käteinen')).toHaveText(euros(drawer))
   await expect(figure('Ero')).toHaveText(euros(0))
+  // The counted cash has left the drawer.
+  expect(await readTillBooks(device.id)).toEqual({ ...books, cash: 0 })
 })
