@@ -1,30 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { calls } from '@portti/contract'
-
-/** Holds all but one of an event's first product in other shoppers' carts. Returns the function that releases them. */
-const holdAllButOne = async (request: APIRequestContext, eventId: string): Promise<() => Promise<void>> => {
-  const { event } = calls.readEvent.answer.parse(await (await request.get(`/api/v2/events/${eventId}.json`)).json())
-  const product = event.products?.find(({ availability }) => availability?.available)
-  if (!product) throw new Error(`${eventId} has nothing to sell`)
-  let left = (product.availability?.max_available ?? 0) - 1
-  const held: (() => Promise<unknown>)[] = []
-  while (left > 0) {
-    const { cart } = calls.createCart.answer.parse(await (await request.post('/api/v2/carts.json')).json())
-    const amount = Math.min(left, product.availability?.max ?? 1)
-    const answer = await request.post(`/api/v2/carts/${cart.uuid}/cart_items.json`, {
-      headers: { 'x-eventio-cart-token': cart.token },
-      data: { cart_item: { product: { id: product.id }, amount } },
-    })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    const [item] = calls.addItems.answer.parse(await answer.json()).cart.items
-    const path = `/api/v2/carts/${cart.uuid}/cart_items/${item?.id}.json`
-    held.push(() => request.delete(path, { headers: { 'x-eventio-cart-token': cart.token } }))
-    left -= amount
-  }
-  return async () => {
-    for (const giveBack of held) await giveBack()
-  }
-}
+import { expect, type Page, test } from '@playwright/test'
+import { holdAllBut } from './hold-all-but.ts'
 
 // rules/stock#never-oversold
 test('two shoppers want the last ticket: exactly one gets it, the other is told so in Finnish', async ({
@@ -32,7 +7,7 @@ test('two shoppers want the last ticket: exactly one gets it, the other is told 
   request,
 }) => {
   const eventId = 'viinikoulu-kesan-valkoviinit'
-  const giveBack = await holdAllButOne(request, eventId)
+  const giveBack = await holdAllBut(request, eventId, 1)
 
   const open = async (): Promise<Page> => {
     const page = await (await browser.newContext()).newPage()
