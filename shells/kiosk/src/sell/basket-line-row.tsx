@@ -17,7 +17,12 @@ export const BasketLineRow = ({ line, event, words: { t, text, euros, day }, chi
   const isLatest = Boolean(children)
   const isOfOther = line.event?.startsAt !== event?.startsAt || text(line.event?.title) !== text(event?.title)
   useEffect(() => {
-    if (isLatest) row.current?.scrollIntoView({ block: 'nearest' })
+    const list = isLatest && row.current?.parentElement
+    if (!list) return
+    // A message below the list takes room from it.
+    const observer = new ResizeObserver(() => row.current?.scrollIntoView({ block: 'nearest' }))
+    observer.observe(list)
+    return () => observer.disconnect()
   }, [isLatest])
   return (
     <li

@@ -70,3 +70,21 @@ test.each(sizes)('at %i × %i what can be done after a sale is on the screen, wi
   await expect.element(page.getByText('1 lippu ja kuitti')).toBeVisible()
   expect(faults()).toEqual([])
 })
+
+// rules/kiosk#keys
+test.each(sizes)('at %i × %i a refusal leaves the tools of the latest line whole in sight', async (width, height) => {
+  till = await showTill(undefined, { products: tickets })
+  await page.viewport(width, height)
+  await person('1', 'q', '1', 'w', '1', 'e', '1', 'r', '1', 'a')
+  await expect.poll(() => all('line-tool').length).toBe(3)
+  const body = { error: { code: 'sales_ended', message: '' } }
+  till.server.trouble({ status: 409, body })
+  await person('+')
+  await expect.poll(() => all('sale-problem').length).toBe(1)
+  const outside = () => {
+    const list = boxOf(till.place.querySelector('[data-part="basket-lines"]'))
+    return all('line-tool').filter(tool => boxOf(tool).top < list.top || boxOf(tool).bottom > list.bottom)
+  }
+  await expect.poll(outside).toEqual([])
+  expect(faults()).toEqual([])
+})
