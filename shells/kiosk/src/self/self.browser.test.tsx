@@ -136,6 +136,32 @@ test('who walks away is asked, and then everything begins anew in the first lang
 })
 
 // rules/kiosk#self-service
+// rules/kiosk#languages
+test('all three languages are shown by their own names, and each can be chosen', async () => {
+  show()
+  const choices = () =>
+    [...place.querySelectorAll<HTMLElement>('[data-part="self-languages"] button')].map(
+      ({ lang, textContent, ariaPressed }) => [lang, textContent, ariaPressed],
+    )
+  await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
+  expect(choices()).toEqual([
+    ['fi', 'Suomi', 'true'],
+    ['en', 'English', 'false'],
+    ['sv', 'Svenska', 'false'],
+  ])
+  for (const [name, title, group, go] of [
+    ['Svenska', 'Vilket evenemang?', 'Språk', 'Tryck på ett evenemang'],
+    ['English', 'Which event?', 'Language', 'Touch an event'],
+    ['Suomi', 'Mihin tulet?', 'Kieli', 'Kosketa tapahtumaa'],
+  ] as const) {
+    await press(name)
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect.element(page.getByRole('group', { name: group })).toBeVisible()
+    await expect.element(page.getByText(go, { exact: true })).toBeVisible()
+    expect(choices().filter(([, , isPressed]) => isPressed === 'true')).toEqual([[expect.any(String), name, 'true']])
+  }
+})
+
 test('nobody who walks away leaves anything: in storage, on the page, in its history or in its look', async () => {
   const { clock, storage } = show()
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
