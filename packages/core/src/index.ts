@@ -105,7 +105,7 @@ export { createDesk } from './desk/create-desk.ts'
 export { createDeskDoors, type DeskDoors, type DeskDoorsState } from './desk/create-desk-doors.ts'
 export { createDeskStock, type DeskStockDesk, type DeskStockState } from './desk/create-desk-stock.ts'
 export { createLiveSales, type LiveSales } from './desk/create-live-sales.ts'
-export { type Desk, type DeskState } from './desk/desk.ts'
+export { type Desk, type DeskDraft, type DeskState, hasDeskPlan } from './desk/desk.ts'
 export { createDeskApi, type DeskApi, type StockChange } from './desk/desk-api.ts'
 export { type DeskEvent, deskEvents } from './desk/desk-events.ts'
 export {

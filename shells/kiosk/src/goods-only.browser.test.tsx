@@ -15,7 +15,12 @@ const nothing = (): void => undefined
 
 const Found = ({ tickets }: { readonly tickets: number }) => {
   const order = { number: 'P27-000001', createdAt: at, status: 'paid', name: 'Helena', total: 4_400 }
-  const state = { typed: '', filter: 'all', found: [{ ...order, tickets, matched: 'name' }] } as unknown as DeskState
+  const state = {
+    typed: '',
+    filter: 'all',
+    isFound: true,
+    found: [{ ...order, tickets, matched: 'name' }],
+  } as unknown as DeskState
   return (
     <FoundOrders
       state={state}

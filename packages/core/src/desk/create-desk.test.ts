@@ -1,10 +1,13 @@
 import { err, ok, type Result } from 'neverthrow'
 import { expect, test } from 'vitest'
+import type { SignInState } from '../box-office/sign-in.ts'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
+import { createStore } from '../state/store.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import { createDesk } from './create-desk.ts'
+import { type DeskDraft, hasDeskPlan } from './desk.ts'
 import type { DeskApi } from './desk-api.ts'
-import type { DeskOrder, NewReceiver, RefundWanted } from './desk-order.ts'
+import type { DeskOrder, FoundOrder, NewReceiver, RefundWanted } from './desk-order.ts'
 
 const order: DeskOrder = {
   number: 'P27',
@@ -23,7 +26,19 @@ const receiver: NewReceiver = {
   reason: 'Lahja',
 }
 const unused = () => Promise.reject(new Error('Not asked'))
-const openDesk = (api: Partial<DeskApi>, heard: (reason: string) => void = () => undefined) => {
+const till = { id: 'k', name: 'Kassa 2', payments: [], takesCodes: true, refunds: true }
+const sessionOf = (id: string): SignInState => ({
+  phase: 'signed_in',
+  till,
+  clerk: { id, name: id, isManager: true },
+  managers: [],
+})
+const lockedDesk: SignInState = { phase: 'choosing', till, clerks: [], isAsking: false }
+const openDesk = (
+  api: Partial<DeskApi>,
+  heard: (reason: string) => void = () => undefined,
+  session = createStore(sessionOf('riitta')),
+) => {
   let made = 0
   return createDesk({
     api: {
@@ -45,7 +60,7 @@ const openDesk = (api: Partial<DeskApi>, heard: (reason: string) => void = () =>
     },
     readSeatMap: unused,
     ids: { uuid: () => `avain ${(made += 1)}` },
-    signIn: { token: () => 'istunto', heardRefusal: problem => heard(problem.reason) },
+    signIn: { ...session, token: () => 'istunto', heardRefusal: problem => heard(problem.reason) },
   })
 }
 const lost = err(shopError('unspecified_exception'))
@@ -237,4 +252,85 @@ test.each([
   const desk = openDesk({ findOrders: () => Promise.resolve(err(refusal)) }, told => heard.push(told))
   await desk.search('virtanen')
   expect(heard).toEqual([reason])
+})
+
+const draft: DeskDraft = { number: 'P27', panel: 'receiver', fields: { lastName: 'Virta' } }
+
+// rules/desk#idle
+test('a lock keeps what was typed for whoever typed it, and for nobody else', async () => {
+  const session = createStore(sessionOf('riitta'))
+  const desk = openDesk({ findOrders: () => Promise.resolve(ok([])) }, () => undefined, session)
+  await desk.open('P27')
+  desk.keepDraft(draft)
+  session.update(() => lockedDesk)
+  session.update(() => sessionOf('riitta'))
+  await desk.search('')
+  expect(desk.getSnapshot().draft).toEqual(draft)
+  session.update(() => lockedDesk)
+  expect(desk.getSnapshot().draft).toEqual(draft)
+  session.update(() => sessionOf('olli'))
+  expect(desk.getSnapshot().draft).toBeUndefined()
+  session.update(() => sessionOf('riitta'))
+  expect(desk.getSnapshot().draft).toBeUndefined()
+})
+
+// rules/desk#idle
+test('what was typed ends with its order, and when it is done', async () => {
+  const desk = openDesk({
+    readOrder: (_token, number) => Promise.resolve(ok({ ...order, number })),
+    changeReceiver: () => Promise.resolve(ok(undefined)),
+  })
+  await desk.open('P27')
+  desk.keepDraft(draft)
+  await desk.open('P27')
+  expect(desk.getSnapshot().draft).toEqual(draft)
+  await desk.open('P28')
+  expect(desk.getSnapshot().draft).toBeUndefined()
+  desk.keepDraft({ ...draft, number: 'P28' })
+  desk.close()
+  expect(desk.getSnapshot().draft).toBeUndefined()
+  await desk.open('P27')
+  desk.keepDraft(draft)
+  await desk.changeReceiver(receiver)
+  expect(desk.getSnapshot()).toMatchObject({ done: 'receiverChanged', draft: undefined })
+})
+
+// rules/kiosk#installable
+test('a newer version of the page waits for what is typed, a planned refund and planned seats', async () => {
+  const desk = openDesk({ readSeats: () => Promise.resolve(ok({ tickets: [], free: [] })) })
+  const hasPlan = () => hasDeskPlan(desk.getSnapshot())
+  await desk.open('P27')
+  expect(hasPlan()).toBe(false)
+  desk.keepDraft(draft)
+  expect(hasPlan()).toBe(true)
+  desk.keepDraft(undefined)
+  await desk.planRefund({ tickets: [], products: [], isWhole: false, reason: '' })
+  expect(hasPlan()).toBe(true)
+  await desk.planRefund(undefined)
+  expect(hasPlan()).toBe(false)
+  await desk.openSeats()
+  expect(hasPlan()).toBe(true)
+  desk.closeSeats()
+  expect(hasPlan()).toBe(false)
+})
+
+// rules/desk#search
+test('a search that is not answered counts nothing, and shows no answer to other words', async () => {
+  const silent = lost
+  const found: FoundOrder = { ...order, tickets: 2, matched: 'name' }
+  const answers: Result<readonly FoundOrder[], ShopError>[] = [silent, ok([found]), silent, silent]
+  const desk = openDesk({ findOrders: () => Promise.resolve(answers.shift() ?? silent) })
+  const shown = () => {
+    const { isFound, found: list } = desk.getSnapshot()
+    return [isFound, list.length]
+  }
+  await desk.search('')
+  expect(shown()).toEqual([false, 0])
+  await desk.search('helena')
+  expect(shown()).toEqual([true, 1])
+  await desk.search('helena')
+  expect(shown()).toEqual([false, 1])
+  await desk.search('virta')
+  expect(shown()).toEqual([false, 0])
+  expect(desk.getSnapshot().problem?.signIn.reason).toBe('no_answer')
 })

@@ -22,21 +22,34 @@ export const createDesk = ({
   readonly api: DeskApi
   readonly ids: Ids
   readonly readSeatMap: VisitorApi['readSeatMap']
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
+  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal' | 'getSnapshot' | 'subscribe'>
 }): Desk => {
   const store = createStore<DeskState>({
     typed: '',
     filter: 'all',
     found: [],
+    isFound: false,
     isAsking: false,
     order: undefined,
     refund: undefined,
     seats: undefined,
     halls: {},
+    draft: undefined,
     done: undefined,
     problem: undefined,
   })
   const change = (next: Partial<DeskState>): void => store.update(state => ({ ...state, ...next }))
+
+  /** Who used the desk last: a lock keeps what they typed for them, and for nobody else. */
+  let user: string | undefined
+  const followUser = (): void => {
+    const session = signIn.getSnapshot()
+    if (session.phase !== 'signed_in') return
+    if (user !== undefined && user !== session.clerk.id) change({ draft: undefined })
+    user = session.clerk.id
+  }
+  followUser()
+  signIn.subscribe(followUser)
 
   let underWay = 0
   const ask = async <Value>(send: (token: string) => Promise<Result<Value, ShopError>>): Promise<Value | undefined> => {
@@ -98,23 +111,30 @@ export const createDesk = ({
     opened = number
     const order = await ask(token => api.readOrder(token, number))
     if (!order || opened !== number) return
-    change({ refund: undefined, seats: undefined })
+    const { draft } = store.getSnapshot()
+    change({ refund: undefined, seats: undefined, ...(draft?.number !== number && { draft: undefined }) })
     showOrder(order)
   }
   /** The order after an act, unless another was opened or it was closed meanwhile. */
   const tellDone = async (number: string, done: NonNullable<DeskState['done']>): Promise<void> => {
+    if (store.getSnapshot().draft?.number === number) change({ draft: undefined })
     if (opened !== number) return
     await open(number)
     if (opened === number) change({ done })
   }
 
   const find = async (asked: Pick<DeskState, 'typed' | 'filter'>): Promise<void> => {
+    const before = store.getSnapshot()
     change(asked)
     const { typed, filter } = asked
     const found = await ask(token => api.findOrders(token, typed, filter === 'all' ? undefined : filter))
     // Asked for something else meanwhile: the later answer counts.
     const now = store.getSnapshot()
-    if (found && now.typed === typed && now.filter === filter) change({ found })
+    if (now.typed !== typed || now.filter !== filter) return
+    if (found) return change({ found, isFound: true })
+    // What was found for other words is no answer to these.
+    const isAskedAgain = before.typed === typed && before.filter === filter
+    change({ isFound: false, ...(!isAskedAgain && { found: [] }) })
   }
 
   return {
@@ -125,8 +145,9 @@ export const createDesk = ({
     open,
     close: () => {
       opened = undefined
-      change({ order: undefined, refund: undefined, seats: undefined, done: undefined })
+      change({ order: undefined, refund: undefined, seats: undefined, draft: undefined, done: undefined })
     },
+    keepDraft: draft => change({ draft }),
     resend: () => act('resent', (token, number) => api.resend(token, number)),
     changeReceiver: receiver =>
       act(receiver.ticket === undefined ? 'receiverChanged' : 'ticketGiven', (token, number) =>
@@ -174,7 +195,7 @@ export const createDesk = ({
       const { order } = store.getSnapshot()
       const wanted = order && asked && wholeIfAll(order, asked)
       const key = ids.uuid()
-      change({ refund: wanted && { wanted, split: undefined, key } })
+      change({ refund: wanted && { wanted, split: undefined, key }, ...(!wanted && { draft: undefined }) })
       const isNothing = wanted && !wanted.isWhole && wanted.tickets.length + wanted.products.length === 0
       if (!order || !wanted || isNothing) return
       const split = await ask(token =>

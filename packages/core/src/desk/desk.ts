@@ -5,10 +5,19 @@ import type { Store } from '../state/store.ts'
 import type { DeskOrder, FoundOrder, NewReceiver, OrderFilter, RefundSplit, RefundWanted } from './desk-order.ts'
 import type { SeatPlan } from './seat-plan.ts'
 
+/** What is typed into an open panel of an order and not sent yet. Held in memory, and only for whoever typed it (rules/desk#idle). */
+export type DeskDraft = {
+  readonly number: string
+  readonly panel: 'receiver' | 'seats' | 'refund' | 'later' | 'end'
+  readonly fields: Readonly<Record<string, string>>
+}
+
 export type DeskState = {
   readonly typed: string
   readonly filter: OrderFilter
   readonly found: readonly FoundOrder[]
+  /** Whether `found` is the answer to what was asked last. */
+  readonly isFound: boolean
   readonly isAsking: boolean
   readonly order: DeskOrder | undefined
   /** The refund that is being planned, with its split once the server told it. */
@@ -19,6 +28,7 @@ export type DeskState = {
   readonly seats: SeatPlan | undefined
   /** The maps of their events, by event, as far as they are there. */
   readonly halls: Readonly<Record<string, SeatMap>>
+  readonly draft: DeskDraft | undefined
   /** What was done last. */
   readonly done:
     | 'resent'
@@ -38,6 +48,7 @@ export interface Desk extends Store<DeskState> {
   filter(filter: OrderFilter): Promise<void>
   open(number: string): Promise<void>
   close(): void
+  keepDraft(draft: DeskDraft | undefined): void
   resend(): Promise<void>
   /** Gives the open order, or one ticket of it, to somebody else; tried again, it is the same change (rules/desk#receiver). */
   changeReceiver(receiver: NewReceiver): Promise<void>
@@ -61,3 +72,6 @@ export interface Desk extends Store<DeskState> {
   /** Does what was planned; only after its split is known. Tried again, it is the same refund. */
   refund(reason: string): Promise<void>
 }
+
+/** Whether something was begun at an order and not done yet: a newer version of the page waits for it (rules/kiosk#installable). */
+export const hasDeskPlan = ({ draft, refund, seats }: DeskState): boolean => [draft, refund, seats].some(Boolean)

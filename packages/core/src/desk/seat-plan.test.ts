@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
+import type { SignInState } from '../box-office/sign-in.ts'
+import { createStore } from '../state/store.ts'
 import { createDesk } from './create-desk.ts'
 import type { DeskApi } from './desk-api.ts'
 import { type PlacedSeat, planSeats, pressSeat, type SeatPlan, seatMoves } from './seat-plan.ts'
@@ -97,7 +99,11 @@ const deskWith = (moveSeats: DeskApi['moveSeats'], seatsNow: () => readonly Plac
     api,
     ids: { uuid: () => 'avain' },
     readSeatMap: () => Promise.resolve(err(refusal)),
-    signIn: { token: () => 'istunto', heardRefusal: () => undefined },
+    signIn: {
+      ...createStore<SignInState>({ phase: 'no_key', isAsking: false }),
+      token: () => 'istunto',
+      heardRefusal: () => undefined,
+    },
   })
 }
 

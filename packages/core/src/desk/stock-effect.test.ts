@@ -102,3 +102,12 @@ test('places of tickets are added up, each once; towels are told by themselves',
   )
   expect(stockEffect({ ...festival, quotas: own }, emptyPlan, 0).free.before).toBe(315)
 })
+
+// rules/desk#stock
+test('a note for staff is told before it is written or removed, and no change is told as none', () => {
+  const noteOf = (stored: string, note: string) =>
+    stockEffect({ ...stock, note: stored }, { ...emptyPlan, note }, 0).note
+  expect(noteOf('', 'Sivuovi kiinni ')).toEqual({ before: '', after: 'Sivuovi kiinni' })
+  expect(noteOf('Sivuovi kiinni', '')).toEqual({ before: 'Sivuovi kiinni', after: '' })
+  expect(noteOf('Sivuovi kiinni', 'Sivuovi kiinni')).toBeUndefined()
+})

@@ -43,6 +43,8 @@ export type StockEffect = {
   readonly sellsOutAt: Change<EpochMs | undefined>
   /** Channels whose decision changes; undefined: as the catalogue says. */
   readonly sales: readonly (Change<SaleDecision | undefined> & { readonly channel: SaleChannel })[]
+  /** What staff read of the event. */
+  readonly note: Change<string> | undefined
   /** Quotas that cannot be lowered so far, each with the least it may have. */
   readonly tooLow: readonly { readonly id: string; readonly least: number }[]
   readonly hasChanges: boolean
@@ -72,7 +74,8 @@ export const stockEffect = (stock: DeskStock, plan: StockPlan, now: EpochMs): St
     const next = after[place]
     return next && next.capacity !== quota.capacity ? [{ id: quota.id, before: free(quota), after: free(next) }] : []
   })
-  const hasNote = plan.note !== undefined && plan.note.trim() !== stock.note
+  const written = plan.note?.trim() ?? stock.note
+  const note = written === stock.note ? undefined : { before: stock.note, after: written }
   return {
     free: { before, after: left },
     quotas,
@@ -84,10 +87,11 @@ export const stockEffect = (stock: DeskStock, plan: StockPlan, now: EpochMs): St
     mostSales: { before: mostSales(stock.quotas), after: mostSales(after) },
     sellsOutAt: { before: forecast(before), after: forecast(left) },
     sales,
+    note,
     tooLow: after.flatMap(quota =>
       quota.capacity < leastCapacity(quota) ? [{ id: quota.id, least: leastCapacity(quota) }] : [],
     ),
-    hasChanges: quotas.length > 0 || turned.length > 0 || sales.length > 0 || hasNote,
+    hasChanges: quotas.length > 0 || turned.length > 0 || sales.length > 0 || note !== undefined,
   }
 }
 

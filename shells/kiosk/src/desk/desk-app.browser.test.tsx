@@ -25,12 +25,14 @@ const order = { number: 'P27-000001', createdAt: 0, status: 'paid', name: 'Helen
 const state: DeskState = {
   typed: '',
   filter: 'all',
+  isFound: true,
   found: [{ ...order, tickets: 2, matched: 'name' }],
   isAsking: false,
   order: { ...order, email: 'helena@posti.example', tickets: [], goods: [], story: [] },
   refund: undefined,
   seats: undefined,
   halls: {},
+  draft: undefined,
   done: undefined,
   problem: undefined,
 }

@@ -48,6 +48,7 @@ export const DeskBar = ({ shop, session, minutes, words: { t, text }, view, onVi
       </span>
       <span data-wide-only="">{session.clerk.name}</span>
       <span data-part="visually-hidden">{t('lock')}</span>
+      <Keycap>F10</Keycap>
     </button>
     <Clock minutes={minutes} timeZone={shop.timeZone} />
   </header>

@@ -78,6 +78,7 @@ const order = {
 const state: DeskState = {
   typed: 'virta',
   filter: 'all',
+  isFound: true,
   found: [{ ...order, tickets: 2, matched: 'email' }],
   isAsking: false,
   order: {
@@ -95,6 +96,7 @@ const state: DeskState = {
   refund: undefined,
   seats: undefined,
   halls: {},
+  draft: undefined,
   done: undefined,
   problem: undefined,
 }
@@ -110,6 +112,7 @@ const deskOf = (now: DeskState): Desk => ({
   filter: heard('filter'),
   open: heard('open'),
   close: () => void heard('close')(),
+  keepDraft: () => undefined,
   resend: heard('resend'),
   planRefund: heard('plan'),
   refund: heard('refund'),
@@ -159,6 +162,8 @@ const show = async (view: string, content: ReactNode, sign: string): Promise<voi
   )
   await vi.waitFor(() => expect(place.textContent).toContain(sign), 30_000)
 }
+const keycapsOf = (part: string) =>
+  [...place.querySelectorAll(`[data-part="${part}"] [data-part="keycap"]`)].map(({ textContent }) => textContent)
 const violations = async () => {
   const { violations: found } = await axe.run(place, { resultTypes: ['violations'] })
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
@@ -194,9 +199,16 @@ test('arrows lead from order to order, a filter narrows the list, and Esc begins
   )
   await userEvent.keyboard('{ArrowDown}')
   expect(acts.at(-1)).toBe('open "P27-000002"')
-  await page.getByRole('button', { name: fi.desk.filters.unpaid }).click()
+  await page.getByRole('button', { name: `${fi.desk.filters.unpaid} F8` }).click()
   expect(acts.at(-1)).toBe('filter "unpaid"')
-  await expect.element(page.getByRole('button', { name: fi.desk.filters.all })).toHaveAttribute('aria-pressed', 'true')
+  // Also from the field of the search.
+  await page.getByRole('searchbox').click()
+  await userEvent.keyboard('{F7}')
+  expect(acts.at(-1)).toBe('filter "today"')
+  expect(keycapsOf('order-filters')).toEqual(['F6', 'F7', 'F8'])
+  await expect
+    .element(page.getByRole('button', { name: `${fi.desk.filters.all} F6` }))
+    .toHaveAttribute('aria-pressed', 'true')
   ;(document.activeElement as HTMLElement).blur()
   await userEvent.keyboard('{Escape}')
   expect(acts.at(-1)).toBe('close')
@@ -299,6 +311,7 @@ test.each([1024, 1280])('at %i px the whole bar with its clock is on the screen,
   )
   await page.viewport(1280, 800)
   expect(Math.max(...ends)).toBeLessThanOrEqual(width)
+  expect(keycapsOf('kiosk-bar').at(-1)).toBe('F10')
 })
 
 // rules/desk#refund
@@ -438,7 +451,10 @@ test('a change of stock shows its effect, waits for a reason, and is sent as it 
   await expect.element(page.getByText(/Ei alle 43/)).toBeVisible()
   await field.fill('50')
   await page.getByRole('checkbox', { name: /paikka 2/ }).click()
-  await page.getByRole('button', { name: fi.desk.stock.choices.closed_now }).first().click()
+  await page
+    .getByRole('button', { name: `${fi.desk.stock.choices.closed_now} D` })
+    .first()
+    .click()
   await expect.element(page.getByText('1 paikka rajataan pois')).toBeVisible()
   await expect.element(page.getByText('myyty 38, kesken 3, vapaana 7, 2 maksamatta')).toBeVisible()
   await expect.element(page.getByText('Maksamatta olevat 2 saa maksaa määräpäivään asti')).toBeVisible()
@@ -457,6 +473,29 @@ test('a change of stock shows its effect, waits for a reason, and is sent as it 
       note: undefined,
     },
   ])
+})
+
+// rules/desk#stock
+test('each choice of a sale has its key, fields keep their letters, and the effect says the note', async () => {
+  await show('stock', <Stock />, 'Katsomo')
+  const keys = keycapsOf('sale-choices')
+  expect(keys.join('')).toBe('ASDFGZXCVB')
+  expect(keycapsOf('reason-grid').filter(key => keys.includes(key))).toEqual([])
+  const pressed = () =>
+    [...place.querySelectorAll('[data-part="sale-choices"] [aria-pressed="true"]')].map(one => one.textContent)
+  await userEvent.keyboard('dx')
+  await vi.waitFor(
+    () => expect(pressed()).toEqual([`${fi.desk.stock.choices.closed_now} D`, `${fi.desk.stock.choices.open_now} X`]),
+    30_000,
+  )
+  await userEvent.keyboard('d')
+  await vi.waitFor(() => expect(pressed()).toEqual([`${fi.desk.stock.choices.open_now} X`]), 30_000)
+  const note = page.getByRole('textbox', { name: fi.desk.stock.note })
+  await note.click()
+  await userEvent.keyboard('Sade')
+  await expect.element(note).toHaveValue('Sade')
+  expect(pressed()).toHaveLength(1)
+  await expect.element(page.getByText('Huomautus: Sade')).toBeVisible()
 })
 
 test.each(['light', 'dark'])(
@@ -504,13 +543,70 @@ test.each(['light', 'dark'])(
     expect(place.textContent).toContain('helena@posti.example')
     expect(place.textContent).toContain(fi.desk.anonymous)
     expect(await violations()).toEqual([])
-    await page.getByRole('button', { name: fi.desk.lists.door }).click()
+    expect(keycapsOf('live-tools')).toEqual(['Q', 'W', 'Ctrl P', 'Ctrl S'])
+    await userEvent.keyboard('w')
     await vi.waitFor(() => expect(place.textContent).not.toContain('helena@posti.example'), 30_000)
     expect(place.textContent).toContain('☐')
     expect(place.textContent).toContain('Katsomo A, rivi 4, paikka 12')
     expect(await violations()).toEqual([])
   },
 )
+
+const Kept = ({ desk }: { readonly desk: Desk }) => <OrdersScreen desk={desk} words={useWords('Europe/Helsinki')} />
+
+// rules/desk#idle
+test('a panel that was open at a lock is open again with what was typed, and its fields take every letter', async () => {
+  const now = createStore<DeskState>(state)
+  const keepDraft: Desk['keepDraft'] = draft => now.update(before => ({ ...before, draft }))
+  const desk = { ...deskOf(state), ...now, keepDraft }
+  await show('orders', <Kept desk={desk} />, 'P27-000001')
+  await userEvent.keyboard('w')
+  const name = page.getByRole('textbox', { name: fi.desk.receiver.lastName })
+  await name.click()
+  await userEvent.keyboard('Warsq')
+  root.render(null)
+  await vi.waitFor(() => expect(place.textContent).toBe(''), 30_000)
+  await show('orders', <Kept desk={desk} />, 'P27-000001')
+  await expect.element(name).toHaveValue('Warsq')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(name).not.toBeInTheDocument()
+  expect(now.getSnapshot().draft).toBeUndefined()
+})
+
+// rules/desk#search
+test('where orders cannot be read it is said, and no number of them', async () => {
+  const error = { code: 'unspecified_exception', parameters: {}, status: 0 } as const
+  const silent: DeskState = {
+    ...state,
+    found: [],
+    isFound: false,
+    order: undefined,
+    problem: { signIn: { reason: 'no_answer' }, error },
+  }
+  await show('orders', <Orders now={silent} />, fi.problems.no_answer)
+  expect(place.textContent).not.toMatch(/\d+ tilaus/)
+})
+
+// rules/desk#unpaid
+test('days to pay have their keys while no field is typed in, and the reason says where it is kept', async () => {
+  await show(
+    'orders',
+    <Orders now={{ ...state, order: { ...order, tickets: [], goods: [], story: [], status: 'unpaid' } }} />,
+    'P27-000001',
+  )
+  await userEvent.keyboard('a')
+  const week = page.getByRole('button', { name: '7 E', exact: true })
+  await expect.element(week).toHaveAttribute('aria-pressed', 'true')
+  expect(keycapsOf('reason-grid')).toEqual(['Q', 'W', 'E', 'R'])
+  await userEvent.keyboard('w')
+  await expect.element(page.getByRole('button', { name: '3 W', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  const reason = page.getByRole('textbox', { name: fi.desk.reason })
+  await expect.element(reason).toHaveAccessibleDescription(fi.desk.reasonHint)
+  await reason.click()
+  await userEvent.keyboard('Rahat tulevat')
+  await expect.element(reason).toHaveValue('Rahat tulevat')
+  await expect.element(page.getByRole('button', { name: '3 W', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
 
 // rules/desk#receiver
 test('who gets an order is asked with a reason, and what ends is said before', async () => {
@@ -599,11 +695,12 @@ test('a seat is moved to a free one, from old to new, with a reason', async () =
     },
     seats: { current: 'BBBB', stateOf: () => 'taken', free: choices, tickets: [own] },
   }
-  await show('orders', <Orders now={seated} />, 'Permanto, rivi 3, paikka 4, BBBB')
+  await show('orders', <Orders now={{ ...seated, seats: undefined }} />, 'Permanto, rivi 3, paikka 4, BBBB')
   await page.getByRole('button', { name: /Siirrä paikka/ }).click()
+  await vi.waitFor(() => expect(acts.at(-1)).toBe('openSeats'), 30_000)
+  await show('orders', <Orders now={seated} />, fi.desk.seats.stays)
   const choice = page.getByRole('combobox', { name: 'Peruslippu: Permanto, rivi 3, paikka 4' })
   await expect.element(choice).toBeVisible()
-  expect(acts.at(-1)).toBe('openSeats')
   await choice.selectOptions('Permanto, rivi 3, paikka 9')
   expect(acts.at(-1)).toBe('chooseSeat ["BBBB","9"]')
   const plan = { current: 'BBBB', stateOf: () => 'taken' as const, free: choices }
@@ -668,8 +765,8 @@ test.each(['light', 'dark'])(
         tickets: [ticketOf('BBBB', '4'), ticketOf('CCCC', '5')],
       },
     }
-    await show('orders', <Orders now={seated} />, 'P27-000001')
-    await page.getByRole('button', { name: /Siirrä paikka/ }).click()
+    // As after a lock: what was begun is open.
+    await show('orders', <Orders now={seated} />, fi.desk.seats.title)
     const free = page.getByRole('checkbox', { name: 'Permanto, rivi 3, paikka 6, vapaa' })
     await expect.element(free).toBeVisible()
     ;(free.element() as SVGElement).focus()
@@ -704,7 +801,7 @@ test.each(['light', 'dark'])(
           { ...device, id: 'l4', device: 'laite 4', inside: 61, seenAt: at - 420_000, state: 'silent' },
         ],
         refusals: [{ id: 'r', at, kind: 'used', gate: 'Pääovi', device: 'laite 3' }],
-        conflicts: [{ scanId: 'k', kind: 'used', title, first: entry, later: entry }],
+        conflicts: ['k', 'k2'].map(scanId => ({ scanId, kind: 'used', title, first: entry, later: entry })),
       },
     }
     const doors: DeskDoors = {
@@ -719,7 +816,15 @@ test.each(['light', 'dark'])(
     await show('doors', <Doors />, 'laite 4')
     await expect.element(page.getByText('ei yhteyttä 7 min')).toBeVisible()
     expect(await violations()).toEqual([])
-    await page.getByRole('button', { name: fi.door.conflicts.settle }).click()
+    await page
+      .getByRole('button', { name: `${fi.door.conflicts.settle} ↵` })
+      .first()
+      .click()
+    expect(acts.at(-1)).toBe('settle "k"')
+    expect(keycapsOf('to-settle')).toEqual(['↑ ↓', '↵', '↵'])
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(acts.at(-1)).toBe('settle "k2"')
+    await userEvent.keyboard('{ArrowUp}{Enter}')
     expect(acts.at(-1)).toBe('settle "k"')
   },
 )

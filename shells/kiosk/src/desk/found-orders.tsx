@@ -49,7 +49,7 @@ export const FoundOrders = ({ state, words, onSearch, onFilter, onOpen, canTurn 
       </label>
       <OrderFilters filter={state.filter} words={words} onFilter={onFilter} />
       <p data-part="rail-head" role="status">
-        {t('desk.found', { count: state.found.length })}
+        {state.isFound && t('desk.found', { count: state.found.length })}
       </p>
       <ul data-part="rail-list">
         {state.found.map(order => (

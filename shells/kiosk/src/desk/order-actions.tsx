@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@portti/core'
+import type { DeskDraft, DeskOrder } from '@portti/core'
 import { ClockIcon, MailIcon, PeopleIcon, PinIcon, RestoreIcon, TrashIcon } from '@portti/ui'
 import { Facts } from '../facts.tsx'
 import { Keycap } from '../keycap.tsx'
@@ -7,7 +7,7 @@ import type { Words } from '../use-words.ts'
 import { PanelKey } from './panel-key.tsx'
 
 /** An act that asks more before it is done. */
-export type OrderPanel = 'receiver' | 'seats' | 'refund' | 'later' | 'end'
+export type OrderPanel = DeskDraft['panel']
 
 type OrderActionsProps = {
   readonly order: DeskOrder

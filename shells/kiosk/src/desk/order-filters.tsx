@@ -1,4 +1,6 @@
 import { type OrderFilter, orderFilters } from '@portti/core'
+import { useKeys } from '../keyboard/use-keys.ts'
+import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
 type OrderFiltersProps = {
@@ -7,13 +9,23 @@ type OrderFiltersProps = {
   readonly onFilter: (filter: OrderFilter) => void
 }
 
+/** Keys after those of the desk's views; letters and digits are searched for. */
+const keyOf: Readonly<Record<OrderFilter, string>> = { all: 'F6', today: 'F7', unpaid: 'F8' }
+
 /** Which orders the list is about. */
-export const OrderFilters = ({ filter, words: { t }, onFilter }: OrderFiltersProps) => (
-  <div data-part="order-filters" role="group" aria-label={t('desk.filters.title')}>
-    {orderFilters.map(one => (
-      <button key={one} type="button" aria-pressed={one === filter} onClick={() => onFilter(one)}>
-        {t(`desk.filters.${one}`)}
-      </button>
-    ))}
-  </div>
-)
+export const OrderFilters = ({ filter, words: { t }, onFilter }: OrderFiltersProps) => {
+  useKeys(({ key }) => {
+    const asked = orderFilters.find(one => keyOf[one] === key)
+    if (asked) onFilter(asked)
+    return asked !== undefined
+  })
+  return (
+    <div data-part="order-filters" role="group" aria-label={t('desk.filters.title')}>
+      {orderFilters.map(one => (
+        <button key={one} type="button" aria-pressed={one === filter} onClick={() => onFilter(one)}>
+          {t(`desk.filters.${one}`)} <Keycap>{keyOf[one]}</Keycap>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -24,6 +24,7 @@ export const OrderLegend = ({ order, isOpen, words }: OrderLegendProps) => {
         isUnpaid && ['A', t('desk.unpaid.later')],
         isUnpaid && ['X', t('desk.unpaid.end')],
         isPaid && ['R', t('desk.refund')],
+        ['F6…F8', t('desk.keys.filter')],
         order && ['Esc', t('desk.keys.search')],
       ]
   return <KeyLegend keys={keys.filter(key => key !== undefined && key !== false)} words={words} />

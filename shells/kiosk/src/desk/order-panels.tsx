@@ -26,7 +26,7 @@ export const OrderPanels = ({ panel, order, state, desk, words, hasMap, onClose 
     <Suspense>
       {panel === 'receiver' && <ReceiverPanel order={order} {...given} />}
       {panel === 'seats' && <SeatsPanel order={order} plan={state.seats} hasMap={hasMap} {...given} />}
-      {(panel === 'later' || panel === 'end') && <UnpaidPanel kind={panel} {...given} />}
+      {(panel === 'later' || panel === 'end') && <UnpaidPanel order={order} kind={panel} {...given} />}
     </Suspense>
   )
 }

@@ -19,8 +19,12 @@ const nothingYet = { tickets: [], products: [], isWhole: false, reason: '' }
 export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
   const state = useStore(desk)
   const { order, refund } = state
-  const [asked, setAsked] = useState<{ readonly panel: OrderPanel; readonly number: string }>()
-  useEffect(() => void desk.search(''), [desk])
+  const { draft } = state
+  // A lock leaves open what was begun.
+  const [asked, setAsked] = useState<{ readonly panel: OrderPanel; readonly number: string } | undefined>(
+    draft ?? (order && state.seats && { panel: 'seats', number: order.number }),
+  )
+  useEffect(() => void desk.search(desk.getSnapshot().typed), [desk])
   // A panel belongs to the order that it was opened for.
   const panel = asked && asked.number === order?.number ? asked.panel : undefined
   const open = (wanted: OrderPanel) => {
@@ -34,6 +38,7 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
   const close = () => {
     setAsked(undefined)
     desk.closeSeats()
+    desk.keepDraft(undefined)
     void desk.planRefund(undefined)
   }
   useOrderKeys({

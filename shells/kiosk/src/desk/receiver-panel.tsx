@@ -1,9 +1,9 @@
 import type { Desk, DeskOrder, DeskTicket } from '@portti/core'
 import { Field, SelectField } from '@portti/ui'
-import { useState } from 'react'
 import { seatText } from '../seats/seats-text.ts'
 import type { Words } from '../use-words.ts'
 import { PanelFoot } from './panel-foot.tsx'
+import { useDraft } from './use-draft.ts'
 
 type ReceiverPanelProps = {
   readonly order: DeskOrder
@@ -14,12 +14,11 @@ type ReceiverPanelProps = {
 }
 
 const fields = ['firstName', 'lastName', 'email', 'reason'] as const
-type Typed = Readonly<Record<(typeof fields)[number], string>>
+const nothing = { firstName: '', lastName: '', email: '', reason: '', ticket: '' }
 
 /** Gives an order, or one ticket of it, to somebody else, with a reason; says before what ends (rules/desk#receiver). */
 export const ReceiverPanel = ({ order, isAsking, desk, words: { t, text }, onClose }: ReceiverPanelProps) => {
-  const [typed, setTyped] = useState<Typed>({ firstName: '', lastName: '', email: '', reason: '' })
-  const [code, setCode] = useState('')
+  const [{ ticket: code, ...typed }, type] = useDraft(desk, order.number, 'receiver', nothing)
   const given = order.tickets.filter(({ canBeGiven }) => canBeGiven)
   const ticket = given.some(one => one.code === code) ? code : undefined
   const isReady = [typed.lastName, typed.email, typed.reason].every(one => one.trim() !== '')
@@ -42,7 +41,7 @@ export const ReceiverPanel = ({ order, isAsking, desk, words: { t, text }, onClo
             { value: '', text: t('desk.whole') },
             ...given.map(one => ({ value: one.code, text: nameOf(one) })),
           ]}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          onChange={({ currentTarget }) => type({ ticket: currentTarget.value })}
         />
       )}
       <p>{t(ticket === undefined ? 'desk.receiver.explained' : 'desk.receiver.explainedTicket')}</p>
@@ -51,11 +50,12 @@ export const ReceiverPanel = ({ order, isAsking, desk, words: { t, text }, onClo
           key={name}
           id={`receiver-${order.number}-${name}`}
           label={name === 'reason' ? t('desk.reason') : t(`desk.receiver.${name}`)}
+          hint={name === 'reason' ? t('desk.reasonHint') : undefined}
           type={name === 'email' ? 'email' : 'text'}
           value={typed[name]}
           maxLength={name === 'email' ? 254 : name === 'reason' ? 200 : 100}
           autoComplete="off"
-          onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
+          onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
         />
       ))}
       <PanelFoot

@@ -1,11 +1,12 @@
 import type { Desk, DeskOrder, DeskState, RefundWanted } from '@portti/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Words } from '../use-words.ts'
 import { DeskNotice } from './desk-notice.tsx'
 import { RefundLegend } from './refund-legend.tsx'
 import { RefundPieces } from './refund-pieces.tsx'
 import { RefundReasons } from './refund-reasons.tsx'
 import { RefundSide } from './refund-side.tsx'
+import { useDraft } from './use-draft.ts'
 import { useRefundKeys } from './use-refund-keys.ts'
 
 type RefundScreenProps = {
@@ -19,7 +20,8 @@ type RefundScreenProps = {
 /** What goes back and why in the middle; where the money goes, and what happens, beside it (rules/desk#refund). */
 export const RefundScreen = ({ order, state, refund, desk, words }: RefundScreenProps) => {
   const { t } = words
-  const [reason, setReason] = useState('')
+  const [{ reason }, type] = useDraft(desk, order.number, 'refund', { reason: '' })
+  const giveReason = (given: string) => type({ reason: given })
   const reasonField = useRef<HTMLInputElement>(null)
   const { wanted, split } = refund
   const canSend = split !== undefined && reason.trim() !== '' && !state.isAsking
@@ -27,7 +29,7 @@ export const RefundScreen = ({ order, state, refund, desk, words }: RefundScreen
   const send = () => {
     if (canSend) void desk.refund(reason)
   }
-  useRefundKeys({ order, wanted, reasonField, words, onPlan: plan, onReason: setReason, onSend: send })
+  useRefundKeys({ order, wanted, reasonField, words, onPlan: plan, onReason: giveReason, onSend: send })
   return (
     <>
       <main data-part="desk-order" data-kind="refund">
@@ -40,7 +42,7 @@ export const RefundScreen = ({ order, state, refund, desk, words }: RefundScreen
         </header>
         <div data-part="refund-steps">
           <RefundPieces order={order} wanted={wanted} words={words} onPlan={plan} />
-          <RefundReasons reason={reason} field={reasonField} words={words} onReason={setReason} />
+          <RefundReasons reason={reason} field={reasonField} words={words} onReason={giveReason} />
         </div>
       </main>
       <RefundSide

@@ -1,9 +1,9 @@
 import type { Desk, DeskOrder, SeatPlan } from '@portti/core'
 import { Field } from '@portti/ui'
-import { useState } from 'react'
 import type { Words } from '../use-words.ts'
 import { PanelFoot } from './panel-foot.tsx'
 import { SeatMoves } from './seat-moves.tsx'
+import { useDraft } from './use-draft.ts'
 
 type SeatsPanelProps = {
   readonly order: DeskOrder
@@ -19,7 +19,7 @@ type SeatsPanelProps = {
 /** Moves seats of an order to free ones of the same category, with a reason (rules/desk#seats). */
 export const SeatsPanel = ({ order, plan, hasMap, isAsking, desk, words, onClose }: SeatsPanelProps) => {
   const { t } = words
-  const [reason, setReason] = useState('')
+  const [{ reason }, type] = useDraft(desk, order.number, 'seats', { reason: '' })
   const moves = (plan?.tickets ?? []).filter(({ to }) => to).length
   const go = async () => {
     await desk.moveSeats(reason)
@@ -34,10 +34,11 @@ export const SeatsPanel = ({ order, plan, hasMap, isAsking, desk, words, onClose
       <Field
         id={`seats-reason-${order.number}`}
         label={t('desk.reason')}
+        hint={t('desk.reasonHint')}
         value={reason}
         maxLength={200}
         autoComplete="off"
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        onChange={({ currentTarget }) => type({ reason: currentTarget.value })}
       />
       <PanelFoot
         go={moves === 0 ? t('desk.seats.choose') : t('desk.seats.go', { count: moves })}

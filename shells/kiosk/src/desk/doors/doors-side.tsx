@@ -1,5 +1,8 @@
 import type { DoorsOverview } from '@portti/core'
 import { Button } from '@portti/ui'
+import { useRef } from 'react'
+import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
+import { Keycap } from '../../keycap.tsx'
 import type { Words } from '../../use-words.ts'
 
 type DoorsSideProps = {
@@ -8,16 +11,27 @@ type DoorsSideProps = {
   readonly onSettle: (scanId: string) => void
 }
 
-/** What is to settle first, then who was sent away. */
+/** What is to settle first, then who was sent away. Arrows lead to a conflict and `Enter` settles it: the list changes by itself. */
 export const DoorsSide = ({ now: { conflicts, refusals }, words, onSettle }: DoorsSideProps) => {
   const { t, text, hour, second } = words
+  const list = useRef<HTMLUListElement>(null)
+  useKeys(event => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    if (by === undefined || buttons.length === 0 || isTyping(event)) return false
+    const place = buttons.findIndex(button => button === document.activeElement)
+    buttons[Math.min(Math.max(place + by, 0), buttons.length - 1)]?.focus()
+    return true
+  })
   return (
     <aside data-part="desk-side" aria-label={t('desk.doors.refusals')}>
       <div data-part="refund-panel">
         {conflicts.length > 0 && (
           <section data-part="to-settle">
-            <h2>{t('door.conflicts.count', { count: conflicts.length })}</h2>
-            <ul data-part="door-conflicts">
+            <h2>
+              {t('door.conflicts.count', { count: conflicts.length })} <Keycap>↑ ↓</Keycap>
+            </h2>
+            <ul ref={list} data-part="door-conflicts">
               {conflicts.map(({ scanId, kind, title, first, later }) => (
                 <li key={scanId}>
                   <strong>{title ? text(title) : t(`door.verdicts.${kind}`)}</strong>
@@ -29,7 +43,9 @@ export const DoorsSide = ({ now: { conflicts, refusals }, words, onSettle }: Doo
                   <span>
                     {t('door.conflicts.later', { entry: `${second(later.at)} ${later.gate}, ${later.device}` })}
                   </span>
-                  <Button onClick={() => onSettle(scanId)}>{t('door.conflicts.settle')}</Button>
+                  <Button iconEnd={<Keycap>↵</Keycap>} onClick={() => onSettle(scanId)}>
+                    {t('door.conflicts.settle')}
+                  </Button>
                 </li>
               ))}
             </ul>

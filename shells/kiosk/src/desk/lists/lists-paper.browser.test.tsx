@@ -95,7 +95,7 @@ test('a list goes to the printer and to a file by its keys, as it is chosen', as
   await userEvent.keyboard('{Control>}p{/Control}')
   expect(print).toHaveBeenCalledTimes(1)
   await userEvent.keyboard('{Control>}s{/Control}')
-  await page.getByRole('button', { name: 'Ovilista' }).click()
+  await page.getByRole('button', { name: 'Ovilista W' }).click()
   await userEvent.keyboard('{Control>}s{/Control}')
   expect(names).toEqual(['attendees-a.csv', 'door-a.csv'])
   const [whole, door] = await Promise.all(saved.map(blob => blob.text()))

@@ -3,7 +3,7 @@ import { useStore } from '@portti/react'
 import { Notice } from '@portti/ui'
 import { useEffect, useState } from 'react'
 import { saveCsv } from '../../csv/csv-text.ts'
-import { useKeys } from '../../keyboard/use-keys.ts'
+import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
 import { Keycap } from '../../keycap.tsx'
 import type { Words } from '../../use-words.ts'
 import { useRefusalText } from '../desk-refusal.ts'
@@ -17,14 +17,17 @@ type ListsScreenProps = {
   readonly words: Words
 }
 
-const kinds = ['attendees', 'door'] as const
+const kinds = [
+  { key: 'Q', name: 'attendees' },
+  { key: 'W', name: 'door' },
+] as const
 
 /** Who has a ticket of an event: with contacts, or for the door with a box to tick; on paper and as CSV. */
 export const ListsScreen = ({ lists, events, words }: ListsScreenProps) => {
   const { t, text } = words
   const { eventId, attendees, note, readAt, problem } = useStore(lists)
   const listed = useStore(events)
-  const [kind, setKind] = useState<(typeof kinds)[number]>('attendees')
+  const [kind, setKind] = useState<(typeof kinds)[number]['name']>('attendees')
   const refusalText = useRefusalText(words)
   const event = listed.find(({ id }) => id === eventId)
   const first = listed[0]?.id
@@ -32,8 +35,11 @@ export const ListsScreen = ({ lists, events, words }: ListsScreenProps) => {
     if (lists.getSnapshot().eventId === undefined && first !== undefined) void lists.open(first)
   }, [lists, first])
   const save = () => attendees && saveCsv(`${kind}-${eventId}.csv`, attendeesCsv(attendees, kind, text))
-  useKeys(({ ctrlKey, key }) => {
-    if (ctrlKey && key === 's') save()
+  useKeys(event => {
+    const { ctrlKey, key } = event
+    const asked = ctrlKey || isTyping(event) ? undefined : kinds.find(one => one.key === key.toUpperCase())
+    if (asked) setKind(asked.name)
+    else if (ctrlKey && key === 's') save()
     else if (ctrlKey && key === 'p') print()
     else return false
     return true
@@ -42,15 +48,15 @@ export const ListsScreen = ({ lists, events, words }: ListsScreenProps) => {
     <main data-part="desk-lists">
       <div data-part="live-tools">
         <EventChoice events={listed} chosen={eventId} words={words} onChoose={id => void lists.open(id)} />
-        {kinds.map(one => (
+        {kinds.map(({ key, name }) => (
           <button
-            key={one}
+            key={name}
             data-part="key-action"
             type="button"
-            aria-pressed={kind === one}
-            onClick={() => setKind(one)}
+            aria-pressed={kind === name}
+            onClick={() => setKind(name)}
           >
-            {t(`desk.lists.${one}`)}
+            {t(`desk.lists.${name}`)} <Keycap>{key}</Keycap>
           </button>
         ))}
         <button data-part="key-action" type="button" onClick={() => print()}>

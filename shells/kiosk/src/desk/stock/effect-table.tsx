@@ -51,6 +51,13 @@ export const EffectTable = ({ effect, quotas, words }: EffectTableProps) => {
       <ul data-part="effect-stays">
         {blocked > 0 && <li>{t('desk.stock.seats.blockingCount', { count: blocked })}</li>}
         {freed > 0 && <li>{t('desk.stock.seats.freeingCount', { count: freed })}</li>}
+        {effect.note && (
+          <li>
+            {effect.note.after === ''
+              ? t('desk.stock.noteEnds', { note: effect.note.before })
+              : t('desk.stock.noteBecomes', { note: effect.note.after })}
+          </li>
+        )}
         {effect.sales.map(({ channel, after: to }) => (
           <li key={channel}>
             {t(`desk.stock.channels.${channel}`)}:{' '}

@@ -1,5 +1,7 @@
 import type { DeskSale, DeskStock, SaleChannel, SaleChoice, StockPlan } from '@portti/core'
+import { Keycap } from '../../keycap.tsx'
 import type { Words } from '../../use-words.ts'
+import { saleKey } from './sale-keys.ts'
 
 type SaleChoicesProps = {
   readonly stock: DeskStock
@@ -40,7 +42,8 @@ export const SaleChoices = ({ stock, plan, choices, words, onDecide }: SaleChoic
             >
               {t(`desk.stock.choices.${choice}`, {
                 at: hour(choice === 'closed_before' ? startsAt - hourMs : startsAt),
-              })}
+              })}{' '}
+              <Keycap>{saleKey(sale.channel, choice)}</Keycap>
             </button>
           ))}
         </fieldset>

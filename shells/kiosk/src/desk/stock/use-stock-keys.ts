@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
 import type { Words } from '../../use-words.ts'
 import { reasonKeys } from './reason-keys.ts'
+import { saleKey } from './sale-keys.ts'
 
 /** The quota that `+` and `-` change, and the keys of the screen. */
 export const useStockKeys = (desk: DeskStockDesk, { t }: Words) => {
-  const { stock, plan } = desk.getSnapshot()
+  const { stock, plan, choices } = desk.getSnapshot()
   const quotas = stock?.quotas ?? []
   const [at, setAt] = useState(0)
   useKeys(event => {
@@ -15,8 +16,13 @@ export const useStockKeys = (desk: DeskStockDesk, { t }: Words) => {
     const step = (by: number) => {
       if (quota) desk.setCapacity(quota.id, (plan.capacities[quota.id] ?? quota.capacity) + by)
     }
-    const reason = reasonKeys.find(one => one.key === event.key.toUpperCase())
-    if (reason) desk.setReason(t(`desk.stock.reasons.${reason.name}`))
+    const letter = event.key.toUpperCase()
+    const reason = reasonKeys.find(one => one.key === letter)
+    const sale = stock?.sales
+      .flatMap(({ channel }) => choices.map(choice => ({ channel, choice })))
+      .find(({ channel, choice }) => saleKey(channel, choice) === letter)
+    if (sale) desk.decideSale(sale.channel, sale.choice)
+    else if (reason) desk.setReason(t(`desk.stock.reasons.${reason.name}`))
     else if (event.key === 'ArrowDown') setAt(Math.min(quotas.length - 1, at + 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1))
     else if (event.key === '+') step(1)

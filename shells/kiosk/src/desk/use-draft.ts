@@ -1,0 +1,21 @@
+import type { Desk, DeskDraft } from '@portti/core'
+import { useState } from 'react'
+
+/** The fields of a panel. The desk keeps them while it is locked, for whoever typed them (rules/desk#idle). */
+export const useDraft = <Fields extends DeskDraft['fields']>(
+  desk: Pick<Desk, 'getSnapshot' | 'keepDraft'>,
+  number: string,
+  panel: DeskDraft['panel'],
+  empty: Fields,
+): readonly [Fields, (changed: Partial<Fields>) => void] => {
+  const [fields, setFields] = useState<Fields>(() => {
+    const { draft } = desk.getSnapshot()
+    return draft?.number === number && draft.panel === panel ? { ...empty, ...draft.fields } : empty
+  })
+  const change = (changed: Partial<Fields>): void => {
+    const next = { ...fields, ...changed }
+    setFields(next)
+    desk.keepDraft({ number, panel, fields: next })
+  }
+  return [fields, change]
+}
