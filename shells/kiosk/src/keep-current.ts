@@ -1,4 +1,4 @@
-import type { Store } from '@portti/core'
+import { type Idle, whenIdle } from './when-idle.ts'
 
 type PolicyFactory = { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } }
 
@@ -7,32 +7,24 @@ const path = '/sw.js'
 
 /**
  * Makes the page installable and able to open without a network. A newer version takes over when nothing is under way
- * on the screen, never in the middle of a sale (rules/kiosk#installable).
+ * on the screen, never in the middle of a sale, also where another window let it in (rules/kiosk#installable).
  */
-export const keepCurrent = ({
-  isIdle,
-  changes,
-}: {
-  readonly isIdle: () => boolean
-  readonly changes: Pick<Store<unknown>, 'subscribe'>
-}): void => {
+export const keepCurrent = (idle: Idle): void => {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   const { trustedTypes } = window as { readonly trustedTypes?: PolicyFactory }
   const policy = trustedTypes?.createPolicy('portti-worker', { createScriptURL: () => path })
   const wasControlled = serviceWorker.controller !== null
+  const reload = whenIdle(idle, () => location.reload())
   serviceWorker.addEventListener('controllerchange', () => {
-    if (wasControlled) location.reload()
+    if (wasControlled) reload()
   })
   const watch = async (): Promise<void> => {
     const registration = await serviceWorker.register(policy ? policy.createScriptURL(path) : path)
-    const takeOver = () => {
-      if (isIdle()) registration.waiting?.postMessage('take-over')
-    }
+    const takeOver = whenIdle(idle, () => registration.waiting?.postMessage('take-over'))
     registration.addEventListener('updatefound', () =>
       registration.installing?.addEventListener('statechange', () => takeOver()),
     )
-    changes.subscribe(takeOver)
     setInterval(() => void registration.update().catch(() => undefined), everyMs)
     takeOver()
   }

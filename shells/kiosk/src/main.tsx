@@ -24,6 +24,8 @@ const tellAllotted = async (): Promise<void> => {
 void allotments.load().then(tellAllotted)
 for (const change of [network, signIn]) change.subscribe(() => void tellAllotted())
 
+const refunds = createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids })
+
 page.show(
   <KioskApp
     core={core}
@@ -34,7 +36,7 @@ page.show(
     journal={journal}
     tabLock={tabLock}
     drawer={createDrawer({ api: boxOffice, signIn, ids })}
-    refunds={createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids })}
+    refunds={refunds}
     boxOffice={boxOffice}
     signIn={signIn}
     shop={shop}
@@ -47,8 +49,9 @@ keepCurrent({
   isIdle: () => {
     const basket = core.cart.getSnapshot()
     const isEmpty = basket.phase !== 'present' || basket.cart.items.length === 0
-    // A locked till keeps its basket in this page.
-    return isEmpty && signIn.getSnapshot().phase !== 'signed_in'
+    const refund = refunds.getSnapshot().phase
+    // A locked till keeps its basket, and what is owed to a card, in this page.
+    return isEmpty && (refund === 'looking' || refund === 'done') && signIn.getSnapshot().phase !== 'signed_in'
   },
   changes: signIn,
 })

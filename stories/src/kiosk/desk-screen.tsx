@@ -65,7 +65,7 @@ const openDesk = (language: Language, setting: DeskSetting) => {
         door: createDoorApi(machine),
         signIn,
         listEvents,
-      }),
+      }).parts,
     },
   }
 }

@@ -3,6 +3,7 @@ import {
   createStore,
   type DeskApi,
   type DeskEvent,
+  type DeskStockDesk,
   type DoorApi,
   deskEvents,
   readUntilAnswered,
@@ -25,10 +26,14 @@ export const createDeskParts = ({ listEvents, ...given }: Given) => {
   readUntilAnswered(listEvents, given.clock).subscribe(answer => {
     if (answer.isOk()) events.update(() => deskEvents(answer.value, given.clock.now()))
   })
-  return {
-    stock: lazy(async () => ({
-      default: (await import('./stock/stock-part.tsx')).createStockPart({ ...given, events }),
-    })),
+  let stockDesk: DeskStockDesk | undefined
+  const loadStock = async () => {
+    const { desk, Part } = (await import('./stock/stock-part.tsx')).createStockPart({ ...given, events })
+    stockDesk = desk
+    return { default: Part }
+  }
+  const parts = {
+    stock: lazy(loadStock),
     doors: lazy(async () => ({
       default: (await import('./doors/doors-part.tsx')).createDoorsPart({ ...given, events }),
     })),
@@ -36,4 +41,7 @@ export const createDeskParts = ({ listEvents, ...given }: Given) => {
       default: (await import('./lists/lists-part.tsx')).createListsPart({ ...given, events }),
     })),
   }
+  /** Whether a change of stock is planned. */
+  const hasPlan = (): boolean => stockDesk?.getSnapshot().effect?.hasChanges === true
+  return { parts, hasPlan }
 }

@@ -3,7 +3,7 @@ import '../seats/seats.css'
 import './desk.css'
 import './live/live.css'
 import { cryptoIds, fetchHttp, systemClock } from '@portti/adapters'
-import { createDesk, createDeskApi, createDoorApi, createLiveSales } from '@portti/core'
+import { createDesk, createDeskApi, createDoorApi, createLiveSales, hasDeskPlan } from '@portti/core'
 import { openStaffPage } from '../compose/staff-page.tsx'
 import { keepCurrent } from '../keep-current.ts'
 import { addDeskTexts } from '../texts/desk/desk-texts.ts'
@@ -17,17 +17,23 @@ const { given, signIn, shop } = page
 const api = createDeskApi(given)
 const door = createDoorApi(given)
 const { listEvents, readSeatMap } = page.ticketApi
+const desk = createDesk({ api, signIn, ids: cryptoIds, readSeatMap })
+const { parts, hasPlan } = createDeskParts({ clock: systemClock, api, door, signIn, listEvents })
 
 page.show(
   <DeskApp
-    desk={createDesk({ api, signIn, ids: cryptoIds, readSeatMap })}
+    desk={desk}
     live={createLiveSales({ api, signIn, clock: systemClock })}
     clock={systemClock}
     signIn={signIn}
     shop={shop}
     minutes={watchMinutes(systemClock)}
-    parts={createDeskParts({ clock: systemClock, api, door, signIn, listEvents })}
+    parts={parts}
   />,
 )
 
-keepCurrent({ isIdle: () => signIn.getSnapshot().phase !== 'signed_in', changes: signIn })
+keepCurrent({
+  // A locked desk keeps what was begun.
+  isIdle: () => signIn.getSnapshot().phase !== 'signed_in' && !hasDeskPlan(desk.getSnapshot()) && !hasPlan(),
+  changes: signIn,
+})

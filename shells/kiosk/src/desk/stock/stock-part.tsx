@@ -13,5 +13,6 @@ type Given = {
 /** The stock view with its service, loaded when a manager first opens it. */
 export const createStockPart = ({ events, ...given }: Given) => {
   const desk = createDeskStock(given)
-  return ({ words }: { readonly words: Words }) => <StockScreen desk={desk} events={events} words={words} />
+  const Part = ({ words }: { readonly words: Words }) => <StockScreen desk={desk} events={events} words={words} />
+  return { desk, Part }
 }

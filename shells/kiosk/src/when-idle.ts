@@ -1,0 +1,22 @@
+import type { Store } from '@portti/core'
+
+export type Idle = {
+  /** Whether nothing is under way on the screen, or kept behind its lock. */
+  readonly isIdle: () => boolean
+  readonly changes: Pick<Store<unknown>, 'subscribe'>
+}
+
+/** An act that, once asked for, is done when the screen is idle: at once, or after a later change. */
+export const whenIdle = ({ isIdle, changes }: Idle, act: () => void): (() => void) => {
+  let isAsked = false
+  const tryNow = (): void => {
+    if (!isAsked || !isIdle()) return
+    isAsked = false
+    act()
+  }
+  changes.subscribe(tryNow)
+  return () => {
+    isAsked = true
+    tryNow()
+  }
+}
