@@ -1,6 +1,7 @@
 import type { CashTaking } from '@portti/core'
 import type { Cents } from '@portti/core/format'
 import { Keycap } from '../keycap.tsx'
+import { lettersOf } from '../sell/letters-of.ts'
 import type { Words } from '../use-words.ts'
 import { CashKeys } from './cash-keys.tsx'
 
@@ -34,14 +35,14 @@ export const CashPanel = ({ payment, words, onType, onTender, onFinish, onBack }
             <span>
               {t('cash.given')} <Keycap>⌫</Keycap>
             </span>
-            <strong>
+            <strong style={lettersOf(euros(tendered))}>
               {euros(tendered)}
               <span data-part="caret" />
             </strong>
           </div>
           <div data-part="money" data-kind={change === undefined ? undefined : 'change'} role="status">
             <span>{change === undefined ? t('cash.missing') : t('cash.change')}</span>
-            <strong>{euros(change ?? sum - tendered)}</strong>
+            <strong style={lettersOf(euros(change ?? sum - tendered))}>{euros(change ?? sum - tendered)}</strong>
             <small>
               {changeParts
                 .map(({ value, count }) => (count > 1 ? `${count} × ${euros(value)}` : euros(value)))

@@ -86,5 +86,24 @@ test.each(sizes)('at %i × %i a refusal leaves the tools of the latest line whol
     return all('line-tool').filter(tool => boxOf(tool).top < list.top || boxOf(tool).bottom > list.bottom)
   }
   await expect.poll(outside).toEqual([])
+  till.network.update(() => 'silent')
+  await expect.poll(() => all('strip').length).toBe(1)
+  await expect.poll(outside).toEqual([])
   expect(faults()).toEqual([])
+})
+
+// rules/kiosk#cash
+test.each(sizes)('at %i × %i a large change, and how it is made up, stay in their box', async (width, height) => {
+  till = await showTill()
+  await page.viewport(width, height)
+  await person('1', 'q', 'F2', '9', '9', '9')
+  const wide = () =>
+    all('money')
+      .flatMap(box => [box, ...box.querySelectorAll('strong, small')])
+      .filter(one => one.scrollWidth > one.clientWidth + 1)
+  await expect.element(page.getByText(/974,10/).first()).toBeVisible()
+  expect(wide()).toEqual([])
+  till.network.update(() => 'silent')
+  await expect.poll(() => all('strip').length).toBe(1)
+  expect(wide()).toEqual([])
 })
