@@ -478,6 +478,7 @@ test('a change of stock shows its effect, waits for a reason, and is sent as it 
 // rules/desk#stock
 test('each choice of a sale has its key, fields keep their letters, and the effect says the note', async () => {
   await show('stock', <Stock />, 'Katsomo')
+  expect(keycapsOf('legend')).toEqual(['+ −', 'A…G', 'Z…B', 'Q…R'])
   const keys = keycapsOf('sale-choices')
   expect(keys.join('')).toBe('ASDFGZXCVB')
   expect(keycapsOf('reason-grid').filter(key => keys.includes(key))).toEqual([])

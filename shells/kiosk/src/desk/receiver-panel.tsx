@@ -30,42 +30,46 @@ export const ReceiverPanel = ({ order, isAsking, desk, words: { t, text }, onClo
     if (done === 'receiverChanged' || done === 'ticketGiven') onClose()
   }
   return (
-    <div data-part="refund-panel">
-      <h2>{t('desk.receiver.title')}</h2>
-      {given.length > 0 && (
-        <SelectField
-          id={`receiver-${order.number}-what`}
-          label={t('desk.receiver.what')}
-          value={ticket ?? ''}
-          options={[
-            { value: '', text: t('desk.whole') },
-            ...given.map(one => ({ value: one.code, text: nameOf(one) })),
-          ]}
-          onChange={({ currentTarget }) => type({ ticket: currentTarget.value })}
+    <>
+      <div data-part="refund-panel">
+        <h2>{t('desk.receiver.title')}</h2>
+        {given.length > 0 && (
+          <SelectField
+            id={`receiver-${order.number}-what`}
+            label={t('desk.receiver.what')}
+            value={ticket ?? ''}
+            options={[
+              { value: '', text: t('desk.whole') },
+              ...given.map(one => ({ value: one.code, text: nameOf(one) })),
+            ]}
+            onChange={({ currentTarget }) => type({ ticket: currentTarget.value })}
+          />
+        )}
+        <p>{t(ticket === undefined ? 'desk.receiver.explained' : 'desk.receiver.explainedTicket')}</p>
+        {fields.map(name => (
+          <Field
+            key={name}
+            id={`receiver-${order.number}-${name}`}
+            label={name === 'reason' ? t('desk.reason') : t(`desk.receiver.${name}`)}
+            hint={name === 'reason' ? t('desk.reasonHint') : undefined}
+            type={name === 'email' ? 'email' : 'text'}
+            value={typed[name]}
+            maxLength={name === 'email' ? 254 : name === 'reason' ? 200 : 100}
+            autoComplete="off"
+            onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
+          />
+        ))}
+      </div>
+      <div data-part="action-keys">
+        <PanelFoot
+          go={t('desk.receiver.go')}
+          cancel={t('desk.cancel')}
+          isAsking={isAsking}
+          canGo={isReady}
+          onGo={() => void go()}
+          onCancel={onClose}
         />
-      )}
-      <p>{t(ticket === undefined ? 'desk.receiver.explained' : 'desk.receiver.explainedTicket')}</p>
-      {fields.map(name => (
-        <Field
-          key={name}
-          id={`receiver-${order.number}-${name}`}
-          label={name === 'reason' ? t('desk.reason') : t(`desk.receiver.${name}`)}
-          hint={name === 'reason' ? t('desk.reasonHint') : undefined}
-          type={name === 'email' ? 'email' : 'text'}
-          value={typed[name]}
-          maxLength={name === 'email' ? 254 : name === 'reason' ? 200 : 100}
-          autoComplete="off"
-          onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
-        />
-      ))}
-      <PanelFoot
-        go={t('desk.receiver.go')}
-        cancel={t('desk.cancel')}
-        isAsking={isAsking}
-        canGo={isReady}
-        onGo={() => void go()}
-        onCancel={onClose}
-      />
-    </div>
+      </div>
+    </>
   )
 }

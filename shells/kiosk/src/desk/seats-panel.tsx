@@ -26,28 +26,32 @@ export const SeatsPanel = ({ order, plan, hasMap, isAsking, desk, words, onClose
     if (desk.getSnapshot().done === 'seatsMoved') onClose()
   }
   return (
-    <div data-part="refund-panel">
-      <h2>{t('desk.seats.title')}</h2>
-      <p>{t(order.email === undefined ? 'desk.seats.explainedNoMail' : 'desk.seats.explained')}</p>
-      {plan?.tickets.length === 0 && <p>{t('desk.seats.none')}</p>}
-      {plan && <SeatMoves order={order} plan={plan} hasMap={hasMap} desk={desk} words={words} />}
-      <Field
-        id={`seats-reason-${order.number}`}
-        label={t('desk.reason')}
-        hint={t('desk.reasonHint')}
-        value={reason}
-        maxLength={200}
-        autoComplete="off"
-        onChange={({ currentTarget }) => type({ reason: currentTarget.value })}
-      />
-      <PanelFoot
-        go={moves === 0 ? t('desk.seats.choose') : t('desk.seats.go', { count: moves })}
-        cancel={t('desk.cancel')}
-        isAsking={isAsking}
-        canGo={moves > 0 && reason.trim() !== ''}
-        onGo={() => void go()}
-        onCancel={onClose}
-      />
-    </div>
+    <>
+      <div data-part="refund-panel">
+        <h2>{t('desk.seats.title')}</h2>
+        <p>{t(order.email === undefined ? 'desk.seats.explainedNoMail' : 'desk.seats.explained')}</p>
+        {plan?.tickets.length === 0 && <p>{t('desk.seats.none')}</p>}
+        {plan && <SeatMoves order={order} plan={plan} hasMap={hasMap} desk={desk} words={words} />}
+        <Field
+          id={`seats-reason-${order.number}`}
+          label={t('desk.reason')}
+          hint={t('desk.reasonHint')}
+          value={reason}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ currentTarget }) => type({ reason: currentTarget.value })}
+        />
+      </div>
+      <div data-part="action-keys">
+        <PanelFoot
+          go={moves === 0 ? t('desk.seats.choose') : t('desk.seats.go', { count: moves })}
+          cancel={t('desk.cancel')}
+          isAsking={isAsking}
+          canGo={moves > 0 && reason.trim() !== ''}
+          onGo={() => void go()}
+          onCancel={onClose}
+        />
+      </div>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { EventNote } from './event-note.tsx'
 import { QuotaRow } from './quota-row.tsx'
 import { SaleChoices } from './sale-choices.tsx'
 import { SeatBlocks } from './seat-blocks.tsx'
+import { StockLegend } from './stock-legend.tsx'
 import { StockNotice } from './stock-notice.tsx'
 import { useStockKeys } from './use-stock-keys.ts'
 
@@ -65,6 +66,7 @@ export const StockScreen = ({ desk, events, words }: StockScreenProps) => {
         )}
       </main>
       {stock && effect && <EffectPanel state={state} effect={effect} desk={desk} words={words} />}
+      {stock && <StockLegend state={state} words={words} />}
     </>
   )
 }

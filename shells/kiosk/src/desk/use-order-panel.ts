@@ -1,0 +1,25 @@
+import type { Desk, DeskDraft, DeskState } from '@portti/core'
+import { useState } from 'react'
+
+const nothingYet = { tickets: [], products: [], isWhole: false, reason: '' }
+
+/** The panel that is open at an order. A lock leaves open what was begun (rules/desk#idle). */
+export const useOrderPanel = (desk: Desk, { order, seats, draft }: DeskState) => {
+  const [asked, setAsked] = useState<Pick<DeskDraft, 'panel' | 'number'> | undefined>(
+    draft ?? (order && seats && { panel: 'seats', number: order.number }),
+  )
+  const open = (panel: DeskDraft['panel']): void => {
+    if (!order) return
+    setAsked({ panel, number: order.number })
+    void desk.planRefund(panel === 'refund' ? nothingYet : undefined)
+    if (panel === 'seats') void desk.openSeats()
+  }
+  const close = (): void => {
+    setAsked(undefined)
+    desk.closeSeats()
+    desk.keepDraft(undefined)
+    void desk.planRefund(undefined)
+  }
+  // A panel belongs to the order that it was opened for.
+  return { panel: asked && asked.number === order?.number ? asked.panel : undefined, open, close }
+}
