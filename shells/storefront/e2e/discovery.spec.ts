@@ -11,6 +11,7 @@ test('a search answers as one types, with any form of a Finnish word', async ({ 
   await box.fill('laiturien')
   await expect(page.locator(results).getByRole('link', { name: 'Jazzia laiturilla' })).toBeVisible()
   await expect(page).toHaveURL(/q=laiturien/)
+  await expect(page).toHaveTitle(/laiturien/)
   await box.fill('tanssien')
   await expect(page.locator(results).getByRole('link', { name: /Vapputanssit/ })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'tapahtumaa' })).toHaveCount(1)

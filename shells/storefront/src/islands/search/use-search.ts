@@ -3,7 +3,7 @@ import { useCore } from '@portti/react'
 import { useRef, useState } from 'react'
 import { type SearchQuery, searchHref } from '../../parts/event-search-query.ts'
 import type { Messages } from '../../texts/messages.ts'
-import { fetchResults, resultsIn } from './fetch-results.ts'
+import { type FoundPage, fetchResults, resultsIn } from './fetch-results.ts'
 
 /** Undefined removes a filter. */
 export type SearchChanges = { readonly [part in keyof EventSearch]: EventSearch[part] | undefined }
@@ -20,10 +20,11 @@ export const useSearch = (
   /** Cancels the pending search. */
   const callOff = useRef<() => void>(undefined)
 
-  const show = (href: string, results: Element): void => {
+  const show = (href: string, { title, results }: FoundPage): void => {
     const place = resultsIn(document)
     place?.replaceChildren(...results.childNodes)
     history.replaceState(null, '', href)
+    document.title = title
     setStatus(place?.querySelector('[data-part="section-head"] small')?.textContent ?? '')
   }
 
@@ -39,7 +40,7 @@ export const useSearch = (
     const controller = new AbortController()
     const loading = loadPage(() => fetchResults(href, controller.signal), clock).subscribe(loaded =>
       loaded.match(
-        results => show(href, results),
+        page => show(href, page),
         () => setStatus(texts.searchFailed),
       ),
     )
