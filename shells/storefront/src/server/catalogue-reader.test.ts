@@ -174,6 +174,46 @@ describe('the catalogue reader', () => {
     expect((await read()).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
+  it('asks for the pages of a known list together, and follows them where they begin elsewhere since', async () => {
+    let pages: Record<string, object> = {
+      first: { events: [{ id: 'a' }], next: 'a' },
+      a: { events: [{ id: 'b' }], next: 'b' },
+      b: { events: [{ id: 'c' }] },
+    }
+    let now = 0
+    let asked: string[] = []
+    const answers: (() => void)[] = []
+    const listEventPage = (after = 'first') => {
+      asked.push(after)
+      const { promise, resolve } = Promise.withResolvers()
+      answers.push(() => resolve(ok(pages[after] ?? { events: [] })))
+      return promise
+    }
+    const reader = createCatalogueReader({ listEventPage } as unknown as TicketApi, {
+      freshMs: 1_000,
+      now: () => now,
+      patience: forEver,
+    })
+    const answerAll = async () => {
+      while (answers.length > 0) {
+        for (const answer of answers.splice(0)) answer()
+        await new Promise(setImmediate)
+      }
+    }
+    const read = async () => {
+      now += 1_000
+      asked = []
+      const events = reader.events()
+      const first = [...asked]
+      await answerAll()
+      return { first, asked, ids: (await events)._unsafeUnwrap().map(({ id }) => id) }
+    }
+    expect(await read()).toEqual({ first: ['first'], asked: ['first', 'a', 'b'], ids: ['a', 'b', 'c'] })
+    expect(await read()).toEqual({ first: ['first', 'a', 'b'], asked: ['first', 'a', 'b'], ids: ['a', 'b', 'c'] })
+    pages = { first: { events: [{ id: 'b' }], next: 'b' }, b: { events: [{ id: 'd' }], next: 'd' } }
+    expect(await read()).toEqual({ first: ['first', 'a', 'b'], asked: ['first', 'a', 'b', 'd'], ids: ['b', 'd'] })
+  })
+
   it('believes the API when it says that something is not there', async () => {
     const { reader, pass, answerWith } = setUp()
     await reader.shop()

@@ -103,25 +103,39 @@ export const createCatalogueReader = (
   }
 }
 
+/** Pages of a known list that are asked for at once. */
+const pagesAhead = 8
+
 /**
  * Reads the list of events page by page: a list of 10,000 is 27 MB, and parsing it at once would block the process. Of a
  * page that did not change since, only that is told: it is neither sent nor parsed again, and when none has changed, the
- * answer is the very list of before.
+ * answer is the very list of before. Where the pages of a known list began, those of the next one probably do, so they
+ * are asked for ahead: one after the other, each would wait for what is rendered meanwhile.
  */
 const createListReader = (ticketApi: Pick<TicketApi, 'listEventPage'>) => {
   let pages: ReadonlyMap<string | undefined, EventPage> = new Map()
   let all: readonly Event[] = []
   return async (): Promise<Result<readonly Event[], ShopError>> => {
+    const known = pages
+    const starts = [...known.keys()]
+    const asked = new Map<string | undefined, ReturnType<TicketApi['listEventPage']>>()
+    const ask = (start: string | undefined): ReturnType<TicketApi['listEventPage']> => {
+      const answer = asked.get(start) ?? ticketApi.listEventPage(start, known.get(start))
+      asked.set(start, answer)
+      return answer
+    }
     const read = new Map<string | undefined, EventPage>()
     let after: string | undefined
     do {
-      const answer = await ticketApi.listEventPage(after, pages.get(after))
-      if (answer.isErr()) return err(answer.error)
-      const page = answer.value
-      read.set(after, page)
-      after = page.events.length > 0 ? page.next : undefined
+      const answer = ask(after)
+      const place = starts.indexOf(after)
+      if (place >= 0) starts.slice(place + 1, place + pagesAhead).forEach(ask)
+      const page = await answer
+      if (page.isErr()) return err(page.error)
+      read.set(after, page.value)
+      after = page.value.events.length > 0 ? page.value.next : undefined
     } while (after !== undefined)
-    const isSame = read.size === pages.size && [...read].every(([start, page]) => pages.get(start) === page)
+    const isSame = read.size === known.size && [...read].every(([start, page]) => known.get(start) === page)
     if (!isSame) all = [...read.values()].flatMap(({ events }) => events)
     pages = read
     return ok(all)
