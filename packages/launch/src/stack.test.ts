@@ -6,6 +6,7 @@ import { parseConfiguration } from './configuration.ts'
 import { findFreePorts, probePort } from './port-check.ts'
 import type { Service } from './service.ts'
 import { planServices, startStack } from './stack.ts'
+import { storefrontMemory, storefrontNodeFlags } from './storefront-process.ts'
 
 /** Writes to a shared file when it is ready and when it ends on SIGTERM; exits at once on a request to /die. */
 const fakeServer = `
@@ -140,6 +141,18 @@ test('only the API is given the database, the secret and the keys of providers',
       expect(env).not.toHaveProperty(name)
     expect(env).toMatchObject({ PORTTI_API_URL: 'http://127.0.0.1:4000', PATH: '/bin' })
   }
+})
+
+test('the storefront runs with its own limits of memory, which an operator may set otherwise', () => {
+  const storefrontWith = (env: Readonly<Record<string, string>>) =>
+    planServices(parseConfiguration({}, '/shop'), {
+      root: '/shop',
+      database: { url: 'postgres://db', ownerUrl: undefined },
+      secret: 's',
+      env,
+    }).at(-1)
+  expect(storefrontWith({})).toMatchObject({ nodeFlags: storefrontNodeFlags, env: storefrontMemory })
+  expect(storefrontWith({ MALLOC_ARENA_MAX: '2' })?.env).toMatchObject({ MALLOC_ARENA_MAX: '2' })
 })
 
 test('a server that listens on an address of its own is asked there, by the shells as well', () => {

@@ -5,6 +5,7 @@ import type { Configuration } from './configuration.ts'
 import type { Database } from './database.ts'
 import { Refusal } from './refusal.ts'
 import { endingSentence, type RunningService, type Service, startService } from './service.ts'
+import { storefrontMemory, storefrontNodeFlags } from './storefront-process.ts'
 
 /** Whether an environment variable is for the API only: the database, mail, the keys of providers. */
 const isSecret = (name: string): boolean => /SECRET|DATABASE_(OWNER_)?URL|SMTP_URL|^PG/.test(name)
@@ -64,7 +65,8 @@ export function planServices(
     {
       name: 'storefront',
       entry: join(root, 'shells/storefront/dist/server/main.js'),
-      env: forShells,
+      env: { ...storefrontMemory, ...forShells },
+      nodeFlags: storefrontNodeFlags,
       readyUrl: `${ownAddress(env.PORTTI_STOREFRONT_HOST, configuration.storefrontPort)}/health/ready`,
       stopWithinMs: 5_000,
     },

@@ -1,14 +1,59 @@
 /** A shop with 10,000 events: `npm run bench -- catalogue`. */
+import { runStorm } from '../src/test-support/storm.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 import { openConnection } from './keep-alive-connection.ts'
 import { print, toThree } from './medians.ts'
 import { residentMegabytes } from './resident-megabytes.ts'
-import { benchHost, startBench } from './start-bench.ts'
+import { type Bench, benchHost, hotProduct, startBench } from './start-bench.ts'
 
 const pageEvents = 10_000
 const samples = 15
 /** Longer than a reading of the stock is cached, so that no part of the answer is cached. */
 const staleMs = 1_100
+
+/** The times of adds, in order, by four shoppers at a time, for as long as `beside` takes. */
+const addTimes = async (port: number, beside: () => Promise<unknown>): Promise<readonly number[]> => {
+  const times: number[] = []
+  let isOver = false
+  const over = beside().finally(() => {
+    isOver = true
+  })
+  do {
+    const shopper = { shoppers: 20, productId: hotProduct, ports: () => [port], concurrently: 4 }
+    times.push(...(await runStorm(shopper)).addMs)
+  } while (!isOver)
+  await over
+  return times.sort((a, b) => a - b)
+}
+
+/** What adds wait while another process of the API starts, and while a storefront without a known list reads it whole. */
+const benchAddsMeanwhile = async (bench: Bench, port: number): Promise<void> => {
+  const { ask, close } = openConnection(port)
+  const readList = async (): Promise<void> => {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const { body } = await ask(`GET /v2/events.json?limit=500${after} HTTP/1.1\r\nhost: ${benchHost}\r\n\r\n`)
+      const { next } = JSON.parse(body) as { next?: string }
+      after = next && `&after=${next}`
+    }
+  }
+  // Shoppers of a process that is warm.
+  await addTimes(port, async () => undefined)
+  const alone = await addTimes(port, () => new Promise(resolve => setTimeout(resolve, 2_000)))
+  const listRead = await addTimes(port, readList)
+  const started = await addTimes(port, () => bench.startReal())
+  const p95 = (times: readonly number[]): number => toThree(times[Math.floor(times.length * 0.95)] ?? 0)
+  print({
+    figure: 'what adds wait meanwhile',
+    alone_p95_ms: p95(alone),
+    list_read_p95_ms: p95(listRead),
+    list_read_most_ms: toThree(listRead.at(-1) ?? 0),
+    another_process_starts_p95_ms: p95(started),
+    another_process_starts_most_ms: toThree(started.at(-1) ?? 0),
+    adds: [alone.length, listRead.length, started.length],
+    wanted_p95_ms: 150,
+  })
+  close()
+}
 
 /** A page of a shop with 10,000 events of which nothing is cached: its stock is read and its answer written anew. */
 const benchBigShop = async (): Promise<void> => {
@@ -61,6 +106,7 @@ const benchBigShop = async (): Promise<void> => {
       megabytes: Math.round(byteLength / 1_048_576),
     })
     close()
+    await benchAddsMeanwhile(bench, port)
   } finally {
     await bench.stop()
   }

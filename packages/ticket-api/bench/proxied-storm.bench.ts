@@ -5,6 +5,7 @@
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { storefrontMemory, storefrontNodeFlags } from '../../launch/src/storefront-process.ts'
 import { waitUntil } from '../src/platform/postgres/wait-until.ts'
 import { freePort } from '../src/test-support/free-port.ts'
 import { runStorm } from '../src/test-support/storm.ts'
@@ -19,7 +20,9 @@ const startStorefront = async (apiPort: number) => {
   execFileSync(process.execPath, [join(root, 'packages/launch/bootstrap.mjs'), 'build'], { cwd: root, stdio: 'ignore' })
   const port = await freePort()
   const child = fork(join(root, 'shells/storefront/dist/server/main.js'), {
+    execArgv: [...storefrontNodeFlags],
     env: {
+      ...storefrontMemory,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORTTI_API_URL: `http://127.0.0.1:${apiPort}`,

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildShell, findFreePorts } from '../../../packages/launch/src/index.ts'
+import { buildShell, findFreePorts, storefrontMemory, storefrontNodeFlags } from '../../../packages/launch/src/index.ts'
 import { askPages } from './ask-pages.ts'
 import { bigShopHost as host } from './big-shop-wire.ts'
 import { medianOf, p99Of, printFigure, printMachine } from './figures.ts'
@@ -129,7 +129,12 @@ try {
   const real = await start(new URL('../dist/server/main.js', import.meta.url), {
     port: realPort,
     readyPath: '/health/ready',
-    env: { PORTTI_API_URL: `http://127.0.0.1:${apiPort}`, PORTTI_STOREFRONT_PORT: `${realPort}` },
+    nodeFlags: storefrontNodeFlags,
+    env: {
+      ...storefrontMemory,
+      PORTTI_API_URL: `http://127.0.0.1:${apiPort}`,
+      PORTTI_STOREFRONT_PORT: `${realPort}`,
+    },
   })
   const { headers } = await shortOf(realPort)
   const trivial = await start(new URL('./trivial-server.ts', import.meta.url), {

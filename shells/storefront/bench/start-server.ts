@@ -21,12 +21,17 @@ const isAnswering = (url: string): Promise<boolean> =>
 /** Starts a script and waits at most a minute until `readyPath` succeeds. */
 export const startServer = async (
   script: string | URL,
-  settings: { readonly port: number; readonly readyPath: string; readonly env: NodeJS.ProcessEnv },
+  settings: {
+    readonly port: number
+    readonly readyPath: string
+    readonly env: NodeJS.ProcessEnv
+    readonly nodeFlags?: readonly string[]
+  },
 ): Promise<MeasuredServer> => {
-  const { port, readyPath, env } = settings
+  const { port, readyPath, env, nodeFlags = [] } = settings
   const child = fork(script, {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
-    execArgv: ['--expose-gc', '--import', fileURLToPath(new URL('./answer-usage.ts', import.meta.url))],
+    execArgv: [...nodeFlags, '--expose-gc', '--import', fileURLToPath(new URL('./answer-usage.ts', import.meta.url))],
   })
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
