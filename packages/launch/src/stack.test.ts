@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { storefrontMemory, storefrontNodeFlags } from '@portti/ticket-api/node-flags'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfiguration } from './configuration.ts'
 import { findFreePorts, probePort } from './port-check.ts'
 import type { Service } from './service.ts'
 import { planServices, startStack } from './stack.ts'
-import { storefrontMemory, storefrontNodeFlags } from './storefront-process.ts'
 
 /** Writes to a shared file when it is ready and when it ends on SIGTERM; exits at once on a request to /die. */
 const fakeServer = `

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiNodeFlags } from '@portti/ticket-api/node-flags'
+import { apiNodeFlags, storefrontMemory, storefrontNodeFlags } from '@portti/ticket-api/node-flags'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './database.ts'
 import { Refusal } from './refusal.ts'
 import { endingSentence, type RunningService, type Service, startService } from './service.ts'
-import { storefrontMemory, storefrontNodeFlags } from './storefront-process.ts'
 
 /** Whether an environment variable is for the API only: the database, mail, the keys of providers. */
 const isSecret = (name: string): boolean => /SECRET|DATABASE_(OWNER_)?URL|SMTP_URL|^PG/.test(name)

@@ -5,7 +5,7 @@
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { storefrontMemory, storefrontNodeFlags } from '../../launch/src/storefront-process.ts'
+import { storefrontMemory, storefrontNodeFlags } from '../src/platform/node-flags.ts'
 import { waitUntil } from '../src/platform/postgres/wait-until.ts'
 import { freePort } from '../src/test-support/free-port.ts'
 import { runStorm } from '../src/test-support/storm.ts'
