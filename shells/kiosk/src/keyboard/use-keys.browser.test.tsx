@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { useKeys } from './use-keys.ts'
@@ -12,11 +12,11 @@ const Listening = ({ onKey }: { readonly onKey: (key: string) => void }) => {
 }
 
 // rules/kiosk#keys
-it('a key that pays acts once however long it is held down, one that moves goes on', async () => {
+it('a key that pays acts once however long it is held down, one that moves goes on', () => {
   const heard: string[] = []
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  await act(() => root.render(<Listening onKey={key => heard.push(key)} />))
+  flushSync(() => root.render(<Listening onKey={key => heard.push(key)} />))
   const button = place.getElementsByTagName('button')[0]
   const press = (key: string, repeat: boolean) =>
     button?.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }))
