@@ -34,6 +34,20 @@ test('scans and lists outlive the page, the oldest scan first', async () => {
   expect(await after.keptScans()).toEqual([scan('b', 2)])
 })
 
+// rules/kiosk#one-tab
+test('a tab that waits for the device reads what the other tab stored until then', async () => {
+  const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
+  const waiting = indexedDoorStorage(isClosed)
+  const read = Promise.all([waiting.keptScans(), waiting.lists()])
+  const other = indexedDoorStorage()
+  await other.keepScan(scan('c', 3))
+  await other.writeList({ ...list, readAt: 4 })
+  close()
+  const [scans, lists] = await read
+  expect(scans).toContainEqual(scan('c', 3))
+  expect(lists).toEqual([{ ...list, readAt: 4 }])
+})
+
 test('where nothing can be stored, that is an answer', async () => {
   const broken = {
     open: () => {

@@ -15,9 +15,12 @@ const open = async () =>
     },
   })
 
-/** `DoorStorage` over IndexedDB: it survives a killed browser. Where nothing can be stored, it says so. */
-export const indexedDoorStorage = (): DoorStorage => {
-  const database = open()
+/**
+ * `DoorStorage` over IndexedDB: it survives a killed browser. Where nothing can be stored, it says so. Nothing is read
+ * before `ready`: until then another tab may still write it.
+ */
+export const indexedDoorStorage = (ready?: Promise<void>): DoorStorage => {
+  const database = ready ? ready.then(open) : open()
   // Every call below answers for it: an unhandled rejection would only repeat that.
   database.catch(() => undefined)
   const stores = async (write: (opened: Awaited<typeof database>) => Promise<unknown>): Promise<boolean> => {

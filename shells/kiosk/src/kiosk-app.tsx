@@ -43,7 +43,7 @@ export const KioskApp = ({ signIn, shop: shopStore, tabLock, ...rest }: KioskApp
   const session = useStore(signIn)
   const shop = useStore(shopStore)
   const tab = useStore(tabLock)
-  if (tab === 'elsewhere') return <OtherTab />
+  if (tab === 'elsewhere') return <OtherTab place="window" />
   return session.phase === 'signed_in' && shop ? (
     <SellScreen key={session.till.id} session={session} shop={shop} signIn={signIn} onLock={signIn.lock} {...rest} />
   ) : (

@@ -2,6 +2,7 @@ import './kiosk.css'
 import { cryptoIds, indexedAllotments, systemClock, webPinHash, webStorage } from '@portti/adapters'
 import { createAllotments, createDrawer, createOfflinePins, createRefunds } from '@portti/core'
 import { openSellingPage } from './compose/selling-page.tsx'
+import { whenOurs } from './compose/when-ours.ts'
 import { keepCurrent } from './keep-current.ts'
 import { KioskApp } from './kiosk-app.tsx'
 import { watchMinutes } from './watch-minutes.ts'
@@ -21,7 +22,7 @@ const tellAllotted = async (): Promise<void> => {
   await allotments.refresh()
   await signIn.keepForOffline(allotments.getSnapshot().allotments.length > 0)
 }
-void allotments.load().then(tellAllotted)
+void whenOurs(tabLock).then(allotments.load).then(tellAllotted)
 for (const change of [network, signIn]) change.subscribe(() => void tellAllotted())
 
 const refunds = createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids })

@@ -2,6 +2,7 @@ import { createStore, type SignIn, type TabLock } from '@portti/core'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { DoorApp } from './door/door-app.tsx'
 import { KioskApp, type KioskAppProps } from './kiosk-app.tsx'
 import { showInFinnish } from './testing/show-in-finnish.tsx'
 
@@ -16,5 +17,21 @@ test('a second tab of a device says where to go on, and the till opens in it onc
   expect(place.querySelectorAll('button, input')).toHaveLength(0)
   tab.update(() => 'ours')
   await expect.element(page.getByRole('heading', { name: 'Ota kassa käyttöön' })).toBeVisible()
+  close()
+})
+
+// rules/kiosk#one-tab
+test('a second tab of a door says so in its own words, and reads no code until the first is closed', async () => {
+  const tab = createStore<ReturnType<TabLock['getSnapshot']>>('elsewhere')
+  const signIn = createStore({ phase: 'no_key', isAsking: false }) as unknown as SignIn
+  const door = createStore({ phase: 'choosing', gates: [], listed: [], unsent: 0 })
+  const nothing = createStore(undefined)
+  const given = { door, tabLock: tab, signIn, shop: nothing, events: nothing, minutes: createStore(0) }
+  const { place, close } = showInFinnish(() => <DoorApp {...(given as unknown as Parameters<typeof DoorApp>[0])} />)
+  await expect.element(page.getByRole('heading', { name: 'Tarkastus on auki toisessa välilehdessä' })).toBeVisible()
+  await expect.element(page.getByText(/niin tarkastus avautuu tähän/)).toBeVisible()
+  expect(place.querySelectorAll('button, input, video')).toHaveLength(0)
+  tab.update(() => 'ours')
+  await expect.element(page.getByRole('textbox')).toBeVisible()
   close()
 })

@@ -76,6 +76,6 @@ const openDoor = ({ language = 'fi', hasConflict = false, hasList = true, isStor
       door.dispose()
       signIn.dispose()
     },
-    app: { door, signIn, shop, events, minutes, clock: systemClock },
+    app: { door, tabLock: createStore('ours' as const), signIn, shop, events, minutes, clock: systemClock },
   }
 }

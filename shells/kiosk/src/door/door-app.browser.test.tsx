@@ -14,6 +14,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { problemsInBothSchemes } from '../testing/problems-in-both-schemes.ts'
 import { createI18n } from '../texts/create-i18n.ts'
 import en from '../texts/en.json' with { type: 'json' }
 import fi from '../texts/fi.json' with { type: 'json' }
@@ -85,6 +86,7 @@ test('the language is switched at the door, and the verdicts speak it', async ()
     <I18nextProvider i18n={createI18n('fi')}>
       <DoorApp
         door={door}
+        tabLock={createStore('ours' as const)}
         signIn={signIn}
         shop={createStore<Shop | undefined>(undefined)}
         events={createStore<readonly Event[]>([])}
@@ -93,6 +95,8 @@ test('the language is switched at the door, and the verdicts speak it', async ()
       />
     </I18nextProvider>,
   )
+  await expect.element(page.getByRole('heading', { name: fi.door.choose })).toBeVisible()
+  expect(await problemsInBothSchemes(place)).toEqual([])
   for (const [language, texts, title] of [
     ['en', en, 'May dance'],
     ['sv', sv, 'Majdans'],

@@ -1,12 +1,14 @@
-import type { Clock, Door, Event, Shop, SignIn, Store } from '@portti/core'
+import type { Clock, Door, Event, Shop, SignIn, Store, TabLock } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
+import { OtherTab } from '../other-tab.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { ChoiceScreen } from './choice-screen.tsx'
 import { ScanScreen } from './scan-screen.tsx'
 
 type DoorAppProps = {
   readonly door: Door
+  readonly tabLock: TabLock
   readonly signIn: SignIn
   readonly shop: Store<Shop | undefined>
   readonly events: Store<readonly Event[]>
@@ -15,12 +17,21 @@ type DoorAppProps = {
 }
 
 /** Check-in at a door: sign-in, the choice of an event and a gate, then scans (rules/door). */
-export const DoorApp = ({ door, signIn, shop: shopStore, events: eventStore, minutes, clock }: DoorAppProps) => {
+export const DoorApp = ({
+  door,
+  tabLock,
+  signIn,
+  shop: shopStore,
+  events: eventStore,
+  minutes,
+  clock,
+}: DoorAppProps) => {
   const session = useStore(signIn)
   const shop = useStore(shopStore)
   const events = useStore(eventStore)
   const state = useStore(door)
   const timeZone = shop?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (useStore(tabLock) === 'elsewhere') return <OtherTab place="door" />
   if (session.phase !== 'signed_in') return <SignInScreen place="door" signIn={signIn} shop={shop} minutes={minutes} />
   return state.phase === 'choosing' ? (
     <ChoiceScreen

@@ -1,8 +1,9 @@
 import '../kiosk.css'
 import './door.css'
-import { cryptoIds, fetchHttp, indexedDoorStorage, systemClock, webTextHash } from '@portti/adapters'
+import { cryptoIds, fetchHttp, indexedDoorStorage, systemClock, webTabLock, webTextHash } from '@portti/adapters'
 import { createDoor, createDoorApi, createStore, type Event, readUntilAnswered } from '@portti/core'
 import { openStaffPage } from '../compose/staff-page.tsx'
+import { whenOurs } from '../compose/when-ours.ts'
 import { keepCurrent } from '../keep-current.ts'
 import { watchMinutes } from '../watch-minutes.ts'
 import { DoorApp } from './door-app.tsx'
@@ -10,10 +11,11 @@ import { DoorApp } from './door-app.tsx'
 const http = fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 })
 const page = openStaffPage({ place: 'door', title: 'door.title', http })
 const { given, signIn, shop } = page
+const tabLock = webTabLock('portti-door')
 const door = createDoor({
   api: createDoorApi(given),
   signIn,
-  storage: indexedDoorStorage(),
+  storage: indexedDoorStorage(whenOurs(tabLock)),
   hash: webTextHash,
   clock: systemClock,
   ids: cryptoIds,
@@ -32,6 +34,7 @@ readUntilAnswered(page.ticketApi.listEvents, systemClock).subscribe(answer => {
 page.show(
   <DoorApp
     door={door}
+    tabLock={tabLock}
     signIn={signIn}
     shop={shop}
     events={events}

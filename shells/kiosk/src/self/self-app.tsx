@@ -8,7 +8,7 @@ import { SelfScreen } from './self-screen.tsx'
 export const SelfApp = ({ signIn, shop: shopStore, tabLock, ...rest }: SelfAppProps) => {
   const session = useStore(signIn)
   const shop = useStore(shopStore)
-  if (useStore(tabLock) === 'elsewhere') return <OtherTab />
+  if (useStore(tabLock) === 'elsewhere') return <OtherTab place="window" />
   if (session.phase !== 'signed_in' || !shop) return <OutOfOrder shop={shop} signIn={signIn} />
   return <SelfScreen key={session.till.id} session={session} shop={shop} signIn={signIn} {...rest} />
 }

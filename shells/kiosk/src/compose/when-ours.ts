@@ -1,0 +1,13 @@
+import type { TabLock } from '@portti/core'
+
+/** Resolves once this tab has the device: what it keeps there is read then, not while another tab still writes it. */
+export const whenOurs = (tabLock: TabLock): Promise<void> =>
+  new Promise(resolve => {
+    const tell = (): void => {
+      if (tabLock.getSnapshot() !== 'ours') return
+      stop()
+      resolve()
+    }
+    const stop = tabLock.subscribe(tell)
+    tell()
+  })
