@@ -9,6 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   video.remove()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -51,6 +52,39 @@ test('the camera reads the QR code of a ticket, again and again, until it is sto
   expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
   expect(video.srcObject).toBeNull()
   end()
+})
+
+/** A browser's own decoder that reads these formats, and what it was made for. */
+const ownDetector = (supported: readonly string[]) => {
+  const made: unknown[] = []
+  class OwnDetector {
+    static getSupportedFormats = () => Promise.resolve(supported)
+    constructor(options: unknown) {
+      made.push(options)
+    }
+    detect() {
+      return Promise.resolve([{ rawValue: 'OMA-LUKIJA' }])
+    }
+  }
+  vi.stubGlobal('BarcodeDetector', OwnDetector)
+  return made
+}
+
+// rules/door#verdicts
+test.each([
+  { reads: ['qr_code', 'ean_13'], read: 'OMA-LUKIJA', made: [{ formats: ['qr_code'] }] },
+  { reads: ['ean_13'], read: '7KQ2-MX9D-41TF', made: [] },
+])('a browser whose own decoder reads $reads uses it only for QR codes', async ({ reads, read: expected, made }) => {
+  const asked = ownDetector(reads)
+  const { stream, end } = pictureOf('7KQ2-MX9D-41TF')
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+  const read: string[] = []
+  const camera = (await readCamera(video, code => read.push(code))) as Camera
+  await vi.waitFor(() => expect(read.length).toBeGreaterThan(0), 30_000)
+  camera.stop()
+  end()
+  expect(new Set(read)).toEqual(new Set([expected]))
+  expect(asked).toEqual(made)
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { problemsInBothSchemes } from '../testing/problems-in-both-schemes.ts'
 import { scan } from '../testing/show-till.tsx'
 import { createI18n } from '../texts/create-i18n.ts'
 import fi from '../texts/fi.json' with { type: 'json' }
@@ -140,9 +141,30 @@ test('the thumb takes an entry back, goes on, and lets the group in; a conflict 
   await page.getByRole('button', { name: fi.door.undo }).click()
   await page.getByRole('button', { name: '1 selvitettävä: luettu kahdesti' }).click()
   await expect.element(page.getByText('Ensin 18.30.00 Pääovi, Laite 3')).toBeVisible()
-  expect(await violations()).toEqual([])
+  expect(await problemsInBothSchemes(place)).toEqual([])
   await page.getByRole('button', { name: fi.door.conflicts.settle }).click()
   expect(acts).toEqual(['group', 'clear', 'undo', 'settle b'])
+})
+
+// rules/door#one-hand
+test('whatever a thumb presses is at least 56 px high and in the lower half of a phone', async () => {
+  const expectWithinReach = (pressed: string) => {
+    const boxes = [...place.querySelectorAll(pressed)].map(button => button.getBoundingClientRect())
+    expect(boxes.length).toBeGreaterThan(0)
+    for (const { top, bottom, height } of boxes) {
+      expect(height).toBeGreaterThanOrEqual(56)
+      expect(top).toBeGreaterThanOrEqual(innerHeight / 2)
+      expect(bottom).toBeLessThanOrEqual(innerHeight)
+    }
+  }
+  for (const word of ['valid', 'used', 'conflict'] as const) {
+    await show({ ...open, verdict: verdicts[word] })
+    await expect.element(page.getByRole('heading', { name: fi.door.verdicts[word] })).toBeVisible()
+    expectWithinReach('main button, footer button')
+  }
+  await page.getByRole('button', { name: '1 selvitettävä: luettu kahdesti' }).click()
+  await expect.element(page.getByRole('button', { name: fi.door.conflicts.settle })).toBeVisible()
+  expectWithinReach('dialog[open] li button')
 })
 
 // rules/door#battery
