@@ -30,7 +30,7 @@ export const drawCurve = (
   const colour = (token: string) => colours.getPropertyValue(token).trim()
   const [ink, text, line] = [colour('--portti-text-muted'), colour('--portti-text'), colour('--portti-link')]
   const size = Number.parseFloat(colours.fontSize)
-  const font = `${Math.round(size * 0.9)}px ${colours.fontFamily}`
+  const font = `${Math.round(size)}px ${colours.fontFamily}`
   const sizeOfPlace = () => ({ width: place.clientWidth, height: place.clientHeight })
   const [last, usualEnd] = [curve.at(-1), usual.at(-1)]
   const chart = new UPlot(
@@ -76,7 +76,7 @@ export const drawCurve = (
             if (usualEnd) {
               const [right, top] = placeOf(usualEnd)
               ctx.fillStyle = ink
-              ctx.font = `${Math.round(size * 0.9 * ratio)}px ${colours.fontFamily}`
+              ctx.font = `${Math.round(size * ratio)}px ${colours.fontFamily}`
               ctx.textAlign = 'right'
               ctx.fillText(`${usualWord} ${euros(usualEnd.total)}`, right + 10 * ratio, top - 10 * ratio)
             }

@@ -1,3 +1,4 @@
+import '../../kiosk.css'
 import '../desk.css'
 import './live.css'
 import { consoleLog } from '@portti/adapters'
@@ -10,7 +11,8 @@ import { showInFinnish } from '../../testing/show-in-finnish.tsx'
 import { LiveScreen } from './live-screen.tsx'
 
 const moment = '2027-06-01T15:42:00Z'
-const soldToday = (pieces: number) => {
+type GivenEvent = { readonly recent?: number; readonly first_sale?: string; readonly start_date?: string }
+const soldToday = (pieces: number, given: GivenEvent = {}) => {
   const sums = { today: { pieces, total: `${pieces * 10}.00` }, all: { pieces: 200, total: '2000.00' } }
   const channels = [{ name: 'web', ...sums }]
   const events = [
@@ -25,6 +27,7 @@ const soldToday = (pieces: number) => {
       free: 32,
       recent: 0,
       inside: 9,
+      ...given,
     },
   ]
   const hour = (from: string, total: string) => ({ from, total })
@@ -34,7 +37,7 @@ const soldToday = (pieces: number) => {
 }
 
 /** The desk on a server that has sold one piece more at each reading, and fails the third, or the one that is told. */
-const openLive = (failed = 3) => {
+const openLive = (failed = 3, given: GivenEvent = {}) => {
   const clock = createTestClock()
   const server = memoryPorts().http
   let asked = 0
@@ -42,7 +45,7 @@ const openLive = (failed = 3) => {
     send: async request => {
       const answer = await server.send(request)
       asked += 1
-      const [status, body] = asked === failed ? [500, ''] : [200, { sales: soldToday(asked) }]
+      const [status, body] = asked === failed ? [500, ''] : [200, { sales: soldToday(asked, given) }]
       return answer.map(given => ({ ...given, status, body }))
     },
   }
@@ -138,4 +141,57 @@ test('figures that have not arrived yet are said so, and arrive by themselves', 
   await expect.element(page.getByText(/Luvut eivät ole vielä saapuneet/)).toBeVisible()
   await desk.clock.advance(15_000)
   await expect.element(page.getByText('20,00 €', { exact: true }).first()).toBeVisible()
+})
+
+const onSale = { first_sale: '2027-06-01T12:00:00Z', start_date: '2027-06-02T16:00:00Z' }
+
+// rules/desk#sales
+test('a forecast says about when an event sells out, and between when and when', async () => {
+  desk = openLive(0, { ...onSale, recent: 16 })
+  const next = page.elementLocator(desk.place).getByText('Loppuu seuraavaksi')
+  await expect.element(next).toBeVisible()
+  const told = desk.place.querySelector<HTMLElement>('[data-part="live-next"]')
+  expect(told?.textContent).toContain('Toukotanssit')
+  expect(told?.textContent).toMatch(/aikaisintaan \D*1\.6\. 21\.54, viimeistään \D*2\.6\. 0?0\.02/)
+  expect(told?.querySelector('[data-part="live-when"]')?.textContent).toMatch(/^noin \D*1\.6\.22\.42$/)
+  await expect.element(page.getByText(/^loppuu noin \D*1\.6\. 22\.42$/)).toBeVisible()
+})
+
+// rules/desk#sales
+test('under ten tickets in two hours there is no forecast, and it is said when one comes', async () => {
+  desk = openLive(0, { ...onSale, recent: 9 })
+  await expect.element(page.getByText('Ei vielä arviota')).toBeVisible()
+  await expect.element(page.getByText(/vähintään kymmenen kahden tunnin aikana/)).toBeVisible()
+  expect(desk.place.textContent).not.toMatch(/noin|aikaisintaan/)
+})
+
+// rules/desk#sales
+test('sums, the words of the bars and the marks of the chart are read from two metres', async () => {
+  const leastPx = 24
+  await page.viewport(1920, 1080)
+  const drawn = new Map<string, number>()
+  const { fillText } = CanvasRenderingContext2D.prototype
+  vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText').mockImplementation(function (
+    this: CanvasRenderingContext2D,
+    ...given
+  ) {
+    drawn.set(given[0], Number.parseFloat(/[\d.]+(?=px)/.exec(this.font)?.[0] ?? '0') / devicePixelRatio)
+    return fillText.apply(this, given)
+  })
+  const { place } = (desk = openLive(0, { ...onSale, recent: 16 }))
+  await expect.element(page.getByText('10,00 €', { exact: true }).first()).toBeVisible()
+  await vi.waitFor(() => expect(drawn.size).toBeGreaterThan(3), 30_000)
+  const words = [...place.querySelectorAll('[data-part="live-today"] *, [data-part="live-next"] *')].concat(
+    [...place.querySelectorAll('[data-part="live-card"][data-kind="events"] *')],
+    [...place.querySelectorAll('[data-part="live-shares"] *')],
+  )
+  const small = words
+    .filter(({ childNodes }) => [...childNodes].some(node => node instanceof Text && node.data.trim() !== ''))
+    .map(word => [Number.parseFloat(getComputedStyle(word).fontSize), word.textContent] as const)
+    .concat([...drawn].map(([word, size]) => [size, word]))
+    .filter(([size]) => size < leastPx)
+  expect(small).toEqual([])
+  const side = place.querySelector('[data-part="live-side"]')?.getBoundingClientRect()
+  expect(side?.bottom).toBeLessThanOrEqual(1080)
+  await page.viewport(1280, 800)
 })
