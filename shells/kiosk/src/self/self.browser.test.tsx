@@ -15,6 +15,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { problemsInBothSchemes } from '../testing/problems-in-both-schemes.ts'
 import { createI18n } from '../texts/create-i18n.ts'
 import { SelfScreen } from './self-screen.tsx'
 
@@ -129,6 +130,7 @@ test('who walks away is asked, and then everything begins anew in the first lang
   await press(/^More/)
   await clock.advance(46_000)
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  expect(await problemsInBothSchemes(place)).toEqual([])
   await press('Go on buying')
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   for (let second = 0; second < 62; second++) await clock.advance(1_000)
@@ -223,7 +225,7 @@ test('only the PIN takes it out of service', async () => {
 test('nothing stands in the way of anybody: light, dark, and at four times the size', async () => {
   show()
   await expect.element(page.getByRole('button', { name: /Lavatanssit/ })).toBeVisible()
-  expect(await problems()).toEqual([])
+  expect(await problemsInBothSchemes(place)).toEqual([])
   await press(/Lavatanssit/)
   await expect.element(page.getByRole('button', { name: /^Lisää/ })).toBeVisible()
   expect(await problems()).toEqual([])
@@ -314,14 +316,55 @@ test('text of twice its size keeps the seats, the payment and the tickets within
     await press('Maksa 24,90 €')
     await expect.element(page.getByRole('heading', { name: 'Maksa kortilla' })).toBeVisible()
     await fits()
-    expect(await problems()).toEqual([])
+    expect(await problemsInBothSchemes(place)).toEqual([])
     await vi.waitFor(async () => {
       await clock.advance(500)
       expect(place.textContent).toContain('P26-000001')
     }, 30_000)
     await fits()
-    expect(await problems()).toEqual([])
+    expect(await problemsInBothSchemes(place)).toEqual([])
   } finally {
     document.documentElement.style.removeProperty('font-size')
   }
+})
+
+// rules/kiosk#self-service
+test('large text is one and a half times as large everywhere, and the next customer has the usual size', async () => {
+  const { clock } = show()
+  await expect.element(page.getByRole('button', { name: /Lavatanssit/ })).toBeVisible()
+  const sizes = () =>
+    [...place.querySelectorAll('h1, strong, small, time, [data-part="self-others"], button')].map(element =>
+      Number.parseFloat(getComputedStyle(element).fontSize),
+    )
+  const usual = sizes()
+  expect(usual.length).toBeGreaterThan(7)
+  await press('Iso teksti')
+  expect(sizes()).toEqual(usual.map(size => size * 1.5))
+  for (let second = 0; second < 62; second++) await clock.advance(1_000)
+  await vi.waitFor(() => expect(sizes()).toEqual(usual), 30_000)
+})
+
+// rules/kiosk#reach
+test('on an upright screen whatever a customer presses lies below its upper third', async () => {
+  await page.viewport(1080, 1920)
+  const expectWithinReach = () => {
+    const boxes = [...place.querySelectorAll('button')].map(button => button.getBoundingClientRect())
+    expect(boxes.length).toBeGreaterThan(0)
+    for (const { top, bottom } of boxes) {
+      expect(top).toBeGreaterThanOrEqual(innerHeight / 3)
+      expect(bottom).toBeLessThanOrEqual(innerHeight)
+    }
+  }
+  show()
+  await expect.element(page.getByRole('button', { name: /Lavatanssit/ })).toBeVisible()
+  expectWithinReach()
+  await press('Iso teksti')
+  expectWithinReach()
+  await press('Iso teksti')
+  await press(/Lavatanssit/)
+  await press(/^Lisää/)
+  expectWithinReach()
+  await press('Maksa 24,90 €')
+  await expect.element(page.getByRole('heading', { name: 'Maksa kortilla' })).toBeVisible()
+  expectWithinReach()
 })
