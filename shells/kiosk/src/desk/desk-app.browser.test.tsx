@@ -10,9 +10,9 @@ import {
   type SignIn,
   type SignInState,
 } from '@portti/core'
-import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { problemsInBothSchemes } from '../testing/problems-in-both-schemes.ts'
 import { createRunningClock } from '../testing/running-clock.ts'
 import { showInFinnish } from '../testing/show-in-finnish.tsx'
 import fi from '../texts/desk/fi.json' with { type: 'json' }
@@ -92,14 +92,12 @@ test('a desk that nobody touches warns, locks itself and shows nothing of anybod
   await userEvent.keyboard('{Shift}')
   clock.skip(50_000)
   await expect.element(page.getByRole('alertdialog', { name: fi.desk.idle.title })).toBeVisible()
-  await vi.waitFor(async () => {
-    const { violations } = await axe.run(shown.place)
-    expect(violations.map(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary))).toEqual([])
-  })
+  await vi.waitFor(async () => expect(await problemsInBothSchemes(shown.place)).toEqual([]), 30_000)
   await userEvent.keyboard(' ')
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   clock.skip(61_000)
   await expect.element(page.getByText('Kuka käyttää työpöytää?')).toBeVisible()
+  expect(await problemsInBothSchemes(shown.place)).toEqual([])
   expect(document.body.innerHTML).not.toMatch(/Virtanen|helena/)
 })
 
