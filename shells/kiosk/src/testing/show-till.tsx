@@ -6,7 +6,9 @@ import {
   createCore,
   createRefunds,
   createStore,
+  type DrawerReport,
   type Http,
+  type Printer,
   type Shop,
   type SignIn,
   type TicketApiState,
@@ -83,18 +85,29 @@ const signedIn = { phase: 'signed_in' as const, till, clerk: aino, managers: [] 
 const signIn = { ...createStore(signedIn), token: () => 'istunto', heardRefusal: () => undefined } as unknown as SignIn
 const done = () => Promise.resolve()
 
+type Surroundings = {
+  /** Other events that are on sale. */
+  readonly alsoSold?: readonly ReturnType<typeof wireEvent>[]
+  readonly printer?: Printer
+  /** What the drawer shows. */
+  readonly report?: DrawerReport
+}
+
 /** A till that sells, on the core's fake of the ticket API, in Finnish. `boxOffice` answers the box office's own calls. */
 export const showTill = async (
   boxOffice: (http: Http) => Http = http => http,
   changed: Parameters<typeof wireEvent>[0] = {},
   given: Partial<CardTerminal> = {},
+  { alsoSold = [], printer: otherPrinter, report }: Surroundings = {},
 ) => {
   await page.viewport(1280, 800)
   const clock = createRunningClock()
   const start_date = new Date(Date.now() + 3_600_000).toISOString()
   const event = wireEvent({ id: 'ilta', title: { fi: 'Iltatanssit' }, start_date, products: [ticket], ...changed })
   const orders = [{ order: soldOrder, secret: 'salaisuus' }]
-  const ports = { ...memoryPorts({ events: [event], products: event.products ?? [], orders }), clock }
+  const events = [event, ...alsoSold]
+  const products = events.flatMap(one => one.products ?? [])
+  const ports = { ...memoryPorts({ events, products, orders }), clock }
   const server = ports.http
   server.setCheckout({
     checkout_status: 'COMPLETED',
@@ -107,7 +120,8 @@ export const showTill = async (
   const { terminal } = createRememberingTerminal()
   const printer = createRecordingPrinter()
   const journal = createMemoryJournal()
-  const allotments = createAllotments({ api, signIn, storage: createMemoryAllotments(), clock, ids })
+  const storage = createMemoryAllotments()
+  const allotments = createAllotments({ api, signIn, storage, clock, ids })
   const network = createStore<TicketApiState>('answers')
   const clockAhead = createStore(0)
   const place = document.body.appendChild(document.createElement('div'))
@@ -119,11 +133,11 @@ export const showTill = async (
         core={core}
         ids={ids}
         terminal={{ ...terminal, ...given }}
-        printer={printer.printer}
+        printer={otherPrinter ?? printer.printer}
         allotments={allotments}
         journal={journal}
         drawer={{
-          ...createStore({ isAsking: false }),
+          ...createStore({ isAsking: false, ...(report && { report }) }),
           move: done,
           makeX: done,
           makeZ: done,
@@ -148,6 +162,8 @@ export const showTill = async (
     printer,
     journal,
     allotments,
+    /** From now on the device keeps no sale without a network. */
+    fillAllotments: storage.fill,
     network,
     clockAhead,
     onLock,
