@@ -1,3 +1,4 @@
+import type { AllotmentProblem } from '@portti/core'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
@@ -5,13 +6,14 @@ type OfflineNotesProps = {
   /** Sales that the ticket API has not heard of yet. */
   readonly unsent: number
   readonly refused: number
-  readonly isFailed: boolean
+  /** Why the last sale was none. */
+  readonly problem: AllotmentProblem | undefined
   readonly onBasket: (() => void) | undefined
   readonly words: Words
 }
 
 /** What is sold without a network, and what became of it. */
-export const OfflineNotes = ({ unsent, refused, isFailed, onBasket, words: { t } }: OfflineNotesProps) => (
+export const OfflineNotes = ({ unsent, refused, problem, onBasket, words: { t } }: OfflineNotesProps) => (
   <>
     <div data-part="stage-head">
       <div>
@@ -28,7 +30,7 @@ export const OfflineNotes = ({ unsent, refused, isFailed, onBasket, words: { t }
     </div>
     <p role="status">{unsent > 0 && t('offline.unsent', { count: unsent })}</p>
     <p role="alert">
-      {isFailed && t('offline.failed')} {refused > 0 && t('offline.refused', { count: refused })}
+      {problem && t(`offline.failed.${problem}`)} {refused > 0 && t('offline.refused', { count: refused })}
     </p>
   </>
 )

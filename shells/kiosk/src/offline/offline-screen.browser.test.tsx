@@ -108,3 +108,21 @@ test('a basket that the lost line left behind is put aside for held tickets, and
   till.network.update(() => 'answers')
   await expect.poll(lines).toBe(1)
 })
+
+// rules/kiosk#allotment
+test('a device whose storage is full sells no held ticket: it says so, prints nothing and counts no cash', async () => {
+  till.fillAllotments()
+  till.network.update(() => 'silent')
+  await expect.element(page.getByRole('heading', { name: 'Myynti ilman verkkoa' })).toBeVisible()
+  await person('1', 'q', '3', '0', 'Enter')
+  await expect.element(page.getByText(/laitteen muisti on täynnä.*Älä ota rahaa/)).toBeVisible()
+  expect(await till.accessFaults()).toEqual([])
+  await expect.element(page.getByText(/3 jäljellä/)).toBeVisible()
+  expect(till.place.querySelector('[data-kind="change"]')).toBeNull()
+  expect(till.place.textContent).not.toMatch(/odottaa lähetystä/)
+  await person('F7')
+  expect(till.printer.printed()).toEqual([])
+  till.network.update(() => 'answers')
+  await till.allotments.sendNow()
+  expect([heard, till.allotments.getSnapshot().unsent]).toEqual([[], []])
+})

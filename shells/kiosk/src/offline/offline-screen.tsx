@@ -56,7 +56,7 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
   if (sale.taking) return <CashPanel payment={sale.taking} words={words} {...cash.keys} />
   return (
     <main data-part="stage" data-span="all">
-      <OfflineNotes unsent={unsent} refused={refused} isFailed={sale.isFailed} onBasket={onBasket} words={words} />
+      <OfflineNotes unsent={unsent} refused={refused} problem={sale.problem} onBasket={onBasket} words={words} />
       <div data-part="tile-grid">
         {tiles.map((tile, place) => (
           <OfflineTile

@@ -1,4 +1,12 @@
-import { type Allotments, type CashTaking, type Counter, offlineReceipt, type SoldSale, takeCash } from '@portti/core'
+import {
+  type AllotmentProblem,
+  type Allotments,
+  type CashTaking,
+  type Counter,
+  offlineReceipt,
+  type SoldSale,
+  takeCash,
+} from '@portti/core'
 import type { Cents } from '@portti/core/format'
 import { useState } from 'react'
 
@@ -8,17 +16,17 @@ type Taking = { readonly allotmentId: string; readonly amount: number; readonly 
 export const useOfflineSale = (allotments: Allotments, counter: Counter) => {
   const [taking, setTaking] = useState<Taking>()
   const [sold, setSold] = useState<SoldSale>()
-  const [isFailed, setFailed] = useState(false)
+  const [problem, setProblem] = useState<AllotmentProblem>()
   const heldFor = (allotmentId: string) => allotments.getSnapshot().allotments.find(({ id }) => id === allotmentId)
   return {
     /** The cash that is being taken. */
     taking: taking?.cash,
     sold,
-    /** Nothing was sold: no money is to be taken. */
-    isFailed,
+    /** Why nothing was sold: no money is to be taken. */
+    problem,
     take: (allotmentId: string, amount: number): void => {
       const allotment = heldFor(allotmentId)
-      setFailed(!allotment)
+      setProblem(allotment ? undefined : 'ended')
       if (allotment) setTaking({ allotmentId, amount, cash: takeCash(amount * allotment.price, 0) })
     },
     tender: (cents: Cents): void =>
@@ -31,8 +39,14 @@ export const useOfflineSale = (allotments: Allotments, counter: Counter) => {
       setTaking(undefined)
       const hit = allotment && counter.productOf(allotment.productId)
       const answer = hit && (await allotments.sell(taking.allotmentId, taking.amount, taking.cash.tendered))
-      const isSold = answer?.isOk() ?? false
-      setFailed(!isSold)
+      setProblem(
+        answer
+          ? answer.match(
+              () => undefined,
+              problem => problem,
+            )
+          : 'ended',
+      )
       setSold(allotment && hit && answer?.isOk() ? offlineReceipt(answer.value, allotment, hit) : undefined)
     },
   }
