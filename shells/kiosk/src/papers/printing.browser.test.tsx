@@ -1,3 +1,5 @@
+import type { Printer } from '@portti/core'
+import { createRecordingPrinter } from '@portti/core/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
@@ -63,4 +65,29 @@ test('a printer that refuses says what to do, and the sale is complete', async (
   till.printer.fail('unreachable')
   await person('1', 'q')
   await expect.poll(() => till.place.querySelectorAll('[data-part="basket-line"]').length).toBe(1)
+})
+
+// rules/kiosk#printing
+test('a printer that never answers is said to be silent, and the next sale is made', async () => {
+  till.close()
+  const answers: (() => void)[] = []
+  const printer: Printer = {
+    print: async papers => {
+      await new Promise<void>(done => void answers.push(done))
+      return createRecordingPrinter().printer.print(papers)
+    },
+  }
+  till = await showTill(undefined, undefined, undefined, { printer })
+  await sellForCash()
+  await expect.poll(() => answers.length).toBe(1)
+  expect(till.place.textContent).not.toContain('Tulostin ei vastaa')
+  till.skip(20_000)
+  await expect.element(page.getByText(/Tulostin ei vastaa.*F7.*Ctrl Q/)).toBeVisible()
+  expect(await till.accessFaults()).toEqual([])
+  const sales = () => till.server.heard.filter(name => name === 'createCheckout').length
+  expect(sales()).toBe(1)
+  await sellForCash()
+  await expect.poll(sales).toBe(2)
+  for (const answer of answers) answer()
+  await expect.element(page.getByText(/Tulostin ei vastaa/)).not.toBeInTheDocument()
 })

@@ -24,7 +24,7 @@ export const SelfScreen = (props: SelfScreenProps) => {
   const words = useWords(shop.timeZone)
   const { service, state } = useSelfService(props)
   const { secondsLeft, stay } = useIdleReset({ clock: core.clock, service, state, firstLanguage })
-  const { papers, printProblem } = usePrinting({ printer, sale: state.sold, shop, session, words })
+  const { papers, printProblem } = usePrinting({ clock: core.clock, printer, sale: state.sold, shop, session, words })
   const isSilent = useStore(ticketApi) === 'silent'
   const { step, catalogue } = state
   if (catalogue === 'failed' || (isSilent && step === 'event')) return <OutOfOrder shop={shop} signIn={signIn} />

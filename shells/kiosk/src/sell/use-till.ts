@@ -67,7 +67,7 @@ export const useTill = (input: TillInput) => {
   })
   const { isOffline, canSetAside, setBasketAside } = held
   const sale = isOffline ? offline.sold : state.lastSale
-  const printing = usePrinting({ printer, sale, shop, session, words })
+  const printing = usePrinting({ clock: core.clock, printer, sale, shop, session, words })
   const acts = useSteady({ ...open, print: printing.print })
   const keys = useSellKeys({
     counter,
