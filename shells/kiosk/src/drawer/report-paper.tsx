@@ -6,7 +6,7 @@ import { ReportRows } from './report-rows.tsx'
 
 /** A report for 80 mm paper. The screen shows it as it is printed. */
 export const ReportPaper = ({ report, words }: { readonly report: DrawerReport; readonly words: Words }) => {
-  const { t, euros, percent, day, time } = words
+  const { t, euros, percent, date, time } = words
   const { sales } = report
   return (
     <section data-part="paper" data-kind="report">
@@ -15,7 +15,7 @@ export const ReportPaper = ({ report, words }: { readonly report: DrawerReport; 
         <small>
           {report.till}, {report.clerk}
           <br />
-          {day(report.openedAt)} {time(report.openedAt)} – {day(report.madeAt)} {time(report.madeAt)}
+          {date(report.openedAt)} {time(report.openedAt)} – {date(report.madeAt)} {time(report.madeAt)}
         </small>
       </div>
       <hr />

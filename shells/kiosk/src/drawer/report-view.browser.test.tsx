@@ -1,0 +1,122 @@
+import type { DrawerReport } from '@portti/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
+
+const report: DrawerReport = {
+  number: 118,
+  kind: 'z',
+  till: 'Kassa 2',
+  clerk: 'Aino K.',
+  openedAt: Date.parse('2027-05-07T12:00:00Z'),
+  madeAt: Date.parse('2027-05-07T20:00:00Z'),
+  sales: { count: 58, total: 252_980 },
+  refunds: { count: 1, total: 2_200 },
+  events: [
+    { title: 'Toukotanssit', amount: 40, total: 200_000 },
+    { title: 'Yötanssit', amount: 20, total: 40_000 },
+  ],
+  products: [
+    { title: 'Peruslippu', amount: 60, total: 240_000 },
+    { title: 'Emalimuki', amount: 4, total: 12_980 },
+  ],
+  payments: [
+    { kind: 'cash', total: 52_980, refunded: 2_200 },
+    { kind: 'card_terminal', total: 200_000, refunded: 0 },
+  ],
+  clerks: [
+    { name: 'Aino K.', count: 38, total: 152_980 },
+    { name: 'Eero S.', count: 20, total: 100_000 },
+  ],
+  vat: [
+    { rate: 13.5, net: 192_247, vat: 25_953 },
+    { rate: 25.5, net: 25_960, vat: 6_620 },
+  ],
+  cash: {
+    float: 20_000,
+    payIn: 1_000,
+    payOut: 500,
+    count: { expected: 71_280, counted: 71_280, difference: 0, needsReason: false },
+  },
+}
+/** The lines of the paper, from top to bottom. */
+const onPaper = [
+  'Päätösraportti Z 118',
+  'Kassa 2, Aino K.',
+  'pe 7.5.2027 klo 15.00 – pe 7.5.2027 klo 23.00',
+  '58 myyntiä',
+  '2 529,80 €',
+  '1 palautus −22,00 €',
+  'Palautettu käteisenä −22,00 €',
+  '40 × Toukotanssit 2 000,00 €',
+  '20 × Yötanssit 400,00 €',
+  '60 × Peruslippu 2 400,00 €',
+  '4 × Emalimuki 129,80 €',
+  'Käteinen 529,80 €',
+  'Kortti 2 000,00 €',
+  'Veroton 13,5 % 1 922,47 €',
+  'Alv 13,5 % 259,53 €',
+  'Veroton 25,5 % 259,60 €',
+  'Alv 25,5 % 66,20 €',
+  'Aino K. (38) 1 529,80 €',
+  'Eero S. (20) 1 000,00 €',
+  'Pohjakassa 200,00 €',
+  'Kassaan pano 10,00 €',
+  'Kassasta otto 5,00 €',
+  'Pitäisi olla 712,80 €',
+  'Laskettu käteinen 712,80 €',
+  'Ero 0,00 €',
+]
+
+const media = (value: 'print' | '') =>
+  (cdp() as unknown as { send: (name: string, value: object) => Promise<unknown> }).send('Emulation.setEmulatedMedia', {
+    media: value,
+  })
+const withControl = (key: string) =>
+  dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }))
+const linesOf = (element: HTMLElement | null) =>
+  (element?.innerText ?? '')
+    .split('\n')
+    .map(line => line.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+
+let till: ShownTill
+beforeEach(async () => {
+  till = await showTill(undefined, undefined, undefined, { report })
+  withControl('k')
+  const heading = page.getByRole('heading', { name: 'Päätösraportti Z 118', level: 1 })
+  await vi.waitFor(() => heading.element(), 30_000)
+})
+afterEach(async () => {
+  await media('')
+  till.close()
+  vi.restoreAllMocks()
+})
+
+// rules/kiosk#drawer
+test('F7 prints a report, and the paper has its number, clerks, events, products, payments and VAT, and nothing else', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  expect(await till.accessFaults()).toEqual([])
+  await person('F7')
+  expect(print).toHaveBeenCalledTimes(1)
+  await media('print')
+  await expect.poll(() => linesOf(till.place)).toEqual(onPaper)
+})
+
+// rules/kiosk#drawer
+test('Ctrl S saves a report under its number, for spreadsheets', async () => {
+  const saved: Blob[] = []
+  const names: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+    saved.push(blob as Blob)
+    return 'blob:raportti'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  withControl('s')
+  expect(names).toEqual(['z-118.csv'])
+  const text = await saved[0]?.text()
+  expect(text).toContain('report,Z 118,,')
+  expect(text).toContain('clerk,Eero S.,20,1000.00')
+})
