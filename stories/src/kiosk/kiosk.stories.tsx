@@ -39,7 +39,9 @@ export const RevokedKey: Story = {
   args: { signedIn: 'no key' },
   play: async context => {
     await context.userEvent.type(await context.canvas.findByLabelText('Laiteavain'), 'KASSA-1{Enter}')
-    await steps([/avain/i])(context)
+    await steps([
+      'Tämän laitteen avain on peruttu. Pyydä järjestäjältä uusi avain, niin myynti jatkuu siitä, mihin se jäi.',
+    ])(context)
   },
 }
 export const Clerk: Story = { args: { signedIn: 'no clerk' }, play: steps(['Kuka myy?']) }

@@ -212,6 +212,39 @@ describe('self-service', () => {
     expect(now()).toMatchObject({ step: 'take', toPay: 4_980 })
   })
 
+  // rules/kiosk#self-service
+  it.each([
+    ['at the payment, after a card was declined', 'pay'],
+    ['at the seats, after the tickets were refused', 'seats'],
+  ] as const)('lets go of the seats and the cart of a customer who leaves %s', async (_, step) => {
+    const { service, settle, answered, now, core, server } = await start(terminalOf({ kind: 'declined' }).terminal)
+    const choose = async () => {
+      service.chooseEvent('istuen')
+      await settle()
+      service.more('lippu')
+      service.more('lippu')
+    }
+    const free = () => {
+      const { map, stateOf } = now().seats ?? expect.fail('No seats')
+      const all = (map?.sections ?? []).flatMap(({ rows }) => rows.flatMap(row => row.seats))
+      return all.flatMap(seat => (stateOf(seat) === 'free' ? [seat.chartId] : []))
+    }
+    await choose()
+    const before = free()
+    await answered(service.goOn())
+    await settle()
+    if (step === 'seats') server.sellOut()
+    await answered(service.goOn())
+    expect(now()).toMatchObject({ step, isBusy: false })
+    expect(server.heard).toContain('reserveSeats')
+    await answered(service.startAnew())
+    expect(now()).toMatchObject({ step: 'event', pieces: 0, toPay: 0 })
+    expect(core.cart.getSnapshot().phase).toBe('absent')
+    await choose()
+    expect(before.length).toBeGreaterThan(2)
+    expect(free()).toEqual(before)
+  })
+
   it('sells nothing that asks for a participant, nor seats of a chart elsewhere', async () => {
     const { now } = await start(undefined, {
       events: [

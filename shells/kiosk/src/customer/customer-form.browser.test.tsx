@@ -35,6 +35,26 @@ test('names a customer by the shop’s rules, and forgets them with the sale', a
   expect(till.place.innerHTML + location.href).not.toMatch(/example\.fi|123 ?4567/i)
 })
 
+// rules/kiosk#customer
+test('a customer whom the ticket API refuses is said before any money is taken, and the basket stays', async () => {
+  await person('F6')
+  await fillIn()
+  await add()
+  await expect.element(page.getByText('aino@example.fi')).toBeVisible()
+  await person('1', 'q')
+  await expect.poll(() => till.server.heard).toContain('addItems')
+  till.server.trouble({ status: 409, body: { error: { code: 'unspecified_exception', message: '' } } })
+  await person('F2')
+  const said = 'Virhe tapahtui ilmoittautumista tehdessä. Ole hyvä ja kokeile uudelleen.'
+  await expect.element(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+  expect(await till.accessFaults()).toEqual([])
+  expect(till.server.heard).not.toContain('createCheckout')
+  await expect.element(page.getByText('aino@example.fi')).toBeVisible()
+  expect(till.place.querySelectorAll('[data-part="basket-line"]')).toHaveLength(1)
+  await person('F2')
+  await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()
+})
+
 test('a scan in the middle of a name stays out of it, and a payment waits until the customer is added', async () => {
   await person('1', 'q', 'F6')
   await expect.element(field('Etunimi')).toHaveFocus()

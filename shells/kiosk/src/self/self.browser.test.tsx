@@ -53,7 +53,7 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-const show = (events = [tonight], at = session) => {
+const show = (events = [tonight], at = session, outcome: 'approved' | 'declined' = 'approved') => {
   const { core, clock, ids, server, storage } = createTestCore({ products: [ticket], events })
   server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } })
   const printer = createRecordingPrinter()
@@ -77,7 +77,7 @@ const show = (events = [tonight], at = session) => {
       <SelfScreen
         core={core}
         ids={ids}
-        terminal={simulatedCardTerminal({ clock })}
+        terminal={simulatedCardTerminal({ clock, outcome })}
         printer={printer.printer}
         journal={createMemoryJournal()}
         signIn={signIn}
@@ -88,12 +88,12 @@ const show = (events = [tonight], at = session) => {
       />
     </I18nextProvider>,
   )
-  return { clock, storage, printer }
+  return { clock, storage, printer, core }
 }
 const press = (name: string | RegExp) => userEvent.click(page.getByRole('button', { name }))
 /** Takes one ticket to the concert, and the seat that is chosen for it. */
-const takeBestSeat = async () => {
-  const { clock } = show([concert])
+const takeBestSeat = async (shown = show([concert])) => {
+  const { clock } = shown
   await press(/Konsertti/)
   await press(/^Lisää/)
   await press('Valitse paikat')
@@ -135,6 +135,28 @@ test('who walks away is asked, and then everything begins anew in the first lang
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   for (let second = 0; second < 62; second++) await clock.advance(1_000)
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
+})
+
+// rules/kiosk#self-service
+test('the seat of who walks away from the payment is the next customer’s best', async () => {
+  const shown = show([concert], session, 'declined')
+  const { clock, core } = shown
+  await takeBestSeat(shown)
+  const best = place.querySelector('[data-part="self-line"]')?.textContent
+  await press('Maksa 24,90 €')
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    expect(place.textContent).toContain('Kortilta ei veloitettu mitään')
+  }, 30_000)
+  expect(core.cart.getSnapshot()).toMatchObject({ cart: { seats: [{}] } })
+  for (let second = 0; second < 62; second++) await clock.advance(1_000)
+  await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    expect(core.cart.getSnapshot().phase).toBe('absent')
+  }, 30_000)
+  await takeBestSeat(shown)
+  expect(place.querySelector('[data-part="self-line"]')?.textContent).toBe(best)
 })
 
 // rules/kiosk#self-service

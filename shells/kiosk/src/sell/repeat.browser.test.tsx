@@ -1,0 +1,55 @@
+import type { Http } from '@portti/core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
+
+const order = {
+  number: 'P26-000002',
+  status: 'unpaid',
+  created: '2026-11-22T18:00:00+02:00',
+  total: '24.90',
+  to_pay: '24.90',
+  pay_before: '2999-12-01T18:00:00+02:00',
+  paid: [],
+  pieces: [],
+}
+const knowingOrder = (http: Http): Http => ({
+  send: async request => (await http.send(request)).map(() => ({ status: 200, body: { order } })),
+})
+
+let till: ShownTill
+beforeEach(async () => {
+  till = await showTill(knowingOrder)
+})
+afterEach(() => till.close())
+
+const lines = () =>
+  [...till.place.querySelectorAll<HTMLElement>('[data-part="basket-line"]')].map(
+    line => line.querySelector('b')?.textContent,
+  )
+const again = () => page.getByRole('button', { name: /F9/ })
+
+// rules/kiosk#keys
+test('F9 fills the basket as the last sale had it, and after an order that was paid it does nothing', async () => {
+  await person('2', 'q')
+  await expect.poll(lines).toEqual(['2 ×'])
+  await person('F2', 'Enter')
+  await expect.element(again()).toBeVisible()
+  expect(lines()).toEqual([])
+  await person('F9')
+  await expect.poll(lines).toEqual(['2 ×'])
+  await person('Escape')
+  await expect.poll(lines).toEqual([])
+  scan('P26-000002')
+  await expect.element(page.getByText(/odottaa maksua/)).toBeVisible()
+  await person('F2')
+  await expect.element(page.getByRole('heading', { name: 'Tilaus P26-000002' })).toBeVisible()
+  till.server.trouble({ status: 200, body: { order: { number: 'P26-000001', secret: 'salaisuus' } } })
+  await person('Enter')
+  await expect.element(page.getByText(/1 lippu ja kuitti/)).toBeVisible()
+  await expect.element(again()).not.toBeInTheDocument()
+  await person('F9', '3')
+  await expect.poll(() => till.place.querySelector('[data-part="amount-display"] b')?.textContent).toBe('3 ×')
+  expect(lines()).toEqual([])
+  await expect.element(page.getByText(/1 lippu ja kuitti/)).toBeVisible()
+})
