@@ -85,7 +85,8 @@ const saleInvariants: Faults = {
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS amount FROM door_scan AS scan
       WHERE scan.shop_id = quota.shop_id AND scan.is_card AND scan.kind = 'valid' AND scan.undone_at IS NULL
-        AND quota.id = 'code/' || scan.code
+        AND (quota.id IN ('code/' || scan.code, concat('code/', scan.code, '/event/', scan.event_id))
+          OR starts_with(quota.id, concat('code/', scan.code, '/date/', scan.event_id, '/')))
     ) AS at_door
     WHERE starts_with(quota.id, 'code/') AND quota.sold <> used.amount + at_door.amount`,
   'seat sold': `

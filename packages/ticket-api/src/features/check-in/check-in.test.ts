@@ -197,6 +197,32 @@ test('a serial card lets in as often as it has admissions, and an undone one giv
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/door#cards
+test('a badge that makes tickets free lets in within its limit, an undone entry gives its use back; others do not', async () => {
+  const till = await openTill(api, database.db)
+  const makeBadge = (code: string, more: object) => {
+    const scope = { products: [], product_types: ['single_event_access'], events: [] }
+    const record = { type: 'badge', title: { fi: 'Kulkulupa' }, scope, unlocks: [], limits: { per_event: 2 }, ...more }
+    return api.query('INSERT INTO code (shop_id, code, record) VALUES ($1, $2, $3)', [shopId, code, record])
+  }
+  await makeBadge('TYÖLUPA', { percent_off: 100 })
+  await makeBadge('PUOLIKAS', { percent_off: 50 })
+  const expires_at = new Date(api.clock.now + 60_000).toISOString()
+  await makeBadge('PÄIVÄLUPA', { percent_off: 100, expires_at })
+  expect(await scan(till, 'työlupa')).toMatchObject({ kind: 'valid', slots_left: 1 })
+  const { id, kind } = await scan(till, 'TYÖLUPA')
+  expect(kind).toBe('valid')
+  expect(await scan(till, 'TYÖLUPA')).toMatchObject({ kind: 'spent', slots_left: 0 })
+  await till.call('DELETE', `doors/${event}/scans/${id}.json`)
+  const both = await Promise.all([scan(till, 'TYÖLUPA'), scan(till, 'TYÖLUPA')])
+  expect(both.map(({ kind: one }) => one).sort()).toEqual(['spent', 'valid'])
+  expect((await scan(till, 'PUOLIKAS')).kind).toBe('not_admission')
+  expect((await scan(till, 'PÄIVÄLUPA')).kind).toBe('valid')
+  api.clock.now += 60_000
+  expect((await scan(till, 'PÄIVÄLUPA')).kind).toBe('expired')
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
 // rules/door#rights
 test('a device without the right to the door, or to this event, lets nobody in', async () => {
   const noDoor = await openTill(api, database.db, { door: false })

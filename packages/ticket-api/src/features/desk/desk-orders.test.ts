@@ -127,26 +127,40 @@ test('sales are told today and in all, by event, product, channel and gate, and 
   const sales = async (by = desk) => calls.readDeskSales.answer.parse((await by.desk('GET', 'sales.json')).json()).sales
   const before = await sales()
   const eventOf = ({ events }: typeof before) => events.find(({ id }) => id === event)
-  const number = await bought(2)
+  const number = await bought(4)
   const { total, tickets } = await read(desk, number)
+  const [north, south] = [`Pohjoisportti ${randomUUID()}`, `Eteläportti ${randomUUID()}`]
+  const scan = (gate: string, ticketAt: number) => {
+    const one = { id: randomUUID(), code: tickets[ticketAt]?.code, at: new Date(office.api.clock.now).toISOString() }
+    return desk.post(`doors/${event}/scans.json`, { gate, scans: [one] })
+  }
   const shopper = await office.api.shopper()
   const { totalEur } = await shopper.add(ticket, 1)
   await desk.sell(shopper, { kind: 'cash', amount: totalEur })
+  for (const place of [1, 2]) await scan(south, place)
+  await scan(north, 3)
+  // A second scan of a ticket lets nobody in.
+  await scan(north, 1)
   const after = await sales()
   const more = Number(total) + Number(totalEur)
   expect(Number(after.today.total) - Number(before.today.total)).toBeCloseTo(more)
   expect(Number(after.hours.at(-1)?.total)).toBeCloseTo(Number(after.today.total))
-  expect(eventOf(after)?.today.pieces).toBe((eventOf(before)?.today.pieces ?? 0) + 3)
-  expect(eventOf(after)?.free).toBe((eventOf(before)?.free ?? 0) - 3)
+  expect(eventOf(after)?.today.pieces).toBe((eventOf(before)?.today.pieces ?? 0) + 5)
+  expect(eventOf(after)?.free).toBe((eventOf(before)?.free ?? 0) - 5)
   const hall = after.events.find(({ id }) => id === 'sinfoniaa-peltohovissa')
   expect(hall?.free).toBeGreaterThan(0)
   expect(Date.parse(eventOf(after)?.first_sale ?? '')).toBeLessThanOrEqual(office.api.clock.now)
   expect(after.products.find(({ title }) => title.fi === 'Peruslippu')?.event?.fi).toContain('venetsialaiset')
   expect(after.channels.map(({ name }) => name)).toEqual(expect.arrayContaining(['web', 'Kassa 2, pääovi']))
+  expect(after.gates.filter(({ name }) => name === north || name === south)).toEqual([
+    { name: south, inside: 2 },
+    { name: north, inside: 1 },
+  ])
   await refund(desk, number, { tickets: [tickets[0]?.code] })
   office.api.clock.now += 24 * 3_600_000
   const tomorrow = await sales(await office.openDesk())
   expect(tomorrow.today).toEqual({ pieces: 0, total: '0.00' })
+  expect(tomorrow.gates).toEqual([])
   expect(tomorrow.all.pieces).toBe(after.all.pieces - 1)
 })
 

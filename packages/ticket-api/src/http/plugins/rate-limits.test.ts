@@ -1,6 +1,7 @@
-import { cartTokenHeader } from '@portti/contract'
+import { cartTokenHeader, deviceKeyHeader } from '@portti/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 
@@ -174,6 +175,25 @@ test('wrong codes made at the same time are counted as well, over all carts of a
     payload: { code: 'NO-SUCH-CODE' },
   })
   expect(answer.statusCode).toBe(429)
+})
+
+// rules/kiosk#sign-in
+// rules/production#rate-limits
+test('wrong device keys end in 429, right ones are not counted', async () => {
+  const { key } = await openTill(api, database.db)
+  const withKey = (given: string): InjectOptions => ({
+    url: '/v2/box_office/device.json',
+    remoteAddress: '203.0.113.14',
+    headers: { [deviceKeyHeader]: given },
+  })
+  expect(await statuses(50, withKey(key))).toEqual({ 200: 50 })
+  expect(await statuses(32, withKey('AAAAA-BBBBB-CCCCC-DDDDD'))).toEqual({ 403: 30, 429: 2 })
+  const refused = await api.app.inject(withKey(key))
+  expect(refused.statusCode).toBe(429)
+  const wait = Number(refused.headers['retry-after'])
+  expect(wait).toBeGreaterThan(500)
+  pass(wait * 1_000)
+  expect(await statuses(1, withKey(key))).toEqual({ 200: 1 })
 })
 
 test('PORTTI_RATE_LIMIT=off counts nothing', async () => {
