@@ -1,6 +1,8 @@
+import { calls, clerkSessionHeader, deviceKeyHeader, errorBodySchema } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommandLine } from './command-line.ts'
 import { freePort } from './test-support/free-port.ts'
+import { openSampleApi } from './test-support/sample-api.ts'
 import { openSampleFiles, rowOf, samplePath } from './test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from './test-support/test-database.ts'
 
@@ -181,6 +183,64 @@ ovelle"
 peltohovi,P8,2026-10-02,paid,0.00,,,,,,,,,,no,
 `)
   expect((await run('report', 'orders', ...during)).out).toContain('yes        =Pyörätuoli, ovelle')
+})
+
+// rules/kiosk#sign-in
+test('devices and clerks are added, listed and revoked; a revoked key and a revoked clerk are refused at once', async () => {
+  const shop = await createTestDatabase()
+  const { app } = await openSampleApi(shop.db)
+  const till = (...words: string[]) => runWith({ DATABASE_URL: shop.url }, words)
+  const rowsOf = async (what: 'device' | 'clerk') => (await till(what, 'list')).out.trim().split('\n').slice(1)
+  try {
+    const added = await till('device', 'add', 'Kassa 9', '--payments', 'cash', '--no-door')
+    const [, deviceId = '', key = ''] = /^Kassa 9 \((\S+)\) signs in with the key (\S+)$/m.exec(added.out) ?? []
+    const joined = await till('clerk', 'add', 'Eero S.', '--pin', '1357', '--manager')
+    const [, clerkId = ''] = /^Eero S\. \((\S+)\) signs in with the PIN 1357$/m.exec(joined.out) ?? []
+    expect(await rowsOf('device')).toEqual([
+      expect.stringMatching(`^${deviceId} +Kassa 9 +all +cash +yes +yes +no +browser +[0-9-]{10} *$`),
+    ])
+    expect(await rowsOf('clerk')).toEqual([expect.stringMatching(`^${clerkId} +Eero S\\. +yes +[0-9-]{10} *$`)])
+
+    const readDevice = () => app.inject({ url: '/v2/box_office/device.json', headers: { [deviceKeyHeader]: key } })
+    const clerksNow = async () => calls.readDevice.answer.parse((await readDevice()).json()).clerks
+    const signIn = () =>
+      app.inject({
+        method: 'POST',
+        url: '/v2/box_office/sessions.json',
+        headers: { [deviceKeyHeader]: key },
+        payload: { clerk: { id: clerkId }, pin: '1357' },
+      })
+    const reasonOf = ({ json }: Awaited<ReturnType<typeof readDevice>>) =>
+      errorBodySchema.parse(json()).exception_parameters?.['reason']
+    expect((await clerksNow()).map(({ name }) => name)).toEqual(['Eero S.'])
+    const { token } = calls.openClerkSession.answer.parse((await signIn()).json())
+    const session = () => app.inject({ url: '/v2/box_office/session.json', headers: { [clerkSessionHeader]: token } })
+
+    expect((await till('clerk', 'revoke', clerkId)).code).toBe(0)
+    expect(await clerksNow()).toEqual([])
+    expect([reasonOf(await session()), reasonOf(await signIn())]).toEqual(['clerk_revoked', 'clerk_unknown'])
+    expect((await till('device', 'revoke', deviceId)).code).toBe(0)
+    expect([reasonOf(await readDevice()), reasonOf(await signIn())]).toEqual(['device_revoked', 'device_revoked'])
+    for (const what of ['device', 'clerk'] as const) {
+      expect(await rowsOf(what)).toEqual([expect.stringMatching(/ [0-9-]{10} +[0-9-]{10} *$/)])
+    }
+    expect(await till('device', 'revoke', deviceId)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^No device /) as string,
+    })
+    expect(await till('clerk', 'revoke', clerkId)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^No clerk /) as string,
+    })
+    const log = (await till('audit', '--csv')).out
+    for (const act of ['device_added', 'clerk_added', 'clerk_revoked', 'device_revoked']) {
+      expect(log).toMatch(new RegExp(`^peltohovi,[^,]+,command [^,]+,${act},`, 'm'))
+    }
+    for (const secret of [key, '1357']) expect(log).not.toContain(secret)
+  } finally {
+    await app.close()
+    await shop.drop()
+  }
 })
 
 // rules/production#live-shop

@@ -3,6 +3,7 @@ import { isPin } from '../domain/box-office/pin.ts'
 import { addClerk, listClerks, revokeClerk } from '../features/box-office/clerks.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import type { Database } from '../store/database.ts'
+import { commandActor } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { readId } from './device-command.ts'
 import { oneShop } from './one-shop.ts'
@@ -26,7 +27,7 @@ export const clerkCommand = async (
       const name = (word ?? '').trim()
       if (name === '') throw new UsageFailure(usage)
       if (!isPin(pin)) throw new UsageFailure('A PIN has four to eight digits.')
-      const { id } = await addClerk(kysely, { shopId, name, pin, isManager, now })
+      const { id } = await addClerk(kysely, { shopId, name, pin, isManager, by: commandActor(), now })
       say(`${name} (${id}) signs in with the PIN ${pin}`)
       say('The PIN is told this once, and kept as a hash.')
       return 0
@@ -43,7 +44,7 @@ export const clerkCommand = async (
       return 0
     }
     case 'revoke':
-      if (!(await revokeClerk(kysely, { shopId, id: readId(word), now }))) {
+      if (!(await revokeClerk(kysely, { shopId, id: readId(word), by: commandActor(), now }))) {
         throw new UsageFailure(`No clerk ${word} sells for the shop ${shopId}: clerk list tells those who do.`)
       }
       say(`${word} is revoked: they sell no more from now on.`)

@@ -11,6 +11,7 @@ import {
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import type { Database } from '../store/database.ts'
 import { createStockReservations } from '../store/stock/stock-reservations.ts'
+import { commandActor } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { oneShop } from './one-shop.ts'
 import { tableLines } from './table.ts'
@@ -44,7 +45,8 @@ export const deviceCommand = async (
         door: !values['no-door'],
       }
       const printer = values.printer === undefined ? null : readPrinter(values.printer)
-      const { id, key } = await issueDevice(kysely, { shopId, name, rights, printer, now: Date.now() })
+      const by = commandActor()
+      const { id, key } = await issueDevice(kysely, { shopId, name, rights, printer, by, now: Date.now() })
       say(`${name} (${id}) signs in with the key ${key}`)
       say('The key is told this once. Type it into the kiosk; revoke it when the device is lost.')
       return 0
@@ -87,7 +89,7 @@ export const deviceCommand = async (
       return 0
     }
     case 'revoke':
-      if (!(await revokeDevice(kysely, { shopId, id: readId(word), now: Date.now() }))) {
+      if (!(await revokeDevice(kysely, { shopId, id: readId(word), by: commandActor(), now: Date.now() }))) {
         throw unknownDevice(word, shopId)
       }
       say(`${word} is revoked: it sells no more from now on.`)

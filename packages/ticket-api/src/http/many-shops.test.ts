@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addClerk } from '../features/box-office/clerks.ts'
 import { issueDevice } from '../features/box-office/devices.ts'
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
+import { acting } from '../test-support/acting.ts'
 import { openTill } from '../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
@@ -84,12 +85,14 @@ const fillPeltohovi = async () => {
     shopId: 'peltohovi',
     name: 'Kassa 1',
     rights,
+    by: acting.by,
     now: api.clock.now,
   })
   const clerk = await addClerk(database.db.kysely, {
     shopId: 'peltohovi',
     name: 'Aino',
     pin: '2468',
+    by: acting.by,
     now: api.clock.now,
   })
   await api.query('UPDATE clerk SET is_manager = true')

@@ -10,6 +10,7 @@ import type { DeviceRights } from '../domain/box-office/device-rights.ts'
 import { addClerk, revokeClerk } from '../features/box-office/clerks.ts'
 import { issueDevice, revokeDevice } from '../features/box-office/devices.ts'
 import type { Database } from '../store/database.ts'
+import { acting } from './acting.ts'
 import type { SampleApi } from './sample-api.ts'
 
 const shopId = 'peltohovi'
@@ -30,14 +31,16 @@ export const openTill = async (
   { isManager = false } = {},
 ) => {
   const now = () => api.clock.now
+  const { by } = acting
   const device = await issueDevice(kysely, {
     shopId,
     name: 'Kassa 2, pääovi',
     rights: { ...allRights, ...rights },
+    by,
     now: now(),
   })
   const pin = '2468'
-  const clerk = await addClerk(kysely, { shopId, name: 'Aino K.', pin, isManager, now: now() })
+  const clerk = await addClerk(kysely, { shopId, name: 'Aino K.', pin, isManager, by, now: now() })
   const host = 'localhost'
   const signIn = (clerkId: string, typed: string, query = '') =>
     api.app.inject({
@@ -82,8 +85,8 @@ export const openTill = async (
         headers: { host, [clerkSessionHeader]: token, [idempotencyKeyHeader]: key },
         ...(payload && { payload }),
       }),
-    revokeDevice: () => revokeDevice(kysely, { shopId, id: device.id, now: now() }),
-    revokeClerk: () => revokeClerk(kysely, { shopId, id: clerk.id, now: now() }),
+    revokeDevice: () => revokeDevice(kysely, { shopId, id: device.id, by, now: now() }),
+    revokeClerk: () => revokeClerk(kysely, { shopId, id: clerk.id, by, now: now() }),
     /** Completes a shopper's cart as paid on the spot. */
     sell,
     /** Sells tickets of the sample shop, and reads the order with them. */

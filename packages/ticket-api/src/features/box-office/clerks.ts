@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../domain/audit/act.ts'
 import { hashPin } from '../../domain/box-office/pin.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 
 type Kysely = Database['kysely']
@@ -20,24 +22,29 @@ export const addClerk = async (
     name,
     pin,
     isManager = false,
+    by,
     now,
-  }: { shopId: string; name: string; pin: string; isManager?: boolean; now: number },
+  }: { shopId: string; name: string; pin: string; isManager?: boolean; by: Actor; now: number },
 ): Promise<{ readonly id: string }> => {
   const id = randomUUID()
   const { salt, hash } = await hashPin(pin)
-  await kysely
-    .insertInto('clerk')
-    .values({
-      shop_id: shopId,
-      id,
-      name,
-      pin_salt: salt,
-      pin_hash: hash,
-      is_manager: isManager,
-      pin_digits: pin.length,
-      created_at: new Date(now),
-    })
-    .execute()
+  await kysely.transaction().execute(async trx => {
+    await trx
+      .insertInto('clerk')
+      .values({
+        shop_id: shopId,
+        id,
+        name,
+        pin_salt: salt,
+        pin_hash: hash,
+        is_manager: isManager,
+        pin_digits: pin.length,
+        created_at: new Date(now),
+      })
+      .execute()
+    const after = { name, is_manager: isManager }
+    await recordAct(trx, { shopId, by, act: 'clerk_added', subject: id, after, now })
+  })
   return { id }
 }
 
@@ -60,16 +67,19 @@ export const listClerks = async (kysely: Kysely, shopId: string): Promise<readon
 }
 
 /** False when there is no such clerk, or they were revoked before. */
-export const revokeClerk = async (
+export const revokeClerk = (
   kysely: Kysely,
-  { shopId, id, now }: { shopId: string; id: string; now: number },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await kysely
-    .updateTable('clerk')
-    .set({ revoked_at: new Date(now) })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+  { shopId, id, by, now }: { shopId: string; id: string; by: Actor; now: number },
+): Promise<boolean> =>
+  kysely.transaction().execute(async trx => {
+    const revoked = await trx
+      .updateTable('clerk')
+      .set({ revoked_at: new Date(now) })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('name')
+      .executeTakeFirst()
+    if (revoked) await recordAct(trx, { shopId, by, act: 'clerk_revoked', subject: id, before: revoked, now })
+    return revoked !== undefined
+  })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../domain/audit/act.ts'
 import { createDeviceKey, hashDeviceKey } from '../../domain/box-office/device-key.ts'
 import { type DeviceRights, deviceRightsSchema } from '../../domain/box-office/device-rights.ts'
 import { type TillPrinter, tillPrinterSchema } from '../../domain/box-office/till-printer.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { endAllotments } from './allotments.ts'
 
@@ -24,22 +26,26 @@ export const issueDevice = async (
     name,
     rights,
     printer,
+    by,
     now,
-  }: { shopId: string; name: string; rights: DeviceRights; printer?: TillPrinter | null; now: number },
+  }: { shopId: string; name: string; rights: DeviceRights; printer?: TillPrinter | null; by: Actor; now: number },
 ): Promise<{ readonly id: string; readonly key: string }> => {
   const [id, key] = [randomUUID(), createDeviceKey()]
-  await kysely
-    .insertInto('device')
-    .values({
-      shop_id: shopId,
-      id,
-      name,
-      key_hash: hashDeviceKey(key),
-      rights: JSON.stringify(rights),
-      ...(printer && { printer: JSON.stringify(printer) }),
-      created_at: new Date(now),
-    })
-    .execute()
+  await kysely.transaction().execute(async trx => {
+    await trx
+      .insertInto('device')
+      .values({
+        shop_id: shopId,
+        id,
+        name,
+        key_hash: hashDeviceKey(key),
+        rights: JSON.stringify(rights),
+        ...(printer && { printer: JSON.stringify(printer) }),
+        created_at: new Date(now),
+      })
+      .execute()
+    await recordAct(trx, { shopId, by, act: 'device_added', subject: id, after: { name, ...rights }, now })
+  })
   return { id, key }
 }
 
@@ -78,18 +84,22 @@ export const choosePrinter = async (
 }
 
 /** False when there is no such device, or it was revoked before. */
-export const revokeDevice = async (
+export const revokeDevice = (
   kysely: Kysely,
-  { shopId, id, now }: { shopId: string; id: string; now: number },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await kysely
-    .updateTable('device')
-    .set({ revoked_at: new Date(now) })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  // What is held for it is on sale again (rules/kiosk#allotment).
-  if (numUpdatedRows > 0n) await endAllotments(kysely, { shopId, deviceId: id, now })
-  return numUpdatedRows > 0n
-}
+  { shopId, id, by, now }: { shopId: string; id: string; by: Actor; now: number },
+): Promise<boolean> =>
+  kysely.transaction().execute(async trx => {
+    const revoked = await trx
+      .updateTable('device')
+      .set({ revoked_at: new Date(now) })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('name')
+      .executeTakeFirst()
+    if (!revoked) return false
+    // What is held for it is on sale again (rules/kiosk#allotment).
+    await endAllotments(trx, { shopId, deviceId: id, now })
+    await recordAct(trx, { shopId, by, act: 'device_revoked', subject: id, before: revoked, now })
+    return true
+  })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, clerkSessionHeader, idempotencyKeyHeader } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acting } from '../../test-support/acting.ts'
 import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
@@ -98,6 +99,7 @@ test('one clerk ends and another goes on with the same drawer: one shift and one
     shopId: 'peltohovi',
     ...eero,
     isManager: false,
+    by: acting.by,
     now: api.clock.now,
   })
   const { token } = calls.openClerkSession.answer.parse((await till.signIn(id, eero.pin)).json())

@@ -2,17 +2,20 @@ import { localizedTextSchema, type WireParkedSale } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
+import type { Act } from '../../domain/audit/act.ts'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { CartClaims } from '../../domain/cart/cart-token.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, refused } from '../../domain/model/refusal.ts'
 import { takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import type { ClerkSession } from './box-office.ts'
+import { clerkActor } from './clerk-actor.ts'
 
-type Sale = { readonly shopId: string; readonly cartId: string }
+type Sale = { readonly shopId: string; readonly cartId: string; readonly session: ClerkSession }
 
 /** Sales that wait for their customers, at any till of a shop (rules/kiosk#parked-sales). */
 export type ParkedSales = {
@@ -26,7 +29,7 @@ export type ParkedSales = {
     readonly note: string
   }): Promise<Refused | undefined>
   /** Only one device gets a sale, however often it asks. */
-  take(sale: Sale & { readonly session: ClerkSession }): Promise<{ readonly claims: CartClaims } | Refused>
+  take(sale: Sale): Promise<{ readonly claims: CartClaims } | Refused>
   /** Holds the stock for longer, once. */
   hold(sale: { readonly catalogue: Catalogue; readonly cartId: string }): Promise<Refused | undefined>
   /** Ends the time of its cart, which gives its stock back. */
@@ -79,26 +82,38 @@ export const createParkedSales = ({
       total_cents: toPayCents(snapshot),
     })
     const parked = { note: note.trim(), session_id: session.id, sold, parked_at: new Date(now()), taken_by: null }
-    await kysely
-      .insertInto('parked_sale')
-      .values({ shop_id: shopId, cart_id: claims.cartId, ...parked })
-      .onConflict(conflict => conflict.columns(['shop_id', 'cart_id']).doUpdateSet(parked))
-      .execute()
+    const { cartId } = claims
+    await kysely.transaction().execute(async trx => {
+      await trx
+        .insertInto('parked_sale')
+        .values({ shop_id: shopId, cart_id: cartId, ...parked })
+        .onConflict(conflict => conflict.columns(['shop_id', 'cart_id']).doUpdateSet(parked))
+        .execute()
+      await recordAct(trx, actOf('sale_parked', { shopId, cartId, session }, now()))
+    })
     return undefined
   },
 
-  async take({ shopId, cartId, session: { device } }) {
-    const { rows } = await sql<{ created_at: Date; expires_at: Date }>`
-      UPDATE parked_sale AS parked SET taken_by = ${device.id} FROM cart
-      WHERE parked.shop_id = ${shopId} AND parked.cart_id::text = ${cartId}
-        AND cart.shop_id = parked.shop_id AND cart.id = parked.cart_id AND cart.status <> 'ordered'
-        AND (parked.taken_by IS NULL OR parked.taken_by = ${device.id})
-      RETURNING cart.created_at, cart.expires_at`.execute(kysely)
-    const [cart] = rows
-    if (!cart) return boxOfficeRefusal('parked_gone')
-    const [issuedAt, expiresAt] = [cart.created_at.getTime(), cart.expires_at.getTime()]
-    return { claims: { cartId, shopId, issuedAt, expiresAt } }
-  },
+  take: sale =>
+    kysely.transaction().execute(async trx => {
+      const { shopId, cartId, session } = sale
+      const { rows } = await sql<{ created_at: Date; expires_at: Date; taken_by: string | null }>`
+        SELECT cart.created_at, cart.expires_at, parked.taken_by FROM parked_sale AS parked
+        JOIN cart ON cart.shop_id = parked.shop_id AND cart.id = parked.cart_id AND cart.status <> 'ordered'
+        WHERE parked.shop_id = ${shopId} AND parked.cart_id::text = ${cartId}
+          AND (parked.taken_by IS NULL OR parked.taken_by = ${session.device.id})
+        FOR UPDATE OF parked`.execute(trx)
+      const [cart] = rows
+      if (!cart) return boxOfficeRefusal('parked_gone')
+      if (cart.taken_by === null) {
+        await sql`
+          UPDATE parked_sale SET taken_by = ${session.device.id}
+          WHERE shop_id = ${shopId} AND cart_id::text = ${cartId}`.execute(trx)
+        await recordAct(trx, actOf('parked_sale_taken', sale, now()))
+      }
+      const [issuedAt, expiresAt] = [cart.created_at.getTime(), cart.expires_at.getTime()]
+      return { claims: { cartId, shopId, issuedAt, expiresAt } }
+    }),
 
   async hold({ catalogue, cartId }) {
     const { shopId } = catalogue
@@ -122,8 +137,9 @@ export const createParkedSales = ({
     return undefined
   },
 
-  release: ({ shopId, cartId }) =>
+  release: sale =>
     kysely.transaction().execute(async trx => {
+      const { shopId, cartId } = sale
       const { rows } = await sql`
         DELETE FROM parked_sale WHERE shop_id = ${shopId} AND cart_id::text = ${cartId} AND taken_by IS NULL
         RETURNING cart_id`.execute(trx)
@@ -132,8 +148,17 @@ export const createParkedSales = ({
       await sql`
         UPDATE cart SET expires_at = to_timestamp(${now() / 1000}::float8), version = version + 1
         WHERE shop_id = ${shopId} AND id::text = ${cartId} AND status = 'open'`.execute(trx)
+      await recordAct(trx, actOf('parked_sale_released', sale, now()))
       return undefined
     }),
+})
+
+const actOf = (act: Act['act'], { shopId, cartId, session }: Sale, now: number): Act => ({
+  shopId,
+  by: clerkActor(session),
+  act,
+  subject: cartId,
+  now,
 })
 
 type Waiting = {

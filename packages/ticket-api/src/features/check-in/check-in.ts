@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { WireDoor, WireDoorList, WireScanVerdict } from '@portti/contract'
 import { isConflict, type ScanVerdictKind } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
+import type { Act } from '../../domain/audit/act.ts'
 import { usesOfCard } from '../../domain/check-in/card-at-door.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
 import { findCard, moveSlots } from '../../store/check-in/card-slots.ts'
 import { countDoor, readConflicts, readGateNames, readGates } from '../../store/check-in/door-counts.ts'
 import { readDoorList } from '../../store/check-in/door-list.ts'
@@ -10,6 +12,7 @@ import { lockGroup } from '../../store/check-in/lock-group.ts'
 import type { Database } from '../../store/database.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { clerkActor } from '../box-office/clerk-actor.ts'
 import type { DoorPost } from './gate.ts'
 import { judgeCode } from './judge.ts'
 
@@ -50,6 +53,15 @@ export const createCheckIn = ({
     retrySerialization(() => kysely.transaction().execute(run))
 
   const doorOf = ({ catalogue: { shopId }, event }: DoorPost) => ({ shopId, eventId: event.id })
+
+  const actOf = (act: Act['act'], { catalogue: { shopId }, event, session }: DoorPost, subject: string): Act => ({
+    shopId,
+    by: clerkActor(session),
+    act,
+    subject,
+    eventIds: [event.id],
+    now: now(),
+  })
 
   const record = (trx: Transaction<Schema>, post: DoorPost, scan: ScanRow) =>
     trx
@@ -154,20 +166,24 @@ export const createCheckIn = ({
           const found = await findCard(trx, catalogue.shopId, [code])
           if (found) await moveSlots(trx, catalogue.shopId, usesOfCard(code, found.card, event, catalogue), -1)
         }
+        if (undone.length > 0) await recordAct(trx, actOf('entry_undone', post, scanId))
       })
       return countDoor(kysely, doorOf(post))
     },
 
-    async settle({ catalogue: { shopId }, event }, scanId) {
-      await kysely
-        .updateTable('door_scan')
-        .set({ settled_at: new Date(now()) })
-        .where('shop_id', '=', shopId)
-        .where('event_id', '=', event.id)
-        .where('id', '=', scanId)
-        .where('settled_at', 'is', null)
-        .execute()
-    },
+    settle: (post, scanId) =>
+      transact(async trx => {
+        const settled = await trx
+          .updateTable('door_scan')
+          .set({ settled_at: new Date(now()) })
+          .where('shop_id', '=', post.catalogue.shopId)
+          .where('event_id', '=', post.event.id)
+          .where('id', '=', scanId)
+          .where('settled_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+        if (settled) await recordAct(trx, actOf('conflict_settled', post, scanId))
+      }),
   }
 }
 

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createPlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
 import { readOpenRooms } from '../../store/waiting-room/room-rows.ts'
 import { countTurns } from '../../store/waiting-room/turn-rows.ts'
+import { acting } from '../../test-support/acting.ts'
 import { solveChallenge } from '../../test-support/solve-challenge.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { testApi } from '../../test-support/testing-api.ts'
@@ -333,9 +334,10 @@ describe('to begin to buy', () => {
       shopId,
       name: 'Kassa',
       rights: { events: null, payments: ['cash'], discounts: true, refunds: true, door: true },
+      by: acting.by,
       now,
     })
-    const clerk = await addClerk(kysely, { shopId, name: 'Aino', pin: '2468', isManager: false, now })
+    const clerk = await addClerk(kysely, { shopId, name: 'Aino', pin: '2468', isManager: false, by: acting.by, now })
     const signedIn = await api.app.inject({
       method: 'POST',
       url: '/v2/box_office/sessions.json',

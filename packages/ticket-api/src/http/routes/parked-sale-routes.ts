@@ -49,8 +49,9 @@ export const registerParkedSaleRoutes = (
   })
 
   registerCall(app, 'releaseParkedSale', async ({ request, parameter }) => {
-    await clerkSession(boxOffice, request)
-    const refusal = await parkedSales.release({ shopId: request.catalogue.shopId, cartId: parameter('cartId') })
+    const session = await clerkSession(boxOffice, request)
+    const sale = { shopId: request.catalogue.shopId, cartId: parameter('cartId'), session }
+    const refusal = await parkedSales.release(sale)
     return refusal ? refuse(refusal) : {}
   })
 }
