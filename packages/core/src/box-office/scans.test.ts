@@ -193,3 +193,17 @@ it('uses a serial card or a badge that is scanned, says what it did, and takes i
   expect(scans.getSnapshot()).toEqual({ phase: 'none' })
   expect(await read('BADGE-9')).toMatchObject({ phase: 'code', code: 'BADGE-9' })
 })
+
+// rules/kiosk#scans
+it('lets a gift card that is scanned pay its part, and asks for the rest', async () => {
+  const { read, counter } = await start(true, { 'LAHJA-7K4M-30': { valueCents: 3_000 } })
+  await read('lippu')
+  expect(await read('lahja-7k4m-30')).toMatchObject({
+    phase: 'code',
+    code: 'LAHJA-7K4M-30',
+    used: { type: 'value_voucher', discount: 2_490, remaining: 510 },
+  })
+  expect(counter.getSnapshot().basket.toPay).toBe(0)
+  await read('lippu')
+  expect(counter.getSnapshot().basket).toMatchObject({ pieces: 2, toPay: 1_980 })
+})

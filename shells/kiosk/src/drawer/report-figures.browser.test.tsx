@@ -3,6 +3,8 @@ import type { DrawerReport } from '@portti/core'
 import { expect, test, vi } from 'vitest'
 import { showInFinnish } from '../testing/show-in-finnish.tsx'
 import { ReportFigures } from './report-figures.tsx'
+import { ReportPaper } from './report-paper.tsx'
+import { ReportTables } from './report-tables.tsx'
 
 const count = { expected: 72_140, counted: 71_940, difference: -200, needsReason: true }
 const report: DrawerReport = {
@@ -41,4 +43,24 @@ test('a Z report says its sums, and that the drawer is short; an X report has no
   const { count: _none, ...cash } = report.cash
   const open: DrawerReport = { ...report, kind: 'x', refunds: { count: 0, total: 0 }, cash }
   expect(await textOf(open)).toBe('58 myyntiä2 529,80 €Alv325,73 € | ')
+})
+
+// rules/kiosk#drawer
+test('what gift cards paid stands beside cash and card, on the screen and on the paper', async () => {
+  const payments = [
+    { kind: 'cash', total: 6_980, refunded: 0 },
+    { kind: 'card_terminal', total: 2_490, refunded: 0 },
+    { kind: 'gift_card', total: 5_490, refunded: 0 },
+  ]
+  const shown = { ...report, payments }
+  const { place, close } = showInFinnish(words => (
+    <>
+      <ReportTables report={shown} words={words} />
+      <ReportPaper report={shown} words={words} />
+    </>
+  ))
+  await vi.waitFor(() => expect(place.querySelector('[data-part="paper"]')).not.toBeNull(), 30_000)
+  const said = (place.textContent ?? '').replaceAll(/\s/g, ' ')
+  close()
+  expect(said.match(/Käteinen69,80 €Kortti24,90 €Lahjakortti54,90 €/g)).toHaveLength(2)
 })

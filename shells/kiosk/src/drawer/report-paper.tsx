@@ -1,6 +1,7 @@
 import type { DrawerReport } from '@portti/core'
 import type { Words } from '../use-words.ts'
 import { ReportCash } from './report-cash.tsx'
+import { reportPayment } from './report-payment.ts'
 import { ReportRefunds } from './report-refunds.tsx'
 import { ReportRows } from './report-rows.tsx'
 
@@ -29,10 +30,7 @@ export const ReportPaper = ({ report, words }: { readonly report: DrawerReport; 
       <ReportRows rows={report.products.map(one => [`${one.amount} × ${one.title}`, euros(one.total)])} />
       <hr />
       <ReportRows
-        rows={report.payments.map(one => [
-          t(`drawer.report.paid.${one.kind === 'cash' ? 'cash' : 'card_terminal'}`),
-          euros(one.total),
-        ])}
+        rows={report.payments.map(one => [t(`drawer.report.paid.${reportPayment(one.kind)}`), euros(one.total)])}
       />
       <hr />
       <ReportRows

@@ -1,6 +1,7 @@
 import type { DrawerReport } from '@portti/core'
 import type { Words } from '../use-words.ts'
 import { ReportCash } from './report-cash.tsx'
+import { reportPayment } from './report-payment.ts'
 
 type ReportTablesProps = { readonly report: DrawerReport; readonly words: Words }
 
@@ -38,7 +39,7 @@ export const ReportTables = ({ report: { vat, payments, cash }, words }: ReportT
           <tbody>
             {payments.map(({ kind, total }) => (
               <tr key={kind}>
-                <th scope="row">{t(`drawer.report.paid.${kind === 'cash' ? 'cash' : 'card_terminal'}`)}</th>
+                <th scope="row">{t(`drawer.report.paid.${reportPayment(kind)}`)}</th>
                 <td>{euros(total)}</td>
               </tr>
             ))}

@@ -74,6 +74,47 @@ test('a shift agrees with its sales and its ledger to the cent; the count comes 
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/kiosk#drawer
+// rules/money#vouchers
+test('a gift card pays a part of one sale and the whole of another: the ledger and the Z report agree to the cent', async () => {
+  const till = await openTill(api, database.db)
+  const bought = await till.sellTicket(await api.shopper(), 'cash', 1, 'lahjakortti-50')
+  const payBy = async (code: string, amount: number) => {
+    const shopper = await api.shopper()
+    await shopper.add(ticket, amount)
+    const used = await shopper.call('POST', '/codes.json', { code })
+    const to_pay = calls.useCode.answer.parse(used.json()).cart.to_pay ?? ''
+    const kind = Number(to_pay) === 0 ? ('free' as const) : ('cash' as const)
+    expect((await till.sell(shopper, { kind, amount: '49.80' })).statusCode).toBe(409)
+    expect((await till.sell(shopper, { kind, amount: to_pay })).statusCode).toBe(202)
+    return to_pay
+  }
+  expect(await payBy('LAHJA-7K4M-30', 2)).toBe('19.80')
+  expect(await payBy(bought.tickets[0]?.code ?? '', 1)).toBe('0.00')
+  const accounts = await api.query<{ account: string; cents: number }>(
+    `SELECT account, sum(cents)::int AS cents FROM ledger WHERE device = $1 GROUP BY account`,
+    [till.deviceId],
+  )
+  expect(Object.fromEntries(accounts.map(({ account, cents }) => [account, cents]))).toEqual({
+    cash: 6_980,
+    voucher: 2_490 - 5_000,
+    voucher_given: 3_000,
+    'sales:13.5': -6_582,
+    'vat:13.5': -888,
+  })
+  expect(await report(till, { kind: 'z', counted: '69.80' })).toMatchObject({
+    sales: { count: 3, total: '124.70' },
+    payments: [
+      { kind: 'cash', total: '69.80', refunded: '0.00' },
+      { kind: 'card_terminal', total: '0.00', refunded: '0.00' },
+      { kind: 'gift_card', total: '54.90', refunded: '0.00' },
+    ],
+    vat: [{ rate: 13.5, net: '65.82', vat: '8.88' }],
+    cash: { expected: '69.80', counted: '69.80', difference: '0.00' },
+  })
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
 test('sales and a Z report at the same moment: every sale is in one shift, and no cash is lost between them', async () => {
   const till = await openTill(api, database.db)
   await move(till, 'cash_float', '50.00')

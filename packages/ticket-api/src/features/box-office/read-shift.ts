@@ -12,6 +12,7 @@ export type ShiftSums = {
   readonly refundedCents: Cents
   readonly products: readonly Sold[]
   readonly events: readonly Sold[]
+  /** Ways of payment, gift cards last and only where they paid something. */
   readonly payments: readonly { readonly kind: string; readonly cents: Cents; readonly refundedCents: Cents }[]
   readonly clerks: readonly { readonly name: string; readonly sales: number; readonly cents: Cents }[]
   readonly vat: readonly { readonly rate: number; readonly netCents: Cents; readonly vatCents: Cents }[]
@@ -46,6 +47,12 @@ export const readShift = async (trx: Transaction<Schema>, shopId: string, shiftI
     JOIN clerk ON clerk.shop_id = session.shop_id AND clerk.id = session.clerk_id
     WHERE sale.shop_id = ${shopId} AND sale.shift_id = ${shiftId}
     GROUP BY clerk.id, clerk.name ORDER BY clerk.name, clerk.id`.execute(trx)
+  const { rows: used } = await sql<{ cents: number }>`
+    SELECT coalesce(sum((sold ->> 'total_cents')::int - (
+      SELECT coalesce(sum((part ->> 'cents')::int), 0) FROM jsonb_array_elements(sold -> 'parts') AS part
+    )), 0)::int8 AS cents FROM counter_sale
+    WHERE shop_id = ${shopId} AND shift_id = ${shiftId}`.execute(trx)
+  const giftCards = used.filter(({ cents }) => cents !== 0)
   const sumOf = (isWanted: (row: (typeof accounts)[number]) => boolean): Cents =>
     accounts.filter(isWanted).reduce((sum, { cents }) => sum + cents, 0)
   const rates = new Set(accounts.flatMap(({ account }) => account.split(':')[1]?.match(/^\d+\.\d$/)?.[0] ?? []))
@@ -56,11 +63,14 @@ export const readShift = async (trx: Transaction<Schema>, shopId: string, shiftI
     refundedCents: refunded[0]?.cents ?? 0,
     products: await soldBy('product_id', 'title'),
     events: await soldBy('event_id', 'event_title'),
-    payments: (['cash', 'card_terminal'] as const).map(kind => ({
-      kind,
-      cents: sumOf(row => row.account === kind && row.kind === 'sale'),
-      refundedCents: 0 - sumOf(row => row.account === kind && row.kind === 'refund_paid'),
-    })),
+    payments: [
+      ...(['cash', 'card_terminal'] as const).map(kind => ({
+        kind,
+        cents: sumOf(row => row.account === kind && row.kind === 'sale'),
+        refundedCents: 0 - sumOf(row => row.account === kind && row.kind === 'refund_paid'),
+      })),
+      ...giftCards.map(({ cents }) => ({ kind: 'gift_card', cents, refundedCents: 0 })),
+    ],
     clerks,
     vat: [...rates].map(rate => ({
       rate: Number(rate),
