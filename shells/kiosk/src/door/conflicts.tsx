@@ -16,17 +16,20 @@ export const Conflicts = ({ isOpen, conflicts, words, onSettle, onClose }: Confl
   const entryText = ({ at, gate, device }: DoorEntry) => `${second(at)} ${gate}, ${device}`
   return (
     <Dialog open={isOpen} title={t('door.conflicts.title')} closeLabel={t('door.close')} onClose={onClose}>
-      <ul data-part="door-conflicts">
-        {conflicts.map(({ scanId, kind, title, first, later }) => (
-          <li key={scanId}>
-            <strong>{title ? text(title) : t(`door.verdicts.${kind}`)}</strong>
-            {first && <span>{t('door.conflicts.first', { entry: entryText(first) })}</span>}
-            <span>{t('door.conflicts.later', { entry: entryText(later) })}</span>
-            {!first && <span>{t(`door.verdicts.${kind}`)}</span>}
-            <Button onClick={() => onSettle(scanId)}>{t('door.conflicts.settle')}</Button>
-          </li>
-        ))}
-      </ul>
+      {/* A closed list is not made: every scan would make it again. */}
+      {isOpen && (
+        <ul data-part="door-conflicts">
+          {conflicts.map(({ scanId, kind, title, first, later }) => (
+            <li key={scanId}>
+              <strong>{title ? text(title) : t(`door.verdicts.${kind}`)}</strong>
+              {first && <span>{t('door.conflicts.first', { entry: entryText(first) })}</span>}
+              <span>{t('door.conflicts.later', { entry: entryText(later) })}</span>
+              {!first && <span>{t(`door.verdicts.${kind}`)}</span>}
+              <Button onClick={() => onSettle(scanId)}>{t('door.conflicts.settle')}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   )
 }

@@ -133,6 +133,15 @@ test('a hand scanner is heard wherever the focus is, and a code is typed', async
   expect(acts.at(-1)).toBe('scan aaaa bbbb')
 })
 
+// rules/door#without-network
+test('conflicts that nobody looks at are not made again with every scan', async () => {
+  await show(open)
+  const list = () => place.querySelector('[data-part="door-conflicts"]')
+  expect(list()).toBeNull()
+  await page.getByRole('button', { name: '1 selvitettävä: luettu kahdesti' }).click()
+  await vi.waitFor(() => expect(list()?.children).toHaveLength(open.conflicts.length), 30_000)
+})
+
 test('the thumb takes an entry back, goes on, and lets the group in; a conflict is settled', async () => {
   await show({ ...open, verdict: verdicts.valid })
   await expect.element(page.getByText('Katsomo B, rivi 6, paikka 14')).toBeVisible()
