@@ -74,4 +74,5 @@ test('two tills and ten shoppers fight for the last twenty tickets: exactly twen
   for (const cart of filled) await cart.giveBack()
   await expect.poll(() => countLeft(request, eventId, productId), { timeout: 60_000 }).toBe(left - sold)
   await giveBack()
+  for (const till of tills) await till.context().close()
 })

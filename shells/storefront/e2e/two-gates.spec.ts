@@ -99,4 +99,5 @@ test('two gates, 500 scans and a network that goes away: each ticket comes in on
   }
   const own = await Promise.all([main, side].map(async gate => Number(await figure(gate, 'Tämä laite').innerText())))
   expect(own.reduce((sum, one) => sum + one, 0)).toBe(250 + 50)
+  for (const gate of [main, side]) await gate.context().close()
 })
