@@ -90,7 +90,7 @@ test('a letter tells the old and the new seat, to the buyer and to whoever was g
   await desk.desk('POST', `orders/${number}/receiver.json`, { receiver: { ...receiver, ticket: tickets[0]?.code } })
   await sendMails(api)
   const seats = await seatsOf(number)
-  const nameOf = ({ section, row, seat }: WirePlacedSeat) => `${section.fi}, rivi ${row}, paikka ${seat}`
+  const nameOf = ({ section, row, seat }: WirePlacedSeat) => `${section.fi}, rivi\u00a0${row}, paikka\u00a0${seat}`
   const [wanted, other] = [moveOf(seats, 0, 0), moveOf(seats, 1, 1)]
   expect((await move(number, [wanted, other])).statusCode).toBe(200)
   const mails = await sendMails(api)
