@@ -22,8 +22,14 @@ const tellAllotted = async (): Promise<void> => {
   await allotments.refresh()
   await signIn.keepForOffline(allotments.getSnapshot().allotments.length > 0)
 }
-void whenOurs(tabLock).then(allotments.load).then(tellAllotted)
-for (const change of [network, signIn]) change.subscribe(() => void tellAllotted())
+/** Nothing is asked before what the device keeps was read: it would be written over. */
+const followAllotments = async (): Promise<void> => {
+  await whenOurs(tabLock)
+  await allotments.load()
+  for (const change of [network, signIn]) change.subscribe(() => void tellAllotted())
+  await tellAllotted()
+}
+void followAllotments()
 
 const refunds = createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids })
 
