@@ -109,12 +109,13 @@ export const ownTheme = (): WireTheme => {
 
 export const keepOwnTheme = (theme: WireTheme): void => sessionStorage.setItem(ownKey, JSON.stringify(theme))
 
+const sheetId = 'portti-shop-theme'
+
 /** Applies a shop's theme: one style element, like the one `theme.css` in the shop. */
 export const showShopTheme = ({ primary, page, custom_css: customCss }: WireTheme): void => {
-  const id = 'portti-shop-theme'
-  const known = document.getElementById(id)
+  const known = document.getElementById(sheetId)
   const sheet = known ?? document.createElement('style')
-  sheet.id = id
+  sheet.id = sheetId
   const text = themeCss(deriveTheme(primary, page ?? undefined), customCss ?? '')
   if (sheet.textContent !== text) sheet.textContent = text
   if (!known) document.head.append(sheet)
@@ -123,3 +124,6 @@ export const showShopTheme = ({ primary, page, custom_css: customCss }: WireThem
 /** Applies a sample shop's theme, or what the theme editor has. */
 export const showTheme = (name: ThemeName | 'own'): void =>
   showShopTheme(name === 'own' ? ownTheme() : themes[name].record)
+
+/** The kiosk wears no shop's theme. */
+export const takeThemeOff = (): void => document.getElementById(sheetId)?.remove()

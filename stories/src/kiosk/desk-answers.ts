@@ -2,9 +2,11 @@ import type {
   WireAttendee,
   WireDeskOrder,
   WireDeskSales,
+  WireDeskSeats,
   WireDeskStock,
   WireDoorsOverview,
   WireFoundOrder,
+  WirePlacedSeat,
   WireStockChange,
 } from '@portti/contract'
 import { given, refused, type StaffAnswers } from './staff-answer.ts'
@@ -179,6 +181,22 @@ const doors = (isSettled: boolean): WireDoorsOverview => ({
       ],
 })
 
+const placed = (seat: string): WirePlacedSeat => ({
+  event_id: 'katsomo',
+  chart_id: `permanto-1-${seat}`,
+  section: { fi: 'Permanto', en: 'Stalls' },
+  row: '1',
+  seat,
+  category: 'a',
+})
+const seats: WireDeskSeats = {
+  tickets: [
+    { code: '7KD4-XW2M', seat: placed('3') },
+    { code: 'Q9PA-3HTE', seat: placed('4') },
+  ],
+  free: ['1', '2', '7', '8'].map(placed),
+}
+
 const attendees: readonly WireAttendee[] = [
   {
     code: '7KD4-XW2M',
@@ -225,6 +243,7 @@ export const deskAnswers = (setting: DeskSetting): StaffAnswers => {
       isRefunded ||= !refund.is_preview
       return given({ split: { money: '24.90', vouchers: '16.00', provider: 'sandbox' } })
     }
+    if (path.endsWith('/seats.json')) return given({ seats })
     if (path.startsWith('/v2/desk/orders.json')) {
       const typed = new URLSearchParams(path.split('?')[1]).get('q')?.toLowerCase() ?? ''
       const isLike = ({ name, number, email }: WireFoundOrder) =>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
+import { checkInDark } from './check-in-dark.ts'
 import { DeskScreen } from './desk-screen.tsx'
 import { steps } from './steps.ts'
 
@@ -8,7 +9,8 @@ const meta: Meta<typeof DeskScreen> = {
   title: 'Kiosk/Desk',
   component: DeskScreen,
   args: { signedIn: 'signed in' },
-  parameters: { layout: 'fullscreen', isInEveryLanguage: true, isScreen: true },
+  parameters: { layout: 'fullscreen', isInEveryLanguage: true, isScreen: true, ownsTheme: true },
+  afterEach: checkInDark,
   // Every screen hears all keys of the page.
   tags: ['!autodocs'],
 }
@@ -50,6 +52,25 @@ export const UsedMeanwhile: Story = {
     await userEvent.click(await played.canvas.findByRole('checkbox', { name: /Q9PA|B 6 14/ }))
     await userEvent.type(await played.canvas.findByRole('textbox', { name: 'Syy omin sanoin' }), 'Sairastui')
     await steps([/Palauta 40,90/, /Palauta 40,90/], ['Tätä ei voi tehdä'])(played)
+  },
+}
+const nameless = /Ei nimeä/
+const unpaid = [
+  [nameless, nameless],
+  ['Tilaus tehty', 'a'],
+] as const
+export const PayLater: Story = { play: steps(...unpaid, ['Liput pysyvät varattuina', 'w'], [/Anna 3 päivää/]) }
+export const EndUnpaid: Story = {
+  play: steps([nameless, nameless], ['Tilaus tehty', 'x'], ['Tilaus päättyy, ja sen liput tulevat heti myyntiin']),
+}
+export const NewReceiver: Story = {
+  play: steps(opened, ['Tilaus tehty', 'w'], ['Vanhat linkit ja käyttämättömät liput lakkaavat toimimasta heti']),
+}
+export const SeatsMoved: Story = {
+  play: async played => {
+    await steps(opened, ['Tilaus tehty', 's'], ['Valittavana ovat saman hintaluokan vapaat paikat'])(played)
+    await userEvent.click(await played.canvas.findByRole('checkbox', { name: /paikka 7/ }))
+    await steps(['Siirrä 1 paikka'])(played)
   },
 }
 export const NotAManager: Story = { args: { setting: 'no manager' }, play: steps(['Työpöytä on päälliköille']) }

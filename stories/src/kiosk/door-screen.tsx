@@ -21,6 +21,8 @@ export interface DoorScreenProps {
   /** Whether the device has read the list of its door. */
   readonly hasList?: boolean
   readonly isStorageFull?: boolean
+  /** Another tab of the device is its door. */
+  readonly isElsewhere?: boolean
   readonly language?: Language
   readonly mood?: ServerMood
 }
@@ -44,7 +46,14 @@ export const DoorScreen = (props: DoorScreenProps): ReactNode => {
   )
 }
 
-const openDoor = ({ language = 'fi', hasConflict = false, hasList = true, isStorageFull = false }: DoorScreenProps) => {
+const openDoor = ({
+  language = 'fi',
+  hasConflict = false,
+  hasList = true,
+  isStorageFull = false,
+  isElsewhere = false,
+}: DoorScreenProps) => {
+  const tabLock = createStore<'ours' | 'elsewhere'>(isElsewhere ? 'elsewhere' : 'ours')
   let list: WireDoorList | undefined
   const staff = openStaff(language, { answers: request => doorAnswers(list, hasConflict)(request) })
   const { server, machine, signIn, shop, ticketApi, minutes } = staff
@@ -76,6 +85,6 @@ const openDoor = ({ language = 'fi', hasConflict = false, hasList = true, isStor
       door.dispose()
       signIn.dispose()
     },
-    app: { door, tabLock: createStore('ours' as const), signIn, shop, events, minutes, clock: systemClock },
+    app: { door, tabLock, signIn, shop, events, minutes, clock: systemClock },
   }
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { checkInDark } from './check-in-dark.ts'
 import { DoorScreen } from './door-screen.tsx'
 import { steps } from './steps.ts'
 
@@ -8,7 +9,8 @@ const meta: Meta<typeof DoorScreen> = {
   component: DoorScreen,
   args: { at: 'open' },
   globals: { viewport: { value: 'phone' } },
-  parameters: { layout: 'fullscreen', isInEveryLanguage: true, isScreen: true },
+  parameters: { layout: 'fullscreen', isInEveryLanguage: true, isScreen: true, ownsTheme: true },
+  afterEach: checkInDark,
   tags: ['!autodocs'],
 }
 export default meta
@@ -50,6 +52,7 @@ export const ScannedTwice: Story = {
   play: steps(['1 selvitettävä', /selvitettävä/], ['Sitten', /Selvitetty/]),
 }
 export const StorageFull: Story = { args: { isStorageFull: true }, play: steps(['Laitteen muisti on täynnä']) }
+export const OtherTab: Story = { args: { isElsewhere: true }, play: steps(['Tarkastus on auki toisessa välilehdessä']) }
 export const CodeByHand: Story = {
   play: steps(['Koodi käsin', /Koodi käsin/], ['Kirjoita lipun koodi', 'used{Enter}'], ['Jo käytetty']),
 }

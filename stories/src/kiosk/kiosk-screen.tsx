@@ -1,3 +1,4 @@
+import type { Clock } from '@portti/core'
 import type { Language } from '@portti/core/rules'
 import { type ReactNode, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -6,6 +7,7 @@ import { KioskApp } from '../../../shells/kiosk/src/kiosk-app.tsx'
 import type { ServerMood } from '../screens/story-server.ts'
 import { openKiosk, type TerminalOutcome } from './open-kiosk.ts'
 import { type SignedIn, WithStyles } from './staff-app.tsx'
+import { storyApprovers } from './till-answers.ts'
 
 export interface KioskScreenProps {
   readonly signedIn: SignedIn
@@ -15,6 +17,12 @@ export interface KioskScreenProps {
   readonly mood?: ServerMood
   /** The network is away, and tickets are held for this till. */
   readonly isOffline?: boolean
+  /** Another tab of the device sells. */
+  readonly isElsewhere?: boolean
+  /** Refunds need a manager's PIN. */
+  readonly hasManager?: boolean
+  /** The time of the till's idle lock. */
+  readonly clock?: Clock
 }
 
 /** The whole box office, live, on the real core and the core's own fake of the ticket API. */
@@ -24,8 +32,18 @@ export const KioskScreen = ({
   language = 'fi',
   mood = 'quick',
   isOffline = false,
+  isElsewhere = false,
+  hasManager = false,
+  clock,
 }: KioskScreenProps): ReactNode => {
-  const [kiosk] = useState(() => openKiosk(language, terminal, { isOffline }))
+  const [kiosk] = useState(() =>
+    openKiosk(language, terminal, {
+      isOffline,
+      isElsewhere,
+      ...(hasManager && { clerks: storyApprovers }),
+      ...(clock && { clock }),
+    }),
+  )
   const [prepared] = useState(() => kiosk.signInTo(signedIn))
   useEffect(() => void prepared.then(() => kiosk.setMood(mood)), [kiosk, prepared, mood])
   useEffect(() => kiosk.dispose, [kiosk])

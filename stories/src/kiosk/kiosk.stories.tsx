@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { createRunningClock } from '../../../shells/kiosk/src/testing/running-clock.ts'
+import { checkInDark } from './check-in-dark.ts'
 import { KioskScreen } from './kiosk-screen.tsx'
 import { steps } from './steps.ts'
 
@@ -8,7 +10,8 @@ const meta: Meta<typeof KioskScreen> = {
   title: 'Kiosk/Screens',
   component: KioskScreen,
   args: { signedIn: 'signed in' },
-  parameters: { layout: 'fullscreen', isInEveryLanguage: true, isScreen: true },
+  parameters: { layout: 'fullscreen', isInEveryLanguage: true, isScreen: true, ownsTheme: true },
+  afterEach: checkInDark,
   // A sale prints its tickets; a story opens no dialog of the browser.
   beforeEach: () => {
     const { print } = window
@@ -53,6 +56,7 @@ export const TooManyPins: Story = {
   args: { signedIn: 'no clerk' },
   play: steps(['Kuka myy?', '{F1}'], [/Aino/, '0000{Enter}'], [/Liian monta/]),
 }
+export const OtherTab: Story = { args: { isElsewhere: true }, play: steps(['Kassa on auki toisessa välilehdessä']) }
 export const SignedIn: Story = {
   args: { signedIn: 'no clerk' },
   play: steps(['Kuka myy?', '{F1}'], [/Aino/, '1234{Enter}'], [selling]),
@@ -65,6 +69,7 @@ export const SeatsOnMap: Story = {
 export const SeatsElsewhere: Story = {
   play: steps([selling, 'illallinen'], [/Illallinen/, '{Enter}'], [/toisen järjestelmän/]),
 }
+export const Amount: Story = { play: steps([selling, '2'], ['Paina tuotteen kirjain']) }
 export const SoldOut: Story = { args: { mood: 'sold out' }, play: steps([selling, '2q'], [/jäljellä/]) }
 export const NoConnection: Story = { args: { mood: 'unreachable' }, play: steps(['Ei yhteyttä']) }
 export const Cash: Story = { play: steps([selling, '2q'], [inBasket, '{F2}'], ['Näppäile saatu summa']) }
@@ -85,6 +90,10 @@ export const TerminalSilent: Story = {
 }
 const drawer = '{Control>}k{/Control}'
 export const Drawer: Story = { play: steps([selling, drawer], ['Pohjakassa']) }
+export const Float: Story = { play: steps([selling, drawer], ['Pohjakassa', /Pohjakassa/], ['Euroina, esimerkiksi']) }
+export const Counting: Story = {
+  play: steps([selling, drawer], ['Pohjakassa', /päätä vuoro/], ['Laskettu käteinen', '{Enter}1']),
+}
 export const CashMoved: Story = {
   play: steps([selling, drawer], ['Pohjakassa', /Pohjakassa/], [/Euroina/, '150{Enter}'], ['Kirjattu']),
 }
@@ -101,10 +110,21 @@ export const ZReport: Story = {
     ['Päätösraportti Z 41'],
   ),
 }
+export const ZReportWithDifference: Story = {
+  play: steps(
+    [selling, drawer],
+    ['Pohjakassa', /päätä vuoro/],
+    ['Laskettu käteinen', '{Enter}1'],
+    [/100,00/, /Lähetä laskenta/],
+    ['Mistä se johtuu?', /Muu syy/],
+    ['Mistä ero johtuu?'],
+  ),
+}
 export const SoldByCard: Story = { play: steps([selling, '2q'], [inBasket, '{F1}'], [/Myyty|Kiitos|P26-000001/]) }
 export const TicketsOnScreen: Story = {
   play: steps([selling, '2q'], [inBasket, '{F1}'], [/P26-000001/, '{Control>}q{/Control}'], ['Liput näytöllä']),
 }
+export const Parking: Story = { play: steps([selling, '2q'], [inBasket, '{F8}'], ['Esimerkiksi punainen takki']) }
 export const ParkedSales: Story = { play: steps([selling, '{F8}'], ['Punainen takki'], ['Varaus päättyi']) }
 export const Parked: Story = {
   play: async context => {
@@ -118,8 +138,25 @@ export const CardAnswerLost: Story = {
   play: steps([selling, '2q'], [inBasket, '{F1}'], [/P26-000001/]),
 }
 export const Split: Story = { play: steps([selling, '2q'], [inBasket, '{F4}'], [/Maksamatta|Jaettu|jäljellä/i]) }
+export const SplitInParts: Story = {
+  play: steps(
+    [selling, '2q'],
+    [inBasket, '{F4}'],
+    ['Seuraava osa', '20{F2}'],
+    ['maksettu 20,00', '10{F1}'],
+    ['maksettu 30,00', '5'],
+    [/jää/],
+  ),
+}
+export const Customer: Story = { play: steps([selling, '{F6}'], ['Tiedot eivät jää kassalle']) }
+export const CustomerIncomplete: Story = {
+  play: steps([selling, '{F6}'], ['Tiedot eivät jää kassalle', /Lisää asiakas/], [/Kirjoita|Anna|Täytä/]),
+}
 export const Search: Story = { play: steps([selling, 'muki'], ['Emalimuki']) }
 export const TypedCode: Story = { play: steps([selling, '{F3}'], [/[Kk]oodi/]) }
+export const UnknownCode: Story = {
+  play: steps([selling, '{F3}'], ['Lukija tunnistaa koodin itse', 'EIOLE99{Enter}'], ['Tuntematon koodi']),
+}
 const unpaid = [
   [selling, '{F3}'],
   [/[Kk]oodi/, 'P26-000044{Enter}'],
@@ -127,6 +164,15 @@ const unpaid = [
 export const OrderToPay: Story = { play: steps(...unpaid, [/odottaa maksua/]) }
 export const OrderPaidInCash: Story = {
   play: steps(...unpaid, [/odottaa maksua/, '{F2}'], ['Näppäile saatu summa', '70'], [/Vaihtoraha/], [/4,20/]),
+}
+const alone = createRunningClock()
+export const LeftAlone: Story = {
+  args: { clock: alone },
+  play: async context => {
+    await steps([selling, '2q'], [inBasket])(context)
+    alone.skip(50_000)
+    await steps(['Kassa lukittuu'])(context)
+  },
 }
 export const Locked: Story = { play: steps([selling, '{F10}'], ['Jatka, ']) }
 
@@ -144,6 +190,27 @@ export const RefundOfNothing: Story = {
 }
 export const RefundChosen: Story = {
   play: steps(...refunding('P26-000041'), ['Mitä palautetaan', 'qa'], ['Palautetaan']),
+}
+export const RefundNeedsApproval: Story = {
+  args: { hasManager: true },
+  play: steps(...refunding('P26-000041'), ['Mitä palautetaan', 'qa'], ['Vuoropäällikön hyväksyntä']),
+}
+export const RefundApprovedByWrongPin: Story = {
+  args: { hasManager: true },
+  play: async context => {
+    await steps(...refunding('P26-000041'), ['Mitä palautetaan', 'qa'], ['Vuoropäällikön hyväksyntä'])(context)
+    await userEvent.type(await context.canvas.findByLabelText('PIN'), '9999{Enter}')
+    await steps(['PIN on väärä'])(context)
+  },
+}
+export const RefundTerminalSilent: Story = {
+  args: { terminal: 'silent' },
+  play: steps(
+    ...refunding('P26-000042'),
+    ['Mitä palautetaan', 'qa'],
+    ['Palautetaan', '{Enter}'],
+    ['Kysytään päätteeltä, palautuiko raha'],
+  ),
 }
 export const RefundedInCash: Story = {
   play: steps(

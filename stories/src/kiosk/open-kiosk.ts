@@ -7,6 +7,7 @@ import {
   systemClock,
 } from '@portti/adapters'
 import {
+  type Clock,
   clerkHttp,
   createAllotments,
   createCore,
@@ -27,6 +28,10 @@ export type TerminalOutcome = (typeof practiceOutcomes)[number]
 type KioskSetting = StaffSetting & {
   /** The network is away, and tickets are held for this till. */
   readonly isOffline?: boolean
+  /** Another tab of the device sells. */
+  readonly isElsewhere?: boolean
+  /** The time of the till's idle lock. */
+  readonly clock?: Clock
 }
 
 /** Three tickets of tonight, as a till keeps them. */
@@ -50,7 +55,7 @@ export const openKiosk = (language: Language, outcome: TerminalOutcome | undefin
       http: clerkHttp(server.http, () => signIn),
       storage,
       tabStorage: storage.ofTab,
-      clock: systemClock,
+      clock: setting.clock ?? systemClock,
       ids: cryptoIds,
       navigator: { currentPage: () => 'browse', go: () => undefined, reload: () => core.cart.clear() },
       tracker: silentTracker,
@@ -91,7 +96,7 @@ export const openKiosk = (language: Language, outcome: TerminalOutcome | undefin
       printer: createRecordingPrinter().printer,
       allotments,
       journal: createMemoryJournal(),
-      tabLock: createStore('ours' as const),
+      tabLock: createStore<'ours' | 'elsewhere'>(setting.isElsewhere ? 'elsewhere' : 'ours'),
       refunds: createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids: cryptoIds }),
       drawer: createDrawer({ api: boxOffice, signIn, ids: cryptoIds }),
       boxOffice,

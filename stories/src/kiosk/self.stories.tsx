@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { checkInDark } from './check-in-dark.ts'
 import { SelfScreen } from './self-screen.tsx'
 import { steps } from './steps.ts'
 
@@ -7,7 +8,8 @@ const meta: Meta<typeof SelfScreen> = {
   title: 'Kiosk/Self-service',
   component: SelfScreen,
   args: { signedIn: 'signed in' },
-  parameters: { layout: 'fullscreen', isInEveryLanguage: true, isScreen: true },
+  parameters: { layout: 'fullscreen', isInEveryLanguage: true, isScreen: true, ownsTheme: true },
+  afterEach: checkInDark,
   // A sale prints its tickets; a story opens no dialog of the browser.
   beforeEach: () => {
     const { print } = window

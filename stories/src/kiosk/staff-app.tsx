@@ -10,6 +10,7 @@ import { addDeskTexts } from '../../../shells/kiosk/src/texts/desk/desk-texts.ts
 import { watchMinutes } from '../../../shells/kiosk/src/watch-minutes.ts'
 import { storyEvents } from '../screens/story-events.ts'
 import { createStoryServer } from '../screens/story-server.ts'
+import { takeThemeOff } from '../themes.ts'
 import { saleAnswers } from './sale-answers.ts'
 import type { StaffAnswers } from './staff-answer.ts'
 import { clerkPin, storyClerks, tillAnswers, tillKey } from './till-answers.ts'
@@ -67,12 +68,16 @@ const eventsOf = (tonight: readonly string[]) => {
   return storyEvents.map(event => (tonight.includes(String(event.id)) ? { ...event, start_date } : event))
 }
 
-/** Puts a screen's styles on the page while it is shown: they set tokens that other stories must not have. */
+/**
+ * Puts a screen's styles on the page while it is shown: they set tokens that other stories must not have. A shop's
+ * theme would win over them in the dark.
+ */
 export const WithStyles = ({ styles, children }: { readonly styles: string; readonly children: ReactNode }) => {
   useInsertionEffect(() => {
     const sheet = document.createElement('style')
     sheet.textContent = styles
     document.head.append(sheet)
+    takeThemeOff()
     return () => sheet.remove()
   }, [styles])
   return children

@@ -17,6 +17,11 @@ export const storyManagers: readonly WireClerk[] = storyClerks.map((clerk, place
   ...clerk,
   is_manager: place === 0,
 }))
+/** The second of them as a manager, who approves what the first one refunds. */
+export const storyApprovers: readonly WireClerk[] = storyClerks.map((clerk, place) => ({
+  ...clerk,
+  is_manager: place === 1,
+}))
 const device: WireDevice = {
   id: 'kassa-2',
   name: 'Kassa 2',
@@ -48,6 +53,9 @@ const report: WireDrawerReport = {
   vat: [{ rate: 13.5, net: '275.24', vat: '37.16' }],
   cash: { float: '100.00', pay_in: '0.00', pay_out: '20.00' },
 }
+
+/** What should be in the drawer. */
+const expected = '192.40'
 
 const minutesFromNow = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
 /** The first is still held, the other no longer. */
@@ -100,7 +108,9 @@ export const tillAnswers =
     if (path.endsWith('/reports.json')) {
       const asked = (body as { readonly report: { readonly kind: string; readonly counted?: string } }).report
       const counted =
-        asked.counted === undefined ? {} : { expected: '192.40', counted: asked.counted, difference: '0.00' }
+        asked.counted === undefined
+          ? {}
+          : { expected, counted: asked.counted, difference: (Number(asked.counted) - Number(expected)).toFixed(2) }
       return given({ report: { ...report, kind: asked.kind, cash: { ...report.cash, ...counted } } })
     }
     return given({})

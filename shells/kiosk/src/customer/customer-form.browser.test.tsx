@@ -23,7 +23,6 @@ test('names a customer by the shop’s rules, and forgets them with the sale', a
   await expect.element(field('Etunimi')).toHaveFocus()
   await add()
   await expect.element(field('Sähköposti')).toHaveAttribute('aria-invalid', 'true')
-  expect(await till.accessFaults()).toEqual([])
   await fillIn()
   await add()
   await expect.element(page.getByText('aino@example.fi')).toBeVisible()

@@ -32,7 +32,6 @@ import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { problemsInBothSchemes } from '../testing/problems-in-both-schemes.ts'
 import { createRunningClock } from '../testing/running-clock.ts'
 import { salesOfEvent } from '../testing/sales-of-event.ts'
 import { createI18n } from '../texts/create-i18n.ts'
@@ -608,7 +607,6 @@ test('days to pay have their keys while no field is typed in, and the reason say
   await userEvent.keyboard('Rahat tulevat')
   await expect.element(reason).toHaveValue('Rahat tulevat')
   await expect.element(page.getByRole('button', { name: '3 W', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  expect(await problemsInBothSchemes(place)).toEqual([])
 })
 
 // rules/desk#receiver
@@ -623,7 +621,6 @@ test('who gets an order is asked with a reason, and what ends is said before', a
   await page.getByRole('textbox', { name: fi.desk.reason }).fill('Lahja')
   await go.click()
   expect(acts.at(-1)).toContain('changeReceiver')
-  expect(await problemsInBothSchemes(place)).toEqual([])
 })
 
 // rules/desk#receiver
@@ -642,7 +639,6 @@ test('one ticket that nobody used is given by itself, and what ends is said befo
   await expect.element(page.getByRole('button', { name: `${fi.desk.receiver.go} ↵` })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(acts.at(-1)).toContain('"ticket":"BBBB"')
-  expect(await problemsInBothSchemes(place)).toEqual([])
 })
 
 // rules/desk#story
@@ -713,7 +709,6 @@ test('a seat is moved to a free one, from old to new, with a reason', async () =
   await page.getByRole('textbox', { name: fi.desk.reason }).fill('Tuoli on rikki')
   await go.click()
   expect(acts.at(-1)).toBe('moveSeats "Tuoli on rikki"')
-  expect(await problemsInBothSchemes(place)).toEqual([])
 })
 
 // rules/desk#seats

@@ -8,7 +8,6 @@ test('the tickets of the last sale are shown as codes, and Esc goes back to the 
   await expect.element(page.getByText('Maksettu kortilla')).toBeVisible()
   await till.press(/QR näytölle/)
   await expect.element(page.getByRole('img', { name: /7KQ2-MX9D-41TF/ })).toBeVisible()
-  expect(await till.accessFaults()).toEqual([])
   await person('Escape')
   await expect.element(page.getByRole('button', { name: /Peruslippu/ })).toBeVisible()
   till.close()

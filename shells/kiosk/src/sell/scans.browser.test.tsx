@@ -90,7 +90,6 @@ test('an unpaid order that is scanned is paid with the keys of a sale: change, r
   await expect.element(page.getByText(/odottaa maksua/)).toBeVisible()
   expect(place.querySelector('[data-part="scan-big"]')?.textContent).toMatch(/24,90.€maksamatta/)
   for (const key of ['F1 Kortti', 'F2 Käteinen', 'F4 Jaa maksu', 'Esc Sulje']) expect(legend()).toContain(key)
-  expect(await till.accessFaults()).toEqual([])
   await person('F2')
   // There is no basket that Esc could lead back to.
   expect(legend()).toContain('Esc Takaisin')

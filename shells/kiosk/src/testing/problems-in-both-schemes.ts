@@ -1,19 +1,33 @@
 import axe from 'axe-core'
 
-/** What stands in somebody's way in a place, in light and then in dark; the scheme is then as it was. */
-export const problemsInBothSchemes = async (place: HTMLElement): Promise<readonly string[]> => {
+type Scheme = 'light' | 'dark'
+/** The rules that judge colours; the others judge both schemes alike. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** What stands in somebody's way in a place, in light and then in dark. */
+export const problemsInBothSchemes = async (place: HTMLElement): Promise<readonly string[]> => [
+  ...(await problemsIn('light', place)),
+  ...(await problemsIn('dark', place)),
+]
+
+/** What nobody can read in the dark, of a place that was judged in light. */
+export const colourProblemsInDark = (place: HTMLElement): Promise<readonly string[]> =>
+  problemsIn('dark', place, { runOnly: colourRules })
+
+/** The scheme is then as it was. */
+const problemsIn = async (scheme: Scheme, place: HTMLElement, options: axe.RunOptions = {}) => {
   const { dataset } = document.documentElement
   const { scheme: before } = dataset
-  const problems: string[] = []
-  for (const scheme of ['light', 'dark']) {
-    dataset.scheme = scheme
-    // A colour on its way from one scheme to the other has another contrast.
-    const changing = document.getAnimations().filter(animation => animation instanceof CSSTransition)
-    await Promise.allSettled(changing.map(({ finished }) => finished))
-    const { violations } = await axe.run(place, { resultTypes: ['violations'] })
-    problems.push(...violations.map(({ id, nodes }) => `${scheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`))
-  }
+  dataset.scheme = scheme
+  endChanges()
+  const { violations } = await axe.run(place, { ...options, preload: false, resultTypes: ['violations'] })
   if (before === undefined) delete dataset.scheme
   else dataset.scheme = before
-  return problems
+  endChanges()
+  return violations.map(({ id, nodes }) => `${scheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** A colour on its way from one scheme to the other has another contrast. */
+const endChanges = (): void => {
+  for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
 }
