@@ -2,6 +2,7 @@ import type { Selection, SelectionState } from '@portti/core'
 import { formatEuros, formatMessage } from '@portti/core/format'
 import { Button, BuyBar } from '@portti/ui'
 import type { ReactNode } from 'react'
+import { afterPaint } from '../../hydration/after-paint.ts'
 import type { PanelProduct } from '../../parts/panel-product.ts'
 import { useLazyModule } from '../../parts/use-lazy-module.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
@@ -14,7 +15,8 @@ type Props = {
 }
 
 const loadParticipants = () => import('../../parts/participants-form.tsx')
-const loadErrorNotice = () => import('../../parts/cart-error-notice.tsx')
+/** After the choice is on screen: to ask for scripts takes as long as the press itself. */
+const loadErrorNotice = () => new Promise<void>(afterPaint).then(() => import('../../parts/cart-error-notice.tsx'))
 
 /** Below the lines: participants, errors, the sum and the button. */
 export const PanelFoot = ({ props, selection, state, onSubmit }: Props): ReactNode => {

@@ -4,13 +4,22 @@ import { expect, test } from 'vitest'
 
 const ui = join(import.meta.dirname, '..', '..', 'packages', 'ui', 'src')
 const sheets = globSync('**/*.css', { cwd: ui })
+const textOf = (sheet: string): string => readFileSync(join(ui, sheet), 'utf8')
 
 test('what a pointer lies on looks different only where there is a pointer: under a finger it would stay so', () => {
   expect(sheets.length).toBeGreaterThan(20)
   const sticking = sheets.filter(sheet =>
-    readFileSync(join(ui, sheet), 'utf8')
+    textOf(sheet)
       .replaceAll(/@media \(hover: hover\) \{(?:[^{}]|\{[^{}]*\})*\}/g, '')
       .includes(':hover'),
   )
   expect(sticking).toEqual([])
+})
+
+test('a part that comes styles no nameless part beside it: each part in a list would be styled anew at every press', () => {
+  expect(sheets.filter(sheet => /[+~] \*/.test(textOf(sheet)))).toEqual([])
+})
+
+test('a list of tickets is styled by what is in it only among seats: at every press all of it would be styled anew', () => {
+  expect(sheets.filter(sheet => textOf(sheet).includes('[data-part="ticket-list"]:has('))).toEqual([])
 })
