@@ -29,10 +29,10 @@ const loaderOf = (page: Page): Promise<string> =>
     .first()
     .evaluate(script => new URL((script as HTMLScriptElement).src).pathname)
 
-/** Holds back idle callbacks, so that only a press loads the panel's files. */
-const holdIdle = async (page: Page): Promise<void> => {
+/** Holds back what follows the first paint, so that only a press loads the panel's files. */
+const holdPanel = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0
+    window.requestAnimationFrame = () => 0
   })
 }
 
@@ -43,7 +43,7 @@ test('pages that were opened before a deploy go on with their own files, the nex
   // Each start of a server compresses its files again.
   test.slow()
   await withDeploys(makeNewBuild({ areOldFilesKept: true }), async (url, deploy) => {
-    await holdIdle(page)
+    await holdPanel(page)
     await page.goto(`${url}events/vapputanssit/`)
     const before = await loaderOf(page)
     const checkout = await context.newPage()
@@ -72,7 +72,7 @@ test('pages that were opened before a deploy go on with their own files, the nex
 test('where the old files are gone, the page comes anew from the new build', async ({ page }) => {
   test.slow()
   await withDeploys(makeNewBuild({ areOldFilesKept: false }), async (url, deploy) => {
-    await holdIdle(page)
+    await holdPanel(page)
     await page.goto(`${url}events/vapputanssit/`)
     await deploy()
     const reloaded = page.waitForEvent('load')

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 /** An island and its timings in a page's source. */
 export type PlacedIsland = { readonly name: string; readonly timings: readonly string[] }
 
-const timings = ['idle', 'visible', 'touch', 'session', 'now']
+const timings = ['painted', 'visible', 'touch', 'session', 'now']
 
 /** All islands that a page's source and its imports can place. Imports of the islands are not followed. */
 export const islandsOfPage = (page: string): readonly PlacedIsland[] => {

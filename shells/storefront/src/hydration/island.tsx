@@ -1,7 +1,10 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
 
-/** When an island is fetched and hydrated. `session`: at once for a visitor with a cart, else on touch. */
-export type IslandTiming = 'idle' | 'visible' | 'touch' | 'session' | 'now'
+/**
+ * When an island is fetched and hydrated. `painted`: as soon as the server's page is on screen. `session`: at once for a
+ * visitor with a cart, else on touch.
+ */
+export type IslandTiming = 'painted' | 'visible' | 'touch' | 'session' | 'now'
 
 export type IslandRequest = {
   /** Folder in `islands/` that holds `<name>.island.tsx`. */

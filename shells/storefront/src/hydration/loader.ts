@@ -1,6 +1,7 @@
 import '../styles.css'
 import { storageKeys } from '@portti/core/storage-keys'
 import { consentChanged, readConsent } from '../consent/consent-cookie.ts'
+import { afterPaint } from './after-paint.ts'
 import { browserTimers } from './browser-timers.ts'
 import { closeMenus } from './header-menus.ts'
 import { importAgain } from './import-again.ts'
@@ -76,15 +77,17 @@ const whenIdle = (run: () => void): void => {
 const hasSession = (): boolean =>
   Boolean(stored(storageKeys.cartId) ?? stored(storageKeys.paymentPending) ?? stored(storageKeys.expiredCart))
 
-const arrange = (element: HTMLElement): void => {
+/** Starts an island at its timing; settles when one that needs no visitor has its scripts. */
+const arrange = async (element: HTMLElement): Promise<void> => {
   const when = element.dataset['when']
-  if (when === 'now' || (when === 'session' && hasSession())) void start(element)
-  else if (when === 'visible') startWhenSeen(element)
-  else if (when === 'idle') whenIdle(() => void start(element))
+  if (when === 'visible') return startWhenSeen(element)
+  if (when === 'painted') await new Promise<void>(afterPaint)
+  else if (when !== 'now' && !(when === 'session' && hasSession())) return
+  await start(element)
 }
 
 const islands = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>('[data-island]')
-for (const element of islands()) arrange(element)
+const arranged = Promise.all(Array.from(islands(), arrange))
 
 const islandOf = (event: Event): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-island]:not([data-live])') : null
@@ -172,9 +175,6 @@ closeMenus()
 addEventListener('pageshow', showCartCount)
 addEventListener('storage', showCartCount)
 
-/** Marks that the page has a buy bar. The bar's own island does so only once it is live. */
-if (document.querySelector('[data-part="buy-bar"]')) document.documentElement.dataset['bar'] = 'list'
-
 /** Shows the consent question until a choice is made (rules/consent#equal-choice). It hydrates on touch. */
 const askConsent = (): void => {
   const isUndecided = readConsent(document.cookie) === undefined
@@ -197,10 +197,11 @@ const registerServiceWorker = async (): Promise<void> => {
   await navigator.serviceWorker.register(policy ? policy.createScriptURL(path) : path)
 }
 
-/** Prefetches once the page is idle. */
-whenIdle(() => {
+/** Once the page is idle, and has what it needs itself: until then other pages would share its line. */
+const prepareOthers = (): void => {
   void registerServiceWorker().catch(() => undefined)
   void import('./prefetch.ts').then(({ prefetchPages }) => prefetchPages()).catch(() => undefined)
   const { chat } = document.documentElement.dataset
   if (chat) void import('./live-chat.ts').then(({ startLiveChat }) => startLiveChat(chat)).catch(() => undefined)
-})
+}
+void arranged.then(() => whenIdle(prepareOthers))

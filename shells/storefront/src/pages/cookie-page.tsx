@@ -31,7 +31,7 @@ export const cookiePage: Page = context => {
         {asksConsent(shop) ? (
           <Island
             name="consent-choice"
-            when="idle"
+            when="painted"
             of={ConsentChoice}
             props={{ title: t('cookies.choiceTitle'), texts: messages.consent }}
           />

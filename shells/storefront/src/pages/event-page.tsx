@@ -213,7 +213,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
           <div id={ticketsId}>
             <Island
               name="buy-panel"
-              when="idle"
+              when="painted"
               of={BuyPanel}
               props={{
                 ...panel,

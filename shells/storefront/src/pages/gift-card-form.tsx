@@ -36,7 +36,7 @@ export const GiftCardForm = ({
   return (
     <Island
       name="gift-choice"
-      when="idle"
+      when="painted"
       of={GiftChoice}
       props={{
         card: offerOf(product),

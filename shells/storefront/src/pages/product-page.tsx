@@ -201,7 +201,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
             {variants.length > 1 ? <Variants product={product} variants={variants} context={context} /> : null}
             <Island
               name="buy-panel"
-              when="idle"
+              when="painted"
               of={BuyPanel}
               props={{
                 language,

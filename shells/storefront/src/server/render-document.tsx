@@ -40,7 +40,7 @@ export const createDocumentRenderer = (
       // The frame is another tree, with names of its own.
       identifierPrefix: 'page-',
     })
-    const start = startOf(context, view, assets, themeUrl)
+    const start = startOf(context, view, assets, { themeUrl, hasBuyBar: body.includes('data-part="buy-bar"') })
     const [preloads, page] = splitPreloads(body)
     return `${start}${preloads}</head><body>${before}${page}${after}</body></html>`
   }
@@ -57,7 +57,7 @@ const startOf = (
   context: PageContext,
   view: PageView,
   assets: Pick<EntryFiles, 'stylesheet' | 'loader'>,
-  themeUrl: string,
+  { themeUrl, hasBuyBar }: { readonly themeUrl: string; readonly hasBuyBar: boolean },
 ): string => {
   const { shop, language, root, path, origin } = context
   const shopName = textIn(shop.title, language)
@@ -72,6 +72,8 @@ const startOf = (
       lang={language}
       dir={directionOf(language)}
       data-root={root}
+      // The bar's own island says so only once it is live, and the page would be styled anew.
+      data-bar={hasBuyBar ? 'list' : undefined}
       data-errors={saysOwnErrors(shop, language) ? `/texts/${language}/errors.json` : undefined}
       data-pixels={(!view.excludesThirdParties && shop.facebookPixels.join(' ')) || undefined}
       data-chat={view.excludesThirdParties ? undefined : shop.liveChat?.scriptUrl}
