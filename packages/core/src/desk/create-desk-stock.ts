@@ -15,6 +15,8 @@ export type DeskStockState = {
   /** Decisions of a sale whose moment has not passed. */
   readonly choices: readonly SaleChoice[]
   readonly reason: string
+  /** Ids of the other events for which something is planned. */
+  readonly plannedElsewhere: readonly string[]
   readonly canApply: boolean
   readonly isAsking: boolean
   readonly isDone: boolean
@@ -23,7 +25,10 @@ export type DeskStockState = {
 
 /** An event's stock at the manager's desk: a plan with its effect, then the act (rules/desk#stock). */
 export interface DeskStockDesk extends Store<DeskStockState> {
-  /** Where the ticket API does not answer, the stock is asked for again until it does. */
+  /**
+   * Opens an event with what was planned for it. The plan of the event that was open is kept. Where the ticket API does
+   * not answer, the stock is asked for again until it does.
+   */
   open(eventId: string): Promise<void>
   /** Plans a quota's capacity; less than nothing is nothing. */
   setCapacity(quotaId: string, capacity: number): void
@@ -37,6 +42,10 @@ export interface DeskStockDesk extends Store<DeskStockState> {
   /** Does what was planned. Where somebody changed the stock meanwhile, nothing is done, and the plan stays. */
   apply(): Promise<void>
 }
+
+/** Whether something is planned and not done: a newer version of the page waits for it (rules/kiosk#installable). */
+export const hasStockPlan = ({ effect, plannedElsewhere }: DeskStockState): boolean =>
+  effect?.hasChanges === true || plannedElsewhere.length > 0
 
 /** How soon a stock that could not be read is asked for again. */
 const readAgainMs = 5_000
@@ -57,6 +66,7 @@ export const createDeskStock = ({
     stock: undefined,
     effect: undefined,
     choices: [],
+    plannedElsewhere: [],
     canApply: false,
     isAsking: false,
     isDone: false,
@@ -80,6 +90,13 @@ export const createDeskStock = ({
   }
 
   let wanted: string | undefined
+  /** What was planned for other events. */
+  const kept = new Map<string, Pick<DeskStockState, 'plan' | 'reason'>>()
+  const keep = (): void => {
+    const { plan, reason, stock, effect } = store.getSnapshot()
+    const hasPlan = stock ? effect?.hasChanges : plan !== emptyPlan
+    if (wanted !== undefined && hasPlan) kept.set(wanted, { plan, reason })
+  }
   let stopWaiting = (): void => undefined
   /** Reads the stock again, and keeps what was planned. */
   const read = async (eventId: string): Promise<void> => {
@@ -102,9 +119,12 @@ export const createDeskStock = ({
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     open: async eventId => {
+      keep()
+      const planned = kept.get(eventId) ?? nothing
+      kept.delete(eventId)
       wanted = eventId
       stopWaiting()
-      change({ ...nothing, stock: undefined, isDone: false, problem: undefined })
+      change({ ...planned, plannedElsewhere: [...kept.keys()], stock: undefined, isDone: false, problem: undefined })
       await read(eventId)
     },
     setCapacity: (quotaId, capacity) =>

@@ -6,6 +6,7 @@ import {
   type DeskStockDesk,
   type DoorApi,
   deskEvents,
+  hasStockPlan,
   readUntilAnswered,
   type SignIn,
   type TicketApi,
@@ -42,6 +43,6 @@ export const createDeskParts = ({ listEvents, ...given }: Given) => {
     })),
   }
   /** Whether a change of stock is planned. */
-  const hasPlan = (): boolean => stockDesk?.getSnapshot().effect?.hasChanges === true
+  const hasPlan = (): boolean => stockDesk !== undefined && hasStockPlan(stockDesk.getSnapshot())
   return { parts, hasPlan }
 }

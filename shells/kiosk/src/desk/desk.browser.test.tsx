@@ -420,12 +420,15 @@ const stock: DeskStock = {
 }
 const changes: StockChange[] = []
 /** What the ticket API answers with, after a trip to it. */
-const answered = async () =>
-  (await createTicketApi({ ...memoryPorts(), log: consoleLog, language: 'fi' }).listEvents()).map(() => stock)
+const answered = async (id = stock.event.id) =>
+  (await createTicketApi({ ...memoryPorts(), log: consoleLog, language: 'fi' }).listEvents()).map(() => ({
+    ...stock,
+    event: { ...stock.event, id },
+  }))
 const stockDesk = () =>
   createDeskStock({
     api: {
-      readStock: answered,
+      readStock: (_token, eventId) => answered(eventId),
       changeStock: (_token, _event, change) => {
         changes.push(change)
         return answered()
@@ -436,7 +439,9 @@ const stockDesk = () =>
   })
 const Stock = () => {
   const [desk] = useState(stockDesk)
-  const [events] = useState(() => createStore([stock.event]))
+  const [events] = useState(() =>
+    createStore([stock.event, { ...stock.event, id: 'toinen', title: { fi: 'Toinen ilta' } }]),
+  )
   return <StockScreen desk={desk} events={events} words={useWords('Europe/Helsinki')} />
 }
 
@@ -497,6 +502,23 @@ test('each choice of a sale has its key, fields keep their letters, and the effe
   await expect.element(note).toHaveValue('Sade')
   expect(pressed()).toHaveLength(1)
   await expect.element(page.getByText('Huomautus: Sade')).toBeVisible()
+})
+
+// rules/desk#stock
+test('a plan waits while another event is looked at, and the list of events says so', async () => {
+  await show('stock', <Stock />, 'Katsomo')
+  const note = page.getByRole('textbox', { name: fi.desk.stock.note })
+  await note.fill('Sade')
+  const choice = page.getByRole('combobox', { name: fi.desk.stock.event })
+  await choice.selectOptions('toinen')
+  await expect.element(note).toHaveValue('')
+  expect([...place.querySelectorAll('option')].map(({ text }) => text.includes('suunnitelma kesken'))).toEqual([
+    true,
+    false,
+  ])
+  await choice.selectOptions(stock.event.id)
+  await expect.element(note).toHaveValue('Sade')
+  expect(place.textContent).not.toContain('suunnitelma kesken')
 })
 
 test.each(['light', 'dark'])(

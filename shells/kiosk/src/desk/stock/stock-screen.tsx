@@ -1,4 +1,4 @@
-import type { DeskEvent, DeskStockDesk, Store } from '@portti/core'
+import { type DeskEvent, type DeskStockDesk, hasStockPlan, type Store } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useEffect } from 'react'
 import type { Words } from '../../use-words.ts'
@@ -25,18 +25,24 @@ export const StockScreen = ({ desk, events, words }: StockScreenProps) => {
   const { t } = words
   const state = useStore(desk)
   const listed = useStore(events)
-  const { stock, plan, effect, choices } = state
+  const { stock, plan, effect, choices, plannedElsewhere } = state
   const first = listed[0]?.id
   useEffect(() => {
     if (!desk.getSnapshot().stock && first !== undefined) void desk.open(first)
   }, [desk, first])
   const quotas = stock?.quotas ?? []
   const { at, setAt } = useStockKeys(desk, words)
-  useAskBeforeLeaving(effect?.hasChanges === true)
+  useAskBeforeLeaving(hasStockPlan(state))
   return (
     <>
       <main data-part="stock">
-        <EventChoice events={listed} chosen={stock?.event.id} words={words} onChoose={id => void desk.open(id)} />
+        <EventChoice
+          events={listed}
+          chosen={stock?.event.id}
+          planned={plannedElsewhere}
+          words={words}
+          onChoose={id => void desk.open(id)}
+        />
         <StockNotice state={state} words={words} />
         {stock && effect && (
           <>
