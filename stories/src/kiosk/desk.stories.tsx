@@ -69,7 +69,7 @@ export const NewReceiver: Story = {
 export const SeatsMoved: Story = {
   play: async played => {
     await steps(opened, ['Tilaus tehty', 's'], ['Valittavana ovat saman hintaluokan vapaat paikat'])(played)
-    await userEvent.click(await played.canvas.findByRole('checkbox', { name: /paikka 7/ }))
+    await userEvent.click(await played.canvas.findByRole('checkbox', { name: /paikka\s7/ }))
     await steps(['Siirrä 1 paikka'])(played)
   },
 }

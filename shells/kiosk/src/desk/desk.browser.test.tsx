@@ -570,7 +570,7 @@ test.each(['light', 'dark'])(
     await userEvent.keyboard('w')
     await vi.waitFor(() => expect(place.textContent).not.toContain('helena@posti.example'), 30_000)
     expect(place.textContent).toContain('☐')
-    expect(place.textContent).toContain('Katsomo A, rivi 4, paikka 12')
+    expect(place.textContent).toContain('Katsomo A, rivi\u00a04, paikka\u00a012')
     expect(await violations()).toEqual([])
   },
 )
@@ -715,7 +715,7 @@ test('a seat is moved to a free one, from old to new, with a reason', async () =
     },
     seats: { current: 'BBBB', stateOf: () => 'taken', free: choices, tickets: [own] },
   }
-  await show('orders', <Orders now={{ ...seated, seats: undefined }} />, 'Permanto, rivi 3, paikka 4, BBBB')
+  await show('orders', <Orders now={{ ...seated, seats: undefined }} />, 'Permanto, rivi\u00a03, paikka\u00a04, BBBB')
   await page.getByRole('button', { name: /Siirrä paikka/ }).click()
   await vi.waitFor(() => expect(acts.at(-1)).toBe('openSeats'), 30_000)
   await show('orders', <Orders now={seated} />, fi.desk.seats.stays)
@@ -725,7 +725,7 @@ test('a seat is moved to a free one, from old to new, with a reason', async () =
   expect(acts.at(-1)).toBe('chooseSeat ["BBBB","9"]')
   const plan = { current: 'BBBB', stateOf: () => 'taken' as const, free: choices }
   const chosen = { ...seated, seats: { ...plan, tickets: [{ ...own, to: seat('9') }] } }
-  await show('orders', <Orders now={chosen} />, '→ Permanto, rivi 3, paikka 9')
+  await show('orders', <Orders now={chosen} />, '→ Permanto, rivi\u00a03, paikka\u00a09')
   const go = page.getByRole('button', { name: 'Siirrä 1 paikka ↵' })
   await expect.element(go).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('textbox', { name: fi.desk.reason }).fill('Tuoli on rikki')
@@ -791,8 +791,10 @@ test.each(['light', 'dark'])(
     ;(free.element() as SVGElement).focus()
     await userEvent.keyboard('{Enter}')
     expect(acts.at(-1)).toBe('pressSeat "6"')
-    await page.getByRole('button', { name: fi.desk.seats.onMap, exact: true }).click()
+    await page.getByRole('button', { name: `${fi.desk.seats.onMap} W`, exact: true }).click()
     expect(acts.at(-1)).toBe('turnToTicket "CCCC"')
+    await userEvent.keyboard('q')
+    expect(acts.at(-1)).toBe('turnToTicket "BBBB"')
     expect(await violations()).toEqual([])
   },
 )

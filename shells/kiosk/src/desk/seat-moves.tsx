@@ -1,5 +1,7 @@
 import type { Desk, DeskOrder, PlacedSeat, SeatPlan } from '@portti/core'
 import { SelectField } from '@portti/ui'
+import { isTyping, tileKeys, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
+import { Keycap } from '../keycap.tsx'
 import { seatText } from '../seats/seats-text.ts'
 import type { Words } from '../use-words.ts'
 
@@ -11,14 +13,20 @@ type SeatMovesProps = {
   readonly words: Words
 }
 
-/** Each ticket with its seat and the list of seats that it may go to; beside a map, which ticket a press is for. */
+/** Each ticket with its seat and the list of seats that it may go to; beside a map, which ticket a press is for, by its key too. */
 export const SeatMoves = ({ order, plan, hasMap, desk, words: { t, text } }: SeatMovesProps) => {
   const nameOf = (seat: PlacedSeat) => seatText({ ...seat, section: text(seat.section) }, { t })
   const titleOf = (code: string) => text(order.tickets.find(ticket => ticket.code === code)?.title)
   const hasChoice = hasMap && plan.tickets.length > 1
+  useKeys(event => {
+    const ticket = plan.tickets[tileOfKey(event.key)]
+    if (!hasChoice || !ticket || isTyping(event) || event.ctrlKey) return false
+    desk.turnToTicket(ticket.code)
+    return true
+  })
   return (
     <ol data-part="seat-moves">
-      {plan.tickets.map(({ code, seat, choices, to }) => (
+      {plan.tickets.map(({ code, seat, choices, to }, place) => (
         <li key={code} data-current={hasMap && code === plan.current ? '' : undefined}>
           <SelectField
             id={`seat-of-${code}`}
@@ -40,6 +48,7 @@ export const SeatMoves = ({ order, plan, hasMap, desk, words: { t, text } }: Sea
               onClick={() => desk.turnToTicket(code)}
             >
               {t(code === plan.current ? 'desk.seats.isOnMap' : 'desk.seats.onMap')}
+              {tileKeys[place] && <Keycap>{tileKeys[place]}</Keycap>}
             </button>
           )}
         </li>

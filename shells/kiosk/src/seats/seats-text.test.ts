@@ -4,9 +4,9 @@ import { seatText } from './seats-text.ts'
 
 // rules/desk#story
 test.each([
-  ['fi', 'Katsomo A, rivi 4, paikka 12', 'Pöytä 3, paikka 2'],
-  ['en', 'Katsomo A, row 4, seat 12', 'Pöytä 3, seat 2'],
-  ['sv', 'Katsomo A, rad 4, plats 12', 'Pöytä 3, plats 2'],
+  ['fi', 'Katsomo A, rivi\u00a04, paikka\u00a012', 'Pöytä 3, paikka\u00a02'],
+  ['en', 'Katsomo A, row\u00a04, seat\u00a012', 'Pöytä 3, seat\u00a02'],
+  ['sv', 'Katsomo A, rad\u00a04, plats\u00a012', 'Pöytä 3, plats\u00a02'],
 ] as const)(
   'a seat is named by section, row and seat in %s; a table has no row, a standing area no seat',
   (language, seat, table) => {

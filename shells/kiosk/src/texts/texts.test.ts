@@ -13,6 +13,12 @@ describe.each(kioskLanguages)('the kiosk’s texts in %s', language => {
     expect(keysOf(texts)).toEqual(keysOf(source))
     expect(checkTexts(source, texts, language)).toEqual({ texts, problems: [] })
   })
+
+  it('keep the number of a row or a seat on the line of its word', () => {
+    const named = JSON.stringify([kioskResources, deskTexts]).match(/\p{L}+\s\{\{(?:row|seat)\}\}/gu) ?? []
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter(name => !name.includes('\u00a0'))).toEqual([])
+  })
 })
 
 describe('the kiosk’s i18next', () => {
