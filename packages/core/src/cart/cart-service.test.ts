@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createTestCore, type TestCore, type TestCoreSettings } from '../testing/test-core.ts'
 import { wireDeliveryMethod, wireProduct } from '../testing/wire-builders.ts'
@@ -53,6 +53,37 @@ describe('the first operation', () => {
     await Promise.all([add(test, 1), add(test, 1), add(test, 1, 'paita')])
     expect(test.server.heard.filter(name => name === 'createCart')).toHaveLength(1)
     expect(lines(test.core.cart.getSnapshot())).toEqual({ lippu: 2, paita: 1 })
+  })
+
+  // rules/cart#created-when-needed
+  it('uses the cart that was asked for ahead, and keeps nothing of it before', async () => {
+    const test = start()
+    test.core.cart.prepare()
+    test.core.cart.prepare()
+    await vi.waitFor(() => expect(test.server.heard).toEqual(['createCart']))
+    expect(test.core.cart.getSnapshot().phase).toBe('absent')
+    expect(test.storage.entries()).toEqual({})
+    expect((await add(test)).isOk()).toBe(true)
+    expect(test.server.heard).toEqual(['createCart', 'addItems'])
+    test.core.cart.prepare()
+    await add(test, 1)
+    expect(test.server.heard).toEqual(['createCart', 'addItems', 'addItems'])
+  })
+
+  // rules/cart#created-when-needed
+  it('asks for a new one when the one that was asked for ahead is old, or was never answered', async () => {
+    const test = start()
+    test.core.cart.prepare()
+    await vi.waitFor(() => expect(test.server.heard).toEqual(['createCart']))
+    await test.clock.advance(5 * 60_000)
+    expect((await add(test)).isOk()).toBe(true)
+    expect(test.server.heard).toEqual(['createCart', 'createCart', 'addItems'])
+    expect(test.server.cartCount).toBe(2)
+    test.core.cart.clear()
+    test.server.trouble('answer_lost')
+    test.core.cart.prepare()
+    expect((await within(test, 10_000, add(test))).isOk()).toBe(true)
+    expect(test.server.cartCount).toBe(3)
   })
 
   it('finds the cart it created before, when every answer about it was lost', async () => {

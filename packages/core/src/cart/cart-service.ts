@@ -32,6 +32,11 @@ export interface CartService {
   subscribe(listener: () => void): () => void
   /** Reads the stored cart, if there is one. Safe to call more than once. */
   load(): Promise<Result<Cart | undefined, ShopError>>
+  /**
+   * Asks for a cart ahead of the first change, while somebody chooses (rules/cart#created-when-needed). Nothing of it is
+   * kept until then.
+   */
+  prepare(): void
   add(items: readonly NewCartItem[]): Promise<Result<Cart, ShopError>>
   /** Amount 0 removes the line (rules/quantity#zero-removes). */
   changeAmount(itemId: string, amount: number): Promise<Result<Cart, ShopError>>
@@ -104,7 +109,7 @@ export const createCartService = (given: {
   const { ended, end } = createEnding()
   const store = createCartStore(storage, ids)
   const { stored, model, change, fail, key } = store
-  const { read, perform } = createCartSync({ store, ticketApi, clock, ids, navigator, ended, enqueue })
+  const { read, prepare, perform } = createCartSync({ store, ticketApi, clock, ids, navigator, ended, enqueue })
 
   const trackAdded = (cart: Cart, items: readonly NewCartItem[]): void => {
     const priceOf = (productId: string) => cart.items.find(item => item.product.id === productId)?.price ?? 0
@@ -154,6 +159,7 @@ export const createCartService = (given: {
       if (answer.isOk()) trackAdded(answer.value, items)
       return answer
     },
+    prepare,
     changeAmount: (itemId, amount) => perform(cartMutations.changeAmount(itemId, amount)),
     changeParticipants: (itemId, registration, price) =>
       perform(cartMutations.changeParticipants(itemId, registration, price)),

@@ -21,9 +21,14 @@ type Sent = Result<Cart, ShopError> | 'superseded'
 export interface CartSync {
   /** Reads a cart; the caller ensures that no other call about the cart runs meanwhile. */
   read(cart: CartKey): Answer
+  /** Asks for a cart ahead of the first change, which then waits for one answer less. Keeps and shows nothing. */
+  prepare(): void
   /** Shows a mutation at once, sends it in order, and follows the server's answer. */
   perform(mutation: CartMutation): Answer
 }
+
+/** How long a cart that was asked for ahead is used: its longest time has begun. */
+const preparedForMs = 5 * 60_000
 
 export const isCartGone = (error: ShopError): boolean =>
   error.code === 'cart_not_found' || error.code === 'cart_token_mismatch'
@@ -60,10 +65,29 @@ export const createCartSync = (given: {
 
   /** Kept until a creation succeeds, so that lost answers never leave a second cart behind. */
   let creationKey: IdempotencyKey | undefined
+  const askForCart = (): Answer => {
+    creationKey ??= ids.uuid()
+    return ticketApi.createCart(creationKey)
+  }
+
+  let prepared: { readonly answer: Answer; readonly at: number } | undefined
+  const prepare = (): void => {
+    if (store.key() === undefined && prepared === undefined) prepared = { answer: askForCart(), at: clock.now() }
+  }
+  const takePrepared = async (): Promise<Result<Cart, ShopError> | undefined> => {
+    const ahead = prepared
+    prepared = undefined
+    if (ahead === undefined) return undefined
+    const answer = await ahead.answer
+    if (answer.isErr()) return undefined
+    creationKey = undefined
+    return clock.now() < ahead.at + preparedForMs ? answer : undefined
+  }
+
   const create = async (): Answer => {
-    const key = creationKey ?? ids.uuid()
-    creationKey = key
-    const answer = await whileLoading(() => sendAgainWhenLost(() => ticketApi.createCart(key), { clock, ended }))
+    const answer = await whileLoading(
+      async () => (await takePrepared()) ?? sendAgainWhenLost(askForCart, { clock, ended }),
+    )
     if (answer.isOk()) {
       creationKey = undefined
       // One cart per visitor: if another tab was faster, its cart is used.
@@ -164,5 +188,5 @@ export const createCartSync = (given: {
     return result
   }
 
-  return { read, perform }
+  return { read, prepare, perform }
 }

@@ -56,6 +56,21 @@ it('goes by the product’s steps: End ends on one, minus goes to the one below,
   expect(shows(/^199,20/)).toBe(true)
 })
 
+// rules/cart#created-when-needed
+it('asks for a cart once something is chosen, so that adding it waits for one answer', async () => {
+  const test = open()
+  const asked = () => test.server.heard.filter(call => call !== 'readEvent')
+  fireEvent.focus(amount())
+  expect(asked()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Lisää: Parilippu' }))
+  await waitFor(() => expect(asked()).toEqual(['createCart']))
+  await act(async () => {
+    screen.getByRole('button', { name: fi.buyPanel.add }).click()
+    await test.clock.advance(0)
+  })
+  await waitFor(() => expect(asked()).toEqual(['createCart', 'addItems']))
+})
+
 it('says that the order is full, and adds what is chosen', async () => {
   const test = open(4)
   const plus = screen.getByRole('button', { name: 'Lisää: Parilippu' })

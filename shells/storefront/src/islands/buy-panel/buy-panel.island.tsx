@@ -1,5 +1,7 @@
+import type { Core } from '@portti/core'
 import { useCore, useSelection } from '@portti/react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { afterPaint } from '../../hydration/after-paint.ts'
 import { importAgain } from '../../hydration/import-again.ts'
 import { isHandedOver } from '../../parts/is-handed-over.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
@@ -7,6 +9,7 @@ import { BuyPanelView } from './buy-panel-view.tsx'
 import { selectionSettings } from './selection-settings.ts'
 
 const loadTakeOver = () => import('./take-over.tsx')
+const prepare = async (cart: Core['cart']): Promise<void> => (await import('./prepare-cart.ts')).prepareCart(cart)
 
 /** Chooses products of an event, or a single product, and adds them to the cart together. */
 export default function BuyPanel(props: BuyPanelProps): ReactNode {
@@ -22,5 +25,9 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
   useEffect(() => {
     if (isHandedOver(location.hash)) importAgain(loadTakeOver).then(module => begin(module), reportError)
   }, [])
+  const hasChosen = state.count > 0
+  useEffect(() => {
+    if (hasChosen) afterPaint(() => void prepare(core.cart).catch(() => undefined))
+  }, [hasChosen, core])
   return <BuyPanelView props={props} selection={selection} state={state} onSubmit={() => void submit()} head={head} />
 }

@@ -16,7 +16,7 @@ type Props = {
 
 const loadParticipants = () => import('../../parts/participants-form.tsx')
 /** After the choice is on screen: to ask for scripts takes as long as the press itself. */
-const loadAfterChoice = () => new Promise<void>(afterPaint).then(() => import('./after-choice.ts'))
+const loadErrorNotice = () => new Promise<void>(afterPaint).then(() => import('../../parts/cart-error-notice.tsx'))
 
 /** Below the lines: participants, errors, the sum and the button. */
 export const PanelFoot = ({ props, selection, state, onSubmit }: Props): ReactNode => {
@@ -24,7 +24,7 @@ export const PanelFoot = ({ props, selection, state, onSubmit }: Props): ReactNo
   const { registrations, error } = state
   const form = useLazyModule(registration !== undefined, loadParticipants)
   // Loaded with the first choice: without a network nothing could be loaded any more.
-  const notice = useLazyModule(state.count > 0 || error !== undefined, loadAfterChoice)
+  const notice = useLazyModule(state.count > 0 || error !== undefined, loadErrorNotice)
   const canAddAnother = (id: string): boolean =>
     state.lines.some(({ product, more, amount }) => product.id === id && more > amount)
   return (
