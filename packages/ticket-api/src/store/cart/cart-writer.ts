@@ -3,7 +3,7 @@ import type { Cart } from '../../domain/model/cart.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import { createMicroBatcher } from '../micro-batcher.ts'
 import { retrySerialization } from '../retry-conflict.ts'
-import { cartIsOpen, placeOfCart } from './cart-is-open.ts'
+import { isAtVersion, mayBeWritten } from './cart-is-open.ts'
 import { codesToRow, deliveriesToRow } from './cart-row.ts'
 
 /** A cart without its lines, to be written if it is still at the version of `before`. */
@@ -28,21 +28,17 @@ const writeStatement = {
 WITH asked AS MATERIALIZED (
   SELECT * FROM jsonb_to_recordset($2::jsonb) AS asked (id uuid, version int, created_at float8, expires_at float8,
     customer jsonb, delivery_customer jsonb, comments text, deliveries jsonb, codes jsonb, key text, fingerprint text)
-), made AS (
+), written AS (
   INSERT INTO cart (shop_id, id, version, created_at, expires_at, customer, delivery_customer,
     comments_by_customer, deliveries, codes)
-  SELECT $1, id, 1, to_timestamp(created_at / 1000), to_timestamp(expires_at / 1000), customer, delivery_customer,
-    comments, deliveries, codes FROM asked WHERE version = 0
-  ON CONFLICT DO NOTHING RETURNING id
-), changed AS (
-  UPDATE cart SET version = asked.version + 1, expires_at = to_timestamp(asked.expires_at / 1000),
-    customer = asked.customer, delivery_customer = asked.delivery_customer, comments_by_customer = asked.comments,
-    deliveries = asked.deliveries, codes = asked.codes
-  FROM asked CROSS JOIN LATERAL (${placeOfCart('asked')}) AS found
-  WHERE cart.ctid = found.place AND cart.version = asked.version AND ${cartIsOpen}
-  RETURNING cart.id
-), written AS (
-  SELECT id FROM made UNION ALL SELECT id FROM changed
+  SELECT $1, id, version + 1, to_timestamp(created_at / 1000), to_timestamp(expires_at / 1000), customer,
+    delivery_customer, comments, deliveries, codes FROM asked WHERE ${mayBeWritten('asked')}
+  ON CONFLICT (shop_id, id) DO UPDATE
+    SET version = excluded.version, expires_at = excluded.expires_at, customer = excluded.customer,
+      delivery_customer = excluded.delivery_customer, comments_by_customer = excluded.comments_by_customer,
+      deliveries = excluded.deliveries, codes = excluded.codes
+    WHERE ${isAtVersion}
+  RETURNING id
 ), key_written AS (
   INSERT INTO idempotency_key (shop_id, cart_id, key, fingerprint)
   SELECT $1, id, key, fingerprint FROM asked JOIN written USING (id) WHERE key IS NOT NULL

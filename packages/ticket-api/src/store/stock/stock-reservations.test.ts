@@ -10,6 +10,7 @@ import { connectDatabase, type Database } from '../database.ts'
 import type { LineChange, StockOutcome } from './line-change.ts'
 import { createStockReservations } from './stock-reservations.ts'
 import { createSweeper } from './sweeper.ts'
+import { writeLinesStatement } from './write-lines-statement.ts'
 
 const shopId = 'shop'
 let database: TestDatabase
@@ -51,6 +52,30 @@ const change = (before: Cart, lines: readonly CartLine[], key?: string): LineCha
 const adding = (amount: number, quotaIds: readonly string[]) => change(newCart(), [line(amount, quotaIds)])
 const count = (outcomes: readonly StockOutcome[], kind: StockOutcome['kind']) =>
   outcomes.filter(outcome => outcome.kind === kind).length
+
+// rules/stock#one-statement
+test('carts that somebody has are found by their keys, however many others are at the same version', async () => {
+  await quota('q', 500)
+  const stock = createStockReservations(pool)
+  const added = Array.from({ length: 200 }, () => adding(1, ['q']))
+  await Promise.all(added.map(one => stock.take(one)))
+  const changes = added.slice(0, 30).map(({ after }) => {
+    const [first] = after.lines
+    const grown = change(after, first ? [line(2, ['q'], first.id)] : [])
+    return { ...grown, quotas: [{ quotaId: 'q', amount: 1 }] }
+  })
+  const { text, values } = writeLinesStatement(shopId, changes)
+  const { rows } = await pool.query<{ readonly 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${text}`, values)
+  const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+  console.log(
+    plan
+      .split('\n')
+      .filter(l => /cart_pkey|Join Filter|on cart /.test(l))
+      .join('\n'),
+  )
+  expect(plan).toMatch(/Index (Only )?Scan using cart_pkey on cart .*loops=30/)
+  expect(plan).not.toMatch(/Seq Scan on cart|Join Filter/)
+})
 
 describe('at exhaustion', () => {
   // rules/stock#never-oversold

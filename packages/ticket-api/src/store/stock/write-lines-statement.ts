@@ -1,5 +1,5 @@
 import type { LineHold } from '../../domain/model/cart.ts'
-import { cartIsOpen, placeOfCart } from '../cart/cart-is-open.ts'
+import { isAtVersion, mayBeWritten } from '../cart/cart-is-open.ts'
 import { codesToRow, deliveriesToRow } from '../cart/cart-row.ts'
 import { type LineChange, looseHolds, type QuotaChange, type StockChange } from './line-change.ts'
 
@@ -15,7 +15,6 @@ import { type LineChange, looseHolds, type QuotaChange, type StockChange } from 
  * The quotas come first: everything else depends on `taken`, so no cart or line is locked before them
  * (rules/stock#lock-order).
  * `moved` decides by the row as it is when its lock was got: PostgreSQL evaluates its condition again after waiting.
- * Only a new cart is inserted: another without a row was lost with the last commits of an earlier primary.
  */
 const statementText = (moveQuotas: string, removeRows = '') => `
 WITH ${moveQuotas}, taken AS MATERIALIZED (
@@ -23,17 +22,16 @@ WITH ${moveQuotas}, taken AS MATERIALIZED (
 ), asked_cart AS MATERIALIZED (
   SELECT c.* FROM taken, unnest($4::uuid[], $5::int[], $6::float8[], $7::float8[], $8::jsonb[], $23::jsonb[])
     AS c (id, version, created_at, expires_at, deliveries, codes)
-), made_cart AS (
+), written_cart AS (
   INSERT INTO cart (shop_id, id, version, created_at, expires_at, deliveries, codes)
-  SELECT $1, c.id, 1, to_timestamp(c.created_at / 1000), to_timestamp(c.expires_at / 1000), c.deliveries, c.codes
-  FROM asked_cart AS c WHERE c.version = 0
-  ON CONFLICT DO NOTHING RETURNING id
-), changed_cart AS (
-  UPDATE cart SET version = c.version + 1, expires_at = to_timestamp(c.expires_at / 1000), deliveries = c.deliveries,
-    codes = c.codes
-  FROM asked_cart AS c CROSS JOIN LATERAL (${placeOfCart('c')}) AS found
-  WHERE cart.ctid = found.place AND cart.version = c.version AND ${cartIsOpen}
-  RETURNING cart.id
+  SELECT $1, c.id, c.version + 1, to_timestamp(c.created_at / 1000), to_timestamp(c.expires_at / 1000), c.deliveries,
+    c.codes
+  FROM asked_cart AS c WHERE ${mayBeWritten('c')}
+  ON CONFLICT (shop_id, id) DO UPDATE
+    SET version = excluded.version, expires_at = excluded.expires_at, deliveries = excluded.deliveries,
+      codes = excluded.codes
+    WHERE ${isAtVersion}
+  RETURNING id
 ), written_line AS (
   INSERT INTO cart_item
     (shop_id, cart_id, id, product_id, amount, price_cents, customer_remarks, event_registration, seating, created_at)
@@ -61,7 +59,7 @@ SELECT taken.moved IS NOT NULL AS is_taken,
     WHEN taken.moved IS NOT NULL AND result.carts = cardinality($4::uuid[]) THEN 1
     ELSE 0
   END AS is_whole
-FROM (SELECT (SELECT count(*) FROM moved) AS moved, (SELECT count(*) FROM made_cart) + (SELECT count(*) FROM changed_cart) AS carts) AS result
+FROM (SELECT (SELECT count(*) FROM moved) AS moved, (SELECT count(*) FROM written_cart) AS carts) AS result
 LEFT JOIN taken ON true`
 
 /** At most one quota; without any, nothing is moved and everything is accepted. */
