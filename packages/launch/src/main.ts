@@ -43,7 +43,10 @@ const commands: Readonly<Record<string, { readonly does: string; readonly load: 
     does: 'build the packages that others install, and their tarballs',
     load: async () => (await import('./commands/pack.ts')).pack,
   },
-  shots: { does: 'screenshots of every page', load: async () => (await import('./commands/shots.ts')).shots },
+  shots: {
+    does: 'screenshots of every page, and of every state of the kiosk (-- kiosk: those only)',
+    load: async () => (await import('./commands/shots.ts')).shots,
+  },
   supply: {
     does: 'locked hashes, known faults, licences and a bill of materials of all packages',
     load: async () => (await import('./commands/supply.ts')).supply,

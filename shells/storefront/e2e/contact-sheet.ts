@@ -1,8 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import type { SceneGroup } from './scenes/index.ts'
-import type { Scene } from './scenes/scene.ts'
+
+/** Scenes shown together, with a picture of each at these widths. */
+export type SheetGroup = {
+  readonly title: string
+  readonly scenes: readonly Scene[]
+  readonly widths: readonly number[]
+}
+type Scene = { readonly name: string; readonly path?: string }
 
 /** Number of scenes in one picture of the sheet. */
 const scenesOnPicture = 6
@@ -14,25 +20,25 @@ const scenesOnPicture = 6
 export const makeContactSheet = async (
   browser: Browser,
   folder: string,
-  groups: readonly SceneGroup[],
-  widths: readonly number[],
+  groups: readonly SheetGroup[],
 ): Promise<string> => {
   const path = join(folder, 'contact-sheet.html')
   writeFileSync(
     path,
-    sheet(groups, widths, file => file),
+    sheet(groups, file => file),
   )
   const page = await browser.newPage({ viewport: { width: 1680, height: 900 } })
   const inline = (file: string): string =>
     `data:image/png;base64,${readFileSync(join(folder, file)).toString('base64')}`
-  const parts = groups.flatMap(({ title, scenes }) =>
+  const parts = groups.flatMap(({ title, scenes, widths }) =>
     Array.from({ length: Math.ceil(scenes.length / scenesOnPicture) }, (_, part) => ({
       title,
+      widths,
       scenes: scenes.slice(part * scenesOnPicture, (part + 1) * scenesOnPicture),
     })),
   )
   for (const [index, part] of parts.entries()) {
-    await page.setContent(sheet([part], widths, inline))
+    await page.setContent(sheet([part], inline))
     await page.screenshot({ path: join(folder, `contact-sheet-${index + 1}.png`), fullPage: true })
   }
   await page.close()
@@ -55,8 +61,7 @@ const figure = ({ name, path }: Scene, widths: readonly number[], sourceOf: (fil
     .join('')}</div></figure>`
 
 const sheet = (
-  groups: readonly SceneGroup[],
-  widths: readonly number[],
+  groups: readonly SheetGroup[],
   sourceOf: (file: string) => string,
 ): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>The shop in pictures</title>
 <style>
@@ -78,7 +83,7 @@ const sheet = (
 ${groups.length > 1 ? `<nav>${groups.map(({ title }, index) => `<a href="#group-${index}">${title}</a>`).join('')}</nav>` : ''}
 ${groups
   .map(
-    ({ title, scenes }, index) =>
+    ({ title, scenes, widths }, index) =>
       `<section id="group-${index}"><h2>${title}</h2><div>${scenes.map(scene => figure(scene, widths, sourceOf)).join('\n')}</div></section>`,
   )
   .join('\n')}`

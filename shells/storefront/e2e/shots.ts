@@ -8,12 +8,10 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { makeContactSheet } from './contact-sheet.ts'
 import { sceneGroups } from './scenes/index.ts'
 import { openScene } from './scenes/scene.ts'
+import { standInFont } from './stand-in-font.ts'
 
 const widths = [390, 820, 1440]
 const root = join(import.meta.dirname, '..', '..', '..')
-
-/** Substitute for the system sans-serif of phones and desktops, which this machine may lack. */
-const standInFont = 'Inter, system-ui, sans-serif'
 
 /** Styles each document for its picture. Viewport heights stay fixed while the full-page picture grows. */
 const dress = async (page: Page, screenHeight: number): Promise<void> => {
@@ -43,6 +41,7 @@ const takeShots = async (storefrontUrl: string, browser: Browser, words: readonl
   const groups = sceneGroups
     .map(({ title, scenes }) => ({
       title,
+      widths,
       scenes: scenes.filter(({ name }) => words.length === 0 || words.some(word => name.includes(word))),
     }))
     .filter(({ scenes }) => scenes.length > 0)
@@ -63,7 +62,7 @@ const takeShots = async (storefrontUrl: string, browser: Browser, words: readonl
       await context.close()
     }
   }
-  return makeContactSheet(browser, folder, groups, widths)
+  return makeContactSheet(browser, folder, groups)
 }
 
 /** The picture in the README: the first screen of an event page with two tickets chosen. */

@@ -1,18 +1,26 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildStories } from '../build-stories.ts'
 import { chromiumFlags, ensureChromium } from '../chromium.ts'
 import type { CommandContext } from '../command.ts'
 import { startFreshStack } from '../fresh-stack.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run-program.ts'
 
-/** Screenshots of every page, from a shop started for them, or the running one at `PORTTI_TEST_STOREFRONT_URL`. */
+/** Screenshots of every page and of every state of the kiosk; words choose: those of the kiosk after `kiosk`. */
 export async function shots(context: CommandContext): Promise<number> {
-  const { root, args, env, signal } = context
-  const script = join(root, 'shells/storefront/e2e/shots.ts')
-  if (!existsSync(script))
-    throw new Refusal('shells/storefront/e2e/shots.ts is missing: this checkout cannot take screenshots.')
-  const browser = { CHROMIUM_PATH: await ensureChromium(context), PORTTI_TEST_CHROMIUM_FLAGS: chromiumFlags.join(' ') }
+  const [first, ...others] = context.args
+  if (first === 'kiosk') return shotsOfKiosk(context, others)
+  const code = await shotsOfStorefront(context)
+  return first === undefined && code === 0 ? shotsOfKiosk(context, []) : code
+}
+
+/** From a shop started for them, or the running one at `PORTTI_TEST_STOREFRONT_URL`. */
+async function shotsOfStorefront(context: CommandContext): Promise<number> {
+  const { args, env } = context
+  const take = (PORTTI_TEST_STOREFRONT_URL: string): Promise<number> =>
+    runScript(context, 'shots.ts', args, { PORTTI_TEST_STOREFRONT_URL })
   if (env.PORTTI_TEST_STOREFRONT_URL) return take(env.PORTTI_TEST_STOREFRONT_URL)
   const stack = await startFreshStack(env)
   try {
@@ -20,15 +28,35 @@ export async function shots(context: CommandContext): Promise<number> {
   } finally {
     await stack.stop()
   }
+}
 
-  async function take(url: string): Promise<number> {
-    const given = { ...env, ...browser, PORTTI_TEST_STOREFRONT_URL: url }
-    const { code } = await runProgram(process.execPath, [script, ...args], {
-      root,
-      env: given,
-      output: 'inherit',
-      signal,
-    })
-    return code
+/** From the stories, built for them. */
+async function shotsOfKiosk(context: CommandContext, words: readonly string[]): Promise<number> {
+  const { root, env, signal } = context
+  const folder = mkdtempSync(join(tmpdir(), 'portti-stories-'))
+  try {
+    const { code } = await buildStories({ root, folder, env, output: 'inherit', signal })
+    return code === 0 ? await runScript(context, 'kiosk-shots.ts', words, { PORTTI_STORIES_FOLDER: folder }) : code
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function runScript(
+  context: CommandContext,
+  name: string,
+  words: readonly string[],
+  given: NodeJS.ProcessEnv,
+): Promise<number> {
+  const { root, env, signal } = context
+  const script = join('shells/storefront/e2e', name)
+  if (!existsSync(join(root, script))) throw new Refusal(`${script} is missing: this checkout cannot take screenshots.`)
+  const browser = { CHROMIUM_PATH: await ensureChromium(context), PORTTI_TEST_CHROMIUM_FLAGS: chromiumFlags.join(' ') }
+  const { code } = await runProgram(process.execPath, [join(root, script), ...words], {
+    root,
+    env: { ...env, ...browser, ...given },
+    output: 'inherit',
+    signal,
+  })
+  return code
 }
