@@ -33,6 +33,13 @@ const loadsNothingAhead: Plugin = {
   transform: code => (ahead.test(code) ? code.replace(ahead, 'const __vite__mapDeps=()=>[];') : undefined),
 }
 
+/** Style sheets that modules load later, which they can no more: the page has them from the start. */
+const laterSheets = (html: string): string =>
+  globSync('assets/*.css', { cwd: folder })
+    .filter(sheet => !html.includes(sheet))
+    .map(sheet => `<link rel="stylesheet" href="./${sheet}">`)
+    .join('')
+
 /** Bundles the modules that a page starts into a script of this name, and starts that instead. */
 const bundlePage = async (page: string, name: string): Promise<void> => {
   const html = read(page)
@@ -77,7 +84,9 @@ const bundlePage = async (page: string, name: string): Promise<void> => {
   const scripts = ['stories-index', name].map(script => `<script src="./${script}.js"></script>`).join('')
   writeFileSync(
     join(folder, page),
-    withoutModules.replace('</body>', () => `${scripts}</body>`),
+    withoutModules
+      .replace('</head>', () => `${name === 'preview' ? laterSheets(html) : ''}</head>`)
+      .replace('</body>', () => `${scripts}</body>`),
   )
 }
 

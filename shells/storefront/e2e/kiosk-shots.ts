@@ -38,16 +38,13 @@ const takePicture = async (browser: Browser, address: string, scheme: Scheme, vi
     colorScheme: scheme,
     reducedMotion: 'reduce',
   })
-  await page.addInitScript(
-    ({ css, scheme }) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(css)
-      document.adoptedStyleSheets = [sheet]
-      document.documentElement.dataset['scheme'] = scheme
-    },
-    { css: `:root { --portti-font: ${standInFont} }`, scheme },
-  )
+  await page.addInitScript(css => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [sheet]
+  }, `:root { --portti-font: ${standInFont} }`)
   await page.goto(address)
+  await page.evaluate(chosen => document.documentElement.setAttribute('data-scheme', chosen), scheme)
   const ended = await (await page.waitForFunction(endOfPlay, undefined, { timeout: 120_000 })).jsonValue()
   if (ended?.status !== 'success') throw new Error(`${address} fails at ${viewport.width} px: ${ended?.why}`)
   await page.screenshot({ path, fullPage: true })
