@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { checkInDark } from './check-in-dark.ts'
 import { DoorScreen } from './door-screen.tsx'
 import { steps } from './steps.ts'
@@ -19,7 +20,8 @@ type Story = StoryObj<typeof DoorScreen>
 const reads = (code: string, says: string): Story => ({ args: { scans: [code] }, play: steps([says]) })
 
 export const SignIn: Story = { args: { at: 'no clerk' }, play: steps(['Kuka tarkastaa liput?']) }
-export const Choice: Story = {
+export const Choice: Story = { args: { at: 'signed in' }, play: steps(['Missä tarkastetaan?']) }
+export const Chosen: Story = {
   args: { at: 'signed in' },
   play: steps(['Missä tarkastetaan?', /Aloita tarkastus/], ['Kassa 2']),
 }
@@ -45,9 +47,16 @@ export const ByTheList: Story = {
 }
 export const NoAnswer: Story = {
   args: { scans: ['valid'], mood: 'unreachable', hasList: false },
-  play: steps(['Yritä uudelleen tai ohjaa lipunmyyntiin']),
+  play: async played => {
+    await steps(['Yritä uudelleen tai ohjaa lipunmyyntiin'])(played)
+    await expect(played.canvasElement).not.toHaveTextContent('luettelosta')
+  },
 }
 export const ScannedTwice: Story = {
+  args: { hasConflict: true },
+  play: steps(['1 selvitettävä', /selvitettävä/], ['Sitten']),
+}
+export const Settled: Story = {
   args: { hasConflict: true },
   play: steps(['1 selvitettävä', /selvitettävä/], ['Sitten', /Selvitetty/]),
 }

@@ -160,7 +160,7 @@ export const createDoor = (parts: DoorParts): Door => {
       const [verdict] = answer.value.verdicts
       if (verdict) return show({ ...verdict, at }, hash)
     }
-    return answerByList(byList ?? { scanId, kind: 'no_answer', at, isByList: true, isConflict: false })
+    return answerByList(byList ?? { scanId, kind: 'no_answer', at, isByList: false, isConflict: false })
   }
 
   const start = async (): Promise<void> => {
