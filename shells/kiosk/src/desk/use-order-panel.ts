@@ -4,7 +4,7 @@ import { useState } from 'react'
 const nothingYet = { tickets: [], products: [], isWhole: false, reason: '' }
 
 /** The panel that is open at an order. A lock leaves open what was begun (rules/desk#idle). */
-export const useOrderPanel = (desk: Desk, { order, seats, draft }: DeskState) => {
+export const useOrderPanel = (desk: Desk, { order, seats, draft, refund }: DeskState) => {
   const [asked, setAsked] = useState<Pick<DeskDraft, 'panel' | 'number'> | undefined>(
     draft ?? (order && seats && { panel: 'seats', number: order.number }),
   )
@@ -20,6 +20,7 @@ export const useOrderPanel = (desk: Desk, { order, seats, draft }: DeskState) =>
     desk.keepDraft(undefined)
     void desk.planRefund(undefined)
   }
-  // A panel belongs to the order that it was opened for.
-  return { panel: asked && asked.number === order?.number ? asked.panel : undefined, open, close }
+  // A panel belongs to the order that it was opened for, and a refund's is closed once it is done.
+  const isThere = asked?.number === order?.number && (asked?.panel !== 'refund' || refund !== undefined)
+  return { panel: isThere ? asked?.panel : undefined, open, close }
 }

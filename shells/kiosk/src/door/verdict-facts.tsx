@@ -1,11 +1,8 @@
 import type { Verdict } from '@portti/core'
-import { seatText } from '../seats/seats-text.ts'
+import { seatText, unbroken } from '../seats/seats-text.ts'
 import type { Words } from '../use-words.ts'
 
 type VerdictFactsProps = { readonly verdict: Verdict; readonly words: Words }
-
-/** Breaks at its commas only: a row stays with its number. */
-const unbroken = (text: string): string => text.replaceAll(/(?<!,) /g, '\u00a0')
 
 /** When and where a ticket was used, which seat it is for, how many came with it. */
 export const VerdictFacts = ({ verdict, words: { t, text, day, hour, second } }: VerdictFactsProps) => {

@@ -72,7 +72,7 @@ test('lines, reasons and who approves are chosen by the keys that they show, and
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown} ')
   expect(asked.at(-1)).toBe('toggle 4')
   await userEvent.keyboard('x')
-  expect(document.activeElement).toBe(page.getByRole('textbox', { name: fi.refund.otherReason }).element())
+  expect(document.activeElement).toBe(page.getByRole('textbox', { name: fi.refund.ownReason }).element())
   close()
 })
 

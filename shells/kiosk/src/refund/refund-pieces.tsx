@@ -9,9 +9,11 @@ export const RefundPieces = ({ state, refunds, words: { t, text, euros } }: Refu
   return (
     <fieldset data-part="refund-lines">
       <legend>{t('refund.what')}</legend>
-      <button data-part="key-action" type="button" onClick={refunds.toggleAll}>
-        {t('refund.all')} <Keycap>Ctrl A</Keycap>
-      </button>
+      {order.pieces.length > 0 && (
+        <button data-part="key-action" type="button" onClick={refunds.toggleAll}>
+          {t('refund.all')} <Keycap>Ctrl A</Keycap>
+        </button>
+      )}
       {order.pieces.map((piece, place) => (
         <label key={piece.ticket ?? place} data-part="refund-piece">
           <input

@@ -29,7 +29,7 @@ export const RefundReasons = ({ state: { reason }, refunds, words: { t }, field 
       <Field
         id={id}
         ref={field}
-        label={t('refund.otherReason')}
+        label={t('refund.ownReason')}
         autoComplete="off"
         maxLength={200}
         value={reason}

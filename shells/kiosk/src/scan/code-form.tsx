@@ -21,7 +21,7 @@ export const CodeForm = ({ words: { t }, onCode, onClose }: CodeFormProps) => {
   }
   return (
     <form data-part="scan-slot" onSubmit={send} aria-label={t('scan.byHand')}>
-      <div data-part="scan-card" data-kind="info">
+      <div data-part="scan-card" data-kind="form">
         <div>
           <Field
             id={id}

@@ -13,7 +13,10 @@ beforeEach(async () => {
 })
 afterEach(() => till.close())
 
-const lines = () => [...till.place.querySelectorAll('[data-part="basket-line"] small')].map(line => line.textContent)
+const lines = () =>
+  [...till.place.querySelectorAll('[data-part="basket-line"] small')].map(line =>
+    line.textContent.replaceAll('\u00a0', ' '),
+  )
 const total = () => till.place.querySelector('[data-part="total"] strong')?.textContent
 
 // rules/kiosk#seats

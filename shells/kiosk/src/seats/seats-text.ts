@@ -5,6 +5,9 @@ import type { Words } from '../use-words.ts'
 export const seatText = ({ section = '', row, seat }: TicketSeat, { t }: Pick<Words, 't'>): string =>
   seat ? t(row ? 'seats.name' : 'seats.tableName', { section, row, seat }) : section
 
+/** Breaks at its commas only: a row stays with its number. */
+export const unbroken = (text: string): string => text.replaceAll(/(?<![,;]) /g, '\u00a0')
+
 /** "Katsomo A, rivi 7, paikka 12; …" */
 export const seatsText = (seats: readonly BasketSeat[], { t, text }: Pick<Words, 't' | 'text'>): string =>
-  seats.map(seat => seatText({ ...seat, section: text(seat.section) }, { t })).join('; ')
+  unbroken(seats.map(seat => seatText({ ...seat, section: text(seat.section) }, { t })).join('; '))

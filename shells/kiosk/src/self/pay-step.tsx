@@ -1,3 +1,5 @@
+import { TerminalArt } from '../pay/terminal-art.tsx'
+import { lettersOf } from '../sell/letters-of.ts'
 import { InOtherLanguages } from './in-other-languages.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -13,9 +15,14 @@ export const PayStep = ({ state: { payment, toPay, failure }, words: { t, euros 
           : 'self.pay.finishing'
   return (
     <div data-part="self-pay">
-      <p data-part="self-sum">{euros(toPay)}</p>
-      <p role="status">{t(word)}</p>
-      <InOtherLanguages words={[word]} />
+      <div>
+        <p data-part="self-sum" style={lettersOf(euros(toPay))}>
+          {euros(toPay)}
+        </p>
+        <p role="status">{t(word)}</p>
+        <InOtherLanguages words={[word]} />
+      </div>
+      <TerminalArt isDoubtful={payment.phase === 'finishing' && payment.isUnanswered} />
     </div>
   )
 }

@@ -18,6 +18,7 @@ export const AmountBar = ({ amount, onAmount, words: { t } }: AmountBarProps) =>
       </b>
       <p>
         {amount === '' ? t('amount.lead') : t('amount.armed')} <Keycap>{amount === '' ? '2' : '↵'}</Keycap>
+        {amount === '' && <Keycap>Q</Keycap>}
       </p>
     </div>
     {chips.map(chip => (

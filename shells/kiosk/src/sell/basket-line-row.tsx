@@ -1,6 +1,6 @@
 import type { BasketLine, Event } from '@portti/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { seatsText } from '../seats/seats-text.ts'
+import { seatsText, unbroken } from '../seats/seats-text.ts'
 import type { Words } from '../use-words.ts'
 
 type BasketLineRowProps = {
@@ -38,7 +38,7 @@ export const BasketLineRow = ({ line, event, words: { t, text, euros, day }, chi
         <strong>{text(line.product.title)}</strong>
         <small>
           {line.seats ? seatsText(line.seats, { t, text }) : t('basket.each', { price: euros(line.price) })}
-          {isOfOther && line.event && `, ${text(line.event.title)} ${day(line.event.startsAt)}`}
+          {isOfOther && line.event && `, ${text(line.event.title)} ${unbroken(day(line.event.startsAt))}`}
         </small>
       </div>
       <span>{euros(line.total)}</span>

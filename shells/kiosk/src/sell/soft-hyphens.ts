@@ -1,4 +1,4 @@
-const longWord = /\p{L}{12,}/gu
+const longWord = /\p{L}{11,}/gu
 /** Before a consonant and its vowel, four letters from the beginning: how Finnish divides words. */
 const division = /(?<=\p{L}{4})(?=[bcdfghjklmnpqrstvwxz][aeiouyäöå]\p{L})/giu
 
