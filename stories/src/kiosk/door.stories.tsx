@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { checkInDark } from './check-in-dark.ts'
 import { DoorScreen } from './door-screen.tsx'
 import { steps } from './steps.ts'
@@ -63,5 +63,10 @@ export const Settled: Story = {
 export const StorageFull: Story = { args: { isStorageFull: true }, play: steps(['Laitteen muisti on täynnä']) }
 export const OtherTab: Story = { args: { isElsewhere: true }, play: steps(['Tarkastus on auki toisessa välilehdessä']) }
 export const CodeByHand: Story = {
-  play: steps(['Koodi käsin', /Koodi käsin/], ['Kirjoita lipun koodi', 'used{Enter}'], ['Jo käytetty']),
+  play: async played => {
+    await steps(['Koodi käsin', /Koodi käsin/], ['Kirjoita lipun koodi'])(played)
+    await waitFor(() => expect(played.canvas.getByRole('textbox', { name: 'Koodi' })).toHaveFocus())
+    await steps(['Kirjoita lipun koodi', 'used{Enter}'], ['Jo käytetty'])(played)
+    await waitFor(() => expect(played.canvas.queryByRole('dialog')).toBeNull())
+  },
 }

@@ -1,5 +1,5 @@
 import { Button, Dialog, Field } from '@portti/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type TypedCodeProps = {
@@ -12,6 +12,10 @@ type TypedCodeProps = {
 export const TypedCode = ({ isOpen, onCode, onClose }: TypedCodeProps) => {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOpen) field.current?.focus()
+  }, [isOpen])
   const close = () => {
     setCode('')
     onClose()
@@ -27,6 +31,7 @@ export const TypedCode = ({ isOpen, onCode, onClose }: TypedCodeProps) => {
       <form data-part="stack" onSubmit={send}>
         <Field
           id="typed-code"
+          ref={field}
           label={t('door.code')}
           hint={t('door.codeHint')}
           name="code"

@@ -13,6 +13,8 @@ export const PayStep = ({ state: { payment, toPay, failure }, words: { t, euros 
         : failure
           ? 'self.pay.again'
           : 'self.pay.finishing'
+  const isDoubtful =
+    payment.phase === 'card' ? payment.step === 'doubtful' : payment.phase === 'finishing' && payment.isUnanswered
   return (
     <div data-part="self-pay">
       <div>
@@ -22,7 +24,7 @@ export const PayStep = ({ state: { payment, toPay, failure }, words: { t, euros 
         <p role="status">{t(word)}</p>
         <InOtherLanguages words={[word]} />
       </div>
-      <TerminalArt isDoubtful={payment.phase === 'finishing' && payment.isUnanswered} />
+      <TerminalArt isDoubtful={isDoubtful} />
     </div>
   )
 }
