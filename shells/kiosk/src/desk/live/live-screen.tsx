@@ -59,7 +59,7 @@ export const LiveScreen = ({ live, words }: LiveScreenProps) => {
             <>
               <EventBars events={sales.events} words={words} />
               <div data-part="live-side">
-                <SalesCurve sales={sales} words={words} isCompared={isCompared} tools={tools} />
+                <SalesCurve key={words.language} sales={sales} words={words} isCompared={isCompared} tools={tools} />
                 <Shares sales={sales} words={words} />
               </div>
             </>
