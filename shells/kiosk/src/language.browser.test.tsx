@@ -28,6 +28,7 @@ test('the language of the window changes with an amount, a basket and a search o
   await choose('sv')
   await expect.element(page.getByRole('heading', { name: 'Biljetter' })).toBeVisible()
   expect([amount(), total(), vat()]).toEqual(['3 ×', '49,80 €', 'moms 13,5 % 5,92 €'])
+  expect(textOf('[data-part="clock"]')).toMatch(/^\d{1,2}\.\d\d /)
   await person('q')
   await expect.poll(total).toBe('124,50 €')
   await person('t', 'a', 'n')

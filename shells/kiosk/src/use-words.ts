@@ -17,6 +17,8 @@ import { chooseLanguage } from './choose-language.ts'
 export const useWords = (timeZone: string) => {
   const { t, i18n } = useTranslation()
   const language = chooseLanguage([i18n.language])
+  // "18.00", as sentences have it; in Sweden it is 18:00.
+  const locale = language === 'sv' ? 'sv-FI' : language
   return useMemo(
     () => ({
       t,
@@ -32,17 +34,15 @@ export const useWords = (timeZone: string) => {
       time: (at: EpochMs) => timeText(at, { language, timeZone }),
       /** The time of day. */
       hour: (at: EpochMs) =>
-        new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
-          at,
-        ),
+        new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at),
       /** The time of day to the second. */
       second: (at: EpochMs) =>
-        new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
+        new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
       date: (at: EpochMs) => dateText(at, { language, timeZone }),
       /** The date without its year. */
       day: (at: EpochMs) => dateText(at, { language, timeZone, withYear: false }),
     }),
-    [t, language, timeZone],
+    [t, language, locale, timeZone],
   )
 }
 export type Words = ReturnType<typeof useWords>
