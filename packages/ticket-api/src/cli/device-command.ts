@@ -1,6 +1,6 @@
 import { counterPaymentKinds } from '@portti/contract'
 import { readTillPrinter, type TillPrinter, tillPrinterWords } from '../domain/box-office/till-printer.ts'
-import { endAllotments, type Reservation, reserveAllotment } from '../features/box-office/allotments.ts'
+import { type Reservation, releaseAllotments, reserveAllotment } from '../features/box-office/allotments.ts'
 import {
   choosePrinter,
   issueDevice,
@@ -60,7 +60,7 @@ export const deviceCommand = async (
     case 'printer': {
       if (values.printer === undefined) throw new UsageFailure(usage)
       const printer = readPrinter(values.printer)
-      if (!(await choosePrinter(kysely, { shopId, id: readId(word), printer }))) {
+      if (!(await choosePrinter(kysely, { shopId, id: readId(word), printer, by: commandActor(), now: Date.now() }))) {
         throw unknownDevice(word, shopId)
       }
       say(`${word} prints by ${tillPrinterWords(printer)} from the next sign-in on.`)
@@ -77,14 +77,19 @@ export const deviceCommand = async (
       }
       const stock = createStockReservations(database.pool)
       const until = Date.now() + hours * 3_600_000
-      const wanted = { catalogue, deviceId, productId, amount, until, now: Date.now() }
+      const wanted = { catalogue, deviceId, productId, amount, until, by: commandActor(), now: Date.now() }
       const outcome = await reserveAllotment({ kysely, stock }, wanted)
       if (outcome.kind !== 'reserved') throw new UsageFailure(notAllotted(outcome, productId))
       say(`${amount} × ${productId} are held for ${deviceId} until ${new Date(until).toISOString()}.`)
       return 0
     }
     case 'release': {
-      const ended = await endAllotments(kysely, { shopId, deviceId: readId(word), now: Date.now() })
+      const ended = await releaseAllotments(kysely, {
+        shopId,
+        deviceId: readId(word),
+        by: commandActor(),
+        now: Date.now(),
+      })
       say(`${ended} allotments of ${word} are ended; what was not sold is on sale again within a minute.`)
       return 0
     }

@@ -5,6 +5,7 @@ import { splitAllotment } from '../../store/cart/split-allotment.ts'
 import { derivedUuid } from '../../store/derived-uuid.ts'
 import { createStockReservations } from '../../store/stock/stock-reservations.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
+import { acting } from '../../test-support/acting.ts'
 import { findBrokenStockInvariants } from '../../test-support/database-invariants.ts'
 import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
@@ -32,7 +33,7 @@ const reserve = async ({ deviceId }: Till, amount: number, wanted = productId) =
   const { kysely, pool } = database.db
   const catalogue = await createCatalogues(database.db, { now: () => api.clock.now }).byShop(shopId)
   if (!catalogue) throw new Error('No sample shop')
-  const given = { catalogue, deviceId, productId: wanted, amount, until: hours(12), now: api.clock.now }
+  const given = { catalogue, deviceId, productId: wanted, amount, until: hours(12), by: acting.by, now: api.clock.now }
   return reserveAllotment({ kysely, stock: createStockReservations(pool) }, given)
 }
 const list = async (till: Till) =>

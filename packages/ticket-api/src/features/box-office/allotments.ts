@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Actor } from '../../domain/audit/act.ts'
 import { askedFields } from '../../domain/cart/registration-rules.ts'
 import { type Cart, emptyCart } from '../../domain/model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../../domain/model/catalogue.ts'
 import { takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { needsSeat } from '../../domain/seating/needs-seat.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { StockReservations } from '../../store/stock/stock-reservations.ts'
 
@@ -64,10 +66,11 @@ export const reserveAllotment = async (
     readonly productId: string
     readonly amount: number
     readonly until: number
+    readonly by: Actor
     readonly now: number
   },
 ): Promise<Reservation> => {
-  const { catalogue, deviceId, productId, amount, until, now } = wanted
+  const { catalogue, deviceId, productId, amount, until, by, now } = wanted
   const product = catalogue.products.get(productId)
   if (!product) return { kind: 'unknown_product' }
   const { shopId } = catalogue
@@ -79,17 +82,21 @@ export const reserveAllotment = async (
   const outcome = await stock.take({ before: cart, after: { ...held, version: 1 } })
   if (outcome.kind === 'not_enough') return { kind: 'not_enough', available: outcome.available }
   if (outcome.kind !== 'done') return { kind: 'later' }
-  await kysely
-    .insertInto('allotment')
-    .values({
-      shop_id: shopId,
-      id: cart.id,
-      device_id: deviceId,
-      price_cents: priceCents,
-      codes: Array.from({ length: amount }, createTicketCode),
-      until: new Date(until),
-    })
-    .execute()
+  await kysely.transaction().execute(async trx => {
+    await trx
+      .insertInto('allotment')
+      .values({
+        shop_id: shopId,
+        id: cart.id,
+        device_id: deviceId,
+        price_cents: priceCents,
+        codes: Array.from({ length: amount }, createTicketCode),
+        until: new Date(until),
+      })
+      .execute()
+    const after = { product: productId, amount, until: new Date(until) }
+    await recordAct(trx, { shopId, by, act: 'tickets_allotted', subject: deviceId, after, now })
+  })
   return { kind: 'reserved', id: cart.id }
 }
 
@@ -141,3 +148,16 @@ export const endAllotments = async (
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** Gives back what is held for a device before its time. Returns how many allotments ended. */
+export const releaseAllotments = (
+  kysely: Kysely<Schema>,
+  { by, ...device }: { readonly shopId: string; readonly deviceId: string; readonly by: Actor; readonly now: number },
+): Promise<number> =>
+  kysely.transaction().execute(async trx => {
+    const ended = await endAllotments(trx, device)
+    const { shopId, deviceId: subject, now } = device
+    if (ended > 0)
+      await recordAct(trx, { shopId, by, act: 'tickets_released', subject, after: { allotments: ended }, now })
+    return ended
+  })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, cartTokenHeader, clerkSessionHeader, errorBodySchema } from '@portti/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acting } from '../../test-support/acting.ts'
 import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
@@ -54,7 +55,7 @@ test('a device knows its printer, which is changed without a new key', async () 
   const printerNow = async () =>
     calls.readClerkSession.answer.parse((await till.readSession()).json()).session.device.printer
   expect(await printerNow()).toBeUndefined()
-  const given = { shopId: 'peltohovi', id: till.deviceId }
+  const given = { shopId: 'peltohovi', id: till.deviceId, by: acting.by, now: api.clock.now }
   const printer = { kind: 'network', host: '192.168.1.50', port: 9_100 } as const
   expect(await choosePrinter(database.db.kysely, { ...given, printer })).toBe(true)
   expect(await printerNow()).toEqual(printer)
@@ -65,7 +66,7 @@ test('a device knows its printer, which is changed without a new key', async () 
   expect(calls.readDevice.answer.parse(read.json()).device.printer).toEqual(printer)
   expect(await choosePrinter(database.db.kysely, { ...given, printer: null })).toBe(true)
   expect(await printerNow()).toBeUndefined()
-  expect(await choosePrinter(database.db.kysely, { shopId: 'muu', id: till.deviceId, printer })).toBe(false)
+  expect(await choosePrinter(database.db.kysely, { ...given, shopId: 'muu', printer })).toBe(false)
 })
 
 test('five wrong PINs pause that clerk on that device only, and the right one is refused meanwhile', async () => {

@@ -44,7 +44,14 @@ export const issueDevice = async (
         created_at: new Date(now),
       })
       .execute()
-    await recordAct(trx, { shopId, by, act: 'device_added', subject: id, after: { name, ...rights }, now })
+    await recordAct(trx, {
+      shopId,
+      by,
+      act: 'device_added',
+      subject: id,
+      after: { name, ...rights, ...(printer && { printer }) },
+      now,
+    })
   })
   return { id, key }
 }
@@ -69,19 +76,23 @@ export const listDevices = async (kysely: Kysely, shopId: string): Promise<reado
 }
 
 /** Connects a device to a printer, or to none: it prints by the browser's dialog. False when there is no such device. */
-export const choosePrinter = async (
+export const choosePrinter = (
   kysely: Kysely,
-  { shopId, id, printer }: { shopId: string; id: string; printer: TillPrinter | null },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await kysely
-    .updateTable('device')
-    .set({ printer: printer && JSON.stringify(printer) })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+  { shopId, id, printer, by, now }: { shopId: string; id: string; printer: TillPrinter | null; by: Actor; now: number },
+): Promise<boolean> =>
+  kysely.transaction().execute(async trx => {
+    const chosen = await trx
+      .updateTable('device')
+      .set({ printer: printer && JSON.stringify(printer) })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('name')
+      .executeTakeFirst()
+    if (!chosen) return false
+    await recordAct(trx, { shopId, by, act: 'printer_chosen', subject: id, after: { ...chosen, printer }, now })
+    return true
+  })
 
 /** False when there is no such device, or it was revoked before. */
 export const revokeDevice = (

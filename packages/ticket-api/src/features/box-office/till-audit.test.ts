@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createStockReservations } from '../../store/stock/stock-reservations.ts'
+import { acting } from '../../test-support/acting.ts'
 import { useBoxOffice } from '../../test-support/box-office.ts'
+import { releaseAllotments, reserveAllotment } from './allotments.ts'
+import { choosePrinter } from './devices.ts'
 
+const shopId = 'peltohovi'
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const atTill = 'Aino K., Kassa 2, pääovi'
 const office = useBoxOffice()
@@ -79,6 +84,42 @@ test('devices and clerks that are added and revoked are on record, with who did 
     { act: 'clerk_added', by_name: 'tester', subject: till.clerkId },
     { act: 'clerk_revoked', by_name: 'tester', subject: till.clerkId },
     { act: 'device_revoked', by_name: 'tester', subject: till.deviceId },
+  ])
+})
+
+// rules/kiosk#on-record
+test('a printer that is chosen and tickets that are held for a device and released are on record, once each', async () => {
+  const till = await office.openTill()
+  const { kysely, pool } = office.db
+  const catalogue = await office.api.deps.catalogues.byShop(shopId)
+  if (!catalogue) throw new Error('No sample shop')
+  const { deviceId } = till
+  const { by } = acting
+  const { now } = office.api.clock
+  const printer = { kind: 'network', host: '192.168.1.50', port: 9_100 } as const
+  expect(await choosePrinter(kysely, { shopId, id: deviceId, printer, by, now })).toBe(true)
+  expect(await choosePrinter(kysely, { shopId, id: randomUUID(), printer, by, now })).toBe(false)
+  const wanted = { catalogue, deviceId, productId: ticket, until: now + 3_600_000, by, now }
+  const stock = createStockReservations(pool)
+  expect(await reserveAllotment({ kysely, stock }, { ...wanted, amount: 3 })).toMatchObject({ kind: 'reserved' })
+  expect(await reserveAllotment({ kysely, stock }, { ...wanted, amount: 10_000 })).toMatchObject({
+    kind: 'not_enough',
+  })
+  for (const ended of [1, 0]) expect(await releaseAllotments(kysely, { shopId, deviceId, by, now })).toBe(ended)
+  const acts = await office.api.query<Recorded & { readonly after: object }>(
+    `SELECT act, by_name, subject, after FROM audit
+     WHERE subject = $1 AND act NOT IN ('device_added', 'signed_in') ORDER BY id`,
+    [deviceId],
+  )
+  const at = { by_name: 'tester', subject: deviceId }
+  expect(acts).toEqual([
+    { act: 'printer_chosen', ...at, after: { name: 'Kassa 2, pääovi', printer } },
+    {
+      act: 'tickets_allotted',
+      ...at,
+      after: { product: ticket, amount: 3, until: new Date(now + 3_600_000).toISOString() },
+    },
+    { act: 'tickets_released', ...at, after: { allotments: 1 } },
   ])
 })
 

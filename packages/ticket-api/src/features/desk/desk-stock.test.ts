@@ -1,6 +1,7 @@
 import { calls, errorBodySchema, type WireDeskStock } from '@portti/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createStockReservations } from '../../store/stock/stock-reservations.ts'
+import { acting } from '../../test-support/acting.ts'
 import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { openSampleFiles, rowOf } from '../../test-support/sample-file.ts'
@@ -85,7 +86,7 @@ test('what a device holds for sales without the network is named by the device, 
   const { kysely, pool } = database.db
   await reserveAllotment(
     { kysely, stock: createStockReservations(pool) },
-    { catalogue, deviceId: desk.deviceId, productId: ticket, amount: 7, until, now: api.clock.now },
+    { catalogue, deviceId: desk.deviceId, productId: ticket, amount: 7, until, by: acting.by, now: api.clock.now },
   )
   const stock = await read()
   expect(stock.allotments).toEqual([
