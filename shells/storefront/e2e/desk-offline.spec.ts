@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findAccessFaults } from './axe.ts'
 import { commandAsOrganizer as portti } from './behind-the-shop.ts'
+import { issueDevice, kioskUrl } from './till.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const deskUrl = `${process.env.PORTTI_TEST_KIOSK_URL ?? ''}desk/`
+const deskUrl = `${kioskUrl}desk/`
 const pin = '2580'
 
 const typePin = async (page: Page): Promise<void> => {
@@ -30,8 +31,7 @@ test('a desk that is reloaded offline says what it waits for, keeps nothing of a
   context,
   page,
 }) => {
-  const issued = await portti('device', 'add', 'Työpöytä 1', '--shop', 'peltohovi')
-  const [, key = ''] = /signs in with the key (\S+)/.exec(issued) ?? []
+  const { key } = await issueDevice('Työpöytä 1')
   await portti('clerk', 'add', 'Tuula T.', '--manager', '--pin', pin, '--shop', 'peltohovi')
   await page.goto(deskUrl)
   await page.getByLabel('Laiteavain').fill(key)

@@ -7,17 +7,22 @@ export const sampleTill = { key: process.env.PORTTI_TEST_TILL_KEY ?? '', pin: pr
 /** The sample shop's manager, who approves refunds. */
 export const sampleManager = { name: 'Riitta M.', pin: process.env.PORTTI_TEST_MANAGER_PIN ?? '' }
 
-/** Issues a device of a journey's own, whose clerk is the sample shop's. */
-export const issueDevice = async (name: string) => {
-  const issued = await portti('device', 'add', name, '--shop', 'peltohovi')
+/** Issues a device of a journey's own, whose clerk is the sample shop's. @param rights what it may do, as the command says it. */
+export const issueDevice = async (name: string, ...rights: readonly string[]) => {
+  const issued = await portti('device', 'add', name, ...rights, '--shop', 'peltohovi')
   const [, id = '', key = ''] = /\((\S+)\) signs in with the key (\S+)/.exec(issued) ?? []
   return { id, key, pin: sampleTill.pin }
 }
 
-/** Types the device's key on the page that asks for it, and the clerk's PIN, whose last digit signs in. */
+/** Types the device's key on the page that asks for it, and the clerk's PIN. */
 export const typeKeyAndPin = async (page: Page, { key, pin } = sampleTill): Promise<void> => {
   await page.getByLabel('Laiteavain').fill(key)
   await page.keyboard.press('Enter')
+  await typePin(page, pin)
+}
+
+/** Chooses the sample shop's clerk, and types the PIN, whose last digit signs in. */
+export const typePin = async (page: Page, pin = sampleTill.pin): Promise<void> => {
   const clerks = page.getByRole('group', { name: 'Myyjä' }).getByRole('button')
   await expect(clerks.first()).toBeVisible()
   if ((await clerks.count()) > 1) await clerks.filter({ hasText: 'Aino' }).first().click()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { chooseDoor, doorFigure as figure, scan, stopClock } from './door.ts'
 import { issueDevice, kioskUrl, typeKeyAndPin } from './till.ts'
 import { openTillSession } from './till-session.ts'
 
@@ -12,45 +13,9 @@ const openGate = async (page: Page, gate: string): Promise<void> => {
   const device = await issueDevice(gate)
   await page.goto(`${kioskUrl}door/`)
   await typeKeyAndPin(page, device)
-  await page.getByLabel('Tapahtuma').selectOption(eventId)
-  await page.getByLabel('Portti', { exact: true }).fill(gate)
-  const list = page.waitForResponse(/\/tickets\.json/)
-  await page.getByRole('button', { name: 'Aloita tarkastus' }).click()
-  await (await list).finished()
-  await expect(figure(page, 'Sisällä')).toContainText('/')
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await chooseDoor(page, eventId, gate)
+  await stopClock(page)
 }
-const figure = (page: Page, name: string) =>
-  page.locator('[data-part="door-foot"] dl > div', { hasText: name }).locator('dd')
-
-/** Scans codes with a hand scanner, one after the other, as fast as the door answers. Returns what it says of each. */
-const scan = (page: Page, codes: readonly string[]): Promise<readonly string[]> =>
-  page.evaluate(async scanned => {
-    const panel = () => document.querySelector('[data-part="verdict"]')
-    const until = (isReached: () => boolean): Promise<void> =>
-      new Promise(done => {
-        const look = (): void => {
-          if (!isReached()) return
-          observer.disconnect()
-          done()
-        }
-        const observer = new MutationObserver(look)
-        observer.observe(document.body, { subtree: true, childList: true })
-        look()
-      })
-    const said: string[] = []
-    for (const code of scanned) {
-      const keys = [...code.split(''), 'Enter'].map(
-        key => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      )
-      for (const key of keys) document.body.dispatchEvent(key)
-      await until(() => panel() !== null)
-      said.push(panel()?.getAttribute('aria-label') ?? '')
-      document.querySelector<HTMLElement>('[data-part="thumbs"] [data-kind="primary"]')?.click()
-      await until(() => panel() === null)
-    }
-    return said
-  }, codes)
 
 const times = (word: string, said: readonly string[]): number => said.filter(one => one === word).length
 
