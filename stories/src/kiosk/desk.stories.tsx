@@ -42,7 +42,7 @@ export const RefundDone: Story = {
     await steps(opened, planned, ['Mitä palautetaan?'])(played)
     await userEvent.click(await played.canvas.findByRole('checkbox', { name: /Q9PA|B 6 14/ }))
     await userEvent.type(await played.canvas.findByRole('textbox', { name: 'Syy omin sanoin' }), 'Sairastui')
-    await steps([/Palauta 40,90/, /Palauta 40,90/], ['Palautus on kirjattu'])(played)
+    await steps([/Palauta 40,90/, /Palauta 40,90/], ['Palautus on kirjattu'], ['Uusi haku'])(played)
   },
 }
 export const UsedMeanwhile: Story = {

@@ -107,3 +107,16 @@ test.each(sizes)('at %i × %i a large change, and how it is made up, stay in the
   await expect.poll(() => all('strip').length).toBe(1)
   expect(wide()).toEqual([])
 })
+
+// rules/kiosk#cash
+test.each(sizes)('at %i × %i the keys of cash stay in their places when there is change', async (width, height) => {
+  till = await showTill()
+  await page.viewport(width, height)
+  await person('1', 'q', 'F2')
+  await expect.poll(() => all('pad-key').length).toBe(12)
+  const tops = () => [...all('note-key'), ...all('pad-key')].map(key => Math.round(boxOf(key).top))
+  const before = tops()
+  await person('5', '0')
+  await expect.element(page.getByText(/25,10/).first()).toBeVisible()
+  expect(tops()).toEqual(before)
+})

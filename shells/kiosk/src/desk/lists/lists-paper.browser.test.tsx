@@ -60,6 +60,13 @@ afterEach(async () => {
 const styleOf = (selector: string) => getComputedStyle(shown.place.querySelector(selector) ?? document.body)
 
 // rules/desk#lists
+test('a list and its tools fit a screen of 1024 px', async () => {
+  await page.viewport(1024, 768)
+  const { scrollWidth, clientWidth } = shown.place.querySelector('[data-part="desk-lists"]') ?? document.body
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
+
+// rules/desk#lists
 test.each(['light', 'dark'])('on paper a list is all there is, whole, black on white, in %s too', async scheme => {
   document.documentElement.dataset['scheme'] = scheme
   await media('print')
