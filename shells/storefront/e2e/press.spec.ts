@@ -26,7 +26,8 @@ test('a number that changes has the browser style its own lines anew, not the pa
       await page.locator('[data-part="amount-plus"]').first().click()
       await expect(sum).toContainText(String(count))
     })
-    expect(styled, `${count}`).toBeLessThan((await elementsOf(page)) / 2)
+    // The first brings lines that need it; later ones change their own line and the sum.
+    expect(styled, `${count}`).toBeLessThan(count === 1 ? (await elementsOf(page)) / 4 : 40)
   }
   await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
   await expect(page).toHaveURL(/\/cart\/$/)
