@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Returns `true` when it handled the key; the browser's default action is then prevented. */
 export type KeyHandler = (event: KeyboardEvent) => boolean
@@ -6,13 +6,16 @@ export type KeyHandler = (event: KeyboardEvent) => boolean
 /** Keys that pay, finish or leave. Held down they do it once: the next one would pay the next sale. */
 const actsOnce = /^(Enter|Delete|F\d+)$/
 
-/** Listens to every key press on the page, wherever the focus is, with the handler of the last render. */
+/**
+ * Listens to every key press on the page, wherever the focus is, with the handler of the last render. It listens from the
+ * moment the screen is painted: an ordinary effect may run after the first key, and the key would be lost.
+ */
 export const useKeys = (handler: KeyHandler): void => {
   const latest = useRef(handler)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = handler
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       // A part of the page, such as the seat map, has used the key.
       if (event.isComposing || event.altKey || event.metaKey || event.defaultPrevented) return

@@ -1,5 +1,5 @@
 import { type Clock, createScanBurst } from '@portti/core'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isTyping } from './use-keys.ts'
 
@@ -13,10 +13,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 export const useScanner = (clock: Clock, onScan: (text: string) => void): string | undefined => {
   const [kept, setKept] = useState<string>()
   const latest = useRef(onScan)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onScan
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     let isPressedAgain = false
     const pressAgain = (key: string): void => {
       isPressedAgain = true
