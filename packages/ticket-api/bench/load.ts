@@ -1,5 +1,6 @@
 /** The load generator, a process of its own: sends the requests that its parent asks for, and reports how it went. */
 import { randomUUID } from 'node:crypto'
+import { creationOf } from '../src/domain/cart/cart-time.ts'
 import { createCartTokens } from '../src/domain/cart/cart-token.ts'
 import { createSigningKeys, type SigningKey } from '../src/domain/signing/signing-keys.ts'
 import { openConnection } from './keep-alive-connection.ts'
@@ -78,7 +79,8 @@ const addsOf = ({ host, secret, keys }: LoadOrder, { addProduct, toOneCart = 1, 
     if (cart) return [...add(cart.uuid, cart.token), ...end(body.length)].join('\r\n') + body
     if (making === 'cart') return ['POST /v2/carts.json HTTP/1.1', ...end(0)].join('\r\n')
     const cartId = randomUUID()
-    const issuedAt = Date.now()
+    // As the server makes them: a token that the first add does not change would look new at the second.
+    const issuedAt = creationOf(Date.now())
     const token = tokens.issue({ cartId, shopId: 'peltohovi', issuedAt, expiresAt: issuedAt + 1_200_000 })
     return [...add(cartId, token), ...end(body.length)].join('\r\n') + body
   }
