@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import { calls, cartTokenHeader, idempotencyKeyHeader, proofHeader, proofStatus } from '@portti/contract'
 import { waitUntil } from '../platform/postgres/wait-until.ts'
 import { solveChallenge } from './solve-challenge.ts'
@@ -15,6 +18,15 @@ const customer = {
 }
 
 type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter: string | null }
+
+type Asked = {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** Shared by all shoppers. Node's own client takes half the processor time of `fetch`, which the server gets. */
+const agent = new Agent({ keepAlive: true })
 
 export type HeardAnswer = { readonly path: string; readonly status: number; readonly ms: number }
 
@@ -36,12 +48,15 @@ export const openHttpShopper = async (from: number | string, hear: (answer: Hear
   const at = (path: string): string =>
     typeof state.from === 'string' ? `${state.from}${path}` : `http://127.0.0.1:${state.from}${path}`
 
-  const ask = async (url: string, init?: RequestInit) => {
+  const ask = async (url: string, { body, ...options }: Asked = {}) => {
     const askedAt = performance.now()
-    const response = await fetch(url, init)
-    const text = await response.text()
-    hear({ path: new URL(url).pathname, status: response.status, ms: performance.now() - askedAt })
-    return { status: response.status, text, retryAfter: response.headers.get('retry-after') }
+    const asking = request(url, { agent, ...options })
+    asking.end(body)
+    const [response] = (await once(asking, 'response')) as [IncomingMessage]
+    const text = await textOf(response)
+    const { statusCode: status = 0, headers } = response
+    hear({ path: new URL(url).pathname, status, ms: performance.now() - askedAt })
+    return { status, text, retryAfter: headers['retry-after'] ?? null }
   }
   const call = async (
     method: string,
@@ -84,8 +99,9 @@ export const openHttpShopper = async (from: number | string, hear: (answer: Hear
     const url = at(new URL(forwardToUrl).pathname)
     const { text: page } = await ask(url)
     const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
-    const body = new URLSearchParams({ token, action })
-    return (await ask(url, { method: 'POST', body, redirect: 'manual' })).status === 303
+    const body = new URLSearchParams({ token, action }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return (await ask(url, { method: 'POST', headers, body })).status === 303
   }
 
   const readCheckout = async (id: string) => {
