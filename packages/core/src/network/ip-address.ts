@@ -13,10 +13,11 @@ export const readIpAddress = (text: string): IpAddress | undefined => {
 /** Whether the address is a loopback address. */
 export const isLoopbackAddress = (text: string): boolean => {
   const address = readIpAddress(text)
-  if (!address) return false
-  const { version, groups } = address
-  return version === 4 ? groups[0] === 127 : groups.every((group, place) => group === (place === 7 ? 1 : 0))
+  return address !== undefined && isLoopback(address)
 }
+
+const isLoopback = ({ version, groups }: IpAddress): boolean =>
+  version === 4 ? groups[0] === 127 : groups.every((group, place) => group === (place === 7 ? 1 : 0))
 
 /** The prefix of an address (a multiple of 16 bits for IPv6) as text, independent of how the address was written. */
 export const networkOf = ({ version, groups }: IpAddress, bits: number): string =>
@@ -35,19 +36,21 @@ export type ClientNetworks = { readonly address: string; readonly site?: string 
  * write a port behind the address. Whatever is no address is one unknown client, however many texts a proxy passes on.
  */
 export const clientNetworks = (client: string): ClientNetworks | undefined => {
-  if (isLoopbackAddress(client)) return undefined
-  const bare = client.replace(/^(?:\[(.*)\]|([\d.]+))(?::\d{1,5})?$/, '$1$2')
-  const known = readIpAddress(bare)
+  const plain = readIpAddress(client)
+  if (plain && isLoopback(plain)) return undefined
+  const known = plain ?? readIpAddress(client.replace(/^(?:\[(.*)\]|([\d.]+))(?::\d{1,5})?$/, '$1$2'))
   if (!known) return { address: 'unknown' }
   return known.version === 4
     ? { address: networkOf(known, 32) }
     : { address: networkOf(known, 64), site: networkOf(known, 48) }
 }
 
+const fourGroups = /^(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})$/
+
+/** Each request to the server is counted by an address, so one search takes it apart. */
 const readGroups = (text: string): readonly number[] | undefined => {
-  const parts = text.split('.')
-  const isAddress = parts.length === 4 && parts.every(part => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
-  return isAddress ? parts.map(Number) : undefined
+  const groups = fourGroups.exec(text)?.slice(1).map(Number)
+  return groups?.every(group => group <= 255) ? groups : undefined
 }
 
 const readLongGroups = (text: string): readonly number[] | undefined => {

@@ -64,3 +64,26 @@ test('a token of another secret, of no algorithm, with other claims or of no for
   ]
   for (const token of others) expect(tokens.read(token)).toBeUndefined()
 })
+
+// rules/production#signing-keys
+test('a token that this process issued is worthless once its key is revoked', () => {
+  const keys = createSigningKeys(secret, () => 1_790_000_000_000, [first])
+  const ours = createCartTokens(keys.signer('cart token'))
+  const token = ours.issue(claims)
+  expect(ours.read(token)).toEqual(claims)
+  keys.replace([
+    { ...first, isRevoked: true },
+    { ...first, id: 'e5f6a7b8', salt: '11'.repeat(32) },
+  ])
+  expect(ours.read(token)).toBeUndefined()
+})
+
+test('a token says the same to the process that issued it and to any other, also after thousands of later ones', () => {
+  const [ours, other] = [createCartTokens(signerOf(secret)), createCartTokens(signerOf(secret))]
+  const odd = { ...claims, issuedAt: claims.issuedAt + 1, expiresAt: claims.expiresAt + 999 }
+  const token = ours.issue(odd)
+  expect(ours.read(token)).toEqual(claims)
+  expect(other.read(token)).toEqual(claims)
+  for (let later = 1; later <= 5_000; later += 1) ours.issue({ ...claims, expiresAt: claims.expiresAt + later * 1_000 })
+  expect(ours.read(token)).toEqual(claims)
+})

@@ -15,6 +15,8 @@ export type SigningKey = {
 export type Signer = {
   /** The id of the key that signs now. */
   keyId(): string
+  /** Whether what a key signed is still accepted. */
+  accepts(keyId: string): boolean
   /** The signature by a key; undefined for a key that is not accepted. */
   signatureOf(text: string, keyId: string): string | undefined
 }
@@ -82,6 +84,7 @@ export const createSigningKeys = (
       }
       return {
         keyId: () => signing().id,
+        accepts: keyId => accepted(keyId, purpose) !== undefined,
         signatureOf(text, keyId) {
           const key = accepted(keyId, purpose)
           return key && createHmac('sha256', keyOf(key)).update(text).digest('base64url')

@@ -61,8 +61,9 @@ export const createAdmitToSale = ({
     const { catalogue, event, ip, proof } = wish
     if (event.waitingRoom === undefined) {
       const demand = await watchRush(catalogue, event)
+      if (!demand) return undefined
       const scope = { shopId: catalogue.shopId, eventId: event.id, address: ip && addressKey(ip) }
-      return demand && askProof({ scope, demand, proof })
+      return askProof({ scope, demand, proof })
     }
     const room = (await rooms.read()).roomOf(catalogue.shopId, event.id)
     if (!room) {
