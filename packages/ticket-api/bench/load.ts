@@ -53,6 +53,11 @@ const readsOf = ({ host }: LoadOrder, { read, etag }: What<'read'>): Next => {
 
 /** Each shopper has an address of its own, also in later measurements: nobody's budget of holds is used up. */
 let shopper = 0
+const nextAddress = (): string => {
+  shopper += 1
+  return `10.${(shopper >> 16) & 255}.${(shopper >> 8) & 255}.${shopper & 255}`
+}
+const addressIn = (request: string): string => /x-forwarded-for: (\S+)/.exec(request)?.[1] ?? ''
 
 const addsOf = ({ host, secret, keys }: LoadOrder, { addProduct, toOneCart = 1, making }: What<'addProduct'>): Next => {
   const tokens = createCartTokens(createSigningKeys(secret, Date.now, keys).signer('cart token'))
@@ -67,8 +72,7 @@ const addsOf = ({ host, secret, keys }: LoadOrder, { addProduct, toOneCart = 1, 
     const nth = before?.nth ?? 0
     const isMade = making === 'cart' ? isHalfDone(nth) : nth % toOneCart !== 0
     const { cart } = (isMade && before ? JSON.parse(before.body) : {}) as { cart?: { uuid: string; token: string } }
-    if (!cart) shopper += 1
-    const address = `10.${(shopper >> 16) & 255}.${(shopper >> 8) & 255}.${shopper & 255}`
+    const address = cart && before ? addressIn(before.request) : nextAddress()
     const end = (length: number) => [
       `host: ${host}`,
       `x-forwarded-for: ${address}`,
