@@ -14,10 +14,12 @@ export const keepCurrent = (idle: Idle): void => {
   const { serviceWorker } = navigator
   const { trustedTypes } = window as { readonly trustedTypes?: PolicyFactory }
   const policy = trustedTypes?.createPolicy('portti-worker', { createScriptURL: () => path })
-  const wasControlled = serviceWorker.controller !== null
+  // The first worker of a device takes over the page that brought it: only another one is newer.
+  let isControlled = serviceWorker.controller !== null
   const reload = whenIdle(idle, () => location.reload())
   serviceWorker.addEventListener('controllerchange', () => {
-    if (wasControlled) reload()
+    if (isControlled) reload()
+    isControlled = true
   })
   const watch = async (): Promise<void> => {
     const registration = await serviceWorker.register(policy ? policy.createScriptURL(path) : path)

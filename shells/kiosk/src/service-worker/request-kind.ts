@@ -3,7 +3,7 @@ export type RequestKind = 'asset' | 'page' | 'public' | 'other'
 
 type Asked = { readonly method: string; readonly url: string; readonly mode: string }
 
-const pages: readonly string[] = ['/', '/door/', '/desk/', '/self/']
+export const pages: readonly string[] = ['/', '/door/', '/desk/', '/self/']
 /** What everybody may read; a screen needs it to open. */
 export const publicCalls: readonly string[] = ['/api/v2/shop.json', '/api/v2/events.json']
 

@@ -1,4 +1,4 @@
-import { mayKeep, publicCalls, requestKind } from './request-kind.ts'
+import { mayKeep, pages, publicCalls, requestKind } from './request-kind.ts'
 
 /*
  * Opens the kiosk's screens without a network (rules/kiosk#installable). The network has the first word; what is stored
@@ -11,6 +11,9 @@ type Worker = EventTarget & {
   skipWaiting(): Promise<void>
 }
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
+type Path = { readonly urlPattern: string }
+type Route = { readonly condition: { readonly not: { readonly or: readonly Path[] } }; readonly source: 'network' }
+type Installing = Lasting & { addRoutes?(routes: readonly Route[]): Promise<void> }
 type Fetching = Lasting & { readonly request: Request; respondWith(answer: Promise<Response>): void }
 
 const worker = self as unknown as Worker
@@ -20,11 +23,17 @@ const store = `portti-kiosk-${version}`
 const patienceMs = 3_000
 
 const keep = async (request: Request, answer: Response): Promise<void> => {
-  const kind = requestKind(request, worker.location.origin)
-  if (mayKeep(kind, answer)) await (await caches.open(store)).put(new URL(request.url).pathname, answer.clone())
+  if (!mayKeep(requestKind(request, worker.location.origin), answer)) return
+  // Copied at once: the page soon reads the answer itself.
+  const copy = answer.clone()
+  await (await caches.open(store)).put(new URL(request.url).pathname, copy)
 }
 
-const stored = (request: Request): Promise<Response | undefined> => caches.match(new URL(request.url).pathname)
+/** A window that waits with the newer version still asks for files of the one before. */
+const stored = async (request: Request): Promise<Response | undefined> => {
+  const { pathname } = new URL(request.url)
+  return (await caches.match(pathname, { cacheName: store })) ?? caches.match(pathname)
+}
 
 const fromNetwork = async (request: Request, event: Lasting): Promise<Response> => {
   const answer = await fetch(request)
@@ -39,19 +48,30 @@ const networkFirst = async (request: Request, event: Lasting): Promise<Response>
   return first ?? (await stored(request)) ?? asked
 }
 
+/**
+ * Sends what this file does not answer straight to the network, where the browser can. Otherwise every call of the page
+ * is an event here, and a call that is under way when a newer version takes over may hold it back for five minutes.
+ */
+const leaveOthers = async (event: Installing): Promise<void> => {
+  const answered = ['/assets/*', ...pages, ...publicCalls].map(urlPattern => ({ urlPattern }))
+  await event.addRoutes?.([{ condition: { not: { or: answered } }, source: 'network' }])
+}
+
 worker.addEventListener('install', event => {
   // The page that installs this has read the shop before anybody stored it.
   const readPublic = Promise.allSettled(
     publicCalls.map(path => fetch(path).then(answer => keep(new Request(path), answer))),
   )
-  ;(event as Lasting).waitUntil(Promise.all([caches.open(store).then(cache => cache.addAll([...files])), readPublic]))
+  const keepShell = caches.open(store).then(cache => cache.addAll([...files]))
+  ;(event as Installing).waitUntil(Promise.all([keepShell, readPublic, leaveOthers(event as Installing)]))
 })
 
 worker.addEventListener('activate', event => {
   const forgetOld = async () => {
     const names = await caches.keys()
-    const old = names.filter(name => name.startsWith('portti-kiosk-') && name !== store)
-    await Promise.all(old.map(name => caches.delete(name)))
+    const others = names.filter(name => name.startsWith('portti-kiosk-') && name !== store)
+    // The latest of them is what a window in the middle of a sale was opened with.
+    await Promise.all(others.slice(0, -1).map(name => caches.delete(name)))
     await worker.clients.claim()
   }
   ;(event as Lasting).waitUntil(forgetOld())
