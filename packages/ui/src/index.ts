@@ -89,7 +89,7 @@ export {
   TruckIcon,
   WarningIcon,
 } from './icon/icons.tsx'
-export { ReceiptIcon } from './icon/order-icons.tsx'
+export { QrIcon, ReceiptIcon } from './icon/order-icons.tsx'
 export { PlayIcon } from './icon/player-icons.tsx'
 export { ActionRow, type ActionRowProps } from './layout/action-row.tsx'
 export { CheckMark } from './layout/check-mark.tsx'

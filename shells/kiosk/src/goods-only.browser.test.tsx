@@ -47,7 +47,7 @@ const Sold = ({ tickets }: { readonly tickets: number }) => {
   return (
     <LastSale
       sale={sale}
-      state={{ canRepeat: false }}
+      state={{ canRepeat: false, takes: { cash: true, card: true } }}
       counter={{ repeatLast: nothing } as unknown as Counter}
       words={useWords('Europe/Helsinki')}
       onPrint={nothing}

@@ -103,6 +103,8 @@ export type CounterState = {
   readonly customer?: Customer
   readonly payment: CounterPaymentState
   readonly canPay: { readonly cash: boolean; readonly card: boolean; readonly free: boolean }
+  /** How this till may take money, whatever is under way. */
+  readonly takes: { readonly cash: boolean; readonly card: boolean }
   readonly canUndo: boolean
   /** The last sale was of a basket, and is sold again by `repeatLast`. */
   readonly canRepeat: boolean

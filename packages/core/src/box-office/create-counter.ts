@@ -119,6 +119,7 @@ export const createCounter = (
 
   const isSelling = (): boolean => payment.getSnapshot().payment.phase === 'none' && !model.isSeating
 
+  const takes = { cash: till.payments.includes('cash'), card: till.payments.includes('card_terminal') }
   const stateOf = (): CounterState => {
     const now = clock.now()
     const event = eventNow()
@@ -141,14 +142,15 @@ export const createCounter = (
       ...(model.customer && { customer: model.customer }),
       ...(seatView && { seats: seatView }),
       payment: model.isSeating ? { phase: 'preparing' } : paid,
+      takes,
       canPay: {
-        cash: isOpen && basket.toPay > 0 && till.payments.includes('cash'),
-        card: isOpen && basket.toPay > 0 && till.payments.includes('card_terminal'),
+        cash: isOpen && basket.toPay > 0 && takes.cash,
+        card: isOpen && basket.toPay > 0 && takes.card,
         free: isOpen && basket.toPay === 0,
       },
       canPayOrder: {
-        cash: isIdle && till.payments.includes('cash'),
-        card: isIdle && till.payments.includes('card_terminal'),
+        cash: isIdle && takes.cash,
+        card: isIdle && takes.card,
       },
       canRepeat: isIdle && model.lastLines.length > 0,
       canUndo: model.cleared.length > 0 || model.clearedSeats.length > 0,

@@ -4,6 +4,7 @@ import { tileKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { notes } from './cash-key.ts'
+import { SumPad } from './sum-pad.tsx'
 
 type CashKeysProps = {
   readonly payment: CashTaking
@@ -12,15 +13,9 @@ type CashKeysProps = {
   readonly words: Words
 }
 
-const padKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0', ','] as const
-
 /** Suggested sums, notes to add, and a pad for any other sum. */
-export const CashKeys = ({
-  payment,
-  onType,
-  onTender,
-  words: { t, euros, roundEuros, decimalMark },
-}: CashKeysProps) => {
+export const CashKeys = ({ payment, onType, onTender, words }: CashKeysProps) => {
+  const { t, euros, roundEuros } = words
   const { sum, tendered, suggested } = payment
   return (
     <div data-part="cash-keys">
@@ -53,13 +48,7 @@ export const CashKeys = ({
           </button>
         ))}
       </div>
-      <div data-part="pad" role="group" aria-label={t('cash.pad')}>
-        {padKeys.map(key => (
-          <button key={key} data-part="pad-key" type="button" onClick={() => onType(key)}>
-            {key === ',' ? decimalMark : key}
-          </button>
-        ))}
-      </div>
+      <SumPad words={words} onType={onType} />
     </div>
   )
 }

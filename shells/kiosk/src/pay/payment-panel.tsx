@@ -1,5 +1,5 @@
-import type { Counter, CounterPaymentState } from '@portti/core'
-import type { Cents } from '@portti/core/format'
+import type { Counter, CounterPaymentState, CounterState } from '@portti/core'
+import type { SellKeys } from '../sell/use-sell-keys.ts'
 import type { Words } from '../use-words.ts'
 import { CardPanel } from './card-panel.tsx'
 import { CashPanel } from './cash-panel.tsx'
@@ -7,26 +7,28 @@ import { SplitPanel } from './split-panel.tsx'
 
 type PaymentPanelProps = {
   readonly payment: Exclude<CounterPaymentState, { readonly phase: 'none' | 'preparing' }>
+  readonly takes: CounterState['takes']
   readonly counter: Counter
-  readonly onType: (key: string) => void
-  readonly onTender: (cents: Cents) => void
+  readonly keys: SellKeys
   readonly words: Words
 }
 
 /** The panel of the way that is being paid. */
-export const PaymentPanel = ({ payment, counter, onType, onTender, words }: PaymentPanelProps) => {
+export const PaymentPanel = ({ payment, takes, counter, keys, words }: PaymentPanelProps) => {
   if (payment.phase === 'cash') {
     return (
       <CashPanel
         payment={payment}
         words={words}
-        onType={onType}
-        onTender={onTender}
+        onType={keys.type}
+        onTender={keys.tender}
         onFinish={() => void counter.finishCash()}
         onBack={counter.cancelPayment}
       />
     )
   }
-  if (payment.phase === 'split') return <SplitPanel payment={payment} counter={counter} words={words} />
+  if (payment.phase === 'split') {
+    return <SplitPanel payment={payment} takes={takes} keys={keys} words={words} onBack={counter.cancelPayment} />
+  }
   return <CardPanel payment={payment} words={words} onCancel={counter.cancelPayment} />
 }

@@ -1,4 +1,4 @@
-import type { Counter, CounterPaymentState } from '@portti/core'
+import type { CounterPaymentState } from '@portti/core'
 import { CheckIcon } from '@portti/ui'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
@@ -7,12 +7,12 @@ type SplitPartsProps = {
   readonly parts: Extract<CounterPaymentState, { readonly phase: 'split' }>['parts']
   /** The next part, in cents. */
   readonly wanted: number
-  readonly counter: Counter
+  readonly onUndo: () => void
   readonly words: Words
 }
 
 /** The parts that are paid, the last of which can be undone, and the next one. */
-export const SplitParts = ({ parts, wanted, counter, words: { t, euros } }: SplitPartsProps) => (
+export const SplitParts = ({ parts, wanted, onUndo, words: { t, euros } }: SplitPartsProps) => (
   <ul data-part="split-parts" role="list" aria-label={t('split.parts')}>
     {parts.map((part, place) => (
       <li key={place}>
@@ -23,7 +23,7 @@ export const SplitParts = ({ parts, wanted, counter, words: { t, euros } }: Spli
         </span>
         <b>{euros(part.cents)}</b>
         {place === parts.length - 1 && (
-          <button data-part="key-action" type="button" onClick={() => void counter.undoPart()}>
+          <button data-part="key-action" type="button" onClick={onUndo}>
             {t(`split.undo.${part.kind}`)} <Keycap>Del</Keycap>
           </button>
         )}

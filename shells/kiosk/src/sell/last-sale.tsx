@@ -1,14 +1,15 @@
 import type { Counter, CounterState, PrinterProblem, SoldSale } from '@portti/core'
-import { CheckIcon } from '@portti/ui'
+import { CheckIcon, QrIcon, ReceiptIcon, RestoreIcon } from '@portti/ui'
 import { Keycap } from '../keycap.tsx'
 import { PrintProblem } from '../papers/print-problem.tsx'
 import type { Words } from '../use-words.ts'
 import { lettersOf } from './letters-of.ts'
+import { NextSale } from './next-sale.tsx'
 import { SaleProblem } from './sale-problem.tsx'
 
 type LastSaleProps = {
   readonly sale: SoldSale
-  readonly state: Pick<CounterState, 'canRepeat' | 'failure' | 'adjusted'>
+  readonly state: Pick<CounterState, 'canRepeat' | 'failure' | 'adjusted' | 'takes'>
   readonly counter: Counter
   readonly words: Words
   readonly onPrint: () => void
@@ -37,7 +38,7 @@ export const LastSale = ({ sale, state, counter, words, onPrint, printProblem, o
       </div>
       <ul data-part="done-list" role="list">
         <li>
-          <CheckIcon />
+          {order && <CheckIcon />}
           <span>{order ? printed(order.tickets.length) : t('last.reading')}</span>
         </li>
         {sale.isMailed && (
@@ -51,17 +52,21 @@ export const LastSale = ({ sale, state, counter, words, onPrint, printProblem, o
       <PrintProblem problem={printProblem} words={words} />
       <div data-part="action-keys">
         <button data-part="key-action" type="button" aria-disabled={!order || undefined} onClick={onPrint}>
+          <ReceiptIcon />
           {t('last.print')} <Keycap>F7</Keycap>
         </button>
         <button data-part="key-action" type="button" aria-disabled={!order || undefined} onClick={onTickets}>
+          <QrIcon />
           {t('onScreen.show')} <Keycap>Ctrl Q</Keycap>
         </button>
         {state.canRepeat && (
           <button data-part="key-action" type="button" onClick={counter.repeatLast}>
+            <RestoreIcon />
             {t('last.repeat')} <Keycap>F9</Keycap>
           </button>
         )}
       </div>
+      {!state.failure && !printProblem && <NextSale takes={state.takes} words={words} />}
     </aside>
   )
 }

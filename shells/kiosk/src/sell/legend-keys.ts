@@ -60,7 +60,7 @@ export const cashKeys: readonly LegendKey[] = [
 
 /** Keys of a sale in each of its states. */
 export const keysNow = (
-  { payment, basket, lastSale, canRepeat, canUndo, tiles }: CounterState,
+  { payment, takes, basket, lastSale, canRepeat, canUndo, tiles }: CounterState,
   isArmed: boolean,
 ): readonly LegendKey[] => {
   if (payment.phase === 'cash') return [...cashKeys, ['F1', 'toCard']]
@@ -68,8 +68,8 @@ export const keysNow = (
     return [
       ['0–9', 'part'],
       ['Q…R', 'suggested'],
-      ['F1', 'card'],
-      ['F2', 'cash'],
+      ...(takes.card ? [['F1', 'card'] as const] : []),
+      ...(takes.cash ? [['F2', 'cash'] as const] : []),
       payment.parts.length > 0 ? ['Del', 'undoPart'] : ['Esc', 'back'],
     ]
   }

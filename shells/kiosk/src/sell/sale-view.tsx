@@ -31,7 +31,7 @@ export const SaleView = (props: SaleViewProps) => {
   return (
     <>
       {payment.phase !== 'none' && payment.phase !== 'preparing' ? (
-        <PaymentPanel payment={payment} counter={counter} onType={keys.type} onTender={keys.tender} words={words} />
+        <PaymentPanel payment={payment} takes={state.takes} counter={counter} keys={keys} words={words} />
       ) : (
         <>
           <Rail

@@ -120,3 +120,19 @@ test.each(sizes)('at %i × %i the keys of cash stay in their places when there i
   await expect.element(page.getByText(/25,10/).first()).toBeVisible()
   expect(tops()).toEqual(before)
 })
+
+// rules/kiosk#split-payment
+test.each(sizes)(
+  'at %i × %i the ways to pay a part lie at the bottom of the screen, whatever is above',
+  async (width, height) => {
+    till = await showTill()
+    await page.viewport(width, height)
+    for (const key of ['2', 'q', 'F4', '2', '0', 'F2', '1', '0', 'F2']) await person(key)
+    await expect.poll(() => till.place.querySelectorAll('[data-part="split-parts"] > li').length).toBe(3)
+    const [stage] = all('stage')
+    const [payKeys] = all('pay-keys')
+    const padding = Number.parseFloat(stage ? getComputedStyle(stage).paddingBlockEnd : '')
+    expect(boxOf(stage ?? null).bottom - padding - boxOf(payKeys ?? null).bottom).toBeCloseTo(0, 0)
+    expect(faults()).toEqual([])
+  },
+)

@@ -111,6 +111,23 @@ export const useSellKeys = (input: SellKeysInput) => {
     setTyped('')
     counter.tender(cents)
   }
+  const typePart = (key: string): void => {
+    const next = typeSum(typed, key)
+    setTyped(next.typed)
+    counter.typePart(next.cents)
+  }
+  const choosePart = (cents: number): void => {
+    setTyped('')
+    counter.typePart(cents)
+  }
+  const takePart = (kind: Parameters<Counter['takePart']>[0]): void => {
+    setTyped('')
+    void counter.takePart(kind)
+  }
+  const undoPart = (): void => {
+    setTyped('')
+    void counter.undoPart()
+  }
   const nextEvent = (by: 1 | -1): void => {
     const place = state.day.findIndex(({ id }) => id === state.event?.id)
     const next = state.day[(place + by + state.day.length) % state.day.length]
@@ -164,19 +181,13 @@ export const useSellKeys = (input: SellKeysInput) => {
   const inSplit = ({ key }: KeyboardEvent): boolean => {
     if (payment.phase !== 'split') return false
     const suggested = payment.suggested[tileOfKey(key)]
-    if (key === 'F1' || key === 'F2') {
-      setTyped('')
-      void counter.takePart(key === 'F1' ? 'card_terminal' : 'cash')
-    } else if (key === 'Delete') void counter.undoPart()
+    if (key === 'F1') takePart('card_terminal')
+    else if (key === 'F2') takePart('cash')
+    else if (key === 'Delete') undoPart()
     else if (key === 'Escape') counter.cancelPayment()
-    else if (suggested !== undefined && tileOfKey(key) >= 0) {
-      setTyped('')
-      counter.typePart(suggested)
-    } else if (isSumKey(key)) {
-      const next = typeSum(typed, key)
-      setTyped(next.typed)
-      counter.typePart(next.cents)
-    } else return false
+    else if (suggested !== undefined) choosePart(suggested)
+    else if (isSumKey(key)) typePart(key)
+    else return false
     return true
   }
   const inBasket = (event: KeyboardEvent): boolean => {
@@ -305,6 +316,10 @@ export const useSellKeys = (input: SellKeysInput) => {
     payOrder: (kind: PayWay) => payOrder(kind),
     type,
     tender,
+    typePart,
+    choosePart,
+    takePart,
+    undoPart,
     find,
     choose,
     lookUp,

@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showInFinnish } from '../testing/show-in-finnish.tsx'
+import fi from '../texts/fi.json' with { type: 'json' }
+import { SplitPanel } from './split-panel.tsx'
+
+let shown: ReturnType<typeof showInFinnish> | undefined
+afterEach(() => shown?.close())
+
+const nothing = () => undefined
+const keys = { typePart: nothing, choosePart: nothing, takePart: nothing, undoPart: nothing }
+
+// rules/kiosk#split-payment
+test('a till that takes no cards offers none for a part', async () => {
+  shown = showInFinnish(words => (
+    <SplitPanel
+      payment={{ phase: 'split', sum: 3_900, owing: 3_900, parts: [], next: 0, suggested: [3_900, 1_950] }}
+      takes={{ cash: true, card: false }}
+      keys={keys}
+      words={words}
+      onBack={nothing}
+    />
+  ))
+  await expect.element(page.getByRole('button', { name: new RegExp(fi.pay.cash) })).toBeVisible()
+  expect(page.getByRole('button', { name: new RegExp(fi.pay.card) }).elements()).toEqual([])
+})
