@@ -2,7 +2,7 @@ import { type Customer, type CustomerField, type FormFields, tillForm } from '@p
 import { customerErrorText } from '@portti/core/format'
 import { useCustomerCheck } from '@portti/react'
 import { Button } from '@portti/ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Keycap } from '../keycap.tsx'
 import { ruleTexts } from '../texts/rule-texts.ts'
 import type { Words } from '../use-words.ts'
@@ -27,7 +27,7 @@ export const CustomerForm = ({ form, customer, words, onName, onClose }: Custome
   const first = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<Typed>(customer ?? { country: 'FI' })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  useEffect(() => first.current?.focus(), [])
+  useLayoutEffect(() => first.current?.focus(), [])
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const checked = await check(typed)

@@ -1,6 +1,6 @@
 import { type CashCount, countedSum, denominations } from '@portti/core'
 import { Button, Field } from '@portti/ui'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Keycap } from '../keycap.tsx'
 import { readSum } from '../pay/typed-sum.ts'
 import type { Words } from '../use-words.ts'
@@ -16,7 +16,7 @@ export const CountForm = ({ words, onCount }: CountFormProps) => {
   const [left, setLeft] = useState('')
   const [isWrong, setWrong] = useState(false)
   const counted = countedSum(count)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
   const send = (event: FormEvent) => {
     event.preventDefault()
     const cents = left.trim() === '' ? 0 : readSum(left)

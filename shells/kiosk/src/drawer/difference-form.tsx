@@ -1,5 +1,5 @@
 import { Button, Field } from '@portti/ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isTyping, tileKeys, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
@@ -17,7 +17,7 @@ export const DifferenceForm = ({ difference, words: { t, euros }, onExplain }: D
   const [isTyped, setTyped] = useState(false)
   const [reason, setReason] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [isTyped])
+  useLayoutEffect(() => input.current?.focus(), [isTyped])
   const acts = [
     ...usual.map(why => [t(`drawer.count.reasons.${why}`), () => onExplain(t(`drawer.count.reasons.${why}`))] as const),
     [t('drawer.count.reasons.other'), () => setTyped(true)] as const,

@@ -1,5 +1,5 @@
 import { Button, Field } from '@portti/ui'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Keycap } from '../keycap.tsx'
 import { readSum } from '../pay/typed-sum.ts'
 import type { Words } from '../use-words.ts'
@@ -17,7 +17,7 @@ export const SumForm = ({ label, hint, words: { t }, onSum }: SumFormProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
-  useEffect(() => input.current?.focus(), [])
+  useLayoutEffect(() => input.current?.focus(), [])
   const send = (event: FormEvent) => {
     event.preventDefault()
     const cents = readSum(typed)

@@ -1,5 +1,5 @@
 import { Button, Field } from '@portti/ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
@@ -13,7 +13,7 @@ type ParkFormProps = {
 export const ParkForm = ({ words: { t }, onPark, onClose }: ParkFormProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')
-  useEffect(() => input.current?.focus(), [])
+  useLayoutEffect(() => input.current?.focus(), [])
   const send = (event: FormEvent) => {
     event.preventDefault()
     onPark(note)

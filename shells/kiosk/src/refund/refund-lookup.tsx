@@ -1,5 +1,5 @@
 import { Button, Field } from '@portti/ui'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
@@ -15,7 +15,7 @@ export const RefundLookup = ({ isAsking, problem, words: { t }, onFind }: Refund
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [sought, setSought] = useState('')
-  useEffect(() => input.current?.focus(), [])
+  useLayoutEffect(() => input.current?.focus(), [])
   const send = (event: FormEvent) => {
     event.preventDefault()
     onFind(sought)

@@ -1,5 +1,5 @@
 import { Button, Field } from '@portti/ui'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
@@ -14,7 +14,7 @@ export const CodeForm = ({ words: { t }, onCode, onClose }: CodeFormProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  useEffect(() => input.current?.focus(), [])
+  useLayoutEffect(() => input.current?.focus(), [])
   const send = (event: FormEvent) => {
     event.preventDefault()
     onCode(text)

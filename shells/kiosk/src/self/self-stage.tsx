@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useFailureText } from '../sell/use-failure-text.ts'
 import { EventStep } from './event-step.tsx'
 import { InOtherLanguages } from './in-other-languages.tsx'
@@ -17,7 +17,7 @@ export const SelfStage = (props: StepProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const failureText = useFailureText(words)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the step.
-  useEffect(() => heading.current?.focus(), [step])
+  useLayoutEffect(() => heading.current?.focus(), [step])
   const shown = failure ?? (error && { kind: 'refused' as const, error })
   const Step = steps[step]
   return (

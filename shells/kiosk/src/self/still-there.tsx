@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type StillThereProps = { readonly seconds: number; readonly onStay: () => void }
@@ -7,7 +7,7 @@ type StillThereProps = { readonly seconds: number; readonly onStay: () => void }
 export const StillThere = ({ seconds, onStay }: StillThereProps) => {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  useLayoutEffect(() => button.current?.focus(), [])
   return (
     <div data-part="self-veil">
       <div data-part="self-idle" role="alertdialog" aria-labelledby="self-idle-title" aria-describedby="self-idle-text">

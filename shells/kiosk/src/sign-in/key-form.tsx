@@ -1,6 +1,6 @@
 import type { SignInProblem } from '@portti/core'
 import { Button, Field } from '@portti/ui'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Keycap } from '../keycap.tsx'
 import { problemText } from './problem-text.ts'
@@ -17,7 +17,7 @@ export const KeyForm = ({ isAsking, problem, onKey }: KeyFormProps) => {
   const id = useId()
   const [key, setKey] = useState('')
   // A scanner types wherever the focus is.
-  useEffect(() => document.getElementById(id)?.focus(), [id])
+  useLayoutEffect(() => document.getElementById(id)?.focus(), [id])
   const send = (event: FormEvent) => {
     event.preventDefault()
     onKey(key)
