@@ -54,7 +54,8 @@ const networkFirst = async (request: Request, event: Lasting): Promise<Response>
  */
 const leaveOthers = async (event: Installing): Promise<void> => {
   const answered = ['/assets/*', ...pages, ...publicCalls].map(urlPattern => ({ urlPattern }))
-  await event.addRoutes?.([{ condition: { not: { or: answered } }, source: 'network' }])
+  // A browser that knows routes, but not this condition, sends every call here as before.
+  await event.addRoutes?.([{ condition: { not: { or: answered } }, source: 'network' }]).catch(() => undefined)
 }
 
 worker.addEventListener('install', event => {
