@@ -20,6 +20,8 @@ export type Places = readonly number[]
  * that search time grows linearly with the number of events.
  */
 export type EventIndex = Surroundings & {
+  /** The events in the order of their list. */
+  readonly listed: readonly Event[]
   /** Soonest first. */
   readonly events: readonly Event[]
   /** End of each event. */
@@ -68,24 +70,28 @@ const add = (places: Map<string, number[]>, key: string, at: number): void => {
 
 /**
  * Reads every event once: its time, place and price. Words are read when they are first needed.
- * @param known an index of an earlier list: events that are in it too, as the same objects, are not read again.
+ * @param known an index of an earlier list: events that are in it too, as the same objects, are not read again, and where
+ *   only prices and availability have changed, nothing is sorted again.
  */
-export const indexEvents = (
-  events: readonly Event[],
-  { timeZone, folders }: Surroundings,
-  known?: EventIndex,
-): EventIndex => {
-  const ordered = events.toSorted(soonestFirst)
-  const before = known?.timeZone === timeZone ? known : undefined
+export const indexEvents = (events: readonly Event[], surroundings: Surroundings, known?: EventIndex): EventIndex => {
+  const before = known?.timeZone === surroundings.timeZone ? known : undefined
+  const columns = (before && changedColumns(events, before)) ?? readColumns(events, surroundings.timeZone, before)
+  return withVocabulary({ ...surroundings, listed: events, ...columns })
+}
+
+type Columns = Omit<EventIndex, keyof Surroundings | 'listed' | 'vocabulary'>
+
+const readColumns = (listed: readonly Event[], timeZone: string, before: EventIndex | undefined): Columns => {
+  const events = listed.toSorted(soonestFirst)
   const placesBefore = new Map(before?.events.map((event, at) => [event, at]))
-  const days = new Int32Array(ordered.length)
+  const days = new Int32Array(events.length)
   const months: string[] = []
   const offers: EventOffer[] = []
   const prices: (Cents | undefined)[] = []
   const byMonth = new Map<string, number[]>()
   const byVenue = new Map<string, number[]>()
   const byFolder = new Map<string, number[]>()
-  ordered.forEach((event, at) => {
+  events.forEach((event, at) => {
     const { venue, folderIds, startsAt } = event
     const place = placesBefore.get(event)
     const [dayBefore, monthBefore, offerBefore] =
@@ -106,22 +112,53 @@ export const indexEvents = (
     if (venue) add(byVenue, venue.id, at)
     for (const id of new Set(folderIds)) add(byFolder, id, at)
   })
+  return { events, ends: Float64Array.from(events, endOf), days, months, offers, prices, byMonth, byVenue, byFolder }
+}
+
+const hasSamePlace = (a: Event, b: Event): boolean =>
+  a.startsAt === b.startsAt &&
+  a.venue?.id === b.venue?.id &&
+  a.folderIds.length === b.folderIds.length &&
+  a.folderIds.every((id, at) => id === b.folderIds[at])
+
+/** The columns of `before` with the events that are new in the same order of the list; undefined where one moved. */
+const changedColumns = (listed: readonly Event[], before: EventIndex): Columns | undefined => {
+  if (listed.length !== before.listed.length) return undefined
+  const renewed = new Map<Event, Event>()
+  for (const [at, event] of listed.entries()) {
+    const earlier = before.listed[at]
+    if (earlier === event) continue
+    if (!earlier || renewed.has(earlier) || !hasSamePlace(earlier, event)) return undefined
+    renewed.set(earlier, event)
+  }
+  const events = [...before.events]
+  const ends = Float64Array.from(before.ends)
+  const offers = [...before.offers]
+  const prices = [...before.prices]
+  let left = renewed.size
+  before.events.forEach((earlier, at) => {
+    const event = renewed.get(earlier)
+    if (event === undefined) return
+    left -= 1
+    events[at] = event
+    ends[at] = endOf(event)
+    offers[at] = offerOf(event, endOf(event))
+    prices[at] = priceFrom(event)
+  })
+  // A list that has an event twice.
+  if (left !== 0) return undefined
+  const { days, months, byMonth, byVenue, byFolder } = before
+  return { events, ends, days, months, offers, prices, byMonth, byVenue, byFolder }
+}
+
+/** The getter keeps whatever stands around it alive, so no earlier index does. */
+const withVocabulary = (index: Omit<EventIndex, 'vocabulary'>): EventIndex => {
   let vocabulary: EventIndex['vocabulary'] | undefined
   return {
-    timeZone,
-    folders,
-    events: ordered,
-    ends: Float64Array.from(ordered, endOf),
-    days,
-    months,
-    offers,
-    prices,
-    byMonth,
-    byVenue,
-    byFolder,
+    ...index,
     // This is most of the work, and most lists are never searched by words.
     get vocabulary() {
-      vocabulary ??= vocabularyOf(ordered, folders)
+      vocabulary ??= vocabularyOf(index.events, index.folders)
       return vocabulary
     },
   }

@@ -154,6 +154,35 @@ describe('finding events', () => {
     )
   })
 
+  it('reads a list anew in which some events have changed as if there had been none', () => {
+    const changes = fc.array(fc.constantFrom('same', 'sold', 'later', 'elsewhere', 'twice'), { maxLength: 20 })
+    fc.assert(
+      fc.property(events, changes, (earlier, kinds) => {
+        const all = earlier.map((one, at): Event => {
+          const kind = kinds[at]
+          if (kind === 'sold') return { ...one, availability: { ...one.availability, available: false }, products: [] }
+          if (kind === 'later') return { ...one, startsAt: one.startsAt + dayMs }
+          if (kind === 'elsewhere') return { ...one, folderIds: ['talvi'] }
+          return kind === 'twice' ? (earlier[0] ?? one) : one
+        })
+        const known = indexEvents(earlier, { timeZone, folders })
+        expect(indexEvents(all, { timeZone, folders }, known)).toEqual(indexEvents(all, { timeZone, folders }))
+        const back = indexEvents(all, { timeZone, folders })
+        expect(indexEvents(earlier, { timeZone, folders }, back)).toEqual(known)
+      }),
+    )
+  })
+
+  it('sorts nothing again where only the availability of an event has changed', () => {
+    const all = [3, 1, 2].map(day => ({ ...sample, id: `${day}`, startsAt: now + day * dayMs, folderIds: ['kesä'] }))
+    const known = indexEvents(all as Event[], { timeZone, folders })
+    const closed = { ...all[1], availability: { ...defaultAvailability, available: false } }
+    const index = indexEvents([all[0], closed, all[2]] as Event[], { timeZone, folders }, known)
+    expect(index.byFolder).toBe(known.byFolder)
+    expect(index.events[0]).toBe(closed)
+    expect(index.offers.filter((offer, at) => offer !== known.offers[at])).toEqual([{ state: 'closed' }])
+  })
+
   it('tells the months and venues of what is still to come, each with its first event', () => {
     fc.assert(
       fc.property(events, all => {

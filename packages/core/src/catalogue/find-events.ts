@@ -61,24 +61,26 @@ const restrictionsOf = (index: EventIndex, search: EventSearch): readonly (reado
   ]
 }
 
-/** A flag for each position in the lists. */
-const marked = (lists: readonly (Places | undefined)[], length: number): Uint8Array => {
-  const marks = new Uint8Array(length)
-  for (const places of lists) for (const at of places ?? []) marks[at] = 1
-  return marks
+/** For each position, how many of the restrictions it satisfies one after the other, from the first. */
+const satisfied = (restrictions: readonly (readonly (Places | undefined)[])[], length: number): Uint16Array => {
+  const counts = new Uint16Array(length)
+  restrictions.forEach((lists, earlier) => {
+    for (const places of lists) for (const at of places ?? []) if (counts[at] === earlier) counts[at] = earlier + 1
+  })
+  return counts
 }
 
 const placesFound = (index: EventIndex, search: EventSearch, now: EpochMs): Places => {
   const { events, ends, days, offers, timeZone } = index
-  const restrictions = restrictionsOf(index, search).map(lists => marked(lists, events.length))
+  const restrictions = restrictionsOf(index, search)
+  const counts = satisfied(restrictions, events.length)
   const sunday = search.isThisWeekend ? comingSunday(now, timeZone) : undefined
   const isWanted = (at: number): boolean =>
     (ends[at] ?? 0) >= now &&
-    restrictions.every(marks => marks[at] === 1) &&
     (sunday === undefined || isWithin(days[at] ?? 0, sunday - 2, sunday)) &&
     (!search.isOnSale || onSale.has(offers[at]?.state ?? ''))
   const found: number[] = []
-  for (let at = 0; at < events.length; at += 1) if (isWanted(at)) found.push(at)
+  for (let at = 0; at < counts.length; at += 1) if (counts[at] === restrictions.length && isWanted(at)) found.push(at)
   return found
 }
 
