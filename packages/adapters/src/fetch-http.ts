@@ -10,9 +10,9 @@ export type FetchHttpSettings = {
   readonly timeoutMs?: number
 }
 
-const bodyOf = (text: string): unknown => {
+const bodyOf = (text: string, parse: NonNullable<HttpRequest['parse']> = JSON.parse): unknown => {
   try {
-    return JSON.parse(text)
+    return parse(text)
   } catch {
     return text
   }
@@ -37,7 +37,7 @@ export const fetchHttp = ({ baseUrl, headers = {}, timeoutMs = 15_000 }: FetchHt
     const etag = response.headers.get('etag')
     return {
       status: response.status,
-      body: bodyOf(await response.text()),
+      body: bodyOf(await response.text(), request.parse),
       ...(date > 0 && { date }),
       ...(etag && { etag }),
     }

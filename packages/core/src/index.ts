@@ -203,9 +203,10 @@ export { createStreamApi } from './stream/stream-api.ts'
 export { type StreamService } from './stream/stream-service.ts'
 export { type StreamState } from './stream/stream-state.ts'
 /** The ticket API as functions, one for each call (rules/wire#calls). */
-export { createTicketApi, type EventPage, type TicketApi } from './ticket-api/create-ticket-api.ts'
+export { type AskedEventPage, createTicketApi, type TicketApi } from './ticket-api/create-ticket-api.ts'
 /** Whether a call got no answer. */
 export { hasNoAnswer } from './ticket-api/failure.ts'
+export { type EventPage } from './ticket-api/read-event-page.ts'
 export { type VisitorApi } from './ticket-api/ticket-api.ts'
 /** Whether the ticket API is available now. */
 export { type TicketApiState, type TicketApiWatch, watchTicketApi } from './ticket-api/watch-ticket-api.ts'

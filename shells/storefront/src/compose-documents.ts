@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import { setImmediate as pause } from 'node:timers/promises'
 import { consoleLog, systemClock } from '@portti/adapters/node'
 import { type Clock, createTicketApi, type Http, type Log } from '@portti/core'
 import { Container } from 'inversify'
@@ -45,6 +46,7 @@ export const composeDocuments = ({ apiUrl, publicOrigins }: Configuration, clien
           freshMs: catalogueFreshMs,
           now: () => clock.now(),
           patience: () => new Promise(resolve => clock.after(patienceMs, resolve)),
+          pause,
         }),
       )
       return { assets, catalogueFor, now: () => clock.now(), publicOrigins, site }

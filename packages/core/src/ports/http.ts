@@ -11,6 +11,8 @@ export type HttpRequest = {
   readonly headers: Readonly<Record<string, string>>
   /** Sent as JSON; absent means no body. */
   readonly body?: unknown
+  /** Reads the answer's text instead of `JSON.parse`; where it throws, the body is the text. */
+  readonly parse?: (text: string) => unknown
 }
 
 export type HttpAnswer = {

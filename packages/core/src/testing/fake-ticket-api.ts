@@ -377,6 +377,15 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     return answer
   }
 
+  const bodyFor = ({ parse }: HttpRequest, { body }: HttpAnswer): unknown => {
+    if (!parse) return body
+    try {
+      return parse(JSON.stringify(body))
+    } catch {
+      return body
+    }
+  }
+
   const noAnswer: Result<HttpAnswer, NoAnswer> = err({ detail: 'lost on the way' })
 
   return {
@@ -385,9 +394,8 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       const trouble = troubles.shift()
       if (latencyMs > 0) await new Promise<void>(resolve => void clock.after(latencyMs, resolve))
       if (trouble === 'request_lost') return noAnswer
-      if (typeof trouble === 'object') return ok(trouble)
-      const answer = answerOnce(request)
-      return trouble === 'answer_lost' ? noAnswer : ok(answer)
+      const answer = typeof trouble === 'object' ? trouble : answerOnce(request)
+      return trouble === 'answer_lost' ? noAnswer : ok({ ...answer, body: bodyFor(request, answer) })
     },
     heard,
     requests,

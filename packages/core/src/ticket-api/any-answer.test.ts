@@ -32,7 +32,7 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs' | '
   readShop: ['readShop', api => api.readShop()],
   listVenues: ['listVenues', api => api.listVenues()],
   listEvents: ['listEvents', api => api.listEvents()],
-  listEventPage: ['listEvents', api => api.listEventPage('juhla')],
+  listEventPage: ['listEvents', api => api.listEventPage({ after: 'juhla' })],
   readEvent: ['readEvent', api => api.readEvent('juhla', 'a.b.c')],
   readProduct: ['readProduct', api => api.readProduct('lippu')],
   listProducts: ['readProductFeed', api => api.listProducts('syöte')],

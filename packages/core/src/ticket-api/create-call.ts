@@ -25,6 +25,7 @@ type Sending = {
   readonly body?: unknown
   /** Headers of its own, such as a till's key. */
   readonly headers?: Readonly<Record<string, string>>
+  readonly parse?: HttpRequest['parse']
   /** The error code for a missing answer (rules/errors#no-answer). */
   readonly ifNoAnswer?: ErrorCode
 }
@@ -57,6 +58,7 @@ export const createCall = <Name extends CallName>(
       path,
       headers: headersOf(sending),
       ...(sending.body !== undefined && { body: sending.body }),
+      ...(sending.parse && { parse: sending.parse }),
     })
     if (answer.isErr()) return err(shopError(sending.ifNoAnswer ?? 'unspecified_exception'))
     const { status, body, date } = answer.value

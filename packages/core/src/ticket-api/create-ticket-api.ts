@@ -1,5 +1,4 @@
-import { ok, type Result } from 'neverthrow'
-import type { Event } from '../catalogue/event.ts'
+import { err, ok, type Result } from 'neverthrow'
 import type { Product } from '../catalogue/product.ts'
 import type { Shop } from '../catalogue/shop.ts'
 import type { Venue } from '../catalogue/venue.ts'
@@ -10,8 +9,9 @@ import { createWaitingRoomApi, type WaitingRoomApi } from '../waiting-room/waiti
 import { callPath, callPaths } from './call-paths.ts'
 import { createCall, type GatewayParts } from './create-call.ts'
 import { createVisitorApi } from './create-visitor-api.ts'
+import { parseAroundList } from './parse-around-list.ts'
 import { readVenue } from './read-event.ts'
-import { listedEventReader } from './read-listed-event.ts'
+import { type EventPage, readEventPage } from './read-event-page.ts'
 import { readProduct } from './read-product.ts'
 import { readShop } from './read-shop.ts'
 import type { VisitorApi } from './ticket-api.ts'
@@ -31,17 +31,22 @@ export interface TicketApi extends VisitorApi, OrderApi, StreamApi, WaitingRoomA
   /**
    * Hundreds of events in list order: the first ones, or those after `after`. `next` is absent at the end. They come
    * without what only an event's own page shows: the full description and the practical information.
-   * @param known the same page as it was read before: the answer is that very object while nothing has changed.
    */
-  listEventPage(after?: string, known?: EventPage): Answer<EventPage>
+  listEventPage(asked?: AskedEventPage): Answer<EventPage>
 }
 
-export type EventPage = { readonly events: readonly Event[]; readonly next?: string; readonly etag?: string }
+export type AskedEventPage = {
+  readonly after?: string | undefined
+  /** The same page as it was read before: the answer is that very object while nothing has changed. */
+  readonly known?: EventPage | undefined
+  /** Lets other work of the process have its turn; called between some milliseconds of reading. */
+  readonly pause?: () => Promise<void>
+}
 
 /** The status of a page that is still the known one. */
 const unchanged = 304
 
-/** Page size: the API's maximum, about 1.3 MB, read in a few milliseconds. */
+/** Page size: the API's maximum, about 1.3 MB. */
 const eventsPerPage = '500'
 
 /**
@@ -64,21 +69,27 @@ export const createTicketApi = (given: GatewayParts): TicketApi => {
       call('readProductFeed', callPath('readProductFeed', { key }), {}, body =>
         wire.readable(wire.withList(body, 'products'), 'products', readProduct),
       ),
-    listEventPage: async (after, known) => {
+    listEventPage: async ({ after, known, pause = () => Promise.resolve() } = {}) => {
       const answer = await call(
         'listEvents',
         callPath('listEvents', {}, { limit: eventsPerPage, ...(after !== undefined && { after }) }),
-        { ...(known?.etag !== undefined && { headers: { 'if-none-match': known.etag } }) },
-        (body, { etag }): EventPage => {
+        {
+          parse: text => parseAroundList(text, 'events'),
+          ...(known?.etag !== undefined && { headers: { 'if-none-match': known.etag } }),
+        },
+        (body, { etag }) => {
           const next = wire.optionalId(body, 'next')
           return {
-            events: wire.readable(wire.withList(body, 'events'), 'events', listedEventReader()),
-            ...(next !== undefined && { next }),
-            ...(etag !== undefined && { etag }),
+            elements: wire.texts(wire.withList(body, 'events'), 'events'),
+            named: { ...(next !== undefined && { next }), ...(etag !== undefined && { etag }) },
           }
         },
       )
-      return known && answer.isErr() && answer.error.status === unchanged ? ok(known) : answer
+      if (answer.isErr()) return known && answer.error.status === unchanged ? ok(known) : err(answer.error)
+      const { elements, named } = answer.value
+      const warn = (problems: readonly string[]): void =>
+        given.log.warn('Left out of the answer to listEvents', problems)
+      return ok({ ...(await readEventPage(elements, { known, pause, warn })), ...named })
     },
   }
 }

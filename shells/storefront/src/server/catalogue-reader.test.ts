@@ -1,4 +1,4 @@
-import type { Shop, TicketApi } from '@portti/core'
+import type { AskedEventPage, Shop, TicketApi } from '@portti/core'
 import { type ShopError, shopError } from '@portti/core/rules'
 import { err, ok, type Result } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
@@ -6,6 +6,9 @@ import { createCatalogueReader } from './catalogue-reader.ts'
 
 /** A visitor whose patience never ends. */
 const forEver = () => new Promise<void>(() => undefined)
+
+/** Nobody else has anything to do. */
+const pause = () => Promise.resolve()
 
 const aShop = { id: 'peltohovi' } as Shop
 
@@ -17,7 +20,12 @@ const setUp = () => {
     calls += 1
     return Promise.resolve(answer)
   }
-  const reader = createCatalogueReader({ readShop } as TicketApi, { freshMs: 1_000, now: () => now, patience: forEver })
+  const reader = createCatalogueReader({ readShop } as TicketApi, {
+    freshMs: 1_000,
+    now: () => now,
+    patience: forEver,
+    pause,
+  })
   return {
     reader,
     calls: () => calls,
@@ -77,6 +85,7 @@ describe('the catalogue reader', () => {
       freshMs: 100,
       now: () => now,
       patience: forEver,
+      pause,
     })
     const first = reader.venues()
     now = 150
@@ -110,7 +119,7 @@ describe('the catalogue reader', () => {
       waits += 1
       return Promise.resolve()
     }
-    const reader = createCatalogueReader({ readShop } as TicketApi, { freshMs: 1_000, now: () => now, patience })
+    const reader = createCatalogueReader({ readShop } as TicketApi, { freshMs: 1_000, now: () => now, patience, pause })
     await reader.shop()
     now = 1_000
     expect((await reader.shop())._unsafeUnwrap()).toBe(aShop)
@@ -131,7 +140,7 @@ describe('the catalogue reader', () => {
     }
     const asked: string[] = []
     let failsAt = ''
-    const listEventPage = (after = 'first') => {
+    const listEventPage = ({ after = 'first' }: AskedEventPage) => {
       asked.push(after)
       return Promise.resolve(after === failsAt ? err(shopError('unspecified_exception')) : ok(pages[after]))
     }
@@ -140,6 +149,7 @@ describe('the catalogue reader', () => {
         freshMs: 1_000,
         now: () => 0,
         patience: () => Promise.resolve(),
+        pause,
       })
     expect((await readerOf().events())._unsafeUnwrap().map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(asked).toEqual(['first', 'b', 'c'])
@@ -154,7 +164,7 @@ describe('the catalogue reader', () => {
     }
     let now = 0
     const known: unknown[] = []
-    const listEventPage = (after = 'first', before?: object) => {
+    const listEventPage = ({ after = 'first', known: before }: AskedEventPage) => {
       known.push(before)
       return Promise.resolve(ok(pages[after]))
     }
@@ -162,6 +172,7 @@ describe('the catalogue reader', () => {
       freshMs: 1_000,
       now: () => now,
       patience: forEver,
+      pause,
     })
     const read = async () => {
       now += 1_000
@@ -174,6 +185,44 @@ describe('the catalogue reader', () => {
     expect((await read()).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
+  it('answers a list that took long to read at once for a while after it was fresh, and reads it meanwhile', async () => {
+    let now = 0
+    let asked = 0
+    let answered = Promise.withResolvers<void>()
+    const listEventPage = async () => {
+      asked += 1
+      await answered.promise
+      now += 50
+      return ok({ events: [{ id: `${asked}` }] })
+    }
+    const reader = createCatalogueReader({ listEventPage } as unknown as TicketApi, {
+      freshMs: 2_000,
+      now: () => now,
+      patience: forEver,
+      pause,
+    })
+    const ids = async () => (await reader.events())._unsafeUnwrap().map(({ id }) => id)
+    const readAt = async (moment: number) => {
+      now = moment
+      answered = Promise.withResolvers()
+      const waiting = ids()
+      return { ids: waiting, answer: answered.resolve }
+    }
+    const first = await readAt(0)
+    first.answer()
+    expect(await first.ids).toEqual(['1'])
+    const stale = await readAt(2_000 + 4_999)
+    expect(await stale.ids).toEqual(['1'])
+    expect(await ids(), 'nobody waits for the one that is read').toEqual(['1'])
+    stale.answer()
+    await new Promise(setImmediate)
+    expect(await ids()).toEqual(['2'])
+    const late = await readAt(7_049 + 2_000 + 5_000)
+    late.answer()
+    expect(await late.ids, 'after a quiet while it is waited for').toEqual(['3'])
+    expect(asked).toBe(3)
+  })
+
   it('asks for the pages of a known list together, and follows them where they begin elsewhere since', async () => {
     let pages: Record<string, object> = {
       first: { events: [{ id: 'a' }], next: 'a' },
@@ -183,7 +232,7 @@ describe('the catalogue reader', () => {
     let now = 0
     let asked: string[] = []
     const answers: (() => void)[] = []
-    const listEventPage = (after = 'first') => {
+    const listEventPage = ({ after = 'first' }: AskedEventPage) => {
       asked.push(after)
       const { promise, resolve } = Promise.withResolvers()
       answers.push(() => resolve(ok(pages[after] ?? { events: [] })))
@@ -193,6 +242,7 @@ describe('the catalogue reader', () => {
       freshMs: 1_000,
       now: () => now,
       patience: forEver,
+      pause,
     })
     const answerAll = async () => {
       while (answers.length > 0) {

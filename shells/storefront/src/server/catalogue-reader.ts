@@ -7,7 +7,9 @@ import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 type Entry = {
   readonly answer: Promise<Result<unknown, ShopError>>
   freshUntil: number
-  /** `late`: a visitor gave up waiting for it. Others get the older answer until it arrives. */
+  /** Until then the answer is given at once while a fresh one is read. */
+  staleUntil: number
+  /** `late`: nobody waits for it, or no longer. Visitors get the older answer until it arrives. */
   state: 'asked' | 'late' | 'answered'
 }
 
@@ -19,6 +21,13 @@ type Entry = {
  */
 const shareOfTime = 1 / 10
 const longestFreshMs = 15_000
+
+/**
+ * A list that takes long to read is answered at once for a while after it was fresh (stale-while-revalidate): a hundred
+ * times as long as it took, at most 5 s, which the minute above has room for. Who comes later waits for the fresh one.
+ */
+const timesStale = 100
+const longestStaleMs = 5_000
 
 /**
  * Caches answers of `ticketApi` for `freshMs`. Slow resources, such as a list of 10,000 events, are read less often, and
@@ -33,11 +42,13 @@ export const createCatalogueReader = (
     readonly now: () => number
     /** Resolves when a visitor should no longer wait for a fresh answer. */
     readonly patience: () => Promise<void>
+    /** Lets pages have their turn while a long list is read. */
+    readonly pause: () => Promise<void>
   },
 ): CatalogueReader => {
   const entries = new Map<string, Entry>()
   const lastGood = new Map<string, Result<unknown, ShopError>>()
-  const readList = createListReader(ticketApi)
+  const readList = createListReader(ticketApi, settings.pause)
 
   const patiently = <T>(key: string, entry: Entry): Promise<Result<T, ShopError>> => {
     const answer = entry.answer as Promise<Result<T, ShopError>>
@@ -51,10 +62,14 @@ export const createCatalogueReader = (
     return Promise.race([answer, lost])
   }
 
-  const read = <T>(key: string, call: () => Promise<Result<T, ShopError>>): Promise<Result<T, ShopError>> => {
+  const read = <T>(
+    key: string,
+    call: () => Promise<Result<T, ShopError>>,
+    mostStaleMs = 0,
+  ): Promise<Result<T, ShopError>> => {
     const known = entries.get(key)
-    if (known && settings.now() < known.freshUntil) return patiently<T>(key, known)
     const askedAt = settings.now()
+    if (known && askedAt < known.freshUntil) return patiently<T>(key, known)
     const answer = call().then(result => {
       const answeredAt = settings.now()
       entry.state = 'answered'
@@ -66,6 +81,7 @@ export const createCatalogueReader = (
         lastGood.set(key, good)
         const keptMs = Math.min((answeredAt - askedAt) / shareOfTime, longestFreshMs)
         entry.freshUntil = Math.max(entry.freshUntil, answeredAt + keptMs)
+        entry.staleUntil = entry.freshUntil + Math.min((answeredAt - askedAt) * timesStale, mostStaleMs)
         return good
       }
       if (!hasNoAnswer(result.error)) {
@@ -74,7 +90,12 @@ export const createCatalogueReader = (
       }
       return (lastGood.get(key) as Result<T, ShopError> | undefined) ?? result
     })
-    const entry: Entry = { answer, freshUntil: Number.POSITIVE_INFINITY, state: 'asked' }
+    const entry: Entry = {
+      answer,
+      freshUntil: Number.POSITIVE_INFINITY,
+      staleUntil: 0,
+      state: known && askedAt < known.staleUntil ? 'late' : 'asked',
+    }
     entries.set(key, entry)
     if (entries.size > 5_000)
       for (const [oldest] of entries) {
@@ -89,7 +110,7 @@ export const createCatalogueReader = (
 
   return {
     shop: readShop,
-    events: () => read('events', readList),
+    events: () => read('events', readList, longestStaleMs),
     event: id => read(`event ${id}`, () => ticketApi.readEvent(id)),
     product: id => read(`product ${id}`, () => ticketApi.readProduct(id)),
     products: async () => {
@@ -112,7 +133,7 @@ const pagesAhead = 8
  * answer is the very list of before. Where the pages of a known list began, those of the next one probably do, so they
  * are asked for ahead: one after the other, each would wait for what is rendered meanwhile.
  */
-const createListReader = (ticketApi: Pick<TicketApi, 'listEventPage'>) => {
+const createListReader = (ticketApi: Pick<TicketApi, 'listEventPage'>, pause: () => Promise<void>) => {
   let pages: ReadonlyMap<string | undefined, EventPage> = new Map()
   let all: readonly Event[] = []
   return async (): Promise<Result<readonly Event[], ShopError>> => {
@@ -120,7 +141,7 @@ const createListReader = (ticketApi: Pick<TicketApi, 'listEventPage'>) => {
     const starts = [...known.keys()]
     const asked = new Map<string | undefined, ReturnType<TicketApi['listEventPage']>>()
     const ask = (start: string | undefined): ReturnType<TicketApi['listEventPage']> => {
-      const answer = asked.get(start) ?? ticketApi.listEventPage(start, known.get(start))
+      const answer = asked.get(start) ?? ticketApi.listEventPage({ after: start, known: known.get(start), pause })
       asked.set(start, answer)
       return answer
     }

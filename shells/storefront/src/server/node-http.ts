@@ -11,9 +11,9 @@ const textOf = async (answer: IncomingMessage): Promise<string> => {
 }
 
 /** The parsed JSON, or the text as it came. */
-const bodyOf = (text: string): unknown => {
+const bodyOf = (text: string, parse: NonNullable<HttpRequest['parse']> = JSON.parse): unknown => {
   try {
-    return JSON.parse(text)
+    return parse(text)
   } catch {
     return text
   }
@@ -54,7 +54,12 @@ export const nodeHttp = (settings: FetchHttpSettings): Http => {
     const text = await textOf(answer)
     const date = Date.parse(answer.headers.date ?? '')
     const { etag } = answer.headers
-    return { status: answer.statusCode ?? 0, body: bodyOf(text), ...(date > 0 && { date }), ...(etag && { etag }) }
+    return {
+      status: answer.statusCode ?? 0,
+      body: bodyOf(text, request.parse),
+      ...(date > 0 && { date }),
+      ...(etag && { etag }),
+    }
   }
 
   return {

@@ -34,6 +34,22 @@ export const httpContract = (name: string, open: () => HttpSubject): void => {
       expect(answer._unsafeUnwrap()).toMatchObject({ status: 502, body: '<h1>Bad gateway</h1>' })
     })
 
+    it('reads the text as the caller does where it says how', async () => {
+      subject.arrange({ status: 200, body: { list: [1, 'ä'] } })
+      const parse = (text: string) => [JSON.parse(text) as unknown, 'read by the caller']
+      const answer = await subject.http.send({ method: 'GET', path: '/v2/shop.json', headers: {}, parse })
+      expect(answer._unsafeUnwrap().body).toEqual([{ list: [1, 'ä'] }, 'read by the caller'])
+    })
+
+    it('brings the text back where the caller cannot read it', async () => {
+      subject.arrange({ status: 502, body: '<h1>Bad gateway</h1>' })
+      const parse = (): never => {
+        throw new SyntaxError('no JSON')
+      }
+      const answer = await subject.http.send({ method: 'GET', path: '/v2/shop.json', headers: {}, parse })
+      expect(answer._unsafeUnwrap().body).toBe('<h1>Bad gateway</h1>')
+    })
+
     it('fails, without throwing, when no answer comes', async () => {
       subject.arrange('no_answer')
       const answer = await subject.http.send({ method: 'POST', path: '/v2/carts.json', headers: {}, body: {} })

@@ -1,0 +1,67 @@
+import type { WireEvent } from '@portti/contract'
+import type { Event } from '../catalogue/event.ts'
+import { fingerprintOf } from './fingerprint-of.ts'
+import { keepEqual } from './keep-equal.ts'
+import { listedEventReader } from './read-listed-event.ts'
+import { wireObject } from './wire-object.ts'
+
+/** A page of the list of events, as it was read. */
+export type EventPage = {
+  readonly events: readonly Event[]
+  readonly next?: string
+  readonly etag?: string
+  /** A number of each event's text: an event whose text has the same one is not read again. */
+  readonly fingerprints: readonly number[]
+}
+
+/** Some milliseconds of reading. */
+const eventsPerSlice = 50
+
+type Reading = {
+  /** The page as it was read before. */
+  readonly known?: EventPage | undefined
+  /** Called between slices, so that others have their turn. */
+  readonly pause: () => Promise<void>
+  readonly warn: (problems: readonly string[]) => void
+}
+
+/** The parsed text; undefined where it is no JSON. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads the events of a page from their texts, in slices. Most of a page that changed is what it was: those events are the very objects of
+ * the known page, and a changed one keeps what it shares with the others. Unreadable ones are left out.
+ */
+export const readEventPage = async (
+  texts: readonly string[],
+  { known, pause, warn }: Reading,
+): Promise<Pick<EventPage, 'events' | 'fingerprints'>> => {
+  const unchanged = new Map(known?.events.map((event, at) => [known.fingerprints[at], event]))
+  const earlier = new Map(known?.events.map(event => [event.id, event]))
+  const read = listedEventReader()
+  const events: Event[] = []
+  const fingerprints: number[] = []
+  const problems: string[] = []
+  for (const [at, text] of texts.entries()) {
+    if (at > 0 && at % eventsPerSlice === 0) await pause()
+    const fingerprint = fingerprintOf(text)
+    let event = unchanged.get(fingerprint)
+    if (event === undefined) {
+      const from = wireObject<WireEvent>(parsed(text), `body.events[${at}]`)
+      const now = read(from)
+      problems.push(...from.problems, ...from.warnings)
+      if (from.problems.length > 0) continue
+      event = keepEqual(earlier.get(now.id), now)
+    }
+    events.push(event)
+    fingerprints.push(fingerprint)
+  }
+  if (problems.length > 0) warn(problems)
+  return { events, fingerprints }
+}
