@@ -72,6 +72,21 @@ describe('a selection', () => {
     expect(selection.getSnapshot()).toMatchObject({ isAdding: false, count: 2 })
   })
 
+  it('keeps the lines that a press does not change, and tells nothing of a cart that is as before', () => {
+    const other = builtProduct({ id: 'toinen' })
+    const { selection, cart } = beside({}, { products: [ticket, other] })
+    const states = [selection.getSnapshot()]
+    selection.subscribe(() => states.push(selection.getSnapshot()))
+    expect(states).toHaveLength(1)
+    selection.more(other.id)
+    const [before, after] = states
+    expect(after?.lines[0]).toBe(before?.lines[0])
+    expect(after?.lines[1]).not.toBe(before?.lines[1])
+    expect(after?.lines[1]?.amount).toBe(1)
+    cart.update(state => ({ ...state, loading: { ...state.loading, deliveryMethods: true } }))
+    expect(states).toHaveLength(2)
+  })
+
   it('shows the cart as it was while something is being added, and takes no other press', async () => {
     const { core } = createTestCore()
     await core.cart.add([{ productId: 'lippu', amount: 6 }])

@@ -9,7 +9,7 @@ import type { Store } from '../state/store.ts'
 import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import { chooseWithCompanion, setAmount, smallestAmounts } from './choose-amount.ts'
 import { isPageOld, readSoldProducts, unlockedIn } from './fresh-products.ts'
-import type { ChosenAmounts, SelectableProduct, SelectionInput } from './selection.ts'
+import type { ChosenAmounts, SelectableProduct, SelectionInput, SelectionLine } from './selection.ts'
 import type { SelectionState } from './selection-state.ts'
 import { selectionView } from './selection-view.ts'
 import { participantsOf, type TypedParticipant, type TypedParticipants, toCartItems } from './to-cart-items.ts'
@@ -68,6 +68,15 @@ type Model<Listed> = {
   readonly cart: Cart | undefined
 }
 
+/** The line as it was where nothing of it changed, so that a screen draws only what did. */
+const unchanged = <Listed extends SelectableProduct>(
+  before: SelectionLine<Listed> | undefined,
+  line: SelectionLine<Listed>,
+): SelectionLine<Listed> => {
+  if (before?.product !== line.product || before.companion !== line.companion) return line
+  return JSON.stringify({ ...before, product: 0 }) === JSON.stringify({ ...line, product: 0 }) ? before : line
+}
+
 /** A selection lives as long as its page or screen; it follows the cart while watched. */
 export const createSelection = <Listed extends SelectableProduct>(
   core: SelectionCore,
@@ -91,14 +100,19 @@ export const createSelection = <Listed extends SelectableProduct>(
   })
   const itemsOf = (view: Pick<SelectionState<Listed>, 'lines'>, { typed }: Model<Listed>) =>
     toCartItems(view, fields && { fields, typed })
+  const errorOf = ({ hasTried }: Model<Listed>): ShopError | undefined =>
+    hasTried ? core.cart.getSnapshot().error : undefined
+  let shownLines: SelectionState<Listed>['lines'] = []
   const stateOf = (model: Model<Listed>): SelectionState<Listed> => {
     const view = selectionView(inputOf(model))
+    shownLines = view.lines.map((line, place) => unchanged(shownLines[place], line))
     const items = itemsOf(view, model)
     const problems = items.isErr() && model.attempts > 0 ? items.error : []
     const asked = fields ? view.lines.filter(({ product, amount }) => amount > 0 && product.isRegistered) : []
-    const error = model.hasTried ? core.cart.getSnapshot().error : undefined
+    const error = errorOf(model)
     return {
       ...view,
+      lines: shownLines,
       registrations: asked.map(({ product, amount }) => ({
         product,
         participants: participantsOf(model.typed, product.id, amount),
@@ -147,7 +161,8 @@ export const createSelection = <Listed extends SelectableProduct>(
   /** During an add, the shopper sees the selection with the cart as it was before. */
   const followCart = (): void => {
     const cart = cartNow()
-    change(model.isAdding ? {} : { cart })
+    const isNews = (!model.isAdding && cart !== model.cart) || errorOf(model) !== store.getSnapshot().error
+    if (isNews) change(model.isAdding ? {} : { cart })
     void readUnlocked(cart)
   }
   const store = createFollowingStore(stateOf(model), () => {

@@ -62,10 +62,7 @@ export const BuyPanelView = ({ props, selection, state, onSubmit, readAt, head }
               selection={selection}
               isBusy={state.isAdding}
               isToldAbove={state.lines.find(other => opensAt(other) === opensAt(line)) !== line}
-              onOpen={product => {
-                void selection.update([product])
-                setOpenedLast(line.product.name)
-              }}
+              onOpen={setOpenedLast}
             />
           ))}
         </TicketList>

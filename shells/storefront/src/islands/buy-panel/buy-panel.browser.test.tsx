@@ -56,6 +56,37 @@ it('goes by the product’s steps: End ends on one, minus goes to the one below,
   expect(shows(/^199,20/)).toBe(true)
 })
 
+it('draws the line that was pressed, and none beside it', () => {
+  const drawn: string[] = []
+  const watched = (id: string): PanelProduct => ({
+    ...pair,
+    id,
+    get name() {
+      drawn.push(id)
+      return `Lippu ${id}`
+    },
+  })
+  const { core } = shop()
+  const products = ['a', 'b', 'c'].map(watched)
+  render(
+    <CoreContext value={{ core, rendered: createServerCore() }}>
+      <BuyPanel
+        language="fi"
+        timeZone="Europe/Helsinki"
+        texts={fi.buyPanel}
+        lists={[{ title: 'Liput', products }]}
+        companions={[]}
+        productNames={{}}
+        eventId="konsertti"
+      />
+    </CoreContext>,
+  )
+  expect(new Set(drawn)).toEqual(new Set(['a', 'b', 'c']))
+  drawn.length = 0
+  fireEvent.click(screen.getByRole('button', { name: 'Lisää: Lippu b' }))
+  expect(new Set(drawn)).toEqual(new Set(['b']))
+})
+
 // rules/cart#created-when-needed
 it('asks for a cart once something is chosen, so that adding it waits for one answer', async () => {
   const test = open()

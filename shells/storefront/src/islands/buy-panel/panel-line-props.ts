@@ -1,4 +1,4 @@
-import type { Product, Selection, SelectionLine } from '@portti/core'
+import type { Selection, SelectionLine } from '@portti/core'
 import type { ReactNode } from 'react'
 import type { PanelProduct } from '../../parts/panel-product.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
@@ -10,8 +10,8 @@ export type PanelLineProps = {
   readonly isBusy: boolean
   /** A line above already counts down to the same moment. */
   readonly isToldAbove: boolean
-  /** Called with the product's new data when its sales begin. */
-  readonly onOpen: (product: Product) => void
+  /** Called with the product's name when its sales begin. */
+  readonly onOpen: (name: string) => void
 }
 
 /** The part that all lines of the panel show. */

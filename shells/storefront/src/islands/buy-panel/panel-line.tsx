@@ -1,7 +1,7 @@
 import type { SelectionLine } from '@portti/core'
 import { formatEuros, formatMessage } from '@portti/core/format'
 import { Availability, Price, ProductLine, Tag } from '@portti/ui'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { PanelProduct } from '../../parts/panel-product.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
 import { OnSaleLine } from './on-sale-line.tsx'
@@ -22,8 +22,8 @@ const headOf = ({ product, percentOff }: SelectionLine<PanelProduct>, { texts, l
   }
 }
 
-/** One product of the buy panel: a quantity field, or why it cannot be chosen. */
-export const PanelLine = (shown: PanelLineProps): ReactNode => {
+/** One product of the buy panel: a quantity field, or why it cannot be chosen. A press draws only the lines it changes. */
+export const PanelLine = memo((shown: PanelLineProps): ReactNode => {
   const { line, props } = shown
   const head = headOf(line, props)
   const { state } = line.offer
@@ -48,4 +48,4 @@ export const PanelLine = (shown: PanelLineProps): ReactNode => {
         />
       )
   }
-}
+})

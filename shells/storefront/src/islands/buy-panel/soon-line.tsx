@@ -10,6 +10,7 @@ export const SoonLine = ({
   line,
   head,
   props,
+  selection,
   onOpen,
   isToldAbove,
 }: PanelLineProps & { readonly head: LineHead }): ReactNode => {
@@ -24,7 +25,10 @@ export const SoonLine = ({
         opensAt={opensAt}
         texts={countdownTexts}
         soon={texts.soon}
-        onOpen={onOpen}
+        onOpen={opened => {
+          void selection.update([opened])
+          onOpen(product.name)
+        }}
       />
     ) : (
       <Countdown label={texts.soon} parts={[]} />
