@@ -32,16 +32,48 @@ const everyIslandsParts = {
     [
       'packages/contract/src/words',
       'packages/core/src/(limits/|money/|text/|state/(?!storage-keys)|errors/|time/(countdown|poll|scheduler)\\.|create-(server-)?core\\.)',
-      'packages/core/src/(availability/|cart/(?!participant-text|requiring-lines)|catalogue/(product|fees)|ticket-api/(?!read-shop|read-order|read-stream|create-ticket-api))',
+      'packages/core/src/(availability/|cart/(?!cart-ahead|participant-text|requiring-lines)|catalogue/(product|fees)|ticket-api/(?!read-shop|read-order|read-stream|create-ticket-api))',
       'packages/core/src/(visit/clear-storage|seating/view-quality|validation/(customer-fields|check-registration|clean-text)|selection/selection-rule|messages/format-message)\\.',
       'packages/core/src/waiting-room/(place-tickets|place-refusal)\\.',
-      'packages/adapters/src/',
+      'packages/adapters/src/(?!fetch-answer)',
       'packages/react/src/(core-context|use-core|use-core-store|use-cart)\\.',
-      'shells/storefront/src/(compose|site-pages|parts/use-lazy-module)\\.',
+      'shells/storefront/src/(compose|site-pages|hydration/hydrate|parts/use-lazy-module)\\.',
       'packages/ui/src/(button(?!/button-link)|price|availability|ticket-list|icon/(icon|buy-icons)|layout/(stack|visually-hidden)|surface|tag|amount-picker|buy-bar|countdown)\\b',
       'node_modules/tslib',
       'rxjs/dist/esm5?/internal/(?!operators/(catchError|repeat|retry|share|tap)\\.)',
       'neverthrow',
+    ].join('|'),
+  ),
+}
+
+/** What the badge and the visit of a shopper with a cart need on every page. */
+const sessionParts = {
+  name: 'session-parts',
+  test: /packages\/(core\/src\/time\/date-text|react\/src\/(use-visit|use-time-left)|ui\/src\/(time-left\/|field\/hint|icon\/icons))|storefront\/src\/parts\/cart-time-left/,
+}
+
+/** Small parts of most pages that are not a catalogue: one request in place of a dozen. */
+const furtherParts = {
+  name: 'further-parts',
+  test: new RegExp(
+    [
+      'rxjs/dist/esm5?/internal/operators/(catchError|retry|tap)\\.',
+      'packages/core/src/(time/load-with-retries|messages/error-message)\\.',
+      'packages/ui/src/(notice/notice|button/button-link|layout/(page-head|content-and-summary)|skeleton/|field/field-frame)',
+      'storefront/src/parts/(seen-notice|cart-error-notice|error-texts|line-seats|change-seats-href)\\.',
+    ].join('|'),
+  ),
+}
+
+/** What the cart and the checkout show alike. */
+const cartParts = {
+  name: 'cart-parts',
+  test: new RegExp(
+    [
+      'packages/core/src/(cart/participant-text|time/read-until-answered)\\.',
+      'packages/react/src/use-restore-cart\\.',
+      'packages/ui/src/(poster/(product/|draw-product)|product-image/|layout/compound-text|summary/summary(-rows|-total)?\\.|empty/)',
+      'storefront/src/parts/(line-image|cart-summary-rows|vat-rows|expired-cart|cart-not-loaded|expired-lines-awaited|empty-cart)\\.',
     ].join('|'),
   ),
 }
@@ -61,7 +93,12 @@ const client: InlineConfig = {
     chunkSizeWarningLimit: 600,
     rollupOptions: {
       input: 'src/hydration/loader.ts',
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [reactItself, everyIslandsParts] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [reactItself, everyIslandsParts, sessionParts, furtherParts, cartParts],
+        },
+      },
     },
   },
 }

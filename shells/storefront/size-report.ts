@@ -11,7 +11,7 @@ import {
   type SizeRow,
   scriptsOf,
 } from '../../packages/launch/src/client-scripts.ts'
-import { embedBytes, hydrateSource, islandSource, loaderSource } from './size/client-manifest.ts'
+import { embedBytes, islandSource, loaderSource } from './size/client-manifest.ts'
 import { coreShareBytes } from './size/core-share.ts'
 import { islandsOfPage } from './size/islands-of-page.ts'
 
@@ -34,7 +34,7 @@ const pageBytes = (page: string, start: Start): number => {
   const placed = ['frame', page].flatMap(file => islandsOfPage(join(root, 'src', 'pages', `${file}.tsx`)))
   const started = placed.filter(({ timings }) => timings.some(timing => timingsOf[start].includes(timing)))
   const islands = started.map(({ name }) => islandSource(name))
-  return bytesOf(islands.length === 0 ? [loaderSource] : [loaderSource, hydrateSource, ...islands])
+  return bytesOf([loaderSource, ...islands])
 }
 
 const rows: readonly SizeRow[] = [
@@ -44,7 +44,7 @@ const rows: readonly SizeRow[] = [
   { what: 'home with a cart, everything touched', bytes: pageBytes('home-page', 'touched'), limit: undefined },
   {
     what: 'event until the buy panel answers',
-    bytes: bytesOf([loaderSource, hydrateSource, islandSource('buy-panel')]),
+    bytes: bytesOf([loaderSource, islandSource('buy-panel')]),
     limit: 90,
   },
   { what: 'event with a cart, untouched, in all', bytes: pageBytes('event-page', 'session'), limit: 115 },

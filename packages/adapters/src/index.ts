@@ -12,8 +12,9 @@ export { consoleLog } from './console-log.ts'
 export { cryptoIds } from './crypto-ids.ts'
 /** `Printer` of a till: the browser's dialog, USB or the network (rules/kiosk#printing). */
 export { type DevicePrinterSettings, devicePrinter } from './device-printer.ts'
+export { type FetchHttpSettings } from './fetch-answer.ts'
 /** `Http` over `fetch`; a call times out after 15 s by default. */
-export { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
+export { fetchHttp } from './fetch-http.ts'
 /** `AllotmentStorage` over IndexedDB. */
 export { indexedAllotments } from './indexed-allotments.ts'
 /** `DoorStorage` over IndexedDB. */

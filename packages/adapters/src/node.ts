@@ -7,7 +7,8 @@ export { cryptoIds } from './crypto-ids.ts'
 /** What an ESC/POS printer is asked before it prints, and what its answers say. */
 export { printerStatusCommands, statusProblem } from './escpos-status.ts'
 /** `Http` over `fetch`. */
-export { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
+export { type FetchHttpSettings } from './fetch-answer.ts'
+export { fetchHttp } from './fetch-http.ts'
 /** `KeyValueStorage` and `TabStorage` in memory. */
 export { memoryStorage } from './memory-storage.ts'
 /** All ports of one visitor. */

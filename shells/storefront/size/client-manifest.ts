@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { brotliBytes, readClientManifest, scriptsOf } from '../../../packages/launch/src/client-scripts.ts'
 
 export const loaderSource = 'src/hydration/loader.ts'
-export const hydrateSource = 'src/hydration/hydrate.tsx'
 
 /** Source file of an island named in `<Island name>`. */
 export const islandSource = (name: string): string => `src/islands/${name}/${name}.island.tsx`

@@ -3,7 +3,9 @@ import { proofStatus } from '@portti/contract/words'
 import { createCore, createServerCore, type Http, type Visit } from '@portti/core'
 import { isLanguage } from '@portti/core/rules'
 import type { CoreOfPage } from '@portti/react'
+import { ok } from 'neverthrow'
 import { readConsent } from './consent/consent-cookie.ts'
+import { apiUrl, takeAhead } from './hydration/cart-ahead.ts'
 import { importAgain } from './hydration/import-again.ts'
 import { sitePages } from './site-pages.ts'
 
@@ -17,17 +19,25 @@ const provingHttp = (http: Http): Http => ({
   },
 })
 
+/** Sends what was not asked for ahead. */
+const aheadHttp = (http: Http): Http => ({
+  send: async request => {
+    const answer = await takeAhead(request)
+    return answer ? ok(answer) : http.send(request)
+  },
+})
+
 let shared: CoreOfPage | undefined
 
 /** The one core that all islands of a page share. */
 export const getCores = (): CoreOfPage => {
   if (shared) return shared
   const { lang, dataset } = document.documentElement
-  const ports = browserPorts({ baseUrl: '/api', pages: sitePages(dataset['root'] ?? '/') })
+  const ports = browserPorts({ baseUrl: apiUrl, pages: sitePages(dataset['root'] ?? '/') })
   const core = createCore(
     {
       ...ports,
-      http: provingHttp(ports.http),
+      http: aheadHttp(provingHttp(ports.http)),
       tracker: pixelTracker({
         storage: ports.storage,
         pixelIds: dataset['pixels']?.split(' ').filter(Boolean) ?? [],

@@ -23,6 +23,8 @@ export type HttpAnswer = {
   readonly date?: EpochMs
   /** What names this very answer, to ask only for a newer one; absent when the server does not say. */
   readonly etag?: string
+  /** When it came, by this device's clock; absent when it came just now. */
+  readonly at?: EpochMs
 }
 
 /** No answer: offline, refused, or timed out in the adapter. Whether the server acted is unknown. */

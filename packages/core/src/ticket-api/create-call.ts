@@ -37,7 +37,7 @@ type Sending = {
 export const createCall = <Name extends CallName>(
   { http, log, language }: GatewayParts,
   paths: { readonly [name in Name]: Pick<HttpRequest, 'method'> },
-  onDate: (date: EpochMs) => void = () => undefined,
+  onDate: (date: EpochMs, answer: HttpAnswer) => void = () => undefined,
 ) => {
   const headersOf = ({ cart, key, headers }: Sending): Readonly<Record<string, string>> => ({
     accept: 'application/json',
@@ -62,7 +62,7 @@ export const createCall = <Name extends CallName>(
     })
     if (answer.isErr()) return err(shopError(sending.ifNoAnswer ?? 'unspecified_exception'))
     const { status, body, date } = answer.value
-    if (date !== undefined) onDate(date)
+    if (date !== undefined) onDate(date, answer.value)
     if (status < 200 || status > 299) return err(failureOf(answer.value))
     const from = wire.wireObject<AnswerOf<Call>>(body)
     const value = read(from, answer.value)

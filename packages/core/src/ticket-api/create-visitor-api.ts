@@ -2,6 +2,7 @@ import type { WireCart, WireCartCheckout, WireExpiredLine } from '@portti/contra
 import { placeHeader } from '@portti/contract/words'
 import type { Cart, ExpiredLine, RestoredCart } from '../cart/cart.ts'
 import type { Checkout } from '../checkout/checkout.ts'
+import type { HttpAnswer } from '../ports/http.ts'
 import { callPath, callPaths, type KnownCall, type PathParameters } from './call-paths.ts'
 import { createCall, type GatewayParts } from './create-call.ts'
 import { readCart, readLineEvent } from './read-cart.ts'
@@ -44,13 +45,13 @@ const readExpiredLine = (from: wire.WireObject<WireExpiredLine>): ExpiredLine =>
 export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
   const { clock, log, placeTickets } = given
   let serverAheadMs = 0
-  const call = createCall(given, callPaths, date => {
-    serverAheadMs = date - clock.now()
+  const call = createCall(given, callPaths, (date, { at = clock.now() }) => {
+    serverAheadMs = date - at
   })
 
   /** Every change of a cart answers with the whole cart (rules/cart#whole-cart-in-every-answer). */
-  const cartFrom = (body: wire.WireObject<{ readonly cart: WireCart }>): Cart => {
-    const cart = readCart(clock.now())(wire.inner(body, 'cart'))
+  const cartFrom = (body: wire.WireObject<{ readonly cart: WireCart }>, { at = clock.now() }: HttpAnswer): Cart => {
+    const cart = readCart(at)(wire.inner(body, 'cart'))
     if (cart.expiresAt === undefined) log.error('The cart token has no expiry')
     return cart
   }
@@ -144,8 +145,8 @@ export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
         'restoreCart',
         callPath('restoreCart', { cartId: id }),
         { body: { token }, headers: placeHeaders() },
-        (body): RestoredCart => ({
-          cart: cartFrom(body),
+        (body, answer): RestoredCart => ({
+          cart: cartFrom(body, answer),
           goneCodes: wire.texts(body, 'gone_codes'),
           gone: wire.each(wire.withList(body, 'gone'), 'gone', readExpiredLine),
         }),

@@ -3,6 +3,7 @@ import { storageKeys } from '@portti/core/storage-keys'
 import { consentChanged, readConsent } from '../consent/consent-cookie.ts'
 import { afterPaint } from './after-paint.ts'
 import { browserTimers } from './browser-timers.ts'
+import { beginReadingCart } from './cart-ahead.ts'
 import { closeMenus } from './header-menus.ts'
 import { importAgain } from './import-again.ts'
 
@@ -15,11 +16,11 @@ type IslandModule = { readonly default: (props: never) => unknown }
 const islandModules = import.meta.glob<IslandModule>('../islands/*/*.island.tsx')
 const started = new WeakSet<Element>()
 
-const stored = (key: string): string | null => {
+const stored = (key: string): string | undefined => {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(key) ?? undefined
   } catch {
-    return null
+    return undefined
   }
 }
 
@@ -85,6 +86,8 @@ const arrange = async (element: HTMLElement): Promise<void> => {
   else if (when !== 'now' && !(when === 'session' && hasSession())) return
   await start(element)
 }
+
+if (document.querySelector('[data-island="cart"], [data-island="checkout"]')) beginReadingCart(stored)
 
 const islands = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>('[data-island]')
 const arranged = Promise.all(Array.from(islands(), arrange))

@@ -18,6 +18,8 @@ export type EntryFiles = {
   readonly loader: string
   /** Source of the service worker. */
   readonly serviceWorker: string
+  /** What islands need beside the loader, the smallest first. */
+  scriptsOf(islands: readonly string[]): readonly string[]
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -59,19 +61,43 @@ const readAsset = (file: string): Asset => {
   }
 }
 
-type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
+type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
 
 const readManifest = (clientFolder: string): Manifest =>
   JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
 
+const loaderSource = 'src/hydration/loader.ts'
+
+/** Files of these sources and of all that they import, the loader's excluded. */
+const filesOf = (manifest: Manifest, sources: readonly string[]): readonly string[] => {
+  const seen = new Set([loaderSource])
+  const visit = (source: string): void => {
+    if (seen.has(source)) return
+    seen.add(source)
+    manifest[source]?.imports?.forEach(visit)
+  }
+  sources.forEach(visit)
+  return [...seen].flatMap(source => (source === loaderSource ? [] : (manifest[source]?.file ?? [])))
+}
+
 export const readEntryFiles = (clientFolder: string): EntryFiles => {
-  const entry = readManifest(clientFolder)['src/hydration/loader.ts']
+  const manifest = readManifest(clientFolder)
+  const entry = manifest[loaderSource]
+  const bytesOf = (file: string): number => statSync(join(clientFolder, file)).size
   const stylesheet = entry?.css?.[0]
   if (!entry || !stylesheet) throw new Error('The storefront is not built: run "npm start", which builds it.')
   return {
     stylesheet: `/${stylesheet}`,
     loader: `/${entry.file}`,
     serviceWorker: readFileSync(join(clientFolder, 'sw.js'), 'utf8'),
+    scriptsOf: islands =>
+      filesOf(
+        manifest,
+        islands.map(name => `src/islands/${name}/${name}.island.tsx`),
+      )
+        .toSorted((one, other) => bytesOf(one) - bytesOf(other))
+        .map(file => `/${file}`),
   }
 }
 

@@ -30,7 +30,7 @@ type PageAnswer = {
 }
 
 type PagesParts = {
-  readonly assets: Pick<EntryFiles, 'stylesheet' | 'loader'>
+  readonly assets: Pick<EntryFiles, 'stylesheet' | 'loader' | 'scriptsOf'>
   readonly catalogueFor: (host: string) => CatalogueReader
   readonly contextOf: ContextOf
   readonly site: Site

@@ -17,8 +17,10 @@ const scriptSafe = (value: object): string =>
  */
 export const createIslandWriter = (before: number) => {
   let count = before
+  const awaited = new Set<string>()
   const write = ({ name, when, component, props }: IslandRequest): ReactNode => {
     count += 1
+    if (when === 'now' || when === 'painted') awaited.add(name)
     const id = `island${count}-`
     const html = renderToString(
       <CoreContext value={{ core: inert, rendered: inert }}>
@@ -33,5 +35,10 @@ export const createIslandWriter = (before: number) => {
       </div>
     )
   }
-  return { write, count: () => count }
+  return {
+    write,
+    count: () => count,
+    /** The islands that start by themselves on every visit. */
+    awaited: (): readonly string[] => [...awaited],
+  }
 }

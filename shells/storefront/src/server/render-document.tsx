@@ -31,20 +31,28 @@ const saysOwnErrors = ({ ownTexts }: PageContext['shop'], language: Language): b
  */
 export const createDocumentRenderer = (
   frame: Site['frame'],
-  assets: Pick<EntryFiles, 'stylesheet' | 'loader'>,
+  assets: Pick<EntryFiles, 'stylesheet' | 'loader' | 'scriptsOf'>,
 ): ((context: PageContext, view: PageView, themeUrl: string) => string) => {
   const writeFrame = createFrameWriter(frame)
   return (context, view, themeUrl) => {
     const { before, after, islands } = writeFrame(context, view)
-    const body = renderToString(<IslandWriter value={createIslandWriter(islands).write}>{view.body}</IslandWriter>, {
+    const writer = createIslandWriter(islands)
+    const body = renderToString(<IslandWriter value={writer.write}>{view.body}</IslandWriter>, {
       // The frame is another tree, with names of its own.
       identifierPrefix: 'page-',
     })
     const start = startOf(context, view, assets, { themeUrl, hasBuyBar: body.includes('data-part="buy-bar"') })
     const [preloads, page] = splitPreloads(body)
-    return `${start}${preloads}</head><body>${before}${page}${after}</body></html>`
+    const scripts = assets.scriptsOf(writer.awaited()).map(fetchAhead).join('')
+    return `${start}${preloads}</head><body>${before}${page}${after}${scripts}</body></html>`
   }
 }
+
+/**
+ * Has the browser fetch a script while it lays out and paints the page; the loader runs it later. At low priority and
+ * after all else, so that style sheets come first.
+ */
+const fetchAhead = (script: string): string => `<link rel="modulepreload" href="${script}" fetchpriority="low">`
 
 /** React writes the preloads of a tree's pictures before it; they belong in the head. */
 const splitPreloads = (html: string): readonly [preloads: string, rest: string] => {
@@ -56,7 +64,7 @@ const splitPreloads = (html: string): readonly [preloads: string, rest: string] 
 const startOf = (
   context: PageContext,
   view: PageView,
-  assets: Pick<EntryFiles, 'stylesheet' | 'loader'>,
+  assets: Pick<EntryFiles, 'stylesheet' | 'loader' | 'scriptsOf'>,
   { themeUrl, hasBuyBar }: { readonly themeUrl: string; readonly hasBuyBar: boolean },
 ): string => {
   const { shop, language, root, path, origin } = context

@@ -38,7 +38,12 @@ export const appOf = (shop: Shop, changed: object = {}, publicOrigins: PublicOri
     ...changed,
   } as unknown as CatalogueReader
   const documents = createDocuments({
-    assets: { stylesheet: '/assets/a.css', loader: '/assets/a.js', serviceWorker: '' },
+    assets: {
+      stylesheet: '/assets/a.css',
+      loader: '/assets/a.js',
+      serviceWorker: '',
+      scriptsOf: islands => islands.map(name => `/assets/${name}.js`),
+    },
     catalogueFor: () => catalogue,
     now: () => now,
     publicOrigins,

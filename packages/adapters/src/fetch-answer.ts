@@ -1,0 +1,43 @@
+import type { HttpAnswer, HttpRequest } from '@portti/core'
+
+export type FetchHttpSettings = {
+  /** Prefix of every path, such as `/api` in a browser or `http://127.0.0.1:4000` on a server. */
+  readonly baseUrl: string
+  /** Sent with every call. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Timeout of a call. */
+  readonly timeoutMs?: number
+}
+
+const bodyOf = (text: string, parse: NonNullable<HttpRequest['parse']> = JSON.parse): unknown => {
+  try {
+    return parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Sends one call with `fetch`. Rejects when there is no answer. */
+export const fetchAnswer = async (
+  { baseUrl, headers = {}, timeoutMs = 15_000 }: FetchHttpSettings,
+  request: HttpRequest,
+): Promise<HttpAnswer> => {
+  const hasBody = request.body !== undefined
+  const response = await fetch(`${baseUrl.replace(/\/$/, '')}${request.path}`, {
+    method: request.method,
+    headers: { ...headers, ...request.headers, ...(hasBody && { 'content-type': 'application/json' }) },
+    signal: AbortSignal.timeout(timeoutMs),
+    cache: 'no-store',
+    // The cart's token is the only credential (rules/cart#cart-token).
+    credentials: 'same-origin',
+    ...(hasBody && { body: JSON.stringify(request.body) }),
+  })
+  const date = Date.parse(response.headers.get('date') ?? '')
+  const etag = response.headers.get('etag')
+  return {
+    status: response.status,
+    body: bodyOf(await response.text(), request.parse),
+    ...(date > 0 && { date }),
+    ...(etag && { etag }),
+  }
+}
