@@ -1,5 +1,6 @@
 import type { CounterPaymentState } from '@portti/core'
 import { CheckIcon } from '@portti/ui'
+import { useLayoutEffect, useRef } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
@@ -12,29 +13,35 @@ type SplitPartsProps = {
 }
 
 /** The parts that are paid, the last of which can be undone, and the next one. */
-export const SplitParts = ({ parts, wanted, onUndo, words: { t, euros } }: SplitPartsProps) => (
-  <ul data-part="split-parts" role="list" aria-label={t('split.parts')}>
-    {parts.map((part, place) => (
-      <li key={place}>
-        <CheckIcon />
+export const SplitParts = ({ parts, wanted, onUndo, words: { t, euros } }: SplitPartsProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [parts.length])
+  return (
+    <ul ref={list} data-part="split-parts" role="list" aria-label={t('split.parts')}>
+      {parts.map((part, place) => (
+        <li key={place}>
+          <CheckIcon />
+          <span>
+            <b>{t(`pay.${part.kind === 'cash' ? 'cash' : 'card'}`)}</b>
+            {part.kind === 'cash' && <small>{t('split.given', { given: euros(part.tendered) })}</small>}
+          </span>
+          <b>{euros(part.cents)}</b>
+          {place === parts.length - 1 && (
+            <button data-part="key-action" type="button" onClick={onUndo}>
+              {t(`split.undo.${part.kind}`)} <Keycap>Del</Keycap>
+            </button>
+          )}
+        </li>
+      ))}
+      <li aria-current="true">
         <span>
-          <b>{t(`pay.${part.kind === 'cash' ? 'cash' : 'card'}`)}</b>
-          {part.kind === 'cash' && <small>{t('split.given', { given: euros(part.tendered) })}</small>}
+          <b>{t('split.next')}</b>
+          <small>{t('split.hint')}</small>
         </span>
-        <b>{euros(part.cents)}</b>
-        {place === parts.length - 1 && (
-          <button data-part="key-action" type="button" onClick={onUndo}>
-            {t(`split.undo.${part.kind}`)} <Keycap>Del</Keycap>
-          </button>
-        )}
+        <b>{euros(wanted)}</b>
       </li>
-    ))}
-    <li aria-current="true">
-      <span>
-        <b>{t('split.next')}</b>
-        <small>{t('split.hint')}</small>
-      </span>
-      <b>{euros(wanted)}</b>
-    </li>
-  </ul>
-)
+    </ul>
+  )
+}

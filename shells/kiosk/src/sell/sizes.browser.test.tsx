@@ -121,18 +121,35 @@ test.each(sizes)('at %i × %i the keys of cash stay in their places when there i
   expect(tops()).toEqual(before)
 })
 
+/** Keys that something else lies over. */
+const covered = (part: string): readonly string[] =>
+  all(part)
+    .filter(key => {
+      const { left, top, width, height } = boxOf(key)
+      return !key.contains(document.elementFromPoint(left + width / 2, top + height - 4))
+    })
+    .map(({ textContent }) => textContent ?? '')
+
 // rules/kiosk#split-payment
 test.each(sizes)(
-  'at %i × %i the ways to pay a part lie at the bottom of the screen, whatever is above',
+  'at %i × %i the ways to pay a part lie at the bottom, whatever is above, and every key is in sight',
   async (width, height) => {
     till = await showTill()
     await page.viewport(width, height)
-    for (const key of ['2', 'q', 'F4', '2', '0', 'F2', '1', '0', 'F2']) await person(key)
-    await expect.poll(() => till.place.querySelectorAll('[data-part="split-parts"] > li').length).toBe(3)
-    const [stage] = all('stage')
-    const [payKeys] = all('pay-keys')
-    const padding = Number.parseFloat(stage ? getComputedStyle(stage).paddingBlockEnd : '')
-    expect(boxOf(stage ?? null).bottom - padding - boxOf(payKeys ?? null).bottom).toBeCloseTo(0, 0)
-    expect(faults()).toEqual([])
+    till.network.update(() => 'silent')
+    await expect.poll(() => all('strip').length).toBe(1)
+    await person('2', 'q', 'F4')
+    const rows = () => [...till.place.querySelectorAll('[data-part="split-parts"] > li')]
+    for (let paid = 1; paid <= 4; paid += 1) {
+      await person('1', '0', 'F2')
+      await expect.poll(() => rows().length).toBe(paid + 1)
+      const [stage] = all('stage')
+      const [payKeys] = all('pay-keys')
+      const padding = Number.parseFloat(stage ? getComputedStyle(stage).paddingBlockEnd : '')
+      expect(boxOf(stage ?? null).bottom - padding - boxOf(payKeys ?? null).bottom).toBeCloseTo(0, 0)
+      for (const part of ['pay-key', 'pad-key', 'note-key', 'key-action']) expect(covered(part)).toEqual([])
+      expect(boxOf(rows().at(-1) ?? null).bottom).toBeLessThan(boxOf(all('split-keys')[0] ?? null).top)
+      expect(faults()).toEqual([])
+    }
   },
 )
