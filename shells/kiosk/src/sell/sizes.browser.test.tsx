@@ -153,3 +153,23 @@ test.each(sizes)(
     }
   },
 )
+
+// rules/kiosk#zoom
+test('a window at 200 % shows the till as one column: nothing is cut off, and it scrolls in one direction', async () => {
+  till = await showTill(undefined, { products: [...tickets, ...goods] })
+  await page.viewport(640, 400)
+  till.network.update(() => 'silent')
+  await expect.poll(() => all('strip').length).toBe(1)
+  const outside = () =>
+    [...till.place.querySelectorAll<HTMLElement>('button, input, select, h1, strong')]
+      .filter(one => boxOf(one).width > 0 && (boxOf(one).right > innerWidth + 1 || boxOf(one).left < -1))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120))
+  const isInOneDirection = () => document.documentElement.scrollWidth <= innerWidth
+  for (const keys of [['2', 'q'], ['F4', '1', '0', 'F2'], ['F2']]) {
+    await person(...keys)
+    expect(outside()).toEqual([])
+    expect(isInOneDirection()).toBe(true)
+  }
+  const crowded = all('tile').filter(tile => boxOf(tile).width < 100)
+  expect(crowded).toEqual([])
+})
