@@ -35,8 +35,8 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * Reads the events of a page from their texts, in slices. Most of a page that changed is what it was: those events are the very objects of
- * the known page, and a changed one keeps what it shares with the others. Unreadable ones are left out.
+ * Reads the events of a page from their texts, in slices. An event whose text is known stays the object of the known
+ * page, and a changed event keeps the parts that did not change. Unreadable events are left out.
  */
 export const readEventPage = async (
   texts: readonly string[],

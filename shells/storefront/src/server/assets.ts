@@ -84,20 +84,29 @@ const filesOf = (manifest: Manifest, sources: readonly string[]): readonly strin
 export const readEntryFiles = (clientFolder: string): EntryFiles => {
   const manifest = readManifest(clientFolder)
   const entry = manifest[loaderSource]
-  const bytesOf = (file: string): number => statSync(join(clientFolder, file)).size
+  // Read at the start: a later build may take the files away while this process goes on.
+  const bytes = new Map(Object.values(manifest).map(({ file }) => [file, statSync(join(clientFolder, file)).size]))
+  const bytesOf = (file: string): number => bytes.get(file) ?? 0
+  /** A handful, one for each kind of page. */
+  const known = new Map<string, readonly string[]>()
+  const scriptsOf = (islands: readonly string[]): readonly string[] =>
+    filesOf(
+      manifest,
+      islands.map(name => `src/islands/${name}/${name}.island.tsx`),
+    )
+      .toSorted((one, other) => bytesOf(one) - bytesOf(other))
+      .map(file => `/${file}`)
   const stylesheet = entry?.css?.[0]
   if (!entry || !stylesheet) throw new Error('The storefront is not built: run "npm start", which builds it.')
   return {
     stylesheet: `/${stylesheet}`,
     loader: `/${entry.file}`,
     serviceWorker: readFileSync(join(clientFolder, 'sw.js'), 'utf8'),
-    scriptsOf: islands =>
-      filesOf(
-        manifest,
-        islands.map(name => `src/islands/${name}/${name}.island.tsx`),
-      )
-        .toSorted((one, other) => bytesOf(one) - bytesOf(other))
-        .map(file => `/${file}`),
+    scriptsOf: islands => {
+      const scripts = known.get(islands.join()) ?? scriptsOf(islands)
+      known.set(islands.join(), scripts)
+      return scripts
+    },
   }
 }
 
