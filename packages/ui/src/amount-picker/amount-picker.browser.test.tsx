@@ -1,11 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { AmountPicker, type AmountPickerProps } from './amount-picker.tsx'
 
 afterEach(cleanup)
 
-function show(props: Partial<AmountPickerProps> & { amount: number }) {
+/** @param grants whether what is asked for is granted. */
+function show(props: Partial<AmountPickerProps> & { amount: number }, grants = true) {
   const chosen: number[] = []
   function Shop() {
     const [amount, setAmount] = useState(props.amount)
@@ -22,7 +23,7 @@ function show(props: Partial<AmountPickerProps> & { amount: number }) {
         amount={amount}
         onChange={next => {
           chosen.push(next)
-          setAmount(next)
+          if (grants) setAmount(next)
         }}
       />
     )
@@ -38,11 +39,52 @@ const type = (text: string) => fireEvent.change(input(), { target: { value: text
 const press = (key: string) => fireEvent.keyDown(input(), { key })
 
 describe('AmountPicker', () => {
-  test('goes where minus and plus are said to lead', () => {
+  test('goes where minus and plus are said to lead', async () => {
     const chosen = show({ amount: 4, less: 0, more: 8 })
     fireEvent.click(plus())
     fireEvent.click(minus())
-    expect(chosen).toEqual([8, 0])
+    await waitFor(() => expect(chosen).toEqual([8, 0]))
+  })
+
+  test('shows the number of a press before anybody is told of it', async () => {
+    const chosen = show({ amount: 1 })
+    fireEvent.click(plus())
+    expect(input().value).toBe('2')
+    expect(chosen).toEqual([])
+    await waitFor(() => expect(chosen).toEqual([2]))
+  })
+
+  test('counts each of several presses within one frame', async () => {
+    const chosen = show({ amount: 1 })
+    for (let nth = 0; nth < 3; nth += 1) fireEvent.click(plus())
+    expect(input().value).toBe('4')
+    await waitFor(() => expect(chosen).toEqual([2, 3, 4]))
+    expect(input().value).toBe('4')
+  })
+
+  test('stops at the limit, however fast it is pressed', async () => {
+    const chosen = show({ amount: 8 })
+    for (let nth = 0; nth < 4; nth += 1) fireEvent.click(plus())
+    press('Home')
+    await waitFor(() => expect(chosen).toEqual([9, 10, 0]))
+    expect(input().value).toBe('0')
+  })
+
+  test('shows the amount again where a press is not granted', async () => {
+    const chosen = show({ amount: 1 }, false)
+    fireEvent.click(plus())
+    await waitFor(() => expect(chosen).toEqual([2]))
+    expect(input().value).toBe('1')
+  })
+
+  test('keeps what is typed after a press', async () => {
+    const chosen = show({ amount: 1 })
+    fireEvent.click(plus())
+    type('7')
+    await waitFor(() => expect(chosen).toEqual([2]))
+    expect(input().value).toBe('7')
+    fireEvent.blur(input())
+    expect(chosen).toEqual([2, 7])
   })
 
   test('stays where less leads nowhere', () => {

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MinusIcon, PlusIcon } from '../icon/buy-icons.tsx'
 
 export interface AmountPickerProps {
@@ -31,16 +32,54 @@ export interface AmountPickerProps {
   onChange?: ((amount: number) => void) | undefined
 }
 
-/** An amount with minus and plus. Arrow keys step, Home and End go to the limits. */
+/** Calls back once what has changed is on screen; at once in a tab in the background, where nothing is painted. */
+const afterPaint = (run: () => void) => {
+  if (document.hidden) run()
+  else requestAnimationFrame(() => setTimeout(run))
+}
+
+/**
+ * An amount with minus and plus. Arrow keys step, Home and End go to the limits. The number of a step is painted before
+ * `onChange` is called: on a slow phone, what follows from it takes longer than a press may.
+ */
 export function AmountPicker(props: AmountPickerProps) {
-  const { amount, less, more, least, most, label, disabled = false, errorId, onChange } = props
+  const { amount, less, more, label, disabled = false, errorId } = props
   const [typed, setTyped] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const latest = useRef(props)
+  /** The number of a step that is on screen, and not handed on yet. */
+  const stepped = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
   const canLess = !disabled && less !== amount
   const canMore = !disabled && more !== amount
 
   const choose = (next: number) => {
     setTyped(undefined)
-    if (next !== amount) onChange?.(next)
+    if (next !== latest.current.amount) latest.current.onChange?.(next)
+  }
+  const handOn = () => {
+    const next = stepped.current
+    if (next === undefined) return
+    stepped.current = undefined
+    flushSync(() => latest.current.onChange?.(next))
+    // Not everything that was asked for is granted.
+    if (field.current?.value === String(next)) field.current.value = String(latest.current.amount)
+  }
+  const step = (to: 'less' | 'more') => {
+    // A second press within the same frame begins where the first one led.
+    handOn()
+    const { amount: from, [to]: next, disabled: isOff } = latest.current
+    if (isOff || next === from || !field.current) return
+    setTyped(undefined)
+    field.current.value = String(next)
+    stepped.current = next
+    afterPaint(handOn)
+  }
+  const goTo = (end: 'least' | 'most') => {
+    handOn()
+    if (!latest.current.disabled) choose(latest.current[end])
   }
   const commit = () => {
     if (typed !== undefined) choose(/^\d+$/.test(typed.trim()) ? Number(typed) : amount)
@@ -50,10 +89,10 @@ export function AmountPicker(props: AmountPickerProps) {
     if (event.key === 'Enter' && typed === undefined) return
     const act = {
       Enter: commit,
-      ArrowUp: () => canMore && choose(more),
-      ArrowDown: () => canLess && choose(less),
-      Home: () => !disabled && choose(least),
-      End: () => !disabled && choose(most),
+      ArrowUp: () => step('more'),
+      ArrowDown: () => step('less'),
+      Home: () => goTo('least'),
+      End: () => goTo('most'),
     }[event.key]
     // Home and End move the text cursor while a number is being typed.
     if (!act || (typed !== undefined && (event.key === 'Home' || event.key === 'End'))) return
@@ -68,11 +107,12 @@ export function AmountPicker(props: AmountPickerProps) {
         aria-label={props.decreaseLabel}
         aria-disabled={!canLess || undefined}
         title={canLess ? undefined : props.minReason}
-        onClick={() => canLess && choose(less)}
+        onClick={() => step('less')}
       >
         <MinusIcon />
       </button>
       <input
+        ref={field}
         data-part="amount-value"
         inputMode="numeric"
         autoComplete="off"
@@ -92,7 +132,7 @@ export function AmountPicker(props: AmountPickerProps) {
         aria-label={props.increaseLabel}
         aria-disabled={!canMore || undefined}
         title={canMore ? undefined : props.maxReason}
-        onClick={() => canMore && choose(more)}
+        onClick={() => step('more')}
       >
         <PlusIcon />
       </button>

@@ -56,7 +56,7 @@ it('goes by the product’s steps: End ends on one, minus goes to the one below,
   expect(shows(/^199,20/)).toBe(true)
 })
 
-it('draws the line that was pressed, and none beside it', () => {
+it('draws the line that was pressed, and none beside it', async () => {
   const drawn: string[] = []
   const watched = (id: string): PanelProduct => ({
     ...pair,
@@ -84,7 +84,7 @@ it('draws the line that was pressed, and none beside it', () => {
   expect(new Set(drawn)).toEqual(new Set(['a', 'b', 'c']))
   drawn.length = 0
   fireEvent.click(screen.getByRole('button', { name: 'Lisää: Lippu b' }))
-  expect(new Set(drawn)).toEqual(new Set(['b']))
+  await waitFor(() => expect(new Set(drawn)).toEqual(new Set(['b'])))
 })
 
 // rules/cart#created-when-needed
