@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AmountPicker, type AmountPickerProps } from './amount-picker.tsx'
 
 afterEach(cleanup)
@@ -52,6 +52,14 @@ describe('AmountPicker', () => {
     expect(input().value).toBe('2')
     expect(chosen).toEqual([])
     await waitFor(() => expect(chosen).toEqual([2]))
+  })
+
+  test('hands a press on where nothing is painted, as in a frame out of sight', async () => {
+    const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+    const chosen = show({ amount: 1 })
+    fireEvent.click(plus())
+    await waitFor(() => expect(chosen).toEqual([2]))
+    frames.mockRestore()
   })
 
   test('counts each of several presses within one frame', async () => {

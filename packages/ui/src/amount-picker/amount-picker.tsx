@@ -32,10 +32,13 @@ export interface AmountPickerProps {
   onChange?: ((amount: number) => void) | undefined
 }
 
-/** Calls back once what has changed is on screen; at once in a tab in the background, where nothing is painted. */
+/**
+ * Calls back once what has changed is on screen, and again after a tenth of a second, since nothing may be painted: in a
+ * tab in the background, in a frame out of sight.
+ */
 const afterPaint = (run: () => void) => {
-  if (document.hidden) run()
-  else requestAnimationFrame(() => setTimeout(run))
+  requestAnimationFrame(() => setTimeout(run))
+  setTimeout(run, 100)
 }
 
 /**
