@@ -37,6 +37,9 @@ type PagesParts = {
   readonly textsIn: (language: Language) => PageTexts
 }
 
+/** Nothing is painted without it: it is asked for before the document is read, and by a CDN as an early hint. */
+const fetchFirst = (stylesheet: string): string => `<${stylesheet}>; rel=preload; as=style`
+
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
 /** Makes pages: finds the one of a path, and writes its document or where it leads. It never rejects. */
@@ -44,16 +47,20 @@ export const createPages = ({ assets, catalogueFor, contextOf, site, textsIn }: 
   const findPage = createPageFinder(site.routes)
   const renderDocument = createDocumentRenderer(site.frame, assets)
 
-  const documentOf = (context: PageContext, view: PageView): PageAnswer => ({
-    status: view.status ?? 200,
-    headers: {
-      ...html,
-      ...documentHeadersFor({ ...view, chat: view.excludesThirdParties ? undefined : context.shop.liveChat }),
-      'cache-control': cachingOf(view, context),
-      ...(isUnfinished(view) && askedAgain),
-    },
-    text: renderDocument(context, view, `/theme/${themeFingerprint(context.shop.theme)}.css`),
-  })
+  const documentOf = (context: PageContext, view: PageView): PageAnswer => {
+    const themeUrl = `/theme/${themeFingerprint(context.shop.theme)}.css`
+    return {
+      status: view.status ?? 200,
+      headers: {
+        ...html,
+        ...documentHeadersFor({ ...view, chat: view.excludesThirdParties ? undefined : context.shop.liveChat }),
+        link: [assets.stylesheet, themeUrl].map(fetchFirst).join(', '),
+        'cache-control': cachingOf(view, context),
+        ...(isUnfinished(view) && askedAgain),
+      },
+      text: renderDocument(context, view, themeUrl),
+    }
+  }
 
   /** Without the shop's record there is no theme and no frame: a small page in the requested language. */
   const withoutShop = (asked: AskedPage, isUnknown: boolean): PageAnswer => {

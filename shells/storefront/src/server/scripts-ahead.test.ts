@@ -18,3 +18,10 @@ it('names none of those that wait for a visitor', async () => {
   expect(body).toContain('data-island="cart-badge"')
   expect(await scriptsAhead('/')).toEqual([])
 })
+
+it('asks for its style sheets before the document itself is read', async () => {
+  const { body, headers } = await appOf(aShop).inject({ url: '/cart/', headers: { host: 'metsa.localhost' } })
+  const linked = [...body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)
+  expect(linked).toHaveLength(2)
+  expect(headers['link']).toBe(linked.map(href => `<${href}>; rel=preload; as=style`).join(', '))
+})
