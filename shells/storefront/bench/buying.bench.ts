@@ -3,7 +3,7 @@
  * slowed down four times, empty cache. An empty page on the same network is the peer: its load and a press on its button
  * are what the network and the browser alone take. Medians of five visits.
  */
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import {
   chromiumFlags,
   findFreePorts,
@@ -12,7 +12,7 @@ import {
 } from '../../../packages/launch/src/index.ts'
 import { medianOf, printFigure, printMachine } from './figures.ts'
 import { startServer } from './start-server.ts'
-import { observedOn, openSlowPhone } from './visit-phone.ts'
+import { observedOn, openSlowPhone, touch } from './visit-phone.ts'
 
 const rounds = 5
 const panel = '[data-island="buy-panel"]'
@@ -24,7 +24,7 @@ type Peer = { readonly loadMs: number; readonly pressMs: number }
 
 /**
  * Says when something is first on the page, and how long after the last press, by a clock that lasts through pages. It
- * says so by itself: a locator that waits would run a large script in the page meanwhile, 80 ms on a slow phone.
+ * says so by itself: a locator that waits would run its own script in the page meanwhile, 80 ms on a slow phone.
  */
 const sayWhen = (selector: string): void => {
   const now = (): number => performance.timeOrigin + performance.now()
@@ -48,16 +48,8 @@ const seenAfter = async (page: Page, act: () => Promise<unknown>): Promise<Seen>
   return JSON.parse((await said).text()) as Seen
 }
 
-/** A touch at its place. A tap through the locator would listen to every event in the page. */
-const touch = async (page: Page, button: Locator): Promise<void> => {
-  await button.scrollIntoViewIfNeeded()
-  const box = await button.boundingBox()
-  if (!box) throw new Error('The button is not on screen.')
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-}
-
 /** From the first press to its paint, as the browser reports it; presses under 16 ms are not reported. */
-const firstPress = async (page: Page, button: Locator): Promise<number> => {
+const firstPress = async (page: Page, button: string): Promise<number> => {
   await touch(page, button)
   await page.waitForTimeout(1_000)
   return (await observedOn(page)).pressesMs[0] ?? 16
@@ -70,9 +62,8 @@ const buy = async (browser: Browser, storefrontUrl: string): Promise<Buying> => 
     const event = `${storefrontUrl}events/helmen-venetsialaiset/`
     const { afterOpeningMs } = await seenAfter(page, () => page.goto(event, { waitUntil: 'commit' }))
     await page.waitForLoadState('networkidle')
-    const firstPressMs = await firstPress(page, page.locator(panel).getByRole('button', { name: 'Lisää: ' }).first())
-    const add = page.getByRole('button', { name: 'Lisää ostoskoriin' })
-    const { afterPressMs } = await seenAfter(page, () => touch(page, add))
+    const firstPressMs = await firstPress(page, `${panel} [data-part="amount-plus"]`)
+    const { afterPressMs } = await seenAfter(page, () => touch(page, '[data-part="buy-bar"] button'))
     await page.goto(`${storefrontUrl}checkout/`, { waitUntil: 'networkidle' })
     const checkoutPaintMs = (await observedOn(page)).lcp
     return { panelMs: afterOpeningMs, firstPressMs, cartMs: afterPressMs, checkoutPaintMs }
@@ -87,7 +78,7 @@ const measurePeer = async (browser: Browser, emptyUrl: string): Promise<Peer> =>
     await page.goto(emptyUrl, { waitUntil: 'networkidle' })
     const loadMs = (await observedOn(page)).lcp
     await page.setContent('<button onclick="this.nextSibling.textContent++">Lis\u00e4\u00e4</button><p>0</p>')
-    return { loadMs, pressMs: await firstPress(page, page.getByRole('button')) }
+    return { loadMs, pressMs: await firstPress(page, 'button') }
   } finally {
     await context.close()
   }
