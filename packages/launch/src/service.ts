@@ -29,7 +29,7 @@ export interface Ending {
 
 const readyWithinMs = 60_000
 const askEveryMs = 100
-const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href
+const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
 
 /**
  * Starts the service and waits until it answers. Its own output goes to stderr.

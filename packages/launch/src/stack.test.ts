@@ -19,6 +19,11 @@ createServer((request, response) => {
 }).listen(Number(process.env.PORT), '127.0.0.1', () => note('up'))
 process.on('SIGTERM', () => { note('down'); process.exit(0) })
 `
+/** Answers with the names of the parts of Node that it has loaded. */
+const frankServer = `
+import { createServer } from 'node:http'
+createServer((_request, response) => response.end(process.moduleLoadList.join())).listen(Number(process.env.PORT), '127.0.0.1')
+`
 const deafServer = fakeServer.replace(/process\.on.*/, "process.on('SIGTERM', () => note('deaf'))")
 
 async function plantServices(scripts: Readonly<Record<string, string>>, stopWithinMs = 2_000) {
@@ -59,6 +64,16 @@ test('the parts start in order and stop the other way round, the database last',
     'database down',
   ])
   expect(await Promise.all(ports.map(probePort))).toEqual(['free', 'free', 'free'])
+})
+
+// It would take 11 MB of each process.
+test('a part in JavaScript loads nothing that reads TypeScript', async () => {
+  const { start, services } = await plantServices({ storefront: frankServer })
+  const stack = await start()
+  const loaded = await (await fetch(services[0]?.readyUrl ?? '')).text()
+  await stack.stop()
+  expect(loaded).toContain('internal/process/pre_execution')
+  expect(loaded).not.toContain('amaro')
 })
 
 test('a part that dies is told with its name and its code', async () => {

@@ -2,7 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Usage } from './answer-usage.ts'
+
+/** Of a process since its start. Memory is in megabytes, after a garbage collection. */
+type Usage = { readonly cpuMs: number; readonly heapMb: number; readonly residentMb: number }
 
 /** A server in a process of its own that reports its resource usage. */
 export type MeasuredServer = {
@@ -31,7 +33,7 @@ export const startServer = async (
   const { port, readyPath, env, nodeFlags = [] } = settings
   const child = fork(script, {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
-    execArgv: [...nodeFlags, '--expose-gc', '--import', fileURLToPath(new URL('./answer-usage.ts', import.meta.url))],
+    execArgv: [...nodeFlags, '--expose-gc', '--import', fileURLToPath(new URL('./answer-usage.mjs', import.meta.url))],
   })
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return

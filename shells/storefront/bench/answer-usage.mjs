@@ -1,10 +1,10 @@
-/** Preloaded into a measured server: reports its resource usage to the parent process. */
+/**
+ * Preloaded into a measured server: reports its resource usage to the parent process. In JavaScript, like what is
+ * preloaded in production, because reading TypeScript would add 11 MB to the process.
+ */
 
-/** Of the process since its start. Memory is in megabytes, after a garbage collection. */
-export type Usage = { readonly cpuMs: number; readonly heapMb: number; readonly residentMb: number }
-
-const megabytes = (bytes: number): number => bytes / 1_048_576
-const cpuMsSoFar = (): number => {
+const megabytes = bytes => bytes / 1_048_576
+const cpuMsSoFar = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }
@@ -19,7 +19,6 @@ process.on('message', message => {
   globalThis.gc?.()
   collectingMs = cpuMsSoFar() - cpuMs
   const { heapUsed, external, rss } = process.memoryUsage()
-  const usage: Usage = { cpuMs, heapMb: megabytes(heapUsed + external), residentMb: megabytes(rss) }
-  process.send?.(usage)
+  process.send?.({ cpuMs, heapMb: megabytes(heapUsed + external), residentMb: megabytes(rss) })
 })
 process.once('disconnect', () => process.exit())
