@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../shells/storefront/src/pages/routes.ts'
-import { createPageFinder } from '../../shells/storefront/src/routing/find-page.ts'
+import { createRouteFinder } from '../../shells/storefront/src/routing/find-route.ts'
 
 const shells = join(import.meta.dirname, '../../shells')
 const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8')
@@ -20,16 +20,16 @@ const opened = storiesOf('screens')
 const withoutStories = ['/withdraw/', '/events/:eventId/waiting-room/:place/']
 
 describe('the storefront', () => {
-  const shown = new Set(opened.map(path => createPageFinder(routes)(path)?.page))
+  const shown = new Set(opened.map(path => createRouteFinder(routes)(path)?.target))
 
   it.each(routes.filter(([path]) => !withoutStories.includes(path)))('has a story of the page at %s', (path, page) => {
-    const own = createPageFinder([[path, page]])
-    expect(opened.filter(one => own(one) && createPageFinder(routes)(one)?.page === page)).not.toEqual([])
+    const own = createRouteFinder([[path, page]])
+    expect(opened.filter(one => own(one) && createRouteFinder(routes)(one)?.target === page)).not.toEqual([])
     expect(shown).toContain(page)
   })
 
   it('has stories of what stands outside of the pages: another path, no shop, the withdrawal', () => {
-    expect(opened.some(path => createPageFinder(routes)(path) === undefined)).toBe(true)
+    expect(opened.some(path => createRouteFinder(routes)(path) === undefined)).toBe(true)
     expect(read('screens/trouble.stories.tsx')).toContain("title: 'Storefront/No shop to show'")
     expect(read('screens/withdrawal.stories.tsx')).toContain("title: 'Storefront/Withdrawal'")
   })

@@ -6,7 +6,7 @@ import { drawProduct } from '@portti/ui/poster'
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { site } from '../../../shells/storefront/src/pages/site.ts'
 import type { CatalogueReader } from '../../../shells/storefront/src/routing/catalogue-reader.ts'
-import { createPageFinder } from '../../../shells/storefront/src/routing/find-page.ts'
+import { createRouteFinder } from '../../../shells/storefront/src/routing/find-route.ts'
 import { languageRoot, splitLanguage } from '../../../shells/storefront/src/routing/language-root.ts'
 import {
   missing,
@@ -40,7 +40,7 @@ type Browser = { readonly open: (address: string) => void; readonly reload: () =
 
 type Opened = { readonly context: PageContext; readonly view: PageView; readonly cores: CoreOfPage }
 
-const findPage = createPageFinder(site.routes)
+const findPage = createRouteFinder(site.routes)
 
 /**
  * A complete, live page of the storefront, with the real core and the core's own fake of the ticket API. Links and
@@ -157,7 +157,7 @@ const openPage = async (
     catalogue,
   }
   const match = findPage(path)
-  const result = match ? await shownPage(() => match.page(context, match.parameters), context) : missing
+  const result = match ? await shownPage(() => match.target(context, match.parameters), context) : missing
   if (result.kind === 'redirect') return openPage(shop, result.to, { language, browser, pageQuery })
   const view = result.kind === 'page' ? result : await site.missingPage(context)
   return { context, view, cores: shop.openPage(kindOf(path), { go, reload: browser.reload }, query) }

@@ -1,14 +1,14 @@
 import type { Shop } from '@portti/core'
 import { type Language, languages, nearDay } from '@portti/core/rules'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
-import { createPageFinder } from '../routing/find-page.ts'
+import { createRouteFinder } from '../routing/find-route.ts'
 import { splitLanguage } from '../routing/language-root.ts'
 import { locationOf } from '../routing/location.ts'
 import type { PageContext, PageView } from '../routing/page.ts'
 import type { Site } from '../routing/site.ts'
 import type { PageTexts } from '../texts/page-texts.ts'
 import type { EntryFiles } from './assets.ts'
-import type { DocumentRequest } from './documents.ts'
+import type { DocumentRequest, WrittenDocument } from './documents.ts'
 import { createDocumentRenderer } from './render-document.tsx'
 import { documentHeaders, documentHeadersFor } from './security-headers.ts'
 import { themeFingerprint } from './theme-fingerprint.ts'
@@ -22,12 +22,6 @@ export type ContextOf = (
   shop: Shop,
   language?: Language,
 ) => PageContext
-
-type PageAnswer = {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly text: string
-}
 
 type PagesParts = {
   readonly assets: Pick<EntryFiles, 'stylesheet' | 'loader' | 'scriptsOf'>
@@ -44,10 +38,10 @@ const html = { 'content-type': 'text/html; charset=utf-8' }
 
 /** Makes pages: finds the one of a path, and writes its document or where it leads. It never rejects. */
 export const createPages = ({ assets, catalogueFor, contextOf, site, textsIn }: PagesParts) => {
-  const findPage = createPageFinder(site.routes)
+  const findPage = createRouteFinder(site.routes)
   const renderDocument = createDocumentRenderer(site.frame, assets)
 
-  const documentOf = (context: PageContext, view: PageView): PageAnswer => {
+  const documentOf = (context: PageContext, view: PageView): WrittenDocument => {
     const themeUrl = `/theme/${themeFingerprint(context.shop.theme)}.css`
     return {
       status: view.status ?? 200,
@@ -63,7 +57,7 @@ export const createPages = ({ assets, catalogueFor, contextOf, site, textsIn }: 
   }
 
   /** Without the shop's record there is no theme and no frame: a small page in the requested language. */
-  const withoutShop = (asked: AskedPage, isUnknown: boolean): PageAnswer => {
+  const withoutShop = (asked: AskedPage, isUnknown: boolean): WrittenDocument => {
     const language = languageAsked(asked)
     const { messages } = textsIn(language)
     const headers = { ...html, ...documentHeaders, 'cache-control': 'no-store' }
@@ -76,7 +70,7 @@ export const createPages = ({ assets, catalogueFor, contextOf, site, textsIn }: 
         }
   }
 
-  const pageOf = async (asked: AskedPage): Promise<PageAnswer> => {
+  const pageOf = async (asked: AskedPage): Promise<WrittenDocument> => {
     const shopAnswer = await catalogueFor(asked.host).shop()
     if (shopAnswer.isErr()) return withoutShop(asked, shopAnswer.error.status === 404)
     const shop = shopAnswer.value
@@ -86,14 +80,14 @@ export const createPages = ({ assets, catalogueFor, contextOf, site, textsIn }: 
 
     const context = contextOf(asked, shop)
     const match = findPage(context.path)
-    const result = match ? await match.page(context, match.parameters) : { kind: 'missing' as const }
+    const result = match ? await match.target(context, match.parameters) : { kind: 'missing' as const }
     if (result.kind === 'redirect') {
       return redirect(result.to, result.keepsQuery ? search : '', result.permanent ? 308 : 307)
     }
     return documentOf(context, result.kind === 'page' ? result : await site.missingPage(context))
   }
 
-  const failedPage = async (asked: AskedPage, error: unknown): Promise<PageAnswer> => {
+  const failedPage = async (asked: AskedPage, error: unknown): Promise<WrittenDocument> => {
     const shop = await catalogueFor(asked.host).shop()
     const context = shop.isOk() ? contextOf(asked, shop.value) : undefined
     // Addresses may hold secrets, so the log gets the form of the address.
@@ -102,10 +96,11 @@ export const createPages = ({ assets, catalogueFor, contextOf, site, textsIn }: 
     return context ? documentOf(context, site.serverErrorPage(context)) : withoutShop(asked, false)
   }
 
-  return (asked: AskedPage): Promise<PageAnswer> => pageOf(asked).catch((error: unknown) => failedPage(asked, error))
+  return (asked: AskedPage): Promise<WrittenDocument> =>
+    pageOf(asked).catch((error: unknown) => failedPage(asked, error))
 }
 
-const redirect = (to: string, query: string, status: number): PageAnswer => ({
+const redirect = (to: string, query: string, status: number): WrittenDocument => ({
   status,
   headers: { 'content-type': 'text/plain', 'cache-control': 'no-cache', location: locationOf(to, query) },
   text: '',

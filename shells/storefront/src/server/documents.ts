@@ -21,5 +21,8 @@ export type Document = {
   readonly text: PackedText
 }
 
+/** A document that is in no encoding yet. */
+export type WrittenDocument = Omit<Document, 'text'> & { readonly text: string }
+
 /** Requests a document, possibly from another process. Rejects when that is down or overloaded. */
 export type AskDocuments = (request: DocumentRequest) => Promise<Document>

@@ -1,30 +1,33 @@
-import type { Page, Route } from './page.ts'
+/** What answers at the paths of a pattern. */
+export type RouteTo<Target> = readonly [pathname: string, target: Target]
 
-export type Match = {
-  readonly page: Page
+export type Match<Target> = {
+  readonly target: Target
   readonly parameters: Readonly<Record<string, string>>
   /** The pattern that the path matched, which holds nothing of a visitor. */
   readonly route: string
 }
 
-/** Returns a function that finds the page of a path in a table of routes; undefined for an unknown path. */
-export const createPageFinder = (routes: readonly Route[]): ((path: string) => Match | undefined) => {
-  const patterns = routes.map(([pathname, page]) => ({
+/** Returns a function that finds what answers at a path; undefined for an unknown path. */
+export const createRouteFinder = <Target>(
+  routes: readonly RouteTo<Target>[],
+): ((path: string) => Match<Target> | undefined) => {
+  const patterns = routes.map(([pathname, target]) => ({
     pattern: new URLPattern({ pathname }),
     // Comparing it first spares most patterns, which are slow.
     start: pathname.split(':', 1)[0] ?? '',
-    page,
+    target,
     route: pathname,
   }))
   return path => {
-    for (const { pattern, start, page, route } of patterns) {
+    for (const { pattern, start, target, route } of patterns) {
       const match = path.startsWith(start) ? pattern.exec({ pathname: path }) : null
       if (!match) continue
       const parameters: Record<string, string> = {}
       for (const [name, value] of Object.entries(match.pathname.groups)) {
         if (value !== undefined) parameters[name] = safeDecode(value)
       }
-      return { page, parameters, route }
+      return { target, parameters, route }
     }
     return undefined
   }

@@ -1,0 +1,150 @@
+import type { Shop } from '@portti/core'
+import { isLanguage, type Language, type PublicOrigins, pictureOf, shopOrigin, textIn } from '@portti/core/rules'
+import { drawPoster, drawProduct } from '@portti/ui/poster'
+import { posterOf } from '../parts/poster-event.ts'
+import { productDrawing } from '../parts/product-drawing.ts'
+import { themeStylesheet } from '../parts/theme-stylesheet.ts'
+import type { CatalogueReader } from '../routing/catalogue-reader.ts'
+import type { RouteTo } from '../routing/find-route.ts'
+import type { PageTexts } from '../texts/page-texts.ts'
+import type { EntryFiles } from './assets.ts'
+import { svgPolicy, workerPolicy } from './security-headers.ts'
+import { shopIcon } from './shop-icon.ts'
+import { sitemap } from './sitemap.ts'
+import { standaloneSvg } from './standalone-svg.ts'
+import { themeFingerprint } from './theme-fingerprint.ts'
+import { webManifest } from './web-manifest.ts'
+import { type AskedFile, json, type WriteFile } from './written-file.ts'
+
+const aYear = 'public, max-age=31536000, immutable'
+const anHour = 'public, max-age=3600'
+const svg = 'image/svg+xml'
+const script = 'text/javascript; charset=utf-8'
+const plain = 'text/plain'
+const manifest = 'application/manifest+json; charset=utf-8'
+const card = { width: 1200, height: 630 } as const
+
+const policies: Readonly<Record<string, string>> = { [svg]: svgPolicy, [script]: workerPolicy }
+
+type Parts = {
+  readonly assets: Pick<EntryFiles, 'serviceWorker' | 'stylesheet'>
+  readonly catalogueFor: (host: string) => CatalogueReader
+  readonly publicOrigins: PublicOrigins
+  readonly textsIn: (language: Language, shop: Shop) => PageTexts
+}
+
+type Make = (
+  shop: Shop,
+  asked: AskedFile,
+  catalogue: CatalogueReader,
+) => Promise<string | undefined> | string | undefined
+
+/** Files made from the shop's record: theme, icon, robots, sitemap, manifest, pictures. */
+export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Parts): readonly RouteTo<WriteFile>[] => {
+  /** A file of the shop at the request's host; 503 while the shop's record cannot be read. */
+  const file = (
+    path: string,
+    type: string,
+    make: Make,
+    cachingOf: (shop: Shop, asked: AskedFile) => string = () => anHour,
+  ): RouteTo<WriteFile> => [
+    path,
+    async asked => {
+      const catalogue = catalogueFor(asked.host)
+      const shop = await catalogue.shop()
+      if (shop.isErr()) {
+        return shop.error.status === 404
+          ? { status: 404, headers: { 'cache-control': 'no-store' }, text: '' }
+          : { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '2' }, text: '' }
+      }
+      const text = await make(shop.value, asked, catalogue)
+      if (text === undefined) return { status: 404, headers: { 'content-type': plain }, text: 'Not found' }
+      const policy = policies[type]
+      return {
+        status: 200,
+        headers: {
+          'content-type': type,
+          'cache-control': cachingOf(shop.value, asked),
+          ...(policy && { 'content-security-policy': policy }),
+        },
+        text,
+      }
+    },
+  ]
+
+  return [
+    file(
+      '/theme/:fingerprint.css',
+      'text/css; charset=utf-8',
+      ({ theme }) => themeStylesheet(theme),
+      // An outdated or invented fingerprint gets the current theme, which is then not cached.
+      ({ theme }, { parameters }) => (parameters['fingerprint'] === themeFingerprint(theme) ? aYear : 'no-cache'),
+    ),
+    file(
+      '/sw.js',
+      script,
+      shop => {
+        const { languages, defaultLanguage } = shop
+        const texts = Object.fromEntries(
+          languages.map(language => [language, textsIn(language, shop).messages.offline]),
+        )
+        const portti = JSON.stringify({ texts, defaultLanguage, stylesheet: assets.stylesheet }).replaceAll(
+          '<',
+          '\\u003c',
+        )
+        return `self.portti=${portti};\n${assets.serviceWorker}`
+      },
+      () => 'no-cache',
+    ),
+    file('/icon.svg', svg, shop => shopIcon(shop.theme)),
+    file('/robots.txt', plain, (shop, asked) =>
+      shop.areRobotsAllowed
+        ? `User-agent: *\nDisallow: /api/\nSitemap: ${shopOrigin(shop, publicOrigins, asked)}/sitemap.xml\n`
+        : 'User-agent: *\nDisallow: /\n',
+    ),
+    file('/sitemap.xml', 'application/xml', async (shop, asked, catalogue) => {
+      const [events, products, venues] = await Promise.all([
+        catalogue.events(),
+        catalogue.products(),
+        catalogue.venues(),
+      ])
+      return sitemap(shopOrigin(shop, publicOrigins, asked), shop, {
+        events: events.unwrapOr([]),
+        products: products.unwrapOr([]),
+        venues: venues.unwrapOr([]),
+      })
+    }),
+    file('/manifest.webmanifest', manifest, shop => JSON.stringify(webManifest(shop, shop.defaultLanguage))),
+    file('/:language/manifest.webmanifest', manifest, (shop, { parameters: { language } }) =>
+      isOffered(shop, language) ? JSON.stringify(webManifest(shop, language)) : undefined,
+    ),
+    file('/texts/:language/errors.json', json, (shop, { parameters: { language } }) =>
+      JSON.stringify(textsIn(isOffered(shop, language) ? language : shop.defaultLanguage, shop).messages.errors),
+    ),
+    file('/card.svg', svg, shop => {
+      const title = textIn(shop.title, shop.defaultLanguage)
+      return standaloneSvg(drawPoster({ id: shop.id, title }, { ...card, variant: 'poster' }), shop.theme)
+    }),
+    file('/events/:id/poster.svg', svg, async (shop, { parameters: { id = '' } }, catalogue) => {
+      const event = await catalogue.event(id)
+      if (event.isErr()) return undefined
+      const poster = posterOf(event.value, shop.defaultLanguage, shop.timeZone)
+      return standaloneSvg(drawPoster(poster, { ...card, variant: 'poster' }), shop.theme)
+    }),
+    file('/products/:id/picture.svg', svg, async (shop, { parameters: { id = '' }, query }, catalogue) => {
+      const product = await catalogue.product(id)
+      if (product.isErr()) return undefined
+      const { eventId } = pictureOf(product.value)
+      const events = (await catalogue.events()).unwrapOr([])
+      const event = events.find(one => one.id === (eventId ?? product.value.eventId))
+      const drawing = productDrawing(product.value, {
+        poster: event && posterOf(event, shop.defaultLanguage, shop.timeZone),
+        picture: query.get('picture') ?? undefined,
+      })
+      return standaloneSvg(drawProduct(drawing), shop.theme)
+    }),
+  ]
+}
+
+const isOffered = ({ languages }: Shop, language: string | undefined): language is Language =>
+  isLanguage(language) && languages.includes(language)

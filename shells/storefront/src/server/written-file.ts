@@ -1,0 +1,12 @@
+import type { DocumentRequest, WrittenDocument } from './documents.ts'
+
+/** What a file is asked for with. */
+export type AskedFile = Pick<DocumentRequest, 'url' | 'host' | 'protocol' | 'origin'> & {
+  readonly query: URLSearchParams
+  /** The parts of the path that its route names. */
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+export type WriteFile = (asked: AskedFile) => Promise<WrittenDocument>
+
+export const json = 'application/json; charset=utf-8'
