@@ -13,4 +13,8 @@ export const apiNodeFlags: readonly string[] = ['--max-semi-space-size=16', '--h
 export const storefrontNodeFlags: readonly string[] = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
 /** Linux's allocator gives back what was freed: pages of the catalogue, compressed files, buffers of sockets. */
-export const storefrontMemory = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' } as const
+export const storefrontMemory = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+} as const
