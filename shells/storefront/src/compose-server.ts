@@ -5,6 +5,7 @@ import { readAssets, readEntryFiles } from './server/assets.ts'
 import type { Configuration } from './server/configuration.ts'
 import type { AppParts } from './server/create-app.ts'
 import type { AskDocuments } from './server/documents.ts'
+import { nodeHttp } from './server/node-http.ts'
 import { createPageTexts } from './texts/page-texts.ts'
 
 const readinessTimeoutMs = 3_000
@@ -16,6 +17,7 @@ export const composeServer = (
   documents: AskDocuments,
 ): AppParts => {
   const { stylesheet } = readEntryFiles(clientFolder)
+  const http = nodeHttp({ baseUrl: apiUrl, timeoutMs: readinessTimeoutMs })
   const inEachLanguage = (write: typeof unavailableDocument) => {
     const written = Object.fromEntries(
       languages.map(of => [of, write(of, createPageTexts(of).messages, stylesheet)]),
@@ -29,13 +31,8 @@ export const composeServer = (
     assets: readAssets(clientFolder),
     documents,
     isApiReady: async () => {
-      const answer = await fetch(`${apiUrl}/health/ready`, { signal: AbortSignal.timeout(readinessTimeoutMs) })
-        .then(async ({ ok, body }) => {
-          await body?.cancel()
-          return ok
-        })
-        .catch(() => false)
-      return answer
+      const answer = await http.send({ method: 'GET', path: '/health/ready', headers: {} })
+      return answer.isOk() && answer.value.status === 200
     },
     now: () => systemClock.now(),
     ownMachineDocument: inEachLanguage(ownMachineDocument),

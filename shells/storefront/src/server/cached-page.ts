@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import { splitQuery } from '../routing/page-query.ts'
 import type { CachedPage, Encoding } from './page-cache.ts'
@@ -55,6 +55,8 @@ export const cachedPagesFirst =
       if (kept) sendPage(request, response, kept)
       else handle(request, response)
     }
+    // As in node-http.ts, an import would cost 3 MB.
+    const { createServer } = process.getBuiltinModule('node:http')
     // Node's own refusals have no headers of ours: a request without a host, and what else a client expects.
     return createServer({ keepAliveTimeout: keepAliveMs, requireHostHeader: false }, listen).on(
       'checkExpectation',
