@@ -166,6 +166,13 @@ module.exports = {
       to: { path: npm('fastify', 'inversify', 'reflect-metadata', 'i18next', 'kysely', 'pg') },
     },
     {
+      name: 'pages-are-rendered-without-fastify',
+      comment: 'the process that renders opens no port, and Fastify would take 10 MB of it',
+      severity: 'error',
+      from: { path: '^shells/storefront/src/render-main\\.ts$' },
+      to: { path: npm('fastify'), reachable: true },
+    },
+    {
       name: 'i18next-stays-out-of-islands',
       comment:
         'a page loads no i18next: it is in the texts that the server renders with, in the kiosk and in the stories; islands fill their sentences in by the core’s reader',
