@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Asset } from './assets.ts'
 import type { ConnectedTerminal } from './card-terminal.ts'
 import { createApp } from './create-app.ts'
@@ -22,10 +24,11 @@ const kioskAt = (
   publicOrigins: PublicOrigins,
   trustedProxies = 'loopback',
   terminal?: ConnectedTerminal,
+  apiUrl = nowhere,
 ): FastifyInstance =>
   createApp({
-    apiUrl: nowhere,
-    tillOf: tillSession(nowhere),
+    apiUrl,
+    tillOf: tillSession(apiUrl),
     ...(terminal && { terminal }),
     publicOrigins,
     trustedProxies,
@@ -194,6 +197,20 @@ describe('the kiosk server', () => {
     const { statusCode, headers } = await app.inject('/api/health/ready')
     expect(statusCode).toBe(503)
     expect(headers['retry-after']).toBe('2')
+  })
+
+  it('asks a ticket API that has no time for a call once, and passes its answer on', async () => {
+    const asked: string[] = []
+    const api = createServer(({ url = '' }, response) => {
+      asked.push(url)
+      response.writeHead(503, { 'retry-after': '3' }).end('{}')
+    }).listen(0, '127.0.0.1')
+    await once(api, 'listening')
+    onTestFinished(() => void api.close())
+    const kiosk = kioskAt([], 'loopback', undefined, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+    onTestFinished(() => kiosk.close())
+    const { statusCode, headers } = await kiosk.inject('/api/v2/shop.json')
+    expect([statusCode, headers['retry-after'], asked]).toEqual([503, '3', ['/v2/shop.json']])
   })
 
   // rules/production#loopback-only

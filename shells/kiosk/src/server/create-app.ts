@@ -55,6 +55,8 @@ export const createApp = ({
     prefix: '/api',
     rewritePrefix: '',
     replyOptions: {
+      // By default a refusal with 503 is asked for ten times more, within milliseconds.
+      retryDelay: () => null,
       // Node has already answered `Expect`, and its HTTP client refuses to send that header.
       rewriteRequestHeaders: (request, { expect: _expect, ...headers }) => ({
         ...headers,

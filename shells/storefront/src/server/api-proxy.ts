@@ -28,6 +28,8 @@ export const registerApiProxy = (app: FastifyInstance, apiUrl: string): void => 
     // Forms without scripts lead to pages of the shop, not to the ticket API.
     internalRewriteLocationHeader: false,
     replyOptions: {
+      // By default a refusal with 503 is asked for ten times more, within milliseconds.
+      retryDelay: () => null,
       // Node has already answered `Expect`, and its HTTP client refuses to send that header.
       rewriteRequestHeaders: (request, { expect: _expect, ...headers }) => ({
         ...headers,
