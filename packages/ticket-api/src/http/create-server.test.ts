@@ -33,3 +33,12 @@ test('the API believes a named proxy, and nobody else, of where a shopper comes 
   expect(await ask('10.0.0.13')).toEqual({ ip: '203.0.113.9', host: 'liput.example.fi', protocol: 'https' })
   expect(await ask('10.0.0.14')).toEqual({ ip: '10.0.0.14', host: '10.0.0.11:4000', protocol: 'http' })
 })
+
+// rules/production#trusted-proxies
+test('the first hop that is no proxy is the shopper, whatever they say came before, and however often they come', async () => {
+  const app = serverOf([], 'loopback,10.0.0.13')
+  for (let turn = 0; turn < 3; turn += 1) {
+    const headers = { 'x-forwarded-for': '127.0.0.1, 198.51.100.7, 203.0.113.9, 10.0.0.13' }
+    expect((await app.inject({ url: '/who', headers })).json()).toMatchObject({ ip: '203.0.113.9' })
+  }
+})

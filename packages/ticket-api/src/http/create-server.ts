@@ -8,6 +8,7 @@ import { refuseWhenClosing } from './plugins/refuse-when-closing.ts'
 import { RequestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { errorBody } from './refusals/error-body.ts'
+import { trustProxies } from './trust-proxies.ts'
 
 export type ServerSettings = {
   readonly trustedProxies: string
@@ -24,7 +25,7 @@ export const createServer = ({ trustedProxies, logLevel, publicOrigins }: Server
   const app = fastify({
     logger: { level: logLevel },
     logController: new RequestLog(),
-    trustProxy: trustedProxies,
+    trustProxy: trustProxies(trustedProxies),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     // Its answer has no error body (rules/production#closing).
