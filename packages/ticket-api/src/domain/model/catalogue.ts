@@ -126,7 +126,10 @@ export type Catalogue = {
 
 /** Gives each shop's current catalogue; rereads it when another process or an import changed it. */
 export interface Catalogues {
-  /** By the host a shopper asked for; with one shop only, that shop answers to every host. */
-  byHost(host: string): Promise<Catalogue | undefined>
+  /**
+   * By the host a shopper asked for; with one shop only, that shop answers to every host. At once when nothing has to be
+   * read for it.
+   */
+  byHost(host: string): Catalogue | undefined | Promise<Catalogue | undefined>
   byShop(shopId: string): Promise<Catalogue | undefined>
 }

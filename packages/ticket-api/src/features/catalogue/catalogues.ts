@@ -22,40 +22,49 @@ export const createCatalogues = (
 ): Catalogues => {
   let heads: readonly ShopHead[] = []
   let checkedAt = Number.NEGATIVE_INFINITY
-  let checking: Promise<void> | undefined
-  const loaded = new Map<string, { readonly version: number; readonly catalogue: Promise<Catalogue | undefined> }>()
+  let checking: Promise<readonly ShopHead[]> | undefined
+  const loaded = new Map<string, { readonly version: number; catalogue: Found }>()
 
-  const check = async (): Promise<void> => {
+  const check = async (): Promise<readonly ShopHead[]> => {
     const { rows } = await sql<ShopHead>`
       SELECT id, host, other_hosts, catalogue_version AS version FROM shop ORDER BY id`.execute(kysely)
     heads = rows
     checkedAt = now()
+    return rows
   }
-  const current = async (): Promise<readonly ShopHead[]> => {
-    // Also when the clock was set back: otherwise nothing would be read again until it has caught up.
-    if (now() - checkedAt >= checkEveryMs || now() < checkedAt) {
-      checking ??= check().finally(() => {
-        checking = undefined
-      })
-      await checking
-    }
-    return heads
+  const current = (): readonly ShopHead[] | Promise<readonly ShopHead[]> => {
+    const isFresh = now() - checkedAt < checkEveryMs
+    // When the clock was set back, too, nothing would be read again until it has caught up.
+    if (isFresh && now() >= checkedAt) return heads
+    checking ??= check().finally(() => {
+      checking = undefined
+    })
+    return checking
   }
-  const load = (head: ShopHead): Promise<Catalogue | undefined> => {
+  const load = (head: ShopHead): Found => {
     const known = loaded.get(head.id)
     if (known?.version === head.version) return known.catalogue
     const catalogue = loadCatalogue(kysely, head.id)
-    loaded.set(head.id, { version: head.version, catalogue })
-    // A failed reading is not cached: the next request tries again.
-    catalogue.catch(() => loaded.delete(head.id))
+    const kept: { readonly version: number; catalogue: Found } = { version: head.version, catalogue }
+    loaded.set(head.id, kept)
+    catalogue.then(
+      read => {
+        kept.catalogue = read
+      },
+      // A failed reading is not cached: the next request tries again.
+      () => loaded.delete(head.id),
+    )
     return catalogue
+  }
+  const ofHost = (shops: readonly ShopHead[], host: string): Found => {
+    const head = shops.length === 1 ? shops[0] : shopOfHost(shops, host.toLowerCase())
+    return head && load(head)
   }
 
   return {
-    async byHost(host) {
-      const shops = await current()
-      const head = shops.length === 1 ? shops[0] : shopOfHost(shops, host.toLowerCase())
-      return head && load(head)
+    byHost(host) {
+      const shops = current()
+      return shops instanceof Promise ? shops.then(read => ofHost(read, host)) : ofHost(shops, host)
     },
     async byShop(shopId) {
       const head = (await current()).find(({ id }) => id === shopId)
@@ -63,6 +72,8 @@ export const createCatalogues = (
     },
   }
 }
+
+type Found = ReturnType<Catalogues['byHost']>
 
 /** Compares with the port first: two shops of one machine may differ by nothing else. */
 const shopOfHost = (shops: readonly ShopHead[], host: string): ShopHead | undefined => {

@@ -1,8 +1,8 @@
 import { isOwnMachineHost, type PublicOrigins } from '@portti/core/rules'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Catalogue, Catalogues } from '../../domain/model/catalogue.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
-import { refuse } from '../refusals/refused-error.ts'
+import { RefusedError } from '../refusals/refused-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,12 +29,18 @@ export const registerRequestCatalogue = (
     if (host !== last.host) last = { host, isOwnMachine: isOwnMachineHost(host) }
     return last.isOwnMachine
   }
-  app.addHook('onRequest', async request => {
-    const catalogue = await catalogues.byHost(request.host)
-    if (!catalogue) return refuse(unspecified('shop_not_found'))
+  const problemOf = (request: FastifyRequest, catalogue: Catalogue | undefined): RefusedError | undefined => {
+    if (!catalogue) return new RefusedError(unspecified('shop_not_found'))
     if (publicOrigins.length === 0 && !catalogue.shop.test_mode && !isOwnMachine(request.host)) {
-      return refuse(unspecified('own_machine_only'))
+      return new RefusedError(unspecified('own_machine_only'))
     }
     request.catalogue = catalogue
+    return undefined
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const found = catalogues.byHost(request.host)
+    // Nearly all requests wait for nothing.
+    if (found instanceof Promise) void found.then(read => done(problemOf(request, read)), done)
+    else done(problemOf(request, found))
   })
 }
