@@ -34,7 +34,6 @@ export const registerCall = <Name extends CallName>(
   isClear?: (body: unknown) => boolean,
 ): void => {
   const call = calls[name]
-  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE' && !isEmptyObject(call.request)
   app.route({
     method: call.method,
@@ -43,7 +42,6 @@ export const registerCall = <Name extends CallName>(
       operationId: name,
       tags: [callDescriptions[name].group],
       summary: callDescriptions[name].summary,
-      ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map(key => [key, z.string()]))) }),
       ...('query' in call && { querystring: call.query }),
       ...securityOf(call),
       ...(hasBody && { body: call.request }),
