@@ -13,7 +13,7 @@ import { importCatalogueFile } from '../features/import/import-catalogue.ts'
 import { endUnpaidOrders } from '../features/order/end-unpaid-orders.ts'
 import { revokeLinks } from '../features/order/revoke-links.ts'
 import { rotateKey } from '../features/signing/rotate-key.ts'
-import { sandboxSignatureHeader, signSandboxNotice } from '../providers/payment/sandbox-notice.ts'
+import { sandboxNoticeKey, sandboxSignatureHeader, signSandboxNotice } from '../providers/payment/sandbox-notice.ts'
 import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
 import { expectEachWrong, type TokenKind as Kind } from '../test-support/each-wrong-token.ts'
 import { openTill } from '../test-support/open-till.ts'
@@ -345,7 +345,7 @@ const sandboxNotice = async (): Promise<Kind> => {
       payload: body,
     })
   const signed = (report: typeof mine, secret = sampleSecret, at = api.clock.now) =>
-    signSandboxNotice(report, secret, at)
+    signSandboxNotice(report, sandboxNoticeKey(secret), at)
   const answer = '403 unspecified_exception'
   return {
     right: () => send(signed(mine)),
@@ -367,7 +367,8 @@ const sandboxNotice = async (): Promise<Kind> => {
       answer: '200 and 1 order',
     },
     'of another shop': {
-      use: () => send(signSandboxNotice({ ...forgedOne, shopId: 'metsa' }, sampleSecret, api.clock.now)),
+      use: () =>
+        send(signSandboxNotice({ ...forgedOne, shopId: 'metsa' }, sandboxNoticeKey(sampleSecret), api.clock.now)),
       answer: '404 unspecified_exception',
     },
     revoked: { never: 'the sandbox moves no money; its key goes with PORTTI_SECRET' },

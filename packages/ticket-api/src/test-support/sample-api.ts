@@ -11,7 +11,7 @@ import { noticePath, type PaymentOutcome } from '../domain/payment/payment-gatew
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
 import { createRequestLimits } from '../platform/limits/request-limits.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
-import { sandboxSignatureHeader, signSandboxNotice } from '../providers/payment/sandbox-notice.ts'
+import { sandboxNoticeKey, sandboxSignatureHeader, signSandboxNotice } from '../providers/payment/sandbox-notice.ts'
 import type { Database } from '../store/database.ts'
 import { postgresCounts } from '../store/limits/postgres-counts.ts'
 import { linkColumns } from '../store/order/link-columns.ts'
@@ -115,7 +115,7 @@ export const openSampleApi = async (
       [reference],
     )
     const report = { shopId: 'peltohovi', reference, outcome, amountCents: amountCents ?? row?.amount_cents ?? 0 }
-    const { body, signature } = signSandboxNotice(report, sampleSecret, clock.now)
+    const { body, signature } = signSandboxNotice(report, sandboxNoticeKey(sampleSecret), clock.now)
     return (await deliver(body, signature)).json<{ settled?: string }>()
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import { noticePath } from '../../domain/payment/payment-gateway.ts'
-import { sandboxSignatureHeader, signSandboxNotice } from '../../providers/payment/sandbox-notice.ts'
+import { sandboxNoticeKey, sandboxSignatureHeader, signSandboxNotice } from '../../providers/payment/sandbox-notice.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { openSampleApi, type SampleApi, sampleSecret } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
@@ -158,9 +158,13 @@ describe('a forged notice', () => {
   test('is refused and changes nothing', async () => {
     const { reference, read } = await paying(1)
     const report = { shopId: 'peltohovi', reference, outcome: 'paid', amountCents: 1800 } as const
-    const forged = signSandboxNotice(report, 'another secret, as long as the right one', api.clock.now)
-    const old = signSandboxNotice(report, sampleSecret, api.clock.now - 6 * minute)
-    const right = signSandboxNotice(report, sampleSecret, api.clock.now)
+    const forged = signSandboxNotice(
+      report,
+      sandboxNoticeKey('another secret, as long as the right one'),
+      api.clock.now,
+    )
+    const old = signSandboxNotice(report, sandboxNoticeKey(sampleSecret), api.clock.now - 6 * minute)
+    const right = signSandboxNotice(report, sandboxNoticeKey(sampleSecret), api.clock.now)
     const answers = [
       await send(forged.body),
       await send(forged.body, forged.signature),
@@ -176,7 +180,7 @@ describe('a forged notice', () => {
 
   test('of a payment that there is not is not found', async () => {
     const report = { shopId: 'peltohovi', reference: crypto.randomUUID(), outcome: 'paid', amountCents: 1 } as const
-    const { body, signature } = signSandboxNotice(report, sampleSecret, api.clock.now)
+    const { body, signature } = signSandboxNotice(report, sandboxNoticeKey(sampleSecret), api.clock.now)
     expect((await send(body, signature)).statusCode).toBe(404)
   })
 })

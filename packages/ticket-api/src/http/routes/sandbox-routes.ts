@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { deriveKey } from '../../domain/signing/derive-key.ts'
 import { isSameText } from '../../domain/signing/signing-keys.ts'
 import type { SandboxLedger, SandboxPayment } from '../../providers/payment/sandbox-ledger.ts'
-import { signSandboxNotice } from '../../providers/payment/sandbox-notice.ts'
+import { sandboxNoticeKey, signSandboxNotice } from '../../providers/payment/sandbox-notice.ts'
 import { createSandboxNotices } from '../../providers/payment/sandbox-notices.ts'
 import { sandboxPage, sandboxPolicy, unknownSandboxPage } from '../../providers/payment/sandbox-page.ts'
 import { languageOf } from '../plugins/request-language.ts'
@@ -23,6 +23,7 @@ export const registerSandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDe
   const { ledger } = deps
   const sendNotice = createSandboxNotices(deps.sendNotice, deps.now)
   const key = deriveKey(deps.secret, 'sandbox form')
+  const noticeKey = sandboxNoticeKey(deps.secret)
   const path = '/sandbox/payments/:reference/'
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
@@ -40,7 +41,7 @@ export const registerSandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDe
       if (!payment) return sendPage(reply.status(404), unknownSandboxPage(languageOf(request)), [])
       const { action, token } = formOf(request.body)
       const next = isToken(token, payment, key)
-        ? await carryOut({ ...deps, sendNotice }, payment, action, request.log)
+        ? await carryOut({ ...deps, sendNotice, noticeKey }, payment, action, request.log)
         : undefined
       if (next === undefined) {
         return sendPage(reply.status(400), sandboxPage(payment, formToken(payment, key)), originsOf(payment))
@@ -57,11 +58,12 @@ const outcomes = { pay: 'paid', decline: 'declined', cancel: 'cancelled' } as co
 const carryOut = async (
   {
     ledger,
-    secret,
     now,
     sendNotice,
-  }: Omit<SandboxRouteDeps, 'sendNotice'> & {
+    noticeKey,
+  }: Pick<SandboxRouteDeps, 'ledger' | 'now'> & {
     readonly sendNotice: ReturnType<typeof createSandboxNotices>
+    readonly noticeKey: KeyObject
   },
   payment: SandboxPayment,
   action: string,
@@ -72,7 +74,7 @@ const carryOut = async (
   const { shopId, reference, amountCents } = payment
   // When it is pressed twice, the first press counts.
   const outcome = (await ledger.end(reference, outcomes[action])) ?? payment.status
-  const { body, signature } = signSandboxNotice({ shopId, reference, amountCents, outcome }, secret, now())
+  const { body, signature } = signSandboxNotice({ shopId, reference, amountCents, outcome }, noticeKey, now())
   await sendNotice(body, signature, log)
   return outcome === 'cancelled' ? payment.cancelUrl : payment.returnUrl
 }

@@ -8,7 +8,7 @@ import { openStripe, stripeKeys } from '../../test-support/testing-stripe.ts'
 import { createPaytrailGateway } from './paytrail-gateway.ts'
 import { createSandboxGateway } from './sandbox-gateway.ts'
 import { createSandboxLedger } from './sandbox-ledger.ts'
-import { sandboxSignatureHeader, signSandboxNotice } from './sandbox-notice.ts'
+import { sandboxNoticeKey, sandboxSignatureHeader, signSandboxNotice } from './sandbox-notice.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
 
 const secret = 'a secret for tests, long enough for all'
@@ -40,7 +40,11 @@ beforeAll(async () => {
       const payment = await ledger.find(reference)
       if (!payment) throw new Error('No payment')
       const { shopId, status: outcome, amountCents } = payment
-      const { body, signature } = signSandboxNotice({ shopId, reference, outcome, amountCents }, secret, moment)
+      const { body, signature } = signSandboxNotice(
+        { shopId, reference, outcome, amountCents },
+        sandboxNoticeKey(secret),
+        moment,
+      )
       return { body, headers: { [sandboxSignatureHeader]: signature }, query: {} }
     },
   })
