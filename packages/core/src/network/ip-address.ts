@@ -3,8 +3,7 @@ export type IpAddress = { readonly version: 4 | 6; readonly groups: readonly num
 
 /** Parses an address; IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4. Undefined when it is invalid. */
 export const readIpAddress = (text: string): IpAddress | undefined => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1]
-  const fourth = readGroups(mapped ?? text)
+  const fourth = readGroups(text)
   if (fourth) return { version: 4, groups: fourth }
   const groups = readLongGroups(text)
   return groups && { version: 6, groups }
@@ -45,7 +44,7 @@ export const clientNetworks = (client: string): ClientNetworks | undefined => {
     : { address: networkOf(known, 64), site: networkOf(known, 48) }
 }
 
-const fourGroups = /^(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})$/
+const fourGroups = /^(?:::ffff:)?(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})$/i
 
 /** Each request to the server is counted by an address, so one search takes it apart. */
 const readGroups = (text: string): readonly number[] | undefined => {

@@ -5,19 +5,11 @@ const deepest = 40
  * Whether PostgreSQL can store a value: it accepts no U+0000 in any text, and no half of a surrogate pair in JSON. No
  * person writes either.
  */
-export const isPostgresSafe = (value: unknown): boolean => {
-  const left: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }]
-  for (let one = left.pop(); one; one = left.pop()) {
-    if (typeof one.value === 'string' && !isSafeText(one.value)) return false
-    if (typeof one.value !== 'object' || one.value === null) continue
-    if (one.depth === deepest) return false
-    const depth = one.depth + 1
-    for (const [key, inner] of Object.entries(one.value)) {
-      if (!isSafeText(key)) return false
-      left.push({ value: inner, depth })
-    }
-  }
-  return true
+export const isPostgresSafe = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'string') return isSafeText(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (depth === deepest) return false
+  return Object.entries(value).every(([key, inner]) => isSafeText(key) && isPostgresSafe(inner, depth + 1))
 }
 
 const isSafeText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

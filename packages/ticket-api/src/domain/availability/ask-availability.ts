@@ -9,6 +9,7 @@ export const askAvailability = async (
   service: AvailabilityService,
   products: readonly (CatalogueProduct | undefined)[],
 ): Promise<ServedAvailability> => {
+  if (products.every(product => product?.availabilityService === undefined)) return nothingServed
   const asked = await Promise.all(
     [...new Set(products)].map(async product => {
       if (product?.availabilityService === undefined) return []
@@ -18,3 +19,6 @@ export const askAvailability = async (
   )
   return new Map(asked.flat())
 }
+
+/** Of nearly all products: no other system decides about them. */
+const nothingServed: ServedAvailability = new Map()

@@ -38,9 +38,10 @@ export const discountLines = (
   lines: readonly DiscountedLine[],
   catalogue: Catalogue,
 ): Discounts => {
-  const pieces: Piece[] = lines.flatMap(({ amount, priceCents }, line) =>
-    Array.from({ length: amount }, () => ({ line, cents: priceCents, by: undefined })),
+  const ofLines = lines.map(({ amount, priceCents }, line) =>
+    Array.from({ length: amount }, (): Piece => ({ line, cents: priceCents, by: undefined })),
   )
+  const pieces = ofLines.flat()
   const isOpenTo = ({ record }: CartCode, { line, cents, by }: Piece): boolean => {
     const product = lines[line]?.product
     return by === undefined && cents > 0 && product !== undefined && isInScope(record, product)
@@ -76,7 +77,7 @@ export const discountLines = (
       .reduce<{ place: number; cents: Cents } | undefined>((a, b) => (a && a.cents <= b.cents ? a : b), undefined)
     if (best) take(piece, best.cents, best.place)
   }
-  const ofLines = lines.map((_, line) => pieces.filter(piece => piece.line === line).sort((a, b) => a.cents - b.cents))
+  for (const own of ofLines) own.sort((a, b) => a.cents - b.cents)
   return {
     piecesOfLines: ofLines.map(own => own.map(({ cents }) => cents)),
     codesOfLines: ofLines.map(own => own.map(({ by }) => (by === undefined ? undefined : codes[by]))),

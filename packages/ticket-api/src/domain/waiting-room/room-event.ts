@@ -28,11 +28,14 @@ export const eventsBegun = (before: Cart, after: Cart, catalogue: Catalogue): re
   return [...eventsIn(after, catalogue)].flatMap(id => (held.has(id) ? [] : (catalogue.events.get(id) ?? [])))
 }
 
-const eventsIn = ({ lines, seats }: Cart, { products }: Catalogue): ReadonlySet<string> =>
-  new Set([
-    ...lines.flatMap(({ productId }) => products.get(productId)?.eventId ?? []),
-    ...seats.map(seat => readSeatQuotaId(seat).eventId),
-  ])
+const eventsIn = ({ lines, seats }: Cart, { products }: Catalogue): ReadonlySet<string> => {
+  const events = new Set(seats.map(seat => readSeatQuotaId(seat).eventId))
+  for (const { productId } of lines) {
+    const event = products.get(productId)?.eventId
+    if (event !== undefined) events.add(event)
+  }
+  return events
+}
 
 /** How long after the opening a place is needed even when nobody came before it and no room was made. */
 export const guardedMs = 60_000

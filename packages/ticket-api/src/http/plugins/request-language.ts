@@ -16,9 +16,9 @@ const askedFor = (url: string): BuiltInLanguage | undefined => {
   return languages.find(language => language === asked)
 }
 
-const preferred = (header = ''): BuiltInLanguage | undefined =>
+const preferred = (header: string | undefined): BuiltInLanguage | undefined =>
   header
-    .slice(0, 200)
+    ?.slice(0, 200)
     .split(',')
     .map(range => {
       const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')

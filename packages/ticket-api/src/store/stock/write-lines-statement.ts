@@ -1,4 +1,4 @@
-import type { LineHold } from '../../domain/model/cart.ts'
+import type { Cart, CartLine, LineHold } from '../../domain/model/cart.ts'
 import { isAtVersion, mayBeWritten } from '../cart/cart-is-open.ts'
 import { codesToRow, deliveriesToRow } from '../cart/cart-row.ts'
 import { type LineChange, looseHolds, type QuotaChange, type StockChange } from './line-change.ts'
@@ -175,10 +175,8 @@ export const sumOf = (changes: readonly (readonly QuotaChange[])[]): readonly Qu
 /** The lines and holds that the change writes and removes; unchanged ones are not written. */
 const lineDifference = ({ before, after }: LineChange) => {
   const cartId = after.id
-  const earlier = new Map(before.lines.map(line => [line.id, line]))
-  const later = new Set(after.lines.map(line => line.id))
-  const changed = after.lines.filter(line => earlier.get(line.id) !== line)
-  const removed = before.lines.filter(line => !later.has(line.id))
+  const changed = after.lines.filter(line => !before.lines.includes(line))
+  const removed = before.lines.filter(({ id }) => !lineOf(after, id))
   return {
     written: changed.map(line => ({ cartId, line })),
     removed: removed.map(line => ({ cartId, line })),
@@ -188,10 +186,10 @@ const lineDifference = ({ before, after }: LineChange) => {
       ...looseHolds(after).map(hold => ({ cartId, itemId: cartId, ...hold })),
     ],
     endedHolds: [
-      ...[...changed, ...removed].flatMap(line =>
-        endedHolds(earlier.get(line.id)?.holds, later.has(line.id) ? line.holds : []).map(({ quotaId }) => ({
+      ...[...changed, ...removed].flatMap(({ id: itemId }) =>
+        endedHolds(lineOf(before, itemId)?.holds, lineOf(after, itemId)?.holds).map(({ quotaId }) => ({
           cartId,
-          itemId: line.id,
+          itemId,
           quotaId,
         })),
       ),
@@ -200,7 +198,9 @@ const lineDifference = ({ before, after }: LineChange) => {
   }
 }
 
-const endedHolds = (before: readonly LineHold[] = [], after: readonly LineHold[]): readonly LineHold[] =>
+const lineOf = ({ lines }: Cart, id: string): CartLine | undefined => lines.find(line => line.id === id)
+
+const endedHolds = (before: readonly LineHold[] = [], after: readonly LineHold[] = []): readonly LineHold[] =>
   before.filter(({ quotaId }) => !after.some(hold => hold.quotaId === quotaId))
 
 /** An array of ids or numbers as PostgreSQL reads it: none needs quotes, so the driver need not check each. */
