@@ -13,7 +13,7 @@ test('an address is judged the same however often it is asked about', () => {
 
 // rules/production#trusted-proxies
 test('a proxy is judged once; an address that is not trusted, and those of a flood, each time', () => {
-  const judge = vi.fn((address: string) => address !== 'somebody')
+  const judge = vi.fn<(address: string) => boolean>(address => address !== 'somebody')
   const isTrusted = rememberTrusted(judge)
   const timesJudged = (address: string): number => {
     judge.mockClear()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Catalogue, Catalogues } from '../../domain/model/catalogue.ts'
+import type { Catalogues } from '../../domain/model/catalogue.ts'
 import type { Database } from '../../store/database.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 

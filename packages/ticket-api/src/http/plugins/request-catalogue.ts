@@ -40,7 +40,14 @@ export const registerRequestCatalogue = (
   app.addHook('onRequest', (request, _reply, done) => {
     const found = catalogues.byHost(request.host)
     // Nearly all requests wait for nothing.
-    if (found instanceof Promise) void found.then(read => done(problemOf(request, read)), done)
-    else done(problemOf(request, found))
+    if (!(found instanceof Promise)) return done(problemOf(request, found))
+    const finish = async (): Promise<void> => {
+      try {
+        done(problemOf(request, await found))
+      } catch (error) {
+        done(error as Error)
+      }
+    }
+    void finish()
   })
 }
