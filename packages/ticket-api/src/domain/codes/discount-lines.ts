@@ -38,6 +38,7 @@ export const discountLines = (
   lines: readonly DiscountedLine[],
   catalogue: Catalogue,
 ): Discounts => {
+  if (codes.length === 0) return undiscounted(lines)
   const ofLines = lines.map(({ amount, priceCents }, line) =>
     Array.from({ length: amount }, (): Piece => ({ line, cents: priceCents, by: undefined })),
   )
@@ -91,6 +92,13 @@ export const discountLines = (
     }),
   }
 }
+
+/** What most carts cost. */
+const undiscounted = (lines: readonly DiscountedLine[]): Discounts => ({
+  piecesOfLines: lines.map(({ amount, priceCents }) => Array<Cents>(amount).fill(priceCents)),
+  codesOfLines: lines.map(({ amount }) => Array<undefined>(amount).fill(undefined)),
+  effects: [],
+})
 
 /** Admissions that the cart holds of a serial card. */
 const slotsOf = ({ holds }: CartCode): number => holds[0]?.amount ?? 0
