@@ -1,3 +1,4 @@
+import { createRecent } from '../../platform/recent.ts'
 import { isSameText, type Signer } from '../signing/signing-keys.ts'
 
 /** What a cart's token says (rules/cart#cart-token). Moments in milliseconds; a token keeps whole seconds. */
@@ -21,7 +22,7 @@ const headerOf = (keyId: string): string =>
   Buffer.from(`{"alg":"HS256","typ":"JWT"${keyId === '' ? '' : `,"kid":"${keyId}"`}}`).toString('base64url')
 const headerPattern = /^\{"alg":"HS256","typ":"JWT"(?:,"kid":"([0-9a-f-]{1,40})")?\}$/
 
-/** How many tokens a process knows without another hash: those that it issued last. */
+/** How many tokens a process knows at most without another hash: those that it issued last. */
 const mostKnown = 4_000
 
 /**
@@ -30,20 +31,14 @@ const mostKnown = 4_000
  * key, so a forger cannot choose an algorithm. A token that this process issued lately is known by its whole text.
  */
 export const createCartTokens = (signer: Signer): CartTokens => {
-  const issued = new Map<string, { readonly keyId: string; readonly claims: CartClaims }>()
-  const know = (token: string, keyId: string, claims: CartClaims): void => {
-    issued.set(token, { keyId, claims })
-    if (issued.size <= mostKnown) return
-    const [oldest = ''] = issued.keys()
-    issued.delete(oldest)
-  }
+  const issued = createRecent<{ readonly keyId: string; readonly claims: CartClaims }>(mostKnown)
   return {
     issue({ cartId, shopId, issuedAt, expiresAt }) {
       const keyId = signer.keyId()
       const claims = { cart: cartId, shop: shopId, iat: Math.floor(issuedAt / 1000), exp: Math.floor(expiresAt / 1000) }
       const signed = `${headerOf(keyId)}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
       const token = `${signed}.${signer.signatureOf(signed, keyId)}`
-      know(token, keyId, claimsOf(claims))
+      issued.set(token, { keyId, claims: claimsOf(claims) })
       return token
     },
     read(token) {

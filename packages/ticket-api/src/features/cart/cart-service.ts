@@ -177,7 +177,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
         }
         const { after, spendings } = held
         const outcome = await write({ before, after, idempotency })
-        if (outcome.kind === 'done') kept.keep(after, idempotency?.key, moment)
+        if (outcome.kind === 'done') kept.keep(after, idempotency?.key)
         else kept.forget(access.claims)
         // A change that may have been made after all is not refunded; the budget refills by itself.
         if (outcome.kind !== 'done' && outcome.kind !== 'unknown' && spendings.length > 0) {

@@ -1,6 +1,7 @@
 import { isOpen } from '../../domain/cart/cart-time.ts'
 import type { CartClaims } from '../../domain/cart/cart-token.ts'
 import type { Cart } from '../../domain/model/cart.ts'
+import { createRecent } from '../../platform/recent.ts'
 
 type Kept = { readonly cart: Cart; readonly key: string | undefined }
 
@@ -8,11 +9,11 @@ export type KeptCarts = {
   /** The cart as this process wrote it, if the token is the one that was issued for it and the key is not the writer's. */
   of(claims: CartClaims, key: string | undefined, now: number): Cart | undefined
   /** @param key the idempotency key of the change that made it. */
-  keep(cart: Cart, key: string | undefined, now: number): void
+  keep(cart: Cart, key: string | undefined): void
   forget(claims: CartClaims): void
 }
 
-const most = 2_000
+const most = 4_000
 
 /**
  * The carts that this process wrote last (decision 0064). Another process may have changed one since, so whatever is
@@ -20,7 +21,7 @@ const most = 2_000
  * codes, whose worth others change, and carts that are being paid are not kept.
  */
 export const createKeptCarts = (): KeptCarts => {
-  const carts = new Map<string, Kept>()
+  const carts = createRecent<Kept>(most)
   const nameOf = (shopId: string, id: string): string => `${shopId}/${id}`
   return {
     of({ shopId, cartId, expiresAt }, key, now) {
@@ -28,16 +29,11 @@ export const createKeptCarts = (): KeptCarts => {
       const isOurs = kept && kept.cart.expiresAt === expiresAt && (key === undefined || kept.key !== key)
       return isOurs && isOpen(kept.cart, now) ? kept.cart : undefined
     },
-    keep(cart, key, now) {
+    keep(cart, key) {
       const name = nameOf(cart.shopId, cart.id)
-      // The latest at the end.
-      carts.delete(name)
       if (cart.codes.length === 0 && !cart.isBeingPaid) carts.set(name, { cart, key })
-      for (const [oldest, { cart: old }] of carts) {
-        if (carts.size <= most && isOpen(old, now)) return
-        carts.delete(oldest)
-      }
+      else carts.delete(name)
     },
-    forget: ({ shopId, cartId }) => void carts.delete(nameOf(shopId, cartId)),
+    forget: ({ shopId, cartId }) => carts.delete(nameOf(shopId, cartId)),
   }
 }
