@@ -15,7 +15,7 @@ export const registerErrorHandler = (app: FastifyInstance): void => {
     // Database messages can contain what people typed, so the log gets the place of an error, not its text.
     if (statusOf(refusal) >= 500 && !(error instanceof RefusedError)) {
       request.log.error(
-        { route: request.routeOptions.url, code: error.code, stack: placesOf(error) },
+        { reqId: request.id, route: request.routeOptions.url, code: error.code, stack: placesOf(error) },
         'A request failed',
       )
     }

@@ -73,6 +73,9 @@ test('a whole purchase at the most talkative level leaves lines of JSON that nam
   expect(lines.length).toBeGreaterThan(5)
   for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow()
   expect(log).toContain('/v2/carts/:cartId/customer.json')
+  const answered = lines.filter(line => line.includes('"answered"')).map(line => /"reqId":"(req-\w+)"/.exec(line)?.[1])
+  expect(answered).not.toContain(undefined)
+  expect(new Set(answered).size).toBe(answered.length)
   const placed = await database.db.kysely.selectFrom('customer_order').select(linkColumns).executeTakeFirstOrThrow()
   const secret = 'a secret for tests, long enough for all'
   const keys = createSigningKeys(secret, Date.now, await readSigningKeys(database.db.pool))

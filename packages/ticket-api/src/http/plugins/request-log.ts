@@ -11,6 +11,7 @@ export class RequestLog extends LogController {
   override requestCompleted(_error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
     request.log.info(
       {
+        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
