@@ -7,6 +7,10 @@ export type LanguagePath = {
   readonly path: string
 }
 
+/** Whether a part of a path names a language that the shop offers. */
+export const isOfferedLanguage = (offered: readonly Language[], named: string | undefined): named is Language =>
+  isLanguage(named) && offered.includes(named)
+
 /**
  * Splits `/en/cart/` into the language root and the page's path (rules/languages#language-roots). Roots exist for
  * built-in languages and for those that the shop offers.

@@ -6,11 +6,12 @@ import type { Site } from '../routing/site.ts'
 import { createPageTextsCache } from '../texts/page-texts.ts'
 import type { EntryFiles } from './assets.ts'
 import { type ContextOf, createPages, splitUrl } from './create-pages.ts'
-import type { AskDocuments } from './documents.ts'
+import type { AskDocuments, WrittenDocument } from './documents.ts'
 import { embedFiles } from './embed-files.ts'
 import { packText } from './page-cache.ts'
 import { fileHeaders } from './security-headers.ts'
 import { shopFiles } from './shop-files.ts'
+import type { AskedFile } from './written-file.ts'
 
 export type DocumentParts = {
   readonly assets: EntryFiles
@@ -54,13 +55,21 @@ export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site
     ...embedFiles({ catalogueFor, contextOf, site }),
   ])
 
-  return async ({ encoding, ...asked }) => {
+  const fileFor = async (asked: Omit<AskedFile, 'parameters' | 'query'>): Promise<WrittenDocument | undefined> => {
     const { pathname, search } = splitUrl(asked.url)
     // Every page's path ends in a slash, and no file's (rules/routes#trailing-slash).
     const file = pathname.endsWith('/') ? undefined : findFile(pathname)
-    const { status, headers, text } = file
-      ? await file.target({ ...asked, query: new URLSearchParams(search), parameters: file.parameters })
-      : await pageFor(asked)
+    try {
+      return await file?.target({ ...asked, query: new URLSearchParams(search), parameters: file.parameters })
+    } catch (error) {
+      // Addresses may hold secrets, so the log gets the form of the address.
+      console.error(JSON.stringify({ level: 'error', message: 'file failed', file: file?.route, error: String(error) }))
+      return { status: 500, headers: { 'cache-control': 'no-store' }, text: '' }
+    }
+  }
+
+  return async ({ encoding, ...asked }) => {
+    const { status, headers, text } = (await fileFor(asked)) ?? (await pageFor(asked))
     return { status, headers: { ...commonHeaders, ...headers }, text: packText(text, encoding) }
   }
 }

@@ -1,6 +1,6 @@
-import { isLanguage } from '@portti/core/rules'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 import type { RouteTo } from '../routing/find-route.ts'
+import { isOfferedLanguage } from '../routing/language-root.ts'
 import type { Site } from '../routing/site.ts'
 import type { ContextOf } from './create-pages.ts'
 import { json, type WriteFile } from './written-file.ts'
@@ -32,8 +32,8 @@ export const embedFiles = ({ catalogueFor, contextOf, site }: Parts): readonly R
         return { status, headers: { ...headers, 'retry-after': '5', 'cache-control': 'no-store' }, text: '{}' }
       }
       const { languages, defaultLanguage, embedSites } = shop.value
-      const isOffered = isLanguage(language) && languages.includes(language)
-      const context = contextOf(asked, shop.value, isOffered ? language : defaultLanguage)
+      const spoken = isOfferedLanguage(languages, language) ? language : defaultLanguage
+      const context = contextOf(asked, shop.value, spoken)
       if (origin !== undefined && !embedSites.includes(origin)) {
         return { status: 403, headers, text: JSON.stringify(site.refusedSite(context, eventId)) }
       }

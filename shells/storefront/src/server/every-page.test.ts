@@ -55,3 +55,17 @@ describe.each(Object.entries(catalogues))('pages of %s', (_what, catalogue) => {
     expect((await ask(path, aShop)).said).not.toMatch(/salaisuus|r1~|ABC/)
   })
 })
+
+// rules/wire#every-answer
+it('a file that cannot be made is an error of its own, which leaves its form in the log and no address', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const event = () => Promise.reject(new Error('broken'))
+  const asked = { url: '/events/salaisuus/poster.svg', headers: { host: 'metsa.localhost' } }
+  const { statusCode, headers, body } = await appOf(aShop, { event }).inject(asked)
+  const said = log.mock.calls.join('\n')
+  log.mockRestore()
+  expect([statusCode, headers['cache-control'], body]).toEqual([500, 'no-store', ''])
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(said).toContain('"file":"/events/:id/poster.svg"')
+  expect(said).not.toContain('salaisuus')
+})

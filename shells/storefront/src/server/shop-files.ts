@@ -1,11 +1,12 @@
 import type { Shop } from '@portti/core'
-import { isLanguage, type Language, type PublicOrigins, pictureOf, shopOrigin, textIn } from '@portti/core/rules'
+import { type Language, type PublicOrigins, pictureOf, shopOrigin, textIn } from '@portti/core/rules'
 import { drawPoster, drawProduct } from '@portti/ui/poster'
 import { posterOf } from '../parts/poster-event.ts'
 import { productDrawing } from '../parts/product-drawing.ts'
 import { themeStylesheet } from '../parts/theme-stylesheet.ts'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 import type { RouteTo } from '../routing/find-route.ts'
+import { isOfferedLanguage } from '../routing/language-root.ts'
 import type { PageTexts } from '../texts/page-texts.ts'
 import type { EntryFiles } from './assets.ts'
 import { svgPolicy, workerPolicy } from './security-headers.ts'
@@ -116,10 +117,12 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
     }),
     file('/manifest.webmanifest', manifest, shop => JSON.stringify(webManifest(shop, shop.defaultLanguage))),
     file('/:language/manifest.webmanifest', manifest, (shop, { parameters: { language } }) =>
-      isOffered(shop, language) ? JSON.stringify(webManifest(shop, language)) : undefined,
+      isOfferedLanguage(shop.languages, language) ? JSON.stringify(webManifest(shop, language)) : undefined,
     ),
     file('/texts/:language/errors.json', json, (shop, { parameters: { language } }) =>
-      JSON.stringify(textsIn(isOffered(shop, language) ? language : shop.defaultLanguage, shop).messages.errors),
+      JSON.stringify(
+        textsIn(isOfferedLanguage(shop.languages, language) ? language : shop.defaultLanguage, shop).messages.errors,
+      ),
     ),
     file('/card.svg', svg, shop => {
       const title = textIn(shop.title, shop.defaultLanguage)
@@ -145,6 +148,3 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
     }),
   ]
 }
-
-const isOffered = ({ languages }: Shop, language: string | undefined): language is Language =>
-  isLanguage(language) && languages.includes(language)
