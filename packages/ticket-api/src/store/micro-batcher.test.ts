@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createMicroBatcher } from './micro-batcher.ts'
 
@@ -22,19 +23,33 @@ const testBatcher = (settings: { longestQueue?: number; largestBatch?: number } 
   const ask = (name: string, queue = 'q') => batcher.submit({ queue, name })
   return { ask, batches }
 }
-const turn = () => new Promise<void>(resolve => setImmediate(resolve))
+/** As many turns of the event loop as pass before a first batch, and one to begin it. */
+const turns = async () => {
+  for (let turn = 0; turn < 4; turn += 1) await nextTurn()
+}
 const names = ({ batches }: ReturnType<typeof testBatcher>) => batches.map(batch => batch.names)
+
+// rules/stock#micro-batches
+test('what comes within three turns of the event loop is in the first batch', async () => {
+  const test = testBatcher()
+  for (const name of ['a', 'b', 'c']) {
+    void test.ask(name)
+    await nextTurn()
+  }
+  await turns()
+  expect(names(test)).toEqual([['a', 'b', 'c']])
+})
 
 // rules/stock#micro-batches
 test('what comes while a batch is under way is the next batch, in the order it came', async () => {
   const test = testBatcher()
   const answers = [test.ask('a'), test.ask('b')]
-  await turn()
+  await turns()
   answers.push(test.ask('c'), test.ask('d'))
-  await turn()
+  await turns()
   expect(names(test)).toEqual([['a', 'b']])
   test.batches[0]?.end()
-  await turn()
+  await turns()
   expect(names(test)).toEqual([
     ['a', 'b'],
     ['c', 'd'],
@@ -46,11 +61,11 @@ test('what comes while a batch is under way is the next batch, in the order it c
 test('two with the same key never share a batch, and keep their order', async () => {
   const test = testBatcher()
   for (const name of ['a', 'b', 'a', 'a', 'c']) void test.ask(name)
-  await turn()
+  await turns()
   test.batches[0]?.end()
-  await turn()
+  await turns()
   test.batches[1]?.end()
-  await turn()
+  await turns()
   expect(names(test)).toEqual([['a', 'b', 'c'], ['a'], ['a']])
 })
 
@@ -58,7 +73,7 @@ test('queues do not wait for each other', async () => {
   const test = testBatcher()
   void test.ask('a', 'one')
   void test.ask('b', 'two')
-  await turn()
+  await turns()
   expect(names(test)).toEqual([['a'], ['b']])
 })
 
@@ -66,7 +81,7 @@ test('queues do not wait for each other', async () => {
 test('a full queue takes no more, and does again when it has emptied', async () => {
   const test = testBatcher({ longestQueue: 2, largestBatch: 1 })
   expect([test.ask('a'), test.ask('b'), test.ask('c')].map(Boolean)).toEqual([true, true, false])
-  await turn()
+  await turns()
   expect(test.ask('c')).toBeDefined()
   expect(names(test)).toEqual([['a']])
 })
@@ -74,10 +89,10 @@ test('a full queue takes no more, and does again when it has emptied', async () 
 test('a batch that breaks fails its own requests only', async () => {
   const test = testBatcher({ largestBatch: 1 })
   const [first, second] = [test.ask('a'), test.ask('b')]
-  await turn()
+  await turns()
   test.batches[0]?.end(new Error('broken'))
   await expect(first).rejects.toThrow('broken')
-  await turn()
+  await turns()
   test.batches[1]?.end()
   expect(await second).toBe('b!')
 })

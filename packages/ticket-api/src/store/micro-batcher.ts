@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 export type MicroBatcherSettings<Request, Answer> = {
   /** Requests with the same key share a queue. */
   readonly queueOf: (request: Request) => string
@@ -24,10 +26,13 @@ type Waiting<Request, Answer> = {
   readonly reject: (reason: unknown) => void
 }
 
+/** An idle loop turns at once. More than these collect no more. */
+const turnsBeforeFirst = 3
+
 /**
  * Requests that arrive while a batch is under way form the next batch: one batch at a time per queue, first come, first
- * served (rules/stock#micro-batches). One turn of the event loop passes before the first batch, so that it collects
- * more than one request.
+ * served (rules/stock#micro-batches). Some turns of the event loop pass before the first batch, so that it collects what
+ * a busy process has been asked already.
  */
 export const createMicroBatcher = <Request, Answer>(
   settings: MicroBatcherSettings<Request, Answer>,
@@ -51,6 +56,7 @@ export const createMicroBatcher = <Request, Answer>(
   }
 
   const drain = async (key: string, queue: Waiting<Request, Answer>[]): Promise<void> => {
+    for (let turn = 0; turn < turnsBeforeFirst; turn += 1) await nextTurn()
     while (queue.length > 0) {
       const batch = nextBatch(queue)
       onBatch?.(batch.length)
@@ -78,7 +84,7 @@ export const createMicroBatcher = <Request, Answer>(
         const fresh: Waiting<Request, Answer>[] = []
         queue = fresh
         queues.set(key, fresh)
-        setImmediate(() => void drain(key, fresh))
+        void drain(key, fresh)
       }
       const { promise, resolve, reject } = Promise.withResolvers<Answer>()
       queue.push({ request, resolve, reject })
