@@ -384,6 +384,24 @@ describe('paying at the counter', () => {
     expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 1 }, failure: { kind: 'card_declined' } })
   })
 
+  it('says nothing of a change that failed before the payment, once the payment begins', async () => {
+    const { counter, server, settle } = await start()
+    server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } })
+    counter.add('lippu', 1)
+    await settle()
+    server.trouble({ status: 409, body: { error: { code: 'cart_item_availability_max', message: '' } } })
+    counter.more()
+    await settle()
+    expect(counter.getSnapshot().failure).toMatchObject({ kind: 'refused' })
+    void counter.payCash()
+    expect(counter.getSnapshot()).toMatchObject({ payment: { phase: 'cash' } })
+    expect(counter.getSnapshot().failure).toBeUndefined()
+    void counter.finishCash()
+    await settle()
+    expect(counter.getSnapshot().lastSale).toMatchObject({ total: 2_490 })
+    expect(counter.getSnapshot().failure).toBeUndefined()
+  })
+
   it('asks no card for what turned out to be sold out while it was being added', async () => {
     const { terminal, heard } = terminalOf({ kind: 'approved', reference: 'T-1' })
     const { counter, clock, server } = await start(terminal)

@@ -298,6 +298,7 @@ export const createCounter = (
   /** Money is taken for what the cart holds. */
   const startPaying = async (way: keyof CounterState['canPay'], pay: () => Promise<void>): Promise<void> => {
     if (!stateOf().canPay[way] || (hasSeats() && !(await holdSeats()))) return
+    cart.clearError()
     model = { ...model, adjusted: undefined }
     await pay()
   }
