@@ -1,6 +1,7 @@
 import { createRememberingTerminal, createTestClock } from '@portti/core/testing'
 import { type CardTerminalSubject, cardTerminalContract } from '@portti/core/testing/contracts'
 import { describe, expect, it } from 'vitest'
+import { memoryStorage } from './memory-storage.ts'
 import { nexoCardTerminal } from './nexo-card-terminal.ts'
 import { type PracticeOutcome, simulatedCardTerminal } from './simulated-card-terminal.ts'
 
@@ -93,7 +94,16 @@ const openNexoStub = () => {
   }
 }
 
-const atOnce = { now: () => 0, after: (_ms: number, run: () => void) => (queueMicrotask(run), () => undefined) }
+let time = 0
+/** A clock whose every wait is over at once. */
+const atOnce = {
+  now: () => time,
+  after: (ms: number, run: () => void) => {
+    time += ms
+    queueMicrotask(run)
+    return () => undefined
+  },
+}
 const openNexo = () => {
   const stub = openNexoStub()
   let message = 0
@@ -123,6 +133,7 @@ cardTerminalContract('simulatedCardTerminal', () => {
   let outcome: PracticeOutcome = 'approved'
   const terminal = simulatedCardTerminal({
     clock: atOnce,
+    storage: memoryStorage().tabStorage,
     get outcome() {
       return outcome
     },
@@ -182,5 +193,40 @@ describe('nexoCardTerminal', () => {
       fetch,
     })
     expect((await terminal.charge({ id: 'a', amount: 1 })).isErr()).toBe(true)
+  })
+})
+
+// rules/kiosk#killed-browser
+describe('simulatedCardTerminal', () => {
+  it.each([
+    ['approved', 'approved'],
+    ['declined', 'declined'],
+    ['lost', 'approved'],
+    ['silent', 'unknown'],
+  ] as const)('goes on with a payment whose page is reloaded: %s ends as %s', async (outcome, end) => {
+    const clock = createTestClock()
+    const storage = memoryStorage().tabStorage
+    const attempt = { id: 'yritys-1', amount: 2_490 }
+    const before = simulatedCardTerminal({ clock, outcome, storage })
+    void before.charge(attempt)
+    const after = simulatedCardTerminal({ clock, outcome, storage })
+    const asked = after.ask(attempt.id)
+    await clock.advance(700)
+    expect((await asked)._unsafeUnwrap()).toMatchObject({ kind: end })
+    expect(after.cents()).toBe(end === 'approved' ? 2_490 : 0)
+  })
+
+  it('charges no card that is presented after its payment was cancelled', async () => {
+    const clock = createTestClock()
+    const terminal = simulatedCardTerminal({ clock, storage: memoryStorage().tabStorage })
+    const charged = terminal.charge({ id: 'yritys-1', amount: 2_490 })
+    const reversed = terminal.reverse('yritys-1')
+    await clock.advance(700)
+    expect((await reversed).isOk()).toBe(true)
+    expect(terminal.cents()).toBe(0)
+    expect((await charged).isOk()).toBe(true)
+    expect((await Promise.all([terminal.ask('yritys-1'), clock.advance(700)]))[0]._unsafeUnwrap()).toEqual({
+      kind: 'cancelled',
+    })
   })
 })

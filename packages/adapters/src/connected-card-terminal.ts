@@ -1,4 +1,4 @@
-import type { CardTerminal, Clock, Http, NoAnswer } from '@portti/core'
+import type { CardTerminal, Clock, Http, NoAnswer, TabStorage } from '@portti/core'
 import { err, ok, type Result } from 'neverthrow'
 import { cryptoIds } from './crypto-ids.ts'
 import { nexoCardTerminal } from './nexo-card-terminal.ts'
@@ -14,6 +14,8 @@ export type ConnectedTerminalSettings = {
   readonly token: () => string | undefined
   /** What the practice terminal does with every card. */
   readonly practised?: PracticeOutcome | undefined
+  /** Where the practice terminal remembers its payments: like those of a real one, they outlive the page. */
+  readonly storage: Pick<TabStorage, 'get' | 'set'>
 }
 
 /** The card terminal that is connected to the kiosk's server, or one for practice where none is. */
@@ -36,13 +38,13 @@ export const connectedCardTerminal = (settings: ConnectedTerminalSettings): Card
 }
 
 const find = async (settings: ConnectedTerminalSettings): Promise<Result<CardTerminal, NoAnswer>> => {
-  const { http, clock, saleId, token, practised } = settings
+  const { http, clock, saleId, token, practised, storage } = settings
   const answer = await http.send({ method: 'GET', path: '/terminal', headers: {} })
   if (answer.isErr()) return err(answer.error)
   const { status, body } = answer.value
   const told: object = typeof body === 'object' && body !== null ? body : {}
   if ('isPractice' in told && told.isPractice === true) {
-    return ok(simulatedCardTerminal({ clock, outcome: practised }))
+    return ok(simulatedCardTerminal({ clock, outcome: practised, storage }))
   }
   const poiId = 'id' in told && typeof told.id === 'string' ? told.id : undefined
   if (poiId === undefined) return err({ detail: `The kiosk's server answered ${status}` })

@@ -3,7 +3,7 @@ import type { KeptAllotments } from '@portti/core'
 import { findAccessFaults } from './axe.ts'
 import { commandAsOrganizer as portti } from './behind-the-shop.ts'
 import { leftBehind } from './left-behind.ts'
-import { chooseEvent, issueDevice, kioskUrl, sampleTill, signIn } from './till.ts'
+import { chooseEvent, issueDevice, kioskUrl, sampleTill, signIn, typePin } from './till.ts'
 
 const total = (page: Page) => page.locator('[data-part="total"] strong')
 
@@ -79,6 +79,18 @@ test('a terminal whose answer was lost is asked, and the card is charged once', 
   await page.keyboard.type('1q')
   await page.keyboard.press('F1')
   await expect(page.getByText('Pääte ei vastannut')).toBeVisible()
+  await expect(page.getByText('Maksettu kortilla')).toBeVisible()
+})
+
+// rules/kiosk#killed-browser
+test('a page that is reloaded while the terminal charges a card shows how that payment ended', async ({ page }) => {
+  await signIn(page)
+  await chooseEvent(page, 'venetsialaisten ranta', 'Venetsialaisten rantasauna')
+  await page.keyboard.type('1q')
+  await page.keyboard.press('F1')
+  await page.waitForFunction(() => localStorage.getItem('practice_terminal') !== null)
+  await page.reload()
+  await typePin(page)
   await expect(page.getByText('Maksettu kortilla')).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import {
   consoleLog,
   cryptoIds,
+  pageStorage,
   type practiceOutcomes,
   silentTracker,
   simulatedCardTerminal,
@@ -76,7 +77,7 @@ export const openKiosk = (language: Language, outcome: TerminalOutcome | undefin
     void kept.write({ allotments: [held], unsent: [], refused: [] }).then(allotments.load)
   }
   const silent = { ...createStore('silent' as const), clockAheadMs: createStore(0) }
-  const terminal = simulatedCardTerminal({ clock: systemClock, outcome })
+  const terminal = simulatedCardTerminal({ clock: systemClock, outcome, storage: pageStorage() })
   return {
     i18n: staff.i18n,
     signInTo: staff.signInTo,

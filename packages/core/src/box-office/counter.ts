@@ -55,6 +55,8 @@ export type CounterFailure =
   | { readonly kind: 'card_declined' }
   /** The customer or the clerk ended it; nothing was charged. */
   | { readonly kind: 'card_cancelled' }
+  /** The payment never reached the terminal; nothing was charged. */
+  | { readonly kind: 'card_not_received' }
   /** The terminal did not answer: once it does, it gives back what it may have charged. */
   | { readonly kind: 'card_left' }
   /**

@@ -396,5 +396,10 @@ export const createTillPayment = (given: Given): TillPayment => {
 /** Money that a customer has not got back is not forgotten over the next sale. */
 const isOwed = (failure: CounterFailure): boolean => failure.kind === 'undone' && failure.cash > 0
 
-const cardFailure = (end: AttemptEnd): CounterFailure =>
-  end === 'cancelled' ? { kind: 'card_cancelled' } : end === 'left' ? { kind: 'card_left' } : { kind: 'card_declined' }
+const cardFailure = (end: AttemptEnd): CounterFailure => ({ kind: failureOfEnd[end] })
+const failureOfEnd = {
+  declined: 'card_declined',
+  cancelled: 'card_cancelled',
+  unknown: 'card_not_received',
+  left: 'card_left',
+} as const

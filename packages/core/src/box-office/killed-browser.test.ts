@@ -123,6 +123,47 @@ describe('a browser that is killed', () => {
     expect(await device.entries()).toEqual([])
   })
 
+  it('while the terminal waits for a card: the till goes on waiting, and finishes the sale once it is paid', async () => {
+    const device = journal()
+    const { terminal, heard, charged } = rememberingTerminal('pending')
+    const first = await open(device, terminal)
+    first.server.setCheckout(sold)
+    first.counter.add('lippu', 1)
+    await first.settle()
+    void first.counter.payCard()
+    await first.settle()
+    const again = await open(device, terminal, first)
+    expect(again.counter.getSnapshot().payment).toMatchObject({ phase: 'card', sum: 2_490, step: 'waiting' })
+    for (const id of charged.keys()) charged.set(id, { kind: 'approved', reference: `T-${id}` })
+    await again.clock.advance(3_000)
+    expect(heard.filter(act => act === 'charge')).toHaveLength(1)
+    expect(again.counter.getSnapshot().lastSale).toMatchObject({ kind: 'card_terminal', total: 2_490 })
+  })
+
+  it('before the terminal got the payment: that is what is said, nobody declined a card, and it is paid again', async () => {
+    const device = journal()
+    const { terminal: notReached, connect } = rememberingTerminal()
+    const first = await open(device, notReached)
+    first.server.setCheckout(sold)
+    first.counter.add('lippu', 1)
+    await first.settle()
+    connect(false)
+    void first.counter.payCard()
+    await first.settle()
+    const { terminal, charged } = rememberingTerminal()
+    const again = await open(device, terminal, first)
+    expect(again.counter.getSnapshot()).toMatchObject({
+      payment: { phase: 'none' },
+      basket: { pieces: 1 },
+      failure: { kind: 'card_not_received' },
+    })
+    expect(await device.entries()).toEqual([])
+    void again.counter.payCard()
+    await again.settle()
+    expect(again.counter.getSnapshot().lastSale).toMatchObject({ kind: 'card_terminal', total: 2_490 })
+    expect(charged.size).toBe(1)
+  })
+
   it('in the middle of a split payment: its parts are there, and the rest is paid', async () => {
     const device = journal()
     const { terminal } = rememberingTerminal()

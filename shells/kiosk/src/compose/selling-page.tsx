@@ -10,6 +10,7 @@ import {
   silentTracker,
   systemClock,
   type UsbPort,
+  webStorage,
   webTabLock,
 } from '@portti/adapters'
 import { clerkHttp, createCore, type SignIn, type Till, watchTicketApi } from '@portti/core'
@@ -59,6 +60,7 @@ export const openSellingPage = (place: Omit<StaffPageInput, 'http'>) => {
       clock: systemClock,
       saleId: () => till()?.name ?? '',
       practised: practiceOutcomes.find(outcome => outcome === asked),
+      storage: webStorage(),
     }),
     printer: devicePrinter({
       ...own,

@@ -1,6 +1,6 @@
 import '../kiosk.css'
 import './self.css'
-import { simulatedCardTerminal } from '@portti/adapters'
+import { pageStorage, simulatedCardTerminal } from '@portti/adapters'
 import { createStore, type Shop, type SignIn, type Till } from '@portti/core'
 import {
   createMemoryJournal,
@@ -77,7 +77,7 @@ const show = (events = [tonight], at = session, outcome: 'approved' | 'declined'
       <SelfScreen
         core={core}
         ids={ids}
-        terminal={simulatedCardTerminal({ clock, outcome })}
+        terminal={simulatedCardTerminal({ clock, outcome, storage: pageStorage() })}
         printer={printer.printer}
         journal={createMemoryJournal()}
         signIn={signIn}

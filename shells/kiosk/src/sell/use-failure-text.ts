@@ -11,6 +11,7 @@ export const useFailureText = ({ t, language, text, euros }: Words) => {
     switch (failure.kind) {
       case 'card_declined':
       case 'card_cancelled':
+      case 'card_not_received':
       case 'card_left':
         return t(`failures.${failure.kind}`)
       case 'undone':
