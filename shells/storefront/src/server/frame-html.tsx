@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { IslandWriter } from '../hydration/island.tsx'
 import type { PageContext, PageView } from '../routing/page.ts'
 import type { Site } from '../routing/site.ts'
+import { escapeHtml } from './escape-html.ts'
 import { createIslandWriter } from './island-html.tsx'
 
 /** What stands around the body of a page, and how many islands it has. */
@@ -57,9 +58,6 @@ export const createFrameWriter = (Frame: Site['frame']): ((context: PageContext,
     const frames = framesOf(shop)
     const frame = frames.get(key) ?? render(context, view, framed, year)
     frames.set(key, frame)
-    return { ...frame, before: frame.before.join(escaped(path.slice(1))) }
+    return { ...frame, before: frame.before.join(escapeHtml(path.slice(1))) }
   }
 }
-
-/** React writes a text and an attribute alike. */
-const escaped = (text: string): string => (/[&<>"']/.test(text) ? renderToString(text) : text)

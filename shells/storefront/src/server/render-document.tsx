@@ -1,3 +1,4 @@
+import type { Shop } from '@portti/core'
 import { type BuiltInLanguage, directionOf, isBuiltIn, type Language, textIn } from '@portti/core/rules'
 import { renderToString } from 'react-dom/server'
 import { IslandWriter } from '../hydration/island.tsx'
@@ -5,6 +6,7 @@ import { languageRoot } from '../routing/language-root.ts'
 import type { PageContext, PageView } from '../routing/page.ts'
 import type { Site } from '../routing/site.ts'
 import type { EntryFiles } from './assets.ts'
+import { escapeHtml } from './escape-html.ts'
 import { createFrameWriter } from './frame-html.tsx'
 import { createIslandWriter } from './island-html.tsx'
 
@@ -60,7 +62,10 @@ const splitPreloads = (html: string): readonly [preloads: string, rest: string] 
   return [preloads, html.slice(preloads.length)]
 }
 
-/** The document up to the end of its head. */
+/**
+ * The document up to the end of its head. It is written as text: of React's time for an event's page, the head took a
+ * tenth.
+ */
 const startOf = (
   context: PageContext,
   view: PageView,
@@ -75,53 +80,73 @@ const startOf = (
   const address = (of: Language): string => `${origin}${languageRoot(of, shop.defaultLanguage)}${path.slice(1)}`
   const isIndexed = shop.areRobotsAllowed && !view.isPrivate && (view.status ?? 200) === 200
 
-  const html = renderToString(
-    <html
-      lang={language}
-      dir={directionOf(language)}
-      data-root={root}
-      // The bar's own island says so only once it is live, and the page would be styled anew.
-      data-bar={hasBuyBar ? 'list' : undefined}
-      data-errors={saysOwnErrors(shop, language) ? `/texts/${language}/errors.json` : undefined}
-      data-pixels={(!view.excludesThirdParties && shop.facebookPixels.join(' ')) || undefined}
-      data-chat={view.excludesThirdParties ? undefined : shop.liveChat?.scriptUrl}
-    >
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title}</title>
-        <meta name="description" content={description} />
-        <meta name="theme-color" content={shop.theme.page} />
-        {isIndexed ? <link rel="canonical" href={address(language)} /> : <meta name="robots" content="noindex" />}
-        {isIndexed && shop.languages.length > 1
-          ? shop.languages.map(of => <link key={of} rel="alternate" hrefLang={of} href={address(of)} />)
-          : null}
-        {isIndexed && shop.languages.length > 1 ? (
-          <link rel="alternate" hrefLang="x-default" href={address(shop.defaultLanguage)} />
-        ) : null}
-        {view.refreshSeconds === undefined ? null : (
-          <noscript>
-            <meta httpEquiv="refresh" content={String(view.refreshSeconds)} />
-          </noscript>
-        )}
-        <meta property="og:title" content={path === '/' ? plain(shopName) : pageTitle} />
-        <meta property="og:description" content={description} />
-        <meta property="og:site_name" content={shopName} />
-        <meta property="og:type" content="website" />
-        <meta property="og:locale" content={localeOf(language)} />
-        <meta property="og:url" content={address(language)} />
-        <meta property="og:image" content={`${origin}${view.imagePath ?? '/card.svg'}`} />
-        <meta name="twitter:card" content="summary_large_image" />
-        <link rel="stylesheet" href={assets.stylesheet} />
-        <link rel="stylesheet" href={themeUrl} />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="manifest" href={`${root}manifest.webmanifest`} />
-        <script type="module" src={assets.loader} />
-        {view.structuredData ? (
-          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured(view.structuredData) }} />
-        ) : null}
-      </head>
-    </html>,
-  )
-  return `<!doctype html>${html.slice(0, -'</head></html>'.length)}`
+  const html = [
+    '<html',
+    attribute('lang', language),
+    attribute('dir', directionOf(language)),
+    attribute('data-root', root),
+    // The bar's own island says so only once it is live, and the page would be styled anew.
+    hasBuyBar ? attribute('data-bar', 'list') : '',
+    saysOwnErrors(shop, language) ? attribute('data-errors', `/texts/${language}/errors.json`) : '',
+    view.excludesThirdParties ? '' : pixelsAndChat(shop),
+    '>',
+  ].join('')
+  const addresses = isIndexed
+    ? [
+        link('canonical', address(language)),
+        ...(shop.languages.length > 1
+          ? [
+              ...shop.languages.map(of => alternate(of, address(of))),
+              alternate('x-default', address(shop.defaultLanguage)),
+            ]
+          : []),
+      ].join('')
+    : named('robots', 'noindex')
+  const shared = [
+    about('og:title', path === '/' ? plain(shopName) : pageTitle),
+    about('og:description', description),
+    about('og:site_name', shopName),
+    about('og:type', 'website'),
+    about('og:locale', localeOf(language)),
+    about('og:url', address(language)),
+    about('og:image', `${origin}${view.imagePath ?? '/card.svg'}`),
+    named('twitter:card', 'summary_large_image'),
+  ].join('')
+  const refresh =
+    view.refreshSeconds === undefined
+      ? ''
+      : `<noscript><meta http-equiv="refresh" content="${view.refreshSeconds}"/></noscript>`
+  const data = view.structuredData
+    ? `<script type="application/ld+json">${structured(view.structuredData)}</script>`
+    : ''
+
+  return [
+    `<!doctype html>${html}<head><meta charSet="utf-8"/>`,
+    named('viewport', 'width=device-width, initial-scale=1'),
+    `<title>${escapeHtml(title)}</title>`,
+    named('description', description),
+    named('theme-color', shop.theme.page),
+    addresses,
+    shared,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"/>',
+    link('manifest', `${root}manifest.webmanifest`),
+    refresh,
+    link('stylesheet', assets.stylesheet),
+    link('stylesheet', themeUrl),
+    `<script type="module" src="${escapeHtml(assets.loader)}"></script>`,
+    data,
+  ].join('')
+}
+
+const attribute = (name: string, value: string): string => ` ${name}="${escapeHtml(value)}"`
+const named = (name: string, content: string): string => `<meta name="${name}"${attribute('content', content)}/>`
+const about = (name: string, content: string): string => `<meta property="${name}"${attribute('content', content)}/>`
+const link = (rel: string, href: string): string => `<link rel="${rel}"${attribute('href', href)}/>`
+const alternate = (language: string, href: string): string =>
+  `<link rel="alternate" hrefLang="${language}"${attribute('href', href)}/>`
+
+/** The third parties that a visitor may consent to. */
+const pixelsAndChat = ({ facebookPixels, liveChat }: Shop): string => {
+  const pixels = facebookPixels.join(' ')
+  return `${pixels && attribute('data-pixels', pixels)}${liveChat ? attribute('data-chat', liveChat.scriptUrl) : ''}`
 }
