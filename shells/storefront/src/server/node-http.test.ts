@@ -8,7 +8,7 @@ import { nodeHttp } from './node-http.ts'
 
 /** A real local server with configured answers; `closing` closes the connection once. */
 let server: Server
-let next: HttpAnswer | 'no_answer' | 'silence' | 'redirect' | 'closing'
+let next: HttpAnswer | 'no_answer' | 'silence' | 'half_and_silence' | 'half' | 'redirect' | 'closing'
 let received: ReturnType<HttpSubject['received']>
 const baseUrl = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 
@@ -21,6 +21,11 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
     ...(body !== '' && { body: JSON.parse(body) as unknown }),
   }
   if (next === 'silence') return
+  if (next === 'half_and_silence' || next === 'half') {
+    const isEnded = next === 'half'
+    response.writeHead(200, { 'content-length': 100 }).write('{"half":', () => isEnded && request.socket.destroy())
+    return
+  }
   if (next === 'no_answer' || next === 'closing') {
     if (next === 'closing') next = { status: 200, body: 'again' }
     request.socket.destroy()
@@ -67,6 +72,17 @@ describe('nodeHttp', () => {
     next = 'silence'
     const given = await read(nodeHttp({ baseUrl: baseUrl(), timeoutMs: 20 }))
     expect(given._unsafeUnwrapErr().detail).toContain('TimeoutError')
+  })
+
+  it('gives up an answer that stops half-way', async () => {
+    next = 'half_and_silence'
+    const given = await read(nodeHttp({ baseUrl: baseUrl(), timeoutMs: 50 }))
+    expect(given._unsafeUnwrapErr().detail).toContain('TimeoutError')
+  })
+
+  it('does not take half an answer for a whole one', async () => {
+    next = 'half'
+    expect((await read(nodeHttp({ baseUrl: baseUrl() }))).isErr()).toBe(true)
   })
 
   it('fails without throwing where nobody listens', async () => {

@@ -3,11 +3,18 @@ import { type FetchHttpSettings, fetchHttp } from '@portti/adapters/node'
 import type { Http, HttpAnswer, HttpRequest } from '@portti/core'
 import { err, ok } from 'neverthrow'
 
-const textOf = async (answer: IncomingMessage): Promise<string> => {
+const textOf = (answer: IncomingMessage): Promise<string> => {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
   const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
+  answer
+    .on('data', (chunk: Buffer) => chunks.push(chunk))
+    .once('end', () => resolve(Buffer.concat(chunks).toString()))
+    .once('error', reject)
+  return promise
 }
+
+/** The call that is under way, and whether its time is over. */
+type Sending = { call?: ClientRequest; isLate: boolean }
 
 /** The parsed JSON, or the text as it came. */
 const bodyOf = (text: string, parse: NonNullable<HttpRequest['parse']> = JSON.parse): unknown => {
@@ -28,29 +35,28 @@ export const nodeHttp = (settings: FetchHttpSettings): Http => {
   const agent = new Agent({ keepAlive: true })
   const redirected = fetchHttp(settings)
 
-  const open = ({ method, path, headers: own, body }: HttpRequest, signal: AbortSignal): ClientRequest => {
+  const open = ({ method, path, headers: own, body }: HttpRequest): ClientRequest => {
     const json = body === undefined ? undefined : JSON.stringify(body)
     const length = json === undefined ? {} : { 'content-length': Buffer.byteLength(json) }
     const type = json === undefined ? {} : { 'content-type': 'application/json' }
-    return begin(`${base}${path}`, { agent, method, signal, headers: { ...headers, ...own, ...type, ...length } }).end(
-      json,
-    )
+    return begin(`${base}${path}`, { agent, method, headers: { ...headers, ...own, ...type, ...length } }).end(json)
   }
 
-  const answered = async (request: HttpRequest, signal: AbortSignal): Promise<IncomingMessage> => {
+  const answered = async (request: HttpRequest, sending: Sending): Promise<IncomingMessage> => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-    const opened = open(request, signal).once('response', resolve).once('error', reject)
+    const call = open(request).once('response', resolve).on('error', reject)
+    sending.call = call
     try {
       return await promise
     } catch (problem) {
       // The server closed the idle connection at that very moment.
-      if (opened.reusedSocket && request.method === 'GET' && !signal.aborted) return answered(request, signal)
+      if (call.reusedSocket && request.method === 'GET' && !sending.isLate) return answered(request, sending)
       throw problem
     }
   }
 
-  const answerTo = async (request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> => {
-    const answer = await answered(request, signal)
+  const answerTo = async (request: HttpRequest, sending: Sending): Promise<HttpAnswer> => {
+    const answer = await answered(request, sending)
     const text = await textOf(answer)
     const date = Date.parse(answer.headers.date ?? '')
     const { etag } = answer.headers
@@ -64,14 +70,18 @@ export const nodeHttp = (settings: FetchHttpSettings): Http => {
 
   return {
     send: async request => {
-      const timeout = new AbortController()
-      const timer = setTimeout(() => timeout.abort(), timeoutMs)
+      // Without an `AbortSignal`, whose listeners cost more than this timer.
+      const sending: Sending = { isLate: false }
+      const timer = setTimeout(() => {
+        sending.isLate = true
+        sending.call?.destroy()
+      }, timeoutMs)
       try {
-        const answer = await answerTo(request, timeout.signal)
+        const answer = await answerTo(request, sending)
         const isElsewhere = answer.status >= 300 && answer.status < 400 && answer.status !== 304
         return isElsewhere ? await redirected.send(request) : ok(answer)
       } catch (problem) {
-        if (timeout.signal.aborted) return err({ detail: `TimeoutError: no answer within ${timeoutMs} ms` })
+        if (sending.isLate) return err({ detail: `TimeoutError: no answer within ${timeoutMs} ms` })
         return err({ detail: problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem) })
       } finally {
         clearTimeout(timer)
