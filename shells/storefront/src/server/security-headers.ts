@@ -95,6 +95,7 @@ export const documentHeadersFor = ({ seatsioRegion, showsVideo, chat }: Guests):
     ...(seatsioRegion !== undefined && /^[a-z]{2}$/.test(seatsioRegion) ? [seatsioPolicy(seatsioRegion)] : []),
     ...(chat ? [chatPolicy(chat)] : []),
   ]
+  if (guests.length === 0 && !showsVideo) return documentHeaders
   return {
     ...documentHeaders,
     'content-security-policy': policyText(
