@@ -23,3 +23,7 @@ test('a part that comes styles no nameless part beside it: each part in a list w
 test('a list of tickets is styled by what is in it only among seats: at every press all of it would be styled anew', () => {
   expect(sheets.filter(sheet => textOf(sheet).includes('[data-part="ticket-list"]:has('))).toEqual([])
 })
+
+test('no nameless part is styled by what is in it: all that holds the focused part would be styled anew', () => {
+  expect(sheets.filter(sheet => /[^,]\s:has\(/.test(textOf(sheet)))).toEqual([])
+})
