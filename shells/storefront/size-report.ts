@@ -39,7 +39,7 @@ const pageBytes = (page: string, start: Start): number => {
 
 const rows: readonly SizeRow[] = [
   { what: 'before anything hydrates', bytes: bytesOf([loaderSource]), limit: 8 },
-  { what: '… pages fetched ahead included', bytes: bytesOf([loaderSource, 'src/hydration/prefetch.ts']), limit: 8 },
+  { what: '… what it does when idle included', bytes: bytesOf([loaderSource, 'src/hydration/idle-work.ts']), limit: 8 },
   { what: 'home without a cart, in all', bytes: pageBytes('home-page', 'untouched'), limit: 75 },
   { what: 'home with a cart, everything touched', bytes: pageBytes('home-page', 'touched'), limit: undefined },
   {

@@ -40,7 +40,7 @@ test('nothing is fetched ahead for who saves data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
-  const script = page.waitForResponse(/\/assets\/prefetch-/)
+  const script = page.waitForResponse(/\/assets\/idle-work-/)
   await openIdle(page)
   await script
   await page.clock.runFor(10_000)

@@ -189,22 +189,7 @@ askConsent()
 addEventListener('pageshow', askConsent)
 addEventListener(consentChanged, askConsent)
 
-type PolicyFactory = { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } }
-
-/** Registers the service worker through a trusted types policy that allows only its URL. */
-const registerServiceWorker = async (): Promise<void> => {
-  if (!('serviceWorker' in navigator)) return
-  const path = '/sw.js'
-  const { trustedTypes } = window as { readonly trustedTypes?: PolicyFactory }
-  const policy = trustedTypes?.createPolicy('portti-worker', { createScriptURL: () => path })
-  await navigator.serviceWorker.register(policy ? policy.createScriptURL(path) : path)
-}
-
-/** Once the page is idle, and has what it needs itself: until then other pages would share its line. */
-const prepareOthers = (): void => {
-  void registerServiceWorker().catch(() => undefined)
-  void import('./prefetch.ts').then(({ prefetchPages }) => prefetchPages()).catch(() => undefined)
-  const { chat } = document.documentElement.dataset
-  if (chat) void import('./live-chat.ts').then(({ startLiveChat }) => startLiveChat(chat)).catch(() => undefined)
-}
-void arranged.then(() => whenIdle(prepareOthers))
+/** Once the page is idle, and has what it needs itself: until then the rest would share its line. */
+void arranged.then(() =>
+  whenIdle(() => void import('./idle-work.ts').then(({ doIdleWork }) => doIdleWork()).catch(() => undefined)),
+)

@@ -1,0 +1,23 @@
+import { prefetchPages } from './prefetch.ts'
+
+type PolicyFactory = { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } }
+
+/** Registers the service worker through a trusted types policy that allows only its URL. */
+const registerServiceWorker = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
+  const path = '/sw.js'
+  const { trustedTypes } = window as { readonly trustedTypes?: PolicyFactory }
+  const policy = trustedTypes?.createPolicy('portti-worker', { createScriptURL: () => path })
+  await navigator.serviceWorker.register(policy ? policy.createScriptURL(path) : path)
+}
+
+/** What a page does once it is idle, for what comes after it. A failure has no effect. */
+export const doIdleWork = (): void => {
+  void registerServiceWorker().catch(() => undefined)
+  if (document.querySelector('[data-live] [data-part="amount-picker"]')) {
+    void import('./rehearse-press.tsx').then(({ rehearsePress }) => rehearsePress()).catch(() => undefined)
+  }
+  prefetchPages()
+  const { chat } = document.documentElement.dataset
+  if (chat) void import('./live-chat.ts').then(({ startLiveChat }) => startLiveChat(chat)).catch(() => undefined)
+}
