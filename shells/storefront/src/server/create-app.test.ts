@@ -33,8 +33,8 @@ describe('a shop in three languages', () => {
 
   it('names its other languages to people and to search engines', async () => {
     const { body } = await get(aShop, '/sv/contact-us/')
-    expect(body).toContain('hrefLang="x-default" href="http://metsa.localhost/contact-us/"')
-    expect(body).toContain('hrefLang="en" href="http://metsa.localhost/en/contact-us/"')
+    expect(body).toContain('hreflang="x-default" href="http://metsa.localhost/contact-us/"')
+    expect(body).toContain('hreflang="en" href="http://metsa.localhost/en/contact-us/"')
     const { body: sitemap } = await get(aShop, '/sitemap.xml')
     expect(sitemap).toContain('hreflang="sv" href="http://metsa.localhost/sv/venues/"')
     expect((await get(aShop, '/sv/manifest.webmanifest')).json()).toMatchObject({ lang: 'sv', start_url: '/sv/' })
@@ -90,7 +90,7 @@ describe('a shop that brings languages of its own', () => {
       /href="\/ar\/contact-us\/"[^>]*lang="ar"[^>]*>العربية|lang="ar"[^>]*href="\/ar\/contact-us\/"[^>]*>العربية/,
     )
     expect(body).toContain('>Polski<')
-    expect(body).toContain('hrefLang="ar" href="http://metsa.localhost/ar/contact-us/"')
+    expect(body).toContain('hreflang="ar" href="http://metsa.localhost/ar/contact-us/"')
     expect((await get(shop, '/sitemap.xml')).body).toContain('hreflang="pl"')
     expect((await get(shop, '/pl/manifest.webmanifest')).json()).toMatchObject({ lang: 'pl', name: 'Las' })
   })

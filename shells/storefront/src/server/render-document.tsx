@@ -121,7 +121,7 @@ const startOf = (
     : ''
 
   return [
-    `<!doctype html>${html}<head><meta charSet="utf-8"/>`,
+    `<!doctype html>${html}<head><meta charset="utf-8"/>`,
     named('viewport', 'width=device-width, initial-scale=1'),
     `<title>${escapeHtml(title)}</title>`,
     named('description', description),
@@ -143,7 +143,7 @@ const named = (name: string, content: string): string => `<meta name="${name}"${
 const about = (name: string, content: string): string => `<meta property="${name}"${attribute('content', content)}/>`
 const link = (rel: string, href: string): string => `<link rel="${rel}"${attribute('href', href)}/>`
 const alternate = (language: string, href: string): string =>
-  `<link rel="alternate" hrefLang="${language}"${attribute('href', href)}/>`
+  `<link rel="alternate" hreflang="${language}"${attribute('href', href)}/>`
 
 /** The third parties that a visitor may consent to. */
 const pixelsAndChat = ({ facebookPixels, liveChat }: Shop): string => {
