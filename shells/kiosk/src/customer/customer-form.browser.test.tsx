@@ -9,6 +9,8 @@ beforeEach(async () => {
 afterEach(() => till.close())
 
 const field = (name: string) => page.getByRole('textbox', { name })
+const payKeys = ['Kortti', 'Käteinen', 'Jaa maksu']
+const payKey = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} F`) })
 const add = () => till.press(/Lisää asiakas/)
 const fillIn = async () => {
   await userEvent.fill(field('Etunimi'), 'Aino')
@@ -60,6 +62,7 @@ test('a scan in the middle of a name stays out of it, and a payment waits until 
   await person('A', 'i')
   await person('F1')
   await expect.element(field('Etunimi')).toHaveValue('Ai')
+  for (const key of payKeys) await expect.element(payKey(key)).toHaveAttribute('aria-disabled', 'true')
   ;(document.activeElement as HTMLElement).blur()
   scan('LIPPU')
   await expect.element(page.getByText('Tuote, lisättiin koriin')).toBeVisible()
@@ -68,6 +71,7 @@ test('a scan in the middle of a name stays out of it, and a payment waits until 
   await person('Escape')
   await expect.element(field('Etunimi')).not.toBeInTheDocument()
   await expect.poll(() => till.place.querySelectorAll('[data-part="basket-line"]').length).toBe(1)
+  for (const key of payKeys) await expect.element(payKey(key)).not.toHaveAttribute('aria-disabled')
 })
 
 // rules/kiosk#idle

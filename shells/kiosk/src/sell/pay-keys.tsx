@@ -5,6 +5,8 @@ import { PayKey } from './pay-key.tsx'
 type PayKeysProps = {
   readonly state: CounterState
   readonly counter: Counter
+  /** A customer is being typed, whom a payment would leave out. */
+  readonly isNaming: boolean
   readonly words: Words
   readonly onCode: () => void
   readonly onPark: () => void
@@ -12,29 +14,38 @@ type PayKeysProps = {
 }
 
 /** How the sale is paid; the first is the screen's primary action. */
-export const PayKeys = ({ state, counter, words: { t }, onCode, onPark, onPay }: PayKeysProps) => {
+export const PayKeys = ({ state, counter, isNaming, words: { t }, onCode, onPark, onPay }: PayKeysProps) => {
   const { canPay, canUndo, payment, basket } = state
   if (payment.phase !== 'none') return null
+  const canTake = { card: canPay.card && !isNaming, cash: canPay.cash && !isNaming }
   return (
     <div data-part="pay-keys">
       {canPay.free ? (
-        <PayKey label={t('pay.free')} keycap="F1" size="lg" isPrimary isBlock onPress={() => onPay('card')} />
+        <PayKey
+          label={t('pay.free')}
+          keycap="F1"
+          size="lg"
+          isPrimary={!isNaming}
+          isDisabled={isNaming}
+          isBlock
+          onPress={() => onPay('card')}
+        />
       ) : (
         <>
           <PayKey
             label={t('pay.card')}
             keycap="F1"
             size="lg"
-            isPrimary={canPay.card}
-            isDisabled={!canPay.card}
-            onPress={() => canPay.card && onPay('card')}
+            isPrimary={canTake.card}
+            isDisabled={!canTake.card}
+            onPress={() => canTake.card && onPay('card')}
           />
           <PayKey
             label={t('pay.cash')}
             keycap="F2"
             size="lg"
-            isDisabled={!canPay.cash}
-            onPress={() => canPay.cash && onPay('cash')}
+            isDisabled={!canTake.cash}
+            onPress={() => canTake.cash && onPay('cash')}
           />
         </>
       )}
@@ -44,7 +55,7 @@ export const PayKeys = ({ state, counter, words: { t }, onCode, onPark, onPay }:
           label={t('pay.split')}
           keycap="F4"
           size="half"
-          isDisabled={!canPay.cash && !canPay.card}
+          isDisabled={!canTake.cash && !canTake.card}
           onPress={() => onPay('split')}
         />
       )}

@@ -66,6 +66,7 @@ export const SaleView = (props: SaleViewProps) => {
       <BasketColumn
         state={state}
         counter={counter}
+        isNaming={keys.form === 'customer'}
         words={words}
         onOpen={keys.open}
         clerkPays={keys.pay}
