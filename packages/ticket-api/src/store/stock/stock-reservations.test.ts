@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Cart, type CartLine, emptyCart } from '../../domain/model/cart.ts'
 import { findBrokenStockInvariants } from '../../test-support/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
@@ -67,12 +67,6 @@ test('carts that somebody has are found by their keys, however many others are a
   const { text, values } = writeLinesStatement(shopId, changes)
   const { rows } = await pool.query<{ readonly 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${text}`, values)
   const plan = rows.map(row => row['QUERY PLAN']).join('\n')
-  console.log(
-    plan
-      .split('\n')
-      .filter(l => /cart_pkey|Join Filter|on cart /.test(l))
-      .join('\n'),
-  )
   expect(plan).toMatch(/Index (Only )?Scan using cart_pkey on cart .*loops=30/)
   expect(plan).not.toMatch(/Seq Scan on cart|Join Filter/)
 })
@@ -87,6 +81,26 @@ describe('at exhaustion', () => {
     expect(outcomes.slice(50)).toEqual(Array(150).fill({ kind: 'not_enough', quotaId: 'q', available: 0 }))
     expect(await quotaRow('q')).toEqual({ held: 50, sold: 0 })
     expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
+  })
+
+  // rules/stock#one-statement
+  test('who comes when all is sold writes nothing, until something comes back', async () => {
+    await quota('q', 1)
+    const stock = createStockReservations(pool)
+    const last = adding(1, ['q'])
+    expect(await stock.take(last)).toEqual({ kind: 'done' })
+    expect(await stock.take(adding(1, ['q']))).toMatchObject({ kind: 'not_enough', available: 0 })
+    const asked = vi.spyOn(pool, 'query')
+    onTestFinished(() => asked.mockRestore())
+    expect(await stock.take(adding(1, ['q']))).toMatchObject({ kind: 'not_enough', available: 0 })
+    expect(asked.mock.calls.map(([query]) => (query as { readonly name?: unknown }).name)).toEqual([
+      'read-free',
+      'read-cart-versions',
+    ])
+    const back = { ...change(last.after, []), quotas: [{ quotaId: 'q', amount: -1 }] }
+    expect(await createStockReservations(elsewhere.pool).take(back)).toEqual({ kind: 'done' })
+    expect(await stock.take(adding(1, ['q']))).toEqual({ kind: 'done' })
+    expect(await quotaRow('q')).toEqual({ held: 1, sold: 0 })
   })
 
   // rules/stock#small-behind-large

@@ -30,10 +30,20 @@ export const createStockReservations = (
   pool: Pool,
   { longestQueue = 2_000, largestBatch = 200, onBatch }: StockReservationsSettings = {},
 ): StockReservations => {
+  /** Queues whose last batch found too little: the next one looks before it writes, as most do of a sold-out event. */
+  const short = new Set<string>()
+  const runBatch = async (changes: readonly StockChange[]): Promise<readonly StockOutcome[]> => {
+    const queue = changes[0] && queueName(changes[0])
+    if (queue === undefined) return []
+    const outcomes = await takeBatch(pool, changes, short.has(queue))
+    if (outcomes.every(({ kind }) => kind === 'not_enough')) short.add(queue)
+    else short.delete(queue)
+    return outcomes
+  }
   const batcher = createMicroBatcher<StockChange, StockOutcome>({
     queueOf: queueName,
     uniqueBy: ({ after }) => after.id,
-    runBatch: changes => takeBatch(pool, changes),
+    runBatch,
     longestQueue,
     largestBatch,
     onBatch,
@@ -54,13 +64,19 @@ const queueName = ({ after, quotas }: StockChange): string =>
 /**
  * Writes all changes at once if they fit, otherwise decides each under locks; one by one when the batch fails
  * (rules/stock#one-by-one).
+ * @param looksFirst nothing is written before the stock is read
  */
-const takeBatch = async (pool: Pool, changes: readonly StockChange[]): Promise<readonly StockOutcome[]> => {
+const takeBatch = async (
+  pool: Pool,
+  changes: readonly StockChange[],
+  looksFirst = false,
+): Promise<readonly StockOutcome[]> => {
   const shopId = changes[0]?.after.shopId
   if (shopId === undefined) return []
   for (let turn = 1; ; turn += 1) {
     try {
-      return (await takeAtOnce(pool, shopId, changes)) ?? (await reserveUnderLock(pool, shopId, changes))
+      const taken = looksFirst ? undefined : await takeAtOnce(pool, shopId, changes)
+      return taken ?? (await reserveUnderLock(pool, shopId, changes))
     } catch (error) {
       const failure = failureOf(error)
       if (failure === 'try_again' && turn < tries) continue
