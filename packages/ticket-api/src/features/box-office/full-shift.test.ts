@@ -146,7 +146,8 @@ test('a full shift agrees with the server, the ledger, the terminal and the draw
       await restart()
     }
     if (trouble === 'declined_first' || trouble === 'terminal_request_lost') {
-      await kiosk.until(({ failure }) => failure?.kind === 'card_declined')
+      const kind = trouble === 'declined_first' ? 'card_declined' : 'card_not_received'
+      await kiosk.until(({ failure }) => failure?.kind === kind)
       if (way === 'split') void kiosk.counter.takePart('card_terminal')
       else void kiosk.counter.payCard()
     }
