@@ -1,6 +1,7 @@
 import type { Counter, CounterState } from '@portti/core'
 import type { Words } from '../use-words.ts'
 import { PayKey } from './pay-key.tsx'
+import { TakeKeys } from './take-keys.tsx'
 
 type PayKeysProps = {
   readonly state: CounterState
@@ -17,45 +18,16 @@ type PayKeysProps = {
 export const PayKeys = ({ state, counter, isNaming, words: { t }, onCode, onPark, onPay }: PayKeysProps) => {
   const { canPay, canUndo, payment, basket } = state
   if (payment.phase !== 'none') return null
-  const canTake = { card: canPay.card && !isNaming, cash: canPay.cash && !isNaming }
   return (
     <div data-part="pay-keys">
-      {canPay.free ? (
-        <PayKey
-          label={t('pay.free')}
-          keycap="F1"
-          size="lg"
-          isPrimary={!isNaming}
-          isDisabled={isNaming}
-          isBlock
-          onPress={() => onPay('card')}
-        />
-      ) : (
-        <>
-          <PayKey
-            label={t('pay.card')}
-            keycap="F1"
-            size="lg"
-            isPrimary={canTake.card}
-            isDisabled={!canTake.card}
-            onPress={() => canTake.card && onPay('card')}
-          />
-          <PayKey
-            label={t('pay.cash')}
-            keycap="F2"
-            size="lg"
-            isDisabled={!canTake.cash}
-            onPress={() => canTake.cash && onPay('cash')}
-          />
-        </>
-      )}
+      <TakeKeys canPay={canPay} isNaming={isNaming} t={t} onPay={onPay} />
       <PayKey label={t('pay.code')} keycap="F3" size="half" onPress={onCode} />
       {!canPay.free && (
         <PayKey
           label={t('pay.split')}
           keycap="F4"
           size="half"
-          isDisabled={!canTake.cash && !canTake.card}
+          isDisabled={isNaming || (!canPay.cash && !canPay.card)}
           onPress={() => onPay('split')}
         />
       )}

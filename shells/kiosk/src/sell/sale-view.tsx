@@ -28,6 +28,7 @@ export const SaleView = (props: SaleViewProps) => {
   const { state, counter, scans, keys, form, parked, onTickets, words, onPrint, printProblem, onRefund } = props
   const scan = useStore(scans)
   const { payment } = keys
+  const sale = { state, counter, words }
   return (
     <>
       {payment.phase !== 'none' && payment.phase !== 'preparing' ? (
@@ -35,8 +36,7 @@ export const SaleView = (props: SaleViewProps) => {
       ) : (
         <>
           <Rail
-            state={state}
-            counter={counter}
+            {...sale}
             search={keys.search}
             begun={keys.sought}
             chosenHit={keys.hit}
@@ -45,7 +45,6 @@ export const SaleView = (props: SaleViewProps) => {
             onParked={keys.park}
             onChoose={keys.choose}
             onLookUp={keys.lookUp}
-            words={words}
           />
           <Stage state={state} counter={counter} keys={keys} words={words}>
             {scan.phase === 'none' && keys.form === undefined ? null : (
@@ -64,10 +63,8 @@ export const SaleView = (props: SaleViewProps) => {
         </>
       )}
       <BasketColumn
-        state={state}
-        counter={counter}
+        {...sale}
         isNaming={keys.form === 'customer'}
-        words={words}
         onOpen={keys.open}
         clerkPays={keys.pay}
         onPrint={onPrint}

@@ -1,0 +1,48 @@
+import type { CounterState } from '@portti/core'
+import type { Words } from '../use-words.ts'
+import { PayKey } from './pay-key.tsx'
+
+type TakeKeysProps = {
+  readonly canPay: CounterState['canPay']
+  /** A customer is being typed, whom a payment would leave out. */
+  readonly isNaming: boolean
+  readonly t: Words['t']
+  readonly onPay: (kind: 'cash' | 'card') => void
+}
+
+/** Takes the whole sum at once, by card or in cash; or ends a sale that costs nothing. */
+export const TakeKeys = ({ canPay, isNaming, t, onPay }: TakeKeysProps) => {
+  if (canPay.free) {
+    return (
+      <PayKey
+        label={t('pay.free')}
+        keycap="F1"
+        size="lg"
+        isPrimary={!isNaming}
+        isDisabled={isNaming}
+        isBlock
+        onPress={() => onPay('card')}
+      />
+    )
+  }
+  const [takesCard, takesCash] = [canPay.card && !isNaming, canPay.cash && !isNaming]
+  return (
+    <>
+      <PayKey
+        label={t('pay.card')}
+        keycap="F1"
+        size="lg"
+        isPrimary={takesCard}
+        isDisabled={!takesCard}
+        onPress={() => takesCard && onPay('card')}
+      />
+      <PayKey
+        label={t('pay.cash')}
+        keycap="F2"
+        size="lg"
+        isDisabled={!takesCash}
+        onPress={() => takesCash && onPay('cash')}
+      />
+    </>
+  )
+}
