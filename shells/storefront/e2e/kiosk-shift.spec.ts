@@ -78,8 +78,11 @@ test('sixty sales at the keys, with a cut and a killed page among them, voids an
     const kind = (isHard ? undefined : kinds[place % kinds.length]) ?? card
     if (voidedAt.includes(place)) await voidSale(till)
     if (place === killedAt) await context.route('**/checkouts*', route => route.abort())
+    const added = place === cutAt ? till.waitForResponse(/\/cart_items\.json/) : undefined
     await press(till, ...kind.keys)
     if (place === cutAt) {
+      // The card is charged from now on, and told to the server after that.
+      await added
       await context.setOffline(true)
       await expect(till.getByText('Kirjataan myynti')).toBeVisible()
       await context.setOffline(false)
