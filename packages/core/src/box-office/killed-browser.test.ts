@@ -64,6 +64,16 @@ const open = async (device: ReturnType<typeof journal>, terminal: CardTerminal, 
   const settle = () => test.clock.advance(500)
   return { ...test, counter, settle }
 }
+/** A page that charges a card for one ticket. */
+const charging = async (device: ReturnType<typeof journal>, terminal: CardTerminal) => {
+  const page = await open(device, terminal)
+  page.server.setCheckout(sold)
+  page.counter.add('lippu', 1)
+  await page.settle()
+  void page.counter.payCard()
+  await page.settle()
+  return page
+}
 const keysOf = ({ server }: Pick<TestCore, 'server'>) =>
   server.requests.filter(({ path }) => path.includes('/checkouts')).map(({ headers }) => headers['idempotency-key'])
 
@@ -89,13 +99,8 @@ describe('a browser that is killed', () => {
   it('while the terminal is charging a card: the terminal is asked, the card is charged once, the sale finished', async () => {
     const device = journal()
     const { terminal, heard, connect } = rememberingTerminal()
-    const first = await open(device, terminal)
-    first.server.setCheckout(sold)
-    first.counter.add('lippu', 1)
-    await first.settle()
     connect(false)
-    void first.counter.payCard()
-    await first.settle()
+    const first = await charging(device, terminal)
     connect(true)
     const again = await open(device, terminal, first)
     await again.settle()
@@ -126,12 +131,7 @@ describe('a browser that is killed', () => {
   it('while the terminal waits for a card: the till goes on waiting, and finishes the sale once it is paid', async () => {
     const device = journal()
     const { terminal, heard, charged } = rememberingTerminal('pending')
-    const first = await open(device, terminal)
-    first.server.setCheckout(sold)
-    first.counter.add('lippu', 1)
-    await first.settle()
-    void first.counter.payCard()
-    await first.settle()
+    const first = await charging(device, terminal)
     const again = await open(device, terminal, first)
     expect(again.counter.getSnapshot().payment).toMatchObject({ phase: 'card', sum: 2_490, step: 'waiting' })
     for (const id of charged.keys()) charged.set(id, { kind: 'approved', reference: `T-${id}` })
@@ -143,13 +143,8 @@ describe('a browser that is killed', () => {
   it('before the terminal got the payment: that is what is said, nobody declined a card, and it is paid again', async () => {
     const device = journal()
     const { terminal: notReached, connect } = rememberingTerminal()
-    const first = await open(device, notReached)
-    first.server.setCheckout(sold)
-    first.counter.add('lippu', 1)
-    await first.settle()
     connect(false)
-    void first.counter.payCard()
-    await first.settle()
+    const first = await charging(device, notReached)
     const { terminal, charged } = rememberingTerminal()
     const again = await open(device, terminal, first)
     expect(again.counter.getSnapshot()).toMatchObject({
@@ -264,13 +259,8 @@ describe('a terminal that a clerk does not wait for', () => {
   it('gives back what it charged once it answers, also after the browser was killed', async () => {
     const device = journal()
     const { terminal, charged, connect } = rememberingTerminal()
-    const first = await open(device, terminal)
-    first.server.setCheckout(sold)
-    first.counter.add('lippu', 1)
-    await first.settle()
     connect(false)
-    void first.counter.payCard()
-    await first.settle()
+    const first = await charging(device, terminal)
     first.counter.cancelPayment()
     await first.settle()
     expect(first.counter.getSnapshot()).toMatchObject({ failure: { kind: 'card_left' }, reversing: 2_490 })
