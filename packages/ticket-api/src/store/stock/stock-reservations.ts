@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { createRecent } from '../../platform/recent.ts'
 import { createMicroBatcher } from '../micro-batcher.ts'
 import { type LineChange, quotaChanges, type StockChange, type StockOutcome } from './line-change.ts'
 import { reserveUnderLock } from './reserve-under-lock.ts'
@@ -18,6 +19,9 @@ export type StockReservationsSettings = {
   readonly onBatch?: ((size: number) => void) | undefined
 }
 
+/** Each refused choice of seats is a queue of its own. */
+const mostShort = 2_000
+
 /** How often a batch is tried again after a deadlock or a concurrent change of a cart. */
 const tries = 4
 
@@ -31,12 +35,12 @@ export const createStockReservations = (
   { longestQueue = 2_000, largestBatch = 200, onBatch }: StockReservationsSettings = {},
 ): StockReservations => {
   /** Queues whose last batch found too little: the next one looks before it writes, as most do of a sold-out event. */
-  const short = new Set<string>()
+  const short = createRecent<true>(mostShort)
   const runBatch = async (changes: readonly StockChange[]): Promise<readonly StockOutcome[]> => {
     const queue = changes[0] && queueName(changes[0])
     if (queue === undefined) return []
-    const outcomes = await takeBatch(pool, changes, short.has(queue))
-    if (outcomes.every(({ kind }) => kind === 'not_enough')) short.add(queue)
+    const outcomes = await takeBatch(pool, changes, short.get(queue) ?? false)
+    if (outcomes.every(({ kind }) => kind === 'not_enough')) short.set(queue, true)
     else short.delete(queue)
     return outcomes
   }
