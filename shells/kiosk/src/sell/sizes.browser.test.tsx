@@ -173,3 +173,15 @@ test('a window at 200 % shows the till as one column: nothing is cut off, and it
   const crowded = all('tile').filter(tile => boxOf(tile).width < 100)
   expect(crowded).toEqual([])
 })
+
+// rules/kiosk#zoom
+test.each([390, 640, 820])('a window of %i px lays no name of a product over its price', async width => {
+  till = await showTill(undefined, { products: [...tickets, ...goods] })
+  await page.viewport(width, 844)
+  const covered = all('tile').filter(tile => {
+    const [name, price] = ['tile-name', 'tile-price'].map(name => tile.querySelector(`[data-part="${name}"]`))
+    return name && price && boxOf(name).bottom > boxOf(price).top + 1
+  })
+  expect(all('tile').length).toBeGreaterThan(0)
+  expect(covered.map(({ textContent }) => textContent)).toEqual([])
+})
