@@ -1,7 +1,6 @@
 import type { Language } from '@portti/core/rules'
+import { escapeHtml } from '../texts/escape-html.ts'
 import type { Messages } from '../texts/messages.ts'
-
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 type Words = { readonly code: number; readonly title: string; readonly text: string; readonly tryAgain?: string }
 

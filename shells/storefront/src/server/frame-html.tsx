@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { IslandWriter } from '../hydration/island.tsx'
 import type { PageContext, PageView } from '../routing/page.ts'
 import type { Site } from '../routing/site.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../texts/escape-html.ts'
 import { createIslandWriter } from './island-html.tsx'
 
 /** What stands around the body of a page, and how many islands it has. */

@@ -2,8 +2,7 @@ import type { Event, Product, Shop, Venue } from '@portti/core'
 import { folderPath, hasProductPage, type Language, productPath } from '@portti/core/rules'
 import { contentPagesOf, contentPath } from '../parts/page-links.ts'
 import { languageRoot } from '../routing/language-root.ts'
-
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+import { escapeHtml } from '../texts/escape-html.ts'
 
 /** Paths of every page that a search engine may show. */
 const publicPaths = (
@@ -39,7 +38,7 @@ export const sitemap = (
 ): string => {
   const paths = shop.areRobotsAllowed ? publicPaths(shop, things.events, things.products, things.venues) : []
   const address = (language: Language, path: string): string =>
-    escapeXml(`${origin}${languageRoot(language, shop.defaultLanguage)}${path.slice(1)}`)
+    escapeHtml(`${origin}${languageRoot(language, shop.defaultLanguage)}${path.slice(1)}`)
   const alternates = (path: string): string =>
     shop.languages.length < 2
       ? ''

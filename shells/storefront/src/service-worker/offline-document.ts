@@ -1,4 +1,5 @@
 import { formatMessage } from '@portti/core/format'
+import { escapeHtml } from '../texts/escape-html.ts'
 
 /** Texts of a language shown without a network. */
 export type OfflineTexts = {
@@ -7,9 +8,6 @@ export type OfflineTexts = {
   readonly missingText: string
   readonly retry: string
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** The language a page was written in. */
 export const languageOf = (html: string): string => /<html[^>]*\slang="(\w+)"/.exec(html)?.[1] ?? 'fi'

@@ -38,7 +38,7 @@ describe('the service worker', () => {
 
   it('says that a page was never stored, with nothing of it unescaped', () => {
     const page = missingDocument('fi', { ...texts, missingText: '<b>"&' }, '/assets/a.css')
-    expect(page).toContain('&lt;b>&quot;&amp;')
+    expect(page).toContain('&lt;b&gt;&quot;&amp;')
     expect(page).toContain('href="/assets/a.css"')
   })
 
