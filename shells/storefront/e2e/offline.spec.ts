@@ -102,6 +102,7 @@ test('a new colour of the shop’s mark arrives, though the one seen last is sho
 test('an event page that loses its network says so beside the button that was pressed', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/events/helmen-venetsialaiset/')
+  await expect(page.locator('[data-island="buy-panel"][data-live]')).toBeVisible()
   await page.getByRole('button', { name: 'Lisää: Peruslippu', exact: true }).click()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -109,4 +110,27 @@ test('an event page that loses its network says so beside the button that was pr
   await expect(page.getByText(/Tarkista verkkoyhteytesi ja yritä uudelleen/)).toBeInViewport({
     timeout: 20_000,
   })
+})
+
+// rules/routes#load-retries
+test('a page that loses its network before its scripts came stays as it is, and is alive once the network is back', async ({
+  page,
+  context,
+}) => {
+  const offline = Promise.withResolvers<void>()
+  await page.route('**/assets/buy-panel.island-*.js', async route => {
+    await offline.promise
+    await route.abort('internetdisconnected')
+  })
+  await page.goto('/events/helmen-venetsialaiset/')
+  await context.setOffline(true)
+  const unanswered = page.waitForEvent('requestfailed', request => request.method() === 'HEAD')
+  offline.resolve()
+  await unanswered
+  await expect(page.getByRole('heading', { level: 1, name: 'Helmen venetsialaiset' })).toBeVisible()
+  await page.unroute('**/assets/buy-panel.island-*.js')
+  await context.setOffline(false)
+  await expect(page.locator('[data-island="buy-panel"][data-live]')).toBeVisible()
+  await page.getByRole('button', { name: 'Lisää: Peruslippu', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Peruslippu, määrä' })).toHaveValue('1')
 })

@@ -26,7 +26,7 @@ test('who bought nothing here is led through the withdrawal without JavaScript, 
   await expect(page.getByLabel('Mitä haluat peruuttaa')).toHaveValue('Emalimuki, tilattu keväällä')
   await page.goForward()
   await expect(page.getByRole('heading', { name: 'Vahvista peruuttaminen' })).toBeVisible()
-  expect(page.url()).not.toMatch(/veera|virtanen|P26/i)
+  expect(page.url()).not.toMatch(/veera|virtanen|987654/i)
   await page.getByRole('button', { name: 'Vahvista peruuttaminen', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Peruutus on vastaanotettu' })).toBeVisible()
   await expect(page.getByText('Emalimuki, tilattu keväällä')).toBeVisible()

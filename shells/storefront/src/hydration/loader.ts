@@ -36,11 +36,25 @@ const reloadOnce = (): void => {
   }
 }
 
+/** Whether the shop answers: without it, a reload would end at the browser's own page of errors. */
+const doesShopAnswer = (): Promise<boolean> =>
+  fetch(location.href, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
+
+/** The network is back, or the visitor presses something. */
+const nextChance = (): Promise<void> =>
+  new Promise(resolve => {
+    for (const kind of ['online', 'click']) addEventListener(kind, () => resolve(), { once: true })
+  })
+
 /** Retries a missing file, for example after a deploy during the visit, and then reloads the page once. */
 const fetchAgain = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await importAgain(load)
   } catch {
+    while (!(await doesShopAnswer())) await nextChance()
     reloadOnce()
     return undefined
   }
