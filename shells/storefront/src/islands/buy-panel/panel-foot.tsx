@@ -6,6 +6,7 @@ import { afterPaint } from '../../hydration/after-paint.ts'
 import type { PanelProduct } from '../../parts/panel-product.ts'
 import { useLazyModule } from '../../parts/use-lazy-module.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
+import { PlainError } from './plain-error.tsx'
 
 type Props = {
   readonly props: BuyPanelProps
@@ -23,7 +24,7 @@ export const PanelFoot = ({ props, selection, state, onSubmit }: Props): ReactNo
   const { texts, language, registration } = props
   const { registrations, error } = state
   const form = useLazyModule(registration !== undefined, loadParticipants)
-  // Loaded with the first choice: without a network nothing could be loaded any more.
+  // Loaded with the first choice, while there is a network to load it.
   const notice = useLazyModule(state.count > 0 || error !== undefined, loadErrorNotice)
   const canAddAnother = (id: string): boolean =>
     state.lines.some(({ product, more, amount }) => product.id === id && more > amount)
@@ -48,7 +49,7 @@ export const PanelFoot = ({ props, selection, state, onSubmit }: Props): ReactNo
       {error && notice ? (
         <notice.CartErrorNotice error={error} title={texts.errorTitle} language={language} />
       ) : error ? (
-        <p role="alert">{texts.errorTitle}</p>
+        <PlainError error={error} texts={texts} />
       ) : notice ? (
         <notice.PreparedErrors language={language} />
       ) : null}
