@@ -2,6 +2,7 @@ import { type BuildOptions, buildShell, shells } from '../build-shells.ts'
 import { checkSteps, stepsAtOnce } from '../check-steps.ts'
 import { ensureChromium } from '../chromium.ts'
 import type { CommandContext } from '../command.ts'
+import { memoryFolder } from '../memory-folder.ts'
 import { runProgram } from '../run-program.ts'
 import { playwrightStep, vitestStep } from '../runner-steps.ts'
 import { oneTest, type Step, type StepResult, takeSteps } from '../step.ts'
@@ -22,7 +23,8 @@ export async function test(context: CommandContext): Promise<number> {
 
   await take(checkSteps(context), stepsAtOnce)
   const browser = await findBrowser(context)
-  const env = { ...context.env, ...browser }
+  const memory = context.env.TMPDIR === undefined ? memoryFolder() : undefined
+  const env = { ...context.env, ...browser, ...(memory !== undefined && { TMPDIR: memory }) }
   await take([vitestStep({ ...context, env: vitestEnvironment(env) }, [])])
   await take(buildSteps(context), stepsAtOnce)
   await take(sizeSteps(context), stepsAtOnce)
