@@ -56,8 +56,8 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['packages/launch/src/packed-setup.ts'],
           maxWorkers,
-          testTimeout: 400_000,
-          hookTimeout: 400_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
         },
       },
       {

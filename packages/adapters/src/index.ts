@@ -22,7 +22,7 @@ export { indexedDoorStorage } from './indexed-door-storage.ts'
 /** `TillJournal` over IndexedDB. */
 export { indexedTillJournal } from './indexed-till-journal.ts'
 /** `KeyValueStorage` of one page, lost when it closes. */
-export { pageStorage } from './page-storage.ts'
+export { pageStorage, tabPageStorage } from './page-storage.ts'
 /** `Tracker` over advertising pixels, after consent only (rules/consent#pixels). */
 export { type PixelTrackerSettings, pixelTracker } from './pixel-tracker.ts'
 /** `Tracker` that sends nothing (rules/consent#before-consent). */

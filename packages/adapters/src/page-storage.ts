@@ -1,4 +1,6 @@
 import type { KeyValueStorage } from '@portti/core'
+import { attempt } from './attempt.ts'
+import { webTabStorage } from './web-tab-storage.ts'
 
 /** Stores texts while the page is open: no data of a sale outlives it, and no other tab sees it. */
 export const pageStorage = (): KeyValueStorage => {
@@ -11,3 +13,10 @@ export const pageStorage = (): KeyValueStorage => {
     onChange: () => () => undefined,
   }
 }
+
+/** Stores texts while the tab is open, also over a reload; no other tab sees them. */
+export const tabPageStorage = (browser: Pick<Window, 'sessionStorage'> = window): KeyValueStorage => ({
+  ...webTabStorage(browser),
+  clear: () => attempt(() => browser.sessionStorage.clear()),
+  onChange: () => () => undefined,
+})

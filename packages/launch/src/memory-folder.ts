@@ -1,40 +1,53 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAlive } from './is-alive.ts'
 
 /** All that a run of the tests writes at a time, with as much again to spare. */
 const neededBytes = 6 * 1024 ** 3
+const nameStart = 'portti-run-'
 
-/**
- * A folder in memory for what tests write: on a disk that is not fast a database takes ten times as long to make.
- * Undefined where there is none, where it is too small, or where no program may be run from it.
- */
-export function memoryFolder(
-  path = '/dev/shm',
-  availableBytes: number = process.availableMemory(),
-): string | undefined {
-  return availableBytes >= neededBytes && freeBytes(path) >= neededBytes && runsPrograms(path) ? path : undefined
+export interface MemoryFolder {
+  readonly path: string
+  remove(): void
 }
 
-function freeBytes(path: string): number {
+/**
+ * A folder in memory for what the tests of this process write: on a disk that is not fast a database takes ten times
+ * as long to make. Undefined where there is no memory to spare, or where no program may be run from it. What runs that
+ * were killed have left there is cleared away.
+ */
+export function openMemoryFolder(
+  parent = '/dev/shm',
+  availableBytes: number = process.availableMemory(),
+): MemoryFolder | undefined {
   try {
-    const { bavail, bsize } = statfsSync(path)
-    return bavail * bsize
+    removeAbandoned(parent)
+    const { bavail, bsize } = statfsSync(parent)
+    if (Math.min(availableBytes, bavail * bsize) < neededBytes) return undefined
+    const path = join(parent, `${nameStart}${process.pid}`)
+    mkdirSync(path)
+    const remove = () => rmSync(path, { recursive: true, force: true })
+    if (runsPrograms(path)) return { path, remove }
+    remove()
   } catch {
-    return 0
+    // Then the system's own folder serves.
+  }
+  return undefined
+}
+
+function removeAbandoned(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const pid = Number(name.startsWith(nameStart) ? name.slice(nameStart.length) : Number.NaN)
+    if (pid > 0 && !isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true })
   }
 }
 
 /** Containers often forbid it there. */
-function runsPrograms(path: string): boolean {
-  try {
-    const folder = mkdtempSync(join(path, 'portti-memory-'))
-    const program = join(folder, 'program')
-    writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
-    const { status } = spawnSync(program)
-    rmSync(folder, { recursive: true })
-    return status === 0
-  } catch {
-    return false
-  }
+function runsPrograms(folder: string): boolean {
+  const program = join(folder, 'program')
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
+  const { status } = spawnSync(program)
+  rmSync(program)
+  return status === 0
 }

@@ -33,7 +33,7 @@ const serveFolder = (): Server =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portti-stories-'))
   const env = { ...process.env, NODE_ENV: 'production' }
-  const signal = AbortSignal.timeout(300_000)
+  const signal = AbortSignal.timeout(840_000)
   const { code, output } = await buildStories({ root, folder, env, output: 'capture', signal })
   if (code !== 0) throw new Error(output)
   server = serveFolder().listen(0, '127.0.0.1')

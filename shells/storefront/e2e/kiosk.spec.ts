@@ -94,6 +94,20 @@ test('a page that is reloaded while the terminal charges a card shows how that p
   await expect(page.getByText('Maksettu kortilla')).toBeVisible()
 })
 
+// rules/kiosk#killed-browser
+test('a page that is reloaded with a basket shows it again, and sells it', async ({ page }) => {
+  await signIn(page)
+  await chooseEvent(page, 'venetsialaisten ranta', 'Venetsialaisten rantasauna')
+  await page.keyboard.type('2q')
+  await page.waitForFunction(() => sessionStorage.getItem('portti.cartCount') === '2')
+  await page.reload()
+  await typePin(page)
+  await expect(page.locator('[data-part="basket"]')).toContainText('2 ×Saunalippu')
+  await page.keyboard.press('F1')
+  await expect(page.getByText('Maksettu kortilla')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+})
+
 // rules/kiosk#sign-in
 test('a wrong key and a wrong PIN say so, and how many tries are left', async ({ page }) => {
   const { key } = await issueDevice('Kassa 9')

@@ -126,7 +126,10 @@ export type CounterState = {
 
 /** One screen for a whole sale (rules/kiosk#one-sale). Every press shows at once; requests follow their answers. */
 export interface Counter extends Store<CounterState> {
-  /** Finishes what was under way when the page was closed, and reads what is sold; again every minute while watched. */
+  /**
+   * Finishes what was under way when the page was closed, shows the basket of a page that was reloaded, and reads what
+   * is sold; again every minute while watched.
+   */
   load(): Promise<void>
   chooseEvent(eventId: string): void
   search(words: string): void

@@ -219,6 +219,11 @@ export const createCounter = (
     await Promise.all(events.map(({ id }) => catalogue.updateEvent(id)))
     indexNow()
   }
+  /** The sale that was under way when the page was closed, or the basket that stood there when it was reloaded. */
+  const resume = async (): Promise<void> => {
+    await payment.resume()
+    await cart.load()
+  }
   const prolong = (): void => {
     const { items = [], seats: held = [] } = cartNow() ?? {}
     if (items.length + held.length > 0) void cart.prolong()
@@ -318,7 +323,7 @@ export const createCounter = (
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    load: async () => void (await Promise.all([payment.resume(), read()])),
+    load: async () => void (await Promise.all([resume(), read()])),
     chooseEvent: eventId => chooseEvent(eventId),
     search: words => change({ words }),
     choose: (hit, amount) => {

@@ -78,6 +78,29 @@ const keysOf = ({ server }: Pick<TestCore, 'server'>) =>
   server.requests.filter(({ path }) => path.includes('/checkouts')).map(({ headers }) => headers['idempotency-key'])
 
 // rules/kiosk#killed-browser
+it('a page that is reloaded before anything is paid shows its basket again; one whose time is over is empty', async () => {
+  const { terminal } = rememberingTerminal()
+  const first = await open(journal(), terminal)
+  first.counter.add('lippu', 2)
+  await first.settle()
+  const reload = async (page: TestCore) => {
+    const test = createTestCore({ events: [tonight], before: page })
+    const settings = { till, terminal, journal: journal(), timeZone: 'Europe/Helsinki' }
+    const counter = createCounter(test.core, test.ids, settings)
+    counter.subscribe(() => undefined)
+    void counter.load()
+    await test.clock.advance(500)
+    return { ...test, counter }
+  }
+  const again = await reload(first)
+  expect(again.counter.getSnapshot()).toMatchObject({ basket: { pieces: 2, toPay: 4_980 }, canPay: { cash: true } })
+  again.server.expireCarts()
+  const { basket, failure } = (await reload(again)).counter.getSnapshot()
+  expect(basket.lines).toEqual([])
+  expect(failure).toBeUndefined()
+})
+
+// rules/kiosk#killed-browser
 describe('a browser that is killed', () => {
   it('while cash is being recorded: the sale is told under the same key, and its tickets are there', async () => {
     const device = journal()

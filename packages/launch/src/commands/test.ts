@@ -2,7 +2,7 @@ import { type BuildOptions, buildShell, shells } from '../build-shells.ts'
 import { checkSteps, stepsAtOnce } from '../check-steps.ts'
 import { ensureChromium } from '../chromium.ts'
 import type { CommandContext } from '../command.ts'
-import { memoryFolder } from '../memory-folder.ts'
+import { openMemoryFolder } from '../memory-folder.ts'
 import { runProgram } from '../run-program.ts'
 import { playwrightStep, vitestStep } from '../runner-steps.ts'
 import { oneTest, type Step, type StepResult, takeSteps } from '../step.ts'
@@ -23,12 +23,13 @@ export async function test(context: CommandContext): Promise<number> {
 
   await take(checkSteps(context), stepsAtOnce)
   const browser = await findBrowser(context)
-  const memory = context.env.TMPDIR === undefined ? memoryFolder() : undefined
-  const env = { ...context.env, ...browser, ...(memory !== undefined && { TMPDIR: memory }) }
+  const memory = context.env.TMPDIR === undefined ? openMemoryFolder() : undefined
+  const env = { ...context.env, ...browser, ...(memory && { TMPDIR: memory.path }) }
   await take([vitestStep({ ...context, env: vitestEnvironment(env) }, [])])
   await take(buildSteps(context), stepsAtOnce)
   await take(sizeSteps(context), stepsAtOnce)
   await take([playwrightStep({ ...context, env: journeyEnvironment(env) })])
+  memory?.remove()
   if (signal.aborted) return 130
 
   process.stdout.write(`\nThe slowest tests:\n${slowestTests(results, slowestShown)}\n`)

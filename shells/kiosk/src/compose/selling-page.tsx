@@ -9,6 +9,7 @@ import {
   practiceOutcomes,
   silentTracker,
   systemClock,
+  tabPageStorage,
   type UsbPort,
   webStorage,
   webTabLock,
@@ -29,11 +30,11 @@ export const openSellingPage = (place: Omit<StaffPageInput, 'http'>) => {
   const http = network.overhear(fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 }))
   const page = openStaffPage({ ...place, http })
   const signIn: SignIn = page.signIn
-  // What a customer does, and who they are, stays in the memory of this page.
+  // What a customer does, and who they are, stays in the memory of this page. Of a till’s basket the tab keeps the key.
   const core = createCore(
     {
       http: clerkHttp(http, () => signIn),
-      storage: pageStorage(),
+      storage: place.place === 'kiosk' ? tabPageStorage() : pageStorage(),
       tabStorage: pageStorage(),
       clock: systemClock,
       ids: cryptoIds,
