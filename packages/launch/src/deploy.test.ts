@@ -140,7 +140,7 @@ describe('the reverse proxy', () => {
       const ended = once(nginx, 'exit')
       const ask = async (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
       try {
-        const page = await vi.waitFor(async () => ask('/event/x/'), { timeout: 10_000 })
+        const page = await vi.waitFor(async () => ask('/event/x/'), { timeout: 60_000 })
         expect([page.status, page.headers.get('retry-after')]).toEqual([503, '20'])
         expect(await page.text()).toContain('Kauppa avautuu pian')
         expect((await ask('/api/v2/shop.json')).status).toBe(502)

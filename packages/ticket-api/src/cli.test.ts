@@ -95,7 +95,7 @@ test('two processes serve both sample shops on one port, one that is killed is r
   const [killed = 0] = before
   process.kill(killed, 'SIGKILL')
   // The connection may belong to the killed process: a new one is made.
-  const meanwhile = await waitUntil(() => shopOf('localhost').catch(() => undefined), { everyMs: 10, withinMs: 30_000 })
+  const meanwhile = await waitUntil(() => shopOf('localhost').catch(() => undefined), { everyMs: 10, withinMs: 100_000 })
   expect(meanwhile).toEqual([200, 'peltohovi'])
   const isWhole = await waitUntil(
     async () => {

@@ -53,7 +53,7 @@ export const openReplicatedPostgres = async (bin: string) => {
     })
     processes.push(child)
     const isUp = () => query(port, 'SELECT 1').catch(() => undefined)
-    if (!(await waitUntil(isUp, { everyMs: 50, withinMs: 60_000 }))) throw new Error(`The ${name} does not start`)
+    if (!(await waitUntil(isUp, { everyMs: 50, withinMs: 100_000 }))) throw new Error(`The ${name} does not start`)
     return child
   }
   const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> => {
@@ -78,7 +78,7 @@ export const openReplicatedPostgres = async (bin: string) => {
   await query(ports.primary, 'SELECT pg_reload_conf()')
   const isSynchronous = async () =>
     (await query(ports.primary, `SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`)).length > 0 || undefined
-  if (!(await waitUntil(isSynchronous, { everyMs: 50, withinMs: 60_000 })))
+  if (!(await waitUntil(isSynchronous, { everyMs: 50, withinMs: 100_000 })))
     throw new Error('The standby does not follow')
   await query(ports.primary, 'CREATE DATABASE portti')
 

@@ -24,7 +24,7 @@ export const openOwnPostgres = async (dataDir?: string) => {
         async () => ((await isRunning(found, pgData)) || (await hasBackends(pgData)) ? undefined : true),
         {
           everyMs: 10,
-          withinMs: 30_000,
+          withinMs: 100_000,
         },
       )
     },

@@ -91,7 +91,7 @@ const inside = (element: Element): ShadowRoot => {
   if (!element.shadowRoot) throw new Error('no shadow root')
   return element.shadowRoot
 }
-const until = (hold: () => void): Promise<void> => vi.waitFor(hold, { interval: 5, timeout: 10_000 })
+const until = (hold: () => void): Promise<void> => vi.waitFor(hold, { interval: 5, timeout: 30_000 })
 const shows = (element: Element, text: string): Promise<void> =>
   until(() => expect(inside(element).textContent).toContain(text))
 const isColoured = (element: Element, colour: string): Promise<void> =>

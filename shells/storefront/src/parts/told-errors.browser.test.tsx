@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 /** Polls until the expectation holds. */
-const until = (hold: () => void): Promise<void> => vi.waitFor(hold, { interval: 5, timeout: 10_000 })
+const until = (hold: () => void): Promise<void> => vi.waitFor(hold, { interval: 5, timeout: 30_000 })
 
 const show = async (content: ReactNode): Promise<void> => {
   root.render(content)

@@ -50,7 +50,7 @@ const start = async (env: Readonly<Record<string, string>>) => {
       const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
       return answer?.ok ? true : undefined
     },
-    { everyMs: 50, withinMs: 30_000 },
+    { everyMs: 50, withinMs: 100_000 },
   )
   expect(isReady, log()).toBe(true)
   const stop = async () => {
@@ -117,7 +117,7 @@ test.each(['paytrail', 'stripe'] as const)(
       await shopper.order()
       const isTold = await waitUntil(async () => server.log().includes(trouble) || undefined, {
         everyMs: 50,
-        withinMs: 60_000,
+        withinMs: 100_000,
       })
       expect(isTold, server.log()).toBe(true)
     }

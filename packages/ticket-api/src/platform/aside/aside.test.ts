@@ -25,6 +25,6 @@ test('a call of its own process gets an answer, and the process ends with it', a
     asideAlone<readonly unknown[], Answer>(import.meta.url, '../../test-support/asked-aside', name)(...given)
   const { pid, parent } = await alone<{ pid: number; parent: number }>('tellProcess', {})
   expect(parent).toBe(process.pid)
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000 })
   await expect(alone('refuse', 'a reason')).rejects.toMatchObject({ name: 'RangeError', message: 'a reason' })
 })
