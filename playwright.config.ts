@@ -14,7 +14,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 180_000,
+  // So long that a busy machine never fails a journey.
+  timeout: 400_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.PORTTI_TEST_STOREFRONT_URL,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitUntil } from './platform/postgres/wait-until.ts'
 import { freePort } from './test-support/free-port.ts'
+import { programEnvironment } from './test-support/program-environment.ts'
 import { openSampleFiles, rowOf } from './test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from './test-support/test-database.ts'
 
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 const start = (words: readonly string[], env: Readonly<Record<string, string>> = {}) => {
   const child: ChildProcess = spawn(process.execPath, [cli, ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...env },
+    env: { ...programEnvironment, DATABASE_URL: database.url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const out: string[] = []
@@ -95,7 +96,10 @@ test('two processes serve both sample shops on one port, one that is killed is r
   const [killed = 0] = before
   process.kill(killed, 'SIGKILL')
   // The connection may belong to the killed process: a new one is made.
-  const meanwhile = await waitUntil(() => shopOf('localhost').catch(() => undefined), { everyMs: 10, withinMs: 100_000 })
+  const meanwhile = await waitUntil(() => shopOf('localhost').catch(() => undefined), {
+    everyMs: 10,
+    withinMs: 100_000,
+  })
   expect(meanwhile).toEqual([200, 'peltohovi'])
   const isWhole = await waitUntil(
     async () => {

@@ -8,6 +8,7 @@ import { calls, cartTokenHeader, errorBodySchema } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitUntil } from './platform/postgres/wait-until.ts'
 import { freePort } from './test-support/free-port.ts'
+import { programEnvironment } from './test-support/program-environment.ts'
 import { createTestDatabase, type TestDatabase } from './test-support/test-database.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop())
 
 const start = (env: Readonly<Record<string, string>>) => {
-  const child = fork(main, [], { env: { PATH: process.env.PATH, ...env }, silent: true })
+  const child = fork(main, [], { env: { ...programEnvironment, ...env }, silent: true })
   const said: string[] = []
   child.stderr?.on('data', data => said.push(String(data)))
   return { child, stderr: () => said.join(''), ended: once(child, 'exit') }

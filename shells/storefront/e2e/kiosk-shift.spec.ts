@@ -56,7 +56,7 @@ test('sixty sales at the keys, with a cut and a killed page among them, voids an
   context,
   page,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(600_000)
   await context.addInitScript(() => {
     window.print = () => undefined
   })

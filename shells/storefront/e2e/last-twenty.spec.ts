@@ -31,7 +31,6 @@ test('two tills and ten shoppers fight for the last twenty tickets: exactly twen
   browser,
   request,
 }) => {
-  test.setTimeout(400_000)
   const giveBack = await holdAllBut(request, eventId, left)
   const { id: productId } = await firstOnSale(request, eventId)
   const tills: Page[] = []

@@ -39,7 +39,6 @@ test('an order is paid by its mailed link, not by its number, and after a declin
   workerIndex,
   repeatEachIndex,
 }) => {
-  test.setTimeout(120_000)
   const { number, link } = await makeOrder(`journey ${workerIndex} ${repeatEachIndex}`)
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Maksa tilaus' }).click()

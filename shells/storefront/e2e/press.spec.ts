@@ -54,6 +54,9 @@ test('the number of a press is laid out alone', async ({ browser, page }) => {
   await expect(page.locator('[data-island="buy-panel"][data-live]')).toBeVisible()
   const plus = page.locator('[data-part="amount-plus"]').first()
   await plus.scrollIntoViewIfNeeded()
+  // What a page does when it is idle may lay it out as well.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   const events = await traced(browser, page, async () => {
     await plus.click()
     await expect(page.locator('[data-part="buy-bar-sum"]')).toContainText('1')

@@ -4,7 +4,7 @@ import { makeDataFolder, startStack } from '../../../packages/launch/src/index.t
 import { buyTickets } from './buy-tickets.ts'
 
 test('an order outlives Ctrl-C, and a kill -9 of whatever started the shop', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const dataDir = makeDataFolder()
   const expectOrderAt = async (shopUrl: string, order: URL): Promise<void> => {
     await page.goto(new URL(`${order.pathname}${order.search}`, shopUrl).href)

@@ -17,7 +17,6 @@ const eventPath = '/events/juusto-ja-viini-illallinen/'
 let seatsio: Awaited<ReturnType<typeof openSeatsio>>
 let shop: RunningStack
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   seatsio = await openSeatsio(chartKey, Date.now)
   shop = await startFreshStack({
     ...process.env,

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type BuildOptions, buildShell, shells } from '../build-shells.ts'
 import { checkSteps, stepsAtOnce } from '../check-steps.ts'
 import { ensureChromium } from '../chromium.ts'
@@ -24,7 +26,13 @@ export async function test(context: CommandContext): Promise<number> {
   await take(checkSteps(context), stepsAtOnce)
   const browser = await findBrowser(context)
   const memory = context.env.TMPDIR === undefined ? openMemoryFolder() : undefined
-  const env = { ...context.env, ...browser, ...(memory && { TMPDIR: memory.path }) }
+  const env = {
+    ...context.env,
+    ...browser,
+    ...(memory && { TMPDIR: memory.path }),
+    // Tests start the ticket API and its command line some hundred times.
+    NODE_COMPILE_CACHE: join(memory?.path ?? tmpdir(), 'portti-compile-cache'),
+  }
   await take([vitestStep({ ...context, env: vitestEnvironment(env) }, [])])
   await take(buildSteps(context), stepsAtOnce)
   await take(sizeSteps(context), stepsAtOnce)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { waitUntil } from '../platform/postgres/wait-until.ts'
 import { freePort } from './free-port.ts'
+import { programEnvironment } from './program-environment.ts'
 import { sampleSecret } from './sample-api.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -12,7 +13,7 @@ export const startServerProcess = async (databaseUrl: string, catalogue: string)
   const port = await freePort()
   const child = fork(main, [], {
     env: {
-      PATH: process.env.PATH,
+      ...programEnvironment,
       DATABASE_URL: databaseUrl,
       PORTTI_SECRET: sampleSecret,
       PORTTI_API_PORT: `${port}`,

@@ -10,6 +10,7 @@ import { linkColumns } from '../../store/order/link-columns.ts'
 import { readSigningKeys } from '../../store/signing/signing-key-rows.ts'
 import { freePort } from '../../test-support/free-port.ts'
 import { openHttpShopper } from '../../test-support/http-shopper.ts'
+import { programEnvironment } from '../../test-support/program-environment.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
@@ -31,7 +32,7 @@ const start = async (env: Readonly<Record<string, string>>) => {
   const server = fork(main, [], {
     silent: true,
     env: {
-      PATH: process.env.PATH,
+      ...programEnvironment,
       DATABASE_URL: database.url,
       PORTTI_SECRET: 'a secret for tests, long enough for all',
       PORTTI_API_PORT: `${port}`,
