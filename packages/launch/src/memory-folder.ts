@@ -27,9 +27,8 @@ export function openMemoryFolder(
     if (Math.min(availableBytes, bavail * bsize) < neededBytes) return undefined
     const path = join(parent, `${nameStart}${process.pid}`)
     mkdirSync(path)
-    const remove = () => rmSync(path, { recursive: true, force: true })
-    if (runsPrograms(path)) return { path, remove }
-    remove()
+    if (runsPrograms(path)) return { path, remove: () => clearAway(path) }
+    clearAway(path)
   } catch {
     // Then the system's own folder serves.
   }
@@ -39,7 +38,16 @@ export function openMemoryFolder(
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(name.startsWith(nameStart) ? name.slice(nameStart.length) : Number.NaN)
-    if (pid > 0 && !isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true })
+    if (pid > 0 && !isAlive(pid)) clearAway(join(parent, name))
+  }
+}
+
+/** A program that is just ending may still write there: then the next run clears it away. */
+function clearAway(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  } catch {
+    // Never a reason for a run to fail.
   }
 }
 
