@@ -21,7 +21,7 @@ export { indexedAllotments } from './indexed-allotments.ts'
 export { indexedDoorStorage } from './indexed-door-storage.ts'
 /** `TillJournal` over IndexedDB. */
 export { indexedTillJournal } from './indexed-till-journal.ts'
-/** `KeyValueStorage` of one page, lost when it closes. */
+/** `KeyValueStorage` of one page, lost when it closes; of one tab, which outlives a reload. */
 export { pageStorage, tabPageStorage } from './page-storage.ts'
 /** `Tracker` over advertising pixels, after consent only (rules/consent#pixels). */
 export { type PixelTrackerSettings, pixelTracker } from './pixel-tracker.ts'

@@ -6,6 +6,7 @@
 /** What a code does, in words. */
 export { type CodeTexts, usedCodeText } from './codes/used-code-text.ts'
 /** A refused call. */
+export { isConnectionLost } from './errors/connection-lost.ts'
 export { type ShopError } from './errors/shop-error.ts'
 /** The text for a refusal. */
 export { errorMessage } from './messages/error-message.ts'

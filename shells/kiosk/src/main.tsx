@@ -1,5 +1,5 @@
 import './kiosk.css'
-import { cryptoIds, indexedAllotments, systemClock, webPinHash, webStorage } from '@portti/adapters'
+import { cryptoIds, indexedAllotments, systemClock, tabPageStorage, webPinHash, webStorage } from '@portti/adapters'
 import { createAllotments, createDrawer, createOfflinePins, createRefunds } from '@portti/core'
 import { openSellingPage } from './compose/selling-page.tsx'
 import { whenOurs } from './compose/when-ours.ts'
@@ -10,6 +10,8 @@ import { watchMinutes } from './watch-minutes.ts'
 const page = openSellingPage({
   place: 'kiosk',
   title: 'title',
+  // A till that is reloaded shows its basket again.
+  storage: tabPageStorage(),
   offlinePins: createOfflinePins({ storage: webStorage(), clock: systemClock, ids: cryptoIds, hash: webPinHash }),
 })
 const { core, ids, terminal, printer, journal, tabLock, boxOffice, signIn, shop, network } = page

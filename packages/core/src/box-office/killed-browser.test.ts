@@ -51,12 +51,8 @@ const rememberingTerminal = (outcome: CardOutcome['kind'] = 'approved') => {
 }
 
 const journal = createMemoryJournal
-const open = async (device: ReturnType<typeof journal>, terminal: CardTerminal, before?: TestCore) => {
-  // A killed browser loses the page's memory, and with it the cart; the journal is on the disk.
-  const test = createTestCore({
-    events: [tonight],
-    ...(before && { before: { ...before, storage: createMemoryStorage() } }),
-  })
+const reload = async (device: ReturnType<typeof journal>, terminal: CardTerminal, before?: TestCore) => {
+  const test = createTestCore({ events: [tonight], ...(before && { before }) })
   const counter = createCounter(test.core, test.ids, { till, terminal, journal: device, timeZone: 'Europe/Helsinki' })
   counter.subscribe(() => undefined)
   void counter.load()
@@ -64,6 +60,9 @@ const open = async (device: ReturnType<typeof journal>, terminal: CardTerminal, 
   const settle = () => test.clock.advance(500)
   return { ...test, counter, settle }
 }
+/** A killed browser loses the tab, and with it the cart; the journal is on the disk. */
+const open = (device: ReturnType<typeof journal>, terminal: CardTerminal, before?: TestCore) =>
+  reload(device, terminal, before && { ...before, storage: createMemoryStorage() })
 /** A page that charges a card for one ticket. */
 const charging = async (device: ReturnType<typeof journal>, terminal: CardTerminal) => {
   const page = await open(device, terminal)
@@ -83,19 +82,10 @@ it('a page that is reloaded before anything is paid shows its basket again; one 
   const first = await open(journal(), terminal)
   first.counter.add('lippu', 2)
   await first.settle()
-  const reload = async (page: TestCore) => {
-    const test = createTestCore({ events: [tonight], before: page })
-    const settings = { till, terminal, journal: journal(), timeZone: 'Europe/Helsinki' }
-    const counter = createCounter(test.core, test.ids, settings)
-    counter.subscribe(() => undefined)
-    void counter.load()
-    await test.clock.advance(500)
-    return { ...test, counter }
-  }
-  const again = await reload(first)
+  const again = await reload(journal(), terminal, first)
   expect(again.counter.getSnapshot()).toMatchObject({ basket: { pieces: 2, toPay: 4_980 }, canPay: { cash: true } })
   again.server.expireCarts()
-  const { basket, failure } = (await reload(again)).counter.getSnapshot()
+  const { basket, failure } = (await reload(journal(), terminal, again)).counter.getSnapshot()
   expect(basket.lines).toEqual([])
   expect(failure).toBeUndefined()
 })

@@ -1,9 +1,7 @@
+import { isUnreachable } from '../errors/connection-lost.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { ErrorTexts } from './error-texts.ts'
 import { formatMessage } from './format-message.ts'
-
-/** Statuses by which the shop's own proxy says that the ticket API cannot be reached. */
-const unreachable: readonly (number | undefined)[] = [undefined, 502, 504]
 
 /** A named seat was taken: others may still be free. */
 const isSeatTaken = ({ code, parameters }: ShopError): boolean =>
@@ -15,7 +13,9 @@ const isSeatTaken = ({ code, parameters }: ShopError): boolean =>
  * taken (rules/seating#taken-and-foreign-seats).
  */
 export const errorMessage = (error: ShopError, { errors }: { readonly errors: ErrorTexts }): string => {
-  const { code, status, parameters } = error
-  const isUnreachable = code === 'unspecified_exception' && unreachable.includes(status)
-  return formatMessage(errors[isUnreachable ? 'no_answer' : isSeatTaken(error) ? 'seat_taken' : code], parameters)
+  const { code, parameters } = error
+  return formatMessage(
+    errors[isUnreachable(error) ? 'no_answer' : isSeatTaken(error) ? 'seat_taken' : code],
+    parameters,
+  )
 }

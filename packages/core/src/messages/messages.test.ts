@@ -1,5 +1,6 @@
 import { errorCodes } from '@portti/contract'
 import { describe, expect, it } from 'vitest'
+import { isConnectionLost } from '../errors/connection-lost.ts'
 import { shopError } from '../errors/shop-error.ts'
 import { checkTexts, keysOf } from './check-texts.ts'
 import deErrors from './de/errors.json' with { type: 'json' }
@@ -57,6 +58,12 @@ describe.each(languages)('the words of the rules in %s', (language, messages, re
       expect(errorMessage(error, messages)).toContain(advice)
     }
     expect(errorMessage({ ...shopError('unspecified_exception'), status: 500 }, messages)).not.toContain(advice)
+    for (const code of errorCodes) {
+      for (const status of [undefined, 409, 500, 502, 504]) {
+        const error = { ...shopError(code), ...(status && { status }) }
+        expect(isConnectionLost(error), `${code} ${status}`).toBe(errorMessage(error, messages).includes(advice))
+      }
+    }
   })
 
   // rules/seating#taken-and-foreign-seats

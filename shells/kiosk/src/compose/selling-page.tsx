@@ -9,18 +9,22 @@ import {
   practiceOutcomes,
   silentTracker,
   systemClock,
-  tabPageStorage,
   type UsbPort,
   webStorage,
   webTabLock,
 } from '@portti/adapters'
-import { clerkHttp, createCore, type SignIn, type Till, watchTicketApi } from '@portti/core'
+import { clerkHttp, createCore, type KeyValueStorage, type SignIn, type Till, watchTicketApi } from '@portti/core'
 import { openStaffPage, type StaffPageInput } from './staff-page.tsx'
 
 const askEveryMs = 5_000
 
+type SellingPageInput = Omit<StaffPageInput, 'http'> & {
+  /** Where the key of the basket's cart is kept. */
+  readonly storage: KeyValueStorage
+}
+
 /** What a page that sells begins with, in addition to what every page of the box office does. */
-export const openSellingPage = (place: Omit<StaffPageInput, 'http'>) => {
+export const openSellingPage = ({ storage, ...place }: SellingPageInput) => {
   const network = watchTicketApi({
     http: fetchHttp({ baseUrl: '/api', timeoutMs: 4_000 }),
     clock: systemClock,
@@ -30,11 +34,11 @@ export const openSellingPage = (place: Omit<StaffPageInput, 'http'>) => {
   const http = network.overhear(fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 }))
   const page = openStaffPage({ ...place, http })
   const signIn: SignIn = page.signIn
-  // What a customer does, and who they are, stays in the memory of this page. Of a till’s basket the tab keeps the key.
+  // What a customer does, and who they are, stays in the memory of this page.
   const core = createCore(
     {
       http: clerkHttp(http, () => signIn),
-      storage: place.place === 'kiosk' ? tabPageStorage() : pageStorage(),
+      storage,
       tabStorage: pageStorage(),
       clock: systemClock,
       ids: cryptoIds,

@@ -1,10 +1,11 @@
+import { pageStorage } from '@portti/adapters'
 import '../kiosk.css'
 import './self.css'
 import { openSellingPage } from '../compose/selling-page.tsx'
 import { keepCurrent } from '../keep-current.ts'
 import { SelfApp } from './self-app.tsx'
 
-const page = openSellingPage({ place: 'self', title: 'self.title' })
+const page = openSellingPage({ place: 'self', title: 'self.title', storage: pageStorage() })
 const { core, ids, terminal, printer, journal, tabLock, signIn, shop, network, language } = page
 
 page.show(

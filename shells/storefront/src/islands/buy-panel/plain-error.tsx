@@ -1,4 +1,4 @@
-import type { ShopError } from '@portti/core/format'
+import { isConnectionLost, type ShopError } from '@portti/core/format'
 import type { ReactNode } from 'react'
 import type { BuyPanelProps } from './buy-panel-props.ts'
 
@@ -13,6 +13,6 @@ const bringIntoView = (place: HTMLElement | null): void => place?.scrollIntoView
 export const PlainError = ({ error, texts }: Props): ReactNode => (
   <div ref={bringIntoView} data-part="seen-notice" role="alert">
     <p data-part="notice-title">{texts.errorTitle}</p>
-    {error.status === undefined ? <p>{texts.noAnswer}</p> : null}
+    {isConnectionLost(error) ? <p>{texts.noAnswer}</p> : null}
   </div>
 )
