@@ -11,8 +11,10 @@ const bringIntoView = (place: HTMLElement | null): void => place?.scrollIntoView
 
 /** An error whose notice is not loaded: often the network is away that would bring it (rules/errors#no-answer). */
 export const PlainError = ({ error, texts }: Props): ReactNode => (
-  <div ref={bringIntoView} data-part="seen-notice" role="alert">
-    <p data-part="notice-title">{texts.errorTitle}</p>
-    {isConnectionLost(error) ? <p>{texts.noAnswer}</p> : null}
+  <div ref={bringIntoView} data-part="seen-notice">
+    <div data-part="notice" data-kind="danger" role="alert">
+      <p data-part="notice-title">{texts.errorTitle}</p>
+      {isConnectionLost(error) ? <p>{texts.noAnswer}</p> : null}
+    </div>
   </div>
 )
