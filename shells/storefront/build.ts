@@ -40,7 +40,7 @@ const everyIslandsParts = {
       'shells/storefront/src/(compose|site-pages|hydration/hydrate|parts/use-lazy-module)\\.',
       'packages/ui/src/(button(?!/button-link)|price|availability|ticket-list|icon/(icon|buy-icons)|layout/(stack|visually-hidden)|surface|tag|amount-picker|buy-bar|countdown)\\b',
       'node_modules/tslib',
-      'rxjs/dist/esm5?/internal/(?!operators/(catchError|repeat|retry|share|tap)\\.)',
+      'rxjs/dist/esm5?/internal/(?!scheduled/|observable/(concat|from|merge|of)\\.|util/(args|executeSchedule)\\.|operators/(catchError|concat|merge|observeOn|repeat|retry|share|subscribeOn|tap))',
       'neverthrow',
     ].join('|'),
   ),
@@ -57,7 +57,7 @@ const furtherParts = {
   name: 'further-parts',
   test: new RegExp(
     [
-      'rxjs/dist/esm5?/internal/operators/(catchError|retry|tap)\\.',
+      'rxjs/dist/esm5?/internal/(operators/(catchError|merge|retry|tap)|util/executeSchedule)',
       'packages/core/src/(time/load-with-retries|messages/error-message)\\.',
       'packages/ui/src/(notice/notice|button/button-link|layout/(page-head|content-and-summary)|skeleton/|field/field-frame)',
       'storefront/src/parts/(seen-notice|cart-error-notice|error-texts|line-seats|change-seats-href)\\.',

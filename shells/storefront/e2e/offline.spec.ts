@@ -113,16 +113,23 @@ test('an event page that loses its network says so beside the button that was pr
 })
 
 // rules/errors#no-answer
-test('an event page that loses its network before the first choice says so as well', async ({ page, context }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.route(/cart-error-notice|further-parts/, route => route.abort('internetdisconnected'))
-  await page.goto('/events/helmen-venetsialaiset/')
-  await expect(page.locator('[data-island="buy-panel"][data-live]')).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Lisää: Peruslippu', exact: true }).click()
-  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
-  await expect(page.getByText('Tarkista verkkoyhteytesi ja yritä uudelleen.')).toBeInViewport()
-})
+for (const [missing, scripts] of [
+  ['the notice of errors', /cart-error-notice|further-parts/],
+  ['the words of errors', /assets\/errors-/],
+] as const) {
+  test(`an event page that loses its network before ${missing} came says so as well`, async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.route(scripts, route => route.abort('internetdisconnected'))
+    const asked = page.waitForRequest(scripts)
+    await page.goto('/events/helmen-venetsialaiset/')
+    await expect(page.locator('[data-island="buy-panel"][data-live]')).toBeVisible()
+    await page.getByRole('button', { name: 'Lisää: Peruslippu', exact: true }).click()
+    await asked
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
+    await expect(page.getByText(/Tarkista verkkoyhteytesi ja yritä uudelleen/)).toBeInViewport()
+  })
+}
 
 // rules/routes#load-retries
 test('a page that loses its network before its scripts came stays as it is, and is alive once the network is back', async ({

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, Observable, of, Subscription, switchMap, timer } from 'rxjs'
+import { distinctUntilChanged, map, Observable, Subscription, switchMap, timer } from 'rxjs'
 import { constants } from '../limits/constants.ts'
 import type { Clock, EpochMs } from '../ports/clock.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
@@ -123,7 +123,7 @@ export const createCartExpiry = (given: {
       .pipe(
         map(watchedOf),
         distinctUntilChanged(isSame),
-        switchMap(watched => (watched === undefined ? of(undefined) : countdown({ ...watched, clock }))),
+        switchMap(watched => (watched === undefined ? [undefined] : countdown({ ...watched, clock }))),
       )
       .subscribe(secondsLeft => {
         if (secondsLeft === undefined) store.update(before => (before.phase === 'none' ? before : { phase: 'none' }))

@@ -1,4 +1,4 @@
-import { defer, map, type Observable, of, repeat, switchMap, takeWhile, timer } from 'rxjs'
+import { defer, map, type Observable, type ObservableInput, repeat, switchMap, takeWhile, timer } from 'rxjs'
 import type { Clock, EpochMs } from '../ports/clock.ts'
 import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import { countdown } from '../time/countdown.ts'
@@ -37,10 +37,10 @@ export const watchOpening = (given: {
       return seconds.pipe(map(secondsLeft => ({ phase: 'waiting', secondsLeft })))
     }
     return defer(() => ticketApi.readProduct(productId)).pipe(
-      switchMap((answer): Observable<Opening> => {
+      switchMap((answer): ObservableInput<Opening> => {
         if (answer.isErr()) return wait()
         const { reasonCode, openAt } = answer.value.availability
-        if (reasonCode !== 'not_yet_open') return of({ phase: 'open', product: answer.value })
+        if (reasonCode !== 'not_yet_open') return [{ phase: 'open', product: answer.value }]
         opensAt = openAt ?? opensAt
         return wait()
       }),

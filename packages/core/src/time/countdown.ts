@@ -1,4 +1,4 @@
-import { concat, defer, map, type Observable, of, takeWhile, timer } from 'rxjs'
+import { map, Observable, takeWhile, timer } from 'rxjs'
 import type { Clock, EpochMs } from '../ports/clock.ts'
 import { schedulerOf } from './scheduler.ts'
 
@@ -14,9 +14,10 @@ export const countdown = (settings: {
   const { until, aheadMs = 0, clock } = settings
   const leftMs = (): number => Math.max(0, until - aheadMs - clock.now())
   const secondsLeft = (): number => Math.ceil(leftMs() / 1000)
-  return defer(() => {
+  return new Observable<number>(watcher => {
+    watcher.next(secondsLeft())
     // Ticks are aligned to whole seconds before the moment, whenever the watching begins.
     const toWholeSecondMs = leftMs() % 1000 || 1000
-    return concat(of(secondsLeft()), timer(toWholeSecondMs, 1000, schedulerOf(clock)).pipe(map(secondsLeft)))
+    return timer(toWholeSecondMs, 1000, schedulerOf(clock)).pipe(map(secondsLeft)).subscribe(watcher)
   }).pipe(takeWhile(seconds => seconds > 0, true))
 }

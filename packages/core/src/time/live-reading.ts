@@ -1,4 +1,4 @@
-import { distinctUntilChanged, EMPTY, exhaustMap, from, Observable, switchMap, timer } from 'rxjs'
+import { distinctUntilChanged, EMPTY, exhaustMap, Observable, switchMap, timer } from 'rxjs'
 import type { Clock } from '../ports/clock.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { schedulerOf } from './scheduler.ts'
@@ -31,8 +31,6 @@ export const liveReading = <Value>(settings: {
     return frozen.subscribe(() => subscriber.next(frozen.getSnapshot()))
   }).pipe(
     distinctUntilChanged(),
-    switchMap(isFrozen =>
-      isFrozen ? EMPTY : timer(0, everyMs, schedulerOf(clock)).pipe(exhaustMap(() => from(read()))),
-    ),
+    switchMap(isFrozen => (isFrozen ? EMPTY : timer(0, everyMs, schedulerOf(clock)).pipe(exhaustMap(read)))),
   )
 }

@@ -7,7 +7,6 @@ import {
   mergeAll,
   Observable,
   type ObservableInput,
-  of,
   retry,
   Subject,
   tap,
@@ -34,7 +33,7 @@ const loadWithRetries = <Value>(
   return defer(load).pipe(
     retry({ count: retries, delay: (_, failures) => timer(firstDelayMs * 2 ** (failures - 1), schedulerOf(clock)) }),
     map(value => ok<Value, LoadFailure>(value)),
-    catchError((detail: unknown) => of(err<Value, LoadFailure>({ detail }))),
+    catchError((detail: unknown) => [err<Value, LoadFailure>({ detail })]),
   )
 }
 

@@ -1,4 +1,4 @@
-import { exhaustMap, filter, from, map, merge, type Observable, take, timer } from 'rxjs'
+import { defaultIfEmpty, exhaustMap, filter, map, type Observable, take, takeUntil, timer } from 'rxjs'
 import type { Clock } from '../ports/clock.ts'
 import { schedulerOf } from './scheduler.ts'
 
@@ -19,11 +19,12 @@ export const poll = <Value>(settings: {
 }): Observable<Polled<Value>> => {
   const { read, isSettled, everyMs, limitMs, clock } = settings
   const scheduler = schedulerOf(clock)
-  const settled = timer(0, everyMs, scheduler).pipe(
-    exhaustMap(() => from(read())),
+  return timer(0, everyMs, scheduler).pipe(
+    exhaustMap(read),
     filter(isSettled),
-    map(value => ({ kind: 'settled' as const, value })),
+    map((value): Polled<Value> => ({ kind: 'settled', value })),
+    take(1),
+    takeUntil(timer(limitMs, scheduler)),
+    defaultIfEmpty<Polled<Value>, Polled<Value>>({ kind: 'timed_out' }),
   )
-  const limit = timer(limitMs, scheduler).pipe(map(() => ({ kind: 'timed_out' as const })))
-  return merge(settled, limit).pipe(take(1))
 }

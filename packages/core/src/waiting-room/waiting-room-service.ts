@@ -1,5 +1,5 @@
 import type { Result } from 'neverthrow'
-import { defer, from, repeat, Subscription, takeUntil, timer } from 'rxjs'
+import { defer, repeat, Subscription, takeUntil, timer } from 'rxjs'
 import type { CoreParts } from '../create-core.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createEnding } from '../state/ending.ts'
@@ -139,7 +139,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
 
   const watch = (): void => {
     watching.unsubscribe()
-    watching = defer(() => from(api.readServing(event)))
+    watching = defer(() => api.readServing(event))
       .pipe(repeat({ delay: () => timer(againMs(), schedulerOf(clock)) }), takeUntil(ended))
       .subscribe(follow)
   }

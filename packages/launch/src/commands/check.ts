@@ -1,6 +1,7 @@
 import { checkSteps, stepsAtOnce } from '../check-steps.ts'
 import type { CommandContext } from '../command.ts'
 import { vitestStep } from '../runner-steps.ts'
+import { buildSteps, sizeSteps } from '../shell-steps.ts'
 import { type StepResult, takeSteps } from '../step.ts'
 import { stepTable, sum } from '../summary.ts'
 
@@ -9,7 +10,9 @@ export async function check(context: CommandContext): Promise<number> {
   const quick = await takeSteps(checkSteps(context), stepsAtOnce, showFailure)
   const unit = await takeSteps([vitestStep(context, ['unit'])], 1, showFailure)
   if (context.signal.aborted) return 130
-  const results = [...quick, ...unit]
+  const builds = await takeSteps(buildSteps(context), stepsAtOnce, showFailure)
+  const sizes = await takeSteps(sizeSteps(context), stepsAtOnce, showFailure)
+  const results = [...quick, ...unit, ...builds, ...sizes]
   process.stdout.write(`\n${stepTable(results)}\n`)
   return sum(results).failed === 0 ? 0 : 1
 }

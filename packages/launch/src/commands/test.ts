@@ -1,13 +1,12 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BuildOptions, buildShell, shells } from '../build-shells.ts'
 import { checkSteps, stepsAtOnce } from '../check-steps.ts'
 import { ensureChromium } from '../chromium.ts'
 import type { CommandContext } from '../command.ts'
 import { openMemoryFolder } from '../memory-folder.ts'
-import { runProgram } from '../run-program.ts'
 import { playwrightStep, vitestStep } from '../runner-steps.ts'
-import { oneTest, type Step, type StepResult, takeSteps } from '../step.ts'
+import { buildSteps, sizeSteps } from '../shell-steps.ts'
+import { type Step, type StepResult, takeSteps } from '../step.ts'
 import { skippedTests, slowestTests, stepTable, sum, summaryLine } from '../summary.ts'
 import { journeyEnvironment, vitestEnvironment } from '../test-environment.ts'
 import { showFailure } from './check.ts'
@@ -55,23 +54,4 @@ async function findBrowser(context: CommandContext): Promise<{ CHROMIUM_PATH?: s
     context.say(error instanceof Error ? error.message : String(error))
     return {}
   }
-}
-
-/** Compares the built bundle sizes with their budgets. */
-function sizeSteps({ root, signal }: BuildOptions): readonly Step[] {
-  return shells.map(shell => ({
-    name: `sizes ${shell}`,
-    run: async () =>
-      oneTest(await runProgram(process.execPath, [`${shell}/size-report.ts`], { root, output: 'progress', signal })),
-  }))
-}
-
-function buildSteps({ root, say, signal }: BuildOptions): readonly Step[] {
-  return shells.map(shell => ({
-    name: `build ${shell}`,
-    run: async () => {
-      await buildShell(shell, { root, say, signal })
-      return oneTest({ code: 0, output: '' })
-    },
-  }))
 }

@@ -9,6 +9,8 @@ type Props = {
   readonly title: string
   readonly language: Language
   readonly actions?: ReactNode
+  /** What is known without the texts of errors: shown until they are loaded. */
+  readonly children?: string | undefined
 }
 
 /** Loads the texts of errors ahead of the first one. */
@@ -18,13 +20,13 @@ export const PreparedErrors = ({ language }: Pick<Props, 'language'>): ReactNode
 }
 
 /** An error of the cart in the visitor's language. The texts are loaded when the first one is needed. */
-export const CartErrorNotice = ({ error, title, language, actions }: Props): ReactNode => {
+export const CartErrorNotice = ({ error, title, language, actions, children }: Props): ReactNode => {
   const [texts, setTexts] = useState<ErrorTexts>()
   useEffect(() => loadErrorTexts(language, setTexts), [language])
   return (
-    <SeenNotice of={texts && error}>
+    <SeenNotice of={texts ? error : children}>
       <Notice kind="danger" title={title} actions={actions}>
-        {texts ? errorMessage(error, { errors: texts }) : null}
+        {texts ? errorMessage(error, { errors: texts }) : children}
       </Notice>
     </SeenNotice>
   )

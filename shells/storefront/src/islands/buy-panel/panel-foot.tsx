@@ -1,5 +1,5 @@
 import type { Selection, SelectionState } from '@portti/core'
-import { formatEuros, formatMessage } from '@portti/core/format'
+import { formatEuros, formatMessage, isConnectionLost } from '@portti/core/format'
 import { Button, BuyBar } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { afterPaint } from '../../hydration/after-paint.ts'
@@ -28,6 +28,7 @@ export const PanelFoot = ({ props, selection, state, onSubmit }: Props): ReactNo
   const notice = useLazyModule(state.count > 0 || error !== undefined, loadErrorNotice)
   const canAddAnother = (id: string): boolean =>
     state.lines.some(({ product, more, amount }) => product.id === id && more > amount)
+  const knownReason = error && isConnectionLost(error) ? texts.noAnswer : undefined
   return (
     <>
       {registration && form && registrations.length > 0 ? (
@@ -47,9 +48,11 @@ export const PanelFoot = ({ props, selection, state, onSubmit }: Props): ReactNo
         />
       ) : null}
       {error && notice ? (
-        <notice.CartErrorNotice error={error} title={texts.errorTitle} language={language} />
+        <notice.CartErrorNotice error={error} title={texts.errorTitle} language={language}>
+          {knownReason}
+        </notice.CartErrorNotice>
       ) : error ? (
-        <PlainError error={error} texts={texts} />
+        <PlainError title={texts.errorTitle}>{knownReason}</PlainError>
       ) : notice ? (
         <notice.PreparedErrors language={language} />
       ) : null}
