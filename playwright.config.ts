@@ -23,9 +23,8 @@ export default defineConfig({
     timezoneId: 'Europe/Helsinki',
     // Journeys use the network directly. The service worker has a journey of its own.
     serviceWorkers: 'block',
+    // Traces would cost a tenth of the run: `--trace retain-on-failure` asks for them.
     screenshot: 'only-on-failure',
-    // Actions, requests and the final page. A screenshot around each action would cost more than the action.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: { args: [...chromiumFlags], ...(chromium && { executablePath: chromium }) },
   },
   projects: [

@@ -153,3 +153,30 @@ test('a page that loses its network before its scripts came stays as it is, and 
   await page.getByRole('button', { name: 'Lisää: Peruslippu', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Peruslippu, määrä' })).toHaveValue('1')
 })
+
+// rules/routes#load-retries
+for (const time of ['first', 'second'] as const) {
+  test(`a page whose scripts did not come is alive by a press on them once the shop answers, the ${time} time too`, async ({
+    page,
+  }) => {
+    const isMissing = /buy-panel\.island-.*\.js/
+    const isAway = async (away: boolean): Promise<void> => {
+      if (!away) return page.unrouteAll()
+      await page.route(isMissing, route => route.abort('connectionrefused'))
+      await page.route('**/events/helmen-venetsialaiset/', route =>
+        route.request().method() === 'HEAD' ? route.abort('connectionrefused') : route.continue(),
+      )
+    }
+    const outages = time === 'first' ? 1 : 2
+    for (let outage = 0; outage < outages; outage += 1) {
+      await isAway(true)
+      const unanswered = page.waitForEvent('requestfailed', request => request.method() === 'HEAD')
+      await page.goto('/events/helmen-venetsialaiset/')
+      await unanswered
+      await isAway(false)
+      await page.getByRole('button', { name: 'Lisää: Peruslippu', exact: true }).click()
+      await expect(page.locator('[data-island="buy-panel"][data-live]')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Peruslippu, määrä' })).toHaveValue('1')
+    }
+  })
+}

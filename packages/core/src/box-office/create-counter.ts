@@ -1,6 +1,7 @@
 import type { Event } from '../catalogue/event.ts'
 import { needsSeat, type Product } from '../catalogue/product.ts'
 import type { Core } from '../create-core.ts'
+import { constants } from '../limits/constants.ts'
 import type { CardTerminal } from '../ports/card-terminal.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createFollowingStore } from '../state/following-store.ts'
@@ -83,6 +84,8 @@ export const createCounter = (
     const state = cart.getSnapshot()
     return state.phase === 'present' ? state.cart : undefined
   }
+  /** The basket of a page that was reloaded: until it is read, what is in it is neither shown nor sold. */
+  const isUnread = (): boolean => cart.getSnapshot().phase === 'stored'
   const seats = createCounterSeats(core, () => show())
   const basketNow = (): Basket => basketOf(cartNow(), model.pending, seats.held())
   /** Calendar days take milliseconds to compute, so they are computed once a minute, not per key press. */
@@ -127,7 +130,7 @@ export const createCounter = (
     const { error } = cart.getSnapshot()
     const { payment: paid, failure, lastSale, order, reversing, isForgetful } = payment.getSnapshot()
     const isIdle = isSelling() && basket.lines.length === 0
-    const isOpen = isSelling() && basket.lines.length > 0
+    const isOpen = isSelling() && basket.lines.length > 0 && !isUnread()
     const seatView = seats.view()
     const shown = failure ?? (error && { kind: 'refused' as const, error })
     return {
@@ -185,6 +188,9 @@ export const createCounter = (
     }
     again(readEveryMs, () => void read())
     again(prolongEveryMs, prolong)
+    again(constants.readAgainAfterMs, () => {
+      if (isUnread() && !cart.getSnapshot().loading.cart) void cart.load()
+    })
     return () => {
       stopTimer()
       isWatched = false

@@ -374,7 +374,7 @@ export const createTillPayment = (given: Given): TillPayment => {
         await settled()
         const sum = sumNow()
         // The delivery that came with the customer costs something.
-        if (customerNow() && sum > 0) pay({ phase: 'none' })
+        if (sum > 0) pay({ phase: 'none' })
         else if (begin('free', sum)) await finish()
       }),
     cancel: () => {

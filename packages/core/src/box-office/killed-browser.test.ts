@@ -91,6 +91,58 @@ it('a page that is reloaded before anything is paid shows its basket again; one 
 })
 
 // rules/kiosk#killed-browser
+it('a page that is reloaded while its sale is being recorded keeps nothing of it once that is done', async () => {
+  const { terminal } = rememberingTerminal()
+  const device = journal()
+  const first = await open(device, terminal)
+  first.server.setCheckout(sold)
+  first.counter.add('lippu', 2)
+  await first.settle()
+  first.server.trouble(...Array.from({ length: 3 }, () => 'answer_lost' as const))
+  void first.counter.payCash()
+  void first.counter.finishCash()
+  await first.settle()
+  first.server.completeCheckout(sold.order)
+  const again = await reload(device, terminal, { ...first, storage: createMemoryStorage(first.storage.entries()) })
+  await again.clock.advance(20_000)
+  expect(again.counter.getSnapshot().lastSale).toMatchObject({ number: 'P26-000001' })
+  expect(again.storage.entries()).toEqual({})
+})
+
+/** The catalogue is read, the cart is not. */
+const reloadUnread = async (terminal: CardTerminal, before: TestCore) => {
+  before.server.trouble(undefined, 'request_lost')
+  const again = await reload(journal(), terminal, before)
+  expect(again.counter.getSnapshot()).toMatchObject({ catalogue: 'loaded', basket: { lines: [] } })
+  return again
+}
+
+// rules/kiosk#killed-browser
+it('what could not be read after a reload is in no sale unseen: nothing is paid before it is shown', async () => {
+  const { terminal, heard } = rememberingTerminal()
+  const first = await open(journal(), terminal)
+  first.counter.add('lippu', 2)
+  await first.settle()
+  const again = await reloadUnread(terminal, first)
+  again.counter.add('lippu', 1)
+  void again.counter.payCard()
+  await again.settle()
+  expect(heard).toEqual([])
+  expect(again.counter.getSnapshot()).toMatchObject({ basket: { pieces: 3, toPay: 7_470 }, canPay: { card: true } })
+})
+
+// rules/kiosk#killed-browser
+it('what could not be read after a reload is shown once the line is back', async () => {
+  const { terminal } = rememberingTerminal()
+  const first = await open(journal(), terminal)
+  first.counter.add('lippu', 2)
+  await first.settle()
+  const again = await reloadUnread(terminal, first)
+  await again.clock.advance(4_000)
+  expect(again.counter.getSnapshot()).toMatchObject({ basket: { pieces: 2 }, canPay: { cash: true } })
+})
+
+// rules/kiosk#killed-browser
 describe('a browser that is killed', () => {
   it('while cash is being recorded: the sale is told under the same key, and its tickets are there', async () => {
     const device = journal()

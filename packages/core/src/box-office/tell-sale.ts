@@ -8,6 +8,7 @@ import type { CoreParts } from '../create-core.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { hasNoAnswer } from '../ticket-api/failure.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
+import { forgetOrdered } from '../visit/payment-fact.ts'
 import type { CounterFailure } from './counter.ts'
 import { createCounterOrderApi } from './counter-order-api.ts'
 import { boxOfficeProblem, endsSession } from './sign-in-problem.ts'
@@ -19,7 +20,10 @@ import type { KeptSale, TakenPart } from './till-journal.ts'
  */
 export type NotTold = 'lost' | 'unsigned' | CounterFailure
 
-/** Reports sales that are paid to the ticket API (rules/kiosk#paid-on-the-spot). */
+/**
+ * Reports sales that are paid to the ticket API (rules/kiosk#paid-on-the-spot). A till has no page that would read one
+ * again: nothing of a sale that was recorded stays on the device.
+ */
 export interface SaleTelling {
   /** The cart of the basket. */
   cartKey(): CartKey | undefined
@@ -50,7 +54,6 @@ export const createSaleTelling = ({ cart, storage, ticketApi, language, open }: 
       const answer = await quick.quickOrder({ items: [], areTermsAccepted: false, payment: paymentOf(sale) })
       if (answer.isErr()) return err(notTold(answer.error))
       const state = checkout.getSnapshot()
-      // A till has no page that would read it again: nothing of a sale stays on the device.
       storage.remove(storageKeys.lastCheckoutId)
       return state.phase === 'completed' ? ok(state.order) : err('lost')
     },
@@ -60,8 +63,10 @@ export const createSaleTelling = ({ cart, storage, ticketApi, language, open }: 
       const answer = await ticketApi.createCheckout(sale.cart, input, sale.id)
       if (answer.isErr()) return err(notTold({ kind: 'cart', error: answer.error }))
       const { order } = answer.value.checkout
-      if (order && cart.key()?.id === sale.cart.id) cart.clear()
-      return order ? ok(order) : err('lost')
+      if (!order) return err('lost')
+      forgetOrdered({ storage, cart }, sale)
+      storage.remove(storageKeys.lastCheckoutId)
+      return ok(order)
     },
   }
 }

@@ -24,50 +24,80 @@ const stored = (key: string): string | undefined => {
   }
 }
 
-/** Reloads a page once: a reload that did not help is not repeated. */
-const reloadOnce = (): void => {
-  const mark = `portti.reloaded:${location.pathname}`
+const reloadMark = `portti.reloaded:${location.pathname}`
+
+/** Reloads a page once for an island: a reload that did not help is not repeated. */
+const reloadOnce = (island: string): void => {
   try {
-    if (sessionStorage.getItem(mark)) return
-    sessionStorage.setItem(mark, '1')
+    if (sessionStorage.getItem(reloadMark)) return
+    sessionStorage.setItem(reloadMark, island)
     location.reload()
   } catch {
     // Without storage a second reload could not be prevented, so the server's HTML stays as it is.
   }
 }
 
+/** The island has its scripts: if the page was reloaded for it, that helped. */
+const forgetReload = (island: string): void => {
+  try {
+    if (sessionStorage.getItem(reloadMark) === island) sessionStorage.removeItem(reloadMark)
+  } catch {
+    // Without storage there was no reload.
+  }
+}
+
+const probeMs = 5_000
+
 /** Whether the shop answers: without it, a reload would end at the browser's own page of errors. */
 const doesShopAnswer = (): Promise<boolean> =>
-  fetch(location.href, { method: 'HEAD' }).then(
+  fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(probeMs) }).then(
     () => true,
     () => false,
   )
 
-/** The network is back, or the visitor presses something. */
+/** The network is back, or the visitor presses something; heard before a press on an island is held back below. */
 const nextChance = (): Promise<void> =>
   new Promise(resolve => {
-    for (const kind of ['online', 'click']) addEventListener(kind, () => resolve(), { once: true })
+    const heard = new AbortController()
+    const tell = (): void => {
+      heard.abort()
+      resolve()
+    }
+    for (const kind of ['online', 'click']) addEventListener(kind, tell, { capture: true, signal: heard.signal })
   })
 
-/** Retries a missing file, for example after a deploy during the visit, and then reloads the page once. */
-const fetchAgain = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
-  try {
-    return await importAgain(load)
-  } catch {
-    while (!(await doesShopAnswer())) await nextChance()
-    reloadOnce()
-    return undefined
+const isAnythingLive = (): boolean => document.querySelector('[data-live]') !== null
+
+/**
+ * Retries a missing file until the shop answers. If it is missing then, for example after a deploy during the visit,
+ * the page is reloaded once; after a wait only where nothing on it is live, since a choice could be under way there.
+ */
+const fetchAgain = async <T>(island: string, load: () => Promise<T>): Promise<T | undefined> => {
+  for (let hasWaited = false; ; hasWaited = true) {
+    try {
+      const parts = await importAgain(load)
+      forgetReload(island)
+      return parts
+    } catch {
+      const chance = nextChance()
+      if (await doesShopAnswer()) {
+        if (!hasWaited || !isAnythingLive()) reloadOnce(island)
+        return undefined
+      }
+      await chance
+    }
   }
 }
 
 const start = async (element: HTMLElement): Promise<void> => {
   if (started.has(element)) return
   started.add(element)
-  const name = element.dataset['island']
+  const name = element.dataset['island'] ?? ''
   const load = islandModules[`../islands/${name}/${name}.island.tsx`]
   if (!load) return
-  const parts = await fetchAgain(() => Promise.all([import('./hydrate.tsx'), load()]))
-  if (!parts) return
+  const parts = await fetchAgain(name, () => Promise.all([import('./hydrate.tsx'), load()]))
+  // The next touch tries again.
+  if (!parts) return void started.delete(element)
   const [{ hydrate }, island] = parts
   hydrate(element, island.default)
 }
