@@ -103,6 +103,63 @@ describe('the check of every 60 seconds', () => {
     expect(next.core.hasExpiredNotice()).toBe(false)
   })
 
+  // rules/time-left#expiry-check
+  it('does not wait for the minute once the last second has passed', async () => {
+    const { core, clock, navigator } = createTestCore()
+    await clock.advance(30_000)
+    await core.cart.add([{ productId: 'lippu', amount: 1 }])
+    await clock.advance(20 * minuteMs)
+    expect(navigator.reloads).toBe(1)
+  })
+
+  // rules/waiting-room#place
+  it('keeps the places in lines, which are of no cart', async () => {
+    const { clock, storage } = await withCart()
+    storage.set(storageKeys.places, '["paikka"]')
+    await clock.advance(21 * minuteMs)
+    expect(storage.get(storageKeys.places)).toBe('["paikka"]')
+  })
+
+  // rules/time-left#expired-notice
+  it('remembers a cart that expired while no page watched it', async () => {
+    const before = await withCart()
+    before.core.dispose()
+    await before.clock.advance(21 * minuteMs)
+    const next = createTestCore({ before })
+    const told: boolean[] = []
+    next.core.cart.subscribe(() => told.push(next.core.hasExpiredNotice()))
+    await next.core.cart.load()
+    expect(told.at(-1)).toBe(true)
+    expect(next.core.cart.getSnapshot().phase).toBe('absent')
+  })
+
+  // rules/time-left#storage-cleared
+  it('reloads the other tab that shows the cart too, and each once', async () => {
+    const first = await withCart()
+    const second = createTestCore({ before: { ...first, storage: first.storage.otherTab() } })
+    await second.core.cart.load()
+    await first.clock.advance(22 * minuteMs)
+    expect([first.navigator.reloads, second.navigator.reloads]).toEqual([1, 1])
+    expect(second.core.hasExpiredNotice()).toBe(true)
+  })
+
+  // rules/time-left#expired-notice
+  it.each([
+    [
+      'the buyer',
+      (core: TestCore['core']) => core.cart.saveCustomer({ firstName: 'Aino', marketingPermission: false }),
+    ],
+    ['a message', (core: TestCore['core']) => core.cart.saveComments('Kiitos')],
+    ['a code', (core: TestCore['core']) => core.cart.useCode('KESÄ20')],
+  ])('saves %s of a cart whose time is over to no new cart, and offers it back', async (_what, save) => {
+    const { core, server, clock } = await withCart({ page: 'stream' })
+    await clock.advance(21 * minuteMs)
+    expect((await save(core)).isErr()).toBe(true)
+    expect(server.cartCount).toBe(0)
+    expect(core.cart.getSnapshot().phase).toBe('absent')
+    expect(core.hasExpiredNotice()).toBe(true)
+  })
+
   // rules/time-left#server-clock
   it('goes by the server’s clock as well', async () => {
     for (const aheadMs of [-2 * 60 * minuteMs, 2 * 60 * minuteMs]) {

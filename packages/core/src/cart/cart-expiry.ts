@@ -8,10 +8,10 @@ import { createStore, type Store } from '../state/store.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
 import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
-import { clearAllButPending } from '../visit/clear-storage.ts'
+import { clearAfterExpiry } from '../visit/clear-storage.ts'
 import type { CartKeeper } from './cart-service.ts'
 import type { CartState } from './cart-state.ts'
-import { writeCartKey } from './cart-store.ts'
+import { readCartKey, writeCartKey } from './cart-store.ts'
 import { cartTokenClaims } from './cart-token.ts'
 
 /** Time left of the holds, counted against the server's clock (rules/time-left#server-clock). */
@@ -69,6 +69,9 @@ export const createCartExpiry = (given: {
   const running = new Subscription()
   /** The expiry that could not be extended. */
   let longestUntil: EpochMs | undefined
+  /** The cart that this page watched last, and the one for whose end it reloads already. */
+  let lastWatched: string | undefined
+  let reloadedFor: string | undefined
   /** The last announcement, and the countdown at that moment. */
   let announced: { readonly minutes: number; readonly secondsLeft: number } | undefined
 
@@ -93,9 +96,11 @@ export const createCartExpiry = (given: {
    * may be late: what another tab has stored since, a new cart or the note of one that expired, stays.
    */
   const clearAndReload = (key: CartKey | undefined, expiredId: string): void => {
+    if (expiredId === reloadedFor) return
+    reloadedFor = expiredId
     const isLate = key?.id !== expiredId || storage.get(storageKeys.expiredCart) !== undefined
     if (!isLate) {
-      clearAllButPending(storage)
+      clearAfterExpiry(storage)
       storage.set(storageKeys.expiredCart, writeCartKey(key))
     }
     navigator.reload()
@@ -114,6 +119,16 @@ export const createCartExpiry = (given: {
     if (storedUntil !== undefined && clock.now() >= storedUntil) void cart.load()
   }
 
+  /** Another tab found first that it has expired. */
+  running.add(
+    storage.onChange(() => {
+      if (lastWatched === undefined || lastWatched === reloadedFor || navigator.currentPage() === 'stream') return
+      if (readCartKey(storage.get(storageKeys.expiredCart))?.id !== lastWatched) return
+      reloadedFor = lastWatched
+      navigator.reload()
+    }),
+  )
+
   const states = new Observable<CartState>(subscriber => {
     subscriber.next(cart.getSnapshot())
     return cart.subscribe(() => subscriber.next(cart.getSnapshot()))
@@ -123,11 +138,15 @@ export const createCartExpiry = (given: {
       .pipe(
         map(watchedOf),
         distinctUntilChanged(isSame),
-        switchMap(watched => (watched === undefined ? [undefined] : countdown({ ...watched, clock }))),
+        switchMap(watched => {
+          lastWatched = watched?.id ?? lastWatched
+          return watched === undefined ? [undefined] : countdown({ ...watched, clock })
+        }),
       )
       .subscribe(secondsLeft => {
         if (secondsLeft === undefined) store.update(before => (before.phase === 'none' ? before : { phase: 'none' }))
         else show(secondsLeft)
+        if (secondsLeft === 0) check()
       }),
   )
   const everyMs = constants.cartExpiryCheckEveryMs

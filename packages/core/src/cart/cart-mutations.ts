@@ -24,8 +24,8 @@ export type CartMutation = {
   readonly send: (api: VisitorApi, cart: CartKey, key: IdempotencyKey) => Promise<Result<Cart, ShopError>>
   /** What a screen shows as loading meanwhile. */
   readonly affects: Affected
-  /** Whether it also makes sense in a new cart, or only in this one. */
-  readonly needs: 'any_cart' | 'this_cart'
+  /** Whether it also makes sense in a new cart: always, where this one had no lines, or never. */
+  readonly needs: 'any_cart' | 'its_lines' | 'this_cart'
   /** Why the cart, as last read, refuses it already. */
   readonly refusal?: (cart: Cart) => ShopError | undefined
   readonly setsAmountOf?: string
@@ -91,7 +91,7 @@ export const cartMutations = {
   saveCustomer: (customer: Customer): CartMutation => ({
     ...unforeseen,
     send: (api, cart, key) => api.putCustomer(cart, customer, key),
-    needs: 'any_cart',
+    needs: 'its_lines',
   }),
   saveDeliveryCustomer: (customer: DeliveryCustomer | undefined): CartMutation => ({
     ...unforeseen,
@@ -101,7 +101,7 @@ export const cartMutations = {
   saveComments: (text: string): CartMutation => ({
     ...unforeseen,
     send: (api, cart, key) => api.putComments(cart, text, key),
-    needs: 'any_cart',
+    needs: 'its_lines',
   }),
   chooseDelivery: (group: DeliveryGroup, method: DeliveryMethod): CartMutation => ({
     apply: cart => withDelivery(cart, group, method),
@@ -112,7 +112,7 @@ export const cartMutations = {
   useCode: (code: string): CartMutation => ({
     ...unforeseen,
     send: (api, cart, key) => api.useCode(cart, code, key),
-    needs: 'any_cart',
+    needs: 'its_lines',
   }),
   removeCode: (code: string): CartMutation => ({
     ...unforeseen,

@@ -119,9 +119,9 @@ export interface CartStore extends Store<CartState> {
   forget(): void
   /**
    * A cart turned out to be gone. If another tab has begun a new one meanwhile, that one is kept.
-   * @param checkoutId by which it became an order.
+   * `checkoutId`: by which it became an order; `hasExpired`: a notice tells it (rules/time-left#expired-notice).
    */
-  leave(gone: CartKey, checkoutId?: string): void
+  leave(gone: CartKey, why: { readonly checkoutId?: string; readonly hasExpired?: boolean }): void
   /** The cart that was left because it had become an order, unknown to this browser. */
   ordered(): OrderedCart | undefined
   /**
@@ -183,13 +183,14 @@ export const createCartStore = (storage: KeyValueStorage, ids: Ids): CartStore =
     },
     forget,
     ordered: () => ordered,
-    leave: (gone, checkoutId) => {
+    leave: (gone, { checkoutId, hasExpired = false }) => {
       if (checkoutId !== undefined) {
         ordered = { cart: gone, checkoutId }
         rememberCheckout(storage, checkoutId, gone)
         markPending(storage)
       }
       const now = stored.read()
+      if (hasExpired && now?.id === gone.id) storage.set(storageKeys.expiredCart, writeCartKey(gone))
       if (now === undefined || now.id === gone.id) forget()
       else showStored(now)
     },

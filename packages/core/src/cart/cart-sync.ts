@@ -13,6 +13,7 @@ import type { Cart } from './cart.ts'
 import { type CartMutation, supersedes } from './cart-mutations.ts'
 import * as cartModel from './cart-state.ts'
 import type { CartStore } from './cart-store.ts'
+import { cartTokenClaims } from './cart-token.ts'
 
 type Answer = Promise<Result<Cart, ShopError>>
 type Sent = Result<Cart, ShopError> | 'superseded'
@@ -52,13 +53,21 @@ export const createCartSync = (given: {
     return answer
   }
 
+  /** The server knows the cart no more: it became an order, its time was over, or neither is known. */
+  const leave = (cart: CartKey, error: ShopError): void => {
+    const checkoutId = orderingCheckout(error)
+    const until = cartTokenClaims(cart.token)?.expiresAt
+    const hasExpired = until !== undefined && clock.now() + ticketApi.serverAheadMs() >= until
+    store.leave(cart, checkoutId === undefined ? { hasExpired } : { checkoutId })
+  }
+
   const read = async (cart: CartKey): Answer => {
     store.beginReading()
     const answer = await whileLoading(() => ticketApi.readCart(cart))
     if (answer.isOk()) {
       if (store.isLeftFor(answer.value)) store.followStored()
       else store.keepRead(answer.value)
-    } else if (isCartGone(answer.error)) store.leave(cart, orderingCheckout(answer.error))
+    } else if (isCartGone(answer.error)) leave(cart, answer.error)
     else store.doubt()
     return answer
   }
@@ -114,15 +123,24 @@ export const createCartSync = (given: {
     return answer
   }
 
+  const hasLines = (cart: CartKey | undefined): boolean => {
+    const { serverCart } = model()
+    return serverCart !== undefined && serverCart.id === cart?.id && serverCart.items.length > 0
+  }
+
   /** Sends to this browser's cart; when there is none, or it is gone, to a new one if the mutation makes sense there. */
   const send = async (mutation: CartMutation): Answer => {
     const known = store.key()
-    const isAboutThis = mutation.needs === 'this_cart'
+    const { needs } = mutation
+    const isAboutThis = needs === 'this_cart' || (needs === 'its_lines' && hasLines(known))
     if (known !== undefined) {
       const answer = await sendTo(known, mutation)
       if (answer.isOk() || !isCartGone(answer.error)) return answer
-      store.leave(known, isAboutThis ? orderingCheckout(answer.error) : undefined)
-      if (isAboutThis) return answer
+      if (!isAboutThis) store.leave(known, {})
+      else {
+        leave(known, answer.error)
+        return answer
+      }
     }
     if (isAboutThis) return err(shopError('cart_not_found'))
     const used = await cartToUse()

@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 
-const pendingKeys = [
+const paymentKeys = [
   storageKeys.paymentPending,
   storageKeys.checkoutId,
   storageKeys.lastCheckoutId,
@@ -9,13 +9,14 @@ const pendingKeys = [
 ] as const
 
 /**
- * Clears everything else (rules/after-payment#start-rule): a visitor who paid while the cart expired still sees the
- * order.
+ * Clears what an expired cart leaves (rules/time-left#storage-cleared). A pending payment stays: a visitor who paid
+ * while the cart expired still sees the order (rules/after-payment#start-rule). So do places in lines, which are of no
+ * cart (rules/waiting-room#place).
  */
-export const clearAllButPending = (storage: KeyValueStorage): void => {
+export const clearAfterExpiry = (storage: KeyValueStorage): void => {
   const isPending = storage.get(storageKeys.paymentPending) !== undefined
-  const kept = pendingKeys.map(key => [key, storage.get(key)] as const)
+  const keys = [storageKeys.places, ...(isPending ? paymentKeys : [])]
+  const kept = keys.map(key => [key, storage.get(key)] as const)
   storage.clear()
-  if (!isPending) return
   for (const [key, value] of kept) if (value !== undefined) storage.set(key, value)
 }

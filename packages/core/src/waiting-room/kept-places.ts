@@ -7,9 +7,17 @@ const mostKept = 5
 
 type Storage = Pick<KeyValueStorage, 'get' | 'set' | 'remove'>
 
+/** Storage may have been changed by anyone: what is no place is dropped. */
+const isPlace = (kept: unknown): kept is KeptPlace => {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { eventId, room, ticket, place } = kept as Partial<Record<keyof KeptPlace, unknown>>
+  return [eventId, room, ticket].every(text => typeof text === 'string') && typeof place === 'object' && place !== null
+}
+
 const readAll = (storage: Storage): readonly KeptPlace[] => {
   try {
-    return JSON.parse(storage.get(storageKeys.places) ?? '[]') as readonly KeptPlace[]
+    const kept: unknown = JSON.parse(storage.get(storageKeys.places) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isPlace) : []
   } catch {
     return []
   }

@@ -1,6 +1,6 @@
 import { useCore, useTimeLeft, useVisit } from '@portti/react'
 import { PageNotices } from '@portti/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { CartTimeLeft, SpokenMinutes } from '../../parts/cart-time-left.tsx'
 import { useLazyModule } from '../../parts/use-lazy-module.ts'
 import type { VisitProps } from './visit-props.ts'
@@ -17,7 +17,9 @@ export default function VisitIsland({ language, texts, time, isPaymentTold }: Vi
   const { visit, askAgain } = useVisit()
   const left = useTimeLeft()
   // The notice stays, because it also lists what could not be restored.
-  const [isExpired] = useState(() => core.hasExpiredNotice())
+  const [isExpired, setExpired] = useState(false)
+  const hasExpired = useSyncExternalStore(core.cart.subscribe, core.hasExpiredNotice, () => false)
+  if (hasExpired && !isExpired) setExpired(true)
   const tellsPayment = !isPaymentTold && (visit.phase === 'pending' || visit.phase === 'unknown')
   const payment = useLazyModule(tellsPayment, loadPayment)
   const expired = useLazyModule(isExpired && time !== undefined, loadExpired)
