@@ -9,6 +9,8 @@ export type Codes = {
   /** Applies a code; a refusal is in `error`. */
   readonly use: (code: string) => Promise<void>
   readonly remove: (code: string) => Promise<void>
+  /** Puts one of a product that a code opens into the cart; a refusal is in `error`. */
+  readonly add: (productId: string) => Promise<void>
   readonly isBusy: boolean
   readonly error: ShopError | undefined
   /** The last removed code, until another one is applied. */
@@ -40,6 +42,7 @@ export const useCodes = (): Codes => {
     remove: async code => {
       if (await act(() => core.cart.removeCode(code))) setRemoved(code)
     },
+    add: async productId => void (await act(() => core.cart.add([{ productId, amount: 1 }]))),
     isBusy,
     error,
     removed,

@@ -67,8 +67,11 @@ const atPayment = async (): Promise<TestCore> => {
   return test
 }
 
-const open = async (test: TestCore, page: ReactNode): Promise<void> => {
+/** @param lost how often the visit's code does not load. */
+const open = async (test: TestCore, page: ReactNode, lost = 0): Promise<void> => {
+  let left = lost
   const openVisit = () => {
+    if (left-- > 0) return Promise.reject(new Error('The visit is not there.'))
     const visit = test.core.open(createVisit)
     visit.start()
     return Promise.resolve(visit)
@@ -107,6 +110,18 @@ describe('a payment that is not decided', () => {
 })
 
 describe('who paid', () => {
+  // rules/routes#load-retries
+  it('is led to the confirmation by a press where the code that asks was lost at first', async () => {
+    const before = await atPayment()
+    before.server.completeCheckout(order)
+    const test = createTestCore({ before, page: 'payment_return' })
+    await open(test, paymentReturn, 1)
+    expect(title()).toBe('Odotamme vahvistusta…')
+    fireEvent.click(screen.getByRole('button', { name: 'Tarkista uudelleen' }))
+    await pass(test, 2_000)
+    expect(test.navigator.visited).toEqual([{ to: 'order', order }])
+  })
+
   it('never reads on the cart page that the cart is empty, and is led to the confirmation', async () => {
     const before = await atPayment()
     before.server.completeCheckout(order)
@@ -160,9 +175,12 @@ describe('on every page', () => {
       await pass(test, 10)
     }
     await pass(test, 12 * 60_000)
-    fireEvent.click(screen.getByRole('button', { name: 'Lisää aikaa' }))
+    const button = screen.getByRole('button', { name: 'Lisää aikaa' })
+    button.focus()
+    fireEvent.click(button)
     await pass(test, 10)
     expect(text()).toContain('Varausaikaa ei voi enää pidentää.')
+    expect(document.activeElement?.textContent).toBe('Varausaikaa ei voi enää pidentää.')
     expect(screen.getByRole('timer').textContent).toMatch(/\d\.\d\d/)
   })
 

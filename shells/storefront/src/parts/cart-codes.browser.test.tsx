@@ -25,6 +25,24 @@ test('a hidden product that has no page is put into the cart from the code that 
   )
 })
 
+// rules/codes#one-field
+test('a hidden product that is sold out meanwhile is told beside the code', async () => {
+  const { core, server } = createTestCore({ codes: { AVAA: { opens: 'lippu' } } })
+  await core.cart.useCode('AVAA')
+  render(
+    <CoreContext value={{ core, rendered: createServerCore() }}>
+      <CartCodes texts={fi.codes} language="fi" homeHref="/" />
+    </CoreContext>,
+  )
+  server.trouble({
+    status: 409,
+    body: { error: { code: 'cart_item_availability_product_quota_reached' }, exception_parameters: { available: 0 } },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Lisää ostoskoriin: lippu' }))
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/ei ole enää jäljellä/), 30_000)
+  expect(core.cart.getSnapshot().error).toBeUndefined()
+})
+
 // rules/codes#what-it-fits
 test('a hidden ticket is led to where it is chosen: the tickets of its event’s page', async () => {
   const { core } = createTestCore({ codes: { AVAA: { opens: 'kutsulippu', ofEvent: 'konsertti' } } })

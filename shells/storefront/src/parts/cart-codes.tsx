@@ -1,5 +1,5 @@
 import { type ErrorTexts, errorMessage, formatMessage, type Language, textIn, usedCodeText } from '@portti/core/format'
-import { useCodes, useCore } from '@portti/react'
+import { useCodes } from '@portti/react'
 import { CodeField, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Messages } from '../texts/messages.ts'
@@ -15,8 +15,7 @@ type Props = {
 
 /** One field for any code, and the effects of the cart's codes (rules/codes#one-field). */
 export const CartCodes = ({ texts, language, homeHref }: Props): ReactNode => {
-  const { cart } = useCore()
-  const { used, use, remove, isBusy, error, removed } = useCodes()
+  const { used, use, remove, add, isBusy, error, removed } = useCodes()
   usePreparedErrorTexts(language)
   const [errorTexts, setErrorTexts] = useState<ErrorTexts>()
   useEffect(
@@ -44,7 +43,7 @@ export const CartCodes = ({ texts, language, homeHref }: Props): ReactNode => {
           links: homeHref === undefined ? [] : linksOf(one, homeHref, language),
           actions: pagelessOf(one).map(({ title, productId }) => ({
             text: formatMessage(texts.add, { name: textIn(title, language) }),
-            onPress: () => void cart.add([{ productId, amount: 1 }]),
+            onPress: () => void add(productId),
           })),
           removeLabel: formatMessage(texts.remove, { code: one.code }),
         }))}

@@ -1,7 +1,7 @@
 import { clockText, formatMessage, type Language } from '@portti/core/format'
 import { useCore, useTimeLeft } from '@portti/react'
 import { Button, Hint, TimeLeft, VisuallyHidden } from '@portti/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Messages } from '../texts/messages.ts'
 
 const lowSeconds = 120
@@ -23,6 +23,7 @@ export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): React
   const { expiry } = useCore()
   const left = useTimeLeft()
   const [isProlonging, setProlonging] = useState(false)
+  const told = useRef<HTMLDivElement>(null)
   if (left.phase === 'none') return null
   // After expiry it reserves its space until the page replaces it.
   const secondsLeft = left.phase === 'running' ? left.secondsLeft : 0
@@ -30,6 +31,9 @@ export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): React
   const prolong = async (): Promise<void> => {
     setProlonging(true)
     await expiry.prolong()
+    const now = expiry.getSnapshot()
+    // The pressed button goes.
+    if (now.phase === 'running' && now.isAtLongest) told.current?.focus()
     setProlonging(false)
   }
   return (
@@ -49,7 +53,9 @@ export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): React
           )
         }
       />
-      <div role="status">{isAtLongest ? <Hint>{texts.atLongest}</Hint> : null}</div>
+      <div ref={told} role="status" tabIndex={-1}>
+        {isAtLongest ? <Hint>{texts.atLongest}</Hint> : null}
+      </div>
       {isQuiet ? null : <SpokenMinutes texts={texts} />}
     </div>
   )
