@@ -105,8 +105,8 @@ export const counterOrderSchema = z.object({
   /** How much of it was paid how, and has not gone back. */
   paid: z.array(z.object({ kind: z.string(), amount: moneySchema })),
   pieces: z.array(soldPieceSchema),
-  /** A refund that the card terminal has not given yet. */
-  open_refund: z.nullish(z.object({ id: readIdSchema, card: moneySchema })),
+  /** A refund that the card terminal has not given yet, and the cash that is given with it. */
+  open_refund: z.nullish(z.object({ id: readIdSchema, card: moneySchema, cash: z.nullish(moneySchema) })),
 })
 export type WireCounterOrder = z.infer<typeof counterOrderSchema>
 

@@ -26,8 +26,8 @@ export type CounterOrder = {
   /** How much of it was paid how, and has not gone back. */
   readonly paid: readonly { readonly kind: string; readonly cents: Cents }[]
   readonly pieces: readonly SoldPiece[]
-  /** A refund that the card terminal has not given yet. */
-  readonly openRefund?: { readonly id: string; readonly card: Cents }
+  /** A refund that the card terminal has not given yet, and the cash that is given with it. */
+  readonly openRefund?: { readonly id: string; readonly card: Cents; readonly cash: Cents }
 }
 
 /** An order that was to be paid later, and what is owed (rules/kiosk#order-at-the-window). */

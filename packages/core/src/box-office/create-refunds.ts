@@ -52,10 +52,12 @@ export const createRefunds = (given: {
     const found = await api.readSale(token, sought)
     if (found.isErr()) return refuse(signInProblem(found.error))
     const order = found.value
+    owed = order.openRefund && { ...order.openRefund, number: order.number }
+    // Only the card's part can be given now; nothing else of the order goes back before it.
+    if (owed) return declined(owed.card)
     const who = signIn.getSnapshot()
     const managers = who.phase === 'signed_in' && !who.clerk.isManager ? who.managers : []
     const [only] = managers
-    owed = order.openRefund && { ...order.openRefund, number: order.number, cash: 0 }
     store.update(() =>
       withMissing({
         phase: 'choosing',
@@ -73,6 +75,8 @@ export const createRefunds = (given: {
       }),
     )
   }
+  /** The card's part stays owed until the terminal is asked again. */
+  const declined = (sum: Cents): void => store.update(() => ({ phase: 'card', sum, step: 'declined' }))
   const refuse = (problem: SignInProblem): void => {
     signIn.heardRefusal(problem)
     store.update(state =>
@@ -106,7 +110,7 @@ export const createRefunds = (given: {
     const { id, number, cash, card } = owed
     if (card > 0) {
       const outcome = await askTerminal(id, card)
-      if (outcome.kind !== 'approved') return store.update(() => ({ phase: 'card', sum: card, step: 'declined' }))
+      if (outcome.kind !== 'approved') return declined(card)
       await tell(id, card, outcome.reference)
     }
     owed = undefined

@@ -29,7 +29,9 @@ export const readCounterOrder = (from: wire.WireObject<WireCounterOrder>): Count
 
 const openRefundOf = (from: wire.WireObject<WireCounterOrder>): CounterOrder['openRefund'] => {
   const open = wire.optionalInner(from, 'open_refund')
-  return open && { id: wire.id(open, 'id'), card: wire.cents(open, 'card') }
+  return (
+    open && { id: wire.id(open, 'id'), card: wire.cents(open, 'card'), cash: wire.optionalCents(open, 'cash') ?? 0 }
+  )
 }
 
 export const readRefundedSale = (from: wire.WireObject<WireRefundedSale>): RefundedSale => ({

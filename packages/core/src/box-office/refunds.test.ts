@@ -128,6 +128,22 @@ it('leaves owed what the terminal refuses, and asks it again when told to', asyn
   expect(settled).toEqual(['palautus T-9'])
 })
 
+it('goes on with a refund that an earlier page left owed to a card, and says its cash once the card has its part', async () => {
+  const left = { ...order, openRefund: { id: 'palautus', card: 990, cash: 1_500 } }
+  const outcomes: CardOutcome[] = [{ kind: 'declined' }, { kind: 'approved', reference: 'T-9' }]
+  const { refunds, sent, settled } = start(outcomes, true, left)
+  const owed = { phase: 'card', sum: 990, step: 'declined' }
+  await refunds.find('P27-000001')
+  expect(refunds.getSnapshot()).toEqual(owed)
+  await refunds.refundCard()
+  expect([refunds.getSnapshot(), settled]).toEqual([owed, []])
+  refunds.clear()
+  await refunds.find('P27-000001')
+  await refunds.refundCard()
+  expect([sent, settled]).toEqual([[], ['palautus T-9']])
+  expect(refunds.getSnapshot()).toEqual({ phase: 'done', number: 'P27-000001', cash: 1_500, card: 990 })
+})
+
 it('chooses no ticket that was used at a door, neither by its code nor with all the others', async () => {
   const pieces = order.pieces.map(piece => ({ ...piece, isUsed: piece.ticket === 'AAAA' }))
   const { refunds } = start([], true, { ...order, pieces })

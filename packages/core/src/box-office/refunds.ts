@@ -23,13 +23,16 @@ export type RefundsState =
       readonly isAsking: boolean
       readonly problem?: SignInProblem
     }
-  /** The terminal gives money back to a card. `declined`: it refused, and the money stays owed. */
+  /** The terminal gives money back to a card. `declined`: it refused or was left, and the money stays owed. */
   | { readonly phase: 'card'; readonly sum: Cents; readonly step: 'waiting' | 'doubtful' | 'unanswered' | 'declined' }
   | { readonly phase: 'done'; readonly number: string; readonly cash: Cents; readonly card: Cents }
 
 /** Gives sales back at the till (rules/kiosk#refund). */
 export interface Refunds extends Store<RefundsState> {
-  /** Looks a sale up by its number or by the code of a ticket; that ticket is then chosen. */
+  /**
+   * Looks a sale up by its number or by the code of a ticket; that ticket is then chosen.
+   * A refund of it that is still owed to a card comes first.
+   */
   find(reference: string): Promise<void>
   toggle(place: number): void
   toggleAll(): void

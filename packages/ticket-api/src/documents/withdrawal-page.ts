@@ -109,7 +109,7 @@ const whoForm = (writing: Writing): string => {
   return `<p class="lead">${escapeHtml(texts.lead)}</p>
 ${problemList(writing)}
 <form method="post" novalidate>
-${hidden({ id: fields.id, step: 'what' })}
+${hidden({ id: fields.id, ...(fields.said !== '' && { said: fields.said }), step: 'what' })}
 <div class="card">
 ${input(writing, 'name', { label: texts.name, value: fields.name, problem: 'nameMissing', more: 'autocomplete="name"' })}
 ${input(writing, 'order', { label: texts.order, value: fields.order, problem: 'orderMissing', hint: texts.orderHint, more: 'autocomplete="off" autocapitalize="characters"' })}

@@ -416,6 +416,7 @@ export type DrawerReportTable = {
   record: Record_
   made_at: Date
   made_by: string
+  idempotency_key: string | null
 }
 
 export type DoorScanTable = {

@@ -28,6 +28,9 @@ export const isPaid = ({ amountCents, parts }: CounterPayment, toPay: Cents): bo
       cents > 0 && (tenderedCents ?? cents) >= (kind === 'cash' ? cashSum(cents) : cents),
   )
 
+/** Whether a payment was taken at a counter: no payment provider can give it back. */
+export const isTakenAtCounter = (provider: string): boolean => provider === 'cash' || provider === 'card_terminal'
+
 /** The kind that the payment of a sale is kept as: a card is where money can go back to. */
 export const mainKind = ({ parts }: CounterPayment): CounterPart['kind'] | undefined =>
   parts.find(({ kind }) => kind === 'card_terminal')?.kind ?? parts[0]?.kind

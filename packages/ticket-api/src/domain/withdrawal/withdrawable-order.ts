@@ -11,6 +11,8 @@ export type WithdrawableLine = {
   readonly event?: ReturnType<typeof readLocalizedText>
   /** The amount that is left of it and in no pending withdrawal. */
   readonly amount: number
+  /** The amount that is left of it, in pending withdrawals or not. */
+  readonly ordered: number
   readonly cents: number
   readonly right: Withdrawal
 }

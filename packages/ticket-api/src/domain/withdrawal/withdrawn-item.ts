@@ -8,6 +8,8 @@ const itemsSchema = z.array(
     title: localizedTextSchema,
     event: z.optional(localizedTextSchema),
     amount: z.int().positive(),
+    /** How many the order had when the withdrawal came; unknown of older withdrawals. */
+    ordered: z.optional(z.int().positive()),
     cents: z.int(),
   }),
 )

@@ -15,13 +15,13 @@ export const moneyLeft = async (trx: Transaction<Schema>, { shopId, number }: Or
   return rows
 }
 
-export type OpenRefund = { readonly id: string; readonly cardCents: Cents }
+export type OpenRefund = { readonly id: string; readonly amountCents: Cents; readonly cardCents: Cents }
 
 /** A refund of an order that the card terminal has not given yet. */
 export const openCardRefund = (trx: Transaction<Schema>, { shopId, number }: Order): Promise<OpenRefund | undefined> =>
   trx
     .selectFrom('counter_refund')
-    .select(['id', 'card_cents as cardCents'])
+    .select(['id', 'amount_cents as amountCents', 'card_cents as cardCents'])
     .where('shop_id', '=', shopId)
     .where('order_number', '=', number)
     .where('card_cents', '>', 0)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createRetention } from '../retention/retention.ts'
 
 const ticket = 'helmen-venetsialaiset-peruslippu'
 let database: TestDatabase
@@ -76,7 +77,7 @@ test('a card gets its money back through the terminal: owed until the terminal h
     await refund(till, { order: sold.number, tickets: sold.tickets.map(({ code }) => code) }),
   )
   expect([cash, card]).toEqual(['0.00', '49.80'])
-  expect((await look(till, sold.number)).open_refund).toEqual({ id, card: '49.80' })
+  expect((await look(till, sold.number)).open_refund).toEqual({ id, card: '49.80', cash: '0.00' })
   for (const reference of ['pääte-2', 'pääte-2']) {
     expect((await till.post(`refunds/${id}/card.json`, { reference })).statusCode).toBe(200)
   }
@@ -172,6 +173,7 @@ test('a sale paid in parts is one order, and goes back in the proportion it was 
   ])
   const back = refunded(await refund(till, { order: found.number, tickets: [found.pieces[0]?.ticket] }))
   expect(back).toMatchObject({ amount: '24.90', cash: '15.00', card: '9.90' })
+  expect((await look(till, found.number)).open_refund).toEqual({ id: back.id, card: '9.90', cash: '15.00' })
   expect((await report(till, { kind: 'x' })).payments.map(({ refunded: given }) => given)).toEqual(['0.00', '0.00'])
   expect(await api.brokenInvariants()).toEqual([])
   await till.post(`refunds/${back.id}/card.json`, { reference: 'pääte-8' })
@@ -180,4 +182,22 @@ test('a sale paid in parts is one order, and goes back in the proportion it was 
     { kind: 'card_terminal', total: '19.80', refunded: '9.90' },
   ])
   expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/orders#retention
+test('a sale that went back whole is found at the till as refunded, also days later', async () => {
+  const seller = await managed()
+  const sold = await seller.sellTicket(await api.shopper(), 'cash', 1)
+  await refund(seller, { order: sold.number, tickets: sold.tickets.map(({ code }) => code) })
+  const before = api.clock.now
+  api.clock.now += 26 * 60 * 60_000
+  await createRetention({ pool: database.db.pool, now: () => api.clock.now }).forgetCarts()
+  const [payment] = await api.query(
+    `SELECT payment.snapshot FROM payment JOIN checkout ON checkout.id = payment.checkout_id
+     JOIN customer_order AS sale ON sale.cart_id = checkout.cart_id WHERE sale.number = $1`,
+    [sold.number],
+  )
+  expect(payment).toEqual({ snapshot: {} })
+  expect(await look(await managed(), sold.number)).toMatchObject({ status: 'refunded', total: '24.90', pieces: [] })
+  api.clock.now = before
 })

@@ -115,6 +115,36 @@ test('a gift card pays a part of one sale and the whole of another: the ledger a
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/kiosk#drawer
+test('a Z report whose answer was lost is the same one again under its key, also at the same moment and after a new shift began', async () => {
+  const till = await openTill(api, database.db)
+  await move(till, 'cash_float', '100.00')
+  await sell(till, ticket, 1, 'cash')
+  const key = randomUUID()
+  const send = () => till.post('drawer/reports.json', { report: { kind: 'z', counted: '124.00' } }, '', key)
+  const answers = await Promise.all([send(), send()])
+  await move(till, 'cash_float', '50.00')
+  answers.push(await send())
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const reports = answers.map(answer => calls.makeDrawerReport.answer.parse(answer.json()).report)
+  expect(reports[0]).toMatchObject({ number: 1, cash: { expected: '124.90', difference: '-0.90' } })
+  expect(reports).toEqual([reports[0], reports[0], reports[0]])
+  expect(
+    await api.query(
+      `SELECT (SELECT count(*)::int FROM drawer_report WHERE device_id = $1) AS reports,
+         count(closed_at)::int AS closed, count(*)::int AS shifts FROM drawer_shift WHERE device_id = $1`,
+      [till.deviceId],
+    ),
+  ).toEqual([{ reports: 1, closed: 1, shifts: 2 }])
+  const other = await till.post('drawer/reports.json', { report: { kind: 'z', counted: '50.00' } })
+  expect(calls.makeDrawerReport.answer.parse(other.json()).report).toMatchObject({
+    number: 2,
+    cash: { difference: '0.00' },
+  })
+  expect((await send()).json()).toEqual(answers[0]?.json())
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
 test('sales and a Z report at the same moment: every sale is in one shift, and no cash is lost between them', async () => {
   const till = await openTill(api, database.db)
   await move(till, 'cash_float', '50.00')

@@ -1,4 +1,4 @@
-import type { drawerMovementKinds, WireDrawerReport } from '@portti/contract'
+import { type drawerMovementKinds, drawerReportSchema, type WireDrawerReport } from '@portti/contract'
 import { type Cents, centsToWire } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
@@ -93,6 +93,8 @@ export const createDrawer = ({
           .where('closed_at', 'is', null)
           .forUpdate()
           .executeTakeFirst()
+        const made = await reportOfKey(trx, wanted)
+        if (made) return { report: made }
         if (!shift) return boxOfficeRefusal('drawer_closed')
         if (wanted.kind === 'z' && (wanted.countedCents < 0 || wanted.countedCents > mostCents)) {
           return boxOfficeRefusal('amount_wrong')
@@ -126,6 +128,7 @@ export const createDrawer = ({
             record: JSON.stringify(report),
             made_at: new Date(now()),
             made_by: session.clerk.id,
+            idempotency_key: wanted.kind === 'z' ? wanted.idempotencyKey : null,
           })
           .execute()
         return { report }
@@ -138,6 +141,25 @@ const whereOf = ({ device, clerk }: ClerkSession, shift: string) => ({ device: d
 const isPosted = async (trx: Transaction<Schema>, shopId: string, entry: string): Promise<boolean> => {
   const { rows } = await sql`SELECT FROM ledger WHERE shop_id = ${shopId} AND entry = ${entry} LIMIT 1`.execute(trx)
   return rows.length > 0
+}
+
+/**
+ * The Z report that this key made: its answer may have been lost. Read under the lock of the shift, so that of two
+ * repetitions at once the later one finds it.
+ */
+const reportOfKey = async (
+  trx: Transaction<Schema>,
+  { shopId, session, kind, idempotencyKey }: ReportWanted,
+): Promise<WireDrawerReport | undefined> => {
+  if (kind !== 'z') return undefined
+  const made = await trx
+    .selectFrom('drawer_report')
+    .select('record')
+    .where('shop_id', '=', shopId)
+    .where('device_id', '=', session.device.id)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return made && drawerReportSchema.parse(made.record)
 }
 
 const nextNumber = async (trx: Transaction<Schema>, shopId: string, deviceId: string): Promise<number> => {

@@ -1,5 +1,5 @@
 import { localizedTextSchema, type WireCounterOrder } from '@portti/contract'
-import { centsToWire } from '@portti/core/rules'
+import { cashSum, centsToWire } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
@@ -35,7 +35,8 @@ export const readCounterOrder = async (
   const [row] = rows
   if (!row) return boxOfficeRefusal('sale_unknown')
   const order = { shopId, number: row.number }
-  const snapshot = readSnapshot(row.snapshot)
+  // Of a refunded sale it may be forgotten (rules/orders#retention), and nothing of it is left to show.
+  const snapshot = row.status === 'refunded' ? undefined : readSnapshot(row.snapshot)
   const open = await openCardRefund(trx, order)
   const codes = await ticketCodes(trx, order)
   const used = await usedTickets(trx, shopId, codes)
@@ -46,23 +47,27 @@ export const readCounterOrder = async (
       created: row.created_at.toISOString(),
       total: centsToWire(row.total_cents),
       ...(row.status === 'unpaid' &&
+        snapshot &&
         row.pay_before &&
         row.pay_before.getTime() > now && {
           to_pay: centsToWire(toPayCents(snapshot)),
           pay_before: row.pay_before.toISOString(),
         }),
       paid: (await moneyLeft(trx, order)).map(({ kind, cents }) => ({ kind, amount: centsToWire(cents) })),
-      pieces:
-        row.status === 'refunded'
-          ? []
-          : piecesOf(snapshot.lines, codes).map(({ line, cents, ticket }) => ({
-              product: { id: line.product_id, title: line.title },
-              event: eventSchema.safeParse(line.event).data ?? null,
-              ticket: ticket ?? null,
-              is_used: ticket !== undefined && used.has(ticket),
-              price: centsToWire(cents),
-            })),
-      open_refund: open && { id: open.id, card: centsToWire(open.cardCents) },
+      pieces: snapshot
+        ? piecesOf(snapshot.lines, codes).map(({ line, cents, ticket }) => ({
+            product: { id: line.product_id, title: line.title },
+            event: eventSchema.safeParse(line.event).data ?? null,
+            ticket: ticket ?? null,
+            is_used: ticket !== undefined && used.has(ticket),
+            price: centsToWire(cents),
+          }))
+        : [],
+      open_refund: open && {
+        id: open.id,
+        card: centsToWire(open.cardCents),
+        cash: centsToWire(cashSum(open.amountCents - open.cardCents)),
+      },
     },
   }
 }

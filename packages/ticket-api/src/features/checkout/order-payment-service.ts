@@ -11,7 +11,7 @@ import { takenMs } from './prepare-checkouts.ts'
 
 export type OrderPaymentService = {
   /**
-   * Begins the payment of an unpaid order, or continues one that was begun a moment ago.
+   * Begins the payment of an unpaid order in its time to pay, or continues one that was begun a moment ago.
    * @param secret of a link that pays or shows it.
    */
   create(catalogue: Catalogue, number: string, secret: string, input: OrderPaymentInput): Promise<CheckoutRow | Refused>
@@ -26,7 +26,8 @@ const goesOnForMs = 20 * 60_000
 
 /**
  * The payment of an existing order, by anybody who has its link (rules/orders#pay-an-order, orders/pw). Nothing about
- * the order is revealed: an unknown number, a wrong secret, a paid order and an ended one have the same answer.
+ * the order is revealed: an unknown number, a wrong secret, a paid order and one whose time to pay is over have the same
+ * answer.
  */
 export const createOrderPaymentService = ({
   db: { kysely },
@@ -71,13 +72,15 @@ export const createOrderPaymentService = ({
           const all = await lockCheckouts(trx, shopId, order.cart_id)
           const kept = await trx
             .selectFrom('customer_order')
-            .select('status')
+            .select(['status', 'pay_before'])
             .where('shop_id', '=', shopId)
             .where('number', '=', number)
             .executeTakeFirst()
           if (kept?.status !== 'unpaid') return notPayable
           const live = all.find(one => isLive(one) && one.created_at.getTime() > now() - goesOnForMs)
           if (live) return { id: live.id, made: undefined, toCancel: [] }
+          // A new payment would keep the stock for as long as somebody begins payments.
+          if (kept.pay_before && kept.pay_before.getTime() <= now()) return notPayable
           const cancelled = await cancelLive(trx, all)
           const made = await trx
             .insertInto('checkout')

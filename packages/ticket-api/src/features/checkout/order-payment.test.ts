@@ -282,6 +282,22 @@ test('an unknown, a paid and an ended order have one and the same answer', async
   expect(answers[0]?.statusCode).toBe(404)
 })
 
+// rules/orders#pay-an-order
+test('no payment begins once the time to pay is over, which would keep the stock; one that was begun before goes on', async () => {
+  const api = apiOf()
+  const before = api.clock.now
+  const [idle, begun] = [await order(), await order()]
+  api.clock.now += 7 * day - minute
+  const first = await pay(begun.number)
+  api.clock.now += 2 * minute
+  const [refused, unknown] = [await pay(idle.number), await pay('P26-999999', api, 'wrong')]
+  expect([refused.statusCode, refused.body]).toEqual([404, unknown.body])
+  expect((await pay(begun.number)).id).toBe(first.id)
+  await api.press(first.checkout?.next_step?.forward_to_url, 'pay')
+  expect([await statusOf(idle.number), await statusOf(begun.number)]).toEqual(['unpaid', 'paid'])
+  api.clock.now = before
+})
+
 test('an order that is not paid in time ends and gives its stock back; a late payment buys it again while there is some', async () => {
   const api = apiOf()
   const { number } = await order()

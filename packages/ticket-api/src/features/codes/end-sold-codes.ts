@@ -1,10 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import { codeQuotaId, normaliseCode } from '../../domain/model/cart-code.ts'
+import { codeInUse } from '../../store/codes/code-in-use.ts'
 import type { Schema } from '../../store/schema.ts'
 
 /**
  * Ends the vouchers, cards and memberships that were sold by these tickets, within the caller's transaction. False when
- * one was used or is in a cart: then the caller rolls everything back.
+ * one was used or is in a cart: then the caller rolls everything back. The codes are locked first, so that no cart and no
+ * door makes a quota of theirs meanwhile.
  */
 export const endSoldCodes = async (
   trx: Transaction<Schema>,
@@ -19,16 +21,17 @@ export const endSoldCodes = async (
     .where('code', 'in', tickets.map(normaliseCode))
     .where('order_number', 'is not', null)
     .orderBy('code')
+    .forUpdate()
     .execute()
   for (const { code } of codes) {
     const own = codeQuotaId(code)
-    const { rows } = await sql<{ used: number }>`
-      SELECT held + sold AS used FROM quota
-      WHERE shop_id = ${shopId} AND (id = ${own} OR starts_with(id, ${`${own}/`}))
-      ORDER BY id FOR UPDATE`.execute(trx)
-    if (rows.some(({ used }) => used > 0)) return false
-    await sql`
-      DELETE FROM quota WHERE shop_id = ${shopId} AND (id = ${own} OR starts_with(id, ${`${own}/`}))`.execute(trx)
+    const ofCode = sql`shop_id = ${shopId} AND (id = ${own} OR starts_with(id, ${`${own}/`}))`
+    await sql`SELECT FROM quota WHERE ${ofCode} ORDER BY id FOR UPDATE`.execute(trx)
+    // A statement of its own: it sees what the locks waited for.
+    const { rows } = await sql<{ in_use: boolean }>`
+      SELECT ${codeInUse(shopId, sql`${code}::text`)} AS in_use`.execute(trx)
+    if (rows[0]?.in_use) return false
+    await sql`DELETE FROM quota WHERE ${ofCode}`.execute(trx)
     await trx.deleteFrom('code').where('shop_id', '=', shopId).where('code', '=', code).execute()
   }
   return true

@@ -27,9 +27,10 @@ const atOnce = 20
 
 /**
  * Gives due payments back (rules/payment#late-payment). A try is taken before it is made, so that no other process
- * makes it too, and the next process continues after a crash. What is refused for good, failed too often, or may have
- * been made, stays due with its reason until a person has looked, or a notice of the provider tells. A refund that
- * waits for much longer than the longest pause was postponed before the clock was set back.
+ * makes it too, and the next process continues after a crash. Taking it clears the reason of the try before, so that a
+ * try that did not end leaves none. What is refused for good, failed too often, or may have been made, stays due with
+ * its reason until a person has looked, or a notice of the provider tells. A refund that waits for much longer than the
+ * longest pause was postponed before the clock was set back.
  */
 export const refundDuePayments = async (deps: RefundDeps): Promise<number> =>
   (await refundDueOf(deps, wholePayments)) + (await refundDueOf(deps, partsOfOrders))
@@ -55,19 +56,20 @@ const refundDueOf = async (deps: RefundDeps, { place, cents, email }: Place): Pr
   const table = sql.table(place)
   const moment = sql`to_timestamp(${now() / 1000}::float8)`
   const { rows } = await sql<RefundRow>`
-    UPDATE ${table} SET refund_attempts = refund_attempts + 1,
-      refund_after = ${moment} + least(${firstPauseMs}::float8 * 2 ^ refund_attempts, ${longestPauseMs}::float8)
-        * interval '1 millisecond'
-    WHERE (shop_id, id) IN (
-      SELECT shop_id, id FROM ${table}
+    WITH due AS MATERIALIZED (
+      SELECT shop_id AS due_shop, id AS due_id, refund_problem AS last_problem FROM ${table}
       WHERE status = 'refund_due' AND ${accounts.isKept(sql.ref('shop_id'), sql.ref('provider'))}
         AND refund_attempts < ${mostRefundAttempts}
         AND (refund_after IS NULL OR refund_after <= ${moment}
           OR refund_after > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
       ORDER BY refund_after NULLS FIRST LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
-    RETURNING shop_id, id, provider, provider_reference, ${cents} AS amount_cents, refund_attempts, refund_problem,
+    UPDATE ${table} SET refund_attempts = refund_attempts + 1, refund_problem = NULL,
+      refund_after = ${moment} + least(${firstPauseMs}::float8 * 2 ^ refund_attempts, ${longestPauseMs}::float8)
+        * interval '1 millisecond'
+    FROM due WHERE shop_id = due_shop AND id = due_id
+    RETURNING shop_id, id, provider, provider_reference, ${cents} AS amount_cents, refund_attempts, last_problem,
       coalesce(${email}, '') AS email`.execute(kysely)
-  for (const row of rows) await refundOne(deps, place, row)
+  for (const row of rows) await refundOrLog(deps, place, row)
   return rows.length
 }
 
@@ -78,9 +80,19 @@ type RefundRow = {
   readonly provider_reference: string
   readonly amount_cents: number
   readonly refund_attempts: number
-  /** Why the previous try failed. */
-  readonly refund_problem: string | null
+  /** Why the previous try failed; null where there was none, or where it did not end. */
+  readonly last_problem: string | null
   readonly email: string
+}
+
+/** One whose end could not be recorded does not keep the others, which are taken already, from being tried. */
+const refundOrLog = async (deps: RefundDeps, place: RefundPlace, row: RefundRow): Promise<void> => {
+  try {
+    await refundOne(deps, place, row)
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown'
+    deps.log.error({ refund: row.id, reason, attempts: row.refund_attempts }, 'The end of a refund was not recorded')
+  }
 }
 
 const refundOne = async (
@@ -96,7 +108,7 @@ const refundOne = async (
     amountCents: row.amount_cents,
     customerEmail: row.email,
     isRest: place === 'payment',
-    mayBeMade: row.refund_attempts > 1 && row.refund_problem === null,
+    mayBeMade: row.refund_attempts > 1 && row.last_problem === null,
   })
   meter?.refundTried(row.provider, outcome.kind)
   if (outcome.kind === 'refunded') {

@@ -199,6 +199,35 @@ test('a part whose try died with its server is left to a person, for it may have
   ])
 })
 
+/** The end of this part's refund cannot be recorded, as when its server dies. */
+const losingEnd = async (reference: string, work: () => Promise<void>) => {
+  await api.query(`CREATE FUNCTION lose_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'lost'; END $$`)
+  await api.query(`CREATE TRIGGER lose_end BEFORE UPDATE ON refund FOR EACH ROW
+    WHEN (NEW.status = 'refunded' AND NEW.provider_reference = '${reference}') EXECUTE FUNCTION lose_end()`)
+  await work()
+  await api.query('DROP FUNCTION lose_end CASCADE')
+}
+
+test('a part is tried again after a failure, and not after a try that did not end, which keeps no other part waiting', async () => {
+  const [lost, other] = [await partDue(), await partDue()]
+  await api.query(`UPDATE refund SET refund_attempts = 1, refund_problem = 'TypeError' WHERE provider_reference = $1`, [
+    lost.reference,
+  ])
+  await losingEnd(lost.reference, async () => expect(await api.deps.payments.refundDue()).toBe(2))
+  expect([lost.refunds()?.length, other.refunds()?.length]).toEqual([1, 1])
+  expect(await other.due()).toEqual([])
+  expect(await lost.due()).toEqual([expect.objectContaining({ attempts: 2, problem: null })])
+  api.clock.now += hour
+  expect(await api.deps.payments.refundDue()).toBe(1)
+  expect(lost.refunds()).toHaveLength(1)
+  expect(await lost.due()).toEqual([
+    expect.objectContaining({
+      attempts: 10,
+      problem: 'It may have been made, look at paytrail first: an earlier try did not end',
+    }),
+  ])
+})
+
 test('a part for which Paytrail could not be reached is asked for again, and given back once', async () => {
   const { reference, due, refunds } = await partDue()
   const { secret, account } = paytrailKeys

@@ -237,3 +237,26 @@ test('the sandbox forgets payments of more than a day ago, but not those that ar
   const left = await api.query<{ reference: string }>('SELECT reference FROM sandbox_payment ORDER BY created_at')
   expect(left.map(({ reference }) => reference)).toEqual([references[1], references[2]])
 })
+
+// rules/money#reconciliation, rules/payment#payment-gateways
+test('the sandbox remembers what it was paid, for the daily comparison and for a refund', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  const reference = referenceOf(checkout.next_step?.forward_to_url)
+  for (const table of ['sandbox_payment', 'payment']) {
+    await api.query(`UPDATE ${table} SET created_at = to_timestamp($1::float8 / 1000)`, [start])
+  }
+  api.clock.now = start + 26 * hour
+  await retention().forgetSandboxPayments()
+  await api.deps.payments.reconcileDaily()
+  const differences = await api.query('SELECT kind FROM payment_difference WHERE provider_reference = $1', [reference])
+  expect(differences).toEqual([])
+  await refundOrder(database.db, { ...acting, shopId: 'peltohovi', number: order?.number ?? '', now: api.clock.now })
+  await api.deps.payments.refundDue()
+  expect(
+    await api.query('SELECT status, refund_problem FROM payment WHERE provider_reference = $1', [reference]),
+  ).toEqual([{ status: 'refunded', refund_problem: null }])
+})

@@ -51,11 +51,12 @@ WITH due AS MATERIALIZED (
 )
 SELECT count(*)::int AS forgotten FROM due`
 
-// Payments that the sandbox may still be asked about stay.
+// Payments that the sandbox may still be asked about stay, and so do paid ones, as at any provider: they are compared
+// daily (rules/money#reconciliation), and their money may go back at any time.
 const forgetSandboxPayments = `
 WITH due AS MATERIALIZED (
   SELECT ledger.shop_id, ledger.reference FROM sandbox_payment AS ledger
-  WHERE ledger.created_at <= to_timestamp($1::float8 / 1000) AND NOT EXISTS (
+  WHERE ledger.status <> 'paid' AND ledger.created_at <= to_timestamp($1::float8 / 1000) AND NOT EXISTS (
     SELECT FROM payment WHERE payment.shop_id = ledger.shop_id AND payment.provider = 'sandbox'
       AND payment.provider_reference = ledger.reference::text AND payment.status IN ('pending', 'refund_due')
   )
@@ -151,8 +152,8 @@ export const createRetention = ({ pool, now, outboxDir, turnSize = 500 }: Retent
     /** Answers how many e-mails of forgotten orders were removed from the outbox folder. */
     forgetOutbox: async () => (outboxDir === undefined ? 0 : forgetOutbox(pool, outboxDir, now())),
     /**
-     * The sandbox's own ledger, which stands for a provider elsewhere (rules/payment#payment-gateways). Answers how
-     * many.
+     * The unpaid payments of the sandbox's own ledger, which stands for a provider elsewhere
+     * (rules/payment#payment-gateways). Answers how many.
      */
     forgetSandboxPayments: () => forget(forgetSandboxPayments),
   }

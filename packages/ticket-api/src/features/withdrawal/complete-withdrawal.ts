@@ -1,13 +1,15 @@
 import { isTicketLike, type ProductType } from '@portti/core/rules'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Acting } from '../../domain/audit/act.ts'
+import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import type { WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
+import { codeInUse } from '../../store/codes/code-in-use.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
-import { readWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
-import { lockPaidOrder } from '../refund/lock-paid-order.ts'
+import { readWithdrawal, type StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
+import { lockPaidOrder, type PaidOrder } from '../refund/lock-paid-order.ts'
 import { refundOrderWithin } from '../refund/refund-order.ts'
 import { refundPartWithin } from '../refund/refund-part.ts'
 
@@ -15,8 +17,8 @@ type Ending = Acting & { readonly shopId: string; readonly id: string; readonly 
 
 /**
  * Ends a withdrawal by giving back what was paid for its items, the way it was paid, once (rules/withdrawal#refund). All
- * goods of an order go back with what their delivery cost. Throws `OrderFailure` when it is no longer open, or something
- * of it cannot be given back.
+ * goods of an order go back with what their delivery cost. Throws `OrderFailure` when it is no longer open, something of
+ * it was refunded meanwhile, or something of it cannot be given back here.
  */
 export const completeWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Promise<void> =>
   retrySerialization(() =>
@@ -30,12 +32,14 @@ export const completeWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Prom
           `Nobody knows the order of withdrawal ${id}: refund what it means, then decline it here.`,
         )
       }
-      const { snapshot } = await lockPaidOrder(trx, { shopId, number })
+      const { snapshot, payment } = await lockPaidOrder(trx, { shopId, number })
       await end(trx, ending, 'completed')
+      refuseCounterMoney(number, payment)
+      await refuseRefunded(trx, found, snapshot.lines)
       const isAll = snapshot.lines.every(({ product_id }) => {
         const all = snapshot.lines.filter(line => line.product_id === product_id)
         const wanted = found.items.find(item => item.product_id === product_id)?.amount ?? 0
-        return wanted >= all.reduce((sum, { amount }) => sum + amount, 0)
+        return wanted === all.reduce((sum, { amount }) => sum + amount, 0)
       })
       const refund = { shopId, number, by, reason, now }
       if (isAll) return void (await refundOrderWithin(trx, refund))
@@ -54,6 +58,43 @@ export const completeWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Prom
       })
     }),
   )
+
+/** Money of a drawer or a card terminal goes back at a till alone (rules/withdrawal#refund). */
+const refuseCounterMoney = (number: string, payment: PaidOrder['payment']): void => {
+  if (!payment || payment.leftCents === 0 || !isTakenAtCounter(payment.provider)) return
+  throw new OrderFailure(
+    `Order ${number} was paid at a counter: refund the items at a till, then decline the withdrawal.`,
+  )
+}
+
+/** What went back by hand since the withdrawal came may be what it is of (rules/withdrawal#once). */
+const refuseRefunded = async (
+  trx: Transaction<Schema>,
+  withdrawal: StoredWithdrawal,
+  lines: PaidOrder['snapshot']['lines'],
+): Promise<void> => {
+  for (const { product_id, amount, ordered } of withdrawal.items) {
+    const left = sumOf(lines.filter(line => line.product_id === product_id))
+    const expected = ordered === undefined ? amount : ordered - (await withdrawnSince(trx, withdrawal, product_id))
+    if (left >= expected) continue
+    throw new OrderFailure(
+      `Of ${product_id} the order has ${left} left, not ${expected}: some was refunded after this withdrawal came. Refund what is still owed, then decline the withdrawal.`,
+    )
+  }
+}
+
+/** Pieces of a product that other withdrawals from the order gave back since this one came. */
+const withdrawnSince = async (
+  trx: Transaction<Schema>,
+  { shop_id, id, order_number, received_at }: StoredWithdrawal,
+  productId: string,
+): Promise<number> => {
+  const { rows } = await sql<{ amount: number }>`
+    SELECT coalesce(sum((item ->> 'amount')::int), 0)::int AS amount FROM withdrawal, jsonb_array_elements(items) AS item
+    WHERE shop_id = ${shop_id} AND order_number = ${order_number} AND id <> ${id} AND state = 'completed'
+      AND ended_at >= ${received_at} AND item ->> 'product_id' = ${productId}`.execute(trx)
+  return rows[0]?.amount ?? 0
+}
 
 /** Ends a withdrawal without giving anything back, such as one that came too late; the reason is kept. */
 export const declineWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Promise<void> =>
@@ -96,9 +137,8 @@ const unusedTickets = async (
   for (const { product_id, amount } of items) {
     const { rows } = await sql<{ code: string }>`
       SELECT code FROM ticket
-      WHERE shop_id = ${shopId} AND order_number = ${number} AND product_id = ${product_id} AND NOT EXISTS (
-        SELECT FROM quota WHERE quota.shop_id = ${shopId} AND held + sold > 0
-          AND (quota.id = 'code/' || upper(ticket.code) OR starts_with(quota.id, 'code/' || upper(ticket.code) || '/')))
+      WHERE shop_id = ${shopId} AND order_number = ${number} AND product_id = ${product_id}
+        AND NOT ${codeInUse(shopId, sql`upper(ticket.code)`)}
       ORDER BY position LIMIT ${amount}`.execute(trx)
     if (rows.length < amount) {
       throw new OrderFailure(

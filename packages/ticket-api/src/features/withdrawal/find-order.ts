@@ -73,6 +73,7 @@ export const findWithdrawableOrder = async (
       title: readLocalizedText(title),
       ...(event !== null && { event: readLocalizedText(event) }),
       amount: Math.max(0, amount - taken),
+      ordered: amount,
       cents: Math.round((cents * Math.max(0, amount - taken)) / amount),
       right: withdrawalOf({ type: product_type, orderedOn, deliveredOn }, calendarDay(now, timeZone)),
     })),

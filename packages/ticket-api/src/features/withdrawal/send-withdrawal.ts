@@ -60,12 +60,13 @@ export const sendWithdrawal = async (
         return amount > 0 && line.right.kind !== 'none' ? [{ ...line, wanted: amount }] : []
       })
       const items: readonly WithdrawnItem[] = lines.map(
-        ({ productId, productType, title, event, amount, cents, wanted }) => ({
+        ({ productId, productType, title, event, amount, ordered, cents, wanted }) => ({
           product_id: productId,
           product_type: productType,
           title,
           ...(event && { event }),
           amount: wanted,
+          ordered,
           cents: Math.round((cents * wanted) / amount),
         }),
       )
@@ -108,7 +109,7 @@ export const sendWithdrawal = async (
     await completeWithdrawal(kysely, { shopId, id, by: shopper, reason: 'withdrawn in time', now })
   } catch (error) {
     if (!(error instanceof OrderFailure)) throw error
-    // For example a used card: a person decides what is owed.
+    // For example a used card, or money that only a till gives back: a person decides what is owed.
     await kysely
       .updateTable('withdrawal')
       .set({ note: error.message })

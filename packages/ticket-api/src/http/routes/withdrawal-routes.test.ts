@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withdrawalNumber } from '../../domain/withdrawal/withdrawal-number.ts'
+import { refundPart } from '../../features/refund/refund-part.ts'
 import { completeWithdrawal, declineWithdrawal } from '../../features/withdrawal/complete-withdrawal.ts'
 import { markDelivered } from '../../features/withdrawal/mark-delivered.ts'
 import { acting } from '../../test-support/acting.ts'
 import { type Outbox, openOutbox } from '../../test-support/open-outbox.ts'
+import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 
 const shopId = 'peltohovi'
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const giftCard = 'lahjakortti-25'
+const membership = 'helmen-ystavat'
 const day = 24 * 60 * 60_000
 let database: TestDatabase
 let api: SampleApi
@@ -161,6 +164,48 @@ test('who guesses addresses of an order meets a page in their language that keep
   expect(byLink.body).toContain('Lahjakortti 25 €')
 })
 
+/** A form from elsewhere than this machine, whose tries are not counted. */
+const postFrom = (address: string, fields: Readonly<Record<string, string>>) =>
+  api.app.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress: address,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const statusesOf = async (amount: number, postOne: (turn: number) => ReturnType<typeof postFrom>) => {
+  const statuses: number[] = []
+  for (let turn = 0; turn < amount; turn += 1) statuses.push((await postOne(turn)).statusCode)
+  return statuses
+}
+const thirtyThenRefused = [...Array.from({ length: 30 }, () => 303), 429]
+
+// rules/production#rate-limits
+test.each([
+  ['confirms words', { step: 'confirm', said: 'x' }],
+  ['confirms without a name', { step: 'confirm', name: '' }],
+  ['goes back, to read the address as another step', { step: 'who' }],
+] as const)('a wrong address is counted at each step: who %s is refused as well', async (_way, fields) => {
+  const { number } = await buy({ [giftCard]: 1 })
+  const statuses = await statusesOf(31, turn =>
+    postFrom(`203.0.113.${turn}`, { ...aino, order: number, email: `guess${turn}@example.fi`, ...fields }),
+  )
+  expect(statuses).toEqual(thirtyThenRefused)
+})
+
+// rules/production#rate-limits
+test('wrong secrets of an order are counted, and its right one still opens it', async () => {
+  const { number, secret } = await buy({ [giftCard]: 1 })
+  const guess = (turn: number, asked: string) =>
+    postFrom(`203.0.113.${turn}`, { ...aino, order: number, secret: asked, step: 'confirm', line: giftCard })
+  expect(await statusesOf(31, turn => guess(turn, `wrong${turn}`))).toEqual(thirtyThenRefused)
+  expect((await guess(31, secret)).statusCode).toBe(303)
+  const link = (asked: string) =>
+    api.app.inject({ url: `${path}?order=${number}&secret=${asked}`, remoteAddress: '203.0.113.32' })
+  expect((await link('wrong')).statusCode).toBe(429)
+  expect((await link(secret)).body).toContain('Lahjakortti 25 €')
+})
+
 // rules/production#rate-limits
 test('who asks for the form too often sees a page that says so as well', async () => {
   const ask = () => api.app.inject({ url: path, remoteAddress: '198.51.100.200' })
@@ -299,6 +344,46 @@ test('where the shop waits for the goods, staff see it, and nothing goes back un
   await setting(false)
 })
 
+// rules/withdrawal#once
+test('what staff refunded while a withdrawal waited is not refunded again by it', async () => {
+  await setting(true)
+  const { number } = await buy({ [goods]: 2 })
+  await send(number, { [`wanted-${goods}`]: '1' })
+  const [waiting] = await stored(number)
+  const now = api.clock.now
+  const products = [{ id: goods, amount: 1 }]
+  await refundPart(database.db, { ...acting, shopId, number, tickets: [], products, creditCents: 0, now })
+  const ending = { ...acting, shopId, id: waiting?.id ?? '', now }
+  await expect(completeWithdrawal(database.db.kysely, ending)).rejects.toThrow(
+    'Of emalimuki the order has 1 left, not 2: some was refunded after this withdrawal came. Refund what is still owed, then decline the withdrawal.',
+  )
+  expect(await stored(number)).toMatchObject([{ state: 'open' }])
+  expect(await api.query('SELECT count(*)::int AS refunds FROM refund WHERE order_number = $1', [number])).toEqual([
+    { refunds: 1 },
+  ])
+  await declineWithdrawal(database.db.kysely, ending)
+  await setting(false)
+})
+
+// rules/withdrawal#refund
+test('two withdrawals from one order that wait are each completed', async () => {
+  await setting(true)
+  const { number } = await buy({ [goods]: 3 })
+  for (let time = 0; time < 2; time += 1) {
+    await send(number, { [`wanted-${goods}`]: '1' })
+    api.clock.now += 1_000
+  }
+  for (const { id } of await stored(number)) {
+    await completeWithdrawal(database.db.kysely, { ...acting, shopId, id, now: api.clock.now })
+  }
+  const [left] = await api.query(
+    'SELECT sum(amount)::int AS mugs FROM order_line WHERE product_id = $1 AND order_number = $2',
+    [goods, number],
+  )
+  expect(left).toEqual({ mugs: 1 })
+  await setting(false)
+})
+
 // rules/withdrawal#late
 test('one that comes too late is kept and answered, and ends with a person', async () => {
   const { number } = await buy({ [giftCard]: 1 })
@@ -341,10 +426,115 @@ test('a card that was used, and an order that nobody finds, wait for a person in
   expect(await mails('peruutit sopimuksen P26-111111')).toContain('Muki, sininen')
 })
 
+const buyMembership = async () => {
+  const { number } = await buy({ [membership]: 1 })
+  const [sold] = await api.query<{ code: string }>('SELECT code FROM code WHERE order_number = $1', [number])
+  const endings = () => api.query('SELECT code FROM code WHERE order_number = $1', [number])
+  return {
+    number,
+    code: sold?.code ?? '',
+    codes: endings,
+    withdraw: () => send(number, { [`wanted-${membership}`]: '1' }),
+  }
+}
+const inUse = [{ state: 'open', note: expect.stringContaining('in use') as string }]
+
+// rules/withdrawal#late
+test('a membership that reduced goods is in use, though it counts no tickets; when they went back, it is unused', async () => {
+  const { number, code, withdraw } = await buyMembership()
+  await setting(false)
+  const goodsBought = await buy({ [goods]: 1 }, [code])
+  const [reduced] = await api.query<{ cents: number }>(
+    'SELECT amount_cents AS cents FROM order_code WHERE order_number = $1',
+    [goodsBought.number],
+  )
+  expect(reduced?.cents).toBeGreaterThan(0)
+  await withdraw()
+  expect(await stored(number)).toMatchObject(inUse)
+  const [waiting] = await stored(number)
+  await send(goodsBought.number, { [`wanted-${goods}`]: '1' })
+  await completeWithdrawal(database.db.kysely, { ...acting, shopId, id: waiting?.id ?? '', now: api.clock.now })
+  expect(await stored(number)).toMatchObject([{ state: 'completed' }])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/withdrawal#late
+test('a membership that lies in a cart is in use, also before it reduces anything', async () => {
+  const { number, code, codes, withdraw } = await buyMembership()
+  const shopper = await api.shopper()
+  await shopper.change('POST', '/codes.json', { code })
+  await withdraw()
+  expect(await stored(number)).toMatchObject(inUse)
+  expect(await codes()).toHaveLength(1)
+  expect(await shopper.add(ticket, 2)).toMatchObject({ totalEur: '44.82' })
+})
+
+// rules/withdrawal#late
+test('a membership that let somebody in is in use, though it counts no tickets; undone, it is unused', async () => {
+  const { number, code, withdraw } = await buyMembership()
+  await api.query(`UPDATE code SET record = record || '{"limits": {}, "percent_off": 100}' WHERE code = $1`, [code])
+  const till = await openTill(api, database.db)
+  const scan = { id: crypto.randomUUID(), code, at: new Date(api.clock.now).toISOString() }
+  await till.post('doors/helmen-venetsialaiset/scans.json', { gate: 'Pääovi', scans: [scan] })
+  expect(await api.query('SELECT kind, is_card FROM door_scan WHERE id = $1', [scan.id])).toEqual([
+    { kind: 'valid', is_card: true },
+  ])
+  await withdraw()
+  const [waiting] = await stored(number)
+  expect([waiting]).toMatchObject(inUse)
+  await till.call('DELETE', `doors/helmen-venetsialaiset/scans/${scan.id}.json`)
+  await completeWithdrawal(database.db.kysely, { ...acting, shopId, id: waiting?.id ?? '', now: api.clock.now })
+  expect(await stored(number)).toMatchObject([{ state: 'completed' }])
+})
+
+// rules/codes#badge
+test('a membership that ends while a cart takes its code reduces nothing there', async () => {
+  const { number, code, codes, withdraw } = await buyMembership()
+  const shopper = await api.shopper()
+  await shopper.change('POST', '/codes.json', { code })
+  // The cart is written when the withdrawal has looked for carts already.
+  const [cart] = await api.query<{ codes: object }>('SELECT codes FROM cart WHERE id = $1', [shopper.cartId])
+  const write = (written: object) =>
+    api.query('UPDATE cart SET codes = $2 WHERE id = $1', [shopper.cartId, JSON.stringify(written)])
+  await write([])
+  await withdraw()
+  await write(cart?.codes ?? [])
+  expect(await stored(number)).toMatchObject([{ state: 'completed' }])
+  expect(await codes()).toEqual([])
+  expect(await shopper.add(ticket, 2)).toMatchObject({ totalEur: '49.80' })
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
 // rules/withdrawal#always-at-hand
 test('the confirmation mail leads there, where something of it can be withdrawn from', async () => {
   const { number } = await buy({ [giftCard]: 1 })
   const mail = await mails(`Tilausvahvistus ${number}`)
   expect(mail || (await mails(number))).toContain('Peruuta sopimus tästä')
   expect(await mails(number)).toMatch(new RegExp(`/withdraw/\\?order=${number}&(amp;)?secret=`))
+})
+
+// rules/production#rate-limits, rules/withdrawal#late
+test('withdrawals from an unknown order are taken, but not without end, and what was written stays', async () => {
+  const order = 'P26-222222'
+  const lost = { ...aino, order, said: 'Muki, sininen', step: 'send' }
+  const sendLost = (turn: number) =>
+    postFrom(`192.0.2.${turn}`, { ...lost, id: crypto.randomUUID(), email: `lost${turn}@example.fi` })
+  expect(await statusesOf(31, sendLost)).toEqual(thirtyThenRefused)
+  expect(await stored(order)).toHaveLength(30)
+  const refused = await sendLost(31)
+  expect(refused.body).toContain('Liian monta yritystä.')
+  expect(refused.body).toContain('name="said" value="Muki, sininen"')
+})
+
+// rules/production#rate-limits
+test('one address sends few receipts with its own words, and few reach one recipient; the same form again is none', async () => {
+  const lost = (order: string) => ({ ...aino, order, said: 'Muki', step: 'send' })
+  const toMany = (turn: number) =>
+    postFrom('192.0.2.200', { ...lost(`P26-30000${turn}`), email: `many${turn}@example.fi` })
+  expect(await statusesOf(11, toMany)).toEqual([...Array.from({ length: 10 }, () => 303), 429])
+  const toOne = (turn: number) =>
+    postFrom(`192.0.2.${100 + turn}`, { ...lost(`P26-40000${turn}`), email: 'victim@example.fi' })
+  expect(await statusesOf(6, toOne)).toEqual([303, 303, 303, 303, 303, 429])
+  const form = { ...lost('P26-500000'), id: crypto.randomUUID(), email: 'twice@example.fi' }
+  expect(await statusesOf(8, () => postFrom('192.0.2.201', form))).toEqual(Array.from({ length: 8 }, () => 303))
 })

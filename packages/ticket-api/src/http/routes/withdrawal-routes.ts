@@ -16,6 +16,7 @@ import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import type { Database } from '../../store/database.ts'
 import { readWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
 import { guessLimits } from '../plugins/guess-limits.ts'
+import { receiptLimits } from '../plugins/receipt-limits.ts'
 import { RefusedError } from '../refusals/refused-error.ts'
 
 export type WithdrawalDeps = {
@@ -45,6 +46,7 @@ export const registerWithdrawalRoutes = (
   { db: { kysely }, orderLinks, withdrawalDrafts: drafts, limits, isRateLimited, now }: WithdrawalDeps,
 ): void => {
   const guesses = guessLimits(limits)
+  const receipts = receiptLimits(limits)
   const orderOf = (request: FastifyRequest, fields: WithdrawalFields): Promise<WithdrawableOrder | undefined> =>
     findWithdrawableOrder(
       { kysely, orderLinks },
@@ -60,8 +62,42 @@ export const registerWithdrawalRoutes = (
     return rows[0]?.waits === true
   }
 
-  const send = async (request: FastifyRequest, fields: WithdrawalFields): Promise<WithdrawalStep> => {
+  /**
+   * The order of a form. Forms whose order is not found are counted as guesses, whatever their step: the address that a
+   * form leads to can be read as any step. An e-mail address counts as wrong until it proves right; who has the secret
+   * of a link is not refused because others guess (rules/production#rate-limits).
+   */
+  const findCounted = async (request: FastifyRequest, fields: WithdrawalFields): Promise<Found> => {
+    const isByEmail = fields.secret === ''
+    const isCounted = isRateLimited && fields.order !== '' && !(isByEmail && fields.email === '')
+    const guess = { ip: request.ip, shopId: request.catalogue.shopId, order: fields.order }
+    const waitBefore = isCounted && isByEmail ? await guesses.take(guess) : 0
+    if (waitBefore > 0) return { order: undefined, wait: waitBefore }
     const order = await orderOf(request, fields)
+    if (isCounted && isByEmail && order) guesses.giveBack(guess)
+    const isWrongSecret = isCounted && !isByEmail && !order
+    return { order, wait: isWrongSecret ? await guesses.take(guess) : 0 }
+  }
+
+  /** The seconds to wait before a receipt may go to somebody who named nothing of an order that is theirs. */
+  const receiptWait = async (
+    request: FastifyRequest,
+    fields: WithdrawalFields,
+    order: WithdrawableOrder | undefined,
+  ): Promise<number> => {
+    const email = normaliseEmail(fields.email)
+    const { shopId } = request.catalogue
+    if (!isRateLimited || email === undefined || hasChosen(order, fields)) return 0
+    // The same form sent again mails nothing.
+    if (await readWithdrawal(kysely, shopId, fields.id)) return 0
+    return receipts.take({ ip: request.ip, shopId, email })
+  }
+
+  const send = async (
+    request: FastifyRequest,
+    fields: WithdrawalFields,
+    order: WithdrawableOrder | undefined,
+  ): Promise<WithdrawalStep> => {
     const withdrawal = await sendWithdrawal(
       { kysely, orderLinks },
       {
@@ -86,17 +122,14 @@ export const registerWithdrawalRoutes = (
     request: FastifyRequest,
     fields: WithdrawalFields,
     asked: string,
+    order: WithdrawableOrder | undefined,
   ): Promise<{ readonly step: WithdrawalStep; readonly problems: readonly WithdrawalProblem[] }> => {
     const who = whoProblems(fields)
     if (asked === 'who' || fields.order === '') return { step: { kind: 'who' }, problems: asked === 'who' ? [] : who }
     if (asked === 'what' && who.length > 0 && fields.secret === '') return { step: { kind: 'who' }, problems: who }
-    const order = await orderOf(request, fields)
     if (asked !== 'confirm' && asked !== 'send') return { step: { kind: 'what', order }, problems: [] }
-    const chosen = order?.lines.some(
-      ({ productId, amount, right }) => amount > 0 && right.kind !== 'none' && fields.wanted.has(productId),
-    )
     const what: readonly WithdrawalProblem[] = order
-      ? chosen || asked === 'send'
+      ? hasChosen(order, fields) || asked === 'send'
         ? []
         : ['nothingChosen']
       : fields.said === ''
@@ -104,7 +137,7 @@ export const registerWithdrawalRoutes = (
         : []
     const problems = [...what, ...who]
     if (problems.length > 0) return { step: { kind: 'what', order }, problems }
-    if (asked === 'send') return { step: await send(request, fields), problems }
+    if (asked === 'send') return { step: await send(request, fields, order), problems }
     return { step: { kind: 'confirm', order, waitsForGoods: await waitsForGoods(request) }, problems }
   }
 
@@ -129,11 +162,18 @@ export const registerWithdrawalRoutes = (
         const withdrawal = await readWithdrawal(kysely, shopId, drafted.id)
         const { step, problems } = withdrawal
           ? { step: { kind: 'receipt', withdrawal } as const, problems: [] }
-          : await carryOut(request, drafted, asked === 'send' ? 'confirm' : asked)
+          : await carryOut(
+              request,
+              drafted,
+              asked === 'send' ? 'confirm' : asked,
+              // Counted when the form that leads here was sent.
+              await orderOf(request, drafted),
+            )
         return sendPage(request, reply.status(isGuess(step) ? 404 : 200), drafted, step, problems)
       }
       const fields = { ...nothing, id: randomUUID(), order: number.trim().toUpperCase(), secret }
-      const order = secret === '' ? undefined : await orderOf(request, fields)
+      const { order, wait } = secret === '' ? nothingFound : await findCounted(request, fields)
+      if (wait > 0) return sendTooMany(request, reply, { ...fields, secret: '' }, wait)
       const step: WithdrawalStep = order ? { kind: 'what', order } : { kind: 'who' }
       const known = order ? { ...fields, name: order.name, email: order.email } : { ...fields, secret: '' }
       return sendPage(request, reply, known, step, [])
@@ -142,20 +182,25 @@ export const registerWithdrawalRoutes = (
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const fields = readFields(form)
       const asked = form.get('step') ?? 'who'
-      // Who guesses the address that an order was bought with is counted (rules/production#rate-limits); who has the
-      // secret of its link is not refused because others guess.
-      const guess = { ip: request.ip, shopId: request.catalogue.shopId, order: fields.order }
-      const isCounted = isRateLimited && asked !== 'who' && fields.secret === '' && whoProblems(fields).length === 0
-      const wait = isCounted ? await guesses.take(guess) : 0
+      const { order, wait: guessWait } = await findCounted(request, fields)
+      const isSent = asked === 'send' && guessWait === 0
+      const wait = isSent ? await receiptWait(request, fields, order) : guessWait
       if (wait > 0) return sendTooMany(request, reply, fields, wait)
-      const { step } = await carryOut(request, fields, asked)
-      if (isCounted && !isGuess(step)) guesses.giveBack(guess)
+      await carryOut(request, fields, asked, order)
       const draft = drafts.seal(request.catalogue.shopId, fields)
       return reply.redirect(`?${new URLSearchParams({ step: asked, draft }).toString()}`, 303)
     })
     done()
   })
 }
+
+/** The order of a form, and the seconds to wait where there were too many guesses. */
+type Found = { readonly order: WithdrawableOrder | undefined; readonly wait: number }
+const nothingFound: Found = { order: undefined, wait: 0 }
+
+const hasChosen = (order: WithdrawableOrder | undefined, { wanted }: WithdrawalFields): boolean =>
+  order?.lines.some(({ productId, amount, right }) => amount > 0 && right.kind !== 'none' && wanted.has(productId)) ===
+  true
 
 const isGuess = (step: WithdrawalStep): boolean => step.kind === 'what' && step.order === undefined
 

@@ -4,6 +4,7 @@ import type { Schema } from '../schema.ts'
 
 type Use = { readonly quotaId: string; readonly capacity: number }
 
+/** A card by its code, which does not end until the transaction does. */
 export const findCard = async (
   trx: Transaction<Schema>,
   shopId: string,
@@ -14,6 +15,7 @@ export const findCard = async (
     .select(['code', 'record'])
     .where('shop_id', '=', shopId)
     .where('code', 'in', codes)
+    .forKeyShare()
     .executeTakeFirst()
   return row && { code: row.code, card: { record: codeRecordSchema.parse(row.record), free: undefined } }
 }

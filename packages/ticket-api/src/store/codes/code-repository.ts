@@ -63,18 +63,35 @@ SELECT id, capacity - sold_elsewhere - sold - held AS free FROM quota WHERE shop
   return new Map(rows.map(({ id, free }) => [id, free]))
 }
 
-/** Makes missing quotas of the badges' limits that a cart is to hold. */
+/**
+ * Makes missing quotas of the badges' limits that a cart is to hold. A code that ended with what it was sold with gets
+ * none, so its tickets are sold at full price.
+ */
 export const makeCodeQuotas = async (
   pool: Pick<Pool, 'query'>,
   { shopId, codes }: Pick<Cart, 'shopId' | 'codes'>,
 ): Promise<void> => {
-  const holds = codes.filter(({ record }) => record.type === 'badge').flatMap(code => code.holds)
+  const holds = codes
+    .filter(({ record }) => record.type === 'badge')
+    .flatMap(({ code, holds: ofCode }) => ofCode.map(hold => ({ code, ...hold })))
   if (holds.length === 0) return
   await pool.query({
     name: 'make-code-quotas',
     text: `
-INSERT INTO quota (shop_id, id, capacity) SELECT $1, made.id, made.capacity
-FROM unnest($2::text[], $3::int[]) AS made (id, capacity) ON CONFLICT DO NOTHING`,
-    values: [shopId, holds.map(({ quotaId }) => quotaId), holds.map(({ capacity }) => capacity)],
+WITH missing AS MATERIALIZED (
+  SELECT made.* FROM unnest($2::text[], $3::int[], $4::text[]) AS made (id, capacity, code)
+  WHERE NOT EXISTS (SELECT FROM quota WHERE quota.shop_id = $1 AND quota.id = made.id)
+), kept AS MATERIALIZED (
+  SELECT code.code FROM code WHERE code.shop_id = $1 AND code.code IN (SELECT missing.code FROM missing)
+  ORDER BY code.code FOR KEY SHARE OF code
+)
+INSERT INTO quota (shop_id, id, capacity) SELECT $1, missing.id, missing.capacity
+FROM missing JOIN kept USING (code) ON CONFLICT DO NOTHING`,
+    values: [
+      shopId,
+      holds.map(({ quotaId }) => quotaId),
+      holds.map(({ capacity }) => capacity),
+      holds.map(({ code }) => code),
+    ],
   })
 }

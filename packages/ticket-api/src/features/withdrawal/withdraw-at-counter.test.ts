@@ -1,0 +1,75 @@
+import { calls } from '@portti/contract'
+import { expect, test } from 'vitest'
+import { acting } from '../../test-support/acting.ts'
+import { useBoxOffice } from '../../test-support/box-office.ts'
+import { completeWithdrawal, declineWithdrawal } from './complete-withdrawal.ts'
+
+const office = useBoxOffice()
+const shopId = 'peltohovi'
+const giftCard = 'lahjakortti-25'
+
+/** A gift card that a till sells to a named customer. */
+const sellGiftCard = async (till: Awaited<ReturnType<typeof office.openDesk>>, kind: 'cash' | 'card_terminal') => {
+  const shopper = await office.api.shopper()
+  await shopper.fill(giftCard, 1)
+  const reference = crypto.randomUUID()
+  const amount = '25.00'
+  const sold = await till.sell(shopper, {
+    kind,
+    amount,
+    with_customer: true,
+    ...(kind === 'card_terminal' && { reference }),
+  })
+  const { order } = calls.createCheckout.answer.parse(sold.json()).cart_checkout
+  return order?.number ?? ''
+}
+const withdraw = async (number: string): Promise<string> => {
+  const [order] = await office.api.query<{ email: string }>(
+    "SELECT customer ->> 'email' AS email FROM customer_order WHERE number = $1",
+    [number],
+  )
+  const fields = { order: number, name: 'Aino Niemi', email: order?.email ?? '', [`wanted-${giftCard}`]: '1' }
+  const { headers } = await office.api.app.inject({
+    method: 'POST',
+    url: '/v2/withdrawals/fi/',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ...fields, step: 'send' }).toString(),
+  })
+  return (await office.api.app.inject({ url: `/v2/withdrawals/fi/${headers.location}` })).body
+}
+const stored = (number: string) =>
+  office.api.query<{ id: string; state: string; note: string | null }>(
+    'SELECT id, state, note FROM withdrawal WHERE order_number = $1',
+    [number],
+  )
+const dueRefunds = (number: string) =>
+  office.api.query(
+    `SELECT payment.id FROM payment JOIN customer_order AS bought USING (shop_id, checkout_id)
+     WHERE bought.number = $1 AND payment.status = 'refund_due'`,
+    [number],
+  )
+
+// rules/withdrawal#refund
+test.each(['cash', 'card_terminal'] as const)(
+  'what was paid at a counter by %s and is withdrawn from waits for staff, who refund it at a till',
+  async kind => {
+    const till = await office.openDesk()
+    const number = await sellGiftCard(till, kind)
+    expect(await withdraw(number)).toContain('Käymme peruutuksesi läpi')
+    const [waiting] = await stored(number)
+    const note = `Order ${number} was paid at a counter: refund the items at a till, then decline the withdrawal.`
+    expect(waiting).toMatchObject({ state: 'open', note })
+    const ending = { ...acting, shopId, id: waiting?.id ?? '', now: office.api.clock.now }
+    await expect(completeWithdrawal(office.db.kysely, ending)).rejects.toThrow(note)
+    expect(await dueRefunds(number)).toEqual([])
+    const [code] = await office.api.query<{ code: string }>('SELECT code FROM ticket WHERE order_number = $1', [number])
+    const refund = { order: number, tickets: [code?.code], products: [], reason: 'Peruutus' }
+    const refunded = await till.post('refunds.json', { refund })
+    expect(calls.refundSale.answer.parse(refunded.json()).refund).toMatchObject(
+      kind === 'cash' ? { cash: '25.00' } : { card: '25.00' },
+    )
+    await declineWithdrawal(office.db.kysely, ending)
+    expect(await stored(number)).toMatchObject([{ state: 'declined' }])
+    expect(await office.api.brokenInvariants()).toEqual([])
+  },
+)
