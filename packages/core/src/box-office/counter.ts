@@ -8,6 +8,7 @@ import type { Cents } from '../money/money.ts'
 import type { Order } from '../order/order.ts'
 import type { Store } from '../state/store.ts'
 import type { Customer } from '../validation/customer-form.ts'
+import type { AllotmentProblem } from './allotment.ts'
 import type { Basket } from './basket.ts'
 import type { CardStep } from './card-attempts.ts'
 import type { CashTaking } from './cash.ts'
@@ -69,6 +70,8 @@ export type CounterFailure =
   | { readonly kind: 'checkout'; readonly failure: CheckoutFailure }
   /** The customer or the delivery of the tickets was refused before any money was taken. */
   | { readonly kind: 'quick_checkout'; readonly error?: ShopError }
+  /** Held tickets were not sold: no money is to be taken (rules/kiosk#allotment). */
+  | { readonly kind: 'held_tickets'; readonly problem: AllotmentProblem }
 
 export type SoldSale = {
   readonly number: string
@@ -179,6 +182,10 @@ export interface Counter extends Store<CounterState> {
   undoPart(): Promise<void>
   /** Completes a sale with nothing to pay. */
   finishFree(): Promise<void>
+  /** A sale of held tickets begins: the last sale is cleared, the basket stays (rules/kiosk#allotment). */
+  beginHeldSale(): void
+  /** The receipt of the held tickets, which is the last sale from now on, or why none were sold. */
+  endHeldSale(sold: SoldSale | AllotmentProblem): void
   /** Returns to the basket, if no money has been taken; ends what the card terminal was asked. */
   cancelPayment(): void
   /** Dismisses the error. */

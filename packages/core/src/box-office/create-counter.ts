@@ -428,6 +428,11 @@ export const createCounter = (
     },
     undoPart: payment.undoPart,
     finishFree: () => startPaying('free', payment.finishFree),
+    beginHeldSale: payment.beginSale,
+    endHeldSale: sold => {
+      if (typeof sold !== 'string') model = { ...model, lastLines: [] }
+      payment.endHeldSale(sold)
+    },
     cancelPayment: payment.cancel,
     dismiss: () => {
       cart.clearError()

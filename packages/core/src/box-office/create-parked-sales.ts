@@ -1,9 +1,10 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createStore } from '../state/store.ts'
+import { hasNoAnswer } from '../ticket-api/failure.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
 import type { CartHandover } from './cart-handover.ts'
-import type { ParkedSales, ParkedState } from './parked-sales.ts'
+import type { ParkedSale, ParkedSales, ParkedState } from './parked-sales.ts'
 import type { SignIn } from './sign-in.ts'
 import { signInProblem } from './sign-in-problem.ts'
 
@@ -13,9 +14,13 @@ export const createParkedSales = (given: {
   readonly carts: CartHandover
   /** Puts the chosen seats into the cart; false when they are refused. */
   readonly holdSeats: () => Promise<boolean>
+  /** The basket is put aside: what belongs to its customer ends. */
+  readonly onParked: () => void
 }): ParkedSales => {
-  const { api, signIn, carts, holdSeats } = given
+  const { api, signIn, carts, holdSeats, onParked } = given
   const store = createStore<ParkedState>({ sales: [], isAsking: false })
+  /** Sales that may be this till's without it knowing: others no longer list them, and taking them again gives them. */
+  const unanswered = new Map<string, ParkedSale>()
 
   /** Does one thing at a time, then lists the sales anew: other tills have changed them. */
   const act = async (task: (token: string) => Promise<Result<Partial<ParkedState>, ShopError>>): Promise<boolean> => {
@@ -27,7 +32,7 @@ export const createParkedSales = (given: {
     const failed = done.isErr() ? done.error : listed.isErr() ? listed.error : undefined
     const problem = failed && signInProblem(failed)
     store.update(({ sales }) => ({
-      sales: listed.isOk() ? listed.value : sales,
+      sales: listed.isOk() ? withUnanswered(listed.value) : sales,
       isAsking: false,
       ...(problem && { problem }),
       ...(done.isOk() && done.value),
@@ -35,20 +40,30 @@ export const createParkedSales = (given: {
     if (problem) signIn.heardRefusal(problem)
     return done.isOk()
   }
+  const withUnanswered = (listed: readonly ParkedSale[]): readonly ParkedSale[] => {
+    const missing = [...unanswered.values()].filter(({ id }) => listed.every(sale => sale.id !== id))
+    return [...listed, ...missing].toSorted((one, other) => one.parkedAt - other.parkedAt)
+  }
   const parkNow = async (token: string, note: string): Promise<Result<object, ShopError>> => {
     const basket = await carts.basket()
     if (!basket || basket.items.length === 0) return ok({})
     const parked = await api.park(token, basket.token, note)
-    if (parked.isOk()) carts.leave()
+    if (parked.isOk()) {
+      carts.leave()
+      onParked()
+    }
     return parked.map(() => ({}))
   }
   const goOn = async (token: string, id: string): Promise<Result<Partial<ParkedState>, ShopError>> => {
-    const pieces = store.getSnapshot().sales.find(sale => sale.id === id)?.pieces ?? 0
+    const sale = store.getSnapshot().sales.find(one => one.id === id)
     const parked = await parkNow(token, '')
     if (parked.isErr()) return err(parked.error)
     const taken = await api.takeParked(token, id)
-    if (taken.isErr()) return err(taken.error)
-    const lost = await carts.goOn(taken.value, pieces)
+    const lost: Result<number, ShopError> = taken.isErr()
+      ? err(taken.error)
+      : await carts.goOn(taken.value, sale?.pieces ?? 0)
+    if (sale && lost.isErr() && hasNoAnswer(lost.error)) unanswered.set(id, sale)
+    else if (lost.isOk() || signInProblem(lost.error).reason === 'parked_gone') unanswered.delete(id)
     return lost.map(count => (count > 0 ? { lost: count } : {}))
   }
   const nothing = (answer: Result<void, ShopError>) => answer.map(() => ({}))

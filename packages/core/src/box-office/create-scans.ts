@@ -17,6 +17,8 @@ export const createScans = (given: {
   /** A later scan takes the place of an earlier one that is still being looked up. */
   let latest = 0
 
+  const isTakingMoney = (): boolean => counter.getSnapshot().payment.phase !== 'none'
+
   const decide = async (text: string): Promise<ScanState> => {
     const hit = counter.productOf(text)
     if (hit) {
@@ -60,10 +62,10 @@ export const createScans = (given: {
       if (text === '') return
       latest += 1
       const own = latest
-      if (counter.getSnapshot().payment.phase !== 'none') return store.update(() => ({ phase: 'busy' }))
+      if (isTakingMoney()) return store.update(() => ({ phase: 'busy' }))
       store.update(() => ({ phase: 'asking', text }))
       const state = await decide(text)
-      if (own === latest) store.update(() => state)
+      if (own === latest) store.update(() => (isTakingMoney() ? inPayment(state) : state))
     },
     undo: () => {
       const state = store.getSnapshot()
@@ -77,3 +79,6 @@ export const createScans = (given: {
     },
   }
 }
+
+/** A code that came in time lowers what is paid. Of any other the payment took nothing in, and that is said. */
+const inPayment = ({ phase }: ScanState): ScanState => ({ phase: phase === 'code' ? 'none' : 'busy' })

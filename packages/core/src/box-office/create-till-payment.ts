@@ -7,6 +7,7 @@ import type { Ids } from '../ports/ids.ts'
 import { createSerialQueue } from '../state/serial-queue.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { Customer } from '../validation/customer-form.ts'
+import type { AllotmentProblem } from './allotment.ts'
 import type { Basket } from './basket.ts'
 import { type AttemptEnd, createCardAttempts } from './card-attempts.ts'
 import { cashSum, takeCash } from './cash.ts'
@@ -35,6 +36,8 @@ export interface TillPayment extends Store<TillPaymentState> {
   resume(): Promise<void>
   /** A new sale begins: the last sale's change is cleared. */
   beginSale(): void
+  /** What was sold without the ticket API, or why nothing was (rules/kiosk#allotment). */
+  endHeldSale(sold: SoldSale | AllotmentProblem): void
   payCash(of?: PayableOrder): Promise<void>
   tender(cents: Cents): void
   finishCash(): Promise<void>
@@ -305,6 +308,11 @@ export const createTillPayment = (given: Given): TillPayment => {
       const { payment } = store.getSnapshot()
       if (payment.phase === 'none') pay(payment)
     },
+    endHeldSale: sold =>
+      store.update(state => ({
+        ...state,
+        ...(typeof sold === 'string' ? { failure: { kind: 'held_tickets', problem: sold } } : { lastSale: sold }),
+      })),
     payCash: of => whenPrepared(of, () => payCashOf(sumNow(), 0)),
     tender: cents => {
       const { payment } = store.getSnapshot()

@@ -1,5 +1,6 @@
-import { ok } from 'neverthrow'
+import { err, ok } from 'neverthrow'
 import { expect, it } from 'vitest'
+import { shopError } from '../errors/shop-error.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { wireProduct } from '../testing/wire-builders.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
@@ -10,8 +11,16 @@ import type { ParkedSale } from './parked-sales.ts'
 const start = () => {
   const test = createTestCore({ products: [wireProduct({ id: 'lippu' }), wireProduct({ id: 'muki' })] })
   const kept = new Map<string, { readonly token: string; readonly sale: ParkedSale }>()
+  /** What became of each taking; the server has done it also where its answer was lost. */
+  const takeAnswers: ('lost' | 'parked_gone' | 'taken')[] = []
+  const takenHere = new Set<string>()
+  let listed = Promise.resolve()
+  const heard: string[] = []
   const api = {
-    listParked: () => Promise.resolve(ok([...kept.values()].map(({ sale }) => sale))),
+    listParked: async () => {
+      await listed
+      return ok([...kept.values()].flatMap(({ sale }) => (takenHere.has(sale.id) ? [] : [sale])))
+    },
     park: (_: string, token: string, note: string) => {
       const state = test.core.cart.getSnapshot()
       const id = state.phase === 'present' ? state.cart.id : ''
@@ -20,9 +29,13 @@ const start = () => {
       return Promise.resolve(ok(undefined))
     },
     takeParked: (_: string, id: string) => {
-      const token = kept.get(id)?.token ?? ''
-      kept.delete(id)
-      return Promise.resolve(ok({ id, token }))
+      const token = kept.get(id)?.token
+      const answer = takeAnswers.shift()
+      if (token === undefined || answer === 'parked_gone') {
+        return Promise.resolve(err({ ...shopError('unspecified_exception', { reason: 'parked_gone' }), status: 409 }))
+      }
+      takenHere.add(id)
+      return Promise.resolve(answer === 'lost' ? err(shopError('unspecified_exception')) : ok({ id, token }))
     },
   } as unknown as BoxOfficeApi
   const signIn = { token: () => 'istunto', heardRefusal: () => undefined }
@@ -31,13 +44,17 @@ const start = () => {
     signIn,
     carts: test.core.open(createCartHandover),
     holdSeats: () => Promise.resolve(true),
+    onParked: () => heard.push('parked'),
   })
   const items = () => {
     const state = test.core.cart.getSnapshot()
     return state.phase === 'present' ? state.cart.items.map(({ product, amount }) => `${amount} ${product.id}`) : []
   }
   const first = () => parked.getSnapshot().sales[0]?.id ?? ''
-  return { ...test, parked, items, first }
+  const silenceLists = () => {
+    listed = new Promise(() => undefined)
+  }
+  return { ...test, parked, items, first, takeAnswers, heard, silenceLists }
 }
 
 // rules/kiosk#parked-sales
@@ -68,4 +85,40 @@ it('parks nothing when the basket is empty', async () => {
   const { parked } = start()
   await parked.park('')
   expect(parked.getSnapshot().sales).toEqual([])
+})
+
+it('keeps a sale whose taking was not answered, which others no longer list, until it is taken', async () => {
+  const { core, parked, items, first, takeAnswers } = start()
+  await core.cart.add([{ productId: 'lippu', amount: 2 }])
+  await parked.park('Punainen takki')
+  takeAnswers.push('lost')
+  expect(await parked.take(first())).toBe(false)
+  expect(parked.getSnapshot()).toMatchObject({
+    sales: [{ note: 'Punainen takki' }],
+    problem: { reason: 'no_answer' },
+  })
+  await parked.read()
+  expect(parked.getSnapshot().sales).toHaveLength(1)
+  expect(await parked.take(first())).toBe(true)
+  expect(items()).toEqual(['2 lippu'])
+  expect(parked.getSnapshot().sales).toEqual([])
+})
+
+it('lists a sale no longer whose taking was not answered once another till has it', async () => {
+  const { core, parked, first, takeAnswers } = start()
+  await core.cart.add([{ productId: 'lippu', amount: 2 }])
+  await parked.park('')
+  takeAnswers.push('lost', 'parked_gone')
+  await parked.take(first())
+  expect(await parked.take(first())).toBe(false)
+  expect(parked.getSnapshot()).toMatchObject({ sales: [], problem: { reason: 'parked_gone' } })
+})
+
+it('tells that the basket is put aside as soon as it is, whenever the list is answered', async () => {
+  const { core, clock, parked, items, heard, silenceLists } = start()
+  await core.cart.add([{ productId: 'lippu', amount: 2 }])
+  silenceLists()
+  void parked.park('')
+  await clock.settle()
+  expect([items(), heard]).toEqual([[], ['parked']])
 })

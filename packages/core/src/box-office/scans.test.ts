@@ -162,6 +162,7 @@ it('asks a card for what is left after a code that was scanned just before', asy
   void counter.payCard()
   await clock.advance(1_000)
   expect(charged).toEqual([1_245])
+  expect(scans.getSnapshot()).toEqual({ phase: 'none' })
 })
 
 it('uses no code that turns out to be one only while money is being taken', async () => {

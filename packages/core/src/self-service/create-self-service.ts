@@ -183,13 +183,22 @@ export const createSelfService = (
     for (const { id } of cartNow()?.items ?? []) await cart.remove(id)
     for (const { id } of cartNow()?.seats ?? []) await cart.releaseSeat(id)
   }
-  const work = async (act: () => Promise<void>): Promise<void> => {
-    if (store.getSnapshot().isBusy) return
+  const workAlone = async (act: () => Promise<void>): Promise<void> => {
     isWorking = true
     show()
     await act()
     isWorking = false
     show()
+  }
+  const work = async (act: () => Promise<void>): Promise<void> => {
+    if (!store.getSnapshot().isBusy) await workAlone(act)
+  }
+  /** What was in the cart when a clerk took the machine out of service goes to nobody else. */
+  const releaseLeft = async (): Promise<void> => {
+    if (payment.getSnapshot().payment.phase !== 'none' || step === 'pay') return
+    await release()
+    cart.clear()
+    cart.clearError()
   }
 
   const pay = async (): Promise<void> => {
@@ -221,7 +230,10 @@ export const createSelfService = (
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     load: async () => {
-      await payment.resume()
+      await workAlone(async () => {
+        await payment.resume()
+        await releaseLeft()
+      })
       await read()
     },
     chooseEvent: eventId => {

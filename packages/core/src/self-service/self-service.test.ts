@@ -149,6 +149,28 @@ describe('self-service', () => {
     expect(JSON.stringify(storage.entries())).not.toContain(number)
   })
 
+  it('charges a customer for nothing that was in the cart when a clerk took the machine out of service', async () => {
+    const { terminal, charged } = terminalOf({ kind: 'declined' }, approved)
+    const journal = createMemoryJournal()
+    const { service, answered, core, ids, server } = await start(terminal, {}, journal)
+    service.chooseEvent('ilta')
+    service.more('lippu')
+    service.more('lippu')
+    await answered(service.goOn())
+    expect(charged).toEqual([4_980])
+    service.dispose()
+    const next = createSelfService(core, ids, { till, terminal, timeZone: 'Europe/Helsinki', journal })
+    const before = server.heard.length
+    await answered(next.load())
+    expect(server.heard.slice(before)).toContain('removeItem')
+    expect(core.cart.getSnapshot().phase).toBe('absent')
+    next.chooseEvent('ilta')
+    next.more('lippu')
+    await answered(next.goOn())
+    expect(charged).toEqual([4_980, 2_490])
+    expect(next.getSnapshot()).toMatchObject({ step: 'take', toPay: 2_490 })
+  })
+
   it('does not begin anew while a card is being asked for', async () => {
     const { service, settle, answered, now } = await start(terminalOf('silent', approved).terminal)
     service.chooseEvent('ilta')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
+import fi from '../texts/fi.json' with { type: 'json' }
 
 let till: ShownTill
 beforeEach(async () => {
@@ -72,6 +73,31 @@ test('a scan in the middle of a name stays out of it, and a payment waits until 
   await expect.element(field('Etunimi')).not.toBeInTheDocument()
   await expect.poll(() => till.place.querySelectorAll('[data-part="basket-line"]').length).toBe(1)
   for (const key of payKeys) await expect.element(payKey(key)).not.toHaveAttribute('aria-disabled')
+})
+
+// rules/kiosk#parked-sales
+test('a customer whose sale is parked is no longer named, also while the list of parked sales is not answered', async () => {
+  till.close()
+  let isParked = false
+  till = await showTill(({ send }) => ({
+    send: async request => {
+      if (!request.path.includes('/parked')) return send(request)
+      isParked ||= request.method === 'POST'
+      if (isParked && request.method === 'GET') return new Promise(() => undefined)
+      return (await send(request)).map(() => ({ status: 200, body: { parked: [] } }))
+    },
+  }))
+  await person('F6')
+  await fillIn()
+  await add()
+  await expect.element(page.getByText('aino@example.fi')).toBeVisible()
+  await person('1', 'q')
+  await expect.poll(() => till.place.querySelectorAll('[data-part="basket-line"]').length).toBe(1)
+  await person('F8')
+  await expect.element(field(fi.parked.note)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => till.place.querySelectorAll('[data-part="basket-line"]').length).toBe(0)
+  await expect.element(page.getByText('aino@example.fi')).not.toBeInTheDocument()
 })
 
 // rules/kiosk#idle

@@ -4,6 +4,12 @@ import { page } from 'vitest/browser'
 import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
 
 const heard: unknown[] = []
+/** The allotment is gone where its sales are told. */
+let isRefusing = false
+const gone = {
+  error: { code: 'unspecified_exception', message: '' },
+  exception_parameters: { reason: 'allotment_gone' },
+}
 const held = {
   id: 'kiintio',
   product: { id: 'lippu' },
@@ -15,14 +21,20 @@ const holding = (http: Http): Http => ({
   send: async request => {
     const answer = await http.send(request)
     if (!request.path.includes('/allotments')) return answer
-    if (request.method === 'POST') heard.push(request.body)
+    if (request.method === 'POST') {
+      heard.push(request.body)
+      if (isRefusing) return answer.map(given => ({ ...given, status: 409, body: gone }))
+    }
     return answer.map(given => ({ ...given, status: 200, body: { allotments: [held] } }))
   },
 })
 
 let till: ShownTill
+/** The change of the last sale on the sale page. */
+const changeShown = () => till.place.querySelector('[data-part="change"] strong')?.textContent ?? ''
 beforeEach(async () => {
   heard.length = 0
+  isRefusing = false
   till = await showTill(holding)
   await till.allotments.refresh()
 })
@@ -48,6 +60,10 @@ test('sells held tickets for cash without a network, prints them, and sends the 
   await till.allotments.sendNow()
   expect(heard).toMatchObject([{ sale: { tickets: ['A-1', 'A-2'], amount: '49.80', tendered: '60.00' } }])
   expect(till.printer.printed()).toHaveLength(2)
+  expect(changeShown()).toMatch(/10,20/)
+  expect(page.getByText(/Toista sama myynti/).elements()).toEqual([])
+  await person('F7')
+  await expect.poll(() => till.printer.printed()[2]).toEqual(till.printer.printed()[0])
   expect(till.onLock).not.toHaveBeenCalled()
 })
 
@@ -64,7 +80,11 @@ test('a printer that refuses says what to do without a network too, and prints w
   expect(till.printer.printed()).toHaveLength(1)
 })
 
+// rules/kiosk#allotment
 test('cash that is being taken stays in sight when the line comes back, and is finished', async () => {
+  await person('1', 'q', 'F2', '3', '0', 'Enter')
+  await expect.poll(changeShown).toMatch(/5,10/)
+  await expect.poll(() => till.printer.printed()).toHaveLength(1)
   till.network.update(() => 'silent')
   await till.press(/Peruslippu/)
   await expect.element(page.getByText(/tasaraha/)).toBeVisible()
@@ -72,8 +92,62 @@ test('cash that is being taken stays in sight when the line comes back, and is f
   await till.press(/\+ 5 €/)
   await till.press(/\+ 20 €/)
   await till.press(/Valmis, tulosta/)
+  await expect.poll(changeShown).toMatch(/0,10/)
+  await expect.poll(() => till.printer.printed()[1]?.map(({ kind }) => kind)).toEqual(['receipt', 'ticket'])
   await till.allotments.sendNow()
   expect(heard).toMatchObject([{ sale: { tickets: ['A-1'], amount: '24.90', tendered: '25.00' } }])
+  await person('F7')
+  await expect.poll(() => till.printer.printed()[2]).toEqual(till.printer.printed()[1])
+  await person('1', 'q')
+  await expect.poll(changeShown).toBe('')
+  till.network.update(() => 'silent')
+  await expect.element(page.getByText(/F8 siirtää sen odottamaan/)).toBeVisible()
+  await person('F8')
+  await expect.element(page.getByRole('heading', { name: 'Myynti ilman verkkoa' })).toBeVisible()
+  expect(till.printer.printed()).toHaveLength(3)
+})
+
+test('a card sale from before the line was lost stays the last sale without a network, and F7 prints it again', async () => {
+  await person('1', 'q', 'F1')
+  await expect.element(page.getByText('Maksettu kortilla')).toBeVisible()
+  await expect.poll(() => till.printer.printed()).toHaveLength(1)
+  till.network.update(() => 'silent')
+  await expect.element(page.getByRole('heading', { name: 'Myynti ilman verkkoa' })).toBeVisible()
+  const shown = till.place.querySelector('[data-kind="change"]')?.textContent
+  expect(shown).toMatch(/^Maksettu kortilla24,90.€P26-000001$/)
+  await person('F7')
+  await expect.poll(() => till.printer.printed()).toHaveLength(2)
+})
+
+// rules/kiosk#allotment
+test('held tickets that could not be sold after the line came back say so on the sale page, until the next sale begins', async () => {
+  till.network.update(() => 'silent')
+  await till.press(/Peruslippu/)
+  await expect.element(page.getByText(/tasaraha/)).toBeVisible()
+  till.fillAllotments()
+  till.network.update(() => 'answers')
+  await person('Enter')
+  await expect.element(page.getByText(/laitteen muisti on täynnä.*Älä ota rahaa/)).toBeVisible()
+  expect(await till.accessFaults()).toEqual([])
+  expect([changeShown(), till.printer.printed()]).toEqual(['', []])
+  await person('1', 'q')
+  await expect.element(page.getByText(/laitteen muisti on täynnä/)).not.toBeInTheDocument()
+})
+
+// rules/kiosk#allotment
+test('a sale of held tickets that the ticket API refuses stays in sight on the sale page', async () => {
+  isRefusing = true
+  till.network.update(() => 'silent')
+  await person('1', 'q', 'Enter')
+  await expect.element(page.getByText(/1 myynti odottaa/)).toBeVisible()
+  till.network.update(() => 'answers')
+  await till.allotments.sendNow()
+  const refused = page.getByText(/1 myyntiä ei voitu kirjata. Rahat ovat kassassa/)
+  await expect.element(refused).toBeVisible()
+  expect(await till.accessFaults()).toEqual([])
+  await person('1', 'q', 'F1')
+  await expect.element(page.getByText('Maksettu kortilla')).toBeVisible()
+  await expect.element(refused).toBeVisible()
 })
 
 // rules/kiosk#idle

@@ -1,4 +1,4 @@
-import type { Allotments, Counter, PrinterProblem } from '@portti/core'
+import type { Allotments, Counter, CounterState, PrinterProblem } from '@portti/core'
 import { useState } from 'react'
 import { isDigit, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
 import { PrintProblem } from '../papers/print-problem.tsx'
@@ -16,10 +16,10 @@ import type { OfflineSaleInHand } from './use-offline-sale.ts'
 type OfflineScreenProps = {
   readonly allotments: Allotments
   readonly counter: Counter
+  readonly state: Pick<CounterState, 'failure' | 'lastSale'>
   readonly sale: OfflineSaleInHand
   readonly printProblem: PrinterProblem | undefined
   readonly onPrint: () => void
-  readonly onLock: () => void
   /** Goes back to the basket that was put aside. */
   readonly onBasket: (() => void) | undefined
   readonly words: Words
@@ -27,7 +27,7 @@ type OfflineScreenProps = {
 
 /** Cash sales of the tickets that are held for this device, while the ticket API does not answer (rules/kiosk#allotment). */
 export const OfflineScreen = (props: OfflineScreenProps) => {
-  const { allotments, counter, sale, words, printProblem, onPrint, onLock, onBasket } = props
+  const { allotments, counter, state, sale, words, printProblem, onPrint, onBasket } = props
   const { tiles, unsent, refused } = useHeldTiles(allotments, counter)
   const [amount, setAmount] = useState('')
   const cash = useOfflineCash(sale)
@@ -47,16 +47,16 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
     else if (key === 'Escape' && amount !== '') setAmount('')
     else if (key === 'Escape') onBasket?.()
     else if (key === 'F7') onPrint()
-    else if (key === 'F10') onLock()
     else if (key === 'Enter' && amount !== '') take(0)
     else if (tileOfKey(key) >= 0) take(tileOfKey(key))
     else return false
     return true
   })
   if (sale.taking) return <CashPanel payment={sale.taking} words={words} {...cash.keys} />
+  const problem = state.failure?.kind === 'held_tickets' ? state.failure.problem : undefined
   return (
     <main data-part="stage" data-span="all">
-      <OfflineNotes unsent={unsent} refused={refused} problem={sale.problem} onBasket={onBasket} words={words} />
+      <OfflineNotes unsent={unsent} refused={refused} problem={problem} onBasket={onBasket} words={words} />
       <div data-part="tile-grid">
         {tiles.map((tile, place) => (
           <OfflineTile
@@ -69,7 +69,7 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
           />
         ))}
       </div>
-      {sale.sold && <OfflineChange sale={sale.sold} words={words} />}
+      {state.lastSale && <OfflineChange sale={state.lastSale} words={words} />}
       <PrintProblem problem={printProblem} words={words} />
       <AmountBar amount={amount} onAmount={setAmount} words={words} />
     </main>

@@ -1,33 +1,24 @@
-import {
-  type AllotmentProblem,
-  type Allotments,
-  type CashTaking,
-  type Counter,
-  offlineReceipt,
-  type SoldSale,
-  takeCash,
-} from '@portti/core'
+import { type Allotments, type CashTaking, type Counter, offlineReceipt, takeCash } from '@portti/core'
 import type { Cents } from '@portti/core/format'
 import { useState } from 'react'
 
 type Taking = { readonly allotmentId: string; readonly amount: number; readonly cash: CashTaking }
 
-/** A cash sale of held tickets, from the amount to its receipt (rules/kiosk#allotment). */
+/**
+ * A cash sale of held tickets, from the amount to its receipt, which the counter has as its last sale: it stays in sight
+ * and is printed on whatever page the line leads to (rules/kiosk#allotment).
+ */
 export const useOfflineSale = (allotments: Allotments, counter: Counter) => {
   const [taking, setTaking] = useState<Taking>()
-  const [sold, setSold] = useState<SoldSale>()
-  const [problem, setProblem] = useState<AllotmentProblem>()
   const heldFor = (allotmentId: string) => allotments.getSnapshot().allotments.find(({ id }) => id === allotmentId)
   return {
     /** The cash that is being taken. */
     taking: taking?.cash,
-    sold,
-    /** Why nothing was sold: no money is to be taken. */
-    problem,
     take: (allotmentId: string, amount: number): void => {
       const allotment = heldFor(allotmentId)
-      setProblem(allotment ? undefined : 'ended')
+      counter.beginHeldSale()
       if (allotment) setTaking({ allotmentId, amount, cash: takeCash(amount * allotment.price, 0) })
+      else counter.endHeldSale('ended')
     },
     tender: (cents: Cents): void =>
       setTaking(before => before && { ...before, cash: takeCash(before.cash.sum, cents) }),
@@ -38,16 +29,14 @@ export const useOfflineSale = (allotments: Allotments, counter: Counter) => {
       if (!taking || (taking.cash.tendered > 0 && taking.cash.change === undefined)) return
       setTaking(undefined)
       const hit = allotment && counter.productOf(allotment.productId)
-      const answer = hit && (await allotments.sell(taking.allotmentId, taking.amount, taking.cash.tendered))
-      setProblem(
-        answer
-          ? answer.match(
-              () => undefined,
-              problem => problem,
-            )
-          : 'ended',
+      if (!allotment || !hit) return counter.endHeldSale('ended')
+      const answer = await allotments.sell(taking.allotmentId, taking.amount, taking.cash.tendered)
+      counter.endHeldSale(
+        answer.match(
+          sale => offlineReceipt(sale, allotment, hit),
+          problem => problem,
+        ),
       )
-      setSold(allotment && hit && answer?.isOk() ? offlineReceipt(answer.value, allotment, hit) : undefined)
     },
   }
 }

@@ -12,6 +12,7 @@ type Given = {
   readonly api: BoxOfficeApi
   readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
   readonly holdSeats: () => Promise<boolean>
+  readonly onParked: () => void
 }
 
 /** The shop's parked sales while this screen is shown. A till that cannot read them now reads them when they are opened. */

@@ -53,7 +53,12 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-const show = (events = [tonight], at = session, outcome: 'approved' | 'declined' = 'approved') => {
+const show = (
+  events = [tonight],
+  at = session,
+  outcome: 'approved' | 'declined' = 'approved',
+  i18n = createI18n('fi'),
+) => {
   const { core, clock, ids, server, storage } = createTestCore({ products: [ticket], events })
   server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } })
   const printer = createRecordingPrinter()
@@ -73,7 +78,7 @@ const show = (events = [tonight], at = session, outcome: 'approved' | 'declined'
     dispose: () => undefined,
   }
   root.render(
-    <I18nextProvider i18n={createI18n('fi')}>
+    <I18nextProvider i18n={i18n}>
       <SelfScreen
         core={core}
         ids={ids}
@@ -363,6 +368,18 @@ test('large text is one and a half times as large everywhere, and the next custo
   expect(sizes()).toEqual(usual.map(size => size * 1.5))
   for (let second = 0; second < 62; second++) await clock.advance(1_000)
   await vi.waitFor(() => expect(sizes()).toEqual(usual), 30_000)
+})
+
+// rules/kiosk#self-service
+test('a machine that is taken out of service forgets the language and the size of text of who was there', async () => {
+  const i18n = createI18n('fi')
+  show([tonight], session, 'approved', i18n)
+  await press('English')
+  await press('Large text')
+  expect([i18n.language, document.documentElement.dataset.text]).toEqual(['en', 'large'])
+  root.render(null)
+  await vi.waitFor(() => expect(place.textContent).toBe(''), 30_000)
+  expect([i18n.language, document.documentElement.dataset.text]).toEqual(['fi', undefined])
 })
 
 // rules/kiosk#reach

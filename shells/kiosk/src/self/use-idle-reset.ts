@@ -1,6 +1,7 @@
 import { type Clock, type SelfService, type SelfServiceState, watchIdle } from '@portti/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSteady } from '../use-steady.ts'
 import { usualText } from './usual-text.ts'
 
 type IdleResetInput = {
@@ -18,12 +19,19 @@ export const useIdleReset = ({ clock, service, state: { step }, firstLanguage }:
   const { i18n } = useTranslation()
   const [secondsLeft, setSecondsLeft] = useState<number>()
   const touched = useRef<() => void>(undefined)
+  const { forgetLook } = useSteady({
+    forgetLook: () => {
+      void i18n.changeLanguage(firstLanguage)
+      usualText()
+    },
+  })
+  // A clerk takes the machine out of service: the next customer finds nothing of this one.
+  useLayoutEffect(() => forgetLook, [forgetLook])
   useEffect(() => {
     const reset = (): boolean => {
       if (service.getSnapshot().isBusy) return false
       void service.startAnew()
-      void i18n.changeLanguage(firstLanguage)
-      usualText()
+      forgetLook()
       return true
     }
     const idle = watchIdle(clock, reset, step === 'take' ? warnAfterTakingMs : undefined)
@@ -37,6 +45,6 @@ export const useIdleReset = ({ clock, service, state: { step }, firstLanguage }:
       setSecondsLeft(undefined)
       for (const act of acts) removeEventListener(act, idle.touched)
     }
-  }, [clock, service, step, firstLanguage, i18n])
+  }, [clock, service, step, forgetLook])
   return { secondsLeft, stay: useCallback(() => touched.current?.(), []) }
 }

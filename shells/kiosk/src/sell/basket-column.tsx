@@ -12,8 +12,8 @@ import { SaleProblem } from './sale-problem.tsx'
 type BasketColumnProps = {
   readonly state: CounterState
   readonly counter: Counter
-  /** A customer is being typed. */
-  readonly isNaming: boolean
+  /** A customer or a code is being typed. */
+  readonly isFilling: boolean
   readonly words: Words
   readonly onOpen: (form: 'code' | 'customer') => void
   readonly clerkPays: (kind: 'cash' | 'card' | 'split') => void
@@ -26,7 +26,7 @@ type BasketColumnProps = {
 
 /** The lines of the sale with a large total; between sales, the change of the last one. */
 export const BasketColumn = memo((props: BasketColumnProps) => {
-  const { state, counter, isNaming, words, onOpen, clerkPays, parked, onPark } = props
+  const { state, counter, isFilling, words, onOpen, clerkPays, parked, onPark } = props
   const { t } = words
   const { basket, lastSale, payment } = state
   if (lastSale && basket.lines.length === 0) return <LastSale {...props} sale={lastSale} />
@@ -62,7 +62,7 @@ export const BasketColumn = memo((props: BasketColumnProps) => {
         <PayKeys
           state={state}
           counter={counter}
-          isNaming={isNaming}
+          isFilling={isFilling}
           words={words}
           onCode={() => onOpen('code')}
           onPay={clerkPays}

@@ -6,8 +6,8 @@ import { TakeKeys } from './take-keys.tsx'
 type PayKeysProps = {
   readonly state: CounterState
   readonly counter: Counter
-  /** A customer is being typed, whom a payment would leave out. */
-  readonly isNaming: boolean
+  /** A customer or a code is being typed, which a payment would leave out. */
+  readonly isFilling: boolean
   readonly words: Words
   readonly onCode: () => void
   readonly onPark: () => void
@@ -15,19 +15,19 @@ type PayKeysProps = {
 }
 
 /** How the sale is paid; the first is the screen's primary action. */
-export const PayKeys = ({ state, counter, isNaming, words: { t }, onCode, onPark, onPay }: PayKeysProps) => {
+export const PayKeys = ({ state, counter, isFilling, words: { t }, onCode, onPark, onPay }: PayKeysProps) => {
   const { canPay, canUndo, payment, basket } = state
   if (payment.phase !== 'none') return null
   return (
     <div data-part="pay-keys">
-      <TakeKeys canPay={canPay} isNaming={isNaming} t={t} onPay={onPay} />
+      <TakeKeys canPay={canPay} isFilling={isFilling} t={t} onPay={onPay} />
       <PayKey label={t('pay.code')} keycap="F3" size="half" onPress={onCode} />
       {!canPay.free && (
         <PayKey
           label={t('pay.split')}
           keycap="F4"
           size="half"
-          isDisabled={isNaming || (!canPay.cash && !canPay.card)}
+          isDisabled={isFilling || (!canPay.cash && !canPay.card)}
           onPress={() => onPay('split')}
         />
       )}

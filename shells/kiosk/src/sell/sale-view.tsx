@@ -56,7 +56,7 @@ export const SaleView = (props: SaleViewProps) => {
                 state={state}
                 words={words}
                 onRefund={onRefund}
-                onPark={note => void parked.park(note).then(isParked => isParked && counter.name(undefined))}
+                onPark={note => void parked.park(note)}
               />
             )}
           </Stage>
@@ -64,7 +64,7 @@ export const SaleView = (props: SaleViewProps) => {
       )}
       <BasketColumn
         {...sale}
-        isNaming={keys.form === 'customer'}
+        isFilling={keys.isFilling}
         onOpen={keys.open}
         clerkPays={keys.pay}
         onPrint={onPrint}

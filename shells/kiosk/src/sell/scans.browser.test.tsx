@@ -2,6 +2,7 @@ import type { Http } from '@portti/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
+import fi from '../texts/fi.json' with { type: 'json' }
 
 let place: HTMLElement
 let till: ShownTill
@@ -47,6 +48,63 @@ test('a product that is scanned is sold at once', async () => {
   scan('LIPPU')
   await expect.element(page.getByText('Tuote, lisättiin koriin')).toBeVisible()
   expect(sold()).toBe(1)
+})
+
+const answeredLate = () => {
+  const gate: { answer: () => void } = { answer: () => undefined }
+  const asked = new Promise<void>(done => {
+    gate.answer = done
+  })
+  const slow = (http: Http): Http => ({
+    send: async request => {
+      if (request.path.includes('/orders/')) await asked
+      return knowingNoSale(http).send(request)
+    },
+  })
+  return { slow, answer: () => gate.answer() }
+}
+
+// rules/kiosk#scans
+test('a code that is still looked up when money is taken says that it changed nothing', async () => {
+  till.close()
+  const { slow, answer } = answeredLate()
+  till = await showTill(slow)
+  place = till.place
+  await person('1', 'q')
+  await expect.poll(sold).toBe(1)
+  scan('SARJA77')
+  await expect.element(page.getByText('SARJA77')).toBeVisible()
+  await person('F2')
+  await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()
+  answer()
+  await expect.element(page.getByRole('region', { name: fi.scan.busyTitle })).toBeVisible()
+})
+
+test('a payment that is ended while a code is looked up leaves the code to be used', async () => {
+  till.close()
+  const { slow, answer } = answeredLate()
+  till = await showTill(slow)
+  place = till.place
+  await person('1', 'q')
+  await expect.poll(sold).toBe(1)
+  scan('SARJA77')
+  await expect.element(page.getByText('SARJA77')).toBeVisible()
+  await person('F2')
+  await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()
+  await person('Escape')
+  await expect.element(page.getByText('SARJA77')).toBeVisible()
+  answer()
+  await expect.element(unknown()).toBeVisible()
+})
+
+test('a payment waits while a code is typed', async () => {
+  await person('1', 'q', 'F3')
+  await expect.poll(sold).toBe(1)
+  await person('S', 'A', 'F1', 'F2', 'F4')
+  await expect.element(page.getByRole('textbox', { name: fi.scan.byHand })).toHaveValue('SA')
+  for (const name of [/^Kortti F/, /^Käteinen F/, /^Jaa maksu F/]) {
+    await expect.element(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+  }
 })
 
 const unpaidOrder = {

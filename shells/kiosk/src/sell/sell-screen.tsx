@@ -23,12 +23,13 @@ const ownLegends: ReadonlySet<string> = new Set(['drawer', 'refund', 'parked'])
 
 /** One screen for a whole sale (rules/kiosk#one-sale). */
 export const SellScreen = (props: SellScreenProps) => {
-  const { core, drawer, refunds, session, shop, minutes, ticketApi, onLock } = props
+  const { core, allotments, drawer, refunds, session, shop, minutes, ticketApi, onLock } = props
   const [context] = useState(() => ({ core, rendered: core }))
   const till = useTill(props)
   useEffect(loadPanels, [])
   const network = useStore(ticketApi)
   const clockAheadMs = useStore(ticketApi.clockAheadMs)
+  const { refused } = useStore(allotments)
   const { state, counter, scan, words } = till
   const isSaleOpen = till.page === 'sale'
   return (
@@ -40,6 +41,8 @@ export const SellScreen = (props: SellScreenProps) => {
           minutes={minutes}
           network={network}
           words={words}
+          isTakingMoney={till.isTakingMoney}
+          canLock={till.canLock}
           onLock={onLock}
           onDrawer={till.openDrawer}
         />
@@ -52,18 +55,18 @@ export const SellScreen = (props: SellScreenProps) => {
           isScanLate={scan.phase === 'busy' && state.payment.phase !== 'none'}
           canSetAside={till.canSetAside}
           isScanOffline={till.isOffline && scan.phase !== 'none'}
+          refused={refused.length}
           words={words}
           onToday={() => state.day[0] && counter.chooseEvent(state.day[0].id)}
         />
         <TillPage
           till={till}
-          allotments={props.allotments}
+          allotments={allotments}
           drawer={drawer}
           refunds={refunds}
           form={shop.customerForm}
           minutes={minutes}
           words={words}
-          onLock={onLock}
         />
         {!(ownLegends.has(till.page) && !till.isOffline) && <Legend keys={shownKeys(till)} words={words} />}
         {till.locksIn !== undefined && <IdleWarning seconds={till.locksIn} words={words} onLock={onLock} />}

@@ -23,7 +23,7 @@ export const Strip = (props: StripProps) => {
       <WarningIcon />
       {trouble && (
         <p>
-          {trouble.title} <small>{trouble.more}</small>
+          {trouble.title} {trouble.more && <small>{trouble.more}</small>}
         </p>
       )}
       {other && (

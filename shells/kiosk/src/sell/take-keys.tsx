@@ -4,28 +4,28 @@ import { PayKey } from './pay-key.tsx'
 
 type TakeKeysProps = {
   readonly canPay: CounterState['canPay']
-  /** A customer is being typed, whom a payment would leave out. */
-  readonly isNaming: boolean
+  /** A customer or a code is being typed, which a payment would leave out. */
+  readonly isFilling: boolean
   readonly t: Words['t']
   readonly onPay: (kind: 'cash' | 'card') => void
 }
 
 /** Takes the whole sum at once, by card or in cash; or ends a sale that costs nothing. */
-export const TakeKeys = ({ canPay, isNaming, t, onPay }: TakeKeysProps) => {
+export const TakeKeys = ({ canPay, isFilling, t, onPay }: TakeKeysProps) => {
   if (canPay.free) {
     return (
       <PayKey
         label={t('pay.free')}
         keycap="F1"
         size="lg"
-        isPrimary={!isNaming}
-        isDisabled={isNaming}
+        isPrimary={!isFilling}
+        isDisabled={isFilling}
         isBlock
         onPress={() => onPay('card')}
       />
     )
   }
-  const [takesCard, takesCash] = [canPay.card && !isNaming, canPay.cash && !isNaming]
+  const [takesCard, takesCash] = [canPay.card && !isFilling, canPay.cash && !isFilling]
   return (
     <>
       <PayKey

@@ -14,7 +14,6 @@ type TillPageProps = {
   readonly form: FormFields
   readonly minutes: Store<EpochMs>
   readonly words: Words
-  readonly onLock: () => void
 }
 
 /** The open page: the sale, or what takes its place. */
@@ -26,11 +25,11 @@ export const TillPage = (props: TillPageProps) => {
       <OfflineScreen
         allotments={props.allotments}
         counter={till.counter}
+        state={till.state}
         sale={till.offline}
         words={words}
         printProblem={till.printProblem}
         onPrint={till.print}
-        onLock={props.onLock}
         onBasket={till.isBasketAside ? () => till.setBasketAside(false) : undefined}
       />,
     )

@@ -13,17 +13,19 @@ export type Troubles = {
   readonly canSetAside: boolean
   /** A code was scanned while held tickets are sold without a network. */
   readonly isScanOffline: boolean
+  /** Sales of held tickets that the ticket API has refused. */
+  readonly refused: number
   readonly words: Words
 }
 
-type Trouble = { readonly title: string; readonly more: string }
+type Trouble = { readonly title: string; readonly more?: string }
 
 /** A clock that differs more from the server's would sell the wrong day. */
 const wrongClockMs = 120_000
 
-/** The most urgent of what is not as it should be: a scan that waits, the network, the device, or test mode. */
+/** The most urgent of what is not as it should be: a scan that waits, the network, the device, sales that were refused, or test mode. */
 export const troubleOf = (troubles: Troubles): Trouble | undefined => {
-  const { state, network, clockAheadMs, isTestMode, isScanLate, canSetAside, isScanOffline, words } = troubles
+  const { state, network, clockAheadMs, isTestMode, isScanLate, canSetAside, isScanOffline, refused, words } = troubles
   const { t, euros } = words
   const aheadMs = Math.abs(clockAheadMs)
   if (isScanLate) return { title: t('scan.busyTitle'), more: t('scan.busyText') }
@@ -38,5 +40,7 @@ export const troubleOf = (troubles: Troubles): Trouble | undefined => {
   if (aheadMs >= wrongClockMs) {
     return { title: t('strip.clock'), more: t('strip.clockMore', { minutes: Math.round(aheadMs / 60_000) }) }
   }
+  // It stays as long as the device has them: what can be mended comes first.
+  if (refused > 0) return { title: t('offline.refused', { count: refused }) }
   return isTestMode ? { title: t('strip.test'), more: t('strip.testMore') } : undefined
 }

@@ -35,6 +35,8 @@ export const useFailureText = ({ t, language, text, euros }: Words) => {
         const why = failure.error && refusal(failure.error)
         return [ruleTexts[language].checkoutErrors.quickCheckout, why].filter(Boolean).join(' ')
       }
+      case 'held_tickets':
+        return t(`offline.failed.${failure.problem}`)
       case 'checkout':
         return failure.failure.kind === 'refused' && failure.failure.message
           ? text(failure.failure.message)

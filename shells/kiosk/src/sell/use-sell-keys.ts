@@ -27,7 +27,6 @@ type SellKeysInput = {
   readonly onRefund: (reference: string) => void
   /** Another screen covers the sale and handles the keys. */
   readonly isHidden: boolean
-  readonly onLock: () => void
   readonly onDrawer: () => void
   readonly onPrint: () => void
   readonly onTickets: () => void
@@ -44,11 +43,13 @@ const habitMs = 1_500
  * What the keys do (rules/kiosk#keys): digits arm an amount, a letter after a digit sells, a letter alone searches.
  */
 export const useSellKeys = (input: SellKeysInput) => {
-  const { clock, counter, state, scans, scan, isHidden, keptKey, onLock, onPrint, onTickets, onParked } = input
+  const { clock, counter, state, scans, scan, isHidden, keptKey, onPrint, onTickets, onParked } = input
   const { onDrawer, onRefund, onAside } = input
   const [openedAt] = useState(clock.now)
   const [form, setForm] = useState<SaleForm>()
   const closeForm = (): void => setForm(undefined)
+  /** A payment would leave out the customer or the code that is being typed. */
+  const isFilling = form === 'customer' || form === 'code'
   const [amount, setAmount] = useState('')
   const [marked, setMarked] = useState(0)
   const [typed, setTyped] = useState<TypedSum>('')
@@ -83,17 +84,20 @@ export const useSellKeys = (input: SellKeysInput) => {
     setAmount('')
     setMarked(place)
   }
+  /** A code that is still looked up answers to the payment: it lowers the sum, or says that it came too late. */
+  const closeScan = (): void => {
+    if (scan.phase !== 'asking') scans.close()
+  }
   const payOrder = (kind: PayWay, order = payable): void => {
     if (!order) return
-    scans.close()
+    closeScan()
     setAmount('')
     setTyped('')
     void counter.payOrder(order, kind)
   }
   const pay = (kind: PayWay): void => {
-    // Whoever is being typed would be left out.
-    if (form === 'customer') return
-    scans.close()
+    if (isFilling) return
+    closeScan()
     closeForm()
     setAmount('')
     setTyped('')
@@ -273,7 +277,8 @@ export const useSellKeys = (input: SellKeysInput) => {
   useKeys(event => {
     const { key, ctrlKey } = event
     if (isHidden) return false
-    if ((scan.phase !== 'none' || form) && inScan(event)) return true
+    const isScanInner = scan.phase !== 'none' && !(scan.phase === 'asking' && payment.phase !== 'none')
+    if ((isScanInner || form) && inScan(event)) return true
     if (ctrlKey) {
       if (key === 'z') counter.undo()
       else if (key === 'k' && payment.phase === 'none') onDrawer()
@@ -299,7 +304,6 @@ export const useSellKeys = (input: SellKeysInput) => {
     else if (key === 'F6') open('customer')
     else if (key === 'F8') park()
     else if (key === 'F7') onPrint()
-    else if (key === 'F10') onLock()
     else if (isTyping(event) && event.target !== search.current) return false
     else return isTyping(event) ? inSearch(event) : inBasket(event)
     return true
@@ -345,6 +349,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     search,
     hit,
     form,
+    isFilling,
     ...acts,
   }
 }

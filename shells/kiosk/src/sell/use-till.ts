@@ -23,6 +23,7 @@ import { useSteady } from '../use-steady.ts'
 import { useWords } from '../use-words.ts'
 import { useCounter } from './use-counter.ts'
 import { useIdle } from './use-idle.ts'
+import { useLockKey } from './use-lock-key.ts'
 import { useSellKeys } from './use-sell-keys.ts'
 import { useTillPage } from './use-till-page.ts'
 
@@ -50,13 +51,20 @@ export const useTill = (input: TillInput) => {
   const scans = useScans({ api: boxOffice, signIn, counter, till: session.till })
   const scan = useStore(scans)
   const state = useStore(counter)
-  const parked = useParked(core, { api: boxOffice, signIn, holdSeats: counter.holdSeats })
+  const { holdSeats } = counter
+  const parked = useParked(core, { api: boxOffice, signIn, holdSeats, onParked: () => counter.name(undefined) })
   const words = useWords(timeZone)
   const offline = useOfflineSale(allotments, counter)
+  const isTakingHeld = offline.taking !== undefined
   const { isTakingMoney } = useSteady({
-    isTakingMoney: () => offline.taking !== undefined || counter.getSnapshot().payment.phase !== 'none',
+    isTakingMoney: () => isTakingHeld || counter.getSnapshot().payment.phase !== 'none',
   })
   const locksIn = useIdle(core.clock, isTakingMoney, onLock)
+  const { payment } = state
+  // Paid for, and told to a silent ticket API for as long as it takes: whoever signs in next goes on with it.
+  const isOnlyTold = payment.phase === 'finishing' && payment.isUnanswered
+  const canLock = !isTakingHeld && (payment.phase === 'none' || isOnlyTold)
+  useLockKey(canLock, onLock)
   const { page, keptKey, ...open } = useTillPage({ clock: core.clock, state, scans, refunds })
   const held = useOfflineScreen({
     ticketApi: input.ticketApi,
@@ -66,8 +74,7 @@ export const useTill = (input: TillInput) => {
     isSalePage: page === 'sale',
   })
   const { isOffline, canSetAside, setBasketAside } = held
-  const sale = isOffline ? offline.sold : state.lastSale
-  const printing = usePrinting({ clock: core.clock, printer, sale, shop, session, words })
+  const printing = usePrinting({ clock: core.clock, printer, sale: state.lastSale, shop, session, words })
   const acts = useSteady({ ...open, print: printing.print })
   const keys = useSellKeys({
     counter,
@@ -81,7 +88,6 @@ export const useTill = (input: TillInput) => {
     onParked: open.openParked,
     onAside: canSetAside ? () => setBasketAside(true) : undefined,
     isHidden: page !== 'sale' || isOffline,
-    onLock,
     onPrint: printing.print,
     onDrawer: open.openDrawer,
   })
@@ -92,6 +98,8 @@ export const useTill = (input: TillInput) => {
     scans,
     scan,
     locksIn,
+    isTakingMoney: isTakingHeld || payment.phase !== 'none',
+    canLock,
     words,
     page,
     keys,

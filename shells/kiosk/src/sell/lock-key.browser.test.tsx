@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
+import fi from '../texts/fi.json' with { type: 'json' }
+
+let till: ShownTill
+afterEach(() => till.close())
+const bar = () => till.place.querySelector('[data-part="kiosk-bar"]')?.textContent ?? ''
+
+// rules/kiosk#idle
+test('F10 locks the till at once on the drawer page too, also while it says that it is going to lock itself', async () => {
+  till = await showTill()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(page.getByRole('heading', { name: fi.drawer.title })).toBeVisible()
+  till.skip(46_000)
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  expect(till.onLock).not.toHaveBeenCalled()
+  await person('F10')
+  expect(till.onLock).toHaveBeenCalledOnce()
+})
+
+test('nothing leads to the drawer or locks the till while money is taken, and nothing says so', async () => {
+  till = await showTill(undefined, {}, { charge: () => new Promise(() => undefined) })
+  await person('1', 'q')
+  expect(bar()).toMatch(/Ctrl K.*F10/)
+  for (const key of ['F2', 'F1']) {
+    await person(key)
+    await expect.poll(bar).not.toMatch(/Ctrl K|F10/)
+    await person('F10')
+    expect(page.getByRole('button', { name: new RegExp(fi.lock) }).elements()).toEqual([])
+    expect(till.onLock).not.toHaveBeenCalled()
+  }
+  expect(await till.accessFaults()).toEqual([])
+})
