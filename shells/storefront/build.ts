@@ -37,7 +37,7 @@ const everyIslandsParts = {
       'packages/core/src/waiting-room/(place-tickets|place-refusal)\\.',
       'packages/adapters/src/(?!fetch-answer)',
       'packages/react/src/(core-context|use-core|use-core-store|use-cart)\\.',
-      'shells/storefront/src/(compose|site-pages|hydration/hydrate|parts/use-lazy-module)\\.',
+      'shells/storefront/src/(compose|site-pages|hydration/hydrate|parts/use-(go-to-cart|lazy-module))\\.',
       'packages/ui/src/(button(?!/button-link)|price|availability|ticket-list|icon/(icon|buy-icons)|layout/(stack|visually-hidden)|surface|tag|amount-picker|buy-bar|countdown)\\b',
       'node_modules/tslib',
       'rxjs/dist/esm5?/internal/(?!scheduled/|observable/(concat|from|merge|of)\\.|util/(args|executeSchedule)\\.|operators/(catchError|concat|merge|observeOn|repeat|retry|share|subscribeOn|tap))',

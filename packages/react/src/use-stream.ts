@@ -1,4 +1,5 @@
 import type { LineEvent, StreamService, StreamState } from '@portti/core'
+import { shopError } from '@portti/core/rules'
 import { useContext, useEffect, useState } from 'react'
 import { CoreContext } from './core-context.ts'
 
@@ -11,6 +12,8 @@ export type OpenedStream = {
 }
 
 const unopened: StreamState = { viewValidationFailed: false, isLoaded: false, isEmpty: false }
+/** Its code did not load. */
+const unloaded: StreamState = { ...unopened, isLoaded: true, error: shopError('unspecified_exception') }
 
 /** Opens the stream of a ticket and follows it while the component is mounted. */
 export const useStream = (ticketCode: string): OpenedStream => {
@@ -18,6 +21,7 @@ export const useStream = (ticketCode: string): OpenedStream => {
   const [stream, setStream] = useState(unopened)
   const [event, setEvent] = useState<LineEvent>()
   const [open, setOpen] = useState<() => void>(() => () => undefined)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let close: (() => void) | undefined
     let isGone = false
@@ -37,11 +41,19 @@ export const useStream = (ticketCode: string): OpenedStream => {
       setOpen(() => () => service.open(ticketCode))
       service.open(ticketCode)
     }
-    if (openStream) void follow(openStream)
+    const fail = (): void => {
+      if (isGone) return
+      setStream(unloaded)
+      setOpen(() => () => {
+        setStream(unopened)
+        setAttempt(attempt + 1)
+      })
+    }
+    if (openStream) follow(openStream).catch(fail)
     return () => {
       isGone = true
       close?.()
     }
-  }, [openStream, ticketCode])
+  }, [openStream, ticketCode, attempt])
   return { stream, event, open }
 }

@@ -8,7 +8,7 @@ export type VisitOfPage = {
   readonly visit: VisitState
   /** Before the visit has decided, a page reads no cart and says nothing about it. */
   readonly isDeciding: boolean
-  /** Asks the server about the payment once more. */
+  /** Asks the server about the payment once more; a visit that did not load is loaded again. */
   readonly askAgain: () => void
 }
 
@@ -26,6 +26,7 @@ export const useVisit = ({ tells = false }: { readonly tells?: boolean } = {}): 
   const { core, openVisit } = useCoreOfPage()
   const isNeeded = useCoreStore(pendingOf) || tells
   const [opened, setOpened] = useState<Visit | 'failed'>()
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!isNeeded || !openVisit) return
     let isAwaited = true
@@ -36,18 +37,22 @@ export const useVisit = ({ tells = false }: { readonly tells?: boolean } = {}): 
     return () => {
       isAwaited = false
     }
-  }, [isNeeded, openVisit])
+  }, [isNeeded, openVisit, attempt])
   const service = opened === 'failed' ? undefined : opened
   const visit = useSyncExternalStore(
     service?.subscribe ?? never,
     () => service?.getSnapshot() ?? (opened === 'failed' ? unknown : isNeeded ? asking : none),
     () => (tells ? asking : none),
   )
+  const reopen = (): void => {
+    setOpened(undefined)
+    setAttempt(attempt + 1)
+  }
   // Before the first effect the page still shows the server's HTML, which has no payment.
   const isUnopened = opened === undefined && core.pendingPayment.getSnapshot()
   return {
     visit,
     isDeciding: isUnopened || visit.phase === 'asking' || visit.phase === 'paid',
-    askAgain: () => service?.askAgain(),
+    askAgain: () => (opened === 'failed' ? reopen() : service?.askAgain()),
   }
 }

@@ -53,9 +53,13 @@ export const getCores = (): CoreOfPage => {
     importAgain,
     openVisit: () => {
       visit ??= importAgain(() => import('./compose-visit.ts')).then(({ composeVisit }) => composeVisit(core))
+      // After a failure the next call tries again.
+      visit.catch(() => {
+        visit = undefined
+      })
       return visit
     },
-    openStream: async () => (await import('./compose-stream.ts')).composeStream(core),
+    openStream: async () => (await importAgain(() => import('./compose-stream.ts'))).composeStream(core),
   }
   return shared
 }

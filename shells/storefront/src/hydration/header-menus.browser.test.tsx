@@ -1,17 +1,21 @@
 import { Header, LanguageMenu, Menu } from '@portti/ui'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { closeMenus } from './header-menus.ts'
+import { serveMenus } from './header-menus.ts'
 
-beforeAll(closeMenus)
+beforeAll(serveMenus)
 afterEach(cleanup)
 
 const open = async (): Promise<HTMLElement> => {
   render(
     <>
       <Header>
-        <LanguageMenu label="Kieli: suomi" current="fi" languages={[{ href: '#en', code: 'en', name: 'English' }]} />
+        <LanguageMenu
+          label="Kieli: suomi"
+          current="fi"
+          languages={[{ href: '/en/orders/P26-1/', code: 'en', name: 'English' }]}
+        />
         <Menu label="Valikko" items={[{ href: '#kauppa', text: 'Kauppa' }]} />
       </Header>
       <p style={{ marginBlockStart: 300 }}>Sivu</p>
@@ -37,4 +41,24 @@ test('a press elsewhere closes the open menu of the header', async () => {
   await open()
   await userEvent.click(screen.getByText('Sivu'))
   expect(isOpen()).toBe(false)
+})
+
+// rules/languages#language-roots
+describe('a link to another language', () => {
+  const link = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'English' })
+  const at = (search: string): void => history.replaceState(history.state, '', `${location.pathname}${search}`)
+  let before = ''
+  beforeEach(() => {
+    before = location.search
+  })
+  afterEach(() => at(before))
+
+  test.each(['pointerdown', 'keydown', 'click'])('has the query of the page when it is pressed: %s', async kind => {
+    await open()
+    at('?secret=salaisuus')
+    link().addEventListener('click', event => event.preventDefault())
+    link().dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }))
+    expect(link().pathname).toBe('/en/orders/P26-1/')
+    expect(link().search).toBe('?secret=salaisuus')
+  })
 })

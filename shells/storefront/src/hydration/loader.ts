@@ -4,12 +4,12 @@ import { consentChanged, readConsent } from '../consent/consent-cookie.ts'
 import { afterPaint } from './after-paint.ts'
 import { browserTimers } from './browser-timers.ts'
 import { beginReadingCart } from './cart-ahead.ts'
-import { closeMenus } from './header-menus.ts'
+import { serveMenus } from './header-menus.ts'
 import { importAgain } from './import-again.ts'
 
 /**
  * The first script of every page. It finds the islands, and fetches and hydrates each at its timing. A click on an
- * island that is not live yet is replayed once it is, and what was typed into it is typed again.
+ * island that is not live yet is replayed once it is, and what was typed or chosen in it is typed or chosen again.
  */
 type IslandModule = { readonly default: (props: never) => unknown }
 
@@ -168,30 +168,46 @@ document.addEventListener(
   { capture: true },
 )
 
-/** What was typed last into fields of islands that are not live yet. */
-const typed = new Map<HTMLInputElement, string>()
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Types it again, and leaves the field again if it was left meanwhile: in a task of its own, which sees the typed text. */
-const retype = (field: HTMLInputElement): void => {
+/** What was typed or chosen last in fields of islands that are not live yet. */
+const typed = new Map<Field, string>()
+
+/**
+ * Types or chooses it again, and leaves the field again if it was left meanwhile: in a task of its own, which sees the
+ * typed text.
+ */
+const retype = (field: Field): void => {
   // React takes note of what is set on the field itself, and hears only of what differs from that.
   field.value = ''
-  Reflect.set(HTMLInputElement.prototype, 'value', typed.get(field), field)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  Reflect.set(Object.getPrototypeOf(field) as object, 'value', typed.get(field), field)
+  field.dispatchEvent(new Event('change', { bubbles: true }))
   setTimeout(
     () => document.activeElement !== field && field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
   )
+}
+
+/** Presses a checkbox or radio button again: from its other state, which React takes note of. */
+const pressAgain = (box: HTMLInputElement, isChecked: boolean): void => {
+  box.checked = !isChecked
+  box.click()
 }
 
 document.addEventListener(
   'input',
   event => {
     const element = islandOf(event)
-    const field = event.target
-    if (!(field instanceof HTMLInputElement) || /checkbox|radio/.test(field.type)) return
+    const field = event.target as Field
+    const whenLive = (run: () => void): void =>
+      element?.addEventListener('portti:live', () => setTimeout(run), { once: true })
+    if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
+      const { checked } = field
+      return whenLive(() => pressAgain(field, checked))
+    }
     // A field that waits for its turn takes what is typed meanwhile too: its island may be live by then.
     if (!typed.has(field)) {
       if (!element) return
-      element.addEventListener('portti:live', () => setTimeout(retype, 0, field), { once: true })
+      whenLive(() => retype(field))
     }
     typed.set(field, field.value)
   },
@@ -218,7 +234,7 @@ const showCartCount = (): void => {
   if (hasSession()) for (const element of islands()) if (element.dataset['when'] === 'session') void start(element)
 }
 showCartCount()
-closeMenus()
+serveMenus()
 addEventListener('pageshow', showCartCount)
 addEventListener('storage', showCartCount)
 

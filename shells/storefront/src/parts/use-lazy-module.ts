@@ -2,20 +2,25 @@ import { useEffect, useState } from 'react'
 import { importAgain } from '../hydration/import-again.ts'
 
 /**
- * A part of an island that is loaded when needed; undefined until it is loaded. `load` must be a stable function.
+ * A part of an island that is loaded when needed; undefined until it is loaded. `load` must be a stable function. After
+ * a failure it is asked for again when the network is back, or at the next press anywhere (rules/routes#load-retries).
  */
 export const useLazyModule = <Part>(isNeeded: boolean, load: () => Promise<Part>): Part | undefined => {
   const [part, setPart] = useState<Part>()
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!isNeeded) return
-    let isAwaited = true
+    const gone = new AbortController()
+    const { signal } = gone
     importAgain(load).then(
-      loaded => isAwaited && setPart(() => loaded),
-      (problem: unknown) => reportError(problem),
+      loaded => signal.aborted || setPart(() => loaded),
+      (problem: unknown) => {
+        reportError(problem)
+        const retry = (): void => setAttempt(attempt + 1)
+        for (const kind of ['online', 'click']) addEventListener(kind, retry, { capture: true, signal })
+      },
     )
-    return () => {
-      isAwaited = false
-    }
-  }, [isNeeded, load])
+    return () => gone.abort()
+  }, [isNeeded, load, attempt])
   return part
 }

@@ -87,6 +87,27 @@ it('draws the line that was pressed, and none beside it', async () => {
   await waitFor(() => expect(new Set(drawn)).toEqual(new Set(['b'])))
 })
 
+it('adds what was chosen once, however often it is pressed while the cart page is still coming', async () => {
+  const test = open()
+  const add = () =>
+    act(async () => {
+      screen.getByRole('button', { name: fi.buyPanel.add }).click()
+      await test.clock.advance(0)
+    })
+  const isBusy = () => screen.getByRole('button', { name: fi.buyPanel.add }).getAttribute('aria-busy') === 'true'
+  fireEvent.click(screen.getByRole('button', { name: 'Lisää: Parilippu' }))
+  await waitFor(() => expect(shows(/^49,80/)).toBe(true))
+  await add()
+  await waitFor(() => expect(test.navigator.visited).toEqual([{ to: 'cart' }]))
+  expect(isBusy()).toBe(true)
+  await add()
+  expect(test.core.cart.getSnapshot()).toMatchObject({ cart: { items: [{ amount: 2 }] } })
+  expect(test.server.heard.filter(call => call === 'addItems')).toHaveLength(1)
+  // Shown again from the back/forward cache.
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect(isBusy()).toBe(false)
+})
+
 // rules/cart#created-when-needed
 it('asks for a cart once something is chosen, so that adding it waits for one answer', async () => {
   const test = open()

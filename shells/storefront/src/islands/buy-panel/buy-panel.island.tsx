@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { afterPaint } from '../../hydration/after-paint.ts'
 import { importAgain } from '../../hydration/import-again.ts'
 import { isHandedOver } from '../../parts/is-handed-over.ts'
+import { useGoToCart } from '../../parts/use-go-to-cart.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
 import { BuyPanelView } from './buy-panel-view.tsx'
 import { selectionSettings } from './selection-settings.ts'
@@ -15,9 +16,10 @@ const prepare = async (cart: Core['cart']): Promise<void> => (await import('./pr
 export default function BuyPanel(props: BuyPanelProps): ReactNode {
   const core = useCore()
   const { selection, state } = useSelection(selectionSettings(props))
+  const [isLeaving, goToCart] = useGoToCart()
   const [head, setHead] = useState<ReactNode>()
   const submit = async (): Promise<void> => {
-    if (await selection.submit()) core.go({ to: 'cart' })
+    if (await selection.submit()) goToCart()
   }
   const begin = useEffectEvent(({ takeOver }: Awaited<ReturnType<typeof loadTakeOver>>) =>
     setHead(takeOver({ props, selection, onSubmit: () => void submit() })),
@@ -29,5 +31,6 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
   useEffect(() => {
     if (hasChosen) afterPaint(() => void prepare(core.cart).catch(() => undefined))
   }, [hasChosen, core])
-  return <BuyPanelView props={props} selection={selection} state={state} onSubmit={() => void submit()} head={head} />
+  const shown = isLeaving ? { ...state, isAdding: true } : state
+  return <BuyPanelView props={props} selection={selection} state={shown} onSubmit={() => void submit()} head={head} />
 }

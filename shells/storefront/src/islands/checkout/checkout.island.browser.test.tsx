@@ -1,6 +1,6 @@
 import { createServerCore } from '@portti/core'
 import { createTestCore, type TestCore, wireDeliveryMethod } from '@portti/core/testing'
-import { CoreContext } from '@portti/react'
+import { CoreContext, type CoreOfPage } from '@portti/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -52,9 +52,9 @@ afterEach(() => {
 
 /** Polls until the expectation holds. */
 const until = (hold: () => void): Promise<void> => vi.waitFor(hold, { interval: 5, timeout: 20_000 })
-const show = ({ core }: TestCore): void =>
+const show = ({ core }: TestCore, page: Partial<CoreOfPage> = {}): void =>
   root.render(
-    <CoreContext value={{ core, rendered: createServerCore() }}>
+    <CoreContext value={{ core, rendered: createServerCore(), ...page }}>
       <CheckoutIsland {...props} />
     </CoreContext>,
   )
@@ -78,10 +78,10 @@ const fillBuyer = (): void => {
   type('phone', '040 123 4567')
 }
 
-const start = async (): Promise<TestCore> => {
+const start = async (page: Partial<CoreOfPage> = {}): Promise<TestCore> => {
   const test = createTestCore({ page: 'checkout' })
   await test.core.cart.add([{ productId: 'lippu', amount: 2 }])
-  show(test)
+  show(test, page)
   await until(() => void input('first_name'))
   return test
 }
@@ -164,6 +164,21 @@ describe('the checkout', () => {
     expect(place.querySelector('input[type="radio"]')).toBeNull()
     history.forward()
     await until(() => void found('input[type="radio"]:checked'))
+  })
+
+  // rules/customer-form#phone
+  test('is busy while the phone rules load, and leads on by the ticket API’s check where they do not', async () => {
+    let lose = (): void => undefined
+    const lost = new Promise<never>((_, reject) => {
+      lose = () => reject(new Error('The phone rules are not there.'))
+    })
+    await start({ importAgain: () => lost })
+    fillBuyer()
+    submit()
+    await until(() => expect(found('button[type="submit"]').ariaBusy).toBe('true'))
+    lose()
+    await until(() => void found('input[type="radio"]:checked'))
+    expect(place.textContent).toMatch(/\+358 ?40 123 4567/)
   })
 
   // rules/customer-form#typing-help

@@ -2,7 +2,7 @@ import { createServerCore, type GiftCardOffer } from '@portti/core'
 import { createTestCore } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { fi } from '../../texts/fi.ts'
 import GiftChoice from './gift-choice.island.tsx'
@@ -101,4 +101,17 @@ it('shows the card as it will be while it is chosen', async () => {
   expect(shown()?.textContent).toMatch(/Lahjakortti, Peltohovi Saajalle: Mummi/)
   await userEvent.fill(screen.getByRole('textbox', { name: 'Oma summa' }), '37')
   expect(shown()?.textContent).toMatch(/37\s€Saajalle: Mummi/)
+})
+
+it('adds one card, however often it is pressed while the cart page is still coming', async () => {
+  const test = open()
+  await userEvent.click(screen.getByRole('radio', { name: /Annan itse/ }))
+  await add()
+  await vi.waitFor(() => expect(test.navigator.visited).toEqual([{ to: 'cart' }]))
+  await add()
+  expect(test.server.heard.filter(call => call === 'addItems')).toHaveLength(1)
+  // Back from the cart page, another one can be bought.
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await add()
+  await vi.waitFor(() => expect(test.server.heard.filter(call => call === 'addItems')).toHaveLength(2))
 })

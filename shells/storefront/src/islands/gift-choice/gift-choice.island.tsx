@@ -1,10 +1,11 @@
 import { formatEuros, formatMessage } from '@portti/core/format'
-import { useCore, useGiftChoice } from '@portti/react'
+import { useGiftChoice } from '@portti/react'
 import { Button, BuyBar, CardForm, ErrorSummary, RadioGroup } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
 import { usePreparedErrorTexts } from '../../parts/error-texts.ts'
 import { giftErrors } from '../../parts/gift-errors.ts'
+import { useGoToCart } from '../../parts/use-go-to-cart.ts'
 import type { GiftChoiceProps } from './gift-choice-props.ts'
 import { GiftLetterFields } from './gift-letter-fields.tsx'
 import { GiftNames } from './gift-names.tsx'
@@ -18,13 +19,13 @@ const changedCard = (): string | undefined =>
 /** A gift card as it will be, its sum and picture, and how it is given (rules/gift-cards#letter). */
 export default function GiftChoice(props: GiftChoiceProps): ReactNode {
   const { card, cards, timeZone, texts, panelTexts, language } = props
-  const core = useCore()
+  const [isLeaving, goToCart] = useGoToCart()
   usePreparedErrorTexts(language)
   const [itemId] = useState(changedCard)
   const { gift, view } = useGiftChoice({ card, cards, timeZone, itemId })
   const errors = giftErrors(view.problems, { texts, card: view.card, language })
   const submit = async (): Promise<void> => {
-    if (await gift.submit()) core.go({ to: 'cart' })
+    if (await gift.submit()) goToCart()
   }
   const fields = { view, errors, texts, onType: gift.type }
   return (
@@ -50,7 +51,7 @@ export default function GiftChoice(props: GiftChoiceProps): ReactNode {
       {view.way === 'letter' ? <GiftLetterFields {...fields} /> : null}
       {view.error ? <CartErrorNotice error={view.error} title={panelTexts.errorTitle} language={language} /> : null}
       <BuyBar sum={formatEuros(view.sum ?? 0, language)} note={props.feeNote}>
-        <Button type="submit" kind="primary" size="lg" busy={view.isAdding}>
+        <Button type="submit" kind="primary" size="lg" busy={view.isAdding || isLeaving}>
           {view.isChange ? texts.save : panelTexts.add}
         </Button>
       </BuyBar>
