@@ -32,7 +32,7 @@ const everyIslandsParts = {
     [
       'packages/contract/src/words',
       'packages/core/src/(limits/|money/|text/|state/(?!storage-keys)|errors/|time/(countdown|poll|scheduler)\\.|create-(server-)?core\\.)',
-      'packages/core/src/(availability/|cart/(?!cart-ahead|participant-text|requiring-lines)|catalogue/(product|fees)|ticket-api/(?!read-shop|read-order|read-stream|create-ticket-api))',
+      'packages/core/src/(availability/|cart/(?!cart-ahead|participant-text|requiring-lines)|catalogue/(product|fees)|ticket-api/(?!read-shop|read-order|read-stream|create-ticket-api|further-call-paths))',
       'packages/core/src/(visit/clear-storage|seating/view-quality|validation/(customer-fields|check-registration|clean-text)|selection/selection-rule|messages/format-message)\\.',
       'packages/core/src/waiting-room/(place-tickets|place-refusal)\\.',
       'packages/adapters/src/(?!fetch-answer)',
@@ -58,7 +58,7 @@ const furtherParts = {
   test: new RegExp(
     [
       'rxjs/dist/esm5?/internal/(operators/(catchError|merge|retry|tap)|util/executeSchedule)',
-      'packages/core/src/(time/load-with-retries|messages/error-message)\\.',
+      'packages/core/src/(time/load-with-retries|messages/error-message|ticket-api/further-call-paths)\\.',
       'packages/ui/src/(notice/notice|button/button-link|layout/(page-head|content-and-summary)|skeleton/|field/field-frame)',
       'storefront/src/parts/(seen-notice|cart-error-notice|error-texts|line-seats|change-seats-href)\\.',
     ].join('|'),

@@ -133,6 +133,23 @@ describe('the check of every 60 seconds', () => {
     expect(next.core.cart.getSnapshot().phase).toBe('absent')
   })
 
+  // rules/time-left#restorable
+  it.each([
+    ['that was empty', 21 * minuteMs, true],
+    ['that expired more than a day ago', 25 * 60 * minuteMs, false],
+  ])('says nothing of a cart %s: there is nothing to put back', async (_what, laterMs, isEmpty) => {
+    const before = await withCart()
+    const { cart } = before.core
+    const state = cart.getSnapshot()
+    if (isEmpty && state.phase === 'present') await cart.remove(state.cart.items[0]?.id ?? '')
+    before.core.dispose()
+    await before.clock.advance(laterMs)
+    const next = createTestCore({ before })
+    await next.core.cart.load()
+    expect(next.core.hasExpiredNotice()).toBe(false)
+    expect(next.storage.entries()).toEqual({})
+  })
+
   // rules/time-left#storage-cleared
   it('reloads the other tab that shows the cart too, and each once', async () => {
     const first = await withCart()

@@ -190,7 +190,8 @@ export const createCartStore = (storage: KeyValueStorage, ids: Ids): CartStore =
         markPending(storage)
       }
       const now = stored.read()
-      if (hasExpired && now?.id === gone.id) storage.set(storageKeys.expiredCart, writeCartKey(gone))
+      const hadPieces = storage.get(storageKeys.cartCount) !== '0'
+      if (hasExpired && hadPieces && now?.id === gone.id) storage.set(storageKeys.expiredCart, writeCartKey(gone))
       if (now === undefined || now.id === gone.id) forget()
       else showStored(now)
     },

@@ -31,6 +31,9 @@ export interface CartSync {
 /** How long a cart that was asked for ahead is used: its longest time has begun. */
 const preparedForMs = 5 * 60_000
 
+/** How long after its end the server can put a cart back (rules/time-left#restorable). */
+const restorableMs = 24 * 60 * 60_000
+
 export const isCartGone = (error: ShopError): boolean =>
   error.code === 'cart_not_found' || error.code === 'cart_token_mismatch'
 
@@ -57,7 +60,8 @@ export const createCartSync = (given: {
   const leave = (cart: CartKey, error: ShopError): void => {
     const checkoutId = orderingCheckout(error)
     const until = cartTokenClaims(cart.token)?.expiresAt
-    const hasExpired = until !== undefined && clock.now() + ticketApi.serverAheadMs() >= until
+    const sinceMs = until === undefined ? -1 : clock.now() + ticketApi.serverAheadMs() - until
+    const hasExpired = sinceMs >= 0 && sinceMs < restorableMs
     store.leave(cart, checkoutId === undefined ? { hasExpired } : { checkoutId })
   }
 

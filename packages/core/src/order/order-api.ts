@@ -2,8 +2,8 @@ import type { Result } from 'neverthrow'
 import type { Checkout } from '../checkout/checkout.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Language } from '../text/language.ts'
-import { callPath, callPaths } from '../ticket-api/call-paths.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
+import { furtherCallPath, furtherCallPaths } from '../ticket-api/further-call-paths.ts'
 import { readCheckout } from '../ticket-api/read-checkout.ts'
 import { readOrder } from '../ticket-api/read-order.ts'
 import * as wire from '../ticket-api/wire-object.ts'
@@ -21,18 +21,18 @@ export interface OrderApi {
 }
 
 export const createOrderApi = (given: GatewayParts): OrderApi => {
-  const call = createCall(given, callPaths)
+  const call = createCall(given, furtherCallPaths)
   return {
     readOrder: (orderNumber, secret) =>
-      call('readOrder', callPath('readOrder', { orderNumber }, { secret }), {}, body =>
+      call('readOrder', furtherCallPath('readOrder', { orderNumber }, { secret }), {}, body =>
         readOrder(wire.inner(body, 'order')),
       ),
     payOrder: (orderNumber, secret, language) =>
-      call('payOrder', callPath('payOrder', { orderNumber }, { lang: language }), { body: { secret } }, body =>
+      call('payOrder', furtherCallPath('payOrder', { orderNumber }, { lang: language }), { body: { secret } }, body =>
         readCheckout(wire.inner(body, 'cart_checkout')),
       ),
     resendOrderEmail: (orderNumber, secret) =>
-      call('resendOrderEmail', callPath('resendOrderEmail', { orderNumber }), { body: { secret } }, body =>
+      call('resendOrderEmail', furtherCallPath('resendOrderEmail', { orderNumber }), { body: { secret } }, body =>
         wire.text(wire.inner(body, 'email'), 'to'),
       ),
   }

@@ -1,7 +1,7 @@
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
-import { callPath, callPaths } from '../ticket-api/call-paths.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
+import { furtherCallPath, furtherCallPaths } from '../ticket-api/further-call-paths.ts'
 import { readStreamTicket, readStreamView } from '../ticket-api/read-stream.ts'
 import type { IdempotencyKey } from '../ticket-api/ticket-api.ts'
 import * as wire from '../ticket-api/wire-object.ts'
@@ -23,16 +23,16 @@ export interface StreamApi {
 }
 
 export const createStreamApi = (given: GatewayParts): StreamApi => {
-  const call = createCall(given, callPaths)
+  const call = createCall(given, furtherCallPaths)
   return {
     readStreamTicket: ticketCode =>
-      call('readStreamTicket', callPath('readStreamTicket', { ticketCode }), {}, body =>
+      call('readStreamTicket', furtherCallPath('readStreamTicket', { ticketCode }), {}, body =>
         readStreamTicket(wire.inner(body, 'ticket')),
       ),
     takeStreamView: (ticketCode, viewerId, key) =>
       call(
         'takeStreamView',
-        callPath('takeStreamView', { ticketCode }),
+        furtherCallPath('takeStreamView', { ticketCode }),
         { key, body: writeViewer(viewerId) },
         body => ({
           ticket: readStreamTicket(wire.inner(body, 'ticket')),
@@ -40,7 +40,7 @@ export const createStreamApi = (given: GatewayParts): StreamApi => {
         }),
       ),
     validateStreamView: (ticketCode, viewerId) =>
-      call('validateStreamView', callPath('validateStreamView', { ticketCode, viewerId }), {}, body =>
+      call('validateStreamView', furtherCallPath('validateStreamView', { ticketCode, viewerId }), {}, body =>
         readStreamView(wire.inner(body, 'view')),
       ),
   }

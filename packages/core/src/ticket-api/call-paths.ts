@@ -6,16 +6,14 @@ import type { CallName, calls } from '@portti/contract'
  */
 export type CallPaths = { readonly [name in CallName]?: Pick<(typeof calls)[name], 'method' | 'path'> }
 
-/** The calls of visitors. Those of staff are in `box-office/staff-call-paths.ts`, which no shop page loads. */
+/**
+ * The calls of visitors that every page may make. Further ones are in `further-call-paths.ts`, those of staff in
+ * `box-office/staff-call-paths.ts`.
+ */
 export const callPaths = {
-  readShop: { method: 'GET', path: '/v2/shop.json' },
-  listVenues: { method: 'GET', path: '/v2/venues.json' },
   listEvents: { method: 'GET', path: '/v2/events.json' },
   readEvent: { method: 'GET', path: '/v2/events/{eventId}.json' },
   readProduct: { method: 'GET', path: '/v1/products/{productId}.json' },
-  readServing: { method: 'GET', path: '/v2/events/{eventId}/serving.json' },
-  joinLine: { method: 'POST', path: '/v2/events/{eventId}/places.json' },
-  readProductFeed: { method: 'GET', path: '/v1/feeds/{key}/products.json' },
   createCart: { method: 'POST', path: '/v2/carts.json' },
   readCart: { method: 'GET', path: '/v2/carts/{cartId}.json' },
   addItems: { method: 'POST', path: '/v2/carts/{cartId}/cart_items.json' },
@@ -36,14 +34,8 @@ export const callPaths = {
   createCheckout: { method: 'POST', path: '/v2/carts/{cartId}/checkouts.json' },
   readCheckout: { method: 'GET', path: '/v2/carts/{cartId}/checkouts/{checkoutId}.json' },
   cancelCheckout: { method: 'DELETE', path: '/v2/carts/{cartId}/checkouts/{checkoutId}.json' },
-  readOrder: { method: 'GET', path: '/v2/orders/{orderNumber}.json' },
-  payOrder: { method: 'POST', path: '/v2/orders/{orderNumber}/checkouts.json' },
-  resendOrderEmail: { method: 'POST', path: '/v2/orders/{orderNumber}/emails.json' },
   readExpiredCart: { method: 'POST', path: '/v2/carts/{cartId}/expired.json' },
   restoreCart: { method: 'POST', path: '/v2/carts/{cartId}/restore.json' },
-  readStreamTicket: { method: 'GET', path: '/v2/streams/{ticketCode}.json' },
-  takeStreamView: { method: 'POST', path: '/v2/streams/{ticketCode}/viewers.json' },
-  validateStreamView: { method: 'GET', path: '/v2/streams/{ticketCode}/viewers/{viewerId}.json' },
 } as const satisfies CallPaths
 
 type ParametersIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never

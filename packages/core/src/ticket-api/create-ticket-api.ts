@@ -9,6 +9,7 @@ import { createWaitingRoomApi, type WaitingRoomApi } from '../waiting-room/waiti
 import { callPath, callPaths } from './call-paths.ts'
 import { createCall, type GatewayParts } from './create-call.ts'
 import { createVisitorApi } from './create-visitor-api.ts'
+import { furtherCallPath, furtherCallPaths } from './further-call-paths.ts'
 import { parseAroundList } from './parse-around-list.ts'
 import { readVenue } from './read-event.ts'
 import { type EventPage, readEventPage } from './read-event-page.ts'
@@ -54,19 +55,19 @@ const eventsPerPage = '500'
  * with the parts they need, so no shopper's browser has to load them.
  */
 export const createTicketApi = (given: GatewayParts): TicketApi => {
-  const call = createCall(given, callPaths)
+  const call = createCall(given, { ...callPaths, ...furtherCallPaths })
   return {
     ...createVisitorApi(given),
     ...createOrderApi(given),
     ...createStreamApi(given),
     ...createWaitingRoomApi(given),
-    readShop: () => call('readShop', callPath('readShop', {}), {}, body => readShop(wire.inner(body, 'shop'))),
+    readShop: () => call('readShop', furtherCallPath('readShop', {}), {}, body => readShop(wire.inner(body, 'shop'))),
     listVenues: () =>
-      call('listVenues', callPath('listVenues', {}), {}, body =>
+      call('listVenues', furtherCallPath('listVenues', {}), {}, body =>
         wire.readable(wire.withList(body, 'venues'), 'venues', readVenue),
       ),
     listProducts: key =>
-      call('readProductFeed', callPath('readProductFeed', { key }), {}, body =>
+      call('readProductFeed', furtherCallPath('readProductFeed', { key }), {}, body =>
         wire.readable(wire.withList(body, 'products'), 'products', readProduct),
       ),
     listEventPage: async ({ after, known, pause = () => Promise.resolve() } = {}) => {

@@ -2,8 +2,8 @@ import type { WirePlace, WireServing } from '@portti/contract'
 import { placeHeader } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
-import { callPath, callPaths } from '../ticket-api/call-paths.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
+import { furtherCallPath, furtherCallPaths } from '../ticket-api/further-call-paths.ts'
 import { present } from '../ticket-api/present.ts'
 import * as wire from '../ticket-api/wire-object.ts'
 import type { KeptPlace } from './room-state.ts'
@@ -19,14 +19,16 @@ export interface WaitingRoomApi {
 }
 
 export const createWaitingRoomApi = (given: GatewayParts): WaitingRoomApi => {
-  const call = createCall(given, callPaths)
+  const call = createCall(given, furtherCallPaths)
   return {
     readServing: eventId =>
-      call('readServing', callPath('readServing', { eventId }), {}, body => readServing(wire.inner(body, 'serving'))),
+      call('readServing', furtherCallPath('readServing', { eventId }), {}, body =>
+        readServing(wire.inner(body, 'serving')),
+      ),
     joinLine: (eventId, ticket, key) =>
       call(
         'joinLine',
-        callPath('joinLine', { eventId }),
+        furtherCallPath('joinLine', { eventId }),
         { key, ...(ticket !== undefined && { headers: { [placeHeader]: ticket } }) },
         body => {
           const place = wire.optionalInner(body, 'place')
