@@ -34,9 +34,15 @@ const voidSale = async (till: Page): Promise<void> => {
   await press(till, 'Escape')
   await expect(basketLines(till)).toHaveCount(0)
 }
+/** Opens the drawer's page and takes one of its acts by its key, once it is on the screen. */
+const openDrawer = async (till: Page, act: string): Promise<void> => {
+  await press(till, 'Control+k')
+  await expect(till.getByRole('heading', { name: 'Kassalaatikko' })).toBeVisible()
+  await press(till, act)
+}
 /** Gives a whole sale back by keys, with the manager's approval. */
 const giveBack = async (till: Page, number: string, said: string, sum: RegExp): Promise<void> => {
-  await press(till, 'Control+k', 'q')
+  await openDrawer(till, 'q')
   await expect(till.getByLabel('Tilausnumero tai lipun koodi')).toBeFocused()
   await till.keyboard.type(number, { delay: 45 })
   await press(till, 'Enter')
@@ -64,7 +70,7 @@ test('sixty sales at the keys, with a cut and a killed page among them, voids an
   let till = page
   await signIn(till, device)
   await expect(till.getByRole('heading', { level: 1, name: 'Rantasaunan päivävuoro' })).toBeVisible()
-  await press(till, 'Control+k', 'w')
+  await openDrawer(till, 'w')
   await till.keyboard.type(String(float / 100), { delay: 45 })
   await press(till, 'Enter')
   await expect(till.getByText(/Kirjattu: Pohjakassa 100,00/)).toBeVisible()
@@ -114,7 +120,7 @@ test('sixty sales at the keys, with a cut and a killed page among them, voids an
 
   const books = { sales: mostSales, total: sum, cash: drawer, card: cards, balance: 0 }
   expect(await readTillBooks(device.id)).toEqual(books)
-  await press(till, 'Control+k', 's')
+  await openDrawer(till, 's')
   await till.getByRole('textbox', { name: '10 €, kappaletta' }).fill(String(Math.floor(drawer / 1_000)))
   await till.getByRole('textbox', { name: '1 €, kappaletta' }).fill(String((drawer % 1_000) / 100))
   await till.getByRole('textbox', { name: 'Jää pohjakassaksi' }).fill('0')

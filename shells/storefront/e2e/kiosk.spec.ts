@@ -276,7 +276,9 @@ test.describe('with a service worker', () => {
     await expect(again.getByText('1 myynti odottaa lähetystä')).toBeVisible()
     await context.setOffline(false)
     await expect(again.getByText('Yhteys kunnossa')).toBeVisible()
-    await expect(again.getByRole('heading', { name: 'Myynti', exact: false }).first()).toBeVisible()
+    await expect(again.getByRole('heading', { level: 1, name: 'Rantasaunan päivävuoro' })).toBeVisible()
+    // The last sale stays in sight when the line is back.
+    await expect(again.getByRole('complementary', { name: 'Edellinen myynti' })).toBeVisible()
     /** What the device still holds and has not sent. */
     const kept = () =>
       again.evaluate(

@@ -56,6 +56,7 @@ test('the number of a press is laid out alone', async ({ browser, page }) => {
   await plus.scrollIntoViewIfNeeded()
   // What a page does when it is idle may lay it out as well.
   await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   const events = await traced(browser, page, async () => {
     await plus.click()
