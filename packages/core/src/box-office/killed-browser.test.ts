@@ -73,6 +73,18 @@ const charging = async (device: ReturnType<typeof journal>, terminal: CardTermin
   await page.settle()
   return page
 }
+/** A page whose cash sale of two tickets is recorded without an answer. */
+const recordingCash = async (device: ReturnType<typeof journal>, terminal: CardTerminal) => {
+  const page = await open(device, terminal)
+  page.server.setCheckout(sold)
+  page.counter.add('lippu', 2)
+  await page.settle()
+  page.server.trouble(...Array.from({ length: 3 }, () => 'answer_lost' as const))
+  void page.counter.payCash()
+  void page.counter.finishCash()
+  await page.settle()
+  return page
+}
 const keysOf = ({ server }: Pick<TestCore, 'server'>) =>
   server.requests.filter(({ path }) => path.includes('/checkouts')).map(({ headers }) => headers['idempotency-key'])
 
@@ -94,14 +106,7 @@ it('a page that is reloaded before anything is paid shows its basket again; one 
 it('a page that is reloaded while its sale is being recorded keeps nothing of it once that is done', async () => {
   const { terminal } = rememberingTerminal()
   const device = journal()
-  const first = await open(device, terminal)
-  first.server.setCheckout(sold)
-  first.counter.add('lippu', 2)
-  await first.settle()
-  first.server.trouble(...Array.from({ length: 3 }, () => 'answer_lost' as const))
-  void first.counter.payCash()
-  void first.counter.finishCash()
-  await first.settle()
+  const first = await recordingCash(device, terminal)
   first.server.completeCheckout(sold.order)
   const again = await reload(device, terminal, { ...first, storage: createMemoryStorage(first.storage.entries()) })
   await again.clock.advance(20_000)
@@ -146,14 +151,7 @@ it('what could not be read after a reload is shown once the line is back', async
 describe('a browser that is killed', () => {
   it('while cash is being recorded: the sale is told under the same key, and its tickets are there', async () => {
     const device = journal()
-    const first = await open(device, rememberingTerminal().terminal)
-    first.server.setCheckout(sold)
-    first.counter.add('lippu', 2)
-    await first.settle()
-    first.server.trouble(...Array.from({ length: 3 }, () => 'answer_lost' as const))
-    void first.counter.payCash()
-    void first.counter.finishCash()
-    await first.settle()
+    const first = await recordingCash(device, rememberingTerminal().terminal)
     const again = await open(device, rememberingTerminal().terminal, first)
     await again.clock.advance(20_000)
     expect(again.counter.getSnapshot().lastSale).toMatchObject({ number: 'P26-000001', kind: 'cash', total: 4_980 })

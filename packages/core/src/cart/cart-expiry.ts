@@ -30,7 +30,8 @@ export type TimeLeft =
 
 /**
  * Watches the cart's expiry (rules/time-left#expiry-check): shows the time left each second, and checks every 60
- * seconds whether it has passed; then clears all storage and reloads. Not on stream pages.
+ * seconds, and when the last one has passed, whether it is over; then clears all storage and reloads, as any other tab
+ * does that shows the cart. Not on stream pages.
  */
 export interface CartExpiry extends Store<TimeLeft> {
   /** Extends the time, or sets `isAtLongest` when it cannot be extended (rules/time-left#prolong). */

@@ -118,8 +118,8 @@ export interface CartStore extends Store<CartState> {
   keepChanged(cart: Cart): void
   forget(): void
   /**
-   * A cart turned out to be gone. If another tab has begun a new one meanwhile, that one is kept.
-   * `checkoutId`: by which it became an order; `hasExpired`: a notice tells it (rules/time-left#expired-notice).
+   * A cart turned out to be gone. If another tab has begun a new one meanwhile, that one is kept. `checkoutId` says by
+   * what it became an order, `hasExpired` that a notice offers it back (rules/time-left#expired-notice).
    */
   leave(gone: CartKey, why: { readonly checkoutId?: string; readonly hasExpired?: boolean }): void
   /** The cart that was left because it had become an order, unknown to this browser. */

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Observable } from 'rxjs'
 import { orderingCheckout, type ShopError, shopError } from '../errors/shop-error.ts'
+import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { Navigator } from '../ports/navigator.ts'
@@ -31,9 +32,6 @@ export interface CartSync {
 /** How long a cart that was asked for ahead is used: its longest time has begun. */
 const preparedForMs = 5 * 60_000
 
-/** How long after its end the server can put a cart back (rules/time-left#restorable). */
-const restorableMs = 24 * 60 * 60_000
-
 export const isCartGone = (error: ShopError): boolean =>
   error.code === 'cart_not_found' || error.code === 'cart_token_mismatch'
 
@@ -61,7 +59,7 @@ export const createCartSync = (given: {
     const checkoutId = orderingCheckout(error)
     const until = cartTokenClaims(cart.token)?.expiresAt
     const sinceMs = until === undefined ? -1 : clock.now() + ticketApi.serverAheadMs() - until
-    const hasExpired = sinceMs >= 0 && sinceMs < restorableMs
+    const hasExpired = sinceMs >= 0 && sinceMs < constants.expiredCartKeptMs
     store.leave(cart, checkoutId === undefined ? { hasExpired } : { checkoutId })
   }
 
@@ -140,11 +138,11 @@ export const createCartSync = (given: {
     if (known !== undefined) {
       const answer = await sendTo(known, mutation)
       if (answer.isOk() || !isCartGone(answer.error)) return answer
-      if (!isAboutThis) store.leave(known, {})
-      else {
+      if (isAboutThis) {
         leave(known, answer.error)
         return answer
       }
+      store.leave(known, {})
     }
     if (isAboutThis) return err(shopError('cart_not_found'))
     const used = await cartToUse()

@@ -6,6 +6,8 @@ export const constants = {
   productPolling: { everyMs: 100, limitMs: 2_000 },
   /** rules/time-left#expiry-check. */
   cartExpiryCheckEveryMs: 60_000,
+  /** rules/time-left#restorable: how long the server keeps an expired cart, and can put it back. */
+  expiredCartKeptMs: 24 * 60 * 60_000,
   /** rules/cart#lost-answer-retries: the delay before a change with a lost answer is resent. */
   lostAnswerRetryDelaysMs: [500, 1_500],
   /** Ours: the delay before data that a screen waits for is read again after a failure. */

@@ -277,8 +277,9 @@ export const useSellKeys = (input: SellKeysInput) => {
   useKeys(event => {
     const { key, ctrlKey } = event
     if (isHidden) return false
-    const isScanInner = scan.phase !== 'none' && !(scan.phase === 'asking' && payment.phase !== 'none')
-    if ((isScanInner || form) && inScan(event)) return true
+    // What is still looked up while money is taken has no keys of its own.
+    const isScanOpen = scan.phase !== 'none' && !(scan.phase === 'asking' && payment.phase !== 'none')
+    if ((isScanOpen || form) && inScan(event)) return true
     if (ctrlKey) {
       if (key === 'z') counter.undo()
       else if (key === 'k' && payment.phase === 'none') onDrawer()

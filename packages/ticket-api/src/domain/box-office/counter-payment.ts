@@ -1,8 +1,9 @@
+import { counterPaymentKinds } from '@portti/contract'
 import { type Cents, cashSum } from '@portti/core/rules'
 
 /** Money that a clerk took: the whole sum or a part of it. */
 export type CounterPart = {
-  readonly kind: 'cash' | 'card_terminal'
+  readonly kind: (typeof counterPaymentKinds)[number]
   readonly amountCents: Cents
   /** For cash: what the customer gave. */
   readonly tenderedCents: Cents | undefined
@@ -29,7 +30,7 @@ export const isPaid = ({ amountCents, parts }: CounterPayment, toPay: Cents): bo
   )
 
 /** Whether a payment was taken at a counter: no payment provider can give it back. */
-export const isTakenAtCounter = (provider: string): boolean => provider === 'cash' || provider === 'card_terminal'
+export const isTakenAtCounter = (provider: string): boolean => counterPaymentKinds.some(kind => kind === provider)
 
 /** The kind that the payment of a sale is kept as: a card is where money can go back to. */
 export const mainKind = ({ parts }: CounterPayment): CounterPart['kind'] | undefined =>

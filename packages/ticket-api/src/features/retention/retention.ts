@@ -1,3 +1,4 @@
+import { constants } from '@portti/core/rules'
 import type { Pool } from 'pg'
 import { forgetOutbox } from './forget-outbox.ts'
 
@@ -11,7 +12,7 @@ export type RetentionDeps = {
 }
 
 /** What the shops' privacy texts promise about carts that were never ordered. */
-const keptMs = 24 * 60 * 60_000
+const { expiredCartKeptMs: keptMs } = constants
 const mostTurns = 20
 
 // The cart is locked before its payments, as a sale does it. A payment whose money moved, or still may, keeps its cart.
