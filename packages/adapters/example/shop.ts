@@ -16,7 +16,7 @@ core.cart.subscribe(() => {
 const now = ports.clock.now()
 const events = upcomingEvents((await core.ticketApi.listEvents()).unwrapOr([]), now)
 for (const event of events) console.log(textIn(event.title, 'fi'), formatEuros(priceFrom(event) ?? 0, 'fi'))
-const plain = events.find(event => offerOf(event, now).state === 'plenty' && !event.hasSeatingChart)
+const plain = events.find(event => offerOf(event, now).state === 'plenty' && !event.hasSeatingChart && priceFrom(event))
 const items = [{ productId: plain?.products.find(one => one.availability.available)?.id ?? '', amount: 1 }]
 const person = { firstName: 'Aino', lastName: 'Niemi', email: 'aino@example.fi', phone: '+358401234567' }
 const customer = { ...person, marketingPermission: false }

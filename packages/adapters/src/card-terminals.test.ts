@@ -1,6 +1,9 @@
+import type { HttpAnswer } from '@portti/core'
 import { createRememberingTerminal, createTestClock } from '@portti/core/testing'
 import { type CardTerminalSubject, cardTerminalContract } from '@portti/core/testing/contracts'
+import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
+import { connectedCardTerminal } from './connected-card-terminal.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { nexoCardTerminal } from './nexo-card-terminal.ts'
 import { type PracticeOutcome, simulatedCardTerminal } from './simulated-card-terminal.ts'
@@ -193,6 +196,72 @@ describe('nexoCardTerminal', () => {
       fetch,
     })
     expect((await terminal.charge({ id: 'a', amount: 1 })).isErr()).toBe(true)
+  })
+})
+
+// rules/kiosk#card-terminal
+describe('connectedCardTerminal', () => {
+  const attempt = { id: 'yritys-1', amount: 2_490 }
+  const another = { id: 'yritys-2', amount: 2_490 }
+  /** With what the kiosk's server says of its terminal, now. */
+  const open = () => {
+    let told: HttpAnswer | undefined
+    const terminal = connectedCardTerminal({
+      http: { send: async () => (told ? ok(told) : err({ detail: 'Cut' })) },
+      clock: atOnce,
+      saleId: () => 'Kassa 2',
+      token: () => undefined,
+      storage: memoryStorage().tabStorage,
+    })
+    return {
+      terminal,
+      tell: (body: object | undefined) => {
+        told = body && { status: 200, body }
+      },
+    }
+  }
+
+  it('takes no card and gives nothing back where there is no terminal, and cards are no practice', async () => {
+    const { terminal, tell } = open()
+    tell({ isPractice: false })
+    expect((await terminal.charge(attempt))._unsafeUnwrap()).toEqual({ kind: 'no_terminal' })
+    expect((await terminal.refund(attempt))._unsafeUnwrap()).toEqual({ kind: 'no_terminal' })
+  })
+
+  it('has nothing to reverse of what it sent nowhere, also before it knows of a terminal', async () => {
+    const { terminal, tell } = open()
+    tell(undefined)
+    await terminal.charge(attempt)
+    tell({ isPractice: false })
+    expect((await terminal.reverse(attempt.id)).isOk()).toBe(true)
+  })
+
+  it('says nothing of a card that an earlier terminal may have charged', async () => {
+    const { terminal, tell } = open()
+    tell({ isPractice: false })
+    expect((await terminal.ask(attempt.id)).isErr()).toBe(true)
+    expect((await terminal.reverse(attempt.id)).isErr()).toBe(true)
+  })
+
+  it('practises until the shop goes live, and also while the server is silent', async () => {
+    const { terminal, tell } = open()
+    tell({ isPractice: true })
+    const charged = (await terminal.charge(attempt))._unsafeUnwrap()
+    expect(charged).toMatchObject({ kind: 'approved' })
+    tell(undefined)
+    expect((await terminal.charge(another))._unsafeUnwrap()).toMatchObject({ kind: 'approved' })
+    expect((await terminal.ask(attempt.id))._unsafeUnwrap()).toEqual(charged)
+    tell({ isPractice: false })
+    expect((await terminal.charge({ ...attempt, id: 'yritys-3' }))._unsafeUnwrap()).toEqual({ kind: 'no_terminal' })
+  })
+
+  it('has sent an attempt nowhere before the server says where its terminal is', async () => {
+    const { terminal, tell } = open()
+    tell(undefined)
+    expect((await terminal.charge(attempt))._unsafeUnwrap()).toEqual({ kind: 'unknown' })
+    expect((await terminal.ask(attempt.id)).isErr()).toBe(true)
+    tell({ isPractice: true })
+    expect((await terminal.charge(another))._unsafeUnwrap()).toMatchObject({ kind: 'approved' })
   })
 })
 

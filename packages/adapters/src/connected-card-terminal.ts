@@ -18,44 +18,72 @@ export type ConnectedTerminalSettings = {
   readonly storage: Pick<TabStorage, 'get' | 'set'>
 }
 
-/** The card terminal that is connected to the kiosk's server, or one for practice where none is. */
+/** What the kiosk's server says of its terminal. */
+type Known =
+  | { readonly kind: 'connected' | 'practice'; readonly terminal: CardTerminal }
+  | { readonly kind: 'none'; readonly terminal?: undefined }
+
+/**
+ * The card terminal that is connected to the kiosk's server. Where none is, one for practice takes its place while the
+ * server lets it; otherwise no card is taken.
+ */
 export const connectedCardTerminal = (settings: ConnectedTerminalSettings): CardTerminal => {
-  let known: CardTerminal | undefined
-  const by =
-    <Asked, Value>(act: (terminal: CardTerminal, asked: Asked) => Promise<Result<Value, NoAnswer>>) =>
-    async (asked: Asked): Promise<Result<Value, NoAnswer>> => {
-      const found = known ? ok<CardTerminal, NoAnswer>(known) : await find(settings)
-      if (found.isErr()) return err(found.error)
-      known = found.value
-      return act(known, asked)
+  let known: Known | undefined
+  /** Attempts that were sent nowhere: there is nothing to reverse. */
+  const unsent = new Set<string>()
+  const find = async (): Promise<Known | undefined> => {
+    const told = await readKnown(settings)
+    // A practice terminal that remembers payments stays.
+    if (told && !(told.kind === 'practice' && known?.kind === 'practice')) known = told
+    return known
+  }
+  /** Practice may have ended since the last card: the shop is live now. */
+  const take =
+    (way: 'charge' | 'refund'): CardTerminal['charge'] =>
+    async attempt => {
+      const found = known?.kind === 'connected' ? known : await find()
+      if (!found?.terminal) {
+        unsent.add(attempt.id)
+        return ok({ kind: found ? 'no_terminal' : 'unknown' })
+      }
+      unsent.delete(attempt.id)
+      return found.terminal[way](attempt)
     }
+  /** A terminal that was taken away may have charged the card: nothing is known of the attempt without it. */
+  const after =
+    <Value>(act: (terminal: CardTerminal, id: string) => Promise<Result<Value, NoAnswer>>) =>
+    async (id: string): Promise<Result<Value, NoAnswer>> => {
+      const terminal = known?.terminal ?? (await find())?.terminal
+      return terminal ? act(terminal, id) : err({ detail: 'The kiosk has no card terminal to ask' })
+    }
+  const reverseSent = after((terminal, id) => terminal.reverse(id))
   return {
-    charge: by((terminal, attempt) => terminal.charge(attempt)),
-    ask: by((terminal, id) => terminal.ask(id)),
-    refund: by((terminal, attempt) => terminal.refund(attempt)),
-    reverse: by((terminal, id) => terminal.reverse(id)),
+    charge: take('charge'),
+    refund: take('refund'),
+    ask: after((terminal, id) => terminal.ask(id)),
+    reverse: async id => (unsent.has(id) ? ok(undefined) : reverseSent(id)),
   }
 }
 
-const find = async (settings: ConnectedTerminalSettings): Promise<Result<CardTerminal, NoAnswer>> => {
+/** Undefined where the kiosk's server does not say. */
+const readKnown = async (settings: ConnectedTerminalSettings): Promise<Known | undefined> => {
   const { http, clock, saleId, token, practised, storage } = settings
   const answer = await http.send({ method: 'GET', path: '/terminal', headers: {} })
-  if (answer.isErr()) return err(answer.error)
-  const { status, body } = answer.value
+  const body = answer.isOk() ? answer.value.body : undefined
   const told: object = typeof body === 'object' && body !== null ? body : {}
-  if ('isPractice' in told && told.isPractice === true) {
-    return ok(simulatedCardTerminal({ clock, outcome: practised, storage }))
+  if ('isPractice' in told && typeof told.isPractice === 'boolean') {
+    return told.isPractice
+      ? { kind: 'practice', terminal: simulatedCardTerminal({ clock, outcome: practised, storage }) }
+      : { kind: 'none' }
   }
-  const poiId = 'id' in told && typeof told.id === 'string' ? told.id : undefined
-  if (poiId === undefined) return err({ detail: `The kiosk's server answered ${status}` })
-  return ok(
-    nexoCardTerminal({
-      url: '/terminal',
-      saleId: saleId(),
-      poiId,
-      clock,
-      messageId: () => cryptoIds.uuid(),
-      headers: () => ({ authorization: `Bearer ${token() ?? ''}` }),
-    }),
-  )
+  if (!('id' in told && typeof told.id === 'string')) return undefined
+  const terminal = nexoCardTerminal({
+    url: '/terminal',
+    saleId: saleId(),
+    poiId: told.id,
+    clock,
+    messageId: () => cryptoIds.uuid(),
+    headers: () => ({ authorization: `Bearer ${token() ?? ''}` }),
+  })
+  return { kind: 'connected', terminal }
 }

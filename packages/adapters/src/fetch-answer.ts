@@ -1,4 +1,5 @@
 import type { HttpAnswer, HttpRequest } from '@portti/core'
+import { answerBody } from './answer-body.ts'
 
 export type FetchHttpSettings = {
   /** Prefix of every path, such as `/api` in a browser or `http://127.0.0.1:4000` on a server. */
@@ -7,14 +8,6 @@ export type FetchHttpSettings = {
   readonly headers?: Readonly<Record<string, string>>
   /** Timeout of a call. */
   readonly timeoutMs?: number
-}
-
-const bodyOf = (text: string, parse: NonNullable<HttpRequest['parse']> = JSON.parse): unknown => {
-  try {
-    return parse(text)
-  } catch {
-    return text
-  }
 }
 
 /** Sends one call with `fetch`. Rejects when there is no answer. */
@@ -36,7 +29,7 @@ export const fetchAnswer = async (
   const etag = response.headers.get('etag')
   return {
     status: response.status,
-    body: bodyOf(await response.text(), request.parse),
+    body: answerBody(await response.text(), request.parse),
     ...(date > 0 && { date }),
     ...(etag && { etag }),
   }

@@ -1,5 +1,7 @@
 /* Adapters for a server or a script: the browser adapters that also run in Node, and storage in memory. */
 
+/** Lets a Fastify server close as soon as its last answer is out. */
+export { closeIdleConnections } from './close-idle-connections.ts'
 /** `Log` over the console. */
 export { consoleLog } from './console-log.ts'
 /** `Ids` over `crypto`. */
@@ -11,6 +13,8 @@ export { type FetchHttpSettings } from './fetch-answer.ts'
 export { fetchHttp } from './fetch-http.ts'
 /** `KeyValueStorage` and `TabStorage` in memory. */
 export { memoryStorage } from './memory-storage.ts'
+/** `Http` over Node's own client, for many calls: it loads nothing of `fetch`. */
+export { nodeHttp } from './node-http.ts'
 /** All ports of one visitor. */
 export { type NodePortsSettings, nodePorts } from './node-ports.ts'
 /** `Clock` of the machine. */

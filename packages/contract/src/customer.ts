@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-const text = z.nullish(z.string().check(z.maxLength(200)))
+/** Wider than any form takes: the rules judge lengths, and name the field (rules/customer-form#lengths). */
+const text = z.nullish(z.string().check(z.maxLength(2000)))
 
 /** The payer, when it is not the buyer (rules/customer-form#payer; decision 0017). */
 export const billingSchema = z.object({
@@ -19,13 +20,13 @@ export const billingSchema = z.object({
 /** Fields shared by every kind of person. */
 const personSchema = z.extend(billingSchema, { marketing_permission: z.nullish(z.boolean()) })
 
-/** The core (`core/rules`) validates the fields (rules/customer-form.md); the wire only bounds types and lengths. */
+/** The core (`core/rules`) validates the fields (rules/customer-form.md); the wire only bounds types and sizes. */
 export const customerSchema = z.extend(personSchema, { billing: z.nullish(billingSchema) })
 export type WireCustomer = z.infer<typeof customerSchema>
 
 /** A separate delivery address carries a message for the receiver (rules/customer-form#receiver). */
 export const deliveryCustomerSchema = z.extend(personSchema, {
-  message: z.nullish(z.string().check(z.maxLength(1000))),
+  message: z.nullish(z.string().check(z.maxLength(10_000))),
 })
 export type WireDeliveryCustomer = z.infer<typeof deliveryCustomerSchema>
 

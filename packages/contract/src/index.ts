@@ -116,6 +116,7 @@ export {
   availabilityStatuses,
   type BoxOfficeReason,
   boxOfficeReasons,
+  type CounterPaymentKind,
   cartTokenHeader,
   clerkSessionHeader,
   codeKinds,

@@ -5,8 +5,10 @@ import { localizedTextSchema } from './localized-text.ts'
 /** A ticket that opens a stream (rules/streams#stream-state, rules/streams#ticket-code). */
 export const streamTicketSchema = z.object({
   ticket_code: z.string(),
-  /** The current viewer; absent when there is none. */
+  /** The current viewer, when it is the one who asks; its id is what a viewer is recognised by. */
   viewer_id: z.nullish(z.string()),
+  /** Another viewer than the one who asks has the ticket now. */
+  watched_elsewhere: z.nullish(z.boolean()),
   title: localizedTextSchema,
   event: z.nullish(cartItemEventSchema),
   end_date: z.nullish(z.string()),

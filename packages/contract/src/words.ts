@@ -131,6 +131,10 @@ export const idempotencyKeyHeader = 'idempotency-key'
 
 /** How a sale is paid at the counter (rules/kiosk#paid-on-the-spot); payments store it as their provider. */
 export const counterPaymentKinds = ['cash', 'card_terminal'] as const
+export type CounterPaymentKind = (typeof counterPaymentKinds)[number]
+
+/** How many digits a clerk's PIN has (rules/kiosk#sign-in). */
+export const pinDigits = { least: 4, most: 8 } as const
 
 /** Cash movements of a drawer apart from sales (rules/kiosk#drawer). */
 export const drawerMovementKinds = ['cash_float', 'pay_in', 'pay_out'] as const
@@ -221,3 +225,6 @@ export const proofStatus = 428
 
 /** Header that carries a solved challenge (rules/waiting-room#challenge). */
 export const proofHeader = 'portti-proof'
+
+/** Most orders that a search at the desk answers, the newest (rules/desk#search). */
+export const mostFoundOrders = 50

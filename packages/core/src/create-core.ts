@@ -44,7 +44,7 @@ export interface Core {
   readonly cart: CartService
   readonly expiry: CartExpiry
   /**
-   * The service created by this function, such as `createCheckoutService`: one per core, created on first use, disposed
+   * The service created by this function, such as `createCheckoutFlow`: one per core, created on first use, disposed
    * with the core.
    */
   open<Opened extends object>(create: (parts: CoreParts) => Opened): Opened
@@ -67,11 +67,11 @@ export interface Core {
 
 /** Creates one visitor's core over the ports. Streams and timers run until `dispose()`. */
 export const createCore = (ports: Ports, settings: CoreSettings): Core => {
-  const { http, storage, clock, ids, navigator, tracker, log } = ports
+  const { http, storage, tabStorage, clock, ids, navigator, tracker, log } = ports
   const placesToSend = () => placeTickets(storage)
   const ticketApi = createVisitorApi({ http, clock, log, language: settings.language, placeTickets: placesToSend })
   const cart = createCartService({ ticketApi, storage, clock, ids, tracker, navigator })
-  const expiry = createCartExpiry({ cart, storage, clock, navigator })
+  const expiry = createCartExpiry({ cart, storage, tabStorage, clock, navigator })
   const isPaymentStored = (): boolean => storage.get(storageKeys.paymentPending) !== undefined
   let isPaymentFound = isPaymentStored()
   const forgetPayments = storage.onChange(() => {

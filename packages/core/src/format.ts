@@ -9,7 +9,7 @@ export { type CodeTexts, usedCodeText } from './codes/used-code-text.ts'
 export { isConnectionLost } from './errors/connection-lost.ts'
 export { type ShopError } from './errors/shop-error.ts'
 /** The text for a refusal. */
-export { errorMessage } from './messages/error-message.ts'
+export { errorMessage, refusalMessage } from './messages/error-message.ts'
 export type { ErrorTexts } from './messages/error-texts.ts'
 /** Fills in a message. */
 export { formatMessage, type MessageParameters } from './messages/format-message.ts'
@@ -22,7 +22,9 @@ export type { EpochMs } from './ports/clock.ts'
 /** Languages of screens. */
 export { isBuiltIn, isLanguage, type Language, languages } from './text/language.ts'
 /** Texts of the catalogue in a language. */
-export { type LocalizedText, textIn } from './text/localized-text.ts'
+export { fallbackLanguage, type LocalizedText, textIn } from './text/localized-text.ts'
+/** A time left, part by part. */
+export { countdownParts } from './time/countdown-parts.ts'
 /** Moments as text. */
 export {
   calendarMonth,

@@ -3,19 +3,31 @@
  * fakes of the ports in `@portti/core/testing`.
  */
 
+/** How a till takes money, and how long a clerk's PIN is, as the wire has it. */
+export { type CounterPaymentKind, pinDigits } from '@portti/contract/words'
 export { type Allotment, type AllotmentProblem, type OfflineSale, ticketsToSell } from './box-office/allotment.ts'
 export { type AllotmentStorage, type KeptAllotments } from './box-office/allotment-storage.ts'
-/** The box office: sign-in, one screen for a sale, and the port of the card terminal (rules/kiosk#sign-in). */
+/** What is being sold at a counter, line by line. */
 export { type Basket, type BasketLine, type BasketSeat } from './box-office/basket.ts'
 export { type BoxOfficeApi, createBoxOfficeApi } from './box-office/box-office-api.ts'
 export { createCartHandover } from './box-office/cart-handover.ts'
-export { type CashCount, type CashTaking, countedSum, denominations, handedOver, takeCash } from './box-office/cash.ts'
+export {
+  addableCash,
+  type CashCount,
+  type CashTaking,
+  cashInBag,
+  countedSum,
+  type DrawerCount,
+  denominations,
+  takeCash,
+} from './box-office/cash.ts'
 export { clerkHttp } from './box-office/clerk-http.ts'
 export {
   type Counter,
   type CounterFailure,
   type CounterPaymentState,
   type CounterState,
+  type PayWay,
   type SoldSale,
 } from './box-office/counter.ts'
 export { type CounterHit, isLikelyReference } from './box-office/counter-search.ts'
@@ -27,14 +39,15 @@ export { createDrawer } from './box-office/create-drawer.ts'
 export { createParkedSales } from './box-office/create-parked-sales.ts'
 export { createRefunds } from './box-office/create-refunds.ts'
 export { createScans } from './box-office/create-scans.ts'
+/** A clerk's sign-in at a device (rules/kiosk#sign-in). */
 export { createSignIn } from './box-office/create-sign-in.ts'
 export { type Drawer } from './box-office/drawer.ts'
-export { type CashMovement, type DrawerReport } from './box-office/drawer-report.ts'
+export { type CashMovement, type DrawerReport, vatTotal } from './box-office/drawer-report.ts'
 export { watchIdle } from './box-office/idle.ts'
 export { createOfflinePins, type OfflinePins } from './box-office/offline-pins.ts'
 export { offlineReceipt } from './box-office/offline-receipt.ts'
 export { type ParkedSale, type ParkedSales } from './box-office/parked-sales.ts'
-export { type Refunds, type RefundsState } from './box-office/refunds.ts'
+export { canLeaveRefund, isGivingBack, type Refunds, type RefundsState } from './box-office/refunds.ts'
 export { createScanBurst } from './box-office/scan-burst.ts'
 export { type ScanState, type Scans } from './box-office/scans.ts'
 export { type SignIn, type SignInProblem, type SignInState } from './box-office/sign-in.ts'
@@ -80,6 +93,8 @@ export { type DoorConflict, type DoorEntry, type Verdict } from './check-in/verd
 /** The buyer's form as it is typed, and its fields. */
 export { type BuyerDraft, type TypedPerson } from './checkout/buyer-draft.ts'
 export { type BuyerField, type BuyerFields, buyerFieldsOf, wrongFields } from './checkout/buyer-fields.ts'
+/** The calls of a checkout. */
+export { createCheckoutApi } from './checkout/checkout-api.ts'
 /** From the cart to the payment: `core.open(createCheckoutFlow)`. */
 export { type CheckoutFlow } from './checkout/checkout-flow.ts'
 /** Status of an order, and why it failed (rules/errors#codes). */
@@ -90,22 +105,21 @@ export { createCheckoutFlow } from './checkout/create-checkout-flow.ts'
 export { createQuickOrder } from './checkout/quick-order.ts'
 /** Names codes together. */
 export { codeContents } from './codes/code-contents.ts'
-/** What the code of a sold piece is (rules/tickets#named-as-what-it-is). */
 /** A code of a cart or an order, and its effect. */
 export { type UsedCode } from './codes/used-code.ts'
-/** One visitor's core over the ports; `core.open(createCheckoutService)` creates services that only some pages need. */
+/** One visitor's core over the ports; `core.open(createCheckoutFlow)` creates services that only some pages need. */
 export { type Core, createCore, type Ports } from './create-core.ts'
 /** The same without a visitor: a server renders with it, and a browser hydrates from it. */
 export { createServerCore } from './create-server-core.ts'
 /** A delivery method. */
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
-/** The manager's desk (rules/desk). */
 export { type AttendeeLists, createAttendees } from './desk/create-attendees.ts'
+/** The manager's desk (rules/desk). */
 export { createDesk } from './desk/create-desk.ts'
 export { createDeskDoors, type DeskDoors, type DeskDoorsState } from './desk/create-desk-doors.ts'
 export { createDeskStock, type DeskStockDesk, type DeskStockState, hasStockPlan } from './desk/create-desk-stock.ts'
 export { createLiveSales, type LiveSales } from './desk/create-live-sales.ts'
-export { type Desk, type DeskDraft, type DeskState, hasDeskPlan } from './desk/desk.ts'
+export { type Desk, type DeskDraft, type DeskState, hasDeskPlan, isListFull } from './desk/desk.ts'
 export { createDeskApi, type DeskApi, type StockChange } from './desk/desk-api.ts'
 export { type DeskEvent, deskEvents } from './desk/desk-events.ts'
 export {
@@ -121,18 +135,21 @@ export { type DeskSales, type EventSales } from './desk/desk-sales.ts'
 export { type DeskQuota, type DeskSale, type DeskSeat, type DeskStock } from './desk/desk-stock.ts'
 export { type DoorDevice, type DoorsOverview } from './desk/door-overview.ts'
 export { type OrderSeats, type PlacedSeat, type SeatMove, type SeatPlan } from './desk/seat-plan.ts'
-export { type StockEffect, type StockPlan } from './desk/stock-effect.ts'
+export { freeOfQuota, type StockEffect, type StockPlan } from './desk/stock-effect.ts'
 export { type SaleChannel, type SaleChoice } from './desk/stock-rules.ts'
+/** Payment of an existing order (rules/routes#pages). */
 export { createOrderPayment } from './order/create-order-payment.ts'
 /** Whether all that a delivery was for was withdrawn or refunded. */
 export { isGivenBack } from './order/given-back.ts'
 /** An order and its tickets (rules/orders#what-a-paid-order-yields). */
 export { type Order, type Ticket } from './order/order.ts'
-/** Payment of an existing order (rules/routes#pages). */
+/** The calls of one order, by its number and the secret of its link. */
 export { createOrderApi } from './order/order-api.ts'
 /** Parts of an order: admissions, codes to use, and products without a code. */
 export { type EventEntries, entriesByEvent, orderParts } from './order/order-parts.ts'
 export { type TicketSeat } from './order/ticket-seat.ts'
+/** How long tickets are kept on a device. */
+export { ticketsNeededUntil } from './order/tickets-needed-until.ts'
 /** Whether an order gives a right of withdrawal. */
 export { isWithdrawable } from './order/withdrawable.ts'
 /** The ports: everything the core needs from outside, each with a contract in `@portti/core/testing/contracts`. */
@@ -157,14 +174,14 @@ export { type TabLock } from './ports/tab-lock.ts'
 export { type TabStorage } from './ports/tab-storage.ts'
 export type { TextHash } from './ports/text-hash.ts'
 export { type TrackedEvent, type Tracker } from './ports/tracker.ts'
-/** Choosing seats on a chart of seats.io. */
 export { type ChartSelection, type ChartSelectionSettings, type ChartSelectionView } from './seating/chart-selection.ts'
 /** The seat selection, and its view for a screen. */
 export { type SeatLine, type SeatSelectionView, type SeatService, type SeatType } from './seating/chosen-seat.ts'
+/** Choosing seats on a chart of seats.io. */
 export { createChartSelection } from './seating/create-chart-selection.ts'
-/** Choosing seats on the shop’s own map. */
 /** Changing the seats of a cart line. */
 export { createSeatChange } from './seating/create-seat-change.ts'
+/** Choosing seats on the shop’s own map. */
 export { createSeatSelection } from './seating/create-seat-selection.ts'
 export { type ChartBest, type SeatChart } from './seating/seat-chart.ts'
 export { type Seat, type SeatMap, type SeatReservation } from './seating/seat-map.ts'
@@ -197,8 +214,8 @@ export { createSelfService } from './self-service/create-self-service.ts'
 export { type SelfService, type SelfServiceState } from './self-service/self-service.ts'
 /** A value that can be read and watched. */
 export { createStore, type Store } from './state/store.ts'
-export { createStreamService } from './stream/create-stream-service.ts'
 /** Watching the stream of a ticket (rules/streams#ticket-code). */
+export { createStreamService } from './stream/create-stream-service.ts'
 export { createStreamApi } from './stream/stream-api.ts'
 export { type StreamService } from './stream/stream-service.ts'
 export { type StreamState } from './stream/stream-state.ts'
@@ -221,10 +238,10 @@ export { suggestEmail } from './validation/suggest-email.ts'
 /** How a page handles a payment and its time (rules/after-payment#four-places). */
 export { createVisit } from './visit/create-visit.ts'
 export { type Visit, type VisitState } from './visit/visit-state.ts'
-/** The waiting room of an event: `core.open(createWaitingRoomService)`. */
 /** A request whose answer asks for a proof of work (rules/waiting-room#challenge). */
 export { proveAndSend, type SolveChallenge } from './waiting-room/prove-and-send.ts'
 export { type KeptPlace, type RoomState } from './waiting-room/room-state.ts'
+/** The waiting room of an event: `core.open(createWaitingRoomService)`. */
 export {
   createWaitingRoomService,
   type WaitingRoomService,

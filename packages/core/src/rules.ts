@@ -118,7 +118,9 @@ export {
 /** IP addresses and their networks. */
 export { clientNetworks, isLoopbackAddress } from './network/ip-address.ts'
 export type { EpochMs } from './ports/clock.ts'
-/** Public origins, and trusted proxies (rules/production#loopback-only). */
+/** How a server of the shop answers and passes calls on: its proxy, public origins, and trusted proxies. */
+export { apiProxyOptions, isBadApiPath, proxyErrorBody } from './production/api-proxy.ts'
+export { fileHeaders, malformedRequestAnswer } from './production/file-headers.ts'
 export { isOwnMachineHost, isOwnMachineVisit } from './production/own-machine.ts'
 export { hostOf, type PublicOrigins, shopOrigin, transportHeaders } from './production/public-origins.ts'
 export { readDeclaredOrigins, readServing, type Serving } from './production/serving.ts'
@@ -129,6 +131,8 @@ export { readDeclaredOrigins, readServing, type Serving } from './production/ser
 export { areSideBySide, bestSeats } from './seating/best-seats.ts'
 /** Which seats a change of a line's seats takes and gives back (rules/seating#change-seats). */
 export { seatChange } from './seating/seat-change.ts'
+/** How many seats of an event one cart may hold (rules/quantity#event-limit). */
+export { seatLimitOf } from './seating/seat-limit.ts'
 export { viewQualityIn } from './seating/view-quality.ts'
 /** Languages of screens. */
 export {
@@ -143,6 +147,7 @@ export {
 /** Texts of the catalogue in a language. */
 export { readLocalizedText, textIn } from './text/localized-text.ts'
 /** Moments as words. */
+export { calendarDay } from './time/calendar-day.ts'
 export { calendarTime, dateRangeText, dateText, dateTimeText, exactTimeText, timeText } from './time/date-text.ts'
 export { nearDay } from './time/near-day.ts'
 /** Checking participants. */
@@ -169,13 +174,18 @@ export {
 export { customerErrorText } from './validation/customer-form-messages.ts'
 export { normaliseEmail } from './validation/email.ts'
 /** The sum, the picture and the letter of a gift card (rules/gift-cards#letter). */
-export { checkGift, dayOf, giftDueAt, giftLimits, giftWayOf } from './validation/gift-letter.ts'
-export { uncheckedPhone } from './validation/unchecked-phone.ts'
+export { checkGift, giftDaysAhead, giftDueAt, giftLimits, giftWayOf } from './validation/gift-letter.ts'
 /** The line of a waiting room: places, their order, admission, and what those who wait are told. */
 export { type Admission, callNext, isCalm, passTime, type SaleNow } from './waiting-room/admission.ts'
 export { challengeMs, challengeRounds, type Demand, isChallengeOpen } from './waiting-room/challenge.ts'
 export { demandCountedMs, demandOfRush, isRush, leastRush } from './waiting-room/demand.ts'
 export { drawRounds, type Line, lengthOf, mostPlaces, type Place, rankOf, roundOf } from './waiting-room/place.ts'
 export { readPlaceAddress, writePlaceAddress } from './waiting-room/place-address.ts'
-export { readServingAgainMs, roomStateOf } from './waiting-room/room-state.ts'
+export {
+  deadlineOf,
+  type RoomTimeLeft,
+  readServingAgainMs,
+  roomStateOf,
+  timeLeftOf,
+} from './waiting-room/room-state.ts'
 export { type RoomServing, turnsOf } from './waiting-room/serving.ts'

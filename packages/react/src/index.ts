@@ -2,6 +2,8 @@
 
 /** The core shared by the components of a page. */
 export { CoreContext, type CoreOfPage } from './core-context.ts'
+/** Counts attempts of an effect that may fail. */
+export { useAttempt } from './use-attempt.ts'
 /** The visitor's cart. */
 export { useCart } from './use-cart.ts'
 /** Seats of a chart at seats.io. */

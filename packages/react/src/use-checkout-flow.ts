@@ -7,8 +7,8 @@ import {
   type Core,
   createCheckoutFlow,
 } from '@portti/core'
-import { type FormFields, type NormalisePhone, uncheckedPhone } from '@portti/core/rules'
-import { useEffect, useState } from 'react'
+import type { FormFields, NormalisePhone } from '@portti/core/rules'
+import { useEffect } from 'react'
 import { useCoreOfPage } from './use-core.ts'
 import { useCoreStore } from './use-core-store.ts'
 import { useVisit } from './use-visit.ts'
@@ -41,22 +41,17 @@ export const useCheckoutFlow = (form: FormFields): UsedCheckoutFlow => {
     view.phase === 'open' ? view.delivery.requires : [],
     view.phase === 'open' && view.buyer.draft.hasReceiver,
   )
-  const phoneRules = () => (importAgain ? importAgain(loadPhoneRules) : loadPhoneRules())
-  const [isPreparing, setPreparing] = useState(false)
-  /** Where the phone rules do not load, the ticket API checks the number: nobody is stopped by a lost file. */
-  const settings = async () => {
-    setPreparing(true)
-    const { normalisePhone } = await phoneRules().catch(() => ({ normalisePhone: uncheckedPhone }))
-    setPreparing(false)
-    return { form, normalisePhone }
+  const settings = {
+    form,
+    loadPhoneRules: () => (importAgain ? importAgain(loadPhoneRules) : loadPhoneRules()),
   }
   return {
-    view: isPreparing && view.phase === 'open' ? { ...view, isSaving: true } : view,
+    view,
     flow,
     fields,
-    saveBuyer: async typed => flow.saveBuyer(typed, await settings()),
-    saveDelivery: async typed => flow.saveDelivery(typed, await settings()),
+    saveBuyer: typed => flow.saveBuyer(typed, settings),
+    saveDelivery: typed => flow.saveDelivery(typed, settings),
     // If it fails to load now, saving tries again.
-    preparePhone: () => void phoneRules().catch(() => undefined),
+    preparePhone: () => void settings.loadPhoneRules().catch(() => undefined),
   }
 }

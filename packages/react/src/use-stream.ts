@@ -2,6 +2,7 @@ import type { LineEvent, StreamService, StreamState } from '@portti/core'
 import { shopError } from '@portti/core/rules'
 import { useContext, useEffect, useState } from 'react'
 import { CoreContext } from './core-context.ts'
+import { useAttempt } from './use-attempt.ts'
 
 export type OpenedStream = {
   readonly stream: StreamState
@@ -21,7 +22,7 @@ export const useStream = (ticketCode: string): OpenedStream => {
   const [stream, setStream] = useState(unopened)
   const [event, setEvent] = useState<LineEvent>()
   const [open, setOpen] = useState<() => void>(() => () => undefined)
-  const [attempt, setAttempt] = useState(0)
+  const [attempt, tryAgain] = useAttempt()
   useEffect(() => {
     let close: (() => void) | undefined
     let isGone = false
@@ -46,7 +47,7 @@ export const useStream = (ticketCode: string): OpenedStream => {
       setStream(unloaded)
       setOpen(() => () => {
         setStream(unopened)
-        setAttempt(attempt + 1)
+        tryAgain()
       })
     }
     if (openStream) follow(openStream).catch(fail)
@@ -54,6 +55,6 @@ export const useStream = (ticketCode: string): OpenedStream => {
       isGone = true
       close?.()
     }
-  }, [openStream, ticketCode, attempt])
+  }, [openStream, ticketCode, attempt, tryAgain])
   return { stream, event, open }
 }

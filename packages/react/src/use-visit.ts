@@ -1,5 +1,6 @@
 import type { Core, Visit, VisitState } from '@portti/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useAttempt } from './use-attempt.ts'
 import { useCoreOfPage } from './use-core.ts'
 import { useCoreStore } from './use-core-store.ts'
 
@@ -26,7 +27,7 @@ export const useVisit = ({ tells = false }: { readonly tells?: boolean } = {}): 
   const { core, openVisit } = useCoreOfPage()
   const isNeeded = useCoreStore(pendingOf) || tells
   const [opened, setOpened] = useState<Visit | 'failed'>()
-  const [attempt, setAttempt] = useState(0)
+  const [attempt, tryAgain] = useAttempt()
   useEffect(() => {
     if (!isNeeded || !openVisit) return
     let isAwaited = true
@@ -46,7 +47,7 @@ export const useVisit = ({ tells = false }: { readonly tells?: boolean } = {}): 
   )
   const reopen = (): void => {
     setOpened(undefined)
-    setAttempt(attempt + 1)
+    tryAgain()
   }
   // Before the first effect the page still shows the server's HTML, which has no payment.
   const isUnopened = opened === undefined && core.pendingPayment.getSnapshot()

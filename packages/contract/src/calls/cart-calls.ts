@@ -61,7 +61,8 @@ export const cartCalls = {
     method: 'POST',
     path: '/v2/carts/{cartId}/codes.json',
     cart: true,
-    request: z.object({ code: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    /** A text that is too long for a code is an unknown code (rules/codes#unknown-code). */
+    request: z.object({ code: z.string().check(z.minLength(1), z.maxLength(2000)) }),
     answer: cartAnswer,
   },
   removeCode: {

@@ -8,6 +8,8 @@ export const streamCalls = {
     method: 'GET',
     path: '/v2/streams/{ticketCode}.json',
     request: none,
+    /** Who asks: the current viewer recognises itself in the answer, and nobody else learns who it is. */
+    query: z.object({ viewer_id: z.optional(z.string().check(z.maxLength(64))) }),
     answer: z.object({ ticket: streamTicketSchema }),
   },
   /** Takes the ticket over for this viewer; the previous viewer fails its next validation (rules/streams#one-viewer). */

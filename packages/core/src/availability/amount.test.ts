@@ -27,7 +27,14 @@ const pairs: QuantityRule = { min: 4, max: 10, step: 2 }
 const small = fc.integer({ min: -5, max: 40 })
 /** Every rule a server could send, impossible ones included. */
 const anyRule: fc.Arbitrary<QuantityRule> = fc.record(
-  { min: small, max: small, step: fc.integer({ min: -2, max: 7 }), maxAvailable: small, eventTotalLeft: small },
+  {
+    min: small,
+    max: small,
+    step: fc.integer({ min: -2, max: 7 }),
+    maxAvailable: small,
+    eventTotalLeft: small,
+    wholeMax: fc.nat(40),
+  },
   { requiredKeys: ['min', 'max', 'step'] },
 )
 const anyAmount = fc.integer({ min: -10, max: 60 })
@@ -97,6 +104,14 @@ describe('checkAmount', () => {
   })
 
   // rules/quantity#amount-rule
+  it('names the whole limit where other lines leave nothing of it, and what they leave otherwise', () => {
+    expect(refusal({ ...pairs, eventTotalLeft: 0, wholeMax: 10 }, 4)).toEqual(max(10))
+    expect(refusal({ ...pairs, max: -2, wholeMax: 8 }, 4)).toEqual(max(8))
+    expect(refusal({ ...pairs, eventTotalLeft: 3, wholeMax: 10 }, 4)).toEqual(max(3))
+    expect(checkAmount({ ...pairs, wholeMax: 4 }, 10).isOk()).toBe(true)
+  })
+
+  // rules/quantity#amount-rule
   it('checks min before max, max before step, and step before the stock', () => {
     expect(refusal({ min: 4, max: 2, step: 3 }, 3)).toEqual(min(4))
     expect(refusal({ min: 4, max: 2, step: 3, maxAvailable: 0 }, 5)).toEqual(max(2))
@@ -147,7 +162,11 @@ describe('checkAmount', () => {
         if (result.isOk()) return
         const { code, parameters } = result.error
         if (code === 'cart_item_availability_min') expect(amount).toBeLessThan(parameters.min)
-        if (code === 'cart_item_availability_max') expect(amount).toBeGreaterThan(parameters.max)
+        if (code === 'cart_item_availability_max') {
+          const left = Math.max(0, Math.min(rule.max, rule.eventTotalLeft ?? rule.max))
+          expect(amount).toBeGreaterThan(left)
+          expect(parameters.max).toBe(left > 0 ? left : (rule.wholeMax ?? 0))
+        }
         if (code === 'cart_item_availability_step') expect((amount - rule.min) % parameters.step).not.toBe(0)
         if (code === 'cart_item_availability_product_quota_reached') {
           expect(amount).toBeGreaterThan(parameters.available)

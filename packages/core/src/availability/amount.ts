@@ -13,6 +13,10 @@ export type QuantityRule = {
    * (rules/quantity#event-limit).
    */
   readonly eventTotalLeft?: number
+  /**
+   * The limit without other lines: the refusal names it where they leave nothing of it. Absent when there are none.
+   */
+  readonly wholeMax?: number
 }
 
 /** Why an amount is refused: a code and its parameters (rules/errors#messages). */
@@ -38,7 +42,7 @@ export const checkAmount = (rule: QuantityRule, amount: number): Result<number, 
   const { min, max, step, available } = boundsOf(rule)
   if (amount === 0) return ok(0)
   if (!(amount >= min)) return err({ code: 'cart_item_availability_min', parameters: { min } })
-  if (amount > max) return err({ code: 'cart_item_availability_max', parameters: { max } })
+  if (amount > max) return err({ code: 'cart_item_availability_max', parameters: { max: max || (rule.wholeMax ?? 0) } })
   if ((amount - min) % step !== 0) return err({ code: 'cart_item_availability_step', parameters: { step } })
   if (amount > available) {
     return err({ code: 'cart_item_availability_product_quota_reached', parameters: { available } })

@@ -1,3 +1,4 @@
+import type { BoxOfficeReason } from '@portti/contract/words'
 import fc from 'fast-check'
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
@@ -16,6 +17,7 @@ const createHolder = () => {
   const codes = Array.from({ length: reserved }, (_, place) => `LIPPU-${place}`)
   const recorded = new Map<string, OfflineSale>()
   let isEnded = false
+  let refusal: BoxOfficeReason | undefined
   let line: 'up' | 'down' | 'answer_lost' = 'up'
   const sold = () => [...recorded.values()].flatMap(sale => sale.codes)
   const allotments = (): readonly Allotment[] => {
@@ -34,6 +36,8 @@ const createHolder = () => {
     sold,
     setLine: (next: typeof line) => void (line = next),
     end: () => void (isEnded = true),
+    /** Refuses the next sale and records nothing of it. */
+    refuseOnce: (reason: BoxOfficeReason) => void (refusal = reason),
     /** What others may buy of the stock that was reserved. */
     givenBack: () => (isEnded ? codes.length - sold().length : 0),
     api: {
@@ -43,14 +47,17 @@ const createHolder = () => {
       },
       sellAllotted: async (_token: string, sale: OfflineSale) => {
         const answer = overLine(() => {
+          const refused = refusal
+          refusal = undefined
+          if (refused) return refused
           if (recorded.has(sale.id)) return 'recorded'
-          if (isEnded) return 'gone'
+          if (isEnded) return 'allotment_gone'
           recorded.set(sale.id, sale)
           return 'recorded'
         })
         if (answer === undefined) return noAnswer()
         if (answer === 'recorded') return ok()
-        return err({ ...shopError('unspecified_exception', { reason: 'allotment_gone' }), status: 409 })
+        return err({ ...shopError('unspecified_exception', { reason: answer }), status: 409 })
       },
     },
   }
@@ -143,6 +150,24 @@ describe('an allotment', () => {
     holder.setLine('up')
     await device.sendNow()
     expect([...holder.recorded.keys()]).toEqual([sold.id])
+  })
+
+  it.each([
+    ['is sent again, and holds up no other, when it is refused for a reason of its own', 'sum_changed', true],
+    ['waits with all others while the session has ended', 'session_ended', false],
+  ] as const)('a sale %s', async (_way, reason, isOtherSent) => {
+    const { holder, start } = open()
+    const device = start()
+    await device.refresh()
+    const first = (await device.sell('k', 2, 0))._unsafeUnwrap()
+    const second = (await device.sell('k', 1, 0))._unsafeUnwrap()
+    holder.refuseOnce(reason)
+    await device.sendNow()
+    expect([...holder.recorded.keys()]).toEqual(isOtherSent ? [second.id] : [])
+    expect(device.getSnapshot()).toMatchObject({ unsent: isOtherSent ? [first] : [first, second], refused: [] })
+    await device.sendNow()
+    expect(device.getSnapshot()).toMatchObject({ unsent: [], refused: [] })
+    expect([...holder.recorded.keys()].toSorted()).toEqual([first.id, second.id])
   })
 
   it('keeps a sale that the ticket API could not record in sight: its cash is in the drawer', async () => {

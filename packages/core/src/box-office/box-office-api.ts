@@ -53,6 +53,7 @@ export interface BoxOfficeApi {
 
 export type SignedIn = { readonly till: Till; readonly clerk: Clerk; readonly token: string }
 
+/** The calls of a till over HTTP. A refusal, or no answer, is the error of the result. */
 export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
   const call = createCall(given, staffCallPaths)
   const byDevice = (key: string) => ({ headers: { [deviceKeyHeader]: key } })

@@ -7,20 +7,26 @@ import type { CartKey } from '../ticket-api/ticket-api.ts'
 
 /** The basket's cart, as it is put aside and gone on with. */
 export interface CartHandover {
-  /** After all changes of the basket are answered. */
-  basket(): Promise<Cart | undefined>
-  /** Forgets the cart on this till only. */
-  leave(): void
+  /**
+   * Parks the cart, and forgets it on this till: after all earlier changes, and later ones go to a cart of their own.
+   * False when there is nothing in it.
+   */
+  putAside(park: (cart: Cart) => Promise<Result<void, ShopError>>): Promise<Result<boolean, ShopError>>
   /** Shows a cart, its stock held again where its time was over; answers how many of its pieces are gone. */
   goOn(cart: CartKey, pieces: number): Promise<Result<number, ShopError>>
 }
 
+/** Hands the carts of one core over: the basket is this core’s cart. */
 export const createCartHandover = ({ cart, ticketApi }: Pick<CoreParts, 'cart' | 'ticketApi'>): CartHandover => ({
-  basket: async () => {
-    const current = await cart.withCart(now => Promise.resolve(ok(now)))
-    return current.isOk() ? current.value : undefined
+  putAside: async park => {
+    const done = await cart.withCart<Result<boolean, ShopError>>(async now => {
+      if (now.items.length === 0) return ok(ok(false))
+      const parked = await park(now)
+      if (parked.isOk()) cart.clear()
+      return ok(parked.map(() => true))
+    })
+    return done.unwrapOr(ok(false))
   },
-  leave: cart.clear,
   goOn: async (key, pieces) => {
     const read = await ticketApi.readCart(key)
     if (read.isOk()) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cashSum, changeParts, likelyTendered } from './cash.ts'
+import { cashInBag, cashSum, changeParts, likelyTendered } from './cash.ts'
 
 const sums = fc.integer({ min: 1, max: 500_000 })
 
@@ -37,6 +37,10 @@ describe('cash at the counter', () => {
         expect(changeParts(change).reduce((given, { value, count }) => given + value * count, 0)).toBe(change)
       }),
     )
+  })
+
+  it('puts into the bag what does not stay as the next float', () => {
+    expect([cashInBag(25_000, 10_000), cashInBag(25_000, 0), cashInBag(25_000, 30_000)]).toEqual([15_000, 25_000, 0])
   })
 
   it('rounds a sum to the nearest five cents', () => {

@@ -2,8 +2,8 @@ import type { Cents } from '../money/money.ts'
 
 /** Euro notes and coins used as change in Finland, largest first. */
 export const denominations: readonly Cents[] = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5]
-/** Notes and coins that a customer may hand over. */
-export const handedOver: readonly Cents[] = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 200, 100]
+/** Notes and coins that are added one by one to what a customer has given, in the order of their keys. */
+export const addableCash: readonly Cents[] = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 200, 100]
 /** Sums are rounded up to these when a customer pays with the next notes. */
 const roundings: readonly Cents[] = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000]
 const mostSuggestions = 4
@@ -45,9 +45,19 @@ export const takeCash = (owed: Cents, tendered: Cents): CashTaking => {
 /** Counted pieces by the value of a note or coin, in cents. */
 export type CashCount = Readonly<Record<number, number>>
 
+/** The cash of a drawer while it is counted. */
+export type DrawerCount = {
+  readonly pieces: CashCount
+  /** What stays as the next float, as it is typed. */
+  readonly left: string
+}
+
 /** What was counted, in all. */
 export const countedSum = (count: CashCount): Cents =>
   denominations.reduce((sum, value) => sum + value * (count[value] ?? 0), 0)
+
+/** What of the counted cash goes into the bag, where `left` stays as the next float. */
+export const cashInBag = (counted: Cents, left: Cents): Cents => Math.max(0, counted - left)
 
 /** The change in the fewest notes and coins, largest first. */
 export const changeParts = (change: Cents): readonly { readonly value: Cents; readonly count: number }[] => {

@@ -76,6 +76,14 @@ it('names nobody in the next sale', async () => {
   expect(server.heard).not.toContain('putCustomer')
 })
 
+// rules/kiosk#parked-sales
+it('lets go of the customer while their cart is handed over', async () => {
+  const { counter } = await start()
+  counter.name(aino)
+  await counter.handOver(() => Promise.resolve(counter.name(undefined)))
+  expect(counter.getSnapshot().customer).toBeUndefined()
+})
+
 it('takes no money before the sum has its delivery', async () => {
   const { counter, settled } = await start(wireDeliveryMethod({ product: postage }))
   counter.name(aino)

@@ -4,7 +4,7 @@ import type { CounterPayment } from '../checkout/counter-payment.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import * as wire from '../ticket-api/wire-object.ts'
-import { writeCounterPayment } from '../ticket-api/write-wire.ts'
+import { writeCounterPayment } from '../ticket-api/write-checkout.ts'
 import { staffCallPath, staffCallPaths } from './staff-call-paths.ts'
 
 /** The call that pays an order at a till, over the clerk's own line. Never throws. */

@@ -188,14 +188,22 @@ it('is finished under the same key after its browser was killed, without a cart'
 
 it('waits for an empty basket, and for a till that may take its kind of payment', async () => {
   const { counter, settle } = await start({ ...till, payments: ['cash'] })
-  expect(counter.getSnapshot().canPayOrder).toEqual({ cash: true, card: false })
+  expect(counter.getSnapshot().canPayOrder).toEqual({ cash: true, card: false, split: true })
   await counter.payOrder(order, 'card')
   expect(counter.getSnapshot().payment).toEqual({ phase: 'none' })
   counter.add('lippu', 1)
   await settle()
-  expect(counter.getSnapshot().canPayOrder).toEqual({ cash: false, card: false })
-  await counter.payOrder(order, 'cash')
-  expect(counter.getSnapshot().payment).toEqual({ phase: 'none' })
+  expect(counter.getSnapshot().canPayOrder).toEqual({ cash: false, card: false, split: false })
+  for (const way of ['cash', 'split'] as const) {
+    await counter.payOrder(order, way)
+    expect(counter.getSnapshot().payment).toEqual({ phase: 'none' })
+  }
+})
+
+it('is paid in parts at a till that takes one kind of payment', async () => {
+  const { counter } = await start({ ...till, payments: ['cash'] })
+  await counter.payOrder(order, 'split')
+  expect(counter.getSnapshot()).toMatchObject({ order, payment: { phase: 'split', owing: 4_980 } })
 })
 
 it('leaves the next sale alone: a cancelled order is not paid with the basket', async () => {

@@ -156,7 +156,7 @@ describe('numbered seats at the window', () => {
     }
     counter.toggleSeat('permanto-1-4')
     await settle()
-    await counter.holdSeats()
+    await counter.handOver(() => Promise.resolve())
     counter.toggleSeat('permanto-1-2')
     await settle()
     counter.clear()

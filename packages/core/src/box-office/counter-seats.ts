@@ -2,8 +2,8 @@ import type { Cart } from '../cart/cart.ts'
 import type { Event } from '../catalogue/event.ts'
 import { ticketsOf } from '../catalogue/event-offer.ts'
 import type { Core } from '../create-core.ts'
-import { constants } from '../limits/constants.ts'
 import { createSeatSelection } from '../seating/create-seat-selection.ts'
+import { seatLimitOf } from '../seating/seat-limit.ts'
 import type { SeatReservation } from '../seating/seat-map.ts'
 import type { SeatSelection } from '../seating/seat-selection.ts'
 import { heldSeats, type MapSelectionView } from '../seating/seat-selection-view.ts'
@@ -55,12 +55,11 @@ export const createCounterSeats = (core: Pick<Core, 'cart' | 'clock' | 'ticketAp
     found = undefined
     if (!event || !isOnOwnMap(event)) return
     const types = seatTickets(ticketsOf(event))
-    const max = event.maxPerOrder ?? constants.mostSeatsPerOrder
     const selection = createSeatSelection<SeatTicket, never>(core, {
       eventId: event.id,
       products: types,
       services: [],
-      max,
+      max: seatLimitOf(event),
     })
     shown = { event, types, selection, unfollow: selection.subscribe(onChange) }
   }

@@ -107,6 +107,43 @@ describe('the counter', () => {
     expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 3 }, canUndo: false })
   })
 
+  // rules/kiosk#parked-sales
+  it('is closed while its cart changes hands: nothing is added, changed, paid or handed over twice', async () => {
+    const { terminal, heard } = terminalOf()
+    const { counter, settle } = await start(terminal)
+    counter.add('lippu', 2)
+    await settle()
+    let answer = (): void => undefined
+    const parking = new Promise<string>(done => {
+      answer = () => done('done')
+    })
+    const handing = counter.handOver(() => parking)
+    counter.add('lippu', 1)
+    counter.more()
+    void counter.payCard()
+    await settle()
+    expect(counter.getSnapshot()).toMatchObject({
+      payment: { phase: 'preparing' },
+      canPay: { card: false, cash: false, split: false, free: false },
+      basket: { pieces: 2 },
+    })
+    expect(await counter.handOver(() => Promise.resolve('again'))).toBeUndefined()
+    answer()
+    expect(await handing).toBe('done')
+    expect(heard).toEqual([])
+    counter.add('lippu', 1)
+    expect(counter.getSnapshot()).toMatchObject({ payment: { phase: 'none' }, basket: { pieces: 3 } })
+  })
+
+  it('hands no cart over while money is being taken', async () => {
+    const { counter, settle } = await start()
+    counter.add('lippu', 2)
+    await settle()
+    void counter.payCash()
+    expect(await counter.handOver(() => Promise.resolve('done'))).toBeUndefined()
+    expect(counter.getSnapshot().payment.phase).toBe('cash')
+  })
+
   // rules/kiosk#allotment
   it('knows what it read while the ticket API is silent, also the counter of the next clerk', async () => {
     const { core, ids, counter, clock, server, watching } = await start()
@@ -186,10 +223,25 @@ describe('the counter', () => {
     expect(shown()).toEqual(['lippu', 'a b c d', '2'])
   })
 
-  it('offers no way to pay that the till may not take', async () => {
-    const { counter } = await start(undefined, {}, { ...till, payments: ['card_terminal'] })
+  // rules/kiosk#split-payment
+  it('offers no way to pay that the till may not take, and parts where one way is left', async () => {
+    const { counter, settle } = await start(undefined, {}, { ...till, payments: ['card_terminal'] })
     counter.add('lippu', 1)
-    expect(counter.getSnapshot().canPay).toEqual({ cash: false, card: true, free: false })
+    expect(counter.getSnapshot().canPay).toEqual({ cash: false, card: true, split: true, free: false })
+    await settle()
+    await counter.payCash()
+    expect(counter.getSnapshot().payment).toEqual({ phase: 'none' })
+    await counter.paySplit()
+    expect(counter.getSnapshot().payment).toMatchObject({ phase: 'split', owing: 2_490 })
+  })
+
+  it('offers no parts where the till takes no money', async () => {
+    const { counter, settle } = await start(undefined, {}, { ...till, payments: [] })
+    counter.add('lippu', 1)
+    await settle()
+    expect(counter.getSnapshot().canPay).toEqual({ cash: false, card: false, split: false, free: false })
+    await counter.paySplit()
+    expect(counter.getSnapshot().payment).toEqual({ phase: 'none' })
   })
 })
 
@@ -283,6 +335,25 @@ describe('paying at the counter', () => {
     expect(counter.getSnapshot().lastSale).toMatchObject({ kind: 'card_terminal', total: 2_490 })
   })
 
+  it('asks no terminal when the clerk leaves while the basket is still being told', async () => {
+    const { terminal, heard } = terminalOf()
+    const { counter, server, settle } = await start(terminal)
+    server.setLatency(200)
+    counter.add('lippu', 1)
+    const paying = counter.payCard()
+    counter.cancelPayment()
+    expect(counter.getSnapshot().payment).toMatchObject({ phase: 'card', step: 'cancelling' })
+    await settle()
+    await settle()
+    await paying
+    expect(heard).toEqual([])
+    expect(counter.getSnapshot()).toMatchObject({
+      payment: { phase: 'none' },
+      failure: { kind: 'card_cancelled' },
+      basket: { pieces: 1 },
+    })
+  })
+
   // rules/kiosk#split-payment
   it('takes a sale in parts, gives the last part back, and begins no new sale while a part is owing', async () => {
     const { terminal, heard } = terminalOf(
@@ -353,7 +424,12 @@ describe('paying at the counter', () => {
     const part = counter.takePart('cash')
     counter.typePart(1_500)
     await part
-    expect(counter.getSnapshot().payment).toMatchObject({ phase: 'split', owing: 2_980, next: 1_500 })
+    expect(counter.getSnapshot().payment).toMatchObject({
+      phase: 'split',
+      owing: 2_980,
+      typed: 1_500,
+      next: { cash: 1_500 },
+    })
     counter.cancelPayment()
     expect(counter.getSnapshot().payment).toMatchObject({ phase: 'split' })
   })
@@ -383,6 +459,28 @@ describe('paying at the counter', () => {
     await paying
     expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 1 }, failure: { kind: 'card_declined' } })
   })
+
+  // rules/kiosk#card-terminal
+  it.each(['payCard', 'paySplit'] as const)(
+    'charges nothing by %s where there is no terminal, and takes cash for the same basket',
+    async way => {
+      const { terminal, heard } = terminalOf({ kind: 'no_terminal' })
+      const { counter, server, settle } = await start(terminal)
+      server.setCheckout(sold)
+      counter.add('lippu', 1)
+      const paying =
+        way === 'payCard' ? counter.payCard() : counter.paySplit().then(() => counter.takePart('card_terminal'))
+      await settle()
+      await paying
+      expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 1 }, failure: { kind: 'card_no_terminal' } })
+      expect(heard).toEqual(['charge'])
+      counter.cancelPayment()
+      void counter.payCash()
+      void counter.finishCash()
+      await settle()
+      expect(counter.getSnapshot()).toMatchObject({ lastSale: { kind: 'cash' } })
+    },
+  )
 
   it('says nothing of a change that failed before the payment, once the payment begins', async () => {
     const { counter, server, settle } = await start()

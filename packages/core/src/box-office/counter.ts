@@ -1,3 +1,4 @@
+import type { CounterPaymentKind } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
 import type { Cart } from '../cart/cart.ts'
 import type { Event } from '../catalogue/event.ts'
@@ -18,11 +19,14 @@ import type { CounterSeatView } from './counter-seats.ts'
 import type { CounterTiles } from './counter-tiles.ts'
 import type { SignInProblem } from './sign-in.ts'
 
-export type PaymentKind = 'cash' | 'card_terminal' | 'free' | 'split'
+export type PaymentKind = CounterPaymentKind | 'free' | 'split'
+
+/** How a clerk takes the money of a sale: all of it in cash or by card, or in parts (rules/kiosk#split-payment). */
+export type PayWay = 'cash' | 'card' | 'split'
 
 /** A part of a sale that is paid (rules/kiosk#split-payment). */
 export type PaidPart = {
-  readonly kind: 'cash' | 'card_terminal'
+  readonly kind: CounterPaymentKind
   readonly cents: Cents
   /** For cash: what the customer gave. */
   readonly tendered: Cents
@@ -32,7 +36,10 @@ export type PaidPart = {
 /** Payment phase of a sale. The basket can change only in `none` (rules/kiosk#one-sale). */
 export type CounterPaymentState =
   | { readonly phase: 'none' }
-  /** The customer is being told to the ticket API; then the sum is final. */
+  /**
+   * The customer is being told to the ticket API, and then the sum is final; or chosen seats become lines of the cart, or
+   * the cart changes hands.
+   */
   | { readonly phase: 'preparing' }
   | ({ readonly phase: 'cash' } & CashTaking)
   | {
@@ -40,8 +47,10 @@ export type CounterPaymentState =
       readonly sum: Cents
       readonly owing: Cents
       readonly parts: readonly PaidPart[]
-      /** What is typed for the next part; what is owing when nothing is. */
-      readonly next: Cents
+      /** What is typed for the next part; 0 when nothing is. */
+      readonly typed: Cents
+      /** What the next part is, in cash and by card. */
+      readonly next: { readonly cash: Cents; readonly card: Cents }
       readonly suggested: readonly Cents[]
     }
   | { readonly phase: 'card'; readonly sum: Cents; readonly step: CardStep }
@@ -58,6 +67,8 @@ export type CounterFailure =
   | { readonly kind: 'card_cancelled' }
   /** The payment never reached the terminal; nothing was charged. */
   | { readonly kind: 'card_not_received' }
+  /** The till has no card terminal; nothing was charged. */
+  | { readonly kind: 'card_no_terminal' }
   /** The terminal did not answer: once it does, it gives back what it may have charged. */
   | { readonly kind: 'card_left' }
   /**
@@ -107,7 +118,8 @@ export type CounterState = {
   /** Who buys; forgotten with the sale. Without one the sale is anonymous. */
   readonly customer?: Customer
   readonly payment: CounterPaymentState
-  readonly canPay: { readonly cash: boolean; readonly card: boolean; readonly free: boolean }
+  /** How the basket can be paid now; `free` where there is nothing to pay. */
+  readonly canPay: Readonly<Record<PayWay | 'free', boolean>>
   /** How this till may take money, whatever is under way. */
   readonly takes: { readonly cash: boolean; readonly card: boolean }
   readonly canUndo: boolean
@@ -116,7 +128,7 @@ export type CounterState = {
   readonly adjusted?: AdjustedAmount
   readonly failure?: CounterFailure
   /** With an empty basket; an order that was to be paid later is paid on its own. */
-  readonly canPayOrder: { readonly cash: boolean; readonly card: boolean }
+  readonly canPayOrder: Readonly<Record<PayWay, boolean>>
   /** The order whose money is being taken. */
   readonly order?: PayableOrder
   /** The last sale, until the next one begins. */
@@ -150,8 +162,12 @@ export interface Counter extends Store<CounterState> {
   chooseSeatType(productId: string, lineId?: string): void
   /** Replaces the best seats found last with the next best. */
   otherSeats(): void
-  /** Puts the chosen seats into the cart, as paying does. False when they are refused. */
-  holdSeats(): Promise<boolean>
+  /**
+   * Puts the chosen seats into the cart, as paying does, and keeps the basket closed while the cart changes hands:
+   * nothing is added, changed or paid until the task is done. It is not begun while money is being taken, or when the
+   * seats are refused.
+   */
+  handOver<Value>(task: () => Promise<Value>): Promise<Value | undefined>
   /** Applies to the named line, or to the one touched last. */
   more(lineId?: string): void
   fewer(lineId?: string): void
@@ -167,7 +183,7 @@ export interface Counter extends Store<CounterState> {
   /** Adds the last sale's lines again; after an order that was paid, nothing. */
   repeatLast(): void
   /** Takes the money of an order instead of the basket, which has to be empty (rules/kiosk#order-at-the-window). */
-  payOrder(order: PayableOrder, way: 'cash' | 'card' | 'split'): Promise<void>
+  payOrder(order: PayableOrder, way: PayWay): Promise<void>
   payCash(): Promise<void>
   tender(cents: Cents): void
   /** Completes a cash sale once enough has been tendered. */
@@ -177,7 +193,7 @@ export interface Counter extends Store<CounterState> {
   paySplit(): Promise<void>
   /** What the next part is to be; 0 means all that is owing. */
   typePart(cents: Cents): void
-  takePart(kind: PaidPart['kind']): Promise<void>
+  takePart(kind: CounterPaymentKind): Promise<void>
   /** Gives the last part back. */
   undoPart(): Promise<void>
   /** Completes a sale with nothing to pay. */

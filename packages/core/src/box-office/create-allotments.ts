@@ -9,7 +9,7 @@ import type { AllotmentStorage, KeptAllotments } from './allotment-storage.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
 import { cashSum } from './cash.ts'
 import type { SignIn } from './sign-in.ts'
-import { boxOfficeProblem } from './sign-in-problem.ts'
+import { endsSession, signInProblem } from './sign-in-problem.ts'
 
 /** The tickets that are held for this device, and its cash sales of them without the ticket API (rules/kiosk#allotment). */
 export interface Allotments extends Store<KeptAllotments> {
@@ -31,6 +31,7 @@ type Given = {
   readonly ids: Ids
 }
 
+/** The held tickets of a device, once `load` has read what it kept; sales are sent only by `sendNow`. */
 export const createAllotments = ({ api, signIn, storage, clock, ids }: Given): Allotments => {
   const store = createStore<KeptAllotments>({ allotments: [], unsent: [], refused: [] })
   /** One change at a time: what is decided is stored before the next is decided. */
@@ -42,12 +43,16 @@ export const createAllotments = ({ api, signIn, storage, clock, ids }: Given): A
     return isStored
   }
 
-  /** Whether the ticket API has decided on it; nothing else takes it off the list. */
+  /**
+   * Whether the next sale can be sent. A sale leaves the list once the ticket API has recorded it or knows that it never
+   * can; refused for any other reason, it is sent again later, and holds up no other sale.
+   */
   const send = async (sale: OfflineSale): Promise<boolean> => {
     const token = signIn.token()
     if (token === undefined) return false
     const answer = await api.sellAllotted(token, sale)
-    if (answer.isErr() && boxOfficeProblem(answer.error)?.reason !== 'allotment_gone') return false
+    const problem = answer.isErr() ? signInProblem(answer.error) : undefined
+    if (problem && problem.reason !== 'allotment_gone') return problem.reason !== 'no_answer' && !endsSession(problem)
     const { allotments, unsent, refused } = store.getSnapshot()
     const isSold = (code: string): boolean => sale.codes.includes(code)
     return keep({

@@ -1,3 +1,4 @@
+import { timer } from 'rxjs'
 import type { Event } from '../catalogue/event.ts'
 import { needsSeat, type Product } from '../catalogue/product.ts'
 import type { Core } from '../create-core.ts'
@@ -5,10 +6,11 @@ import { constants } from '../limits/constants.ts'
 import type { CardTerminal } from '../ports/card-terminal.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createFollowingStore } from '../state/following-store.ts'
+import { schedulerOf } from '../time/scheduler.ts'
 import type { Customer } from '../validation/customer-form.ts'
 import { type Basket, basketOf, type PendingLine } from './basket.ts'
 import { type BasketSeatPlace, emptyCart, releaseLine, reserveAgain, seatsOfBasket } from './cart-seats.ts'
-import type { AdjustedAmount, Counter, CounterState } from './counter.ts'
+import type { AdjustedAmount, Counter, CounterState, PayWay } from './counter.ts'
 import { createCounterCatalogue } from './counter-catalogue.ts'
 import { type CounterIndex, findSold, indexSold } from './counter-search.ts'
 import { createCounterSeats } from './counter-seats.ts'
@@ -48,8 +50,8 @@ type Model = {
   /** Product of the line touched last. */
   readonly latestProductId: string | undefined
   readonly customer: Customer | undefined
-  /** The chosen seats are being put into the cart. */
-  readonly isSeating: boolean
+  /** The chosen seats are being put into the cart, or the cart changes hands. */
+  readonly isClosed: boolean
 }
 
 const noneCleared = { cleared: [], clearedSeats: [] } as const
@@ -64,9 +66,10 @@ const nothing: Model = {
   lastLines: [],
   latestProductId: undefined,
   customer: undefined,
-  isSeating: false,
+  isClosed: false,
 }
 
+/** A counter over its core’s cart, for one till. It shows nothing on sale before `load`. */
 export const createCounter = (
   core: Pick<Core, 'cart' | 'clock' | 'open' | 'ticketApi'>,
   ids: Ids,
@@ -116,13 +119,20 @@ export const createCounter = (
     customerNow: () => model.customer,
     onSold: basket => {
       model = { ...model, ...noneCleared, customer: undefined, lastLines: basket ? linesOf(basket) : [] }
-      void readSold()
+      void refreshSoldEvents()
     },
   })
 
-  const isSelling = (): boolean => payment.getSnapshot().payment.phase === 'none' && !model.isSeating
+  const isTakingMoney = (): boolean => payment.getSnapshot().payment.phase !== 'none'
+  const isSelling = (): boolean => !isTakingMoney() && !model.isClosed
 
   const takes = { cash: till.payments.includes('cash'), card: till.payments.includes('card_terminal') }
+  /** Parts of one kind make sense too: two people pay with their cards. */
+  const waysToPay = (isAnyOpen: boolean): Readonly<Record<PayWay, boolean>> => ({
+    cash: isAnyOpen && takes.cash,
+    card: isAnyOpen && takes.card,
+    split: isAnyOpen && (takes.cash || takes.card),
+  })
   const stateOf = (): CounterState => {
     const now = clock.now()
     const event = eventNow()
@@ -144,17 +154,10 @@ export const createCounter = (
       basket,
       ...(model.customer && { customer: model.customer }),
       ...(seatView && { seats: seatView }),
-      payment: model.isSeating ? { phase: 'preparing' } : paid,
+      payment: model.isClosed ? { phase: 'preparing' } : paid,
       takes,
-      canPay: {
-        cash: isOpen && basket.toPay > 0 && takes.cash,
-        card: isOpen && basket.toPay > 0 && takes.card,
-        free: isOpen && basket.toPay === 0,
-      },
-      canPayOrder: {
-        cash: isIdle && takes.cash,
-        card: isIdle && takes.card,
-      },
+      canPay: { ...waysToPay(isOpen && basket.toPay > 0), free: isOpen && basket.toPay === 0 },
+      canPayOrder: waysToPay(isIdle),
       canRepeat: isIdle && model.lastLines.length > 0,
       canUndo: model.cleared.length > 0 || model.clearedSeats.length > 0,
       ...(model.adjusted && { adjusted: model.adjusted }),
@@ -171,28 +174,16 @@ export const createCounter = (
     isWatched = true
     show()
     const ends = [cart, catalogue, payment].map(({ subscribe }) => subscribe(show))
-    let stopTimer = (): void => undefined
-    const again = (everyMs: number, act: () => void): void => {
-      const wait = (): void => {
-        const stop = clock.after(everyMs, () => {
-          act()
-          wait()
-        })
-        const before = stopTimer
-        stopTimer = () => {
-          stop()
-          before()
-        }
-      }
-      wait()
-    }
-    again(readEveryMs, () => void read())
-    again(prolongEveryMs, prolong)
-    again(constants.readAgainAfterMs, () => {
-      if (isUnread() && !cart.getSnapshot().loading.cart) void cart.load()
-    })
+    const every = (everyMs: number, act: () => void) => timer(everyMs, everyMs, schedulerOf(clock)).subscribe(act)
+    const timers = [
+      every(readEveryMs, () => void read()),
+      every(prolongEveryMs, prolong),
+      every(constants.readAgainAfterMs, () => {
+        if (isUnread() && !cart.getSnapshot().loading.cart) void cart.load()
+      }),
+    ]
     return () => {
-      stopTimer()
+      for (const one of timers) one.unsubscribe()
       isWatched = false
       seats.follow(undefined)
       for (const stop of ends) stop()
@@ -219,7 +210,7 @@ export const createCounter = (
     indexNow()
   }
   /** What the last sale left, without waiting for the minute. */
-  const readSold = async (): Promise<void> => {
+  const refreshSoldEvents = async (): Promise<void> => {
     const sold = new Set(model.lastLines.map(({ product }) => product.id))
     const events = catalogue.getSnapshot().events.filter(({ products }) => products.some(({ id }) => sold.has(id)))
     await Promise.all(events.map(({ id }) => catalogue.updateEvent(id)))
@@ -232,7 +223,7 @@ export const createCounter = (
   }
   const prolong = (): void => {
     const { items = [], seats: held = [] } = cartNow() ?? {}
-    if (items.length + held.length > 0) void cart.prolong()
+    if (items.length + held.length > 0 && !model.isClosed) void cart.prolong()
   }
 
   const inTurn = (act: () => Promise<unknown>): void => {
@@ -277,20 +268,23 @@ export const createCounter = (
     show()
   }
 
-  /** Puts the chosen seats into the cart; a refusal leaves them as they are, and false. */
-  const holdSeats = async (): Promise<boolean> => {
-    if (!isSelling()) return false
-    cart.clearError()
-    change({ isSeating: true })
-    await underWay
-    const isIn = await seats.submit()
-    change({ isSeating: false })
-    return isIn && cart.getSnapshot().error === undefined
-  }
   const hasSeats = (): boolean =>
     seats.held() !== undefined ||
     model.pending.some(({ product }) => needsSeat(product)) ||
     seats.view()?.isBusy === true
+  /** A refusal of the chosen seats leaves them as they are. */
+  const handOver = async <Value>(task: () => Promise<Value>): Promise<Value | undefined> => {
+    if (!isSelling()) return undefined
+    const isSeated = hasSeats()
+    if (isSeated) cart.clearError()
+    change({ isClosed: true })
+    await underWay
+    const isReady = !isSeated || ((await seats.submit()) && cart.getSnapshot().error === undefined)
+    const done = isReady ? await task() : undefined
+    change({ isClosed: false })
+    return done
+  }
+  const holdSeats = async (): Promise<boolean> => (await handOver(() => Promise.resolve(true))) === true
   const chooseEvent = (eventId: string, whenOpen = (): void => undefined): void => {
     const open = (): void => {
       change({ chosenEventId: eventId, words: '', page: 0 })
@@ -367,7 +361,7 @@ export const createCounter = (
     otherSeats: () => {
       if (isSelling()) inTurn(seats.others)
     },
-    holdSeats: async () => !hasSeats() || holdSeats(),
+    handOver,
     useCode: async code => {
       if (!isSelling()) return undefined
       const using = cart.useCode(code)
@@ -381,7 +375,8 @@ export const createCounter = (
       if (isSelling()) inTurn(() => cart.removeCode(code))
     },
     name: customer => {
-      if (!isSelling()) return
+      // A cart that is handed over leaves its customer behind.
+      if (isTakingMoney()) return
       payment.beginSale()
       change({ customer })
     },
@@ -414,14 +409,13 @@ export const createCounter = (
     },
     payCash: () => startPaying('cash', () => payment.payCash()),
     payOrder: async (order, way) => {
-      const { cash, card } = stateOf().canPayOrder
-      if (!(way === 'cash' ? cash : way === 'card' ? card : cash || card)) return
+      if (!stateOf().canPayOrder[way]) return
       await { cash: payment.payCash, card: payment.payCard, split: payment.paySplit }[way](order)
     },
     tender: payment.tender,
     finishCash: payment.finishCash,
     payCard: () => startPaying('card', () => payment.payCard()),
-    paySplit: () => startPaying(stateOf().canPay.cash ? 'cash' : 'card', () => payment.paySplit()),
+    paySplit: () => startPaying('split', () => payment.paySplit()),
     typePart: payment.typePart,
     takePart: async kind => {
       if (till.payments.includes(kind)) await payment.takePart(kind)

@@ -5,11 +5,18 @@ import type { Ids } from '../ports/ids.ts'
 import { createStore } from '../state/store.ts'
 import { isOutcomeUnknown } from '../ticket-api/failure.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
+import type { DrawerCount } from './cash.ts'
 import type { Drawer, DrawerState } from './drawer.ts'
 import type { CashMovement } from './drawer-report.ts'
 import type { SignIn } from './sign-in.ts'
 import { signInProblem } from './sign-in-problem.ts'
 
+/** An action and its key: pressing again resends the same. */
+type Unanswered = { readonly act: string; readonly key: string }
+
+const emptyCount: DrawerCount = { pieces: {}, left: '' }
+
+/** The drawer of the till that is signed in; a refusal is in its state. */
 export const createDrawer = (given: {
   readonly api: BoxOfficeApi
   readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
@@ -17,8 +24,9 @@ export const createDrawer = (given: {
 }): Drawer => {
   const { api, signIn, ids } = given
   const store = createStore<DrawerState>({ isAsking: false })
-  /** An unanswered action and its key: pressing again resends the same. */
-  let unanswered: { readonly act: string; readonly key: string } | undefined
+  let unanswered: Unanswered | undefined
+  /** Whatever is done meanwhile: the shift may be closed, and no other report tells how. */
+  let unansweredZ: (Unanswered & { readonly count: DrawerCount }) | undefined
 
   const ask = async <Value>(
     act: string,
@@ -27,20 +35,23 @@ export const createDrawer = (given: {
   ): Promise<void> => {
     const token = signIn.token()
     if (store.getSnapshot().isAsking || token === undefined) return
-    const key = unanswered?.act === act ? unanswered.key : ids.uuid()
+    const key = [unanswered, unansweredZ].find(one => one?.act === act)?.key ?? ids.uuid()
     const { report: shown } = store.getSnapshot()
     const kept = shown && { report: shown }
-    store.update(() => ({ isAsking: true, ...kept }))
+    store.update(({ count }) => ({ isAsking: true, ...kept, ...(count && { count }) }))
     const answer = await send(token, key)
     unanswered = answer.isErr() && isOutcomeUnknown(answer.error) ? { act, key } : undefined
     if (answer.isOk()) return store.update(() => ({ isAsking: false, ...kept, ...done(answer.value) }))
     const problem = signInProblem(answer.error)
     signIn.heardRefusal(problem)
-    store.update(() => ({ isAsking: false, ...kept, problem }))
+    store.update(({ count }) => ({ isAsking: false, ...kept, ...(count && { count }), problem }))
   }
-  const report = (counted: Cents | undefined): Promise<void> =>
+  /** What is being answered stays. */
+  const showOnly = (shown: Pick<DrawerState, 'count'>): void =>
+    store.update(state => (state.isAsking ? state : { isAsking: false, ...shown }))
+  const report = (act: string, counted: Cents | undefined): Promise<void> =>
     ask(
-      `report ${counted}`,
+      act,
       (token, key) => api.makeReport(token, counted, key),
       made => ({ report: made }),
     )
@@ -56,12 +67,18 @@ export const createDrawer = (given: {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     move,
-    makeX: () => report(undefined),
+    makeX: () => report('x', undefined),
+    beginCount: () => showOnly({ count: unansweredZ?.count ?? emptyCount }),
+    changeCount: count => store.update(state => (state.count ? { ...state, count } : state)),
     makeZ: async (counted, left = 0) => {
-      const { report: shown } = store.getSnapshot()
-      await report(counted)
+      const act = `z ${counted}`
+      const { report: shown, count = emptyCount } = store.getSnapshot()
+      await report(act, counted)
+      if (unanswered?.act === act) unansweredZ = { ...unanswered, count }
       const { report: made } = store.getSnapshot()
-      if (made && made !== shown && left > 0) await move({ kind: 'cash_float', cents: left })
+      if (!made || made === shown) return
+      unansweredZ = undefined
+      if (left > 0) await move({ kind: 'cash_float', cents: left })
     },
     explain: async reason => {
       const { report: shown } = store.getSnapshot()
@@ -72,6 +89,6 @@ export const createDrawer = (given: {
         () => ({ isExplained: true }),
       )
     },
-    clear: () => store.update(() => ({ isAsking: false })),
+    clear: () => showOnly({}),
   }
 }

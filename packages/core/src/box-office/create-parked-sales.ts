@@ -4,54 +4,52 @@ import { createStore } from '../state/store.ts'
 import { hasNoAnswer } from '../ticket-api/failure.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
 import type { CartHandover } from './cart-handover.ts'
+import type { Counter } from './counter.ts'
 import type { ParkedSale, ParkedSales, ParkedState } from './parked-sales.ts'
 import type { SignIn } from './sign-in.ts'
 import { signInProblem } from './sign-in-problem.ts'
 
+/** Sales put aside for all tills of a shop; why something was not done is in the state. */
 export const createParkedSales = (given: {
   readonly api: BoxOfficeApi
   readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
   readonly carts: CartHandover
-  /** Puts the chosen seats into the cart; false when they are refused. */
-  readonly holdSeats: () => Promise<boolean>
+  readonly handOver: Counter['handOver']
   /** The basket is put aside: what belongs to its customer ends. */
   readonly onParked: () => void
 }): ParkedSales => {
-  const { api, signIn, carts, holdSeats, onParked } = given
+  const { api, signIn, carts, handOver, onParked } = given
   const store = createStore<ParkedState>({ sales: [], isAsking: false })
   /** Sales that may be this till's without it knowing: others no longer list them, and taking them again gives them. */
   const unanswered = new Map<string, ParkedSale>()
 
   /** Does one thing at a time, then lists the sales anew: other tills have changed them. */
-  const act = async (task: (token: string) => Promise<Result<Partial<ParkedState>, ShopError>>): Promise<boolean> => {
+  const act = async (
+    task: (token: string) => Promise<Result<Partial<ParkedState>, ShopError> | undefined>,
+  ): Promise<boolean> => {
     const token = signIn.token()
     if (store.getSnapshot().isAsking || token === undefined) return false
     store.update(({ sales }) => ({ sales, isAsking: true }))
     const done = await task(token)
     const listed = await api.listParked(token)
-    const failed = done.isErr() ? done.error : listed.isErr() ? listed.error : undefined
+    const failed = done?.isErr() ? done.error : listed.isErr() ? listed.error : undefined
     const problem = failed && signInProblem(failed)
     store.update(({ sales }) => ({
       sales: listed.isOk() ? withUnanswered(listed.value) : sales,
       isAsking: false,
       ...(problem && { problem }),
-      ...(done.isOk() && done.value),
+      ...(done?.isOk() && done.value),
     }))
     if (problem) signIn.heardRefusal(problem)
-    return done.isOk()
+    return done?.isOk() === true
   }
   const withUnanswered = (listed: readonly ParkedSale[]): readonly ParkedSale[] => {
     const missing = [...unanswered.values()].filter(({ id }) => listed.every(sale => sale.id !== id))
     return [...listed, ...missing].toSorted((one, other) => one.parkedAt - other.parkedAt)
   }
   const parkNow = async (token: string, note: string): Promise<Result<object, ShopError>> => {
-    const basket = await carts.basket()
-    if (!basket || basket.items.length === 0) return ok({})
-    const parked = await api.park(token, basket.token, note)
-    if (parked.isOk()) {
-      carts.leave()
-      onParked()
-    }
+    const parked = await carts.putAside(cart => api.park(token, cart.token, note))
+    if (parked.isOk() && parked.value) onParked()
     return parked.map(() => ({}))
   }
   const goOn = async (token: string, id: string): Promise<Result<Partial<ParkedState>, ShopError>> => {
@@ -72,8 +70,8 @@ export const createParkedSales = (given: {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     read: () => act(() => Promise.resolve(ok({}))),
-    park: async note => (await holdSeats()) && act(token => parkNow(token, note)),
-    take: async id => (await holdSeats()) && act(token => goOn(token, id)),
+    park: note => act(token => handOver(() => parkNow(token, note))),
+    take: id => act(token => handOver(() => goOn(token, id))),
     hold: id => act(async token => nothing(await api.holdParked(token, id))),
     release: id => act(async token => nothing(await api.releaseParked(token, id))),
     clear: () => store.update(({ sales, isAsking }) => ({ sales, isAsking })),

@@ -6,7 +6,7 @@ import { createStore } from '../state/store.ts'
 import { isOutcomeUnknown } from '../ticket-api/failure.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
 import type { CounterOrder, RefundWanted } from './counter-order.ts'
-import type { Refunds, RefundsState } from './refunds.ts'
+import { isGivingBack, type Refunds, type RefundsState } from './refunds.ts'
 import type { SignIn, SignInProblem } from './sign-in.ts'
 import { signInProblem } from './sign-in-problem.ts'
 
@@ -16,9 +16,10 @@ const tellAgainEveryMs = 3_000
 type Choosing = Extract<RefundsState, { readonly phase: 'choosing' }>
 type Card = { readonly id: string; readonly number: string; readonly cash: Cents; readonly card: Cents }
 
+/** Refunds of the till that is signed in; a refusal is in its state. */
 export const createRefunds = (given: {
   readonly api: BoxOfficeApi
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal' | 'getSnapshot'>
+  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal' | 'getSnapshot' | 'subscribe'>
   readonly terminal: CardTerminal
   readonly clock: Clock
   readonly ids: Ids
@@ -31,11 +32,10 @@ export const createRefunds = (given: {
   /** What the terminal has not given yet. */
   let owed: Card | undefined
 
-  /** Money is on its way back: what is scanned or pressed meanwhile changes nothing. */
-  const isGiving = (): boolean => {
-    const state = store.getSnapshot()
-    return state.phase === 'card' ? state.step !== 'declined' : state.phase === 'choosing' && state.isAsking
-  }
+  /** A later search takes the place of an earlier one that is still being answered. */
+  let latest = 0
+
+  const isGiving = (): boolean => isGivingBack(store.getSnapshot())
 
   const change = (changed: (state: Choosing) => Partial<Choosing>): void =>
     store.update(state => {
@@ -48,8 +48,11 @@ export const createRefunds = (given: {
     const sought = reference.trim()
     const token = signIn.token()
     if (sought === '' || token === undefined || isGiving()) return
+    latest += 1
+    const own = latest
     store.update(() => ({ phase: 'looking', isAsking: true }))
     const found = await api.readSale(token, sought)
+    if (own !== latest) return
     if (found.isErr()) return refuse(signInProblem(found.error))
     const order = found.value
     owed = order.openRefund && { ...order.openRefund, number: order.number }
@@ -140,6 +143,24 @@ export const createRefunds = (given: {
     }
   }
 
+  const clear = (): void => {
+    if (isGiving()) return
+    latest += 1
+    store.update(() => ({ phase: 'looking', isAsking: false }))
+  }
+
+  /** Who used the till last: what they were choosing, and who may approve it, is nobody else's. */
+  let user: string | undefined
+  const followUser = (): void => {
+    const session = signIn.getSnapshot()
+    if (session.phase !== 'signed_in') return
+    const { phase } = store.getSnapshot()
+    if (user !== session.clerk.id && (phase === 'looking' || phase === 'choosing')) clear()
+    user = session.clerk.id
+  }
+  followUser()
+  signIn.subscribe(followUser)
+
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
@@ -165,9 +186,7 @@ export const createRefunds = (given: {
     refundCard: async () => {
       if (!isGiving()) await giveBack()
     },
-    clear: () => {
-      if (!isGiving()) store.update(() => ({ phase: 'looking', isAsking: false }))
-    },
+    clear,
   }
 }
 

@@ -6,6 +6,7 @@ import type { SignIn } from './sign-in.ts'
 import { signInProblem } from './sign-in-problem.ts'
 import type { Till } from './till.ts'
 
+/** Reads what was scanned at a counter; the outcome is in its state. */
 export const createScans = (given: {
   readonly api: Pick<BoxOfficeApi, 'readSale'>
   readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>

@@ -28,6 +28,7 @@ type Session = {
   readonly pin: string
 }
 
+/** The sign-in of a device. Signing in with a stored key begins at once. */
 export const createSignIn = (given: {
   readonly api: BoxOfficeApi
   readonly storage: Pick<KeyValueStorage, 'get' | 'set' | 'remove'>

@@ -1,3 +1,4 @@
+import type { CounterPaymentKind } from '@portti/contract/words'
 import { createQuickOrder } from '../checkout/quick-order.ts'
 import type { Core } from '../create-core.ts'
 import type { Cents } from '../money/money.ts'
@@ -11,10 +12,10 @@ import type { AllotmentProblem } from './allotment.ts'
 import type { Basket } from './basket.ts'
 import { type AttemptEnd, createCardAttempts } from './card-attempts.ts'
 import { cashSum, takeCash } from './cash.ts'
-import type { CounterFailure, CounterPaymentState, PaidPart, PaymentKind, SoldSale } from './counter.ts'
+import type { CounterFailure, CounterPaymentState, PaymentKind, SoldSale } from './counter.ts'
 import type { PayableOrder } from './counter-order.ts'
 import { createSaleKeeper } from './sale-keeper.ts'
-import { cashOf, cashPart, centsOf, likelyParts } from './taken-parts.ts'
+import { cashOf, cashPart, centsOf, likelyParts, nextPart } from './taken-parts.ts'
 import { createSaleTelling, type NotTold } from './tell-sale.ts'
 import type { JournalEntry, KeptHandBack, KeptSale, TakenPart, TillJournal } from './till-journal.ts'
 
@@ -44,7 +45,7 @@ export interface TillPayment extends Store<TillPaymentState> {
   payCard(of?: PayableOrder): Promise<void>
   paySplit(of?: PayableOrder): Promise<void>
   typePart(cents: Cents): void
-  takePart(kind: PaidPart['kind']): Promise<void>
+  takePart(kind: CounterPaymentKind): Promise<void>
   undoPart(): Promise<void>
   finishFree(): Promise<void>
   cancel(): void
@@ -138,12 +139,12 @@ export const createTillPayment = (given: Given): TillPayment => {
   const splitState = (sum: Cents, typed: Cents): CounterPaymentState => {
     const parts = kept.taken()
     const owing = sum - centsOf(parts)
-    return { phase: 'split', sum, owing, parts, next: typed, suggested: likelyParts(owing) }
+    return { phase: 'split', sum, owing, parts, typed, next: nextPart(owing, typed), suggested: likelyParts(owing) }
   }
   /** What was typed of the next part while the last one was being taken. */
   const typedSince = (): Cents => {
     const { payment } = store.getSnapshot()
-    return payment.phase === 'split' ? payment.next : 0
+    return payment.phase === 'split' ? payment.typed : 0
   }
 
   /** Reports money that was taken to the ticket API until it answers, always under the same key. */
@@ -172,7 +173,7 @@ export const createTillPayment = (given: Given): TillPayment => {
     onSold(sold)
     const isMailed = sale.isNamed
     show({ payment: { phase: 'none' }, lastSale: { number, kind, total: sum, tendered, change, parts, isMailed } })
-    void readSold(number, secret)
+    void readSoldOrder(number, secret)
     return undefined
   }
 
@@ -198,7 +199,7 @@ export const createTillPayment = (given: Given): TillPayment => {
   }
 
   /** Reads the tickets to print; the sale is complete without them. */
-  const readSold = async (number: string, secret: string): Promise<void> => {
+  const readSoldOrder = async (number: string, secret: string): Promise<void> => {
     const read = await orders.readOrder(number, secret)
     if (read.isErr()) return
     const order = { ...read.value, customer: {} }
@@ -221,13 +222,20 @@ export const createTillPayment = (given: Given): TillPayment => {
     store.update(state => ({ ...state, reversing: state.reversing - cents }))
   }
 
+  /** The clerk gave the card payment up. */
+  const isLeft = (): boolean => {
+    const { payment } = store.getSnapshot()
+    return payment.phase === 'card' && payment.step === 'cancelling'
+  }
   /** The part that a card paid, or why none did. */
   const followCard = async (
     attempt: CardAttempt,
     first: ReturnType<CardTerminal['ask']>,
   ): Promise<TakenPart | AttemptEnd> => {
     const cents = attempt.amount
-    const end = await cards.follow(attempt, first, step => pay({ phase: 'card', sum: cents, step }))
+    const following = cards.follow(attempt, first, step => pay({ phase: 'card', sum: cents, step }))
+    if (isLeft()) cards.leave()
+    const end = await following
     if (typeof end === 'object') {
       const part = { kind: 'card_terminal', cents, tendered: cents, change: 0 } as const
       return { ...part, attempt: attempt.id, reference: end.reference }
@@ -242,7 +250,7 @@ export const createTillPayment = (given: Given): TillPayment => {
     const asked = { id: ids.uuid(), amount: cents }
     pay({ phase: 'card', sum: cents, step: 'waiting' })
     await kept.ask(asked)
-    return followCard(asked, terminal.charge(asked))
+    return isLeft() ? 'cancelled' : followCard(asked, terminal.charge(asked))
   }
 
   const afterCard = async (part: TakenPart | AttemptEnd, tell = telling.tell): Promise<void> => {
@@ -340,6 +348,7 @@ export const createTillPayment = (given: Given): TillPayment => {
         const sum = sumNow()
         // What was still being added may have turned out to be sold out: a card is never asked for nothing.
         if (sum === 0) pay({ phase: 'none' })
+        else if (isLeft()) fail(cardFailure('cancelled'))
         else if (begin('card_terminal', sum)) await afterCard(await chargePart(sum))
       }),
     paySplit: of =>
@@ -354,7 +363,7 @@ export const createTillPayment = (given: Given): TillPayment => {
     takePart: async kind => {
       const pressed = store.getSnapshot().payment
       if (pressed.phase !== 'split') return
-      const typed = pressed.next
+      const { typed } = pressed
       pay(splitState(pressed.sum, 0))
       await inTurn(async () => {
         await settled()
@@ -363,8 +372,8 @@ export const createTillPayment = (given: Given): TillPayment => {
         const { sum, owing } = payment
         if (sum !== sumNow()) return pay(splitState(kept.now() ? sum : sumNow(), typed))
         if (!kept.now() && !begin('split', sum)) return
-        const wanted = typed === 0 ? owing : typed
-        await afterPart(kind === 'cash' ? cashPart(owing, wanted) : await chargePart(Math.min(wanted, owing)), typed)
+        const { cash, card } = nextPart(owing, typed)
+        await afterPart(kind === 'cash' ? cashPart(owing, cash) : await chargePart(card), typed)
       })
     },
     undoPart: () =>
@@ -389,7 +398,10 @@ export const createTillPayment = (given: Given): TillPayment => {
       const { payment } = store.getSnapshot()
       const isBeforeMoney = (payment.phase === 'cash' || payment.phase === 'split') && !kept.now()
       if (isBeforeMoney) pay({ phase: 'none' })
-      else if (payment.phase === 'card') cards.leave()
+      else if (payment.phase === 'card') {
+        pay({ ...payment, step: 'cancelling' })
+        cards.leave()
+      }
     },
     dismiss: () => {
       const { failure: read } = store.getSnapshot()
@@ -409,5 +421,6 @@ const failureOfEnd = {
   declined: 'card_declined',
   cancelled: 'card_cancelled',
   unknown: 'card_not_received',
+  no_terminal: 'card_no_terminal',
   left: 'card_left',
 } as const

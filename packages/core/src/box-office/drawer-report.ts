@@ -34,3 +34,7 @@ export type DrawerReport = {
     }
   }
 }
+
+/** The VAT of all rates. */
+export const vatTotal = ({ vat: rates }: Pick<DrawerReport, 'vat'>): Cents =>
+  rates.reduce((cents, { vat }) => cents + vat, 0)

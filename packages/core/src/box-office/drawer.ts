@@ -1,5 +1,6 @@
 import type { Cents } from '../money/money.ts'
 import type { Store } from '../state/store.ts'
+import type { DrawerCount } from './cash.ts'
 import type { CashMovement, DrawerReport } from './drawer-report.ts'
 import type { SignInProblem } from './sign-in.ts'
 
@@ -9,6 +10,8 @@ export type DrawerState = {
   /** The last recorded action. */
   readonly moved?: CashMovement
   readonly report?: DrawerReport
+  /** The count for a Z report, from its beginning until the report is made. */
+  readonly count?: DrawerCount
   /** The reason for the difference of that report is on record. */
   readonly isExplained?: boolean
 }
@@ -18,6 +21,9 @@ export interface Drawer extends Store<DrawerState> {
   move(movement: CashMovement): Promise<void>
   /** Makes an X report of the open shift. */
   makeX(): Promise<void>
+  /** Begins the count for a Z report, or goes on with that of one that was not answered. */
+  beginCount(): void
+  changeCount(count: DrawerCount): void
   /**
    * Ends the shift with the amount counted before anybody saw the expected amount. `left` stays in the drawer: the float
    * of the next shift.
@@ -25,6 +31,6 @@ export interface Drawer extends Store<DrawerState> {
   makeZ(counted: Cents, left?: Cents): Promise<void>
   /** Says why what was counted differs from what should have been there. */
   explain(reason: string): Promise<void>
-  /** Dismisses what was shown. */
+  /** Dismisses what was shown, and ends the count; not while an act is being answered. */
   clear(): void
 }

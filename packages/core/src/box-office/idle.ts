@@ -1,10 +1,10 @@
 import type { Clock } from '../ports/clock.ts'
 import { createStore, type Store } from '../state/store.ts'
 
-/** The till is idle and locks in this many seconds. */
-export type IdleState = { readonly locksInSeconds: number | undefined }
+/** Seconds until the screen is locked or begun anew; undefined while it is in use. */
+export type IdleState = { readonly secondsLeft: number | undefined }
 
-/** Locks an idle till after a warning (rules/kiosk#idle). */
+/** Ends the use of an idle screen after a warning: a till locks, self-service begins anew (rules/kiosk#idle). */
 export interface IdleWatch extends Store<IdleState> {
   /** A key or the screen was pressed. */
   touched(): void
@@ -12,17 +12,17 @@ export interface IdleWatch extends Store<IdleState> {
 }
 
 const warningSeconds = 15
-const awake: IdleState = { locksInSeconds: undefined }
+const awake: IdleState = { secondsLeft: undefined }
 
-/** @param lock returns whether the till could be locked: it cannot while money is being taken. */
-export const watchIdle = (clock: Clock, lock: () => boolean, warnAfterMs = 45_000): IdleWatch => {
+/** @param end returns whether the use could be ended: it cannot while money is being taken. */
+export const watchIdle = (clock: Clock, end: () => boolean, warnAfterMs = 45_000): IdleWatch => {
   const store = createStore(awake)
   let stop = (): void => undefined
   const warn = (seconds: number): void => {
     if (seconds > 0) {
-      store.update(() => ({ locksInSeconds: seconds }))
+      store.update(() => ({ secondsLeft: seconds }))
       stop = clock.after(1_000, () => warn(seconds - 1))
-    } else if (!lock()) touched()
+    } else if (!end()) touched()
   }
   const touched = (): void => {
     stop()

@@ -25,6 +25,7 @@ const keyOfPins = 'portti-offline-pins'
 const keptMs = 12 * 60 * 60_000
 const mostWrong = 5
 
+/** PINs of a device, kept in `storage` as slow hashes. Five wrong ones forget all of them. */
 export const createOfflinePins = (given: {
   readonly storage: Pick<KeyValueStorage, 'get' | 'set' | 'remove'>
   readonly clock: Pick<Clock, 'now'>

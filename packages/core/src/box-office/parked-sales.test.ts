@@ -10,23 +10,29 @@ import type { ParkedSale } from './parked-sales.ts'
 
 const start = () => {
   const test = createTestCore({ products: [wireProduct({ id: 'lippu' }), wireProduct({ id: 'muki' })] })
+  const cartId = () => {
+    const state = test.core.cart.getSnapshot()
+    return state.phase === 'present' ? state.cart.id : ''
+  }
   const kept = new Map<string, { readonly token: string; readonly sale: ParkedSale }>()
   /** What became of each taking; the server has done it also where its answer was lost. */
   const takeAnswers: ('lost' | 'parked_gone' | 'taken')[] = []
   const takenHere = new Set<string>()
   let listed = Promise.resolve()
+  let line = Promise.resolve()
+  let isOpen = true
   const heard: string[] = []
   const api = {
     listParked: async () => {
       await listed
       return ok([...kept.values()].flatMap(({ sale }) => (takenHere.has(sale.id) ? [] : [sale])))
     },
-    park: (_: string, token: string, note: string) => {
-      const state = test.core.cart.getSnapshot()
-      const id = state.phase === 'present' ? state.cart.id : ''
+    park: async (_: string, token: string, note: string) => {
+      await line
+      const id = cartId()
       const facts = { lines: [], total: 0, clerk: 'Aino', till: 'Kassa 2', parkedAt: 0, isProlonged: false }
       kept.set(id, { token, sale: { id, note, pieces: 2, ...facts } })
-      return Promise.resolve(ok(undefined))
+      return ok(undefined)
     },
     takeParked: (_: string, id: string) => {
       const token = kept.get(id)?.token
@@ -43,7 +49,7 @@ const start = () => {
     api,
     signIn,
     carts: test.core.open(createCartHandover),
-    holdSeats: () => Promise.resolve(true),
+    handOver: task => (isOpen ? task() : Promise.resolve(undefined)),
     onParked: () => heard.push('parked'),
   })
   const items = () => {
@@ -54,7 +60,19 @@ const start = () => {
   const silenceLists = () => {
     listed = new Promise(() => undefined)
   }
-  return { ...test, parked, items, first, takeAnswers, heard, silenceLists }
+  /** Money is being taken, or the chosen seats are refused. */
+  const refuse = () => {
+    isOpen = false
+  }
+  /** The ticket API parks nothing until what this returns is called. */
+  const holdParking = () => {
+    let answer = (): void => undefined
+    line = new Promise(done => {
+      answer = done
+    })
+    return () => answer()
+  }
+  return { ...test, parked, cartId, items, first, takeAnswers, heard, silenceLists, holdParking, refuse }
 }
 
 // rules/kiosk#parked-sales
@@ -68,6 +86,33 @@ it('puts a sale aside and goes on with it; the basket meanwhile takes its place'
   expect(await parked.take(first())).toBe(true)
   expect(items()).toEqual(['2 lippu'])
   expect(parked.getSnapshot()).toMatchObject({ sales: [{ note: '' }] })
+})
+
+it('sells what is added while a sale is being parked in a cart of its own', async () => {
+  const { core, clock, parked, cartId, items, first, holdParking } = start()
+  await core.cart.add([{ productId: 'lippu', amount: 2 }])
+  const parkedId = cartId()
+  const answer = holdParking()
+  const parking = parked.park('')
+  await clock.settle()
+  const adding = core.cart.add([{ productId: 'muki', amount: 1 }])
+  await clock.settle()
+  answer()
+  await Promise.all([parking, adding])
+  expect(items()).toEqual(['1 muki'])
+  expect(first()).toBe(parkedId)
+  expect(cartId()).not.toBe(parkedId)
+})
+
+it('parks and takes nothing while the basket cannot change hands', async () => {
+  const { core, parked, items, first, refuse } = start()
+  await core.cart.add([{ productId: 'lippu', amount: 2 }])
+  await parked.park('')
+  await core.cart.add([{ productId: 'muki', amount: 1 }])
+  refuse()
+  expect([await parked.park(''), await parked.take(first())]).toEqual([false, false])
+  expect(items()).toEqual(['1 muki'])
+  expect(parked.getSnapshot()).toMatchObject({ sales: [{ pieces: 2 }], isAsking: false })
 })
 
 it('goes on with a sale whose hold has ended, and says how much is gone', async () => {

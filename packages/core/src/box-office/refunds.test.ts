@@ -2,11 +2,13 @@ import { err, ok } from 'neverthrow'
 import { expect, it } from 'vitest'
 import { shopError } from '../errors/shop-error.ts'
 import type { CardOutcome, CardTerminal } from '../ports/card-terminal.ts'
+import { createStore } from '../state/store.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
 import type { CounterOrder, RefundWanted } from './counter-order.ts'
 import { createRefunds } from './create-refunds.ts'
 import type { SignInState } from './sign-in.ts'
+import type { Clerk } from './till.ts'
 
 const order: CounterOrder = {
   number: 'P27-000001',
@@ -23,14 +25,19 @@ const order: CounterOrder = {
 const aino = { id: 'aino', name: 'Aino K.', isManager: false }
 const riitta = { id: 'riitta', name: 'Riitta M.', isManager: true }
 
-const start = (outcomes: readonly (CardOutcome | 'silent')[] = [], isManager = false, sold = order) => {
+const start = (
+  outcomes: readonly (CardOutcome | 'silent')[] = [],
+  isManager = false,
+  sold = order,
+  readSale: BoxOfficeApi['readSale'] = () => Promise.resolve(ok(sold)),
+) => {
   const clock = createTestClock()
   const sent: { readonly wanted: RefundWanted; readonly key: string }[] = []
   const settled: string[] = []
   const heard: string[] = []
   const left = [...outcomes]
   const api: Pick<BoxOfficeApi, 'readSale' | 'refund' | 'settleRefund'> = {
-    readSale: () => Promise.resolve(ok(sold)),
+    readSale,
     refund: (_token, wanted, key) => {
       sent.push({ wanted, key })
       return Promise.resolve(
@@ -58,21 +65,24 @@ const start = (outcomes: readonly (CardOutcome | 'silent')[] = [], isManager = f
     },
     reverse: () => Promise.resolve(ok(undefined)),
   }
-  const who: SignInState = {
+  const who = {
     phase: 'signed_in',
     till: { id: 'k', name: 'Kassa', payments: ['cash'], takesCodes: true, refunds: true },
     clerk: { ...aino, isManager },
     managers: [riitta],
-  }
+  } satisfies SignInState
+  const session = createStore<SignInState>(who)
   let next = 0
   const refunds = createRefunds({
     api: api as BoxOfficeApi,
-    signIn: { token: () => 'istunto', heardRefusal: () => undefined, getSnapshot: () => who },
+    signIn: { ...session, token: () => 'istunto', heardRefusal: () => undefined },
     terminal,
     clock,
     ids: { uuid: () => `avain-${(next += 1)}` },
   })
-  return { refunds, sent, settled, heard, clock }
+  const lock = (): void => session.update(() => ({ phase: 'choosing', till: who.till, clerks: [], isAsking: false }))
+  const signIn = (clerk: Clerk): void => session.update(() => ({ ...who, clerk }))
+  return { refunds, sent, settled, heard, clock, lock, signIn }
 }
 
 // rules/kiosk#refund
@@ -90,6 +100,52 @@ it('chooses the scanned ticket, asks for a reason and a manager, and sends piece
     reason: 'Sairastuminen',
     approval: { clerkId: 'riitta', pin: '2468' },
   })
+})
+
+it('shows the sale that was looked up last, whichever is answered last, and none that was left', async () => {
+  const waiting = new Map<string, () => void>()
+  const { refunds, clock } = start(
+    [],
+    true,
+    order,
+    (_token, number) => new Promise(answer => waiting.set(number, () => answer(ok({ ...order, number })))),
+  )
+  const answer = async (number: string) => {
+    waiting.get(number)?.()
+    await clock.settle()
+  }
+  for (const number of ['P27-000001', 'P27-000002']) void refunds.find(number)
+  await answer('P27-000002')
+  refunds.giveReason('Sairastuminen')
+  await answer('P27-000001')
+  expect(refunds.getSnapshot()).toMatchObject({ order: { number: 'P27-000002' }, reason: 'Sairastuminen' })
+  void refunds.find('P27-000003')
+  refunds.clear()
+  await answer('P27-000003')
+  expect(refunds.getSnapshot()).toEqual({ phase: 'looking', isAsking: false })
+})
+
+it('keeps what a clerk was choosing behind a lock, and for another clerk only what is owed or was given', async () => {
+  const { refunds, clock, lock, signIn } = start(['silent', { kind: 'approved', reference: 'T-9' }], true)
+  await refunds.find('P27-000001')
+  lock()
+  signIn(aino)
+  expect(refunds.getSnapshot().phase).toBe('choosing')
+  lock()
+  signIn(riitta)
+  expect(refunds.getSnapshot()).toEqual({ phase: 'looking', isAsking: false })
+  await refunds.find('P27-000001')
+  refunds.toggle(0)
+  refunds.giveReason('Sairastuminen')
+  void refunds.send('')
+  await clock.settle()
+  lock()
+  signIn(aino)
+  expect(refunds.getSnapshot()).toMatchObject({ phase: 'card', step: 'doubtful' })
+  await clock.advance(5_000)
+  lock()
+  signIn(riitta)
+  expect(refunds.getSnapshot()).toMatchObject({ phase: 'done', number: 'P27-000001' })
 })
 
 it('repeats an unanswered attempt with the same key, so nothing goes back twice', async () => {
@@ -117,16 +173,19 @@ it('asks a silent terminal what became of the refund, and tells the ticket API o
   expect(refunds.getSnapshot()).toMatchObject({ phase: 'done', card: 2_790 })
 })
 
-it('leaves owed what the terminal refuses, and asks it again when told to', async () => {
-  const { refunds, settled } = start([{ kind: 'declined' }, { kind: 'approved', reference: 'T-9' }], true)
-  await refunds.find('P27-000001')
-  refunds.toggle(0)
-  refunds.giveReason('Sairastuminen')
-  await refunds.send('')
-  expect(refunds.getSnapshot()).toMatchObject({ phase: 'card', step: 'declined' })
-  await refunds.refundCard()
-  expect(settled).toEqual(['palautus T-9'])
-})
+it.each(['declined', 'no_terminal'] as const)(
+  'leaves owed what the terminal refuses, and asks it again when told to',
+  async kind => {
+    const { refunds, settled } = start([{ kind }, { kind: 'approved', reference: 'T-9' }], true)
+    await refunds.find('P27-000001')
+    refunds.toggle(0)
+    refunds.giveReason('Sairastuminen')
+    await refunds.send('')
+    expect(refunds.getSnapshot()).toMatchObject({ phase: 'card', step: 'declined' })
+    await refunds.refundCard()
+    expect(settled).toEqual(['palautus T-9'])
+  },
+)
 
 it('goes on with a refund that an earlier page left owed to a card, and says its cash once the card has its part', async () => {
   const left = { ...order, openRefund: { id: 'palautus', card: 990, cash: 1_500 } }

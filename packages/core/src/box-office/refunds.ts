@@ -27,7 +27,18 @@ export type RefundsState =
   | { readonly phase: 'card'; readonly sum: Cents; readonly step: 'waiting' | 'doubtful' | 'unanswered' | 'declined' }
   | { readonly phase: 'done'; readonly number: string; readonly cash: Cents; readonly card: Cents }
 
-/** Gives sales back at the till (rules/kiosk#refund). */
+/** Money is on its way back: what is scanned or pressed meanwhile changes nothing, and the till does not lock by itself. */
+export const isGivingBack = (state: RefundsState): boolean =>
+  state.phase === 'card' ? state.step !== 'declined' : state.phase === 'choosing' && state.isAsking
+
+/** Whether a refund may be left: not while it is sent or its terminal is busy. An answer that is missing is asked for. */
+export const canLeaveRefund = (state: RefundsState): boolean =>
+  !isGivingBack(state) || (state.phase === 'card' && state.step !== 'waiting')
+
+/**
+ * Gives sales back at the till (rules/kiosk#refund). What was begun stays while the till is locked; of another clerk, only
+ * what is owed and what was given.
+ */
 export interface Refunds extends Store<RefundsState> {
   /**
    * Looks a sale up by its number or by the code of a ticket; that ticket is then chosen.

@@ -22,6 +22,7 @@ export interface ScanBurst {
   release(): void
 }
 
+/** Hears keys: `onScan` gets the text of a scan, `onKey` each key of a person. */
 export const createScanBurst = (
   clock: Clock,
   { onScan, onKey }: { readonly onScan: (text: string) => void; readonly onKey: (key: string) => void },

@@ -23,6 +23,15 @@ export const cashPart = (owing: Cents, given: Cents): TakenPart => {
   }
 }
 
+/**
+ * What the next part is by each way: all that is owing when nothing is typed. A card never pays more than that; of more
+ * cash, the rest is change.
+ */
+export const nextPart = (owing: Cents, typed: Cents): { readonly cash: Cents; readonly card: Cents } => {
+  const wanted = typed === 0 ? owing : typed
+  return { cash: wanted, card: Math.min(wanted, owing) }
+}
+
 /** The rest, a half, and what notes make. */
 export const likelyParts = (owing: Cents): readonly Cents[] => {
   const half = cashSum(owing / 2)

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { OrderKey } from '../checkout/checkout.ts'
+import { createCheckoutApi } from '../checkout/checkout-api.ts'
 import type { CheckoutFailure } from '../checkout/checkout-state.ts'
 import type { CounterPart } from '../checkout/counter-payment.ts'
 import { createCheckoutService } from '../checkout/create-checkout-service.ts'
@@ -35,9 +36,10 @@ export interface SaleTelling {
   tellAgain(sale: KeptSale): Promise<Result<OrderKey, NotTold>>
 }
 
-export const createSaleTelling = ({ cart, storage, ticketApi, language, open }: CoreParts): SaleTelling => {
+export const createSaleTelling = ({ cart, storage, language, open }: CoreParts): SaleTelling => {
   const quick = open(createQuickOrder)
   const checkout = open(createCheckoutService)
+  const checkouts = open(createCheckoutApi)
   const counterOrders = open(createCounterOrderApi)
   const payOrder = async (number: string, sale: KeptSale): Promise<Result<OrderKey, NotTold>> =>
     (await counterOrders.payAtCounter(number, paymentOf(sale))).mapErr(error => notTold({ kind: 'cart', error }))
@@ -60,7 +62,7 @@ export const createSaleTelling = ({ cart, storage, ticketApi, language, open }: 
     tellAgain: async sale => {
       if ('order' in sale) return payOrder(sale.order, sale)
       const input = { areTermsAccepted: false, payment: paymentOf(sale), language }
-      const answer = await ticketApi.createCheckout(sale.cart, input, sale.id)
+      const answer = await checkouts.createCheckout(sale.cart, input, sale.id)
       if (answer.isErr()) return err(notTold({ kind: 'cart', error: answer.error }))
       const { order } = answer.value.checkout
       if (!order) return err('lost')

@@ -1,4 +1,4 @@
-import type { counterPaymentKinds } from '@portti/contract'
+import type { CounterPaymentKind } from '@portti/contract/words'
 
 /** A device that sells, and its rights (rules/kiosk#device-rights). */
 export type Till = {
@@ -6,7 +6,7 @@ export type Till = {
   readonly name: string
   /** Events whose products it sells; absent means every product of the shop. */
   readonly eventIds?: readonly string[]
-  readonly payments: readonly (typeof counterPaymentKinds)[number][]
+  readonly payments: readonly CounterPaymentKind[]
   readonly takesCodes: boolean
   readonly refunds: boolean
   /** The receipt printer it is connected to; absent means the browser's print dialog (rules/kiosk#printing). */

@@ -155,9 +155,25 @@ describe('the check of every 60 seconds', () => {
     const first = await withCart()
     const second = createTestCore({ before: { ...first, storage: first.storage.otherTab() } })
     await second.core.cart.load()
+    for (const { storage } of [first, second]) storage.ofTab.set(storageKeys.buyerDraft, 'Aino')
     await first.clock.advance(22 * minuteMs)
     expect([first.navigator.reloads, second.navigator.reloads]).toEqual([1, 1])
     expect(second.core.hasExpiredNotice()).toBe(true)
+    for (const { storage } of [first, second]) expect(storage.ofTab.get(storageKeys.buyerDraft)).toBeUndefined()
+  })
+
+  // rules/time-left#storage-cleared
+  it('clears what was typed for a cart that expired while its visitor was on another site', async () => {
+    const before = await withCart()
+    before.storage.ofTab.set(storageKeys.buyerDraft, 'Aino')
+    before.core.dispose()
+    await before.clock.advance(21 * minuteMs)
+    const next = createTestCore({ before })
+    next.storage.set('other', 'text')
+    await next.core.cart.load()
+    expect(next.storage.ofTab.get(storageKeys.buyerDraft)).toBeUndefined()
+    expect(Object.keys(next.storage.entries())).toEqual([storageKeys.expiredCart])
+    expect(next.navigator.reloads).toBe(0)
   })
 
   // rules/time-left#expired-notice

@@ -3,12 +3,13 @@ import { constants } from '../limits/constants.ts'
 import type { Clock, EpochMs } from '../ports/clock.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import type { Navigator } from '../ports/navigator.ts'
+import type { TabStorage } from '../ports/tab-storage.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
 import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
-import { clearAfterExpiry } from '../visit/clear-storage.ts'
+import { clearAfterExpiry, clearTab } from '../visit/clear-storage.ts'
 import type { CartKeeper } from './cart-service.ts'
 import type { CartState } from './cart-state.ts'
 import { readCartKey, writeCartKey } from './cart-store.ts'
@@ -45,9 +46,9 @@ export const announcedMinutes = (before: number | undefined, secondsLeft: number
     ? undefined
     : constants.expiryAnnouncedAtMinutes.findLast(minutes => secondsLeft <= minutes * 60 && before > minutes * 60)
 
-/** The time was extended: nothing is announced. */
-const isWithin = (seconds: number | undefined, limit: number): boolean =>
-  seconds !== undefined && seconds >= 0 && seconds < limit
+/** Whether an announcement of so many seconds ago still stands: not after its time, nor when the time was extended. */
+const isStillAnnounced = (seconds: number | undefined): boolean =>
+  seconds !== undefined && seconds >= 0 && seconds < constants.expiryAnnouncedForSeconds
 
 type Watched = { readonly id: string; readonly until: number; readonly aheadMs: number } | undefined
 
@@ -62,10 +63,11 @@ const isSame = (one: Watched, other: Watched): boolean =>
 export const createCartExpiry = (given: {
   readonly cart: Pick<CartKeeper, 'getSnapshot' | 'subscribe' | 'key' | 'load' | 'prolong'>
   readonly storage: KeyValueStorage
+  readonly tabStorage: TabStorage
   readonly clock: Clock
   readonly navigator: Navigator
 }): CartExpiry => {
-  const { cart, storage, clock, navigator } = given
+  const { cart, storage, tabStorage, clock, navigator } = given
   const store = createStore<TimeLeft>({ phase: 'none' })
   const running = new Subscription()
   /** The expiry that could not be extended. */
@@ -82,7 +84,7 @@ export const createCartExpiry = (given: {
       const minutes = announcedMinutes(before.phase === 'running' ? before.secondsLeft : undefined, secondsLeft)
       if (minutes !== undefined) announced = { minutes, secondsLeft }
       const sinceAnnounced = announced && announced.secondsLeft - secondsLeft
-      if (!isWithin(sinceAnnounced, constants.expiryAnnouncedForSeconds)) announced = undefined
+      if (!isStillAnnounced(sinceAnnounced)) announced = undefined
       return {
         phase: 'running',
         secondsLeft,
@@ -91,20 +93,39 @@ export const createCartExpiry = (given: {
       }
     })
 
-  /**
-   * rules/time-left#storage-cleared: clears all storage except a pending payment, and reloads the page. The expired
-   * cart is remembered for the notice (rules/time-left#storage-cleared, rules/time-left#expired-notice). A tab that slept
-   * may be late: what another tab has stored since, a new cart or the note of one that expired, stays.
-   */
-  const clearAndReload = (key: CartKey | undefined, expiredId: string): void => {
-    if (expiredId === reloadedFor) return
-    reloadedFor = expiredId
-    const isLate = key?.id !== expiredId || storage.get(storageKeys.expiredCart) !== undefined
-    if (!isLate) {
-      clearAfterExpiry(storage)
-      storage.set(storageKeys.expiredCart, writeCartKey(key))
-    }
+  const expiredId = (): string | undefined => readCartKey(storage.get(storageKeys.expiredCart))?.id
+  /** Clears what a cart leaves, and remembers it for the notice (rules/time-left#expired-notice). */
+  const clearBut = (note: string): void => {
+    clearAfterExpiry(storage)
+    storage.set(storageKeys.expiredCart, note)
+  }
+  /** In each tab that showed the cart. */
+  const clearTabAndReload = (id: string): void => {
+    reloadedFor = id
+    clearTab(tabStorage)
     navigator.reload()
+  }
+
+  /**
+   * rules/time-left#storage-cleared: clears all storage, and reloads the page. A tab that slept may be late: what
+   * another tab has stored since, a new cart or the note of one that expired, stays.
+   */
+  const clearAndReload = (key: CartKey | undefined, id: string): void => {
+    if (id === reloadedFor) return
+    const isLate = key?.id !== id || storage.get(storageKeys.expiredCart) !== undefined
+    if (!isLate) clearBut(writeCartKey(key))
+    clearTabAndReload(id)
+  }
+
+  /** The server said first that the time of a stored cart was over (rules/time-left#expired-notice). */
+  let stored = cart.key()?.id
+  const clearIfGone = (): void => {
+    const id = cart.key()?.id
+    const note = storage.get(storageKeys.expiredCart)
+    if (id === undefined && stored !== undefined && stored !== reloadedFor && expiredId() === stored && note) {
+      clearBut(note)
+    }
+    stored = id
   }
 
   const check = (): void => {
@@ -124,9 +145,7 @@ export const createCartExpiry = (given: {
   running.add(
     storage.onChange(() => {
       if (lastWatched === undefined || lastWatched === reloadedFor || navigator.currentPage() === 'stream') return
-      if (readCartKey(storage.get(storageKeys.expiredCart))?.id !== lastWatched) return
-      reloadedFor = lastWatched
-      navigator.reload()
+      if (expiredId() === lastWatched) clearTabAndReload(lastWatched)
     }),
   )
 
@@ -134,6 +153,7 @@ export const createCartExpiry = (given: {
     subscriber.next(cart.getSnapshot())
     return cart.subscribe(() => subscriber.next(cart.getSnapshot()))
   })
+  running.add(states.subscribe(clearIfGone))
   running.add(
     states
       .pipe(

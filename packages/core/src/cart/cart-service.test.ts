@@ -60,7 +60,7 @@ describe('the first operation', () => {
     const test = start()
     test.core.cart.prepare()
     test.core.cart.prepare()
-    await vi.waitFor(() => expect(test.server.heard).toEqual(['createCart']))
+    await vi.waitFor(() => expect(test.server.heard).toEqual(['createCart']), 30_000)
     expect(test.core.cart.getSnapshot().phase).toBe('absent')
     expect(test.storage.entries()).toEqual({})
     expect((await add(test)).isOk()).toBe(true)
@@ -74,7 +74,7 @@ describe('the first operation', () => {
   it('asks for a new one when the one that was asked for ahead is old, or was never answered', async () => {
     const test = start()
     test.core.cart.prepare()
-    await vi.waitFor(() => expect(test.server.heard).toEqual(['createCart']))
+    await vi.waitFor(() => expect(test.server.heard).toEqual(['createCart']), 30_000)
     await test.clock.advance(5 * 60_000)
     expect((await add(test)).isOk()).toBe(true)
     expect(test.server.heard).toEqual(['createCart', 'createCart', 'addItems'])

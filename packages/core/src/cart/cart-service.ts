@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
-import { type ShopError, shopError } from '../errors/shop-error.ts'
+import { orderingCheckout, type ShopError, shopError } from '../errors/shop-error.ts'
 import { addCents, type Cents, multiplyCents } from '../money/money.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
@@ -120,6 +120,19 @@ export const createCartService = (given: {
     })
   }
 
+  /** An expired cart turned out to have become an order: its answer was lost (rules/cart#ordered). */
+  const leaveOrdered = (expired: CartKey, error: ShopError): void => {
+    const checkoutId = orderingCheckout(error)
+    if (checkoutId !== undefined) store.leave(expired, { checkoutId })
+  }
+
+  /** The cart outlived the end that this browser knew: a payment had begun, and no answer came. */
+  const stillOpen = async (expired: CartKey): Promise<Result<RestoredCart, ShopError>> => {
+    const answer = await read(expired)
+    if (answer.isOk()) store.keepChanged(answer.value)
+    return answer.map(cart => ({ cart, gone: [], goneCodes: [] }))
+  }
+
   const load = (): Promise<Result<Cart | undefined, ShopError>> =>
     enqueue(async () => {
       const known = stored.read()
@@ -193,13 +206,18 @@ export const createCartService = (given: {
     prolong: () => perform(cartMutations.prolong()),
     readExpired: async () => {
       const expired = stored.expired()
-      return expired ? ticketApi.readExpiredCart(expired) : err(shopError('cart_not_found'))
+      if (!expired) return err(shopError('cart_not_found'))
+      const answer = await ticketApi.readExpiredCart(expired)
+      if (answer.isErr()) leaveOrdered(expired, answer.error)
+      return answer
     },
     restore: () =>
       enqueue(async () => {
         const expired = stored.expired()
         const answer = expired ? await ticketApi.restoreCart(expired) : err(shopError('cart_not_found'))
         if (answer.isErr()) {
+          if (expired && answer.error.code === 'cart_already_exists') return stillOpen(expired)
+          if (expired) leaveOrdered(expired, answer.error)
           fail(answer.error)
           const needed = placeRefusalOf(answer.error)
           if (needed) navigator.go({ to: 'waiting_room', ...needed })

@@ -87,6 +87,9 @@ export const readCartKey = (stored: string | undefined): CartKey | undefined => 
 
 /** A checkout was created. */
 export const rememberCheckout = (storage: KeyValueStorage, checkoutId: string, cart: CartKey): void => {
+  const last = storage.get(storageKeys.lastCheckoutId)
+  const itsCart = storage.get(storageKeys.checkoutCart)
+  if (last !== checkoutId && itsCart) storage.set(storageKeys.earlierCheckout, `${last} ${itsCart}`)
   storage.set(storageKeys.checkoutId, checkoutId)
   storage.set(storageKeys.lastCheckoutId, checkoutId)
   storage.set(storageKeys.checkoutCart, writeCartKey(cart))

@@ -46,6 +46,40 @@ describe('restoring an expired cart', () => {
     expect((await other.cart.restore())._unsafeUnwrapErr().code).toBe('cart_not_found')
   })
 
+  // rules/cart#ordered
+  it('finds the order that the cart had become, when its answer was lost and its time over', async () => {
+    const test = createTestCore()
+    await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    test.server.trouble('answer_lost', 'answer_lost', 'answer_lost')
+    const begun = test.core.checkout.begin({ areTermsAccepted: true })
+    await test.clock.advance(10_000)
+    await begun
+    test.server.completeCheckout({ number: 'P27-1', secret: 'salaisuus' })
+    await test.clock.advance(21 * minuteMs)
+    test.core.dispose()
+    const next = createTestCore({ before: test })
+    expect(next.core.hasExpiredNotice()).toBe(true)
+    expect((await next.core.cart.readExpired()).isErr()).toBe(true)
+    expect(next.core.pendingPayment.getSnapshot()).toBe(true)
+    expect(next.storage.get(storageKeys.lastCheckoutId)).toBe('kassa-1')
+  })
+
+  // rules/time-left#cart-life
+  it('finds the cart itself where a payment had prolonged it, and no answer came', async () => {
+    const { core, server, storage } = createTestCore()
+    await core.cart.add([{ productId: 'lippu', amount: 1 }])
+    const [id, token] = [storageKeys.cartId, storageKeys.cartToken].map(key => storage.get(key))
+    core.cart.clear()
+    storage.set(storageKeys.expiredCart, JSON.stringify({ id, token }))
+    server.trouble({ status: 409, body: { error: { code: 'cart_already_exists' } } })
+    expect((await core.cart.restore())._unsafeUnwrap()).toMatchObject({
+      gone: [],
+      cart: { id, items: [{ amount: 1 }] },
+    })
+    expect(core.cart.getSnapshot()).toMatchObject({ phase: 'present' })
+    expect(core.hasExpiredNotice()).toBe(false)
+  })
+
   it('can be tried again when no answer came', async () => {
     const { core, server } = await reloaded()
     server.trouble('request_lost')

@@ -53,6 +53,7 @@ export const priceFrom = (event: Event): Cents | undefined => {
   return cheapest && leastToPay(cheapest)
 }
 
+/** What an event’s card says of its tickets at `now`; the event’s own status goes before its stock. */
 export const offerOf = (event: Event, now: EpochMs): EventOffer => {
   const { availability } = event
   if (event.status === 'cancelled') return { state: 'cancelled' }

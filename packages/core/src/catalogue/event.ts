@@ -27,7 +27,7 @@ export type Event = {
   readonly status: EventStatus
   readonly venue?: Venue
   readonly availability: Availability
-  /** Maximum of its pieces in one order; absent where it has no limit of its own (rules/customer-form.md). */
+  /** Maximum of its pieces in one order; absent where it has no limit of its own (rules/quantity#event-limit). */
   readonly maxPerOrder?: number
   readonly products: readonly Product[]
   readonly primaryProductId?: string

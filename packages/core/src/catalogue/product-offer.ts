@@ -23,6 +23,7 @@ export const hasRequiredProduct = (
   productIdsInCart: ReadonlySet<string>,
 ): boolean => requiredProducts.length === 0 || requiredProducts.some(id => productIdsInCart.has(id))
 
+/** Whether and how a product can be bought beside these products of the cart; it asks no clock. */
 export const offerOfProduct = (
   product: Pick<Product, 'availability' | 'requiredProducts'>,
   productIdsInCart: ReadonlySet<string>,

@@ -9,6 +9,7 @@ export const hasWithdrawalRight = ({ type }: { readonly type: string }): boolean
 /** How much of a purchase the right concerns. */
 export type WithdrawalReach = 'none' | 'some' | 'all'
 
+/** How much of these products may be withdrawn from, by their types. */
 export const withdrawalReach = (products: readonly { readonly type: string }[]): WithdrawalReach => {
   const count = products.filter(hasWithdrawalRight).length
   if (count === 0) return 'none'

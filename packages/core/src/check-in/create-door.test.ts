@@ -6,7 +6,7 @@ import { createCountingIds } from '../testing/recording-ports.ts'
 import { createTestClock, type TestClock } from '../testing/test-clock.ts'
 import { createDoor } from './create-door.ts'
 import type { DoorApi, SentScan } from './door-api.ts'
-import type { DoorStorage, KeptScan, ListedTicket } from './door-storage.ts'
+import type { DoorList, DoorStorage, KeptScan, ListedTicket } from './door-storage.ts'
 import { isConflict, judgeScan } from './judge-scan.ts'
 import { ticketCodeOf } from './ticket-code.ts'
 import type { DoorConflict, DoorEntry, Verdict } from './verdict.ts'
@@ -62,9 +62,21 @@ const createServer = () => {
 }
 type Server = ReturnType<typeof createServer>
 
-/** A gate with a network of its own: `up`, `down`, `lost` (the answer does not come back), or `slow`. */
-const openGate = async (server: Server, clock: TestClock, gate: string, kept: KeptScan[] = [], isFull = false) => {
-  const network = { is: 'up' as 'up' | 'down' | 'lost' | 'slow' }
+/** What outlives the page of a door, and its network: `up`, `down`, `lost` (the answer does not come back), or `slow`. */
+const createPhone = (isFull = false) => ({
+  network: { is: 'up' as 'up' | 'down' | 'lost' | 'slow', listTakesMs: 0 },
+  isFull,
+  kept: [] as KeptScan[],
+  lists: new Map<string, DoorList>(),
+  ids: createCountingIds(),
+  /** Every scan that was answered with "come in", whatever was on the screen later. */
+  welcomed: new Set<string>(),
+})
+
+/** A gate, as the page of its phone is opened. */
+const openGate = async (server: Server, clock: TestClock, gate: string, phone = createPhone()) => {
+  const { network, isFull, kept, lists, welcomed } = phone
+  let isClosed = false
   const answer = async <Value>(run: () => Value) => {
     const { is } = network
     if (is === 'down') return err(shopError('unspecified_exception'))
@@ -76,7 +88,11 @@ const openGate = async (server: Server, clock: TestClock, gate: string, kept: Ke
   const api: DoorApi = {
     readGates: () => answer(() => ['Pääovi']),
     readDoor: () => answer(() => ({ ...server.counts(), gates: [], conflicts: server.conflicts() })),
-    readList: () => answer(server.list),
+    readList: async () => {
+      const list = await answer(server.list)
+      if (network.listTakesMs > 0) await new Promise<void>(done => clock.after(network.listTakesMs, done))
+      return list
+    },
     scan: (_token, _event, at, scans) =>
       answer(() => ({ verdicts: scans.map(scan => server.judge(at, scan)), ...server.counts() })),
     letGroupIn: (_token, _event, id) =>
@@ -96,36 +112,36 @@ const openGate = async (server: Server, clock: TestClock, gate: string, kept: Ke
     settle: () => answer(() => undefined),
   }
   const storage: DoorStorage = {
-    lists: () => Promise.resolve([]),
-    writeList: () => Promise.resolve(!isFull),
+    lists: () => Promise.resolve([...lists.values()]),
+    writeList: list => Promise.resolve(!isFull && !isClosed && lists.set(list.eventId, list).size > 0),
     keptScans: () => Promise.resolve([...kept]),
-    keepScan: scan => Promise.resolve(!isFull && kept.push(scan) > 0),
+    keepScan: scan => Promise.resolve(!isFull && !isClosed && kept.push(scan) > 0),
     dropScans: gone => {
+      if (isClosed) return Promise.resolve(false)
       kept.splice(0, kept.length, ...kept.filter(({ id }) => !gone.includes(id)))
       return Promise.resolve(true)
     },
   }
-  const counting = createCountingIds()
   const door = createDoor({
     api,
     signIn: { token: () => 'token', heardRefusal: () => undefined },
     storage,
     hash: code => Promise.resolve(`#${code}`),
     clock,
-    ids: { uuid: () => `${gate}-${counting.uuid()}` },
+    ids: { uuid: () => `${gate}-${phone.ids.uuid()}` },
     device: () => gate,
   })
-  await door.open(event, gate)
+  const opening = door.open(event, gate)
+  if (network.is === 'slow') await clock.advance(2_000)
+  await opening
   const state = () => {
     const now = door.getSnapshot()
     if (now.phase !== 'open') throw new Error('The door is not open')
     return now
   }
-  /** Every scan that was answered with "come in", whatever was on the screen later. */
-  const welcomed = new Set<string>()
   door.subscribe(() => {
-    const { verdict } = state()
-    if (verdict?.kind === 'valid') welcomed.add(verdict.scanId)
+    const now = door.getSnapshot()
+    if (now.phase === 'open' && now.verdict?.kind === 'valid') welcomed.add(now.verdict.scanId)
   })
   /** Scans, and waits as long as the answer takes. */
   const scan = async (code: string): Promise<Verdict | undefined> => {
@@ -135,7 +151,13 @@ const openGate = async (server: Server, clock: TestClock, gate: string, kept: Ke
     await scanning
     return state().verdict
   }
-  return { door, network, kept, state, scan, welcomed }
+  /** Closes the page, and opens it again. */
+  const reopen = () => {
+    isClosed = true
+    door.dispose()
+    return openGate(server, clock, gate, phone)
+  }
+  return { door, network, kept, state, scan, welcomed, reopen }
 }
 
 // rules/door#without-network
@@ -170,14 +192,15 @@ test('a killed browser forgets no scan, and no entry', async () => {
   const gate = await openGate(server, clock, 'a')
   gate.network.is = 'down'
   await gate.scan('AAAA0001')
-  const again = await openGate(server, clock, 'a', gate.kept)
+  gate.network.is = 'up'
+  const again = await gate.reopen()
   expect(again.state().unsent).toBe(0)
   expect(server.entryOf('AAAA-0001')).toMatchObject({ gate: 'a' })
 })
 
 test('a device that can store nothing lets in, says that its page must stay open, and sends what it has', async () => {
   const [server, clock] = [createServer(), createTestClock()]
-  const gate = await openGate(server, clock, 'a', [], true)
+  const gate = await openGate(server, clock, 'a', createPhone(true))
   gate.network.is = 'down'
   expect((await gate.scan('AAAA0001'))?.kind).toBe('valid')
   expect(gate.state()).toMatchObject({ isStorageFull: true, unsent: 1 })
@@ -186,6 +209,107 @@ test('a device that can store nothing lets in, says that its page must stay open
   gate.network.is = 'up'
   await gate.door.sendNow()
   expect(gate.state()).toMatchObject({ unsent: 0, inside: 1 })
+})
+
+// rules/door#without-network
+test('whom the ticket API let in comes in once, also when the page was closed and the network is gone', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  expect(await gate.scan('AAAA0001')).toMatchObject({ kind: 'valid', isByList: false })
+  gate.network.is = 'down'
+  await clock.advance(4_000)
+  const again = await gate.reopen()
+  expect(await again.scan('AAAA0001')).toMatchObject({ kind: 'used', isByList: true, entry: { gate: 'a' } })
+  await clock.advance(4_000)
+  again.door.leave()
+  await again.door.open(event, 'a')
+  expect((await again.scan('AAAA0001'))?.kind).toBe('used')
+  expect((await again.scan('AAAA0002'))?.kind).toBe('valid')
+})
+
+// rules/door#without-network
+test.each([
+  { name: 'comes in once', isTakenBack: false, expected: { kind: 'used', group: { size: 3, inside: 3 } } },
+  {
+    name: 'that is taken back comes in again',
+    isTakenBack: true,
+    expected: { kind: 'valid', group: { size: 3, inside: 1 } },
+  },
+])('without the network a group $name, also when the page was closed', async ({ isTakenBack, expected }) => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  await gate.scan('AAAA0001')
+  await gate.door.letGroupIn()
+  if (isTakenBack) await gate.door.undo()
+  gate.network.is = 'down'
+  expect(await gate.scan('AAAA0002')).toMatchObject(expected)
+  await gate.door.undo()
+  await clock.advance(4_000)
+  const again = await gate.reopen()
+  expect(await again.scan('AAAA0002')).toMatchObject(expected)
+})
+
+// rules/door#without-network
+test('a list that was on its way while an entry was sent does not let it in again', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  gate.network.is = 'down'
+  expect((await gate.scan('AAAA0001'))?.kind).toBe('valid')
+  gate.network.is = 'up'
+  gate.network.listTakesMs = 1_000
+  const opening = gate.door.open(event, 'a')
+  await clock.settle()
+  expect(gate.state().unsent).toBe(0)
+  await clock.advance(1_000)
+  await opening
+  gate.network.is = 'down'
+  await clock.advance(4_000)
+  expect((await gate.scan('AAAA0001'))?.kind).toBe('used')
+})
+
+// rules/door#without-network
+test('the list of an event whose door was left is not taken for that of the next', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  const readAt = gate.state().listReadAt
+  await clock.advance(1_000)
+  gate.network.is = 'slow'
+  void gate.door.open({ ...event, id: 'sinfonia' }, 'a')
+  await clock.settle()
+  gate.network.is = 'down'
+  gate.door.leave()
+  await gate.door.open(event, 'a')
+  await clock.advance(1_000)
+  expect(gate.state()).toMatchObject({ event: { id: event.id }, listReadAt: readAt })
+})
+
+// rules/door#verdicts
+test('the previous verdict is gone when the next code takes longer than 250 ms', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  await gate.scan('AAAA0001')
+  gate.network.is = 'slow'
+  void gate.door.scan('ZZZZ0001')
+  await clock.advance(249)
+  expect(gate.state().verdict?.kind).toBe('valid')
+  await clock.advance(1)
+  expect(gate.state()).toMatchObject({ verdict: undefined, isJudging: true })
+  await clock.advance(150)
+  expect(gate.state()).toMatchObject({ verdict: { kind: 'unknown' }, isJudging: false })
+})
+
+// rules/door#verdicts
+test('the next code is judged while the answer about a group is on its way', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  await gate.scan('AAAA0001')
+  gate.network.is = 'slow'
+  const group = gate.door.letGroupIn()
+  await clock.advance(100)
+  const scanning = gate.door.scan('ZZZZ0001')
+  await clock.advance(500)
+  await Promise.all([group, scanning])
+  expect(gate.state()).toMatchObject({ verdict: { kind: 'unknown' }, ownEntries: 3 })
 })
 
 test('two gates without the network may let one ticket in twice, and both see it as soon as it is known', async () => {
@@ -244,6 +368,8 @@ test('the camera’s same code again is no second scan', async () => {
 })
 
 type GateStep = {
+  /** The page is closed and opened again before it scans. */
+  readonly isReopened?: boolean
   readonly gate: number
   readonly code: number
   readonly network: 'up' | 'down' | 'lost' | 'slow'
@@ -263,6 +389,7 @@ const unsentScannedAgain: GateStep[] = [
 // rules/door#one-entry
 test('two gates, whatever their networks do: never two entries of a ticket, and every second person in is a conflict', async () => {
   const step = fc.record({
+    isReopened: fc.boolean(),
     gate: fc.nat(1),
     code: fc.nat(codes.length - 1),
     network: fc.constantFrom('up' as const, 'down' as const, 'lost' as const, 'slow' as const),
@@ -271,11 +398,12 @@ test('two gates, whatever their networks do: never two entries of a ticket, and 
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async steps => {
       const [server, clock] = [createServer(), createTestClock()]
       const gates = [await openGate(server, clock, 'a'), await openGate(server, clock, 'b')]
-      for (const { gate, code, network } of steps) {
-        const at = gates[gate]
+      for (const { gate, code, network, isReopened } of steps) {
+        let at = gates[gate]
         if (!at) continue
         at.network.is = network
         await clock.advance(4_000)
+        if (isReopened) at = gates[gate] = await at.reopen()
         await at.scan(codes[code] ?? '')
       }
       for (const { network, door } of gates) {
@@ -295,6 +423,7 @@ test('two gates, whatever their networks do: never two entries of a ticket, and 
         const conflicts = scans.filter(([, { kind, letIn }]) => letIn && kind !== 'valid')
         expect(entries.length).toBeLessThanOrEqual(1)
         const letIn = scans.filter(([id]) => welcomed.includes(id))
+        for (const gate of gates) expect(letIn.filter(([id]) => gate.welcomed.has(id)).length).toBeLessThanOrEqual(1)
         expect(conflicts.length).toBe(Math.max(0, letIn.length - 1))
       }
     }),

@@ -1,18 +1,19 @@
 import type { SignIn } from '../box-office/sign-in.ts'
 import { signInProblem } from '../box-office/sign-in-problem.ts'
 import type { ShopError } from '../errors/shop-error.ts'
-import type { Clock } from '../ports/clock.ts'
+import type { Clock, EpochMs } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { TextHash } from '../ports/text-hash.ts'
 import { createStore } from '../state/store.ts'
 import { hasNoAnswer } from '../ticket-api/failure.ts'
 import type { Door, DoorChoice, DoorState, OpenDoor } from './door.ts'
 import type { DoorApi, DoorCounts } from './door-api.ts'
-import type { DoorList, DoorStorage } from './door-storage.ts'
+import { createDoorLists } from './door-lists.ts'
+import type { DoorStorage } from './door-storage.ts'
 import { judgeByList } from './judge-by-list.ts'
 import { createKeptScans } from './kept-scans.ts'
 import { ticketCodeOf } from './ticket-code.ts'
-import type { DoorEntry, Verdict } from './verdict.ts'
+import type { Verdict } from './verdict.ts'
 
 export type DoorParts = {
   readonly api: DoorApi
@@ -25,19 +26,20 @@ export type DoorParts = {
   readonly device: () => string
 }
 
-/** How long the ticket API may take before the list of the device answers. */
+/** How long the ticket API may take before the list of the device answers, or the previous verdict is gone. */
 const patienceMs = 250
 const sameCodeMs = 3_000
 const askEveryMs = 10_000
 const readListEveryMs = 120_000
 
+/** A door of one device: kept scans are sent by it until it is disposed. */
 export const createDoor = (parts: DoorParts): Door => {
   const { api, signIn, storage, hash: hashOf, clock, ids, device } = parts
   const store = createStore<DoorState>({ phase: 'choosing', gates: [], listed: [], unsent: 0 })
   const kept = createKeptScans(parts)
-  let lists: readonly DoorList[] = []
-  let own = new Map<string, DoorEntry>()
-  let lastEntry: { readonly scanId: string; readonly hash: string; readonly cameIn: number } | undefined
+  const lists = createDoorLists(storage)
+  /** Of a group that came in with it, `hashes` are those that are listed, `cameIn` counts all. */
+  let lastEntry: { readonly scanId: string; readonly hashes: readonly string[]; readonly cameIn: number } | undefined
   let last: { readonly code: string; readonly at: number } | undefined
   let stopAsking = (): void => undefined
   let isDisposed = false
@@ -48,7 +50,6 @@ export const createDoor = (parts: DoorParts): Door => {
   }
   const change = (next: (state: OpenDoor) => Partial<OpenDoor>): void =>
     store.update(state => (state.phase === 'open' ? { ...state, ...next(state) } : state))
-  const listOf = (eventId: string) => lists.find(list => list.eventId === eventId)
   const tellUnsent = (): void =>
     store.update(state => {
       const unsent = kept.count()
@@ -61,6 +62,9 @@ export const createDoor = (parts: DoorParts): Door => {
     const problem = signInProblem(error)
     signIn.heardRefusal(problem)
     change(() => ({ problem }))
+  }
+  const heardStored = (isStored: boolean): void => {
+    if (!isStored) change(() => ({ isStorageFull: true }))
   }
   const answered = ({ inside, expected }: DoorCounts): void =>
     change(() => ({ inside, expected, isOffline: false, problem: undefined }))
@@ -87,17 +91,14 @@ export const createDoor = (parts: DoorParts): Door => {
   const readList = async (): Promise<void> => {
     const [open, token] = [current(), signIn.token()]
     if (!open || token === undefined) return
-    const readAt = clock.now()
-    const answer = await api.readList(token, open.event.id)
-    if (answer.isErr()) return heard(answer.error)
     const { id: eventId, title, startsAt } = open.event
-    const list: DoorList = { eventId, title, startsAt, readAt, tickets: answer.value }
-    lists = [...lists.filter(one => one.eventId !== eventId), list]
+    const readAt = clock.now()
+    const takeList = lists.beginReading(kept.entries(eventId, device()))
+    const answer = await api.readList(token, eventId)
+    if (current()?.event.id !== eventId) return
+    if (answer.isErr()) return heard(answer.error)
     change(() => ({ listReadAt: readAt }))
-    // Entries of before are on the new list; kept ones may not be.
-    own = new Map([...own].filter(([, { at }]) => at >= readAt))
-    for (const [hash, entry] of kept.entries(eventId, device())) own.set(hash, entry)
-    if (!(await storage.writeList(list))) change(() => ({ isStorageFull: true }))
+    heardStored(await takeList({ eventId, title, startsAt, readAt, tickets: answer.value }))
   }
 
   const askOn = (): void => {
@@ -110,14 +111,16 @@ export const createDoor = (parts: DoorParts): Door => {
     })
   }
 
-  const show = (verdict: Verdict, hash: string): void => {
-    const open = current()
-    if (!open) return
+  const enter = (open: OpenDoor, hashes: readonly string[], at: EpochMs): void => {
+    const entry = { at, gate: open.gate, device: device() }
+    void lists.enter(open.event.id, new Map(hashes.map(hash => [hash, entry]))).then(heardStored)
+  }
+
+  const show = (open: OpenDoor, verdict: Verdict, hash: string): void => {
     const isIn = verdict.kind === 'valid'
-    if (isIn) {
-      own.set(hash, { at: verdict.at, gate: open.gate, device: device() })
-      lastEntry = { scanId: verdict.scanId, hash, cameIn: 1 }
-    }
+    if (isIn) enter(open, [hash], verdict.at)
+    if (current()?.event.id !== open.event.id) return
+    if (isIn) lastEntry = { scanId: verdict.scanId, hashes: [hash], cameIn: 1 }
     change(({ ownEntries }) => ({
       isJudging: false,
       verdict,
@@ -130,8 +133,8 @@ export const createDoor = (parts: DoorParts): Door => {
     const code = ticketCodeOf(typed)
     const [scanId, at, hash] = [ids.uuid(), clock.now(), await hashOf(code)]
     const scan = { id: scanId, code: typed, at }
-    const list = listOf(open.event.id)
-    const byList = list && judgeByList(list, own, { scanId, hash, at })
+    const list = lists.listOf(open.event.id)
+    const byList = list && judgeByList(list, { scanId, hash, at })
     let isShown = false
     const answerByList = async (verdict: Verdict): Promise<void> => {
       if (isShown) return
@@ -140,7 +143,7 @@ export const createDoor = (parts: DoorParts): Door => {
         await kept.keep({ ...scan, eventId: open.event.id, gate: open.gate, hash })
         change(({ inside }) => ({ inside: inside + 1 }))
       }
-      show(verdict, hash)
+      show(open, verdict, hash)
       tellUnsent()
     }
     // Only a listed ticket can be judged without the ticket API: another may be sold since the list was read.
@@ -149,7 +152,11 @@ export const createDoor = (parts: DoorParts): Door => {
     const isUnsent = kept.entries(open.event.id, device()).has(hash)
     if (isListed && (open.isOffline || isUnsent)) return answerByList(byList)
     const token = signIn.token()
-    const stopWaiting = isListed ? clock.after(patienceMs, () => void answerByList(byList)) : () => undefined
+    const stopWaiting = clock.after(patienceMs, () => {
+      if (isListed) return void answerByList(byList)
+      // The next person could walk in by the previous verdict.
+      change(({ verdict }) => ({ verdict: verdict?.scanId === open.verdict?.scanId ? undefined : verdict }))
+    })
     const answer =
       token === undefined ? undefined : await api.scan(token, open.event.id, open.gate, [{ ...scan, letIn: false }])
     stopWaiting()
@@ -158,16 +165,16 @@ export const createDoor = (parts: DoorParts): Door => {
     if (answer?.isOk()) {
       answered(answer.value)
       const [verdict] = answer.value.verdicts
-      if (verdict) return show({ ...verdict, at }, hash)
+      if (verdict) return show(open, { ...verdict, at }, hash)
     }
     return answerByList(byList ?? { scanId, kind: 'no_answer', at, isByList: false, isConflict: false })
   }
 
   const start = async (): Promise<void> => {
-    lists = await storage.lists()
+    await lists.load()
     await kept.load()
-    const listed = lists.map(({ eventId: id, title, startsAt }) => ({ id, title, startsAt }))
-    store.update(state => (state.phase === 'choosing' ? { ...state, listed, unsent: kept.count() } : state))
+    const [listed, unsent] = [lists.choices(), kept.count()]
+    store.update(state => (state.phase === 'choosing' ? { ...state, listed, unsent } : state))
   }
   const readGates = async (): Promise<void> => {
     const token = signIn.token()
@@ -183,8 +190,9 @@ export const createDoor = (parts: DoorParts): Door => {
     subscribe: store.subscribe,
     open: async (event: DoorChoice, gate) => {
       await started
-      own = kept.entries(event.id, device())
-      const readAt = listOf(event.id)?.readAt
+      // Its page may have been closed before they were on the list.
+      void lists.enter(event.id, kept.entries(event.id, device())).then(heardStored)
+      const readAt = lists.listOf(event.id)?.readAt
       store.update(() => ({
         phase: 'open',
         event,
@@ -208,8 +216,7 @@ export const createDoor = (parts: DoorParts): Door => {
     },
     leave: () => {
       stopAsking()
-      const listed = lists.map(({ eventId: id, title, startsAt }) => ({ id, title, startsAt }))
-      store.update(() => ({ phase: 'choosing', gates: [], listed, unsent: kept.count() }))
+      store.update(() => ({ phase: 'choosing', gates: [], listed: lists.choices(), unsent: kept.count() }))
       void readGates()
     },
     scan: async typed => {
@@ -231,11 +238,7 @@ export const createDoor = (parts: DoorParts): Door => {
       const wasKept = await kept.drop(scanId)
       const cameIn = lastEntry?.scanId === scanId ? lastEntry.cameIn : 1
       const forget = (): void => {
-        if (lastEntry?.scanId === scanId) {
-          const { hash } = lastEntry
-          own.delete(hash)
-          lists = lists.map(list => (list.eventId === open.event.id ? withoutEntry(list, hash) : list))
-        }
+        if (lastEntry?.scanId === scanId) void lists.takeBack(open.event.id, lastEntry.hashes).then(heardStored)
         last = undefined
         change(({ ownEntries }) => ({ undoable: undefined, verdict: undefined, ownEntries: ownEntries - cameIn }))
         tellUnsent()
@@ -255,17 +258,22 @@ export const createDoor = (parts: DoorParts): Door => {
       const [open, token] = [current(), signIn.token()]
       const verdict = open?.verdict
       if (!open || token === undefined || verdict?.kind !== 'valid') return
-      change(() => ({ isJudging: true }))
+      const first = lastEntry?.scanId === verdict.scanId ? lastEntry.hashes[0] : undefined
       const answer = await api.letGroupIn(token, open.event.id, verdict.scanId)
-      change(() => ({ isJudging: false }))
       if (answer.isErr()) return heard(answer.error)
       const { verdicts } = answer.value
       answered(answer.value)
-      if (lastEntry?.scanId === verdict.scanId) lastEntry = { ...lastEntry, cameIn: lastEntry.cameIn + verdicts.length }
+      const rest = first === undefined ? [] : lists.restOfGroup(open.event.id, first)
+      enter(open, rest, clock.now())
+      if (lastEntry?.scanId === verdict.scanId) {
+        const { scanId, hashes, cameIn } = lastEntry
+        lastEntry = { scanId, hashes: [...hashes, ...rest], cameIn: cameIn + verdicts.length }
+      }
       const group = verdict.group && { size: verdict.group.size, inside: verdict.group.inside + verdicts.length }
-      change(({ ownEntries }) => ({
-        ownEntries: ownEntries + verdicts.length,
-        verdict: { ...verdict, ...(group && { group }) },
+      change(state => ({
+        ownEntries: state.ownEntries + verdicts.length,
+        // The next ticket may be scanned meanwhile.
+        ...(state.verdict?.scanId === verdict.scanId && { verdict: { ...verdict, ...(group && { group }) } }),
       }))
     },
     settle: async scanId => {
@@ -284,11 +292,4 @@ export const createDoor = (parts: DoorParts): Door => {
       stopAsking()
     },
   }
-}
-
-const withoutEntry = (list: DoorList, hash: string): DoorList => {
-  const listed = list.tickets.get(hash)
-  if (!listed) return list
-  const { entry: _entry, ...ticket } = listed
-  return { ...list, tickets: new Map(list.tickets).set(hash, ticket) }
 }

@@ -39,6 +39,7 @@ export interface DoorApi {
   settle(token: string, eventId: string, scanId: string): Answer<void>
 }
 
+/** The calls of a door over HTTP. A refusal, or no answer, is the error of the result. */
 export const createDoorApi = (given: GatewayParts): DoorApi => {
   const call = createCall(given, staffCallPaths)
   const by = (token: string) => ({ headers: { [clerkSessionHeader]: token } })

@@ -3,15 +3,12 @@ import type { DoorList, KeptScan } from './door-storage.ts'
 import { judgeScan } from './judge-scan.ts'
 import type { DoorEntry, Verdict } from './verdict.ts'
 
-/** Entries of this device that the list does not have yet, by the hash of their code. */
-export type OwnEntries = ReadonlyMap<string, DoorEntry>
-
 type Scanned = { readonly scanId: string; readonly hash: string; readonly at: EpochMs }
 
-/** What a scan is worth by a device's list and its own entries (rules/door#without-network). */
-export const judgeByList = (list: DoorList, own: OwnEntries, { scanId, hash, at }: Scanned): Verdict => {
+/** What a scan is worth by a device's list (rules/door#without-network). */
+export const judgeByList = (list: DoorList, { scanId, hash, at }: Scanned): Verdict => {
   const ticket = list.tickets.get(hash)
-  const entry = own.get(hash) ?? ticket?.entry
+  const entry = ticket?.entry
   const door = { id: list.eventId, startsAt: list.startsAt }
   const kind = judgeScan(ticket && { event: door, admitsAtDoor: true, order: 'paid', isInside: entry !== undefined }, {
     ...door,
@@ -23,21 +20,20 @@ export const judgeByList = (list: DoorList, own: OwnEntries, { scanId, hash, at 
     ...base,
     title: ticket.title,
     ...(ticket.seat !== undefined && { seat: ticket.seat }),
-    group: groupOf(list, own, { hash, group: ticket.group, comesIn: kind === 'valid' }),
+    group: groupOf(list, { hash, group: ticket.group, comesIn: kind === 'valid' }),
     ...(kind === 'used' && entry && { entry }),
   }
 }
 
 const groupOf = (
   { tickets }: DoorList,
-  own: OwnEntries,
   of: { readonly hash: string; readonly group: number; readonly comesIn: boolean },
 ) => {
   let [size, inside] = [0, 0]
   for (const [hash, { group, entry }] of tickets) {
     if (group !== of.group) continue
     size += 1
-    if (entry ?? own.get(hash) ?? (of.comesIn && hash === of.hash)) inside += 1
+    if (entry ?? (of.comesIn && hash === of.hash)) inside += 1
   }
   return { size, inside }
 }

@@ -16,6 +16,12 @@ export type BuyerDraft = {
   readonly marketingPermission: boolean
 }
 
+const answers = ['hasReceiver', 'hasPayer', 'marketingPermission'] as const
+type Answers = Pick<BuyerDraft, (typeof answers)[number]>
+
+/** What of the form was typed and is not saved; the rest follows what is saved, also in another tab. */
+export type UnsavedBuyer = Omit<BuyerDraft, keyof Answers> & Partial<Answers>
+
 const fields = [...(Object.keys(customerFieldNames) as CustomerField[]), 'phoneCountry', 'message'] as const
 
 const typedOf = (person: unknown): TypedPerson => {
@@ -37,12 +43,25 @@ export const savedBuyer = ({
 })
 
 /** The later input wins, field by field. */
-export const typedOver = (before: BuyerDraft, later: BuyerDraft): BuyerDraft => ({
+export const typedOver = (before: BuyerDraft, later: UnsavedBuyer): BuyerDraft => ({
+  ...before,
   ...later,
   buyer: { ...before.buyer, ...later.buyer },
   receiver: { ...before.receiver, ...later.receiver },
   payer: { ...before.payer, ...later.payer },
 })
+
+export const unsavedOf = (saved: BuyerDraft, { buyer, receiver, payer, ...others }: BuyerDraft): UnsavedBuyer => ({
+  ...differing<Answers>(saved, others),
+  buyer: differing(saved.buyer, buyer),
+  receiver: differing(saved.receiver, receiver),
+  payer: differing(saved.payer, payer),
+})
+
+const differing = <Input extends object>(saved: Input, typed: Input): Partial<Input> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([key, value]) => value !== saved[key as keyof Input]),
+  ) as Partial<Input>
 
 /** The persons that the form asks for, ready to be checked. */
 export const formOfDraft = (draft: BuyerDraft): BuyerForm => ({
@@ -51,20 +70,20 @@ export const formOfDraft = (draft: BuyerDraft): BuyerForm => ({
   ...(draft.hasPayer && { payer: draft.payer }),
 })
 
-export const writeDraft = (draft: BuyerDraft): string => JSON.stringify(draft)
+export const writeDraft = (draft: UnsavedBuyer): string => JSON.stringify(draft)
 
 /** Storage may have been changed by anyone; invalid data gives no draft. */
-export const readDraft = (stored: string | undefined): BuyerDraft | undefined => {
+export const readDraft = (stored: string | undefined): UnsavedBuyer | undefined => {
   const draft = parsed(stored)
   return draft === undefined
     ? undefined
     : {
+        ...Object.fromEntries(
+          answers.flatMap(answer => (typeof draft[answer] === 'boolean' ? [[answer, draft[answer]]] : [])),
+        ),
         buyer: typedOf(draft['buyer']),
         receiver: typedOf(draft['receiver']),
         payer: typedOf(draft['payer']),
-        hasReceiver: draft['hasReceiver'] === true,
-        hasPayer: draft['hasPayer'] === true,
-        marketingPermission: draft['marketingPermission'] === true,
       }
 }
 

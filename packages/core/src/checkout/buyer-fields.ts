@@ -37,6 +37,7 @@ const askedOf = (form: FormFields, prefix: '' | Exclude<CustomerPrefix, 'main'>)
       isRequired: form[field]?.required === true,
     }))
 
+/** The fields to ask by the shop’s form and the chosen deliveries, without those that the form hides. */
 export const buyerFieldsOf = (
   form: FormFields,
   requires: readonly DeliveryRequirement[],

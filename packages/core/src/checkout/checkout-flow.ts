@@ -7,7 +7,11 @@ import type { BuyerDraft } from './buyer-draft.ts'
 import type { MissingForCheckout } from './checkout-readiness.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
-export type BuyerFormSettings = { readonly form: FormFields; readonly normalisePhone: NormalisePhone }
+/** What is asked of a buyer, and what judges a phone number: its metadata is large, so that it may come from the network. */
+export type BuyerFormSettings = {
+  readonly form: FormFields
+  readonly loadPhoneRules: () => Promise<{ readonly normalisePhone: NormalisePhone }>
+}
 
 /**
  * The checkout from the cart to the payment (rules/payment#payment-status): the current step, and what is typed, chosen
@@ -21,7 +25,10 @@ export interface CheckoutFlow extends Store<CheckoutView> {
   enter(): () => void
   /** Keeps the input of the buyer's form, valid or not; an error that is shown leaves once its field is right. */
   keepDraft(typed: BuyerDraft): void
-  /** Checks the buyer's form and saves it; the draft is dropped once the server has it. */
+  /**
+   * Checks the buyer's form and saves it; the draft is dropped once the server has it. Where the phone rules do not load,
+   * the ticket API checks the number: nobody is stopped by a lost file.
+   */
   saveBuyer(typed: BuyerDraft, settings: BuyerFormSettings): Promise<void>
   chooseDelivery(group: DeliveryGroup, methodId: string): void
   /**

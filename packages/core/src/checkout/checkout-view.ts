@@ -5,7 +5,7 @@ import type { DeliveryGroup, DeliveryRequirement } from '../delivery/delivery-me
 import { requirementsOfMethods } from '../delivery/required-details.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { CustomerFormErrors } from '../validation/customer-form.ts'
-import { type BuyerDraft, savedBuyer, typedOver } from './buyer-draft.ts'
+import { type BuyerDraft, savedBuyer, typedOver, type UnsavedBuyer } from './buyer-draft.ts'
 import type { CheckoutFailure, CheckoutState } from './checkout-state.ts'
 import { type ChosenMethods, type DeliveryChoice, deliveryChoices } from './delivery-choices.ts'
 import { reachableStep } from './reachable-step.ts'
@@ -14,15 +14,15 @@ import { reachableStep } from './reachable-step.ts'
 export type CheckoutFlowModel = {
   /** Whether this browser's cart has been read. */
   readonly cart: 'asking' | 'unanswered' | 'known'
-  /** Unsaved input. */
-  readonly draft: BuyerDraft | undefined
+  readonly draft: UnsavedBuyer | undefined
   readonly errors: CustomerFormErrors
   readonly chosenMethods: ChosenMethods
   /** Unsaved message to the organizer. */
   readonly comments: string | undefined
   readonly isOfferKnown: boolean
   readonly areTermsAccepted: boolean
-  readonly isSaving: boolean
+  /** The step whose form is being saved: it stays open until all of it is. */
+  readonly savingStep: CartStep | undefined
   /** Attempts to leave each step with something missing or invalid. */
   readonly attempts: Readonly<Record<CartStep, number>>
 }
@@ -62,6 +62,8 @@ export type OpenCheckout = {
     /** An attempt to order without accepting the terms. */
     readonly areTermsMissing: boolean
     readonly isBeingPlaced: boolean
+    /** Its payment ended before the visitor left for it, such as by a change of the cart in another tab. */
+    readonly isCancelled: boolean
     /** Whether pressing the button obliges to pay (rules/checkout#pay-button). */
     readonly mustBePaid: boolean
     readonly withdrawal: WithdrawalReach
@@ -81,8 +83,8 @@ export const checkoutView = (model: CheckoutFlowModel, state: CartState, checkou
   return {
     phase: 'open',
     cart,
-    step: reachableStep(cart, state.step),
-    isSaving: model.isSaving,
+    step: reachableStep(cart, model.savingStep ?? state.step),
+    isSaving: model.savingStep !== undefined,
     buyer: { draft: draftOf(model, cart), errors: model.errors, attempt: attempts.customer },
     delivery: {
       isOfferKnown: model.isOfferKnown || methods.length > 0,
@@ -96,6 +98,7 @@ export const checkoutView = (model: CheckoutFlowModel, state: CartState, checkou
       areTermsAccepted,
       areTermsMissing: attempts.summary > 0 && !areTermsAccepted,
       isBeingPlaced: ['creating', 'processing', 'forwarding'].includes(checkout.phase),
+      isCancelled: checkout.phase === 'cancelled',
       mustBePaid: cart.toPay > 0,
       withdrawal: withdrawalReach(cart.items.map(({ product }) => product)),
     },
@@ -108,5 +111,7 @@ export const requiredBy = (choices: readonly DeliveryChoice[]): readonly Deliver
   requirementsOfMethods(choices.flatMap(({ chosen }) => chosen ?? []))
 
 /** Saved details with later input applied. */
-export const draftOf = ({ draft }: Pick<CheckoutFlowModel, 'draft'>, cart: Cart): BuyerDraft =>
-  draft === undefined ? savedBuyer(cart) : typedOver(savedBuyer(cart), draft)
+export const draftOf = (
+  { draft }: Pick<CheckoutFlowModel, 'draft'>,
+  cart: Pick<Cart, 'customer' | 'deliveryCustomer'>,
+): BuyerDraft => (draft === undefined ? savedBuyer(cart) : typedOver(savedBuyer(cart), draft))

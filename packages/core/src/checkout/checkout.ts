@@ -1,6 +1,7 @@
 import type { paymentStatuses } from '@portti/contract'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
+import type { CartKey } from '../ticket-api/ticket-api.ts'
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
@@ -25,4 +26,6 @@ export type Checkout = {
   readonly errorMessage?: LocalizedText
   readonly forwardToUrl?: string
   readonly order?: OrderKey
+  /** Its cart with the token of now: to begin a payment may prolong the cart (rules/time-left#cart-life). */
+  readonly cart?: CartKey
 }

@@ -9,7 +9,8 @@ import type { OpenCheckout } from './checkout-view.ts'
 import { createCheckoutFlow } from './create-checkout-flow.ts'
 
 const shown = { displayed: true, required: true }
-const settings = { form: { firstName: shown, lastName: shown, email: shown, phone: shown }, normalisePhone }
+const form = { firstName: shown, lastName: shown, email: shown, phone: shown }
+const settings = { form, loadPhoneRules: async () => ({ normalisePhone }) }
 const aino = { firstName: 'Aino-Kaarina', lastName: 'Niemi', email: 'aino@example.fi', phone: '040 123 4567' }
 const draftOf = (fields: Partial<BuyerDraft> = {}): BuyerDraft => ({
   buyer: aino,
@@ -113,6 +114,27 @@ describe('the buyer’s form', () => {
     expect(page.server.heard).toHaveLength(calls)
   })
 
+  it('is being saved while the phone rules come, and goes to the ticket API where they do not', async () => {
+    const page = await start()
+    let fail: (problem: Error) => void = () => undefined
+    const loadPhoneRules = () => new Promise<never>((_, reject) => (fail = reject))
+    const saved = page.flow.saveBuyer(draftOf(), { form, loadPhoneRules })
+    expect(page.view()).toMatchObject({ step: 'customer', isSaving: true })
+    fail(new Error('The file is gone.'))
+    await page.after(saved)
+    expect(page.view()).toMatchObject({
+      step: 'delivery',
+      isSaving: false,
+      cart: { customer: { phone: '+35840 123 4567' } },
+    })
+  })
+
+  it('that is refused is no longer being saved', async () => {
+    const page = await start()
+    await page.flow.saveBuyer(draftOf({ buyer: { ...aino, firstName: '' } }), settings)
+    expect(page.view()).toMatchObject({ isSaving: false, buyer: { attempt: 1 } })
+  })
+
   // rules/customer-form#first-error-per-field
   it('loses each shown error as soon as its field is right, and gains none before the next attempt', async () => {
     const page = await start()
@@ -185,6 +207,80 @@ describe('the buyer’s form', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  // rules/checkout#nothing-typed-is-lost
+  it('is saved as it was corrected meanwhile, before the step moves on', async () => {
+    const page = await start()
+    page.server.setLatency(500)
+    const saving = page.flow.saveBuyer(draftOf(), settings)
+    await page.clock.advance(100)
+    page.flow.keepDraft(draftOf({ buyer: { ...aino, email: 'oikea@example.fi' } }))
+    await page.clock.advance(600)
+    expect(page.view()).toMatchObject({ step: 'customer', isSaving: true })
+    await page.after(saving)
+    expect(page.view()).toMatchObject({ step: 'delivery', cart: { customer: { email: 'oikea@example.fi' } } })
+    expect(page.storage.ofTab.get(storageKeys.buyerDraft)).toBeUndefined()
+  })
+
+  it('is saved without what was taken back meanwhile', async () => {
+    const page = await start()
+    page.server.setLatency(500)
+    const saving = page.flow.saveBuyer(draftOf({ marketingPermission: true }), settings)
+    await page.clock.advance(100)
+    page.flow.keepDraft(draftOf({ marketingPermission: false }))
+    await page.after(saving)
+    expect(page.view()).toMatchObject({ step: 'delivery', cart: { customer: { marketingPermission: false } } })
+  })
+
+  it.each(['the form', 'the server'])('stays with what was typed meanwhile when %s refuses that', async by => {
+    const page = await start()
+    page.server.setLatency(500)
+    if (by === 'the server') page.server.trouble(undefined, { status: 422, body: 'Ei käy.' })
+    const saving = page.flow.saveBuyer(draftOf(), settings)
+    await page.clock.advance(100)
+    const email = by === 'the form' ? 'oikea' : 'oikea@example.fi'
+    page.flow.keepDraft(draftOf({ buyer: { ...aino, email } }))
+    await page.clock.advance(1_000)
+    await page.after(saving)
+    expect(page.view()).toMatchObject({ step: 'customer', isSaving: false, buyer: { draft: { buyer: { email } } } })
+    expect(Object.keys(page.view().buyer.errors)).toEqual(by === 'the form' ? ['email'] : [])
+  })
+
+  it('that was corrected and left by the browser’s own buttons is saved by the next step', async () => {
+    const page = await startAtSummary()
+    page.flow.goToStep('customer')
+    page.flow.keepDraft(draftOf({ buyer: { ...aino, email: 'oikea@example.fi' } }))
+    page.flow.goToStep('delivery')
+    await page.after(page.flow.saveDelivery(page.view().buyer.draft, settings))
+    expect(page.view()).toMatchObject({ step: 'summary', cart: { customer: { email: 'oikea@example.fi' } } })
+  })
+
+  it('is sent once where the delivery asks nothing more', async () => {
+    const page = await startAtSummary()
+    expect(page.server.heard.filter(name => name === 'putCustomer')).toHaveLength(1)
+  })
+
+  it('stays in the tab no longer than until it is saved, and nothing of it after the order', async () => {
+    const page = await start()
+    await page.after(page.flow.saveBuyer(draftOf({ marketingPermission: true }), settings))
+    page.flow.chooseDelivery('TICKETS', 'kirje')
+    page.flow.keepDraft(page.view().buyer.draft)
+    await page.after(page.flow.saveDelivery(page.view().buyer.draft, settings))
+    expect(page.storage.ofTab.get(storageKeys.buyerDraft)).toBeUndefined()
+    page.flow.goToStep('customer')
+    page.flow.keepDraft(draftOf({ buyer: { ...aino, email: 'toinen@example.fi' } }))
+    page.flow.goToStep('summary')
+    page.flow.acceptTerms(true)
+    page.server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P27-1', secret: 's' } })
+    await page.after(page.flow.placeOrder(''))
+    expect(page.navigator.visited).toEqual([{ to: 'order', order: { number: 'P27-1', secret: 's' } }])
+    const next = createTestCore({ before: page, page: 'checkout' })
+    await next.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    const { view } = openPage(next)
+    await next.clock.advance(1_000)
+    expect(view()).toMatchObject({ step: 'customer' })
+    expect(view().buyer.draft).toEqual({ ...draftOf(), buyer: {} })
   })
 
   it('has the delivery that was chosen and the words that were typed after a reload', async () => {
@@ -269,6 +365,27 @@ describe('the delivery', () => {
     expect(other.view().cart.customer).toMatchObject(home)
   })
 
+  // rules/checkout#nothing-typed-is-lost
+  it('keeps the buyer that another tab saved since it was chosen', async () => {
+    const parcel = { ...letter, id: 'paketti', requires: ['postal_address'] }
+    const page = await start({ deliveryMethods: [wireDeliveryMethod(), parcel] })
+    await page.after(page.flow.saveBuyer(draftOf(), settings))
+    page.flow.chooseDelivery('TICKETS', 'paketti')
+    page.flow.keepDraft(page.view().buyer.draft)
+    const other = openPage(createTestCore({ before: { ...page, storage: page.storage.otherTab() }, page: 'checkout' }))
+    await other.clock.advance(1_000)
+    const corrected = { buyer: { ...aino, email: 'oikea@example.fi' }, marketingPermission: true }
+    await other.after(other.flow.saveBuyer(draftOf(corrected), settings))
+    await page.clock.advance(1_000)
+    const home = { addressLine1: 'Rantatie 1', postalCode: '73100', city: 'Lapinlahti', country: 'FI' }
+    const { draft } = page.view().buyer
+    await page.after(page.flow.saveDelivery({ ...draft, buyer: { ...draft.buyer, ...home } }, settings))
+    expect(page.view()).toMatchObject({
+      step: 'summary',
+      cart: { customer: { ...home, email: 'oikea@example.fi', marketingPermission: true } },
+    })
+  })
+
   it('waits for the offer, however often the question is lost', async () => {
     const page = await start()
     await page.after(page.flow.saveBuyer(draftOf(), settings))
@@ -291,6 +408,48 @@ describe('the delivery', () => {
     await page.after(page.flow.saveDelivery(draftOf(), settings))
     expect(page.view()).toMatchObject({ step: 'delivery', isSaving: false })
     expect(page.view().error?.code).toBe('delivery_method_forbidden_by_cart_item')
+  })
+
+  // rules/delivery#offered-methods
+  it('can be chosen for what another tab puts in meanwhile', async () => {
+    const shirt = wireProduct({ id: 'paita', type: 'merchandise', price: '29.90' })
+    const forShirts = (id: string) => ({ ...letter, id, delivery_groups: ['MERCHANDISE'] })
+    const page = await start({
+      products: [wireProduct(), shirt],
+      deliveryMethods: [letter, forShirts('nouto'), forShirts('posti')],
+    })
+    await page.after(page.flow.saveBuyer(draftOf(), settings))
+    const offered = () => page.view().delivery.choices.map(choice => choice.offered.map(({ id }) => id))
+    expect(offered()).toEqual([['kirje']])
+    const other = createTestCore({ before: { ...page, storage: page.storage.otherTab() } })
+    await page.after(other.core.cart.add([{ productId: 'paita', amount: 1 }]))
+    await page.clock.advance(1_000)
+    expect(offered()).toEqual([['kirje'], ['nouto', 'posti']])
+    page.flow.chooseDelivery('MERCHANDISE', 'posti')
+    await page.after(page.flow.saveDelivery(page.view().buyer.draft, settings))
+    expect(page.view().step).toBe('summary')
+  })
+
+  // rules/delivery#price-token
+  it('is offered anew when its price or the method itself is no longer there', async () => {
+    const methods = [wireDeliveryMethod(), letter]
+    const page = await start({ deliveryMethods: methods })
+    await page.after(page.flow.saveBuyer(draftOf(), settings))
+    page.flow.chooseDelivery('TICKETS', 'kirje')
+    methods[1] = { ...letter, product: { ...letter.product, price: '4.90', price_token: 'hinta-490' } }
+    await page.after(page.flow.saveDelivery(page.view().buyer.draft, settings))
+    expect(page.view()).toMatchObject({
+      step: 'delivery',
+      error: { code: 'delivery_method_not_found' },
+      delivery: { choices: [{ chosen: { id: 'kirje', product: { price: 490 } } }] },
+    })
+    methods.pop()
+    await page.after(page.flow.saveDelivery(page.view().buyer.draft, settings))
+    expect(page.view().delivery.choices).toMatchObject([
+      { offered: [{ id: 'sahkoposti' }], chosen: { id: 'sahkoposti' } },
+    ])
+    await page.after(page.flow.saveDelivery(page.view().buyer.draft, settings))
+    expect(page.view().step).toBe('summary')
   })
 
   it('is asked for once more where another tab puts in what needs one of its own', async () => {

@@ -1,12 +1,15 @@
-import { Subscription } from 'rxjs'
+import type { Subscription } from 'rxjs'
+import type { Cart } from '../cart/cart.ts'
 import { type CartStep, cartSteps } from '../cart/cart-state.ts'
 import type { CoreParts } from '../create-core.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { hasNoAnswer } from '../ticket-api/failure.ts'
 import { readUntilAnswered } from '../time/read-until-answered.ts'
-import type { CustomerFormErrors } from '../validation/customer-form.ts'
-import { type BuyerDraft, formOfDraft, readDraft, typedOver, writeDraft } from './buyer-draft.ts'
+import type { NormalisePhone } from '../validation/customer-field-rules.ts'
+import type { CustomerFormErrors, FormFields } from '../validation/customer-form.ts'
+import { uncheckedPhone } from '../validation/unchecked-phone.ts'
+import { type BuyerDraft, formOfDraft, readDraft, savedBuyer, typedOver, unsavedOf, writeDraft } from './buyer-draft.ts'
 import { buyerFieldsOf } from './buyer-fields.ts'
 import { type BuyerDetails, validateBuyerForm } from './buyer-form.ts'
 import type { BuyerFormSettings, CheckoutFlow } from './checkout-flow.ts'
@@ -23,10 +26,13 @@ const nothingYet: CheckoutFlowModel = {
   comments: undefined,
   isOfferKnown: false,
   areTermsAccepted: false,
-  isSaving: false,
+  savingStep: undefined,
   attempts: { customer: 0, delivery: 0, summary: 0 },
 }
 
+type BuyerFormRules = { readonly form: FormFields; readonly normalisePhone: NormalisePhone }
+
+/** The checkout of one page, opened by `core.open(createCheckoutFlow)`; it reads nothing before `enter`. */
 export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'tabStorage' | 'open'>): CheckoutFlow => {
   const { cart, clock, tabStorage, open } = parts
   const checkout = open(createCheckoutService)
@@ -37,15 +43,18 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
     comments: tabStorage.get(storageKeys.commentsDraft),
   }
   const viewNow = (): CheckoutView => checkoutView(model, cart.getSnapshot(), checkout.getSnapshot())
-  let judgedBy: BuyerFormSettings | undefined
+  let judgedBy: BuyerFormRules | undefined
   let readingOffer: Subscription | undefined
+  /** The products that the methods were last asked for. */
+  let offeredTo: string | undefined
+  let isOfferLost = false
   let isWatched = false
 
   const refresh = (): void => {
     const view = viewNow()
     if (view.phase === 'open') tabStorage.set(storageKeys.checkoutStep, view.step)
     store.update(() => view)
-    followOffer(isWatched && view.phase === 'open' && view.step === 'delivery')
+    followOffer(isWatched && view.phase === 'open' && view.step === 'delivery' ? view.cart : undefined)
   }
   const change = (changed: Partial<CheckoutFlowModel>): void => {
     model = { ...model, ...changed }
@@ -53,21 +62,27 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
   }
   const tried = (step: CartStep) => ({ attempts: { ...model.attempts, [step]: model.attempts[step] + 1 } })
 
-  /** The offered methods, read again while the visitor is at the delivery step. */
-  const followOffer = (isNeeded: boolean): void => {
-    if (!isNeeded) {
-      readingOffer?.unsubscribe()
-      readingOffer = undefined
-    } else if (readingOffer === undefined) {
-      readingOffer = new Subscription()
-      readingOffer.add(
-        readUntilAnswered(cart.loadDeliveryMethods, clock).subscribe(answer => {
-          if (answer.isErr()) return
-          cart.clearError()
-          change({ isOfferKnown: true })
-        }),
-      )
-    }
+  /**
+   * The methods are offered to the products in the cart (rules/delivery#offered-methods): they are read at the delivery
+   * step, and again when the products change there.
+   */
+  const followOffer = (delivered: Cart | undefined): void => {
+    const products = delivered?.items.map(({ product }) => product.id).join()
+    if (products === offeredTo) return
+    offeredTo = products
+    readingOffer?.unsubscribe()
+    readingOffer = products === undefined ? undefined : readOffer()
+  }
+  const readOffer = (): Subscription =>
+    readUntilAnswered(cart.loadDeliveryMethods, clock).subscribe(answer => {
+      if (answer.isOk() && isOfferLost) cart.clearError()
+      isOfferLost = answer.isErr()
+      if (answer.isOk()) change({ isOfferKnown: true })
+    })
+  /** A refused method may cost something else by now, or be gone. */
+  const readOfferAgain = (): void => {
+    offeredTo = undefined
+    refresh()
   }
 
   /** A reload continues at the same step. */
@@ -82,20 +97,24 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
     refresh()
     return () => {
       isWatched = false
-      followOffer(false)
+      followOffer(undefined)
       for (const stop of stopFollowing) stop()
     }
   })
 
-  const saving = async (save: () => Promise<void>): Promise<void> => {
-    change({ isSaving: true })
-    await save()
-    change({ isSaving: false })
+  const rulesOf = async ({ form, loadPhoneRules }: BuyerFormSettings): Promise<BuyerFormRules> => {
+    const { normalisePhone } = await loadPhoneRules().catch(() => ({ normalisePhone: uncheckedPhone }))
+    return { form, normalisePhone }
   }
 
+  const savedNow = (): BuyerDraft => savedBuyer(presentCart()?.cart ?? {})
+  const formNow = (): BuyerDraft => draftOf(model, presentCart()?.cart ?? {})
+
   const storeDraft = (typed: BuyerDraft): void => {
-    const draft = typedOver(model.draft ?? typed, typed)
-    const asksOthers = draft.hasReceiver !== shownDraft()?.hasReceiver || draft.hasPayer !== shownDraft()?.hasPayer
+    const form = typedOver(formNow(), typed)
+    // What is being saved is not known as saved yet: what is taken back meanwhile differs from it.
+    const draft = model.savingStep ? form : unsavedOf(savedNow(), form)
+    const asksOthers = form.hasReceiver !== shownDraft()?.hasReceiver || form.hasPayer !== shownDraft()?.hasPayer
     tabStorage.set(storageKeys.buyerDraft, writeDraft(draft))
     model = { ...model, draft }
     // Fields hold their own input; only a change of persons needs a new render.
@@ -116,29 +135,49 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
     return current ? deliveryChoices(current.cart, current.availableDeliveryMethods, model.chosenMethods) : []
   }
 
-  const checkBuyer = (typed: BuyerDraft, settings: BuyerFormSettings) => {
-    storeDraft(typed)
-    judgedBy = settings
-    const current = presentCart()
-    const draft = current ? draftOf(model, current.cart) : typed
-    return validateBuyerForm(formOfDraft(draft), { ...settings, requires: requiredBy(choicesNow()) })
+  const judge = (draft: BuyerDraft, rules: BuyerFormRules) =>
+    validateBuyerForm(formOfDraft(draft), { ...rules, requires: requiredBy(choicesNow()) })
+  const checkBuyer = (rules: BuyerFormRules) => {
+    judgedBy = rules
+    return judge(formNow(), rules)
   }
 
   /** Shown errors follow the input; a field without one is not judged before the visitor tries to continue. */
-  const judgeAgain = (typed: BuyerDraft, settings: BuyerFormSettings): void => {
-    const checked = checkBuyer(typed, settings)
+  const judgeAgain = (rules: BuyerFormRules): void => {
+    const checked = checkBuyer(rules)
     const now: CustomerFormErrors = checked.isErr() ? checked.error : {}
     const shown = Object.keys(model.errors) as (keyof CustomerFormErrors)[]
     if (shown.every(key => now[key] === model.errors[key])) return
     change({ errors: Object.fromEntries(shown.flatMap(key => (now[key] ? [[key, now[key]]] : []))) })
   }
 
-  const sendBuyer = async ({ customer, deliveryCustomer }: BuyerDetails): Promise<boolean> => {
-    const saved = await cart.saveCustomer(customer, deliveryCustomer)
-    if (saved.isErr()) return false
-    tabStorage.remove(storageKeys.buyerDraft)
-    model = { ...model, draft: undefined }
-    return true
+  const sendBuyer = async ({ customer, deliveryCustomer }: BuyerDetails): Promise<boolean> =>
+    (await cart.saveCustomer(customer, deliveryCustomer)).isOk()
+
+  /**
+   * Saves the form of a step and goes to the next one; what is typed or chosen meanwhile is saved before that. A refused
+   * save goes to the step that `save` answers, and keeps the input.
+   */
+  const saving = async (
+    [step, next]: readonly [CartStep, CartStep],
+    { typed, settings }: { readonly typed: BuyerDraft; readonly settings: BuyerFormSettings },
+    save: (rules: BuyerFormRules) => Promise<CartStep | undefined>,
+  ): Promise<void> => {
+    storeDraft(typed)
+    change({ savingStep: step })
+    const rules = await rulesOf(settings)
+    let sent: CheckoutFlowModel
+    let refusedAt: CartStep | undefined
+    do {
+      sent = model
+      refusedAt = await save(rules)
+    } while (!refusedAt && (model.draft !== sent.draft || model.chosenMethods !== sent.chosenMethods))
+    if (!refusedAt) {
+      tabStorage.remove(storageKeys.buyerDraft)
+      model = { ...model, draft: undefined }
+    }
+    cart.goToStep(refusedAt ?? next)
+    change({ savingStep: undefined })
   }
 
   return {
@@ -154,42 +193,51 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
       return () => reading.unsubscribe()
     },
     keepDraft: typed => {
-      if (judgedBy && Object.keys(model.errors).length > 0) judgeAgain(typed, judgedBy)
-      else storeDraft(typed)
+      storeDraft(typed)
+      if (judgedBy && Object.keys(model.errors).length > 0) judgeAgain(judgedBy)
     },
-    saveBuyer: async (typed, settings) => {
-      const checked = checkBuyer(typed, settings)
-      if (checked.isErr()) return change({ errors: checked.error, ...tried('customer') })
-      change({ errors: {} })
-      await saving(async () => void (await sendBuyer(checked.value)))
-    },
+    saveBuyer: (typed, settings) =>
+      saving(['customer', 'delivery'], { typed, settings }, async rules => {
+        const checked = checkBuyer(rules)
+        if (checked.isErr()) {
+          change({ errors: checked.error, ...tried('customer') })
+          return 'customer'
+        }
+        change({ errors: {} })
+        return (await sendBuyer(checked.value)) ? undefined : 'customer'
+      }),
     chooseDelivery: (group, methodId) => {
       const chosenMethods = { ...model.chosenMethods, [group]: methodId }
       tabStorage.set(storageKeys.chosenMethods, JSON.stringify(chosenMethods))
       change({ chosenMethods })
     },
-    saveDelivery: async (typed, settings) => {
-      const choices = choicesNow()
-      const checked = checkBuyer(typed, settings)
-      const { forDelivery } = buyerFieldsOf(settings.form, requiredBy(choices), typed.hasReceiver)
-      const asked = [...forDelivery.buyer, ...forDelivery.receiver].map(({ key }) => key as string)
-      const errors = checked.isErr() ? checked.error : {}
-      if (Object.keys(errors).some(key => !asked.includes(key))) {
-        change({ errors, ...tried('customer') })
-        return cart.goToStep('customer')
-      }
-      if (choices.some(({ chosen }) => chosen === undefined) || checked.isErr()) {
-        return change({ errors, ...tried('delivery') })
-      }
-      change({ errors })
-      await saving(async () => {
-        if (asked.length > 0 && !(await sendBuyer(checked.value))) return
-        for (const { group, chosen } of choices) {
-          if (chosen && (await cart.chooseDelivery(group, chosen)).isErr()) return
+    saveDelivery: (typed, settings) =>
+      saving(['delivery', 'summary'], { typed, settings }, async rules => {
+        const choices = choicesNow()
+        const checked = checkBuyer(rules)
+        const { forDelivery } = buyerFieldsOf(rules.form, requiredBy(choices), formNow().hasReceiver)
+        const asked = [...forDelivery.buyer, ...forDelivery.receiver].map(({ key }) => key as string)
+        const errors = checked.isErr() ? checked.error : {}
+        if (Object.keys(errors).some(key => !asked.includes(key))) {
+          change({ errors, ...tried('customer') })
+          return 'customer'
         }
-        cart.goToStep('summary')
-      })
-    },
+        if (choices.some(({ chosen }) => chosen === undefined) || checked.isErr()) {
+          change({ errors, ...tried('delivery') })
+          return 'delivery'
+        }
+        change({ errors })
+        // A correction of the first step may have been left there by the browser's own buttons.
+        const isUnsaved = asked.length > 0 || JSON.stringify(checked) !== JSON.stringify(judge(savedNow(), rules))
+        if (isUnsaved && !(await sendBuyer(checked.value))) return 'delivery'
+        for (const { group, chosen } of choices) {
+          if (chosen && (await cart.chooseDelivery(group, chosen)).isErr()) {
+            readOfferAgain()
+            return 'delivery'
+          }
+        }
+        return undefined
+      }),
     keepComments: comments => {
       tabStorage.set(storageKeys.commentsDraft, comments)
       model = { ...model, comments }

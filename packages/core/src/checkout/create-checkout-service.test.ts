@@ -2,6 +2,7 @@ import { cartTokenHeader } from '@portti/contract'
 import { describe, expect, it } from 'vitest'
 import type { PageKind } from '../ports/navigator.ts'
 import { storageKeys } from '../state/storage-keys.ts'
+import { fakeCartToken } from '../testing/fake-cart-token.ts'
 import { createTestCore, type TestCore, type TestCoreSettings } from '../testing/test-core.ts'
 
 const payUrl = 'https://maksu.example/1'
@@ -26,6 +27,12 @@ const nextPage = async (kind: PageKind): Promise<{ readonly before: TestCore; re
   await begin(before)
   before.core.dispose()
   return { before, page: createTestCore({ before, page: kind }) }
+}
+
+const presentCart = ({ core }: TestCore) => {
+  const state = core.cart.getSnapshot()
+  if (state.phase !== 'present') throw new Error('There is no cart')
+  return state
 }
 
 const polls = ({ server }: TestCore): number => server.heard.filter(name => name === 'readCheckout').length
@@ -61,6 +68,18 @@ describe('placing an order', () => {
       [storageKeys.currentUrl]: 'checkout',
     })
     expect(polls(test)).toBe(0)
+  })
+
+  // rules/time-left#cart-life
+  it('follows the cart to the later end that it got when the payment began, in every tab', async () => {
+    const test = await withCart()
+    const { cart } = presentCart(test)
+    const end = (cart.expiresAt ?? 0) + 600_000
+    const token = fakeCartToken(cart.id, 0, end)
+    test.server.setCheckout({ next_step: { forward_to_url: payUrl }, cart: { uuid: cart.id, token } })
+    await begin(test)
+    expect(presentCart(test).cart).toMatchObject({ expiresAt: end, items: [{ amount: 2 }] })
+    expect(test.storage.get(storageKeys.cartToken)).toBe(token)
   })
 
   // rules/checkout#polling
@@ -183,6 +202,40 @@ describe('placing an order', () => {
     expect(test.core.checkout.getSnapshot()).toEqual({ phase: 'idle' })
     expect(polls(test)).toBe(0)
   })
+})
+
+describe('a checkout that is cancelled before the page leaves for it', () => {
+  const cancelled = { checkout_status: 'ERROR', payment_status: 'cancelled', next_step: null } as const
+
+  it('says so, and is no longer pending', async () => {
+    const test = await withCart()
+    test.server.setCheckout(cancelled)
+    await begin(test)
+    expect(test.core.checkout.getSnapshot()).toEqual({ phase: 'cancelled' })
+    expect(test.storage.get(storageKeys.checkoutId)).toBeUndefined()
+  })
+
+  // rules/checkout#one-at-a-time
+  it.each([cancelled, { ...cancelled, error_message: { fi: 'Maksu ei onnistunut.' } }])(
+    'leaves the payment that another tab has begun since, as the server says %o',
+    async ended => {
+      const first = await withCart()
+      const begun = first.core.checkout.begin({ areTermsAccepted: true })
+      await first.clock.advance(500)
+      const second = createTestCore({ before: { ...first, storage: first.storage.otherTab() }, page: 'checkout' })
+      first.server.setCheckout({ uuid: 'kassa-2', next_step: { forward_to_url: payUrl } })
+      await begin(second, 20)
+      expect(second.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
+      first.server.setCheckout({ uuid: 'kassa-1', ...ended })
+      await first.clock.advance(3_000)
+      await begun
+      expect(first.storage.entries()).toMatchObject({
+        [storageKeys.paymentPending]: 'true',
+        [storageKeys.checkoutId]: 'kassa-2',
+      })
+      expect(first.core.checkout.getSnapshot().phase).not.toBe('cancelled')
+    },
+  )
 })
 
 describe('a page that is left', () => {

@@ -1,41 +1,31 @@
 import { ok, type Result } from 'neverthrow'
 import { firstValueFrom, takeUntil } from 'rxjs'
-import type { CartKeeper } from '../cart/cart-service.ts'
+import type { Cart } from '../cart/cart.ts'
 import { markPending, rememberCheckout } from '../cart/cart-store.ts'
+import { cartTokenClaims } from '../cart/cart-token.ts'
+import type { CoreParts } from '../create-core.ts'
 import { orderingCheckout, type ShopError } from '../errors/shop-error.ts'
 import { constants } from '../limits/constants.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { Ids } from '../ports/ids.ts'
-import type { KeyValueStorage } from '../ports/key-value-storage.ts'
-import type { Navigator } from '../ports/navigator.ts'
-import type { Tracker } from '../ports/tracker.ts'
 import { createEnding } from '../state/ending.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createStore } from '../state/store.ts'
-import type { Language } from '../text/language.ts'
 import { callPath } from '../ticket-api/call-paths.ts'
 import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
-import type { CartKey, VisitorApi } from '../ticket-api/ticket-api.ts'
+import type { CartKey } from '../ticket-api/ticket-api.ts'
 import { poll } from '../time/poll.ts'
+import { clearTab } from '../visit/clear-storage.ts'
 import { forgetOrdered, forgetPending, readPaymentFact } from '../visit/payment-fact.ts'
 import type { Checkout, OrderKey } from './checkout.ts'
+import { createCheckoutApi } from './checkout-api.ts'
 import { type CheckoutProgress, isUndecided, progressOf } from './checkout-progress.ts'
 import type { CheckoutService } from './checkout-service.ts'
 import type { CheckoutFailure, CheckoutState } from './checkout-state.ts'
 import type { CounterPayment } from './counter-payment.ts'
 import { checkoutHeard, initialPayment, type PaymentState, statusSet } from './payment-state.ts'
 
-export const createCheckoutService = (given: {
-  readonly ticketApi: VisitorApi
-  readonly cart: CartKeeper
-  readonly storage: KeyValueStorage
-  readonly clock: Clock
-  readonly ids: Ids
-  readonly navigator: Navigator
-  readonly tracker: Tracker
-  readonly language: Language
-}): CheckoutService => {
-  const { ticketApi, cart, storage, clock, ids, navigator, tracker, language } = given
+export const createCheckoutService = (parts: CoreParts): CheckoutService => {
+  const { ticketApi, cart, storage, tabStorage, clock, ids, navigator, tracker, language, open } = parts
+  const checkouts = open(createCheckoutApi)
   const store = createStore<CheckoutState>({ phase: 'idle' })
   const payment = createStore<PaymentState>(initialPayment)
   const { ended, end } = createEnding()
@@ -55,13 +45,14 @@ export const createCheckoutService = (given: {
   const complete = (order: OrderKey): void => {
     payment.update(before => statusSet(before, 'paid'))
     forgetOrdered({ storage, cart }, readPaymentFact(storage))
+    if (cart.key() === undefined) clearTab(tabStorage)
     statusPath = undefined
     show({ phase: 'completed', order })
     navigator.go({ to: 'order', order })
   }
 
-  const returnToSummary = (): void => {
-    forgetPending(storage)
+  const returnToSummary = (id: string): void => {
+    forgetPending(storage, id)
     statusPath = undefined
     cart.goToStep('summary')
   }
@@ -79,11 +70,14 @@ export const createCheckoutService = (given: {
         return navigator.go({ to: 'payment', url: progress.url })
       case 'completed':
         return complete(progress.order)
-      case 'cancelled':
-        returnToSummary()
-        return show({ phase: 'cancelled' })
+      case 'cancelled': {
+        // Another tab pays by a checkout of its own since then: the visit tells of that one.
+        const isSuperseded = (checkoutId() ?? id) !== id
+        returnToSummary(id)
+        return show({ phase: isSuperseded ? 'idle' : 'cancelled' })
+      }
       case 'failed':
-        storage.remove(storageKeys.paymentPending)
+        if (checkoutId() === id) storage.remove(storageKeys.paymentPending)
         return fail(progress.failure, id)
       case 'missing':
         return fail({ kind: 'error', error: progress.error }, id)
@@ -91,12 +85,19 @@ export const createCheckoutService = (given: {
   }
 
   const readStatus = async (key: CartKey, id: string): Promise<Result<Checkout, ShopError>> => {
-    const answer = await ticketApi.readCheckout(key, pathOf(key, id))
+    const answer = await checkouts.readCheckout(key, pathOf(key, id))
     return answer.map(heard)
   }
   const heard = (checkout: Checkout): Checkout => {
     payment.update(before => checkoutHeard(before, checkout))
+    const known = cart.getSnapshot()
+    if (known.phase === 'present' && checkout.cart?.id === known.cart.id) followEnd(known.cart, checkout.cart)
     return checkout
+  }
+  /** The cart lives longer than this browser knew. */
+  const followEnd = (known: Cart, { token }: CartKey): void => {
+    const expiresAt = cartTokenClaims(token)?.expiresAt
+    if (expiresAt !== undefined && expiresAt > (known.expiresAt ?? 0)) cart.adopt({ ...known, token, expiresAt })
   }
 
   /** rules/checkout#polling: every second up to thirty. */
@@ -117,7 +118,7 @@ export const createCheckoutService = (given: {
   const create = (input: { readonly areTermsAccepted: boolean; readonly payment?: CounterPayment }) =>
     cart.withCart(async current => {
       const key = input.payment?.attempt ?? ids.uuid()
-      const answer = await sendAgainWhenLost(() => ticketApi.createCheckout(current, { language, ...input }, key), {
+      const answer = await sendAgainWhenLost(() => checkouts.createCheckout(current, { language, ...input }, key), {
         clock,
         ended,
       })
@@ -177,7 +178,7 @@ export const createCheckoutService = (given: {
       if (cancelled.isErr()) return fail({ kind: 'error', error: cancelled.error }, id)
       cart.adopt(cancelled.value)
       payment.update(before => statusSet(before, 'cancelled'))
-      returnToSummary()
+      returnToSummary(id)
       show({ phase: 'cancelled' })
     },
 

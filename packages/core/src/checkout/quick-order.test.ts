@@ -106,6 +106,39 @@ describe('quickCheckout', () => {
     ])
   })
 
+  const linesOf = ({ core }: TestCore) => {
+    const state = core.cart.getSnapshot()
+    return state.phase === 'present' ? state.cart.items.map(({ product, amount }) => [product.id, amount]) : []
+  }
+
+  // rules/checkout#quick-order
+  it('orders the same again after a refused customer, however often it is pressed', async () => {
+    const test = start()
+    const press = () => within(test, test.core.quick.quickCheckout({ items, customer, areTermsAccepted: true }))
+    const refusal = { status: 400, body: { error: { code: 'unspecified_exception', message: 'Sähköposti puuttuu.' } } }
+    test.server.trouble(undefined, undefined, refusal)
+    expect((await press()).isErr()).toBe(true)
+    expect((await press()).isOk()).toBe(true)
+    expect(linesOf(test)).toEqual([['lippu', 2]])
+  })
+
+  it('orders what is chosen now after Back from the payment, on a page that was opened anew', async () => {
+    const before = start()
+    const shirt = { productId: 'paita', amount: 1 }
+    await within(
+      before,
+      before.core.quick.quickCheckout({ items: [...items, shirt], customer, areTermsAccepted: true }),
+    )
+    const test = createTestCore({ before })
+    const ordering = test.core.quick.quickCheckout({
+      items: [{ productId: 'lippu', amount: 3 }],
+      customer,
+      areTermsAccepted: true,
+    })
+    expect((await within(test, ordering)).isOk()).toBe(true)
+    expect(linesOf(test)).toEqual([['lippu', 3]])
+  })
+
   it('is one order however often it is pressed', async () => {
     const test = start()
     test.server.setLatency(100)

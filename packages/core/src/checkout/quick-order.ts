@@ -1,5 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Cart, NewCartItem } from '../cart/cart.ts'
+import { reconcileCart } from '../cart/reconcile-cart.ts'
 import type { CoreParts } from '../create-core.ts'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
 import type { Customer } from '../validation/customer-form.ts'
@@ -17,7 +18,10 @@ export type QuickOrderFailure =
   | { readonly kind: 'checkout'; readonly failure: CheckoutFailure }
 
 type Order = {
-  /** Absent when the cart already holds everything, like a till's basket. */
+  /**
+   * All that is ordered: what else an earlier press left in the cart goes. None when the cart already holds everything,
+   * like a till's basket.
+   */
   readonly items: readonly NewCartItem[]
   readonly areTermsAccepted: boolean
   /** How a clerk took the money, at a till. */
@@ -30,17 +34,20 @@ type Answer = Promise<Result<void, QuickOrderFailure>>
  * checkout's state. Steps run in sequence, and the first refusal ends them. A second press meanwhile joins the first.
  */
 export interface QuickOrder {
-  /** Adds, saves the customer, selects the first delivery method for tickets, creates the checkout and polls. */
+  /** Fills the cart, saves the customer, selects the first delivery method for tickets, creates the checkout and polls. */
   quickCheckout(order: Order & { readonly customer: Customer }): Answer
   /**
    * The part of a quick checkout before its checkout, for the lines that the cart has: a till takes the money in
    * between (rules/kiosk#customer).
    */
   prepareCheckout(customer: Customer): Answer
-  /** Adds, saves the customer if there is one, creates the checkout and polls. */
+  /** Fills the cart, saves the customer if there is one, creates the checkout and polls. */
   quickOrder(order: Order & { readonly customer?: Customer }): Answer
 }
 
+/**
+ * Quick orders over this core’s cart, opened by `core.open(createQuickOrder)`. A refusal is the error of the result.
+ */
 export const createQuickOrder = ({ cart, open }: Pick<CoreParts, 'cart' | 'open'>): QuickOrder => {
   const checkout = open(createCheckoutService)
   let underWay: Answer | undefined
@@ -54,8 +61,8 @@ export const createQuickOrder = ({ cart, open }: Pick<CoreParts, 'cart' | 'open'
 
   const failed = (error: ShopError) => err<void, QuickOrderFailure>({ kind: 'cart', error })
 
-  const addAll = async (items: readonly NewCartItem[]): Promise<Result<unknown, ShopError>> =>
-    items.length === 0 ? ok(undefined) : cart.add(items)
+  const fill = async (items: readonly NewCartItem[]): Promise<Result<unknown, ShopError>> =>
+    items.length === 0 ? ok(undefined) : reconcileCart(cart, items)
 
   const placeOrder = async ({ areTermsAccepted, payment }: Omit<Order, 'items'>): Answer => {
     await checkout.begin({ areTermsAccepted, ...(payment && { payment }) })
@@ -82,16 +89,16 @@ export const createQuickOrder = ({ cart, open }: Pick<CoreParts, 'cart' | 'open'
   return {
     quickCheckout: ({ items, customer, ...order }) =>
       once(async () => {
-        const added = await addAll(items)
-        if (added.isErr()) return failed(added.error)
+        const filled = await fill(items)
+        if (filled.isErr()) return failed(filled.error)
         const prepared = await prepare(customer)
         return prepared.isErr() ? prepared : placeOrder(order)
       }),
     prepareCheckout: customer => once(() => prepare(customer)),
     quickOrder: ({ items, customer, ...order }) =>
       once(async () => {
-        const added = await addAll(items)
-        if (added.isErr()) return failed(added.error)
+        const filled = await fill(items)
+        if (filled.isErr()) return failed(filled.error)
         if (customer !== undefined) {
           const saved = await cart.saveCustomer(customer)
           if (saved.isErr()) return failed(saved.error)

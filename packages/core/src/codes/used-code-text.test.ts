@@ -26,7 +26,7 @@ test.each<[string, UsedCode, string]>([
   [
     'admissions',
     used({ type: 'serial_card', discount: 3200, slotsLeft: 7, size: 10 }),
-    'kattaa 32,00 €, jäljellä 7/10 käyttökertaa',
+    'kattaa 32,00 €, jäljellä 7/10 käyttökerrasta',
   ],
   [
     'what a membership reduces at most, while the cart has none of it',

@@ -20,10 +20,14 @@ const readAgainMs = 5_000
 
 /** Who has a ticket of an event (rules/desk#lists). */
 export interface AttendeeLists extends Store<AttendeeListsState> {
-  /** Where the ticket API does not answer, the list is asked for again until it does. */
+  /**
+   * Reads an event's list; the list that is open stays until it is read again. Where the ticket API does not answer, it is
+   * asked for again until it does.
+   */
   open(eventId: string): Promise<void>
 }
 
+/** The attendee lists of a manager’s session; nothing is read before `open`. */
 export const createAttendees = ({
   api,
   signIn,
@@ -36,12 +40,15 @@ export const createAttendees = ({
   const empty = { attendees: undefined, note: '', readAt: undefined, problem: undefined }
   const store = createStore<AttendeeListsState>({ ...empty, eventId: undefined })
   let stopWaiting = (): void => undefined
+  /** A later reading takes the place of an earlier one. */
+  let latest = 0
   const read = async (eventId: string): Promise<void> => {
     const token = signIn.token()
     if (token === undefined) return
+    latest += 1
+    const own = latest
     const answer = await api.listAttendees(token, eventId)
-    // Another event was chosen meanwhile.
-    if (store.getSnapshot().eventId !== eventId) return
+    if (own !== latest) return
     if (answer.isOk())
       return store.update(() => ({ ...answer.value, eventId, readAt: clock.now(), problem: undefined }))
     const problem = signInProblem(answer.error)
@@ -55,7 +62,7 @@ export const createAttendees = ({
     open: async eventId => {
       if (signIn.token() === undefined) return
       stopWaiting()
-      store.update(() => ({ ...empty, eventId }))
+      if (store.getSnapshot().eventId !== eventId) store.update(() => ({ ...empty, eventId }))
       await read(eventId)
     },
   }

@@ -23,6 +23,7 @@ export interface DeskDoors extends Store<DeskDoorsState> {
 
 const everyMs = 5_000
 
+/** The doors of one event at a time, read every 5 s between `watch` and `stop`. */
 export const createDeskDoors = ({
   api,
   door,

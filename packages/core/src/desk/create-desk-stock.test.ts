@@ -1,14 +1,15 @@
-import { ok } from 'neverthrow'
+import { err, ok, type Result } from 'neverthrow'
 import { expect, test } from 'vitest'
+import { type ShopError, shopError } from '../errors/shop-error.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import { createDeskStock, hasStockPlan } from './create-desk-stock.ts'
 import type { DeskStock } from './desk-stock.ts'
 
-const stockOf = (id: string): DeskStock => ({
+const stockOf = (id: string, state: DeskStock['seats'][number]['state'] = 'free'): DeskStock => ({
   event: { id, title: { fi: id }, startsAt: 3_600_000 },
   note: '',
   quotas: [],
-  seats: [{ id: 'A-1', section: { fi: 'Katsomo' }, row: '1', seat: '1', x: 0, y: 0, state: 'free' }],
+  seats: [{ id: 'A-1', section: { fi: 'Katsomo' }, row: '1', seat: '1', x: 0, y: 0, state }],
   allotments: [],
   recent: 0,
   sales: [],
@@ -43,4 +44,87 @@ test('a plan waits while another event is open, and is done where it was planned
   expect(desk.getSnapshot()).toMatchObject({ plan: { note: 'Sivuovi kiinni' }, plannedElsewhere: [] })
   desk.discard()
   expect(hasStockPlan(desk.getSnapshot())).toBe(false)
+})
+
+/** The seat of each event as the ticket API has it, and a change that is answered when the test says so. */
+const deskWithSlowChanges = () => {
+  const seats = new Map<string, 'free' | 'blocked'>()
+  const stored = (eventId: string) => stockOf(eventId, seats.get(eventId))
+  const waiting: ((error?: ShopError) => void)[] = []
+  const desk = createDeskStock({
+    api: {
+      readStock: async (_token, eventId) => ok(stored(eventId)),
+      changeStock: (_token, eventId, { block }) =>
+        new Promise<Result<DeskStock, ShopError>>(answer => {
+          waiting.push(error => {
+            if (!error && block.length > 0) seats.set(eventId, 'blocked')
+            answer(error ? err(error) : ok(stored(eventId)))
+          })
+        }),
+    },
+    signIn: { token: () => 'istunto', heardRefusal: () => undefined },
+    clock: createTestClock(),
+  })
+  return { desk, seats, answer: (error?: ShopError) => waiting.shift()?.(error) }
+}
+
+// rules/desk#without-network
+test('a seat that is already as it was planned stays so, whoever did it, and is turned by the next press', async () => {
+  const { desk, seats, answer } = deskWithSlowChanges()
+  await desk.open('tanssit')
+  desk.turnSeat('A-1')
+  desk.setReason('Rikki')
+  const applied = desk.apply()
+  seats.set('tanssit', 'blocked')
+  answer(shopError('unspecified_exception'))
+  await applied
+  const nothingLeft = { effect: { blocked: [], freed: [], hasChanges: false }, canApply: false }
+  expect(desk.getSnapshot()).toMatchObject({ ...nothingLeft, problem: { signIn: { reason: 'no_answer' } } })
+  desk.turnSeat('A-1')
+  expect(desk.getSnapshot().effect).toMatchObject({ freed: ['A-1'] })
+  desk.turnSeat('A-1')
+  expect(desk.getSnapshot()).toMatchObject(nothingLeft)
+})
+
+// rules/desk#stock
+test('an answer that comes while another event is open ends the plan of its own event only', async () => {
+  const { desk, answer } = deskWithSlowChanges()
+  await desk.open('tanssit')
+  desk.turnSeat('A-1')
+  desk.setReason('Rikki')
+  const applied = desk.apply()
+  await desk.open('sinfonia')
+  desk.setNote('Sivuovi kiinni')
+  expect(desk.getSnapshot()).toMatchObject({ plannedElsewhere: ['tanssit'] })
+  answer()
+  await applied
+  expect(desk.getSnapshot()).toMatchObject({
+    stock: { event: { id: 'sinfonia' } },
+    plan: { note: 'Sivuovi kiinni' },
+    plannedElsewhere: [],
+    isDone: false,
+  })
+  await desk.open('tanssit')
+  expect(desk.getSnapshot()).toMatchObject({ stock: { seats: [{ state: 'blocked' }] }, effect: { hasChanges: false } })
+})
+
+test('a refusal that comes while another event is open is told where it was planned', async () => {
+  const { desk, answer } = deskWithSlowChanges()
+  await desk.open('tanssit')
+  desk.turnSeat('A-1')
+  desk.setReason('Rikki')
+  const applied = desk.apply()
+  await desk.open('sinfonia')
+  desk.setNote('Sivuovi kiinni')
+  desk.setReason('Turvallisuus')
+  answer(shopError('unspecified_exception', { reason: 'stock_changed' }))
+  await applied
+  const planned = { plannedElsewhere: ['tanssit'], problem: undefined, isAsking: false, canApply: true }
+  expect(desk.getSnapshot()).toMatchObject(planned)
+  await desk.open('tanssit')
+  expect(desk.getSnapshot()).toMatchObject({
+    reason: 'Rikki',
+    effect: { blocked: ['A-1'] },
+    problem: { error: { parameters: { reason: 'stock_changed' } } },
+  })
 })

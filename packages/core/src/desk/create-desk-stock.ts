@@ -32,14 +32,17 @@ export interface DeskStockDesk extends Store<DeskStockState> {
   open(eventId: string): Promise<void>
   /** Plans a quota's capacity; less than nothing is nothing. */
   setCapacity(quotaId: string, capacity: number): void
-  /** Plans to block a free seat, or to free a blocked one; a second time takes it back. */
+  /** Plans to block a free seat, or to free a blocked one; a second time takes it back. A taken one stays. */
   turnSeat(seatId: string): void
   /** A second time takes the plan back. */
   decideSale(channel: SaleChannel, choice: SaleChoice): void
   setNote(note: string): void
   setReason(reason: string): void
   discard(): void
-  /** Does what was planned. Where somebody changed the stock meanwhile, nothing is done, and the plan stays. */
+  /**
+   * Does what was planned. Where somebody changed the stock meanwhile, nothing is done, and the plan stays; where another
+   * event was opened before the answer, a refusal is told when this one is opened again.
+   */
   apply(): Promise<void>
 }
 
@@ -50,8 +53,10 @@ export const hasStockPlan = ({ effect, plannedElsewhere }: DeskStockState): bool
 /** How soon a stock that could not be read is asked for again. */
 const readAgainMs = 5_000
 
-const nothing = { plan: emptyPlan, reason: '' }
+type Planned = Pick<DeskStockState, 'plan' | 'reason' | 'problem'>
+const nothing: Planned = { plan: emptyPlan, reason: '', problem: undefined }
 
+/** The stock’s part of a manager’s desk; plans are kept in this page only. */
 export const createDeskStock = ({
   api,
   signIn,
@@ -83,23 +88,24 @@ export const createDeskStock = ({
   const plan = (next: Partial<StockPlan>): void =>
     change({ plan: { ...store.getSnapshot().plan, ...next }, isDone: false, problem: undefined })
 
-  const tell = (error: ShopError): void => {
-    const problem = signInProblem(error)
-    signIn.heardRefusal(problem)
-    change({ problem: { signIn: problem, error } })
-  }
-
   let wanted: string | undefined
-  /** What was planned for other events. */
-  const kept = new Map<string, Pick<DeskStockState, 'plan' | 'reason'>>()
+  /** What was planned for other events, and why it could not be done. */
+  const kept = new Map<string, Planned>()
   const keep = (): void => {
     const { plan, reason, stock, effect } = store.getSnapshot()
     const hasPlan = stock ? effect?.hasChanges : plan !== emptyPlan
-    if (wanted !== undefined && hasPlan) kept.set(wanted, { plan, reason })
+    if (wanted !== undefined && hasPlan) kept.set(wanted, { plan, reason, problem: undefined })
+  }
+  const tell = (eventId: string, error: ShopError): void => {
+    const problem = { signIn: signInProblem(error), error }
+    signIn.heardRefusal(problem.signIn)
+    if (wanted === eventId) return change({ problem })
+    const planned = kept.get(eventId)
+    if (planned) kept.set(eventId, { ...planned, problem })
   }
   let stopWaiting = (): void => undefined
-  /** Reads the stock again, and keeps what was planned. */
-  const read = async (eventId: string): Promise<void> => {
+  /** Reads the stock again, and keeps what was planned; with the first stock, `told` is told. */
+  const read = async (eventId: string, told?: DeskStockState['problem']): Promise<void> => {
     const token = signIn.token()
     if (token === undefined) return
     change({ isAsking: true })
@@ -108,11 +114,11 @@ export const createDeskStock = ({
     change({ isAsking: false })
     if (answer.isOk()) {
       const isFirst = store.getSnapshot().stock === undefined
-      return change({ stock: answer.value, ...(isFirst && { problem: undefined }) })
+      return change({ stock: answer.value, ...(isFirst && { problem: told }) })
     }
-    tell(answer.error)
+    tell(eventId, answer.error)
     const isSilent = signInProblem(answer.error).reason === 'no_answer'
-    if (isSilent && !store.getSnapshot().stock) stopWaiting = clock.after(readAgainMs, () => void read(eventId))
+    if (isSilent && !store.getSnapshot().stock) stopWaiting = clock.after(readAgainMs, () => void read(eventId, told))
   }
 
   return {
@@ -124,16 +130,21 @@ export const createDeskStock = ({
       kept.delete(eventId)
       wanted = eventId
       stopWaiting()
-      change({ ...planned, plannedElsewhere: [...kept.keys()], stock: undefined, isDone: false, problem: undefined })
-      await read(eventId)
+      const plannedElsewhere = [...kept.keys()]
+      change({ ...planned, plannedElsewhere, stock: undefined, isAsking: false, isDone: false })
+      await read(eventId, planned.problem)
     },
     setCapacity: (quotaId, capacity) =>
       plan({
         capacities: { ...store.getSnapshot().plan.capacities, [quotaId]: Math.max(0, Math.floor(capacity) || 0) },
       }),
     turnSeat: seatId => {
-      const { turned } = store.getSnapshot().plan
-      plan({ turned: turned.includes(seatId) ? turned.filter(id => id !== seatId) : [...turned, seatId] })
+      const { stock, plan: planned } = store.getSnapshot()
+      const seat = stock?.seats.find(({ id }) => id === seatId)
+      if (!seat || seat.state === 'taken') return
+      const { [seatId]: shown = seat.state, ...others } = planned.seats
+      const next = shown === 'blocked' ? 'free' : 'blocked'
+      plan({ seats: next === seat.state ? others : { ...others, [seatId]: next } })
     },
     decideSale: (channel, choice) => {
       const { [channel]: planned, ...others } = store.getSnapshot().plan.sales
@@ -141,7 +152,7 @@ export const createDeskStock = ({
     },
     setNote: note => plan({ note }),
     setReason: reason => change({ reason }),
-    discard: () => change({ ...nothing, problem: undefined }),
+    discard: () => change(nothing),
     apply: async () => {
       // Moments count from now.
       change({ problem: undefined })
@@ -150,7 +161,8 @@ export const createDeskStock = ({
       if (!stock || !effect || !state.canApply || isAsking || token === undefined) return
       change({ isAsking: true })
       const { capacities, note } = state.plan
-      const answer = await api.changeStock(token, stock.event.id, {
+      const { id: eventId } = stock.event
+      const answer = await api.changeStock(token, eventId, {
         reason: reason.trim(),
         quotas: stock.quotas.flatMap(({ id, capacity }) => {
           const to = capacities[id]
@@ -161,10 +173,17 @@ export const createDeskStock = ({
         sales: effect.sales.map(({ channel, before, after }) => ({ channel, from: before, to: after })),
         note: note === undefined ? undefined : { from: stock.note, to: note.trim() },
       })
-      change({ isAsking: false })
-      if (answer.isOk()) return change({ ...nothing, stock: answer.value, isDone: true })
-      await read(stock.event.id)
-      return tell(answer.error)
+      if (answer.isErr()) {
+        if (wanted === eventId) {
+          change({ isAsking: false })
+          await read(eventId)
+        }
+        return tell(eventId, answer.error)
+      }
+      kept.delete(eventId)
+      // Another event may have been opened meanwhile.
+      if (wanted !== eventId) return change({ plannedElsewhere: [...kept.keys()] })
+      return change({ ...nothing, stock: answer.value, isAsking: false, isDone: true })
     },
   }
 }

@@ -13,6 +13,7 @@ import { chosenSeats, planSeats, pressSeat, seatMoves } from './seat-plan.ts'
 /** A preview needs a reason as well, though nothing is recorded by it. */
 const previewReason = '-'
 
+/** The orders’ part of a manager’s desk; each call is made with the session of `signIn`. */
 export const createDesk = ({
   api,
   signIn,

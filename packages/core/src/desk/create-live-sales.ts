@@ -1,11 +1,12 @@
 import type { SignIn, SignInProblem } from '../box-office/sign-in.ts'
 import { signInProblem } from '../box-office/sign-in-problem.ts'
-import type { Clock } from '../ports/clock.ts'
+import type { Clock, EpochMs } from '../ports/clock.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { DeskApi } from './desk-api.ts'
 import type { DeskSales } from './desk-sales.ts'
 
 export type LiveSalesState = {
+  /** Undefined as well while those of an earlier watch are read again. */
   readonly sales: DeskSales | undefined
   /** The latest reading failed: the figures shown are of `sales.at`. */
   readonly problem: SignInProblem | undefined
@@ -19,6 +20,7 @@ export interface LiveSales extends Store<LiveSalesState> {
 
 const everyMs = 15_000
 
+/** Sales so far, read every 15 s between `start` and `stop`. */
 export const createLiveSales = ({
   api,
   signIn,
@@ -29,6 +31,8 @@ export const createLiveSales = ({
   readonly clock: Clock
 }): LiveSales => {
   const store = createStore<LiveSalesState>({ sales: undefined, problem: undefined })
+  /** The last figures, and when they came. */
+  let last: { readonly sales: DeskSales; readonly at: EpochMs } | undefined
   let isWatched = false
   let stopWaiting = (): void => undefined
 
@@ -37,11 +41,12 @@ export const createLiveSales = ({
     if (token === undefined || !isWatched) return
     const answer = await api.readSales(token)
     if (answer.isOk()) {
+      last = { sales: answer.value, at: clock.now() }
       store.update(() => ({ sales: answer.value, problem: undefined }))
     } else {
       const problem = signInProblem(answer.error)
       signIn.heardRefusal(problem)
-      store.update(({ sales }) => ({ sales, problem }))
+      store.update(() => ({ sales: last?.sales, problem }))
     }
     // Another watch may have begun meanwhile: one reading waits, never two.
     stopWaiting()
@@ -54,6 +59,9 @@ export const createLiveSales = ({
     start: () => {
       if (isWatched) return
       isWatched = true
+      // Old figures are told with their time, if this reading fails, and never as those of now.
+      const isOld = last !== undefined && clock.now() - last.at >= everyMs
+      if (isOld) store.update(({ sales, problem }) => ({ sales: problem && sales, problem }))
       void read()
     },
     stop: () => {

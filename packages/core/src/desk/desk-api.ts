@@ -70,6 +70,7 @@ export interface DeskApi {
   ): Answer<{ readonly attendees: readonly Attendee[]; readonly note: string }>
 }
 
+/** The calls of the desk over HTTP. A refusal, or no answer, is the error of the result. */
 export const createDeskApi = (given: GatewayParts): DeskApi => {
   const call = createCall(given, staffCallPaths)
   const by = (token: string) => ({ headers: { [clerkSessionHeader]: token } })

@@ -1,3 +1,4 @@
+import { mostFoundOrders } from '@portti/contract/words'
 import type { SignInProblem } from '../box-office/sign-in.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { SeatMap } from '../seating/seat-map.ts'
@@ -72,6 +73,9 @@ export interface Desk extends Store<DeskState> {
   /** Does what was planned; only after its split is known. Tried again, it is the same refund. */
   refund(reason: string): Promise<void>
 }
+
+/** Whether the list has as many orders as a search answers: there may be older ones. */
+export const isListFull = ({ found }: Pick<DeskState, 'found'>): boolean => found.length >= mostFoundOrders
 
 /** Whether something was begun at an order and not done yet: a newer version of the page waits for it (rules/kiosk#installable). */
 export const hasDeskPlan = ({ draft, refund, seats }: DeskState): boolean => [draft, refund, seats].some(Boolean)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DeskStock } from './desk-stock.ts'
-import { canApply, emptyPlan, stockEffect } from './stock-effect.ts'
+import { canApply, emptyPlan, freeOfQuota, stockEffect } from './stock-effect.ts'
 
 const hour = 3_600_000
 const products = [{ id: 'lippu', title: { fi: 'Lippu' }, price: 2_000, isTicket: true }]
@@ -34,7 +34,7 @@ test('a plan is done only with a reason, and never below what is sold and held',
 })
 
 test('the effect tells what is free, what can still be sold, and when it sells out', () => {
-  const effect = stockEffect(stock, { ...emptyPlan, capacities: { sali: 85 }, turned: ['a'] }, 0)
+  const effect = stockEffect(stock, { ...emptyPlan, capacities: { sali: 85 }, seats: { a: 'blocked' } }, 0)
   expect(effect).toMatchObject({
     free: { before: 26, after: 10 },
     blocked: ['a'],
@@ -47,7 +47,25 @@ test('the effect tells what is free, what can still be sold, and when it sells o
     sellsOutAt: { before: 2.6 * hour, after: hour },
     hasChanges: true,
   })
-  expect(stockEffect(stock, { ...emptyPlan, turned: ['b'] }, 0)).toMatchObject({ freed: ['b'], free: { after: 27 } })
+  const freeing = stockEffect(stock, { ...emptyPlan, seats: { b: 'free' } }, 0)
+  expect(freeing).toMatchObject({ freed: ['b'], free: { after: 27 } })
+})
+
+test('a seat that is already as planned, or taken, is no change', () => {
+  const state = fc.constantFrom('free' as const, 'blocked' as const, 'taken' as const)
+  fc.assert(
+    fc.property(state, fc.constantFrom('free' as const, 'blocked' as const), (before, wanted) => {
+      const seats = stock.seats.slice(0, 1).map(seat => ({ ...seat, state: before }))
+      const effect = stockEffect({ ...stock, seats }, { ...emptyPlan, seats: { a: wanted } }, 0)
+      expect(effect.hasChanges).toBe(before !== 'taken' && before !== wanted)
+    }),
+  )
+})
+
+test('what is free of a quota is never less than nothing', () => {
+  const [quota] = stock.quotas
+  if (!quota) throw new Error('no quota')
+  expect([100, 80, 40].map(capacity => freeOfQuota({ ...quota, capacity }))).toEqual([25, 5, 0])
 })
 
 test('a decision that stands already is no change', () => {

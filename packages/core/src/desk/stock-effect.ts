@@ -1,6 +1,6 @@
 import { type Cents, multiplyCents } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
-import type { DeskQuota, DeskStock } from './desk-stock.ts'
+import type { DeskQuota, DeskSeat, DeskStock } from './desk-stock.ts'
 import { sellOut } from './sell-out.ts'
 import {
   decisionOf,
@@ -16,13 +16,13 @@ import { ticketQuotas } from './ticket-quotas.ts'
 export type StockPlan = {
   /** Wanted capacities by quota. */
   readonly capacities: Readonly<Record<string, number>>
-  /** Seats whose state is turned: free ones are blocked, blocked ones freed. */
-  readonly turned: readonly string[]
+  /** Wanted states by seat; a seat that has its state already, or is taken, does not change. */
+  readonly seats: Readonly<Record<string, 'free' | 'blocked'>>
   readonly sales: Readonly<Partial<Record<SaleChannel, SaleChoice>>>
   readonly note: string | undefined
 }
 
-export const emptyPlan: StockPlan = { capacities: {}, turned: [], sales: {}, note: undefined }
+export const emptyPlan: StockPlan = { capacities: {}, seats: {}, sales: {}, note: undefined }
 
 type Change<Value> = { readonly before: Value; readonly after: Value }
 
@@ -50,18 +50,20 @@ export type StockEffect = {
   readonly hasChanges: boolean
 }
 
-const free = (quota: DeskQuota): number => Math.max(0, quota.capacity - leastCapacity(quota))
+/** What is free of a quota. */
+export const freeOfQuota = (quota: DeskQuota): number => Math.max(0, quota.capacity - leastCapacity(quota))
 const dearest = ({ products }: DeskQuota): Cents => Math.max(0, ...products.map(({ price }) => price))
 
 export const stockEffect = (stock: DeskStock, plan: StockPlan, now: EpochMs): StockEffect => {
   const after = stock.quotas.map(quota => ({ ...quota, capacity: plan.capacities[quota.id] ?? quota.capacity }))
-  const turned = stock.seats.filter(({ id }) => plan.turned.includes(id))
-  const blocked = turned.filter(({ state }) => state === 'free').map(({ id }) => id)
-  const freed = turned.filter(({ state }) => state === 'blocked').map(({ id }) => id)
+  const seatsOf = (before: DeskSeat['state'], wanted: DeskSeat['state']) =>
+    stock.seats.filter(({ id, state }) => state === before && plan.seats[id] === wanted).map(({ id }) => id)
+  const blocked = seatsOf('free', 'blocked')
+  const freed = seatsOf('blocked', 'free')
   const freeSeats = stock.seats.filter(({ state }) => state === 'free').length
   const tickets = ticketQuotas(stock.quotas)
-  const before = sum(tickets, free) + freeSeats
-  const left = sum(ticketQuotas(after), free) + freeSeats - blocked.length + freed.length
+  const before = sum(tickets, freeOfQuota) + freeSeats
+  const left = sum(ticketQuotas(after), freeOfQuota) + freeSeats - blocked.length + freed.length
   const forecast = (pieces: number) =>
     sellOut({ free: pieces, recent: stock.recent, firstSaleAt: stock.firstSaleAt, startsAt: stock.event.startsAt }, now)
       ?.at
@@ -72,7 +74,9 @@ export const stockEffect = (stock: DeskStock, plan: StockPlan, now: EpochMs): St
   })
   const quotas = stock.quotas.flatMap((quota, place) => {
     const next = after[place]
-    return next && next.capacity !== quota.capacity ? [{ id: quota.id, before: free(quota), after: free(next) }] : []
+    return next && next.capacity !== quota.capacity
+      ? [{ id: quota.id, before: freeOfQuota(quota), after: freeOfQuota(next) }]
+      : []
   })
   const written = plan.note?.trim() ?? stock.note
   const note = written === stock.note ? undefined : { before: stock.note, after: written }
@@ -91,13 +95,13 @@ export const stockEffect = (stock: DeskStock, plan: StockPlan, now: EpochMs): St
     tooLow: after.flatMap(quota =>
       quota.capacity < leastCapacity(quota) ? [{ id: quota.id, least: leastCapacity(quota) }] : [],
     ),
-    hasChanges: quotas.length > 0 || turned.length > 0 || sales.length > 0 || note !== undefined,
+    hasChanges: [...quotas, ...blocked, ...freed, ...sales].length > 0 || note !== undefined,
   }
 }
 
 const mostSales = (quotas: readonly DeskQuota[]): Cents => {
   const goods = quotas.filter(({ products }) => !products.some(({ isTicket }) => isTicket))
-  return sum([...ticketQuotas(quotas), ...goods], quota => multiplyCents(dearest(quota), free(quota)))
+  return sum([...ticketQuotas(quotas), ...goods], quota => multiplyCents(dearest(quota), freeOfQuota(quota)))
 }
 
 /** Whether a plan may be done: it changes something, breaks no promise, and has its reason. */

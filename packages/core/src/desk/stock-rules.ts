@@ -43,6 +43,7 @@ export const decidedWindow = ({ opensAt, closesAt }: Window, decision: SaleDecis
   return { opensAt: decision && opensAt !== undefined ? Math.min(opensAt, decision.at) : opensAt, closesAt }
 }
 
+/** Whether two decisions say the same, none being one of them. */
 export const sameDecision = (one: SaleDecision | undefined, other: SaleDecision | undefined): boolean =>
   one?.state === other?.state && one?.at === other?.at
 

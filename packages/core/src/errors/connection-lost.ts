@@ -1,6 +1,6 @@
 import type { ShopError } from './shop-error.ts'
 
-/** Statuses by which the shop's own proxy says that the ticket API cannot be reached. */
+/** Statuses by which an intermediary says that it cannot reach the shop. Our own proxies answer 503: try again. */
 const unreachable: readonly (number | undefined)[] = [undefined, 502, 504]
 
 /** Whether the ticket API could not be reached, and no more is known. */

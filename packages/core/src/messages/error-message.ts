@@ -1,5 +1,6 @@
 import { isUnreachable } from '../errors/connection-lost.ts'
 import type { ShopError } from '../errors/shop-error.ts'
+import { isBuiltIn, type Language } from '../text/language.ts'
 import type { ErrorTexts } from './error-texts.ts'
 import { formatMessage } from './format-message.ts'
 
@@ -19,3 +20,11 @@ export const errorMessage = (error: ShopError, { errors }: { readonly errors: Er
     parameters,
   )
 }
+
+/**
+ * The same, but a refusal without a code of its own is told by the ticket API's sentence, where it has one in the
+ * language of the page (rules/errors#messages).
+ * @param language the page's, in which the ticket API was asked
+ */
+export const refusalMessage = (error: ShopError, texts: { readonly errors: ErrorTexts }, language: Language): string =>
+  (isBuiltIn(language) && error.message) || errorMessage(error, texts)

@@ -1,4 +1,11 @@
 import type { ErrorCode } from '@portti/contract'
+import type { PluralText } from './texts.ts'
+
+/** Codes whose messages say a number of things. */
+type CountedCode = 'code_max_count_per_order' | 'no_available_serial_card_slots'
 
 /** A message for every code (rules/errors#messages), for unknown codes, a lost connection, and a named seat. */
-export type ErrorTexts = Readonly<Record<ErrorCode | 'unknown' | 'no_answer' | 'seat_taken', string>>
+export type ErrorTexts = Readonly<
+  Record<Exclude<ErrorCode, CountedCode> | 'unknown' | 'no_answer' | 'seat_taken', string> &
+    Record<CountedCode, PluralText>
+>

@@ -1,6 +1,6 @@
 import type { Message, PluralForm } from './texts.ts'
 
-/** Values for a message's placeholders. `count` also selects the plural form. */
+/** Values for a message's placeholders. `count`, or the `max` or `size` of a refusal, also selects the plural form. */
 export type MessageParameters = Readonly<Record<string, string | number>>
 
 const rules = new Map<string, Intl.PluralRules>()
@@ -13,11 +13,12 @@ const formOf = (language: string, count: number): PluralForm => {
 }
 
 /**
- * Fills in a message like i18next: `count` selects the plural form by the rules of the message's language. A
+ * Fills in a message like i18next: the number selects the plural form by the rules of the message's language. A
  * placeholder without a value becomes `…`: readers never see braces.
  */
 export const formatMessage = (message: Message, parameters: MessageParameters = {}): string => {
+  const count = parameters.count ?? parameters.max ?? parameters.size
   const sentence =
-    typeof message === 'string' ? message : (message[formOf(message.plural, Number(parameters.count))] ?? message.other)
+    typeof message === 'string' ? message : (message[formOf(message.plural, Number(count))] ?? message.other)
   return sentence.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(parameters[name] ?? '…'))
 }

@@ -2,6 +2,7 @@ import { errorCodes } from '@portti/contract'
 import { describe, expect, it } from 'vitest'
 import { isConnectionLost } from '../errors/connection-lost.ts'
 import { shopError } from '../errors/shop-error.ts'
+import type { Language } from '../text/language.ts'
 import { checkTexts, keysOf } from './check-texts.ts'
 import deErrors from './de/errors.json' with { type: 'json' }
 import deRules from './de/rules.json' with { type: 'json' }
@@ -9,7 +10,7 @@ import { de } from './de.ts'
 import enErrors from './en/errors.json' with { type: 'json' }
 import enRules from './en/rules.json' with { type: 'json' }
 import { en } from './en.ts'
-import { errorMessage } from './error-message.ts'
+import { errorMessage, refusalMessage } from './error-message.ts'
 import fiErrors from './fi/errors.json' with { type: 'json' }
 import fiRules from './fi/rules.json' with { type: 'json' }
 import { fi } from './fi.ts'
@@ -38,11 +39,24 @@ describe.each(languages)('the words of the rules in %s', (language, messages, re
     expect(checkTexts(source, resource, language)).toEqual({ texts: resource, problems: [] })
   })
 
+  it('keep a number on the line of its unit', () => {
+    expect(JSON.stringify(resource).match(/\}\} (?:kpl|st\.|min|s|%)(?!\p{L})/gu)).toBe(null)
+  })
+
   // rules/errors#messages
   it('tell every error code of the catalogue in words of its own', () => {
     const sentences = [...errorCodes, 'unknown' as const].map(code => errorMessage(shopError(code), messages))
     expect(new Set(sentences).size).toBe(errorCodes.length + 1)
     for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]/)
+  })
+
+  // rules/errors#messages
+  it('give way to the sentence of a refusal that has no code of its own', () => {
+    const refusal = { ...shopError('unspecified_exception'), status: 409, message: 'Ostoskoriin ei mahdu enempää.' }
+    expect(refusalMessage(refusal, messages, 'fi')).toBe('Ostoskoriin ei mahdu enempää.')
+    expect(refusalMessage({ ...refusal, message: '' }, messages, 'fi')).toBe(messages.errors.unspecified_exception)
+    // The ticket API knows no sentence in a shop's further language, and answers in another.
+    expect(refusalMessage(refusal, messages, 'pl' as Language)).toBe(messages.errors.unspecified_exception)
   })
 
   // rules/errors#no-answer
@@ -80,6 +94,87 @@ describe.each(languages)('the words of the rules in %s', (language, messages, re
     expect(tooMany).toContain('KESÄ27')
     expect(tooMany).toContain('4')
     expect(errorMessage(shopError('no_available_serial_card_slots', { size: 10 }), messages)).toContain('10')
+  })
+})
+
+// rules/errors#messages
+describe.each([
+  [
+    'fi',
+    fi,
+    ['Koodilla KESÄ27 voi tilata enintään 1 tuotteen.', 'Koodilla KESÄ27 voi tilata enintään 2 tuotetta.'],
+    ['Sarjakortissa oli 1 käyttökerta, ja se on jo käytetty.', 'Sarjakortin kaikki 2 käyttökertaa on jo käytetty.'],
+  ],
+  [
+    'en',
+    en,
+    ['With the code KESÄ27 you can order up to 1 product.', 'With the code KESÄ27 you can order up to 2 products.'],
+    ['The serial card was for 1 visit, and it has been used.', 'All 2 visits on the serial card have been used.'],
+  ],
+  [
+    'sv',
+    sv,
+    ['Med koden KESÄ27 kan du beställa högst 1 produkt.', 'Med koden KESÄ27 kan du beställa högst 2 produkter.'],
+    ['Seriekortet gällde 1 gång, och den har redan använts.', 'Alla 2 gånger på seriekortet har redan använts.'],
+  ],
+  [
+    'de',
+    de,
+    [
+      'Mit dem Code KESÄ27 können Sie höchstens 1 Produkt bestellen.',
+      'Mit dem Code KESÄ27 können Sie höchstens 2 Produkte bestellen.',
+    ],
+    [
+      'Die Mehrfachkarte galt für 1 Besuch, und er ist verbraucht.',
+      'Alle 2 Besuche der Mehrfachkarte sind verbraucht.',
+    ],
+  ],
+] as const)('the messages with a number in %s', (_language, messages, products, visits) => {
+  it('are in the singular at one', () => {
+    const said = (code: 'code_max_count_per_order' | 'no_available_serial_card_slots', parameters: object) =>
+      errorMessage(shopError(code, { ...parameters }), messages)
+    const code = 'KESÄ27'
+    expect([1, 2].map(max => said('code_max_count_per_order', { max, code }))).toEqual(products)
+    expect([1, 2].map(size => said('no_available_serial_card_slots', { size }))).toEqual(visits)
+  })
+})
+
+// rules/codes#held-as-stock
+describe('the message of a code that another cart uses', () => {
+  it.each([
+    [
+      'fi',
+      fi,
+      'klo 18.00',
+      'Koodi LAHJA on käytössä toisessa ostoskorissa. Se vapautuu klo 18.00, jos sillä ei tilata.',
+    ],
+    [
+      'en',
+      en,
+      'at 18:00',
+      'Code LAHJA is in use in another cart. It is free again at 18:00 unless that cart is ordered.',
+    ],
+    [
+      'sv',
+      sv,
+      'kl. 18.00',
+      'Koden LAHJA används i en annan varukorg. Den blir ledig kl. 18.00 om ingen beställning görs med den.',
+    ],
+  ] as const)('says when it is free in %s', (_language, messages, until, said) => {
+    expect(errorMessage(shopError('code_in_another_cart', { code: 'LAHJA', until }), messages)).toBe(said)
+  })
+})
+
+// rules/seating#taken-and-foreign-seats
+describe('the message of a seat that the cart does not hold', () => {
+  it('says no more than is known: perhaps nobody else has it', () => {
+    const said = [fi, en, sv, de].map(({ errors }) => errors.seat_reservation_not_owned)
+    expect(said).toEqual([
+      'Paikka ei ole enää varattuna sinulle.',
+      'The seat is no longer reserved for you.',
+      'Platsen är inte längre reserverad för dig.',
+      'Der Platz ist nicht mehr für Sie reserviert.',
+    ])
   })
 })
 

@@ -34,6 +34,7 @@ export const centsToWire = (cents: Cents): string => {
   return `${sign}${euros}.${rest}`
 }
 
+/** The sum of amounts in cents; 0 for none. */
 export const addCents = (...amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** The price of `count` pieces. */

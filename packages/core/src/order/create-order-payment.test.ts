@@ -1,5 +1,6 @@
 import type { WireOrder } from '@portti/contract'
 import { describe, expect, it } from 'vitest'
+import { createCheckoutApi } from '../checkout/checkout-api.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { createOrderPayment } from './create-order-payment.ts'
 import { createOrderApi } from './order-api.ts'
@@ -23,7 +24,7 @@ const link = { orderNumber: 'P26-000001', secret: 's' }
 const start = () => {
   const test = createTestCore({ orders: [{ order, secret: 's' }] })
   const payment = createOrderPayment({
-    ticketApi: test.core.ticketApi,
+    checkouts: test.core.open(createCheckoutApi),
     orders: test.core.open(createOrderApi),
     clock: test.clock,
     language: 'fi',
@@ -114,6 +115,19 @@ describe('the payment of an order', () => {
     const asked = test.server.heard.length
     await during(test, confirming)
     expect(test.server.heard.length).toBeLessThanOrEqual(asked + 1)
+  })
+
+  // rules/checkout#polling-limit
+  it('asks again about the payment that was begun last, and leads to it', async () => {
+    const test = start()
+    test.server.setCheckout({ checkout_status: 'ERROR', payment_status: 'cancelled' })
+    await during(test, test.payment.confirm('P26-000001', 'kassa-1'))
+    test.server.setCheckout({ uuid: 'kassa-2', checkout_status: 'PROCESSING', payment_status: 'selection_pending' })
+    expect(await during(test, test.payment.pay(link))).toEqual({ phase: 'failed', failure: { kind: 'timed_out' } })
+    test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
+    expect(await during(test, test.payment.checkAgain())).toEqual({ phase: 'forwarding' })
+    expect(test.server.requests.at(-1)?.path).toBe('/v2/orders/P26-000001/checkouts/kassa-2.json')
+    expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
   })
 
   it('leads nowhere once it is disposed of, also when its payment page was being made', async () => {

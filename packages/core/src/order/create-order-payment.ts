@@ -1,5 +1,6 @@
 import type { calls } from '@portti/contract'
 import { firstValueFrom, takeUntil } from 'rxjs'
+import type { CheckoutApi } from '../checkout/checkout-api.ts'
 import { isUndecided, progressOf } from '../checkout/checkout-progress.ts'
 import type { CheckoutFailure } from '../checkout/checkout-state.ts'
 import { constants } from '../limits/constants.ts'
@@ -9,7 +10,6 @@ import { createEnding } from '../state/ending.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { Language } from '../text/language.ts'
 import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
-import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import { poll } from '../time/poll.ts'
 import type { OrderApi } from './order-api.ts'
 
@@ -35,31 +35,35 @@ export interface OrderPayment extends Store<OrderPaymentState> {
   pay(link: PaymentLink): Promise<void>
   /** Finds out the outcome of a payment after the return from the payment page. */
   confirm(orderNumber: string, checkoutId: string): Promise<void>
+  /** Asks again about the payment that was asked about last (rules/checkout#polling-limit). */
+  checkAgain(): Promise<void>
   dispose(): void
 }
 
 /** Payment of an existing order; needs no cart. */
 export const createOrderPayment = (given: {
-  readonly ticketApi: Pick<VisitorApi, 'readCheckout'>
+  readonly checkouts: Pick<CheckoutApi, 'readCheckout'>
   readonly orders: Pick<OrderApi, 'payOrder'>
   readonly clock: Clock
   readonly language: Language
   readonly navigator: Pick<Navigator, 'go'>
 }): OrderPayment => {
-  const { ticketApi, orders, clock, language, navigator } = given
+  const { checkouts, orders, clock, language, navigator } = given
   const store = createStore<OrderPaymentState>({ phase: 'idle' })
   const { ended, end } = createEnding()
   const show = (state: OrderPaymentState): void => store.update(() => state)
 
-  const follow = async (
-    orderNumber: string,
-    checkoutId: string,
-    stage: Parameters<typeof progressOf>[1],
-  ): Promise<void> => {
+  type Followed = readonly [orderNumber: string, checkoutId: string, stage: Parameters<typeof progressOf>[1]]
+  let last: Followed | undefined
+
+  const follow = async (...followed: Followed): Promise<void> => {
+    const [orderNumber, checkoutId, stage] = followed
+    last = followed
+    show({ phase: stage === 'before_payment' ? 'preparing' : 'confirming' })
     const polled = await firstValueFrom(
       poll({
         read: async () =>
-          progressOf(await ticketApi.readCheckout(undefined, statusPath(orderNumber, checkoutId)), stage),
+          progressOf(await checkouts.readCheckout(undefined, statusPath(orderNumber, checkoutId)), stage),
         // The order exists already: only its payment is awaited.
         isSettled: progress => progress.kind === 'paid' || !isUndecided(progress),
         ...constants.checkoutPolling,
@@ -99,9 +103,9 @@ export const createOrderPayment = (given: {
       if (answer.isErr()) return show(stateOf({ kind: 'error', error: answer.error }))
       return follow(orderNumber, answer.value.id, 'before_payment')
     },
-    confirm: async (orderNumber, checkoutId) => {
-      show({ phase: 'confirming' })
-      return follow(orderNumber, checkoutId, 'after_payment')
+    confirm: (orderNumber, checkoutId) => follow(orderNumber, checkoutId, 'after_payment'),
+    checkAgain: async () => {
+      if (last) await follow(...last)
     },
     dispose: end,
   }

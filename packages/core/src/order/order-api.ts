@@ -20,6 +20,7 @@ export interface OrderApi {
   resendOrderEmail(orderNumber: string, secret: string): Answer<string>
 }
 
+/** The calls of an order’s pages over HTTP. A refusal, or no answer, is the error of the result. */
 export const createOrderApi = (given: GatewayParts): OrderApi => {
   const call = createCall(given, furtherCallPaths)
   return {

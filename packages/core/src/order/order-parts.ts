@@ -11,6 +11,7 @@ export type OrderParts = {
 
 const entryKinds: readonly CodeKind[] = ['admission', 'stream']
 
+/** The parts of an order, each in the order of its tickets and lines. */
 export const orderParts = ({ lines, tickets }: Pick<Order, 'lines' | 'tickets'>): OrderParts => ({
   entries: tickets.filter(({ kind }) => entryKinds.includes(kind)),
   cards: tickets.filter(({ kind }) => !entryKinds.includes(kind)),

@@ -6,7 +6,8 @@ export type CardAttempt = { readonly id: string; readonly amount: Cents }
 
 /**
  * Outcome of an attempt. `pending`: the terminal is still waiting for the card or its bank. `cancelled`: the customer or
- * the clerk ended it on the terminal. `unknown`: the terminal never received it. Only `approved` has charged a card.
+ * the clerk ended it on the terminal. `unknown`: the terminal never received it. `no_terminal`: the till has none. Only
+ * `approved` has charged a card.
  */
 export type CardOutcome =
   | { readonly kind: 'approved'; readonly reference: string }
@@ -14,6 +15,7 @@ export type CardOutcome =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'pending' }
   | { readonly kind: 'unknown' }
+  | { readonly kind: 'no_terminal' }
 
 /**
  * A card terminal at the counter. A missing answer says nothing about the card: the attempt is queried by its id and

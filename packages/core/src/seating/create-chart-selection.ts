@@ -20,6 +20,7 @@ type Model<Type extends SeatType> = {
   readonly isAdding: boolean
 }
 
+/** A selection of one event’s chart; later changes of `settings` are ignored. The chart tells it what is chosen. */
 export const createChartSelection = <Type extends SeatType, Service extends SeatService>(
   core: { readonly cart: Pick<CartService, 'add' | 'getSnapshot' | 'load' | 'releaseSeat' | 'subscribe'> },
   settings: ChartSelectionSettings<Type, Service>,

@@ -90,6 +90,14 @@ describe('changing the seats of a line', () => {
     expect(chosen(page)).toEqual([seat(1), seat(2), seat(3), seat(4)])
   })
 
+  it('counts the seats that the cart holds without a line', async () => {
+    const page = await open()
+    await page.core.cart.reserveSeats({ eventId, chartId: seat(9) })
+    expect(page.change.getSnapshot()).toMatchObject({ taken: 3, left: 1 })
+    for (const place of [3, 4]) page.change.toggle(seat(place))
+    expect(chosen(page)).toEqual([seat(1), seat(2), seat(3)])
+  })
+
   it('finds the best seats among the free ones and its own', async () => {
     const page = await open()
     page.change.best({ count: 3 })

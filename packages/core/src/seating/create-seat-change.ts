@@ -14,7 +14,7 @@ import { seatChange, typeOnSeat } from './seat-change.ts'
 import { chooseSeatType, seatLines, sumOfSeats } from './seat-lines.ts'
 import type { Seat, SeatMap, SeatReservation, SeatRow, SeatSection } from './seat-map.ts'
 import type { BestSeats, SeatSelection, SeatSelectionSettings } from './seat-selection.ts'
-import { askedSeat, type MapSelectionView } from './seat-selection-view.ts'
+import { askedSeat, heldSeats, type MapSelectionView } from './seat-selection-view.ts'
 
 type ChangeCore = {
   readonly cart: Pick<CartService, 'changeSeats' | 'clearError' | 'getSnapshot' | 'load' | 'subscribe'>
@@ -98,7 +98,8 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
     const wanted = wantedNow()
     const seats = seatLines(chosenSeats(), [], model.choices)
     const others = { items: (cart?.items ?? []).filter(({ id }) => id !== itemId) }
-    const taken = eventPieces(others, eventId) + wanted.length
+    const loose = heldSeats(cart, eventId).filter(({ chartId }) => !wanted.includes(chartId))
+    const taken = eventPieces(others, eventId) + loose.length + wanted.length
     const { error } = core.cart.getSnapshot()
     const inCart = new Set(cart?.seats.flatMap(seat => (seat.eventId === eventId ? [seat.chartId] : [])))
     const seatState: MapSelectionView<Type, Service>['stateOf'] = ({ chartId, isFree, heldUntil }) => {

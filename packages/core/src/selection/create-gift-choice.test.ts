@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { validUntilOf } from '../codes/valid-until.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { wireProduct } from '../testing/wire-builders.ts'
 import { createGiftChoice, type GiftCardOffer } from './create-gift-choice.ts'
@@ -115,6 +116,23 @@ it('changes the card in the cart, its sum and its letter, and adds no other', as
   expect(after.phase === 'present' && after.cart.items[0]?.price).toBe(4_500)
 })
 
+// rules/gift-cards#editing
+it.each(['lippu', 'passi'])(
+  'changes all cards of a line that has several, also to those of another sum: %s',
+  async card => {
+    const first = open({}, undefined, undefined, two)
+    await first.core.cart.add([{ productId: 'lippu', amount: 3 }])
+    const state = first.core.cart.getSnapshot()
+    const id = state.phase === 'present' ? state.cart.items[0]?.id : undefined
+    const page = open({}, id, first, two)
+    page.gift.type('picture', 'lake')
+    page.gift.pick(card)
+    expect(await page.gift.submit()).toBe(true)
+    expect(cardsIn(page)).toEqual([card])
+    expect(lines(page)).toEqual([[3, { participants: Array.from({ length: 3 }, () => ({ picture: 'lake' })) }]])
+  },
+)
+
 it('a card that is no longer in the cart is added anew', async () => {
   const page = open({}, 'poistettu')
   page.gift.choose('hand')
@@ -181,5 +199,18 @@ it('leaves the card as it was when the other one cannot be had', async () => {
 it('tells when a card bought now expires', () => {
   expect(open().gift.getSnapshot().validUntil).toBeUndefined()
   const { core, gift } = open({ validDays: 730 })
-  expect(gift.getSnapshot().validUntil).toBe(core.clock.now() + 730 * 86_400_000)
+  expect(gift.getSnapshot().validUntil).toBe(validUntilOf(core.clock.now(), 730, 'Europe/Helsinki'))
+})
+
+// rules/gift-cards#letter
+it('a letter is dated so that its card is good for another month when it comes', async () => {
+  const page = open({ validDays: 90 })
+  const { first, last } = page.gift.getSnapshot().days
+  expect(Date.parse(last) - Date.parse(first)).toBe(60 * 86_400_000)
+  fill(page, 'Mummi')
+  page.gift.type('send_on', new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10))
+  expect(await page.gift.submit()).toBe(false)
+  expect(page.gift.getSnapshot().problems).toEqual([{ field: 'send_on', kind: 'send_on_far' }])
+  page.gift.type('send_on', last)
+  expect(await page.gift.submit()).toBe(true)
 })

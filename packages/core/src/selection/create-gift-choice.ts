@@ -8,14 +8,14 @@ import type { Cents } from '../money/money.ts'
 import type { Clock, EpochMs } from '../ports/clock.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import type { Store } from '../state/store.ts'
+import { calendarDay } from '../time/calendar-day.ts'
 import {
   checkGift,
-  dayOf,
   type GiftField,
   type GiftProblem,
   type GiftWay,
-  giftLimits,
   giftWayOf,
+  lastGiftDay,
 } from '../validation/gift-letter.ts'
 
 type ChosenField = GiftField | 'sum'
@@ -64,8 +64,7 @@ export type GiftChoiceSettings = {
   readonly itemId?: string | undefined
 }
 
-const dayMs = 86_400_000
-
+/** A choice over its core’s cart; days are those of `timeZone`. */
 export const createGiftChoice = (
   core: {
     readonly cart: Pick<CartService, 'add' | 'changeParticipants' | 'getSnapshot' | 'subscribe'>
@@ -73,7 +72,7 @@ export const createGiftChoice = (
   },
   { card: first, cards = [first], timeZone, itemId }: GiftChoiceSettings,
 ): GiftChoice => {
-  const today = (): string => dayOf(core.clock.now(), timeZone)
+  const today = (): string => calendarDay(core.clock.now(), timeZone)
   const offerOf = (productId: string | undefined) => cards.find(({ id }) => id === productId)
   const line = (): CartItem | undefined => {
     const state = core.cart.getSnapshot()
@@ -86,7 +85,7 @@ export const createGiftChoice = (
     const sum = typedSum(typed.sum ?? '')
     return sum !== undefined && isOpenPrice(card, sum) ? sum : undefined
   }
-  const check = ({ typed, way }: Model) => checkGift(typed, { today: today(), way })
+  const check = ({ card: { validDays }, typed, way }: Model) => checkGift(typed, { today: today(), way, validDays })
   const problemsOf = (now: Model): GiftChoiceView['problems'] => {
     const checked = check(now)
     const sum = sumOf(now) === undefined ? [{ field: 'sum', kind: 'sum_wrong' } as const] : []
@@ -109,7 +108,7 @@ export const createGiftChoice = (
     const now = modelNow()
     const { error } = core.cart.getSnapshot()
     const sum = sumOf(now)
-    const validUntil = validUntilOf(core.clock.now(), now.card.validDays)
+    const validUntil = validUntilOf(core.clock.now(), now.card.validDays, timeZone)
     return {
       ...now,
       problems: now.attempts > 0 ? problemsOf(now) : [],
@@ -117,7 +116,7 @@ export const createGiftChoice = (
       ...(sum !== undefined && { sum }),
       ...(validUntil !== undefined && { validUntil }),
       ...(error !== undefined && { error }),
-      days: { first: today(), last: dayOf(core.clock.now() + giftLimits.days * dayMs, timeZone) },
+      days: { first: today(), last: lastGiftDay(today(), now.card.validDays) },
     }
   }
   const refresh = (): void => store.update(view)
@@ -147,14 +146,16 @@ export const createGiftChoice = (
       const price = card.priceUpTo === undefined ? undefined : sum
       const changed = line()
       const isSame = changed?.product.id === card.id
+      const amount = changed?.amount ?? 1
+      const registration = { participants: Array.from({ length: amount }, () => details) }
       const answer = isSame
-        ? await core.cart.changeParticipants(changed.id, { participants: [details] }, price)
+        ? await core.cart.changeParticipants(changed.id, registration, price)
         : await core.cart.add([
             {
               productId: card.id,
-              amount: 1,
+              amount,
               ...(price !== undefined && { price }),
-              ...(Object.keys(details).length > 0 && { eventRegistration: { participants: [details] } }),
+              ...(Object.keys(details).length > 0 && { eventRegistration: registration }),
               // A card of another sum is another product: it takes the place of the changed line.
               ...(changed && { replaces: changed.id }),
             },

@@ -27,8 +27,8 @@ export const remainingRule = (rule: QuantityRule, held: HeldAmounts, eventTotalL
 }
 
 /**
- * Pieces in the cart that count towards an event's limit per order (rules/customer-form.md). Extra services for seats
- * do not count: they come with seats that do.
+ * Pieces in the cart that count towards an event's limit per order (rules/quantity#event-limit). Extra services for
+ * seats do not count: they come with seats that do.
  */
 export const eventPieces = (cart: Pick<Cart, 'items'> | undefined, eventId: string): number =>
   (cart?.items ?? [])

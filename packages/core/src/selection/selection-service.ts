@@ -21,7 +21,7 @@ export type SelectionSettings<Listed extends SelectableProduct> = {
   readonly companions?: readonly Listed[]
   /** For an event's page: a code may open more of the event. */
   readonly eventId?: string | undefined
-  /** Maximum of the event's pieces in one order (rules/customer-form.md). */
+  /** Maximum of the event's pieces in one order (rules/quantity#event-limit). */
   readonly maxPerOrder?: number | undefined
   /** Questions asked of each participant of the event. */
   readonly registrationFields?: readonly RegistrationField[] | undefined

@@ -22,7 +22,7 @@ export type SelectionInput<Listed extends SelectableProduct> = {
   readonly companions: readonly Listed[]
   /** The cart's content; empty when there is no cart. */
   readonly cart?: (Pick<Cart, 'items'> & Partial<Pick<Cart, 'serviceCosts'>>) | undefined
-  /** Maximum of an event's pieces in one order (rules/customer-form.md). */
+  /** Maximum of an event's pieces in one order (rules/quantity#event-limit). */
   readonly eventLimit?: EventLimit | undefined
   readonly chosen: ChosenAmounts
 }

@@ -7,9 +7,9 @@ import type { Event } from '../catalogue/event.ts'
 import { type EventOffer, offerOf, priceFrom } from '../catalogue/event-offer.ts'
 import { needsSeat, type Product } from '../catalogue/product.ts'
 import type { Core } from '../create-core.ts'
-import { constants } from '../limits/constants.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createSeatSelection } from '../seating/create-seat-selection.ts'
+import { seatLimitOf } from '../seating/seat-limit.ts'
 import type { Seat, SeatMap } from '../seating/seat-map.ts'
 import type { SeatSelection } from '../seating/seat-selection.ts'
 import type { MapSelectionView } from '../seating/seat-selection-view.ts'
@@ -31,6 +31,7 @@ type Purchase = {
   readonly leave: () => void
 }
 
+/** Self-service over its core’s cart, for one till. It shows nothing on sale before `load`. */
 export const createSelfService = (
   core: Pick<Core, 'cart' | 'clock' | 'open' | 'ticketApi'>,
   ids: Ids,
@@ -150,7 +151,7 @@ export const createSelfService = (
     const listed = (read: readonly Product[]) => Promise.resolve(read)
     const selection = createSelection(core, { products, eventId, maxPerOrder, listed })
     const seated = seatTickets(products)
-    const max = maxPerOrder ?? constants.mostSeatsPerOrder
+    const max = seatLimitOf(event)
     const seating =
       seated.length > 0
         ? createSeatSelection<SeatTicket, never>(core, { eventId, products: seated, services: [], max })

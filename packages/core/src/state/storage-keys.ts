@@ -10,6 +10,8 @@ export const storageKeys = {
    */
   checkoutCart: 'portti.checkoutCart',
   lastCheckoutId: 'portti.lastCheckoutId',
+  /** The checkout before the last one, as its id and `checkoutCart`: it may still be paid, in another tab. */
+  earlierCheckout: 'portti.earlierCheckout',
   currentUrl: 'portti.currentUrl',
   /** Pieces in the cart, so that a page can show the badge before hydration. */
   cartCount: 'portti.cartCount',

@@ -9,6 +9,10 @@ export interface WritableStore<State> extends Store<State> {
   update(change: (state: State) => State): void
 }
 
+/**
+ * A store that its owner updates, beginning with `initial`. Listeners are called at once, in the order in which they
+ * came.
+ */
 export const createStore = <State>(initial: State): WritableStore<State> => {
   let state = initial
   const listeners = new Set<() => void>()

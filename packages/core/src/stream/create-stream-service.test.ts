@@ -129,6 +129,19 @@ describe('the stream', () => {
     expect(tab.stream.getSnapshot().ticket?.code).toBe(code)
   })
 
+  // rules/streams#one-viewer
+  it('knows the ticket of another tab in whatever spelling each was given it', async () => {
+    const test = start()
+    test.stream.open(code.toLowerCase().replaceAll('-', ''))
+    await test.clock.settle()
+    expect(test.stream.getSnapshot().ticket?.code).toBe(code)
+    const tab = start(test, test.storage.otherTab())
+    tab.stream.open(code)
+    await test.clock.settle()
+    expect(test.stream.getSnapshot()).toMatchObject({ viewValidationFailed: true })
+    expect(tab.stream.getSnapshot()).toMatchObject({ viewValidationFailed: false, ticket: { code } })
+  })
+
   it('forgets its viewer when the ticket is unknown all of a sudden, and asks no more', async () => {
     const { stream, clock, server, storage } = start()
     stream.open(code)

@@ -29,6 +29,7 @@ import * as transitions from './stream-state.ts'
 
 type Transition = (state: transitions.StreamState) => transitions.StreamState
 
+/** Watching for one page; nothing is loaded before `open`. */
 export const createStreamService = (given: {
   readonly streams: StreamApi
   readonly storage: KeyValueStorage
@@ -104,16 +105,15 @@ export const createStreamService = (given: {
     )
   }
 
-  const isOther = (viewer: string | undefined): boolean => viewer !== undefined && viewer !== viewerId()
-
   const load = (code: string): Observable<Transition> =>
-    from(streams.readStreamTicket(code)).pipe(
+    from(streams.readStreamTicket(code, viewerId())).pipe(
       mergeMap(answer =>
         answer.isErr()
           ? of<Transition>(state => transitions.loadingFailed(state, answer.error))
           : concat(
               of<Transition>(state => transitions.ticketLoaded(state, answer.value)),
-              takeView(code, isOther(answer.value.viewerId)),
+              // As the server writes it: two tabs may have been given it in two spellings.
+              takeView(answer.value.code, answer.value.isWatchedElsewhere),
             ),
       ),
     )

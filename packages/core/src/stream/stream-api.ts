@@ -12,7 +12,8 @@ type Answer<Value> = Promise<Result<Value, ShopError>>
 
 /** Calls of a stream's page, opened by a ticket's code (rules/streams). Never throws. */
 export interface StreamApi {
-  readStreamTicket(ticketCode: string): Answer<StreamTicket>
+  /** The ticket as this viewer may know it. */
+  readStreamTicket(ticketCode: string, viewerId: string): Answer<StreamTicket>
   /** The previous viewer fails its next validation (rules/streams#one-viewer). */
   takeStreamView(
     ticketCode: string,
@@ -22,11 +23,12 @@ export interface StreamApi {
   validateStreamView(ticketCode: string, viewerId: string): Answer<StreamView>
 }
 
+/** The calls of a stream’s page over HTTP. A refusal, or no answer, is the error of the result. */
 export const createStreamApi = (given: GatewayParts): StreamApi => {
   const call = createCall(given, furtherCallPaths)
   return {
-    readStreamTicket: ticketCode =>
-      call('readStreamTicket', furtherCallPath('readStreamTicket', { ticketCode }), {}, body =>
+    readStreamTicket: (ticketCode, viewerId) =>
+      call('readStreamTicket', furtherCallPath('readStreamTicket', { ticketCode }, { viewer_id: viewerId }), {}, body =>
         readStreamTicket(wire.inner(body, 'ticket')),
       ),
     takeStreamView: (ticketCode, viewerId, key) =>

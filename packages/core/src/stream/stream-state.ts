@@ -10,8 +10,10 @@ export type StreamPhase = (typeof streamPhases)[number]
 /** A ticket that opens a stream (rules/streams#ticket-code). */
 export type StreamTicket = {
   readonly code: string
-  /** The current viewer; absent when there is none. */
+  /** The current viewer, when it is this one. */
   readonly viewerId?: string
+  /** Another viewer has the ticket. */
+  readonly isWatchedElsewhere?: boolean
   readonly title: LocalizedText
   readonly event?: LineEvent
   readonly endsAt?: EpochMs

@@ -1,4 +1,5 @@
 import type { WireStreamTicket } from '@portti/contract'
+import { ticketCodeOf } from '../check-in/ticket-code.ts'
 import type { HttpAnswer } from '../ports/http.ts'
 import type { StreamPhase } from '../stream/stream-state.ts'
 
@@ -8,9 +9,9 @@ export const createFakeStreams = (codes: readonly string[]) => {
   const unknown: HttpAnswer = { status: 404, body: { error: { code: 'unspecified_exception', message: '' } } }
   let phase: StreamPhase = 'live'
   const isOpen = (): boolean => phase !== 'upcoming' && phase !== 'ended'
-  const ticketOf = (code: string): WireStreamTicket => ({
+  const ticketOf = (code: string, asking: string): WireStreamTicket => ({
     ticket_code: code,
-    viewer_id: viewers.get(code) ?? null,
+    ...(viewers.get(code) === asking ? { viewer_id: asking } : { watched_elsewhere: viewers.get(code) !== undefined }),
     title: { fi: 'Venetsialaisten suoratoisto', en: 'The Venetian night, live', sv: 'Venetiansk afton direkt' },
   })
   const viewOf = (code: string, viewerId: string) =>
@@ -29,12 +30,14 @@ export const createFakeStreams = (codes: readonly string[]) => {
     setPhase: (next: StreamPhase): void => {
       phase = next
     },
-    read: (code: string): HttpAnswer =>
-      viewers.has(code) ? { status: 200, body: { ticket: ticketOf(code) } } : unknown,
+    read: (typedCode: string, asking: string): HttpAnswer => {
+      const code = ticketCodeOf(typedCode)
+      return viewers.has(code) ? { status: 200, body: { ticket: ticketOf(code, asking) } } : unknown
+    },
     take: (code: string, viewerId: string): HttpAnswer => {
       if (!viewers.has(code)) return unknown
       viewers.set(code, viewerId)
-      return { status: 200, body: { ticket: ticketOf(code), view: viewOf(code, viewerId) } }
+      return { status: 200, body: { ticket: ticketOf(code, viewerId), view: viewOf(code, viewerId) } }
     },
     validate: (code: string, viewerId: string): HttpAnswer =>
       viewers.has(code) ? { status: 200, body: { view: viewOf(code, viewerId) } } : unknown,

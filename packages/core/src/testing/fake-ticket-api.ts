@@ -3,6 +3,7 @@ import {
   calls,
   cartTokenHeader,
   idempotencyKeyHeader,
+  productTypes,
   type WireCartCheckout,
   type WireCartItemInput,
   type WireDeliveryMethod,
@@ -11,6 +12,7 @@ import {
   type WireProduct,
 } from '@portti/contract'
 import { err, ok, type Result } from 'neverthrow'
+import { neededDeliveryGroups } from '../delivery/offered-methods.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Http, HttpAnswer, HttpRequest, NoAnswer } from '../ports/http.ts'
 import type { StreamPhase } from '../stream/stream-state.ts'
@@ -119,6 +121,10 @@ const callOf = (request: HttpRequest): { readonly name: CallName; readonly at: r
   return undefined
 }
 
+/**
+ * A ticket API in memory as an `Http` port: it has the stock of `settings.stock`, 100 pieces of any other product, and
+ * one product where none is named.
+ */
 export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicketApi => {
   const { clock, aheadMs = 0, cartMinutes = 20, orders = [], codes = {} } = settings
   const products = new Map((settings.products ?? [wireProduct()]).map(product => [String(product.id), product]))
@@ -206,11 +212,13 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
   }
   const createCart = (): HttpAnswer => ({ ...cartAnswer(newCart()), status: 201 })
 
+  const noCart = (id: string): HttpAnswer =>
+    refusalAnswer({ status: 404, code: 'cart_not_found', ...(ordered.has(id) && orderedBy()) })
   const readExpiredCart = (id: string): HttpAnswer => {
     const known = carts.get(id)
     if (known !== undefined && known.expiresAt <= now()) end(known)
     const expired = ended.get(id)
-    if (expired === undefined) return refusalAnswer({ status: 404, code: 'cart_not_found' })
+    if (expired === undefined) return noCart(id)
     const lines = expired.lines.map(({ product, amount }) => ({
       product,
       amount,
@@ -223,7 +231,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     if (known !== undefined && known.expiresAt <= now()) end(known)
     const expired = ended.get(id)
     if (fakeCartTokenOwner(token) !== id) return refusalAnswer({ status: 403, code: 'cart_token_mismatch' })
-    if (expired === undefined) return refusalAnswer({ status: 404, code: 'cart_not_found' })
+    if (expired === undefined) return noCart(id)
     const cart = newCart()
     const gone = expired.lines.flatMap(({ product, amount }) => {
       const held = Math.min(amount, stock.get(String(product.id)) ?? 0)
@@ -290,7 +298,12 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       return answer.status === 200 ? cartAnswer(cart, { seat_reservations: seats.heldBy(cart.id) }) : answer
     },
     releaseSeat: (cart, at) => changed(cart, seats.release(cart.id, at[1] ?? '')),
-    listDeliveryMethods: () => ({ status: 200, body: { delivery_methods: methods } }),
+    listDeliveryMethods: cart => {
+      const types = cart.lines.map(({ product }) => ({ type: productTypes.find(type => type === product.type) ?? '' }))
+      const groups: readonly string[] = neededDeliveryGroups(types)
+      const offered = methods.filter(method => method.delivery_groups.some(group => groups.includes(group)))
+      return { status: 200, body: { delivery_methods: offered } }
+    },
     chooseDeliveryMethod: (cart, _at, { delivery_method: chosen, delivery_group: group, price_token: priceToken }) => {
       const method = methods.find(known => known.id === chosen?.id)
       return changed(cart, chooseDelivery(cart, group ?? 'TICKETS', method, priceToken ?? ''))
@@ -357,7 +370,9 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     if (call.name === 'readServing') return rooms.read(call.at[0] ?? '')
     if (call.name === 'joinLine') return rooms.join(call.at[0] ?? '')
     const [streamCode = '', viewerId = ''] = call.at
-    if (call.name === 'readStreamTicket') return streams.read(streamCode)
+    if (call.name === 'readStreamTicket') {
+      return streams.read(streamCode, decodeURIComponent(/viewer_id=([^&]*)/.exec(request.path)?.[1] ?? ''))
+    }
     if (call.name === 'validateStreamView') return streams.validate(streamCode, viewerId)
     // The body has passed the contract's schema of this call.
     const given: Given = request.body ?? {}

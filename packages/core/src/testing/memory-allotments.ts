@@ -6,6 +6,7 @@ export interface MemoryAllotments extends AllotmentStorage {
   fill(): void
 }
 
+/** An empty `AllotmentStorage`. */
 export const createMemoryAllotments = (): MemoryAllotments => {
   let kept: KeptAllotments = { allotments: [], unsent: [], refused: [] }
   let isFull = false

@@ -6,6 +6,7 @@ export interface MemoryJournal extends TillJournal {
   fill(): void
 }
 
+/** An empty `TillJournal`. */
 export const createMemoryJournal = (): MemoryJournal => {
   const kept = new Map<string, JournalEntry>()
   let isFull = false

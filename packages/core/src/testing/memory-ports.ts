@@ -32,6 +32,10 @@ export type MemoryPortsSettings = Omit<FakeTicketApiSettings, 'clock'> & {
   readonly before?: Pick<MemoryPorts, 'clock' | 'http' | 'storage' | 'ids'>
 }
 
+/**
+ * All ports of a core in memory: a fake ticket API with `settings`, a clock that stands still, and ports that keep what
+ * they are told.
+ */
 export const memoryPorts = ({ page = 'browse', before, ...ofServer }: MemoryPortsSettings = {}): MemoryPorts => {
   const clock = before?.clock ?? createTestClock()
   const storage = before?.storage ?? createMemoryStorage()

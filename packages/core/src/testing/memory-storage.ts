@@ -11,6 +11,7 @@ export interface MemoryStorage extends KeyValueStorage {
   entries(): Readonly<Record<string, string>>
 }
 
+/** Storage of one browser that begins with `entries`. */
 export const createMemoryStorage = (entries: Readonly<Record<string, string>> = {}): MemoryStorage => {
   const values = new Map(Object.entries(entries))
   const tabs: Set<() => void>[] = []

@@ -13,6 +13,7 @@ export interface RecordingNavigator extends Navigator {
 const pageOf = ({ to }: Place): PageKind | undefined =>
   to === 'home' || to === 'waiting_room' ? 'browse' : to === 'payment' ? undefined : to
 
+/** A `Navigator` that begins on `page`, and keeps where it was sent instead of leaving. */
 export const createRecordingNavigator = (page: PageKind = 'browse'): RecordingNavigator => {
   const visited: Place[] = []
   let current = page
@@ -48,6 +49,7 @@ export interface RecordingTracker extends Tracker {
   readonly tracked: readonly TrackedEvent[]
 }
 
+/** A `Tracker` that keeps its events, the oldest first. */
 export const createRecordingTracker = (): RecordingTracker => {
   const tracked: TrackedEvent[] = []
   return { tracked, track: event => void tracked.push(event) }
@@ -59,6 +61,7 @@ export interface RecordingLog extends Log {
   readonly entries: readonly LogEntry[]
 }
 
+/** A `Log` that keeps what it is told, the oldest first. */
 export const createRecordingLog = (): RecordingLog => {
   const entries: LogEntry[] = []
   return {

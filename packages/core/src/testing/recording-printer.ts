@@ -9,6 +9,7 @@ export interface RecordingPrinter {
   fail(problem?: PrinterProblem): void
 }
 
+/** A `Printer` that keeps its papers. */
 export const createRecordingPrinter = (): RecordingPrinter => {
   const printed: (readonly Paper[])[] = []
   let problem: PrinterProblem | undefined

@@ -14,6 +14,7 @@ export interface RememberingTerminal {
   cents(): Cents
 }
 
+/** A `CardTerminal` that charges every card, unless `meet` has told of trouble. */
 export const createRememberingTerminal = (): RememberingTerminal => {
   const charged = new Map<string, Cents>()
   const declined = new Set<string>()

@@ -16,6 +16,7 @@ export const testStart: EpochMs = Date.UTC(2027, 5, 1, 9)
 
 type Timer = { readonly at: EpochMs; readonly run: () => void }
 
+/** A `Clock` that stands still until `advance`; `startAt` is in milliseconds since 1970. */
 export const createTestClock = (startAt: EpochMs = testStart): TestClock => {
   let now = startAt
   /** Ordered by time; at the same time, the older first. */

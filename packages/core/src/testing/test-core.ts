@@ -19,6 +19,7 @@ export type TestCoreSettings = Omit<MemoryPortsSettings, 'before'> & {
   readonly before?: Pick<TestCore, 'clock' | 'server' | 'storage' | 'ids'>
 }
 
+/** A core over ports in memory, with its checkout and quick orders open. Dispose of `core` at the end. */
 export const createTestCore = ({ language = 'fi', before, ...settings }: TestCoreSettings = {}): TestCore => {
   const ports = memoryPorts({ ...settings, ...(before && { before: { ...before, http: before.server } }) })
   const { http: server, tabStorage: _, ...rest } = ports

@@ -2,6 +2,7 @@ import type { WireDeliveryMethod, WireEvent, WireProduct } from '@portti/contrac
 
 /* Wire entities for tests and stories: complete by default, any field replaceable. */
 
+/** A ticket of 24.90 EUR as the wire has it, with `fields` in place of its own. */
 export const wireProduct = (fields: Partial<WireProduct> = {}): WireProduct => ({
   id: 'lippu',
   title: { fi: 'Peruslippu', en: 'Standard ticket', sv: 'Normalbiljett' },
@@ -13,6 +14,7 @@ export const wireProduct = (fields: Partial<WireProduct> = {}): WireProduct => (
   ...fields,
 })
 
+/** An event on 28 August 2027 with one product, as the wire has it, with `fields` in place of its own. */
 export const wireEvent = (fields: Partial<WireEvent> = {}): WireEvent => ({
   id: 'tanssit',
   title: { fi: 'Lavatanssit', en: 'Pavilion dance', sv: 'Lavadans' },
@@ -23,6 +25,7 @@ export const wireEvent = (fields: Partial<WireEvent> = {}): WireEvent => ({
   ...fields,
 })
 
+/** A free e-ticket as the wire has it, with `fields` in place of its own. */
 export const wireDeliveryMethod = (fields: Partial<WireDeliveryMethod> = {}): WireDeliveryMethod => ({
   id: 'sahkoposti',
   title: { fi: 'Sähköpostiin', en: 'By email', sv: 'Per e-post' },
@@ -31,6 +34,7 @@ export const wireDeliveryMethod = (fields: Partial<WireDeliveryMethod> = {}): Wi
   ...fields,
 })
 
+/** The event of a cart line, as the wire has it. */
 export const wireLineEvent = {
   id: 'venetsialaiset',
   title: { fi: 'Helmen venetsialaiset' },

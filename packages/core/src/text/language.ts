@@ -11,8 +11,10 @@ export type Language = BuiltInLanguage | (string & { readonly [further]: true })
 /** Fallback order for a missing text, Finnish first. Written out, so that a browser need not load the wire schemas. */
 export const languages = ['fi', 'en', 'sv', 'de'] as const satisfies typeof interfaceLanguages
 
+/** Whether a value is written like the code of a language, two or three small letters; no list is asked. */
 export const isLanguage = (value: unknown): value is Language => typeof value === 'string' && /^[a-z]{2,3}$/.test(value)
 
+/** Whether Portti itself speaks the language: Finnish, English, Swedish or German. */
 export const isBuiltIn = (language: string): language is BuiltInLanguage => languages.some(one => one === language)
 
 /** The language itself if it is built in, else Finnish: for texts that no shop can add. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { autoSlug, readLocalizedText, textIn } from './localized-text.ts'
+import { autoSlug, fallbackLanguage, readLocalizedText, textIn } from './localized-text.ts'
 
 describe('textIn', () => {
   it('gives the text in the language asked for', () => {
@@ -27,6 +27,20 @@ describe('textIn', () => {
     expect(textIn({}, 'fi')).toBe('')
     expect(textIn({ fi: '' }, 'fi')).toBe('')
     expect(textIn(undefined, 'fi')).toBe('')
+  })
+})
+
+// rules/languages#localized-text
+describe('fallbackLanguage', () => {
+  it('is the language of a text that is not there in the one asked for', () => {
+    expect(fallbackLanguage({ fi: 'Liput', en: '' }, 'en')).toBe('fi')
+    expect(fallbackLanguage({ de: 'Karten' }, 'fi')).toBe('de')
+  })
+
+  it('is none where the text is as asked for, or there is no text', () => {
+    expect(fallbackLanguage({ fi: 'Liput', en: 'Tickets' }, 'en')).toBeUndefined()
+    expect(fallbackLanguage({ fi: '' }, 'sv')).toBeUndefined()
+    expect(fallbackLanguage(undefined, 'sv')).toBeUndefined()
   })
 })
 

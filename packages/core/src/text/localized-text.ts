@@ -3,14 +3,18 @@ import { isLanguage, type Language, languages } from './language.ts'
 /** Text keyed by language, Finnish as fallback (rules/languages#localized-text). */
 export type LocalizedText = { readonly [language: string]: string }
 
+/** The language that a text is given in; undefined if it has no words at all. */
+const givenLanguage = (text: LocalizedText, language: Language): string | undefined =>
+  [language, ...languages, ...Object.keys(text)].find(candidate => text[candidate])
+
 /** The text in a language; else in Finnish, else in any other; else `''`. An empty text counts as missing. */
-export const textIn = (text: LocalizedText | undefined, language: Language): string => {
-  if (!text) return ''
-  for (const candidate of [language, ...languages, ...Object.keys(text)]) {
-    const words = text[candidate]
-    if (words) return words
-  }
-  return ''
+export const textIn = (text: LocalizedText | undefined, language: Language): string =>
+  text?.[givenLanguage(text, language) ?? language] ?? ''
+
+/** The language in which `textIn` gives the text where it is another one, for `lang` (rules/languages#localized-text). */
+export const fallbackLanguage = (text: LocalizedText | undefined, language: Language): Language | undefined => {
+  const given = text && givenLanguage(text, language)
+  return given !== language && isLanguage(given) ? given : undefined
 }
 
 /** Reads a text from the wire leniently: a plain string is Finnish, and values that are no text are skipped. */

@@ -61,7 +61,7 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs' | '
   readOrder: ['readOrder', api => api.readOrder('P27', 'salaisuus')],
   payOrder: ['payOrder', api => api.payOrder('P27', 'salaisuus', 'fi')],
   resendOrderEmail: ['resendOrderEmail', api => api.resendOrderEmail('P27', 'salaisuus')],
-  readStreamTicket: ['readStreamTicket', api => api.readStreamTicket('ABC')],
+  readStreamTicket: ['readStreamTicket', api => api.readStreamTicket('ABC', 'katsoja-1')],
   takeStreamView: ['takeStreamView', api => api.takeStreamView('ABC', 'katsoja-1', key)],
   validateStreamView: ['validateStreamView', api => api.validateStreamView('ABC', 'katsoja-1')],
   readTill: ['readDevice', api => api.readTill('AVAIN')],

@@ -97,6 +97,15 @@ describe('a failure', () => {
     expect(await failure({ status: 409, body: { error: { code } } })).toEqual({ code, parameters: {}, status: 409 })
   })
 
+  // rules/errors#messages
+  it('that has no code of its own keeps the server’s sentence, but not one of a server in trouble', async () => {
+    const error = { code: 'unspecified_exception', message: 'Tapahtuma on siirretty.' }
+    expect(await failure({ status: 409, body: { error } })).toMatchObject({ message: error.message })
+    expect(await failure({ status: 500, body: { error } })).not.toHaveProperty('message')
+    const known = { code: 'cart_items_empty', message: 'The cart is empty.' }
+    expect(await failure({ status: 409, body: { error: known } })).not.toHaveProperty('message')
+  })
+
   // rules/errors#codes
   it('with a code of tomorrow is unknown', async () => {
     expect((await failure({ status: 409, body: { error: { code: 'cart_too_beautiful' } } })).code).toBe('unknown')

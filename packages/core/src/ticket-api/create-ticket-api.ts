@@ -2,6 +2,7 @@ import { err, ok, type Result } from 'neverthrow'
 import type { Product } from '../catalogue/product.ts'
 import type { Shop } from '../catalogue/shop.ts'
 import type { Venue } from '../catalogue/venue.ts'
+import { type CheckoutApi, createCheckoutApi } from '../checkout/checkout-api.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createOrderApi, type OrderApi } from '../order/order-api.ts'
 import { createStreamApi, type StreamApi } from '../stream/stream-api.ts'
@@ -24,7 +25,7 @@ type Answer<Value> = Promise<Result<Value, ShopError>>
  * The ticket API (rules/wire#calls) in the shop's own terms: one function per call, with domain values as input and
  * output. Wire bodies are read leniently and written strictly, only here (rules/wire#snake-case). Never throws.
  */
-export interface TicketApi extends VisitorApi, OrderApi, StreamApi, WaitingRoomApi {
+export interface TicketApi extends VisitorApi, CheckoutApi, OrderApi, StreamApi, WaitingRoomApi {
   readShop(): Answer<Shop>
   listVenues(): Answer<readonly Venue[]>
   /** Products sold on their own, not with an event: the products feed (rules/catalogue#products-feed). */
@@ -58,6 +59,7 @@ export const createTicketApi = (given: GatewayParts): TicketApi => {
   const call = createCall(given, { ...callPaths, ...furtherCallPaths })
   return {
     ...createVisitorApi(given),
+    ...createCheckoutApi(given),
     ...createOrderApi(given),
     ...createStreamApi(given),
     ...createWaitingRoomApi(given),

@@ -1,12 +1,10 @@
-import type { WireCart, WireCartCheckout, WireExpiredLine } from '@portti/contract'
+import type { WireCart, WireExpiredLine } from '@portti/contract'
 import { placeHeader } from '@portti/contract/words'
 import type { Cart, ExpiredLine, RestoredCart } from '../cart/cart.ts'
-import type { Checkout } from '../checkout/checkout.ts'
 import type { HttpAnswer } from '../ports/http.ts'
 import { callPath, callPaths, type KnownCall, type PathParameters } from './call-paths.ts'
 import { createCall, type GatewayParts } from './create-call.ts'
 import { readCart, readLineEvent } from './read-cart.ts'
-import { readCheckout } from './read-checkout.ts'
 import { readDeliveryMethod } from './read-delivery-method.ts'
 import { readEvent } from './read-event.ts'
 import { readProduct } from './read-product.ts'
@@ -14,7 +12,6 @@ import { readSeatMap, readSeatReservation } from './read-seats.ts'
 import type { CartKey, IdempotencyKey, VisitorApi } from './ticket-api.ts'
 import * as wire from './wire-object.ts'
 import {
-  writeCheckout,
   writeChosenDelivery,
   writeCode,
   writeComments,
@@ -55,9 +52,6 @@ export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
     if (cart.expiresAt === undefined) log.error('The cart token has no expiry')
     return cart
   }
-
-  const checkoutFrom = (body: wire.WireObject<{ readonly cart_checkout: WireCartCheckout }>): Checkout =>
-    readCheckout(wire.inner(body, 'cart_checkout'))
 
   const change = <Call extends KnownCall>(
     name: Call,
@@ -124,17 +118,6 @@ export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
     chooseDeliveryMethod: (cart, group, method, key) =>
       change('chooseDeliveryMethod', { cartId: cart.id }, cart, key, writeChosenDelivery(group, method)),
 
-    createCheckout: (cart, input, key) =>
-      call(
-        'createCheckout',
-        callPath('createCheckout', { cartId: cart.id }, { lang: input.language }),
-        { cart, key, body: writeCheckout(input) },
-        body => ({
-          checkout: readCheckout(wire.inner(body, 'cart_checkout')),
-          statusPath: wire.text(wire.inner(body, 'links'), 'status'),
-        }),
-      ),
-    readCheckout: (cart, statusPath) => call('readCheckout', statusPath, { cart }, checkoutFrom),
     cancelCheckout: (cart, checkoutId, key) => change('cancelCheckout', { cartId: cart.id, checkoutId }, cart, key),
     readExpiredCart: ({ id, token }) =>
       call('readExpiredCart', callPath('readExpiredCart', { cartId: id }), { body: { token } }, body =>

@@ -19,18 +19,22 @@ const readParameters = (value: unknown): ShopError['parameters'] =>
 
 /**
  * The error of an answer outside 2xx (rules/errors#no-answer, rules/wire#error-body). A plain string, or a body that is
- * no error body, is the unspecified exception; a code that this version does not know is `unknown`.
+ * no error body, is the unspecified exception, whose sentence is kept; a code that this version does not know is
+ * `unknown`.
  */
 export const failureOf = (answer: HttpAnswer): ShopError => {
   const body = isObject(answer.body) ? answer.body : {}
   if (!isObject(body.error)) return { ...shopError('unspecified_exception'), status: answer.status }
+  const code = knownCode(body.error.code)
+  const { message } = body.error
   return {
-    code: knownCode(body.error.code),
+    code,
     parameters: {
       ...readParameters(body.error.exception_parameters),
       ...readParameters(body.exception_parameters),
     },
     status: answer.status,
+    ...(code === 'unspecified_exception' && answer.status < 500 && typeof message === 'string' && { message }),
   }
 }
 

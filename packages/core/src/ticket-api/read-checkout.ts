@@ -29,9 +29,16 @@ const readPaymentConfig = (from: wire.WireObject<WirePaymentConfig>): PaymentCon
   })
 }
 
+/** Absent without a token, as in an answer about an order. */
+const readCartKey = (from: wire.WireObject<NonNullable<WireCartCheckout['cart']>>): Checkout['cart'] => {
+  const token = wire.optionalText(from, 'token')
+  return token === undefined ? undefined : { id: wire.text(from, 'uuid'), token }
+}
+
 export const readCheckout = (from: wire.WireObject<WireCartCheckout>): Checkout => {
   const config = wire.optionalInner(from, 'payment_config')
   const order = wire.optionalInner(from, 'order')
+  const cart = wire.optionalInner(from, 'cart')
   return present({
     id: wire.text(from, 'uuid'),
     status: readStatus(from.fields.checkout_status),
@@ -40,5 +47,6 @@ export const readCheckout = (from: wire.WireObject<WireCartCheckout>): Checkout 
     errorMessage: wire.optionalInner(from, 'error_message') && wire.localizedText(from, 'error_message'),
     forwardToUrl: wire.optionalText(wire.inner(from, 'next_step'), 'forward_to_url'),
     order: order && { number: wire.text(order, 'number'), secret: wire.text(order, 'secret') },
+    cart: cart && readCartKey(cart),
   })
 }

@@ -11,6 +11,7 @@ export const readStreamTicket = (from: wire.WireObject<WireStreamTicket>): Strea
   return present({
     code: wire.text(from, 'ticket_code'),
     viewerId: wire.optionalText(from, 'viewer_id'),
+    isWatchedElsewhere: wire.flag(from, 'watched_elsewhere', false) || undefined,
     title: wire.localizedText(from, 'title'),
     event: event && readLineEvent(event),
     endsAt: wire.optionalMoment(from, 'end_date'),

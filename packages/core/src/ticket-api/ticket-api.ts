@@ -2,12 +2,9 @@ import type { Result } from 'neverthrow'
 import type { Cart, CartItemChange, ExpiredLine, NewCartItem, RestoredCart } from '../cart/cart.ts'
 import type { Event } from '../catalogue/event.ts'
 import type { Product } from '../catalogue/product.ts'
-import type { Checkout } from '../checkout/checkout.ts'
-import type { CounterPayment } from '../checkout/counter-payment.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { SeatMap, TypedSeat, WantedSeats } from '../seating/seat-map.ts'
-import type { Language } from '../text/language.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 
 type Answer<T> = Promise<Result<T, ShopError>>
@@ -17,9 +14,6 @@ export type CartKey = { readonly id: string; readonly token: string }
 
 /** Part of every change, so that resending never does it twice (rules/cart#safe-to-repeat). */
 export type IdempotencyKey = string
-
-/** Input of a new checkout; `payment`: how a clerk took the money (rules/kiosk#paid-on-the-spot). */
-export type NewCheckout = { readonly areTermsAccepted: boolean; readonly payment?: CounterPayment }
 
 /**
  * The calls of a visitor's page: all except the shop's record and its lists, because pages come with the parts they need, and
@@ -65,12 +59,5 @@ export interface VisitorApi {
   releaseSeat(cart: CartKey, reservationId: string, key: IdempotencyKey): Answer<Cart>
   listDeliveryMethods(cart: CartKey): Answer<readonly DeliveryMethod[]>
   chooseDeliveryMethod(cart: CartKey, group: DeliveryGroup, method: DeliveryMethod, key: IdempotencyKey): Answer<Cart>
-  createCheckout(
-    cart: CartKey,
-    input: NewCheckout & { readonly language: Language },
-    key: IdempotencyKey,
-  ): Answer<{ readonly checkout: Checkout; readonly statusPath: string }>
-  /** `cart`: for a cart's own checkout; the payment of an order by its number has none. */
-  readCheckout(cart: CartKey | undefined, statusPath: string): Answer<Checkout>
   cancelCheckout(cart: CartKey, checkoutId: string, key: IdempotencyKey): Answer<Cart>
 }

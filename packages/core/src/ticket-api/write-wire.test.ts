@@ -8,8 +8,8 @@ import type { BillingCustomer, Customer } from '../validation/customer-form.ts'
 import { present } from './present.ts'
 import { readCustomer, readDeliveryCustomer } from './read-customer.ts'
 import { wireObject } from './wire-object.ts'
+import { writeCheckout } from './write-checkout.ts'
 import {
-  writeCheckout,
   writeChosenDelivery,
   writeComments,
   writeCustomer,

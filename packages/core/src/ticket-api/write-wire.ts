@@ -1,21 +1,18 @@
 import type {
   WireCartItemInput,
   WireCartItemPatch,
-  WireCounterPayment,
   WireCustomer,
   WireDeliveryCustomer,
   WireSeatChange,
   WireSeatReservationInput,
 } from '@portti/contract'
 import type { CartItemChange, EventRegistration, NewCartItem } from '../cart/cart.ts'
-import type { CounterPart, CounterPayment } from '../checkout/counter-payment.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import { centsToWire } from '../money/money.ts'
 import type { TypedSeat, WantedSeats } from '../seating/seat-map.ts'
 import { customerFieldNames } from '../validation/customer-fields.ts'
 import type { BillingCustomer, Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import { present } from './present.ts'
-import type { NewCheckout } from './ticket-api.ts'
 
 /*
  * Bodies with exactly the keys of the contract (rules/wire#body-keys). Empty optional fields are sent as absent
@@ -108,28 +105,5 @@ export const writeChosenDelivery = (group: DeliveryGroup, method: DeliveryMethod
   delivery_group: group,
   price_token: method.priceToken ?? '',
 })
-
-export const writeCheckout = ({ areTermsAccepted, payment }: NewCheckout) => ({
-  checkout: { terms_accepted: areTermsAccepted, ...(payment && { payment: writeCounterPayment(payment) }) },
-})
-
-export const writeCounterPayment = (payment: CounterPayment): WireCounterPayment => ({
-  amount: centsToWire(payment.amount),
-  ...(payment.isNamed && { with_customer: true }),
-  ...writeParts(payment.parts),
-})
-
-const writeParts = (parts: readonly CounterPart[]): Omit<WireCounterPayment, 'amount'> => {
-  const [first, ...others] = parts
-  if (!first) return { kind: 'free' }
-  return others.length === 0
-    ? writePart(first)
-    : { kind: 'split', parts: parts.map(part => ({ ...writePart(part), amount: centsToWire(part.amount) })) }
-}
-
-const writePart = (part: CounterPart) =>
-  part.kind === 'cash'
-    ? { kind: part.kind, tendered: centsToWire(part.tendered) }
-    : { kind: part.kind, reference: part.reference }
 
 export const writeViewer = (viewerId: string) => ({ viewer_id: viewerId })

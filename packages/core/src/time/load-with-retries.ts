@@ -49,6 +49,7 @@ export const loadPage = <Value>(
  */
 export type TranslationLoader = <Value>(load: () => Promise<Value>) => Observable<Result<Value, LoadFailure>>
 
+/** A loader whose reads share the limit of concurrent ones. It never throws: a failure is the error of the result. */
 export const createTranslationLoader = (clock: Clock): TranslationLoader => {
   const { atMostInParallel, ...retries } = constants.translationLoading
   const read = createReadGate(atMostInParallel)

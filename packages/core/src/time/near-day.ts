@@ -4,7 +4,7 @@ import { calendarTime } from './date-text.ts'
 const dayMs = 86_400_000
 
 /** Calendar days as numbers, comparable across clock changes. */
-const calendarDay = (moment: EpochMs, timeZone: string): number => {
+const dayNumber = (moment: EpochMs, timeZone: string): number => {
   const { year, month, day } = calendarTime(moment, timeZone)
   return Date.UTC(year, month - 1, day) / dayMs
 }
@@ -14,6 +14,6 @@ const calendarDay = (moment: EpochMs, timeZone: string): number => {
  * (rules/catalogue#dates-in-lists).
  */
 export const nearDay = (moment: EpochMs, now: EpochMs, timeZone: string): 'today' | 'tomorrow' | undefined => {
-  const away = calendarDay(moment, timeZone) - calendarDay(now, timeZone)
+  const away = dayNumber(moment, timeZone) - dayNumber(now, timeZone)
   return away === 0 ? 'today' : away === 1 ? 'tomorrow' : undefined
 }

@@ -179,7 +179,7 @@ describe('each field', () => {
 
   // rules/customer-form#first-name, rules/customer-form#last-name
   it.each(['firstName', 'lastName', 'addressLine1', 'addressLine2', 'city', 'companyName'] as const)(
-    '%s takes 200 characters, what the wire takes, and no more',
+    '%s takes 200 characters and no more',
     field => {
       expect(kept({ ...aino, [field]: 'x'.repeat(200) })[field]).toBe('x'.repeat(200))
       expect(errorsOf({ ...aino, [field]: 'x'.repeat(201) })).toHaveProperty(customerFieldNames[field])

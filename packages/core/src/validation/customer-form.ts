@@ -45,7 +45,7 @@ export type CustomerErrorKey = `${'' | Exclude<CustomerPrefix, 'main'>}${Custome
  */
 export type CustomerFormErrors = { readonly [key in CustomerErrorKey]?: CustomerFormMessageKey }
 
-/** Maximum lengths on the wire. */
+/** The longest that is kept of a field and of a message (rules/customer-form#lengths). */
 const longestField = 200
 const longestMessage = 1000
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { calendarDay } from '../time/calendar-day.ts'
 import { calendarTime } from '../time/date-text.ts'
-import { checkGift, dayOf, giftDueAt } from './gift-letter.ts'
+import { checkGift, giftDaysAhead, giftDueAt, lastGiftDay } from './gift-letter.ts'
 
 const today = '2026-11-22'
 const letter = {
@@ -62,6 +63,26 @@ describe("a gift card's letter", () => {
     expect(problemsOf(changed)).toEqual([kind])
   })
 
+  it('comes while its card is good for another month, and today at least', () => {
+    const farthest = (validDays: number | undefined): number =>
+      [...Array(400).keys()].findLast(ahead => {
+        const send_on = new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10)
+        return checkGift({ ...letter, send_on }, { today, validDays }).isOk()
+      }) ?? -1
+    for (const [validDays, ahead] of [
+      [undefined, 365],
+      [730, 365],
+      [395, 365],
+      [394, 364],
+      [90, 60],
+      [31, 1],
+      [10, 0],
+    ] as const) {
+      expect([validDays, farthest(validDays), giftDaysAhead(validDays)]).toEqual([validDays, ahead, ahead])
+    }
+    expect(lastGiftDay(today, 90)).toBe('2027-01-21')
+  })
+
   it('names every problem of an empty one', () => {
     expect(
       checkGift({}, { today, way: 'letter' })
@@ -76,7 +97,7 @@ describe("a gift card's letter", () => {
       fc.property(zones, fc.integer({ min: 0, max: 730 }), (zone, days) => {
         const day = new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10)
         const at = giftDueAt(day, zone)
-        expect([dayOf(at, zone), calendarTime(at, zone).hour]).toEqual([day, 9])
+        expect([calendarDay(at, zone), calendarTime(at, zone).hour]).toEqual([day, 9])
       }),
     )
   })

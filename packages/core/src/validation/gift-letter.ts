@@ -35,18 +35,14 @@ export type GiftProblem = {
     | 'send_on_far'
 }
 
-/** Longest name and greeting, in characters, and how many days ahead a letter may be dated. */
+/** Longest name and greeting, in characters, and how many days ahead a letter may be dated at most. */
 export const giftLimits = { name: 60, greeting: 200, days: 365 } as const
 
 /** At nine in the morning, by the shop's clock. */
 const sendHour = 9
 const dayMs = 86_400_000
-
-/** The day of a moment by the shop's calendar: `2027-12-24`. */
-export const dayOf = (at: EpochMs, timeZone: string): string => {
-  const { year, month, day } = calendarTime(at, timeZone)
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
+/** A card that expires is good for this long after its letter came, at least. */
+const usableDays = 30
 
 /** Midnight of a written day as if it were in UTC; undefined when there is no such day. */
 const utcOf = (day: string): number | undefined => {
@@ -55,6 +51,14 @@ const utcOf = (day: string): number | undefined => {
   const at = Date.UTC(Number(year), Number(month) - 1, Number(date))
   return new Date(at).toISOString().startsWith(day) ? at : undefined
 }
+
+/** How many days ahead the letter of a card may be dated that is valid for so many days, or for ever. */
+export const giftDaysAhead = (validDays: number | undefined): number =>
+  validDays === undefined ? giftLimits.days : Math.max(0, Math.min(giftLimits.days, validDays - usableDays))
+
+/** The last day that such a letter may have. Days are written `2027-12-24`. */
+export const lastGiftDay = (today: string, validDays: number | undefined): string =>
+  new Date((utcOf(today) ?? 0) + giftDaysAhead(validDays) * dayMs).toISOString().slice(0, 10)
 
 /** When a letter of this day is sent. */
 export const giftDueAt = (day: string, timeZone: string): EpochMs => {
@@ -71,10 +75,15 @@ export const giftWayOf = (details: Readonly<Partial<Record<string, string>>>): G
  * Checks and cleans what is said of a gift card, in browser and server alike (rules/gift-cards#letter). Problems come in
  * the order of the form and are never empty. Its own output passes unchanged.
  * @param today by the shop's calendar, `2027-12-24`.
+ * @param validDays how long the card is good from today on; undefined when it does not expire.
  */
 export const checkGift = (
   typed: Readonly<Partial<Record<string, string>>>,
-  { today, way = giftWayOf(typed) }: { readonly today: string; readonly way?: GiftWay },
+  {
+    today,
+    way = giftWayOf(typed),
+    validDays,
+  }: { readonly today: string; readonly way?: GiftWay; readonly validDays?: number | undefined },
 ): Result<GiftDetails, readonly GiftProblem[]> => {
   const isLetter = way === 'letter'
   const picture = cleanLine(typed['picture'])
@@ -90,7 +99,7 @@ export const checkGift = (
     nameProblem('sender', sender, isLetter),
     characterCount(greeting) > giftLimits.greeting ? 'greeting_long' : undefined,
     !isLetter ? undefined : email === '' ? 'email_missing' : address === undefined ? 'email_wrong' : undefined,
-    isLetter ? dayProblem(day, today) : undefined,
+    isLetter ? dayProblem(day, today, lastGiftDay(today, validDays)) : undefined,
   ]
   const problems = kinds.flatMap((kind, place) => {
     const field = giftFields[place]
@@ -116,10 +125,9 @@ const nameProblem = (
   return characterCount(name) > giftLimits.name ? `${field}_long` : undefined
 }
 
-const dayProblem = (day: string, today: string): GiftProblem['kind'] | undefined => {
+const dayProblem = (day: string, today: string, last: string): GiftProblem['kind'] | undefined => {
   if (day === '') return 'send_on_missing'
-  const at = utcOf(day)
-  if (at === undefined) return 'send_on_wrong'
+  if (utcOf(day) === undefined) return 'send_on_wrong'
   if (day < today) return 'send_on_past'
-  return at > (utcOf(today) ?? 0) + giftLimits.days * dayMs ? 'send_on_far' : undefined
+  return day > last ? 'send_on_far' : undefined
 }

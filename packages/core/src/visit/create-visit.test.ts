@@ -30,6 +30,19 @@ const atPayment = async (): Promise<TestCore> => {
   return test
 }
 
+/** The same browser at the payment page of another cart, `kassa-2`; the order is made of either. */
+const atPaymentOfAnother = async (): Promise<TestCore> => {
+  const first = await atPayment()
+  first.storage.remove(storageKeys.cartId)
+  const second = createTestCore({ before: first, page: 'checkout' })
+  await second.core.cart.add([{ productId: 'lippu', amount: 1 }])
+  second.server.setCheckout({ uuid: 'kassa-2' })
+  await second.core.open(createCheckoutService).begin({ areTermsAccepted: true })
+  second.core.dispose()
+  second.server.completeCheckout(order)
+  return second
+}
+
 /** Pages on which a payment can be pending: every page without a kind of its own. */
 const pages = ['browse', 'cart', 'checkout', 'cancelled', 'order', 'payment_return'] as const
 
@@ -75,6 +88,25 @@ describe('a visitor who has paid', () => {
     before.server.completeCheckout(order)
     expect((await openPage(before, 'payment_return')).visit.getSnapshot()).toEqual({ phase: 'none' })
     expect((await openPage(before, 'payment_return', 'kassa-1')).navigator.visited).toEqual([{ to: 'order', order }])
+  })
+
+  // rules/after-payment#return-page, rules/payment#late-payment
+  it('reaches the order of the checkout that the return page names, although another cart is being paid since', async () => {
+    const second = await atPaymentOfAnother()
+    const page = await openPage(second, 'payment_return', 'kassa-1')
+    expect(second.server.requests.map(({ path }) => path)).toContain('/v2/carts/kori-0001/checkouts/kassa-1.json')
+    expect(page.navigator.visited).toEqual([{ to: 'order', order }])
+    expect(page.storage.entries()).toMatchObject({
+      [storageKeys.paymentPending]: 'true',
+      [storageKeys.checkoutId]: 'kassa-2',
+    })
+  })
+
+  it('reaches it also when the other cart was paid first', async () => {
+    const second = await atPaymentOfAnother()
+    await openPage(second, 'payment_return', 'kassa-2')
+    const page = await openPage(second, 'payment_return', 'kassa-1')
+    expect(page.navigator.visited).toEqual([{ to: 'order', order }])
   })
 
   it('waits for an order that is still being made', async () => {
@@ -286,6 +318,100 @@ describe('a tab beside the one that pays', () => {
     await page.core.cart.load()
     await page.clock.advance(10)
     expect(page.navigator.visited).toEqual([{ to: 'order', order }])
+  })
+})
+
+// rules/checkout#one-at-a-time
+describe('a cart that is changed while its payment is pending', () => {
+  /** A page that tells of the payment, and knows the cart. */
+  const telling = async (before: TestCore, kind: PageKind): Promise<OpenPage> => {
+    await openPage(before, 'browse')
+    const page = await openPage(before, kind)
+    await page.core.cart.load()
+    await page.clock.advance(10)
+    expect(page.visit.getSnapshot()).toEqual({ phase: 'pending', payUrl })
+    return page
+  }
+  const changeAmount = ({ core }: TestCore, amount: number) => {
+    const state = core.cart.getSnapshot()
+    return core.cart.changeAmount(state.phase === 'present' ? (state.cart.items[0]?.id ?? '') : '', amount)
+  }
+
+  it.each(['cart', 'checkout'] as const)(
+    'leads to no payment that the server has cancelled, and stays at its step on a page of kind %s',
+    async kind => {
+      const page = await telling(await atPayment(), kind)
+      page.server.setCheckout(cancelled)
+      await changeAmount(page, 3)
+      await page.clock.advance(10)
+      expect(page.visit.getSnapshot()).toEqual({ phase: 'none' })
+      expect(page.core.pendingPayment.getSnapshot()).toBe(false)
+      expect(page.core.cart.getSnapshot().step).toBe('customer')
+      expect(page.navigator.visited).toEqual([])
+    },
+  )
+
+  it('leads to no cancelled payment when another tab changes it either', async () => {
+    const page = await telling(await atPayment(), 'cart')
+    const beside = createTestCore({ before: { ...page, storage: page.storage.otherTab() }, page: 'browse' })
+    page.server.setCheckout(cancelled)
+    await beside.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    await page.clock.advance(10)
+    expect(page.visit.getSnapshot()).toEqual({ phase: 'none' })
+    expect(page.navigator.visited).toEqual([])
+  })
+
+  it('leads to no cancelled payment when it is changed before the first answer', async () => {
+    const before = await atPayment()
+    await openPage(before, 'browse')
+    // The question is answered before the server has the change, and that answer is slow.
+    before.server.setLatency(500)
+    before.server.trouble({ status: 200, body: { cart_checkout: { uuid: 'kassa-1', checkout_status: 'PROCESSING' } } })
+    const page = await openPage(before, 'browse')
+    before.server.setLatency(0)
+    before.server.setCheckout(cancelled)
+    await page.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    expect(page.visit.getSnapshot()).toEqual({ phase: 'asking' })
+    await page.clock.advance(1_000)
+    expect(page.visit.getSnapshot()).toEqual({ phase: 'none' })
+    expect(page.navigator.visited).toEqual([])
+  })
+
+  it('leads to its payment still where the change cancelled nothing', async () => {
+    const page = await telling(await atPayment(), 'cart')
+    await page.core.cart.prolong()
+    await page.clock.advance(10)
+    expect(page.visit.getSnapshot()).toEqual({ phase: 'pending', payUrl })
+  })
+
+  it('does not forget the payment that took the place of the cancelled one', async () => {
+    const page = await telling(await atPayment(), 'checkout')
+    page.server.setCheckout({ uuid: 'kassa-2' })
+    page.server.trouble(undefined, { status: 200, body: { cart_checkout: { uuid: 'kassa-1', ...cancelled } } })
+    await page.core.checkout.begin({ areTermsAccepted: true })
+    await page.clock.advance(10)
+    expect(page.visit.getSnapshot()).toEqual({ phase: 'none' })
+    expect(page.storage.entries()).toMatchObject({
+      [storageKeys.paymentPending]: 'true',
+      [storageKeys.checkoutId]: 'kassa-2',
+    })
+  })
+})
+
+describe('what this tab keeps of the buyer', () => {
+  it('is forgotten once the cart is ordered', async () => {
+    const before = await atPayment()
+    before.storage.ofTab.set(storageKeys.buyerDraft, 'Aino')
+    before.server.completeCheckout(order)
+    await openPage(before, 'payment_return')
+    expect(before.storage.ofTab.get(storageKeys.buyerDraft)).toBeUndefined()
+  })
+
+  it('stays where another cart was begun since', async () => {
+    const second = await atPaymentOfAnother()
+    second.storage.ofTab.set(storageKeys.buyerDraft, 'Aino')
+    await openPage(second, 'payment_return', 'kassa-1')
+    expect(second.storage.ofTab.get(storageKeys.buyerDraft)).toBe('Aino')
   })
 })
 

@@ -1,42 +1,40 @@
 import { defer, repeat, Subscription, takeWhile, timer } from 'rxjs'
-import type { CartKeeper } from '../cart/cart-service.ts'
+import { createCheckoutApi } from '../checkout/checkout-api.ts'
 import { type CheckoutProgress, isUndecided, progressOf } from '../checkout/checkout-progress.ts'
+import type { CoreParts } from '../create-core.ts'
 import { shopError } from '../errors/shop-error.ts'
 import { constants } from '../limits/constants.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { KeyValueStorage } from '../ports/key-value-storage.ts'
-import type { Navigator } from '../ports/navigator.ts'
+import { storageKeys } from '../state/storage-keys.ts'
 import { createStore } from '../state/store.ts'
 import { callPath } from '../ticket-api/call-paths.ts'
-import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import { poll } from '../time/poll.ts'
 import { schedulerOf } from '../time/scheduler.ts'
+import { clearTab } from './clear-storage.ts'
 import { decideVisit, type VisitDecision, type VisitFacts } from './decide-visit.ts'
 import { forgetOrdered, forgetPending, markTold, type PaymentFact, readPaymentFact } from './payment-fact.ts'
 import type { Visit, VisitState } from './visit-state.ts'
 
 /** Carries out the decisions of `decideVisit`: when a page opens, at an answer, and when another tab changes storage. */
-export const createVisit = (given: {
-  readonly ticketApi: VisitorApi
-  readonly cart: CartKeeper
-  readonly storage: KeyValueStorage
-  readonly clock: Clock
-  readonly navigator: Navigator
-}): Visit => {
-  const { ticketApi, cart, storage, clock, navigator } = given
+export const createVisit = ({ cart, storage, tabStorage, clock, navigator, open }: CoreParts): Visit => {
+  const checkouts = open(createCheckoutApi)
   const store = createStore<VisitState>({ phase: 'none' })
   let asking = Subscription.EMPTY
   let facts: VisitFacts = { payment: undefined, moment: 'start' }
+  /** What this browser bought when the server was asked last. */
+  let askedFor: string | undefined
 
   const show = (state: VisitState): void => store.update(() => state)
+  const purchaseNow = (): string =>
+    [cart.key()?.id, storage.get(storageKeys.cartChange), storage.get(storageKeys.checkoutId)].join()
 
   const read = async (payment: PaymentFact) => {
     const { cart: key, checkoutId } = payment
     return key === undefined || checkoutId === undefined
       ? undefined
-      : ticketApi.readCheckout(key, callPath('readCheckout', { cartId: key.id, checkoutId }))
+      : checkouts.readCheckout(key, callPath('readCheckout', { cartId: key.id, checkoutId }))
   }
   const progressNow = async (payment: PaymentFact): Promise<CheckoutProgress> => {
+    askedFor = purchaseNow()
     const answer = await read(payment)
     // A flag without a checkout is meaningless: there is nothing to ask about.
     return answer ? progressOf(answer, 'after_payment') : { kind: 'missing', error: shopError('cart_not_found') }
@@ -46,7 +44,10 @@ export const createVisit = (given: {
     facts = next
     for (const decision of decideVisit(facts, navigator.currentPage())) carryOut(decision)
   }
-  const hear = (progress: CheckoutProgress): void => decide({ ...facts, progress })
+  const hear = (progress: CheckoutProgress): void => {
+    decide({ ...facts, progress })
+    askAfterChange()
+  }
   const restart = (payment: PaymentFact, moment: VisitFacts['moment']): void => decide({ payment, moment })
 
   const ask = (payment: PaymentFact): void => {
@@ -91,10 +92,12 @@ export const createVisit = (given: {
         return cart.goToStep('summary')
       case 'end':
         facts = { ...facts, payment: payment && { ...payment, isPending: false } }
-        return forgetPending(storage)
+        return forgetPending(storage, payment?.checkoutId)
       case 'end_ordered':
         facts = { ...facts, payment: payment && { ...payment, isPending: false } }
-        return forgetOrdered({ storage, cart }, payment)
+        forgetOrdered({ storage, cart }, payment)
+        if (cart.key() === undefined) clearTab(tabStorage)
+        return
       case 'go':
         return navigator.go(decision.place)
     }
@@ -102,23 +105,23 @@ export const createVisit = (given: {
 
   const isTelling = (): boolean => ['pending', 'unknown'].includes(store.getSnapshot().phase)
 
-  /** Another tab left for a payment, or learned its outcome. */
+  /**
+   * Where the cart of a pending payment changed, the server has cancelled the payment (rules/checkout#one-at-a-time);
+   * where the cart is gone, it became an order.
+   */
+  const askAfterChange = (): void => {
+    if (facts.payment?.isPending && isTelling() && purchaseNow() !== askedFor) restart(facts.payment, 'news')
+  }
+  const forgetCart = cart.subscribe(askAfterChange)
+
+  /** Another tab left for a payment, learned its outcome, or changed the cart. */
   const forgetTabs = storage.onChange(() => {
     const stored = readPaymentFact(storage, undefined)
     const { payment } = facts
     const isSame = stored?.isPending === true && payment?.isPending === true && stored.checkoutId === payment.checkoutId
-    if (isSame || (!stored?.isPending && !isTelling())) return
+    if (isSame) return askAfterChange()
     if (stored?.isPending) return restart(stored, 'news')
-    if (payment) restart({ ...payment, isPending: false }, 'news')
-  })
-
-  /** The cart became an order while the page was open: only then is the cart of a pending payment gone. */
-  let hadCart = cart.key() !== undefined
-  const forgetCart = cart.subscribe(() => {
-    const hasCart = cart.key() !== undefined
-    const isGone = hadCart && !hasCart
-    hadCart = hasCart
-    if (isGone && facts.payment?.isPending && isTelling()) restart(facts.payment, 'news')
+    if (payment && isTelling()) restart({ ...payment, isPending: false }, 'news')
   })
 
   return {

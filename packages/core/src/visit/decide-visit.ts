@@ -55,7 +55,9 @@ export const decideVisit = (facts: VisitFacts, page: PageKind): readonly VisitDe
   const mayLead = moment !== 'news' && !tells(page)
   /** The payment ended without an order: rules/after-payment#start-rule leads to the cancelled page, which explains it. */
   const ended = (state: VisitState): readonly VisitDecision[] => [
-    ...(payment.isPending ? [{ kind: 'end' } as const, { kind: 'to_summary' } as const] : []),
+    ...(payment.isPending ? [{ kind: 'end' } as const] : []),
+    // A cart that is changed on an open page stays at its step.
+    ...(payment.isPending && moment !== 'news' ? [{ kind: 'to_summary' } as const] : []),
     show(mayLead || tells(page) ? state : { phase: 'none' }),
     ...(mayLead ? [leadTo({ to: 'cancelled' })] : []),
   ]

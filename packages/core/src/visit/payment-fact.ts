@@ -19,6 +19,12 @@ export type PaymentFact = {
 
 const told = 'told'
 
+/** The cart of the checkout before the last one, if it is this one: somebody may still pay it in another tab. */
+const earlierCart = (storage: KeyValueStorage, checkoutId: string | undefined): CartKey | undefined => {
+  const [, id, cart] = /^(\S+) (.+)$/.exec(storage.get(storageKeys.earlierCheckout) ?? '') ?? []
+  return id !== undefined && id === checkoutId ? readCartKey(cart) : undefined
+}
+
 /** `named`: the checkout in the page's address. */
 export const readPaymentFact = (storage: KeyValueStorage, named?: string): PaymentFact | undefined => {
   const flag = storage.get(storageKeys.paymentPending)
@@ -30,6 +36,7 @@ export const readPaymentFact = (storage: KeyValueStorage, named?: string): Payme
   return {
     checkoutId,
     cart:
+      earlierCart(storage, named) ??
       readCartKey(storage.get(storageKeys.checkoutCart)) ??
       (id && token ? { id, token } : readCartKey(storage.get(storageKeys.expiredCart))),
     isPending: flag !== undefined && checkoutId === last,
@@ -39,21 +46,31 @@ export const readPaymentFact = (storage: KeyValueStorage, named?: string): Payme
 
 export const markTold = (storage: KeyValueStorage): void => storage.set(storageKeys.paymentPending, told)
 
-/** The payment's outcome is known. For an unpaid checkout its id is kept, so that its page can report it again. */
-export const forgetPending = (storage: KeyValueStorage): void => {
+/**
+ * The outcome of this checkout's payment is known. For an unpaid checkout its id is kept, so that its page can report it
+ * again. A checkout that another page has begun since stays pending.
+ */
+export const forgetPending = (storage: KeyValueStorage, checkoutId: string | undefined): void => {
+  const last = storage.get(storageKeys.checkoutId)
+  if (last !== undefined && last !== checkoutId) return
   storage.remove(storageKeys.paymentPending)
   storage.remove(storageKeys.checkoutId)
   storage.remove(storageKeys.currentUrl)
 }
 
-/** The cart of a checkout became an order: this browser forgets both. A newer cart stays. */
+/** The cart of a checkout became an order: this browser forgets both. A newer cart and its checkout stay. */
 export const forgetOrdered = (
   { storage, cart }: { readonly storage: KeyValueStorage; readonly cart: Pick<CartKeeper, 'key' | 'clear'> },
-  ordered: Pick<PaymentFact, 'cart'> | undefined,
+  ordered: Partial<Pick<PaymentFact, 'cart' | 'checkoutId'>> | undefined,
 ): void => {
-  forgetPending(storage)
-  storage.remove(storageKeys.checkoutCart)
   const id = ordered?.cart?.id
+  const isEarlier = earlierCart(storage, ordered?.checkoutId) !== undefined
+  const last = readCartKey(storage.get(storageKeys.checkoutCart))
+  if (isEarlier) storage.remove(storageKeys.earlierCheckout)
+  if (!isEarlier || last?.id === id) {
+    forgetPending(storage, storage.get(storageKeys.checkoutId))
+    storage.remove(storageKeys.checkoutCart)
+  }
   if (readCartKey(storage.get(storageKeys.expiredCart))?.id === id) storage.remove(storageKeys.expiredCart)
   if (cart.key()?.id === id) cart.clear()
 }

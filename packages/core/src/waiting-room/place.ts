@@ -13,6 +13,7 @@ export type Line = { readonly drawn: readonly number[]; readonly queued: number;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
+/** How many numbers of a line were given out, drawn and queued. */
 export const lengthOf = ({ drawn, queued }: Pick<Line, 'drawn' | 'queued'>): number => sum(drawn) + queued
 
 /**

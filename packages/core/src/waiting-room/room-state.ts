@@ -1,4 +1,5 @@
 import type { EpochMs } from '../ports/clock.ts'
+import { turnMs } from './admission.ts'
 import { type Place, rankOf } from './place.ts'
 import type { RoomServing, StockNow } from './serving.ts'
 
@@ -43,6 +44,7 @@ export type RoomState =
   /** The turn came and was not begun in time. */
   | { readonly phase: 'turn_passed' }
 
+/** What a visitor is told by the line’s answer and the place that this browser holds. */
 export const roomStateOf = (serving: RoomServing, held: HeldPlace | undefined): RoomState => {
   if (serving.phase === 'off') return { phase: 'off' }
   if (serving.phase === 'before_opening') {
@@ -83,6 +85,25 @@ const waitingState = ({ admitted, stock, rate, piecesEach }: Open, rank: number)
 
 const heldOrOver = ({ held, freeBy }: StockNow, ahead: number): RoomState =>
   held > 0 ? { phase: 'all_held', ahead, held, freeBy } : { phase: 'over', ahead }
+
+/** What the time left runs to: the opening, or the end of the turn. */
+export const deadlineOf = (state: RoomState | undefined): EpochMs | undefined =>
+  state?.phase === 'before_opening' ? state.opensAt : state?.phase === 'admitted' ? state.until : undefined
+
+/** Time left until the opening or the end of the turn. */
+export type RoomTimeLeft = {
+  readonly secondsLeft?: number | undefined
+  /** In a turn: its share that is left (1 is a whole turn), and whether it ends soon. */
+  readonly turn?: { readonly share: number; readonly isLow: boolean } | undefined
+}
+
+const lowSeconds = 60
+
+export const timeLeftOf = (state: RoomState, secondsLeft: number): RoomTimeLeft => ({
+  secondsLeft,
+  turn:
+    state.phase === 'admitted' ? { share: (secondsLeft * 1_000) / turnMs, isLow: secondsLeft < lowSeconds } : undefined,
+})
 
 /** How soon the answer is worth reading again; everybody adds a little of their own, so that not all ask at once. */
 export const readServingAgainMs = (state: RoomState, serving: RoomServing): number => {

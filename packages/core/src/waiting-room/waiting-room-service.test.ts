@@ -111,6 +111,10 @@ describe('a browser in the waiting room', () => {
     await page.clock.advance(10_000)
     expect(page.view().state).toMatchObject({ phase: 'admitted' })
     expect(page.view().secondsLeft).toBeGreaterThan(580)
+    expect(page.view().turn?.share).toBeCloseTo((page.view().secondsLeft ?? 0) / 600)
+    page.server.serving = opened({ admitted: 401, lapsed: 401 })
+    await page.clock.advance(10_000)
+    expect(page.view()).toMatchObject({ state: { phase: 'turn_passed' }, secondsLeft: undefined, turn: undefined })
   })
 
   it('keeps its place and what it shows while the network is away', async () => {

@@ -9,16 +9,22 @@ import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
 import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
 import { forgetPlace, keepPlace, keptPlace } from './kept-places.ts'
-import { type KeptPlace, type RoomState, readServingAgainMs, roomStateOf } from './room-state.ts'
+import {
+  deadlineOf,
+  type KeptPlace,
+  type RoomState,
+  type RoomTimeLeft,
+  readServingAgainMs,
+  roomStateOf,
+  timeLeftOf,
+} from './room-state.ts'
 import type { RoomServing } from './serving.ts'
 import { createWaitingRoomApi } from './waiting-room-api.ts'
 
 /** What a waiting room's page shows. */
-export type WaitingRoomView = {
+export type WaitingRoomView = RoomTimeLeft & {
   /** Undefined until the first answer. */
   readonly state?: RoomState
-  /** Until the opening, or until the turn ends. */
-  readonly secondsLeft?: number | undefined
   /** The people ahead when this page first saw them, to show how far the line has moved. */
   readonly firstAhead?: number
   /** What is said aloud: changes at once with the phase, else once a minute. */
@@ -47,6 +53,9 @@ const spokenEveryMs = 60_000
 /** Refusals after which the kept place is good for nothing. */
 const worthless: readonly (string | undefined)[] = ['place_not_ours', 'place_used', 'place_passed']
 
+/**
+ * The line of one event for one page, opened by `core.open(createWaitingRoomService)`; nothing is read before `enter`.
+ */
 export const createWaitingRoomService = (given: CoreParts): WaitingRoomService => {
   const { storage, clock, ids } = given
   const api = createWaitingRoomApi(given)
@@ -66,13 +75,12 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
 
   const count = (state: RoomState): void => {
     counting.unsubscribe()
-    const until =
-      state.phase === 'before_opening' ? state.opensAt : state.phase === 'admitted' ? state.until : undefined
-    if (until === undefined) return change({ secondsLeft: undefined })
+    const until = deadlineOf(state)
+    if (until === undefined) return change({ secondsLeft: undefined, turn: undefined })
     counting = countdown({ until, aheadMs, clock })
       .pipe(takeUntil(ended))
       .subscribe({
-        next: secondsLeft => change({ secondsLeft }),
+        next: secondsLeft => change(timeLeftOf(state, secondsLeft)),
         // What was counted down to has come.
         complete: () =>
           void timer(own * 1_000, schedulerOf(clock))
@@ -93,9 +101,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
       ...(isNews && { spoken: state }),
       ...(firstAhead === undefined && state.phase === 'waiting' && { firstAhead: state.ahead }),
     })
-    const untilOf = (one: RoomState | undefined) =>
-      one?.phase === 'before_opening' ? one.opensAt : one?.phase === 'admitted' ? one.until : undefined
-    if (before?.phase !== state.phase || untilOf(before) !== untilOf(state)) count(state)
+    if (before?.phase !== state.phase || deadlineOf(before) !== deadlineOf(state)) count(state)
   }
 
   const hasPlace = (): boolean => {

@@ -4,7 +4,7 @@ import { type Admission, callNext, newAdmission, passTime, turnMs } from './admi
 import { placeInDraw } from './draw.ts'
 import { lengthOf, type Place, rankOf, roundOf } from './place.ts'
 import { readPlaceAddress, writePlaceAddress } from './place-address.ts'
-import { roomStateOf } from './room-state.ts'
+import { roomStateOf, timeLeftOf } from './room-state.ts'
 import { type RoomServing, turnsOf } from './serving.ts'
 
 const seeds = fc.stringMatching(/^[0-9a-f]{32}$/)
@@ -262,6 +262,13 @@ describe('what a visitor is told', () => {
     expect(roomStateOf(open(), queued(99))).toEqual({ phase: 'admitted', until: at + turnMs, left: 500 })
     expect(roomStateOf(open(), queued(49))).toEqual({ phase: 'turn_passed' })
     expect(roomStateOf(open(), { ...queued(300), room: 'earlier' })).toEqual({ phase: 'turn_passed' })
+  })
+  it('is the share of the turn that is left, and its last minute', () => {
+    const turn = { phase: 'admitted', until: at } as const
+    expect(timeLeftOf(turn, 600)).toEqual({ secondsLeft: 600, turn: { share: 1, isLow: false } })
+    expect(timeLeftOf(turn, 60)).toEqual({ secondsLeft: 60, turn: { share: 0.1, isLow: false } })
+    expect(timeLeftOf(turn, 59).turn?.isLow).toBe(true)
+    expect(timeLeftOf({ phase: 'before_opening', opensAt: at, waiting: 9 }, 59)).toEqual({ secondsLeft: 59 })
   })
   it('is that all is held, or sold', () => {
     expect(roomStateOf(open({ stock: { left: 0, held: 7 } }), queued(300))).toMatchObject({

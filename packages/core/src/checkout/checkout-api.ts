@@ -1,0 +1,41 @@
+import type { WireCartCheckout } from '@portti/contract'
+import type { Result } from 'neverthrow'
+import type { ShopError } from '../errors/shop-error.ts'
+import type { Language } from '../text/language.ts'
+import { callPath, callPaths } from '../ticket-api/call-paths.ts'
+import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
+import { readCheckout } from '../ticket-api/read-checkout.ts'
+import type { CartKey, IdempotencyKey } from '../ticket-api/ticket-api.ts'
+import * as wire from '../ticket-api/wire-object.ts'
+import { type NewCheckout, writeCheckout } from '../ticket-api/write-checkout.ts'
+import type { Checkout } from './checkout.ts'
+
+type Answer<Value> = Promise<Result<Value, ShopError>>
+
+/** Calls of a checkout, from a cart to its order (rules/checkout#checkout-record). Never throws. */
+export interface CheckoutApi {
+  createCheckout(
+    cart: CartKey,
+    input: NewCheckout & { readonly language: Language },
+    key: IdempotencyKey,
+  ): Answer<{ readonly checkout: Checkout; readonly statusPath: string }>
+  /** `cart`: for a cart's own checkout; the payment of an order by its number has none. */
+  readCheckout(cart: CartKey | undefined, statusPath: string): Answer<Checkout>
+}
+
+/** The calls of a checkout over HTTP. A refusal, or no answer, is the error of the result. */
+export const createCheckoutApi = (given: GatewayParts): CheckoutApi => {
+  const call = createCall(given, callPaths)
+  const checkoutFrom = (body: wire.WireObject<{ readonly cart_checkout: WireCartCheckout }>): Checkout =>
+    readCheckout(wire.inner(body, 'cart_checkout'))
+  return {
+    createCheckout: (cart, input, key) =>
+      call(
+        'createCheckout',
+        callPath('createCheckout', { cartId: cart.id }, { lang: input.language }),
+        { cart, key, body: writeCheckout(input) },
+        body => ({ checkout: checkoutFrom(body), statusPath: wire.text(wire.inner(body, 'links'), 'status') }),
+      ),
+    readCheckout: (cart, statusPath) => call('readCheckout', statusPath, { cart }, checkoutFrom),
+  }
+}
