@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /** `head` is the status line and the headers, each on a line of its own. */
@@ -30,6 +31,7 @@ export const openConnection = (port: number) => {
   })
 
   return {
+    opened: () => once(socket, 'connect'),
     ask: (request: string): Promise<Answered> =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { creationOf } from '../src/domain/cart/cart-time.ts'
 import { createCartTokens } from '../src/domain/cart/cart-token.ts'
 import { createSigningKeys, type SigningKey } from '../src/domain/signing/signing-keys.ts'
+import { timeOrderedUuid } from '../src/platform/time-ordered-uuid.ts'
 import { openConnection } from './keep-alive-connection.ts'
 
 export type LoadOrder = {
@@ -82,9 +83,9 @@ const addsOf = ({ host, secret, keys }: LoadOrder, { addProduct, toOneCart = 1, 
     ]
     if (cart) return [...add(cart.uuid, cart.token), ...end(body.length)].join('\r\n') + body
     if (making === 'cart') return ['POST /v2/carts.json HTTP/1.1', ...end(0)].join('\r\n')
-    const cartId = randomUUID()
     // As the server makes them: a token that the first add does not change would look new at the second.
     const issuedAt = creationOf(Date.now())
+    const cartId = timeOrderedUuid(issuedAt)
     const token = tokens.issue({ cartId, shopId: 'peltohovi', issuedAt, expiresAt: issuedAt + 1_200_000 })
     return [...add(cartId, token), ...end(body.length)].join('\r\n') + body
   }
@@ -128,10 +129,12 @@ const run = async (order: LoadOrder): Promise<LoadReport> => {
   const prepared = isPrepared ? Array.from({ length: (order.forMs * mostPerSecond) / 1_000 }, () => next()) : []
   const times: number[] = []
   const statuses: Record<number, number> = {}
+  // Who adds has the page open already, and waits for no connection.
+  const connections = Array.from({ length: order.connections }, () => openConnection(order.port))
+  await Promise.all(connections.map(({ opened }) => opened()))
   const startedAt = performance.now()
   const endsAt = startedAt + order.forMs
-  const visit = async (): Promise<void> => {
-    const connection = openConnection(order.port)
+  const visit = async (connection: ReturnType<typeof openConnection>): Promise<void> => {
     let before: Parameters<Next>[0]
     let askedAt = 0
     for (let nth = 1; performance.now() < endsAt; nth += 1) {
@@ -145,7 +148,7 @@ const run = async (order: LoadOrder): Promise<LoadReport> => {
     }
     connection.close()
   }
-  await Promise.all(Array.from({ length: order.connections }, visit))
+  await Promise.all(connections.map(visit))
   const seconds = (performance.now() - startedAt) / 1_000
   times.sort((a, b) => a - b)
   const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0

@@ -265,7 +265,7 @@ test('the doctor tells of every check what is missing and what to set, and exits
   await pool.query(`CREATE ROLE ${serving.username} LOGIN PASSWORD '${serving.password}'`)
   await pool.query(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${serving.username}`)
   try {
-    const well = await ask({
+    const settings = {
       DATABASE_URL: String(serving),
       DATABASE_OWNER_URL: database.url,
       PORTTI_PUBLIC_URL: 'https://liput.example.fi',
@@ -276,13 +276,41 @@ test('the doctor tells of every check what is missing and what to set, and exits
       PORTTI_SMTP_URL: 'smtps://user:password@mail.example.fi',
       PORTTI_MAIL_FROM: 'liput@example.fi',
       PORTTI_TRUSTED_PROXIES: 'loopback',
-    })
+    }
+    const well = await ask(settings)
     expect(well.out).not.toContain('missing')
     expect(well.out).toMatch(/^Ready: peltohovi can be opened to the public\.$/m)
     expect([well.code, well.err]).toEqual([0, ''])
     expect(well.out).not.toMatch(/password|SAIPPUA/)
+    expect(well.out).toMatch(/^Card terminal +ok$/m)
+
+    await run('device', 'add', 'Kassa 3')
+    const misnamed = await ask({ ...settings, PORTTI_PAYMENTS__METSA: 'sandbox' })
+    expect(misnamed.out).toMatch(
+      /^Card terminal +advice +PORTTI_TERMINAL_URL is not set here, and a till of "peltohovi"/m,
+    )
+    const connected = await ask({ ...settings, PORTTI_TERMINAL_URL: 'https://terminal.example.fi' })
+    expect(connected.out).toMatch(/^Card terminal +ok$/m)
+    expect(misnamed.out).toMatch(/^Own accounts +missing +PORTTI_PAYMENTS__METSA is set, but no shop has that name: /m)
+    expect(misnamed.out).toMatch(/^Not ready: 1 missing for peltohovi\.$/m)
+    expect(misnamed.code).toBe(1)
   } finally {
     await pool.query(`DROP OWNED BY ${serving.username}; DROP ROLE ${serving.username}`)
+  }
+})
+
+// rules/payment#payment-gateways
+test('the doctor tells of an own account that names no shop also where no shop is live', async () => {
+  const empty = await createTestDatabase()
+  const ask = (more = {}) => runWith({ DATABASE_URL: empty.url, PORTTI_SECRET: secret, ...more }, ['doctor'])
+  try {
+    expect((await ask()).code).toBe(0)
+    const misnamed = await ask({ PORTTI_PAYMENTS__METSA: 'sandbox' })
+    expect(misnamed.out).toMatch(/^Own accounts +missing +PORTTI_PAYMENTS__METSA is set, but no shop has that name: /m)
+    expect(misnamed.out).toMatch(/but the own accounts keep all of them from starting\.$/m)
+    expect(misnamed.code).toBe(1)
+  } finally {
+    await empty.drop()
   }
 })
 

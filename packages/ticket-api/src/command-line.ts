@@ -63,7 +63,7 @@ const carryOut = async (given: readonly string[], { env, say, complain }: Termin
     case 'reconcile': {
       const configuration = readConfiguration(env)
       return withDatabase(database =>
-        reconcileCommand(database, compose({ configuration, database }).payments, words, values, say),
+        reconcileCommand(database, compose({ configuration, database }).payments, words, values, { say, complain }),
       )
     }
     case 'withdrawals':

@@ -10,6 +10,8 @@ export { type Composition, compose, type Replace } from './compose/compose.ts'
 export { services } from './compose/services.ts'
 /** Reads the environment; throws `ConfigurationFailure` with what to set. */
 export { type Configuration, readConfiguration } from './configuration/configuration.ts'
+/** What a payment provider rejects with when it takes no payment of so small a sum. */
+export { AmountTooSmall } from './domain/payment/amount-too-small.ts'
 /** A payment provider, for `services.makeGateway` (rules/payment#payment-gateways). */
 export type { PaymentGateway, PaymentStanding } from './domain/payment/payment-gateway.ts'
 export { ConfigurationFailure } from './platform/configuration-failure.ts'

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { calls, cartTokenHeader, errorBodySchema } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { waitUntil } from './platform/postgres/wait-until.ts'
 import { freePort } from './test-support/free-port.ts'
 import { programEnvironment } from './test-support/program-environment.ts'
@@ -117,6 +117,37 @@ test('at SIGTERM in the middle of a rush every answer is whole, and what was ack
     // The last request of a connection may have been carried out without an answer.
     expect([acknowledged, acknowledged + 1]).toContain(rows[0]?.amount)
   }
+})
+
+// rules/production#closing
+test('at SIGTERM it takes no more requests, also while a job hangs, and ends with that job', async () => {
+  const { port, env } = await settings()
+  const { child, ended, stderr } = start(env)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  expect(await ready(port), stderr()).toBe(true)
+  const keeper = await database.db.pool.connect()
+  try {
+    await keeper.query('BEGIN; LOCK TABLE mail IN ACCESS EXCLUSIVE MODE')
+    const isHanging = async () => {
+      const { rows } = await database.db.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'portti'
+         AND wait_event_type = 'Lock' AND query ~ 'mail'`,
+      )
+      return rows.length > 0 || undefined
+    }
+    expect(await waitUntil(isHanging, { everyMs: 50, withinMs: 100_000 })).toBe(true)
+    child.kill('SIGTERM')
+    const isRefused = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
+      return !answer?.ok || undefined
+    }
+    expect(await waitUntil(isRefused, { everyMs: 50, withinMs: 100_000 })).toBe(true)
+    expect([child.exitCode, await isHanging()]).toEqual([null, true])
+  } finally {
+    await keeper.query('ROLLBACK')
+    keeper.release()
+  }
+  expect(await ended).toEqual([0, null])
 })
 
 test('what keeps it from starting is one sentence, and exit 1', async () => {

@@ -60,13 +60,19 @@ const start = async (configuration: Configuration, closings: Closing[]): Promise
   const metrics = configuration.metrics && createMetrics()
   const deps = compose({ configuration, database, metrics })
   const app = await buildApp(deps)
+  let stopJobs = async (): Promise<void> => undefined
+  // Before the app closes what they use, such as the mail transport.
+  app.addHook('onClose', () => stopJobs())
   await warmUp(app, deps)
   await app.listen({ host: configuration.host, port: configuration.port, backlog })
-  closings.push(() => app.close())
+  closings.push(() => {
+    // Together: jobs may wait long, such as for a mail server, and no request may begin meanwhile.
+    void stopJobs()
+    return app.close()
+  })
   if (configuration.metrics && metrics) closings.push(await offerMetrics(configuration.metrics, metrics))
   const work = [...stockJobs(deps), ...saleJobs(deps), ...roomJobs(deps)]
-  const jobs = runJobs(metrics ? measureJobs(work, metrics, Date.now) : work, { timer: systemTimer, log: app.log })
-  closings.push(() => jobs.stop())
+  stopJobs = runJobs(metrics ? measureJobs(work, metrics, Date.now) : work, { timer: systemTimer, log: app.log }).stop
 }
 
 const closings: Closing[] = []

@@ -75,8 +75,9 @@ Money we have and costs are above zero; what is owed and earned, VAT included, i
   reconcile: [
     {
       usage: 'reconcile [--shop ID] [--from DAY] [--to DAY] [--csv]',
-      does: `Compares the payments of the last seven days, or of those days, with what the payment providers have: missing
-here, missing there, another sum. Lists all differences that are open; the exit code is 1 while there are some.`,
+      does: `Compares the payments of the last seven days, or of those days of the shop's calendar, with what the payment
+providers have: missing here, missing there, another sum. Lists all differences that are open; the exit code is 1
+while there are some. A provider that cannot list its payments is named: what is missing here is not found there.`,
     },
     {
       usage: 'reconcile --done ID --reason WHY [--shop ID]',

@@ -1,4 +1,4 @@
-import { counterPaymentKinds } from '@portti/contract'
+import { type CounterPaymentKind, counterPaymentKinds } from '@portti/contract'
 import { readTillPrinter, type TillPrinter, tillPrinterWords } from '../domain/box-office/till-printer.ts'
 import { type Reservation, releaseAllotments, reserveAllotment } from '../features/box-office/allotments.ts'
 import {
@@ -9,6 +9,7 @@ import {
   revokeDevice,
 } from '../features/box-office/devices.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
+import { isUuid } from '../platform/is-uuid.ts'
 import type { Database } from '../store/database.ts'
 import { createStockReservations } from '../store/stock/stock-reservations.ts'
 import { commandActor } from './acting.ts'
@@ -127,7 +128,7 @@ const listOf = (words: string | undefined): string[] | undefined =>
     .map(one => one.trim())
     .filter(one => one !== '')
 
-const readPayments = (words: string | undefined): (typeof counterPaymentKinds)[number][] =>
+const readPayments = (words: string | undefined): CounterPaymentKind[] =>
   (listOf(words) ?? [...counterPaymentKinds]).map(word => {
     const known = counterPaymentKinds.find(kind => kind === word)
     if (known) return known
@@ -142,11 +143,9 @@ const readPrinter = (words: string): TillPrinter | null => {
   )
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** An id as the list shows it. */
 export const readId = (word: string | undefined): string => {
-  if (word !== undefined && uuid.test(word)) return word
+  if (word !== undefined && isUuid(word)) return word.toLowerCase()
   throw new UsageFailure(`"${word}" is no id: take one from the list.`)
 }
 

@@ -1,4 +1,5 @@
 import type { Configuration } from '../configuration/configuration.ts'
+import { misnamedAccount } from '../features/payment/check-payment-accounts.ts'
 import { adviceGiven } from '../features/production/advice.ts'
 import { productionChecks } from '../features/production/production-checks.ts'
 import { readAdviceFacts } from '../features/production/read-advice-facts.ts'
@@ -7,8 +8,8 @@ import type { Database } from '../store/database.ts'
 import { tableLines } from './table.ts'
 
 /**
- * Reports whether each production check is met and what to do, and advice that stops no start; 1 when a live shop could
- * not start as it is.
+ * Reports whether each production check is met and what to do, and advice that stops no start; 1 when a shop could not
+ * start as it is.
  */
 export const doctorCommand = async (
   database: Database,
@@ -17,11 +18,15 @@ export const doctorCommand = async (
 ): Promise<number> => {
   const facts = await readProductionFacts(database, configuration)
   const { liveShops } = facts
-  const rows = productionChecks.map(({ title, missing }) => {
-    const sentence = missing(facts)
-    return sentence === undefined ? [title, 'ok'] : [title, 'missing', sentence]
-  })
-  const adviceFacts = await readAdviceFacts(database, configuration)
+  const misnamed = await misnamedAccount(database, configuration.payments)
+  const asked = [
+    ...productionChecks.map(({ title, missing }) => ({ title, sentence: missing(facts) })),
+    { title: 'Own accounts', sentence: misnamed },
+  ]
+  const rows = asked.map(({ title, sentence }) =>
+    sentence === undefined ? [title, 'ok'] : [title, 'missing', sentence],
+  )
+  const adviceFacts = await readAdviceFacts(database, configuration, liveShops)
   const advice = adviceGiven.map(({ title, give }) => {
     const sentence = give(adviceFacts)
     return sentence === undefined ? [title, 'ok'] : [title, 'advice', sentence]
@@ -34,9 +39,13 @@ export const doctorCommand = async (
   }
   const missing = rows.filter(([, state]) => state === 'missing').length
   say('')
-  if (liveShops.length === 0) {
+  if (liveShops.length === 0 && misnamed === undefined) {
     say('No shop here is live (test_mode is true in each), so nothing of this is asked.')
     return 0
+  }
+  if (liveShops.length === 0) {
+    say('No shop here is live (test_mode is true in each), but the own accounts keep all of them from starting.')
+    return 1
   }
   const names = liveShops.map(({ id }) => id).join(', ')
   say(missing === 0 ? `Ready: ${names} can be opened to the public.` : `Not ready: ${missing} missing for ${names}.`)

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { CatalogueFailure } from '../domain/catalogue/catalogue-failure.ts'
 import { endsAt } from '../features/catalogue/read-events.ts'
 import { exportShop } from '../features/export/export-shop.ts'
 import { writeLinkedEvents } from '../formats/linked-events/write-linked-events.ts'
 import { writeSchemaOrg } from '../formats/schema-org/write-schema-org.ts'
+import { readShopIds } from '../store/catalogue/shop-ids.ts'
 import type { Database } from '../store/database.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
@@ -28,10 +28,9 @@ const portti = async ({ kysely }: Database, shop: string | undefined) => {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async trx => {
-      const { rows } = await sql<{ id: string }>`
-        SELECT id FROM shop WHERE ${shop ?? null}::text IS NULL OR id = ${shop ?? null} ORDER BY id`.execute(trx)
+      const ids = await readShopIds(trx)
       const shops = []
-      for (const { id } of rows) shops.push(await exportShop(trx, id))
+      for (const id of shop === undefined ? ids : ids.filter(one => one === shop)) shops.push(await exportShop(trx, id))
       return { portti_catalogue: 1, shops }
     })
   if (file.shops.length > 0) return file

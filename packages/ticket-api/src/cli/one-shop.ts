@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Catalogue, Catalogues } from '../domain/model/catalogue.ts'
+import { readShopIds } from '../store/catalogue/shop-ids.ts'
 import type { Database } from '../store/database.ts'
 import { UsageFailure } from './arguments.ts'
 
@@ -9,13 +9,13 @@ export const oneShop = async (
   catalogues: Catalogues,
   named: string | undefined,
 ): Promise<Catalogue> => {
-  const { rows } = await sql<{ id: string }>`SELECT id FROM shop ORDER BY id`.execute(kysely)
-  const id = named ?? (rows.length === 1 ? rows[0]?.id : undefined)
+  const ids = await readShopIds(kysely)
+  const id = named ?? (ids.length === 1 ? ids[0] : undefined)
   const catalogue = id === undefined ? undefined : await catalogues.byShop(id)
   if (catalogue) return catalogue
   throw new UsageFailure(
     named === undefined
-      ? `Say which shop with --shop: ${rows.map(row => row.id).join(', ') || 'there is none yet'}.`
+      ? `Say which shop with --shop: ${ids.join(', ') || 'there is none yet'}.`
       : `There is no shop "${named}".`,
   )
 }

@@ -1,6 +1,7 @@
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import type { PaymentService } from '../features/payment/payment-service.ts'
 import { type OpenDifference, readOpenDifferences, resolveDifference } from '../features/payment/reconcile-provider.ts'
+import { calendarDay, zonedCalendar } from '../formats/file/zoned-calendar.ts'
 import type { Database } from '../store/database.ts'
 import { commandActor, readReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
@@ -11,18 +12,21 @@ import { csvLines, tableLines } from './table.ts'
 const columns = ['shop', 'difference', 'provider', 'reference', 'what', 'here', 'there', 'found'] as const
 const dayMs = 24 * 60 * 60_000
 
-/** Compares with the providers and lists the open differences; 1 while there are any. `--done` resolves one. */
+/**
+ * Compares with the providers and lists the open differences; 1 while there are any. `--done` resolves one. A warning
+ * names the providers that cannot list: what is paid there and unknown here is not among the differences.
+ */
 export const reconcileCommand = async (
   database: Database,
   payments: Pick<PaymentService, 'reconcile'>,
   words: readonly string[],
   options: Arguments,
-  say: (line: string) => void,
+  { say, complain }: { readonly say: (line: string) => void; readonly complain: (line: string) => void },
 ): Promise<number> => {
   if (words.length > 0) {
     throw new UsageFailure('reconcile [--shop ID] [--from DAY] [--to DAY] [--csv], or reconcile --done ID --reason WHY')
   }
-  const { shopId } = await oneShop(database, createCatalogues(database, { now: Date.now }), options.shop)
+  const { shopId, shop } = await oneShop(database, createCatalogues(database, { now: Date.now }), options.shop)
   const now = Date.now()
   if (options.done !== undefined) {
     const reason = readReason(options, 'it ends')
@@ -31,11 +35,17 @@ export const reconcileCommand = async (
     return 0
   }
   const { from, to } = periodOf(options)
-  const compared = await payments.reconcile(shopId, {
-    from: from === undefined ? now - 7 * dayMs : Date.parse(from),
-    to: to === undefined ? now : Date.parse(to) + dayMs,
+  const timeZone = shop.time_zone ?? 'Europe/Helsinki'
+  const { compared, unlisted } = await payments.reconcile(shopId, {
+    from: from === undefined ? now - 7 * dayMs : dayStart(from, timeZone),
+    to: to === undefined ? now : dayStart(to, timeZone, 1),
     by: commandActor(),
   })
+  for (const provider of unlisted) {
+    complain(
+      `${provider} cannot list its payments: a payment that is paid there and unknown here, as after a backup was restored, is not found. Compare with ${provider}'s own pages.`,
+    )
+  }
   const open = await readOpenDifferences(database.kysely, shopId)
   const rows = [columns, ...open.map(cellsOf)]
   if (!options.csv) say(`${compared} payments compared, ${open.length} differences open`)
@@ -47,6 +57,12 @@ export const reconcileCommand = async (
     say(line)
   }
   return open.length > 0 ? 1 : 0
+}
+
+/** When a day of the shop's calendar begins, or the one so many days later. */
+const dayStart = (day: string, timeZone: string, daysLater = 0): number => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return zonedCalendar(timeZone).momentAt(calendarDay(year, month, date) + daysLater, 0)
 }
 
 const cellsOf = (one: OpenDifference): readonly string[] => [

@@ -12,11 +12,14 @@ export const tableLines = (
   )
 }
 
-/** Rows as CSV. A cell that a spreadsheet would run as a formula gets an apostrophe; a phone number does not. */
+/**
+ * Rows as CSV. A cell that a spreadsheet would run as a formula gets an apostrophe; a phone number and a number below
+ * zero do not.
+ */
 export const csvLines = (rows: readonly (readonly string[])[]): readonly string[] =>
   rows.map(row => row.map(csvCell).join(','))
 
 const csvCell = (cell: string): string => {
-  const safe = /^[=@\t\r]|^\+(?![\d ]+$)|^-(?!\d)/.test(cell) ? `'${cell}` : cell
+  const safe = /^[=@\t\r]|^\+(?![\d ]+$)|^-(?!\d+(?:\.\d+)?$)/.test(cell) ? `'${cell}` : cell
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

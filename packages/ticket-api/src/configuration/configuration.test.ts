@@ -16,6 +16,7 @@ test('everything but the secret has a default', () => {
     secret,
     trustedProxies: 'loopback',
     isRateLimited: true,
+    hasCardTerminal: false,
     logLevel: 'warn',
   })
 })
@@ -31,6 +32,7 @@ test('what is set is taken', () => {
     PORTTI_API_URL: 'https://api.example.fi/',
     PORTTI_PUBLIC_URL: 'https://shop.example.fi',
     PORTTI_RATE_LIMIT: 'off',
+    PORTTI_TERMINAL_URL: 'https://terminal.example.fi',
     PORTTI_LOG_LEVEL: 'info',
   }
   expect(readConfiguration(env)).toMatchObject({
@@ -42,6 +44,7 @@ test('what is set is taken', () => {
     apiUrl: 'https://api.example.fi',
     publicOrigins: ['https://shop.example.fi'],
     isRateLimited: false,
+    hasCardTerminal: true,
     logLevel: 'info',
   })
 })

@@ -33,6 +33,8 @@ export type Configuration = Serving & {
   readonly mail: MailSettings
   /** Other systems that decide how much of some products is left (rules/catalogue#other-systems). */
   readonly availability: AvailabilitySettings
+  /** Whether a card terminal is set for the kiosk that has the same environment. */
+  readonly hasCardTerminal: boolean
   /** Where `/metrics` is served; absent when it is not. */
   readonly metrics: MetricsAddress | undefined
   /** `info` adds a line per request. */
@@ -60,6 +62,7 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
     payments: readPaymentSettings(env, apiUrl),
     seatsio: readSeatsioSettings(env),
     mail: readMailSettings(env),
+    hasCardTerminal: Boolean(env.PORTTI_TERMINAL_URL),
     metrics: readMetricsAddress(env, { host: serving.host, port }),
     availability: readAvailabilitySettings(env),
     logLevel: readLogLevel(env.PORTTI_LOG_LEVEL || 'warn'),

@@ -1,11 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
-import { isForgotten, readSnapshot } from '../domain/order/purchase-snapshot.ts'
+import { readReturnOrigins } from '../store/checkout/return-origins.ts'
 import { readOrders, type StoredOrder } from '../store/order/read-order.ts'
+import { type PartRefundRow, readPartRefund } from '../store/order/read-part-refund.ts'
+import { type ReturnedPayment, readReturnedPayment } from '../store/payment/read-returned-payment.ts'
 import type { MailTable, Schema } from '../store/schema.ts'
 import { readWithdrawal, type StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
-import { type OrderPlaces, type OrderPlacesDeps, orderPlaces, readReturnOrigins } from './order-places.ts'
+import { type OrderPlaces, type OrderPlacesDeps, orderPlaces } from './order-places.ts'
 import { type WrittenCatalogue, writtenCatalogue } from './paper-order.ts'
 
 /** What the queue knows of an e-mail that is due: its kind, and what it is about. */
@@ -35,14 +37,6 @@ export const readMailedOrders = async (
   )
 }
 
-type ReturnedPayment = {
-  readonly language: string
-  readonly customer: Readonly<Record<string, unknown>>
-  readonly cents: number
-  /** The reason that the shopper also reads in the shop, by language. */
-  readonly reason: unknown
-}
-
 /** What an e-mail is about, as plain data. */
 type Told =
   | { readonly withdrawal: StoredWithdrawal }
@@ -50,7 +44,7 @@ type Told =
   | {
       readonly stored: StoredOrder
       readonly places: OrderPlaces
-      readonly refund: { readonly cents: number; readonly returned: unknown } | undefined
+      readonly refund: PartRefundRow | undefined
     }
 
 /** An e-mail as it is asked of the process beside, which writes it from the current data. */
@@ -86,40 +80,18 @@ const readTold = async (
     const withdrawal = await readWithdrawal(kysely, shopId, due.withdrawal_id)
     return withdrawal && { withdrawal }
   }
-  if (due.payment_id !== null) return readPayment(kysely, shopId, due.payment_id)
+  if (due.payment_id !== null) {
+    const payment = await readReturnedPayment(kysely, shopId, due.payment_id)
+    return payment && { payment }
+  }
   const { stored, origin } = orders.get(number ?? '') ?? {}
   if (!stored) throw new Error('An e-mail has no order')
-  const refund =
-    refundId === null
-      ? undefined
-      : await kysely
-          .selectFrom('refund')
-          .select(['amount_cents as cents', 'returned'])
-          .where('shop_id', '=', shopId)
-          .where('id', '=', refundId)
-          .executeTakeFirstOrThrow()
+  const refund = refundId === null ? undefined : await readPartRefund(kysely, shopId, refundId)
   const language = spokenLanguage(catalogue, stored.order.language)
   return {
     stored,
     places: orderPlaces(orderLinks, { catalogue, placed: stored.order, language, origin, ticketCode }),
     refund,
-  }
-}
-
-const readPayment = async (kysely: Kysely<Schema>, shopId: string, id: string): Promise<Told | undefined> => {
-  const payment = await kysely
-    .selectFrom('payment')
-    .innerJoin('checkout', join =>
-      join.onRef('checkout.shop_id', '=', 'payment.shop_id').onRef('checkout.id', '=', 'payment.checkout_id'),
-    )
-    .select(['payment.snapshot', 'payment.amount_cents', 'checkout.language', 'checkout.error_message'])
-    .where('payment.shop_id', '=', shopId)
-    .where('payment.id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (isForgotten(payment.snapshot)) return undefined
-  const { customer } = readSnapshot(payment.snapshot)
-  return {
-    payment: { language: payment.language, customer, cents: payment.amount_cents, reason: payment.error_message },
   }
 }
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { languageRoot } from '../domain/checkout/return-address.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { LinkedOrder, OrderLinks } from '../domain/order/order-links.ts'
+import { readReturnOrigins } from '../store/checkout/return-origins.ts'
 import type { Schema } from '../store/schema.ts'
 
 /** The page of an order, and the root of the shop's pages in its language. */
@@ -30,21 +31,6 @@ export const readOrderPlaces = async (
 ): Promise<OrderPlaces> => {
   const origins = await readReturnOrigins(kysely, catalogue.shopId, [placed.checkout_id])
   return orderPlaces(orderLinks, { catalogue, placed, language, origin: origins.get(placed.checkout_id) })
-}
-
-/** Where orders were placed, by their checkout. */
-export const readReturnOrigins = async (
-  kysely: Kysely<Schema>,
-  shopId: string,
-  checkoutIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await kysely
-    .selectFrom('checkout')
-    .select(['id', 'return_origin'])
-    .where('shop_id', '=', shopId)
-    .where('id', 'in', checkoutIds)
-    .execute()
-  return new Map(rows.map(({ id, return_origin }) => [id, return_origin]))
 }
 
 type Placed = {

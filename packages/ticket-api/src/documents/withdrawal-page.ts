@@ -4,6 +4,7 @@ import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { WithdrawableLine, WithdrawableOrder } from '../domain/withdrawal/withdrawable-order.ts'
 import type { WithdrawalFields } from '../domain/withdrawal/withdrawal-fields.ts'
 import { withdrawalNumber } from '../domain/withdrawal/withdrawal-number.ts'
+import type { WithdrawalProblem } from '../domain/withdrawal/withdrawal-step.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import type { StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import { documentTexts } from './document-texts.ts'
@@ -11,14 +12,6 @@ import { textOf, timeZoneOf } from './order-document.ts'
 import { namedWithEvent, placeOfReturn, type WithdrawalTexts, withdrawalAnswer } from './withdrawal-answer.ts'
 import { withdrawalFooter } from './withdrawal-footer.ts'
 import { withdrawalStyle } from './withdrawal-style.ts'
-
-export type WithdrawalProblem =
-  | 'nameMissing'
-  | 'orderMissing'
-  | 'emailWrong'
-  | 'nothingChosen'
-  | 'saidMissing'
-  | 'tooManyTries'
 
 /** Which page is shown (rules/withdrawal#form): who, what, the confirmation, the receipt. */
 export type WithdrawalStep =
@@ -165,10 +158,12 @@ const choice = (writing: Writing, line: WithdrawableLine): string => {
     return `<p class="row">${thumbnail(line)}<span><b>${nameOf(writing, line)}</b>${why}</span></p>`
   }
   const amounts = Array.from({ length: amount }, (_, less) => amount - less)
+  // Read out of its row, each list still says of what it is the amount.
+  const label = escapeHtml(`${texts.amount}: ${namedWithEvent(line, language)}`)
   const picker =
     amount === 1
       ? ''
-      : `<label class="amount">${escapeHtml(texts.amount)} <select name="amount-${escapeHtml(productId)}">${amounts
+      : `<label class="amount">${escapeHtml(texts.amount)} <select name="amount-${escapeHtml(productId)}" aria-label="${label}">${amounts
           .map(one => `<option${one === (wanted || amount) ? ' selected' : ''}>${one}</option>`)
           .join('')}</select></label>`
   return `<div class="row"><label for="${id}"><input type="checkbox" id="${id}" name="line" value="${escapeHtml(productId)}"${wanted > 0 ? ' checked' : ''}>

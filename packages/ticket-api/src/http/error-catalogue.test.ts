@@ -1,8 +1,7 @@
 import { type ErrorCode, errorCodes } from '@portti/contract'
-import errorsEn from '@portti/core/messages/en/errors.json' with { type: 'json' }
-import errorsFi from '@portti/core/messages/fi/errors.json' with { type: 'json' }
-import errorsSv from '@portti/core/messages/sv/errors.json' with { type: 'json' }
+import type { Message } from '@portti/core/rules'
 import { expect, test } from 'vitest'
+import { messageTexts } from '../platform/message-texts.ts'
 
 /** The parameters that each code's message shows (rules/errors#messages); `every-error.test.ts` brings each about. */
 const parameters: Readonly<Record<ErrorCode, readonly string[]>> = {
@@ -47,9 +46,18 @@ const parameters: Readonly<Record<ErrorCode, readonly string[]>> = {
 const parametersIn = (text: string): readonly string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort()
 
+/** The forms of a message: one, or those of a plural. */
+const formsOf = (message: Message): readonly string[] => {
+  if (typeof message === 'string') return [message]
+  const { plural: _, ...forms } = message
+  return Object.values(forms)
+}
+
 test.each(errorCodes)('%s says what it has to in each language', code => {
-  for (const texts of [errorsFi, errorsEn, errorsSv]) {
-    expect(texts[code]).not.toBe('')
-    expect(parametersIn(texts[code])).toEqual(parameters[code])
+  for (const { errors } of Object.values(messageTexts)) {
+    for (const text of formsOf(errors[code])) {
+      expect(text).not.toBe('')
+      expect(parametersIn(text)).toEqual(parameters[code])
+    }
   }
 })

@@ -1,10 +1,8 @@
 import { cartTokenHeader, type ErrorCode, errorBodySchema, errorCodes } from '@portti/contract'
-import errorsEn from '@portti/core/messages/en/errors.json' with { type: 'json' }
-import errorsFi from '@portti/core/messages/fi/errors.json' with { type: 'json' }
-import errorsSv from '@portti/core/messages/sv/errors.json' with { type: 'json' }
-import { formatMessage } from '@portti/core/rules'
+import { formatMessage, languages } from '@portti/core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
+import { messageTexts } from '../platform/message-texts.ts'
 import { loseNextAnswer } from '../test-support/lose-next-answer.ts'
 import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
 import { samplePath } from '../test-support/sample-file.ts'
@@ -157,22 +155,16 @@ const acts: Readonly<Record<ErrorCode, Act>> = {
   badge_tickets_total_exceeded: usingUsedUp('MERKKI-total'),
 }
 
-const languages = [
-  ['fi', errorsFi],
-  ['en', errorsEn],
-  ['sv', errorsSv],
-] as const
-
 // rules/errors#every-code-is-real
 test.each(errorCodes)('%s is answered over HTTP, with its status and its message in each language', async code => {
-  for (const [language, texts] of languages) {
+  for (const language of languages) {
     const answer = await acts[code](await api.shopper(), `?lang=${language}`)
     const { error, exception_parameters } = errorBodySchema.parse(answer.json())
     expect([error.code, answer.statusCode]).toEqual([code, errorStatus[code]])
     expect(error.message).toBe(
       code === 'unspecified_exception'
         ? unspecifiedMessage(400, 'unreadable', language)
-        : formatMessage(texts[code], exception_parameters as Record<string, string | number>),
+        : formatMessage(messageTexts[language].errors[code], exception_parameters as Record<string, string | number>),
     )
     expect(error.message).not.toContain('…')
   }

@@ -4,6 +4,7 @@ import { endUnpaidOrders } from '../features/order/end-unpaid-orders.ts'
 import type { PaymentService } from '../features/payment/payment-service.ts'
 import type { ReminderQueue } from '../features/reminder/reminder-queue.ts'
 import type { SeatsioService } from '../features/seatsio/seatsio-service.ts'
+import { completeUnfinished } from '../features/withdrawal/complete-timely.ts'
 import type { Database } from '../store/database.ts'
 import type { Job } from './run-jobs.ts'
 
@@ -65,6 +66,14 @@ export const saleJobs = ({
     run: async () => {
       const ended = await endUnpaidOrders({ kysely: db.kysely, now, cancel: payments.cancel })
       return ended === 0 ? undefined : `${ended} orders were not paid in time and ended`
+    },
+  },
+  {
+    name: 'complete-withdrawals',
+    everyMs: 60_000,
+    run: async () => {
+      const tried = await completeUnfinished({ kysely: db.kysely, now })
+      return tried === 0 ? undefined : `${tried} unfinished withdrawals were to be refunded`
     },
   },
   {

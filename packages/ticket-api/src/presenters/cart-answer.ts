@@ -9,6 +9,7 @@ import {
   type PricedServiceCost,
   priceCart,
 } from '../domain/cart/price-cart.ts'
+import { offSaleReason, reasonInfo } from '../domain/catalogue/availability-of.ts'
 import type { Cart } from '../domain/model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../domain/model/catalogue.ts'
 import { seatsioObjects, seatsioReservationIds } from '../domain/model/line-seating.ts'
@@ -16,7 +17,9 @@ import { reservationIdOf } from '../domain/model/seat-id.ts'
 import { servedSeats } from '../domain/seating/seat-services.ts'
 import { seatsOfLine } from '../domain/seating/seats-of-line.ts'
 import { codeFits } from './code-fits.ts'
+import { inOwnWords } from './own-availability-words.ts'
 import { reservationsOf } from './reservation-answer.ts'
+import { WrittenAnswer, writeOnce, writeSmall } from './written-answer.ts'
 
 /**
  * The whole cart as the wire shows it (rules/cart#cart-record, rules/cart#whole-cart-in-every-answer), with its current
@@ -26,29 +29,51 @@ export const cartAnswer = (cart: Cart, catalogue: Catalogue, tokens: CartTokens,
   const priced = priceCart(cart, catalogue, now)
   return {
     cart: {
-      uuid: cart.id,
-      token: tokens.issue({
-        cartId: cart.id,
-        shopId: cart.shopId,
-        issuedAt: cart.createdAt,
-        expiresAt: cart.expiresAt,
-      }),
-      created: new Date(cart.createdAt).toISOString(),
-      server_time: new Date(now).toISOString(),
-      items: priced.lines.map(itemAnswer),
-      seat_reservations: reservationsOf(cart, catalogue, now),
-      codes_used: priced.codes.map(code => codeAnswer(code, catalogue)),
-      totalEur: centsToWire(priced.totalCents),
-      to_pay: centsToWire(priced.toPayCents),
-      vat: vatAnswer(priced.vat),
-      customer: cart.customer ?? null,
-      delivery_customer: cart.deliveryCustomer ?? null,
-      delivery_methods: priced.deliveries.map(deliveryAnswer),
-      comments_by_customer: cart.comments ?? null,
-      service_costs: priced.serviceCosts.map(serviceCostAnswer),
+      ...ownOf(cart, priced, { catalogue, tokens, now }),
+      items: priced.lines.map(line => itemAnswer(line, catalogue.shop)),
     },
   }
 }
+
+/** The same, written: products and events, most of it, are written once for all carts. */
+export const writeCart = (
+  cart: Cart,
+  catalogue: Catalogue,
+  tokens: CartTokens,
+  now: number,
+): WrittenAnswer<{ cart: WireCart }> => {
+  const priced = priceCart(cart, catalogue, now)
+  const own = writeSmall(ownOf(cart, priced, { catalogue, tokens, now }))
+  return new WrittenAnswer(
+    `{"cart":{"items":[${priced.lines.map(line => writeItem(line, catalogue.shop)).join()}],${own.slice(1)}}`,
+  )
+}
+
+const ownOf = (
+  cart: Cart,
+  priced: PricedCart,
+  { catalogue, tokens, now }: { readonly catalogue: Catalogue; readonly tokens: CartTokens; readonly now: number },
+): Omit<WireCart, 'items'> => ({
+  uuid: cart.id,
+  token: tokens.issue({
+    cartId: cart.id,
+    shopId: cart.shopId,
+    issuedAt: cart.createdAt,
+    expiresAt: cart.expiresAt,
+  }),
+  created: new Date(cart.createdAt).toISOString(),
+  server_time: new Date(now).toISOString(),
+  seat_reservations: reservationsOf(cart, catalogue, now),
+  codes_used: priced.codes.map(code => codeAnswer(code, catalogue)),
+  totalEur: centsToWire(priced.totalCents),
+  to_pay: centsToWire(priced.toPayCents),
+  vat: vatAnswer(priced.vat),
+  customer: cart.customer ?? null,
+  delivery_customer: cart.deliveryCustomer ?? null,
+  delivery_methods: priced.deliveries.map(deliveryAnswer),
+  comments_by_customer: cart.comments ?? null,
+  service_costs: priced.serviceCosts.map(serviceCostAnswer),
+})
 
 const codeAnswer = (
   { code: { code, record, holds, available = holds[0]?.amount ?? 0 }, amountCents, used }: PricedCode,
@@ -88,8 +113,21 @@ const serviceCostAnswer = ({ cost, amount, priceCents, totalCents }: PricedServi
   total: centsToWire(totalCents),
 })
 
-const itemAnswer = (priced: PricedLine): WireCart['items'][number] => {
-  const { line, product, event, priceCents, originalPriceCents, totalCents, vatPermille } = priced
+const itemAnswer = (priced: PricedLine, shop: Catalogue['shop']): WireCart['items'][number] => ({
+  ...ownOfItem(priced),
+  product: productAnswer(priced, shop),
+  ...(priced.event && { event: priced.event.lineEvent }),
+})
+
+const writeItem = (priced: PricedLine, shop: Catalogue['shop']): string => {
+  const { event } = priced
+  const written = writtenAt(priced, shop)
+  const atEvent = event ? `"event":${writeOnce(event.lineEvent)},` : ''
+  return `{"product":${written},${atEvent}${JSON.stringify(ownOfItem(priced)).slice(1)}`
+}
+
+const ownOfItem = (priced: PricedLine): Omit<WireCart['items'][number], 'product' | 'event'> => {
+  const { line, event, priceCents, originalPriceCents, totalCents } = priced
   const seats = [
     ...seatsOfLine(line, event).map(({ quotaId }) => reservationIdOf(quotaId)),
     ...seatsioReservationIds(line.seating),
@@ -99,8 +137,6 @@ const itemAnswer = (priced: PricedLine): WireCart['items'][number] => {
   return {
     id: line.id,
     amount: line.amount,
-    product: productAnswer(product, vatPermille),
-    ...(event && { event: event.lineEvent }),
     price: centsToWire(priceCents),
     ...(originalPriceCents !== undefined && { original_price: centsToWire(originalPriceCents) }),
     total: centsToWire(totalCents),
@@ -111,12 +147,34 @@ const itemAnswer = (priced: PricedLine): WireCart['items'][number] => {
   }
 }
 
-/** With the quantity rule, so that a cart can be changed without the catalogue; stock is not read for it. */
-export const productAnswer = (product: CatalogueProduct, vatPermille: number): WireProduct => ({
-  ...product.wire,
-  vat_rate: vatPermille / 10,
-  availability: { available: true, min: product.min, max: product.max, step: product.step },
-})
+type ShownLine = Pick<PricedLine, 'product' | 'event' | 'vatPermille'>
+
+/** Products as carts show them at their VAT rate of now; the catalogue that they are of keeps them. */
+const shownProducts = new WeakMap<CatalogueProduct, { readonly vatPermille: number; readonly shown: WireProduct }>()
+
+const writtenAt = (line: ShownLine, shop: Catalogue['shop']): string => {
+  const { product, vatPermille } = line
+  const known = shownProducts.get(product)
+  if (known?.vatPermille === vatPermille) return writeOnce(known.shown)
+  const shown = productAnswer(line, shop)
+  shownProducts.set(product, { vatPermille, shown })
+  return writeOnce(shown)
+}
+
+/**
+ * With the quantity rule, so that a cart can be changed without the catalogue, and with why it is no longer for sale
+ * (rules/catalogue#not-for-sale); stock is not read for it.
+ */
+export const productAnswer = ({ product, event, vatPermille }: ShownLine, shop: Catalogue['shop']): WireProduct => {
+  const { min, max, step } = product
+  const reason = offSaleReason(product, event)
+  const told = reason && { status: 'red', info: reasonInfo[reason], reason_code: reason }
+  return {
+    ...product.wire,
+    vat_rate: vatPermille / 10,
+    availability: inOwnWords({ available: reason === undefined, min, max, step, ...told }, shop),
+  }
+}
 
 const deliveryAnswer = ({ group, method, totalCents, vatPermille }: PricedDelivery) => ({
   delivery_group: group,

@@ -3,8 +3,8 @@ import type { CheckoutRow } from '../store/checkout/checkout-repository.ts'
 
 export type OrderKey = { readonly number: string; readonly secret: string }
 
-/** Until when, to which account and by which provider a checkout can be paid. */
-type WaysToPay = { readonly expiresAt: number; readonly account: string; readonly provider: string | undefined }
+/** To which account and by which provider a checkout can be paid. */
+type WaysToPay = { readonly account: string; readonly provider: string | undefined }
 
 /**
  * A checkout as the wire shows it. A cancelled one is shown as an ERROR, because clients would keep polling anything
@@ -13,7 +13,16 @@ type WaysToPay = { readonly expiresAt: number; readonly account: string; readonl
  */
 export const checkoutAnswer = (
   row: CheckoutRow,
-  { order, ways }: { readonly order?: OrderKey | undefined; readonly ways?: WaysToPay } = {},
+  {
+    order,
+    ways,
+    cart,
+  }: {
+    readonly order?: OrderKey | undefined
+    readonly ways?: WaysToPay
+    /** The cart's token and end as they are now, while the cart is open. */
+    readonly cart?: { readonly token: string; readonly expiresAt: number } | undefined
+  } = {},
 ): WireCartCheckout => ({
   uuid: row.id,
   checkout_status: row.status === 'CANCELLED' ? 'ERROR' : row.status,
@@ -24,7 +33,7 @@ export const checkoutAnswer = (
     ways && {
       payment_config: {
         status: row.payment_status,
-        expires: new Date(ways.expiresAt).toISOString(),
+        expires: cart && new Date(cart.expiresAt).toISOString(),
         account: ways.account,
         payment_options: ways.provider === undefined ? [] : [ways.provider],
         links: {
@@ -34,7 +43,7 @@ export const checkoutAnswer = (
         },
       },
     }),
-  cart: { uuid: row.cart_id },
+  cart: { uuid: row.cart_id, ...(cart && { token: cart.token }) },
   ...(order && { order }),
 })
 

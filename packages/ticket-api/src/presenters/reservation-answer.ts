@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WireSeatReservation } from '@portti/contract'
 import { productsOn } from '../domain/cart/products-on-seat.ts'
+import { productOfLine } from '../domain/catalogue/product-of-line.ts'
 import type { Cart, CartLine } from '../domain/model/cart.ts'
 import type { Catalogue, CatalogueEvent } from '../domain/model/catalogue.ts'
 import { seatsioReservationId } from '../domain/model/line-seating.ts'
@@ -17,7 +18,7 @@ export const reservationsOf = (cart: Cart, catalogue: Catalogue, now: number): W
     return event && seat ? [{ event, seat }] : []
   })
   const sold = cart.lines.flatMap(line => {
-    const event = catalogue.events.get(catalogue.products.get(line.productId)?.eventId ?? '')
+    const event = catalogue.events.get(productOfLine(line, catalogue)?.eventId ?? '')
     return event ? seatsOfLine(line, event).map(seat => ({ event, seat, lineId: line.id })) : []
   })
   const own = [...sold, ...loose.map(one => ({ ...one, lineId: undefined }))]

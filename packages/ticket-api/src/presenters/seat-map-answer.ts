@@ -1,4 +1,5 @@
 import type { WireSeatMap } from '@portti/contract'
+import { toldExpiry } from '../domain/cart/cart-time.ts'
 import type { SeatMap } from '../domain/model/seat-map.ts'
 import type { SeatStatus } from '../store/seating/seat-repository.ts'
 
@@ -30,13 +31,7 @@ export const seatMapAnswer = (
   })),
 })
 
-const minuteMs = 60_000
-
-/** Up to the full minute: to the second, it would tell which seats are in one cart. */
 const statusAnswer = (status: SeatStatus | undefined): { readonly status: string; readonly held_until?: string } =>
   typeof status === 'object'
-    ? {
-        status: 'held',
-        held_until: new Date(Math.ceil(status.heldUntil.getTime() / minuteMs) * minuteMs).toISOString(),
-      }
+    ? { status: 'held', held_until: new Date(toldExpiry(status.heldUntil.getTime())).toISOString() }
     : { status: status ?? 'taken' }

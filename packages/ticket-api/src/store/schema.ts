@@ -149,6 +149,7 @@ export type PaymentTable = {
   refund_after: Date | null
   refund_problem: string | null
   refunded_at: Date | null
+  is_refunded_by_hand: Generated<boolean>
   reconciliations: Generated<number>
   reconcile_after: Date | null
 }
@@ -167,6 +168,7 @@ export type RefundTable = {
   refund_after: Date | null
   refund_problem: string | null
   refunded_at: Date | null
+  is_refunded_by_hand: Generated<boolean>
 }
 export type LedgerTable = {
   shop_id: string
@@ -334,6 +336,7 @@ export type AllotmentTable = {
   price_cents: number
   codes: string[]
   until: Date
+  piece: JsonOrNull<unknown>
 }
 export type ClerkTable = {
   shop_id: string

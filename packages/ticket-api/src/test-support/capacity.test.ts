@@ -20,7 +20,7 @@ const page = (): string => {
   const { said, measured, share } = heldAgainstMeasured()
   return `# Capacity
 
-How many machines an opening needs. The tables are written by \`src/test-support/capacity.test.ts\`; their formulas are in \`capacity.ts\` beside it. Figures of another machine: change the givens there, and run \`vitest -u\` on that test.
+How many machines an opening needs. The tables are written by \`src/test-support/capacity.test.ts\`; their formulas are in \`capacity.ts\` beside it. The processor time of an order is that of 22 November; it takes less since then (\`docs/speed.md\`), so the page plans with too much rather than too little. Figures of another machine: change the givens there, and run \`vitest -u\` on that test.
 
 ## Given
 

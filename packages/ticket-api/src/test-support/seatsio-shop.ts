@@ -1,5 +1,7 @@
 import { calls } from '@portti/contract'
+import { refundOrder } from '../features/refund/refund-order.ts'
 import { createSweeper } from '../store/stock/sweeper.ts'
+import { acting } from './acting.ts'
 import { openSampleApi, type SampleApi } from './sample-api.ts'
 import { createTestDatabase } from './test-database.ts'
 import { openSeatsio, seatsioSecretKey } from './testing-seatsio.ts'
@@ -78,6 +80,14 @@ export const openSeatsioShop = async () => {
       const checkout = await shopper.checkOut()
       const reference = new URL(checkout.next_step?.forward_to_url ?? '').pathname.split('/')[3] ?? ''
       return { checkout, reference }
+    },
+    /** Gives the order of a shopper's cart back whole. */
+    refund: async ({ cartId }: SeatsioShopper) => {
+      const [sale] = await api.query<{ number: string }>('SELECT number FROM customer_order WHERE cart_id = $1', [
+        cartId,
+      ])
+      const number = sale?.number ?? ''
+      await refundOrder(database.db, { ...acting, shopId: 'peltohovi', number, now: api.clock.now })
     },
     orderOf: async (shopper: SeatsioShopper, checkoutId: string) => {
       const { order } = await shopper.readCheckout(checkoutId)

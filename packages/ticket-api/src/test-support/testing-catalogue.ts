@@ -116,6 +116,7 @@ export const testCatalogue = (
     folders: [],
     events: new Map(eventIds.map(id => [id, testEvent(id, products, events[id])])),
     products: new Map(products.map(product => [product.id, product])),
+    removedProducts: new Map(),
     deliveryMethods: methods.map(deliveryMethod),
     serviceCosts: [],
     vatPermille: kind => (kind === 'admission' ? 135 : 255),

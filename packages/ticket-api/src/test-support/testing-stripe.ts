@@ -60,6 +60,7 @@ export const openStripe = async () => {
       if (cents < 0) return failure(400, 'parameter_invalid_integer')
       total += cents * Number(form.get(`line_items[${row}][quantity]`))
     }
+    if (total < 50) return failure(400, 'amount_too_small')
     const session: Session = {
       id,
       // Of the shortest session that Stripe allows.

@@ -1,9 +1,9 @@
-import { counterPaymentKinds } from '@portti/contract'
+import { type CounterPaymentKind, counterPaymentKinds } from '@portti/contract'
 import { type Cents, cashSum } from '@portti/core/rules'
 
 /** Money that a clerk took: the whole sum or a part of it. */
 export type CounterPart = {
-  readonly kind: (typeof counterPaymentKinds)[number]
+  readonly kind: CounterPaymentKind
   readonly amountCents: Cents
   /** For cash: what the customer gave. */
   readonly tenderedCents: Cents | undefined

@@ -1,5 +1,6 @@
 import { checkAmount, salesWindowAt } from '@portti/core/rules'
 import type { ServedAvailability } from '../availability/ask-availability.ts'
+import { offSaleReason } from '../catalogue/availability-of.ts'
 import type { Cart, CartLine } from '../model/cart.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
 import type { Refusal } from '../model/refusal.ts'
@@ -8,6 +9,8 @@ import { servedSeats } from '../seating/seat-services.ts'
 export type AmountContext = {
   readonly catalogue: Catalogue
   readonly now: number
+  /** The organizer makes an order to be paid later: the shop's cart may be switched off, and payment costs are sold. */
+  readonly isMadeByOrganizer?: boolean
   /**
    * What other systems just said about products that are added to, where they decide (rules/catalogue#other-systems).
    */
@@ -26,12 +29,13 @@ export const amountProblem = (
     amount,
     isCounted = true,
   }: { readonly line: CartLine | undefined; readonly amount: number; readonly isCounted?: boolean },
-  { catalogue, now, served }: AmountContext,
+  context: AmountContext,
 ): Refusal | undefined => {
+  const { catalogue, served } = context
   const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
   const isMore = amount > (line?.amount ?? 0)
   if (isMore) {
-    const problem = saleProblem(product, event, now)
+    const problem = saleProblem(product, event, context)
     if (problem) return problem
   }
   const others = cart.lines.filter(other => other !== line)
@@ -44,6 +48,7 @@ export const amountProblem = (
     max: product.max - ofSameProduct,
     step: product.step,
     ...(eventTotalLeft !== undefined && { eventTotalLeft }),
+    wholeMax: Math.min(product.max, most ?? product.max),
   }
   const checked = checkAmount(rule, amount)
   if (checked.isErr()) return checked.error
@@ -68,13 +73,15 @@ const servedProblem = (
     : undefined
 }
 
-/** Why a product cannot be sold at all now. */
+/** Why a product cannot be sold at all now (rules/catalogue#not-for-sale). */
 export const saleProblem = (
   product: CatalogueProduct,
   event: CatalogueEvent | undefined,
-  now: number,
+  { catalogue, now, isMadeByOrganizer = false }: Omit<AmountContext, 'served'>,
 ): Refusal | undefined => {
-  if (event?.status === 'cancelled' || product.max < product.min) return { code: 'cart_item_availability_general' }
+  const isCartOff = !catalogue.shop.cart_enabled && !isMadeByOrganizer
+  if (isCartOff || offSaleReason(product, event) || product.max < product.min)
+    return { code: 'cart_item_availability_general' }
   const { salesOpenAt, salesCloseAt } = product
   switch (salesWindowAt(salesOpenAt, salesCloseAt, now)) {
     case 'not_yet_open':

@@ -1,4 +1,5 @@
 import { type HeldPieces, holdCosts, holdersAt, holdReturns } from '@portti/core/rules'
+import { productOfLine } from '../catalogue/product-of-line.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { readSeatQuotaId } from '../model/seat-id.ts'
@@ -10,11 +11,10 @@ import { grownMs } from './cart-time.ts'
  */
 const piecesOf = (cart: Cart, catalogue: Catalogue): HeldPieces => {
   const { lines, seats, expiresAt } = cart
-  const { products } = catalogue
   const pieces = new Map<string, number>()
   const add = (event: string, amount: number) => pieces.set(event, (pieces.get(event) ?? 0) + amount)
-  for (const { productId, amount, holds } of lines) {
-    if (holds.length > 0) add(products.get(productId)?.eventId ?? '', amount)
+  for (const line of lines) {
+    if (line.holds.length > 0) add(productOfLine(line, catalogue)?.eventId ?? '', line.amount)
   }
   for (const seat of seats) add(readSeatQuotaId(seat).eventId, 1)
   return { pieces, until: expiresAt + grownMs(cart, catalogue) }

@@ -1,5 +1,6 @@
 import type { WireCartItemInput, WireCartItemPatch } from '@portti/contract'
 import { type BuiltInLanguage, isPlainLine } from '@portti/core/rules'
+import { productOfLine } from '../catalogue/product-of-line.ts'
 import { holdCodes } from '../codes/hold-codes.ts'
 import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
 import type { Cart, CartLine } from '../model/cart.ts'
@@ -22,8 +23,6 @@ export type RuleContext = AmountContext & {
   readonly newId: () => string
   /** The language of messages about typed input; Finnish where nobody reads them. */
   readonly language?: BuiltInLanguage
-  /** The organizer makes an order to be paid later, which may carry payment costs. */
-  readonly isMadeByOrganizer?: boolean
   /** The state at seats.io of the places that are to be added. */
   readonly verifiedPlaces?: VerifiedPlaces | undefined
 }
@@ -53,13 +52,14 @@ export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch,
   if (patch.product && patch.product.id !== line.productId) return refused('cart_item_update_product_mismatch')
   const amount = patch.amount ?? line.amount
   if (amount === 0) return removeItem(cart, itemId, context)
-  const product = context.catalogue.products.get(line.productId)
+  const product = productOfLine(line, context.catalogue)
   if (!product) return refused('cart_item_product_not_found', { product_id: line.productId })
   const isOther = amount !== line.amount
   const isStanding = areaOf(line.seating) !== undefined
   // A further piece needs a further seat, and a removed one must name its seat: seats are held and released by name.
   if (hasSeats(line) && !isStanding && isOther) return refused('cart_item_availability_general')
-  const problem = amountProblem(cart, product, { line, amount }, context)
+  const isCounted = servedSeats(line).length === 0
+  const problem = amountProblem(cart, product, { line, amount, isCounted }, context)
   if (problem) return { refusal: problem }
   const seating =
     isStanding && isOther ? withPieces(cart, line, amount, context.verifiedPlaces ?? new Map()) : line.seating
@@ -96,7 +96,7 @@ export const removeSeat = (cart: Cart, seat: string, context: RuleContext): Deci
   const line = cart.lines.find(one => soldSeats(one).includes(seat))
   if (!line) return refused('seat_reservation_not_owned')
   if (line.amount === 1) return removeItem(cart, line.id, context)
-  const product = context.catalogue.products.get(line.productId)
+  const product = productOfLine(line, context.catalogue)
   if (!product) return refused('cart_item_product_not_found', { product_id: line.productId })
   const amount = line.amount - 1
   const problem = amountProblem(cart, product, { line, amount }, context)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testCatalogue } from '../../test-support/testing-catalogue.ts'
-import { creationOf, firstExpiry, looksNew, prolongedExpiry } from './cart-time.ts'
+import { creationOf, firstExpiry, looksNew, prolongedExpiry, toldExpiry } from './cart-time.ts'
 
 const minute = 60_000
 const shop = { ...testCatalogue([]), cartMinutes: 20, cartFirstMinutes: 20, cartMaxMinutes: 60 }
@@ -51,6 +51,11 @@ test('a changed cart lives the time of the shop to the second, to the limit afte
 test('where a shop does not prolong, its carts tell nothing by their time', () => {
   const still = { ...shop, cartMaxMinutes: 20 }
   expect(looksNew({ cartId: 'any', shopId: 'any', issuedAt: 0, expiresAt: firstExpiry(still, 0) }, still)).toBe(false)
+})
+
+// rules/seating#held-seats, rules/codes#held-as-stock
+test('others are told the full minute in which a cart ends, or after which it does', () => {
+  expect([0, 1, minute - 1, minute, minute + 1].map(toldExpiry)).toEqual([0, minute, minute, minute, 2 * minute])
 })
 
 // rules/time-left#first-hold

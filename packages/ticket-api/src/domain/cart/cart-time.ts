@@ -40,5 +40,11 @@ export const prolongedExpiry = (
 export const looksNew = ({ issuedAt, expiresAt }: CartClaims, catalogue: Catalogue): boolean =>
   expiresAt === firstExpiry(catalogue, issuedAt) && catalogue.cartMaxMinutes > catalogue.cartFirstMinutes
 
+/**
+ * When a cart ends, as others are told it: up to the full minute. To the second it would tell which holds are of one
+ * cart, and rounded down it would be too early.
+ */
+export const toldExpiry = (expiresAt: number): number => Math.ceil(expiresAt / minute) * minute
+
 export const isOpen = (cart: Pick<Cart, 'status' | 'expiresAt'>, now: number): boolean =>
   cart.status === 'open' && cart.expiresAt > now

@@ -70,20 +70,35 @@ test('a token that this process issued is worthless once its key is revoked', ()
   const keys = createSigningKeys(secret, () => 1_790_000_000_000, [first])
   const ours = createCartTokens(keys.signer('cart token'))
   const token = ours.issue(claims)
-  expect(ours.read(token)).toEqual(claims)
+  expect(ours.read(token, claims.cartId)).toEqual(claims)
   keys.replace([
     { ...first, isRevoked: true },
     { ...first, id: 'e5f6a7b8', salt: '11'.repeat(32) },
   ])
-  expect(ours.read(token)).toBeUndefined()
+  expect(ours.read(token, claims.cartId)).toBeUndefined()
+  expect(ours.issue(claims)).not.toBe(token)
+})
+
+test('a cart whose token would say the same has the same one; its earlier ones, and no other cart’s, stay good', () => {
+  const ours = createCartTokens(signerOf(secret))
+  const token = ours.issue(claims)
+  expect(ours.issue({ ...claims })).toBe(token)
+  const later = { ...claims, expiresAt: claims.expiresAt + 60_000 }
+  const next = ours.issue(later)
+  expect(next).not.toBe(token)
+  expect(ours.read(next, claims.cartId)).toEqual(later)
+  expect(ours.read(token, claims.cartId)).toEqual(claims)
+  const other = { ...claims, cartId: '0197b9f4-1111-7222-8333-444455556666' }
+  expect(ours.read(ours.issue(other), claims.cartId)).toEqual(other)
+  expect(ours.read(`${next}x`, claims.cartId)).toBeUndefined()
 })
 
 test('a token says the same to the process that issued it and to any other, also after thousands of later ones', () => {
   const [ours, other] = [createCartTokens(signerOf(secret)), createCartTokens(signerOf(secret))]
   const odd = { ...claims, issuedAt: claims.issuedAt + 1, expiresAt: claims.expiresAt + 999 }
   const token = ours.issue(odd)
-  expect(ours.read(token)).toEqual(claims)
-  expect(other.read(token)).toEqual(claims)
-  for (let later = 1; later <= 5_000; later += 1) ours.issue({ ...claims, expiresAt: claims.expiresAt + later * 1_000 })
-  expect(ours.read(token)).toEqual(claims)
+  expect(ours.read(token, claims.cartId)).toEqual(claims)
+  expect(other.read(token, claims.cartId)).toEqual(claims)
+  for (let later = 1; later <= 5_000; later += 1) ours.issue({ ...claims, cartId: `${claims.cartId}-${later}` })
+  expect(ours.read(token, claims.cartId)).toEqual(claims)
 })

@@ -1,4 +1,4 @@
-import { createRecent } from '../../platform/recent.ts'
+import { createBoundedCache } from '../../platform/bounded-cache.ts'
 import { isSameText, type Signer } from '../signing/signing-keys.ts'
 
 /** What a cart's token says (rules/cart#cart-token). Moments in milliseconds; a token keeps whole seconds. */
@@ -11,8 +11,11 @@ export type CartClaims = {
 
 export type CartTokens = {
   issue(claims: CartClaims): string
-  /** The claims of a token that this server signed, expired or not; undefined for any other text. */
-  read(token: string): CartClaims | undefined
+  /**
+   * The claims of a token that this server signed, expired or not; undefined for any other text. Where `cartId` names the
+   * cart of the request, the token that was issued last for it is recognised without another hash.
+   */
+  read(token: string, cartId?: string): CartClaims | undefined
 }
 
 const longestToken = 1_000
@@ -22,28 +25,37 @@ const headerOf = (keyId: string): string =>
   Buffer.from(`{"alg":"HS256","typ":"JWT"${keyId === '' ? '' : `,"kid":"${keyId}"`}}`).toString('base64url')
 const headerPattern = /^\{"alg":"HS256","typ":"JWT"(?:,"kid":"([0-9a-f-]{1,40})")?\}$/
 
-/** How many tokens a process knows at most without another hash: those that it issued last. */
+/** How many carts a process knows the last token of, at most. */
 const mostKnown = 4_000
+
+/** The token that a cart got last. */
+type Issued = { readonly token: string; readonly keyId: string; readonly claims: CartClaims }
 
 /**
  * Cart tokens as JWT with HS256 (RFC 7515, RFC 7519). They are read and issued on every cart call, so they are made
  * here with one hash each; the test compares them with a JWT library. Only this one header is accepted, with the id of a
- * key, so a forger cannot choose an algorithm. A token that this process issued lately is known by its whole text.
+ * key, so a forger cannot choose an algorithm. The token that this process issued last for a cart is known by its whole
+ * text, and given again while it says the same.
  */
 export const createCartTokens = (signer: Signer): CartTokens => {
-  const issued = createRecent<{ readonly keyId: string; readonly claims: CartClaims }>(mostKnown)
+  const issued = createBoundedCache<Issued>(mostKnown)
+  let latestHeader = { keyId: '', text: headerOf('') }
   return {
     issue({ cartId, shopId, issuedAt, expiresAt }) {
       const keyId = signer.keyId()
-      const claims = { cart: cartId, shop: shopId, iat: Math.floor(issuedAt / 1000), exp: Math.floor(expiresAt / 1000) }
-      const signed = `${headerOf(keyId)}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
+      const said = { cart: cartId, shop: shopId, iat: Math.floor(issuedAt / 1000), exp: Math.floor(expiresAt / 1000) }
+      const claims = claimsOf(said)
+      const last = issued.get(cartId)
+      if (last?.keyId === keyId && isSame(last.claims, claims)) return last.token
+      if (latestHeader.keyId !== keyId) latestHeader = { keyId, text: headerOf(keyId) }
+      const signed = `${latestHeader.text}.${Buffer.from(JSON.stringify(said)).toString('base64url')}`
       const token = `${signed}.${signer.signatureOf(signed, keyId)}`
-      issued.set(token, { keyId, claims: claimsOf(claims) })
+      issued.set(cartId, { token, keyId, claims })
       return token
     },
-    read(token) {
-      const known = issued.get(token)
-      if (known && signer.accepts(known.keyId)) return known.claims
+    read(token, cartId) {
+      const known = cartId === undefined ? undefined : issued.get(cartId)
+      if (known && isSameText(token, known.token) && signer.accepts(known.keyId)) return known.claims
       if (token.length > longestToken) return undefined
       const [head = '', payload, signature, ...more] = token.split('.')
       if (payload === undefined || signature === undefined || more.length > 0) return undefined
@@ -55,6 +67,9 @@ export const createCartTokens = (signer: Signer): CartTokens => {
     },
   }
 }
+
+const isSame = (a: CartClaims, b: CartClaims): boolean =>
+  a.shopId === b.shopId && a.issuedAt === b.issuedAt && a.expiresAt === b.expiresAt
 
 /** The secret itself, which signed the first tokens, may sign other claims elsewhere: those are not a cart's. */
 const readClaims = (payload: string): CartClaims | undefined => {

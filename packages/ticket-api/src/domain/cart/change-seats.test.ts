@@ -118,6 +118,53 @@ test('a seat that somebody took meanwhile is named, and the old seats stay', asy
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/quantity#event-limit
+test('seats that the cart holds without a line count towards the most of an event', async () => {
+  const [one = '', two = '', three = '', ...others] = await free('b', 11)
+  const { shopper, itemId } = await seated([one, two])
+  await reserve(shopper, others)
+  const ticket = product('peruslippu', 'b')
+  const more = await change(shopper, itemId, [
+    [one, ticket],
+    [two, ticket],
+    [three, ticket],
+  ])
+  expect(more.json()).toMatchObject({
+    error: { code: 'cart_item_availability_max' },
+    exception_parameters: { max: 10 },
+  })
+  expect(await statusOf(three)).toBe('free')
+  const same = await change(shopper, itemId, [
+    [one, ticket],
+    [three, ticket],
+  ])
+  expect(same.statusCode).toBe(200)
+  const loose = await change(shopper, itemId, [
+    [one, ticket],
+    [three, ticket],
+    [others[0] ?? '', ticket],
+  ])
+  expect(loose.statusCode, 'a seat that it holds already is no other one').toBe(200)
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/quantity#event-limit
+test('a cart that has more of an event than it may already changes the seats that it has', async () => {
+  const [one = '', two = '', three = '', ...others] = await free('b', 11)
+  const { shopper, itemId } = await seated([one, two])
+  await reserve(shopper, others)
+  const programmes = { product: { id: `${event}-kasiohjelma` }, amount: 8 }
+  await shopper.change('POST', '/cart_items.json', { cart_item: programmes })
+  const ticket = product('peruslippu', 'b')
+  const answer = await change(shopper, itemId, [
+    [one, ticket],
+    [three, ticket],
+  ])
+  expect(answer.statusCode).toBe(200)
+  expect(await statusOf(two)).toBe('free')
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
 test('the same change sent again changes nothing more', async () => {
   const [one = '', two = ''] = await free('b', 2)
   const { shopper, itemId } = await seated([one])

@@ -5,6 +5,7 @@ import { refused } from '../model/refusal.ts'
 import { isSeatQuota, quotaIdOfReservation, readSeatQuotaId, reservationIdOf, seatQuotaId } from '../model/seat-id.ts'
 import { servedSeats } from '../seating/seat-services.ts'
 import { addItems, type Decision, type RuleContext } from './cart-rules.ts'
+import { seatLimitProblem } from './seat-rules.ts'
 
 /**
  * Sets the seats of a line (rules/seating#change-seats): the cart holds the new ones instead of the old ones, each sold
@@ -50,9 +51,12 @@ export const changeSeats = (
     }),
   }))
   const decision = addItems(emptied, items, context)
-  return 'refusal' in decision
-    ? decision
-    : { cart: { ...decision.cart, lines: inPlaceOf(line, decision.cart.lines, cart.lines) } }
+  if ('refusal' in decision) return decision
+  const event = context.catalogue.events.get(eventId)
+  const isMore = after.length > before.length
+  const refusal = event && isMore ? seatLimitProblem(decision.cart, event, context.catalogue) : undefined
+  if (refusal) return { refusal }
+  return { cart: { ...decision.cart, lines: inPlaceOf(line, decision.cart.lines, cart.lines) } }
 }
 
 /** Extra services follow their seats. */

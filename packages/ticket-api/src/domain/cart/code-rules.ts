@@ -7,6 +7,7 @@ import type { KnownCode } from '../model/code-record.ts'
 import { isExpired, isHeldByUse, isTooEarly } from '../model/code-record.ts'
 import { refused } from '../model/refusal.ts'
 import { type Decision, finished, type RuleContext } from './cart-rules.ts'
+import { toldExpiry } from './cart-time.ts'
 
 /**
  * Puts a code into the cart (rules/codes#one-field). Unknown, ended and used-up codes are not told apart
@@ -21,7 +22,7 @@ export const useCode = (
 ): Decision => {
   if (cart.codes.some(one => one.code === code))
     return { refusal: { code: 'code_already_in_cart', parameters: { code } } }
-  const notFound: Decision = { refusal: { code: 'code_not_found', parameters: { code } } }
+  const notFound = unknownCode(code)
   if (!known) return notFound
   const { record, free, heldUntil } = known
   if (record.type === 'serial_card' && isExpired(record, now)) {
@@ -32,7 +33,7 @@ export const useCode = (
   if (free !== undefined && free < 1) {
     if (heldUntil === undefined) return { refusal: codeRefusal({ code, record }) }
     const timeZone = catalogue.shop.time_zone ?? 'Europe/Helsinki'
-    return refused('code_in_another_cart', { code, until: timeText(heldUntil, { language, timeZone }) })
+    return refused('code_in_another_cart', { code, until: timeText(toldExpiry(heldUntil), { language, timeZone }) })
   }
   const isMatching = cart.lines.some(({ productId, priceCents }) => {
     const product = catalogue.products.get(productId)
@@ -47,10 +48,20 @@ export const useCode = (
   return finished({ ...cart, codes: [...cart.codes, { code, record, holds }] }, catalogue)
 }
 
+/** No code has more characters. */
+const longestCode = 64
+
+/** Tells of a longer text only its beginning, so that no answer grows with what was typed (rules/codes#unknown-code). */
+const unknownCode = (code: string): Decision => {
+  const characters = Array.from(code)
+  const told = characters.length > longestCode ? `${characters.slice(0, longestCode).join('')}…` : code
+  return refused('code_not_found', { code: told })
+}
+
 /** Removes a code, and the products that could be bought only with it. */
 export const removeCode = (cart: Cart, code: string, { catalogue }: Pick<RuleContext, 'catalogue'>): Decision => {
   const codes = cart.codes.filter(one => one.code !== code)
-  if (codes.length === cart.codes.length) return { refusal: { code: 'code_not_found', parameters: { code } } }
+  if (codes.length === cart.codes.length) return unknownCode(code)
   const isStillOpen = (productId: string): boolean =>
     !catalogue.products.get(productId)?.needsCode || codes.some(({ record }) => record.unlocks.includes(productId))
   const kept = cart.lines.filter(({ productId }) => isStillOpen(productId))

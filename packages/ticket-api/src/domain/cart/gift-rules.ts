@@ -1,4 +1,12 @@
-import { type BuiltInLanguage, checkGift, dayOf, formatMessage, giftLimits, giftWayOf } from '@portti/core/rules'
+import {
+  type BuiltInLanguage,
+  calendarDay,
+  checkGift,
+  formatMessage,
+  giftDaysAhead,
+  giftLimits,
+  giftWayOf,
+} from '@portti/core/rules'
 import { messageTexts } from '../../platform/message-texts.ts'
 import type { CartLine } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
@@ -17,20 +25,30 @@ export const keepGiftDetails = (
     catalogue: { shop },
     language,
     now,
-  }: { readonly catalogue: Catalogue; readonly language: BuiltInLanguage; readonly now: number },
+    validDays,
+  }: {
+    readonly catalogue: Catalogue
+    readonly language: BuiltInLanguage
+    readonly now: number
+    readonly validDays: number | undefined
+  },
 ): { readonly kept: Details } | { readonly refusal: Refusal } => {
   if (given === undefined) return { kept: undefined }
   if (given.participants.length > amount) return { refusal: { code: 'cart_item_availability_general' } }
-  const today = dayOf(now, shop.time_zone ?? 'Europe/Helsinki')
+  const today = calendarDay(now, shop.time_zone ?? 'Europe/Helsinki')
   const way = given.participants.some(said => giftWayOf(said) === 'letter') ? 'letter' : 'hand'
   const checked = Array.from({ length: amount }, (_, place) =>
-    checkGift(given.participants[place] ?? {}, { today, way }),
+    checkGift(given.participants[place] ?? {}, { today, way, validDays }),
   )
   const texts = messageTexts[language].gift
   const problems = checked.flatMap((card, place) =>
     (card.isErr() ? card.error : []).map(({ field, kind }) => {
       const max =
-        kind === 'greeting_long' ? giftLimits.greeting : kind === 'send_on_far' ? giftLimits.days : giftLimits.name
+        kind === 'greeting_long'
+          ? giftLimits.greeting
+          : kind === 'send_on_far'
+            ? giftDaysAhead(validDays)
+            : giftLimits.name
       return [`participants.${place}.${field}`, formatMessage(texts[kind], { max })] as const
     }),
   )

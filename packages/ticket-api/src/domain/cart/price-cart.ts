@@ -1,5 +1,6 @@
 import type { WireDeliveryGroup } from '@portti/contract'
 import { addCents, type Cents, isCharged, multiplyCents, splitVat, type VatLine } from '@portti/core/rules'
+import { productOfLine } from '../catalogue/product-of-line.ts'
 import { type CodeEffect, discountLines } from '../codes/discount-lines.ts'
 import type { Cart, CartLine } from '../model/cart.ts'
 import type { CartCode } from '../model/cart-code.ts'
@@ -57,7 +58,8 @@ export type PricedCode = {
 /**
  * Prices a cart by its shop's catalogue at a moment (rules/prices-and-vat#cents, rules/prices-and-vat#vat-rates). Lines
  * keep the price at which they were added, deliveries the price at which they were chosen; codes reduce them anew each
- * time. Lines that the catalogue no longer knows are left out: they cannot be bought.
+ * time. Lines whose product was taken off sale count too, until they are removed; those of a product that the catalogue
+ * does not know are left out.
  */
 export const priceCart = (cart: Cart, catalogue: Catalogue, now: number): PricedCart => {
   const priced = cart.lines.flatMap(line => priceLine(line, catalogue, now))
@@ -89,7 +91,7 @@ export const priceCart = (cart: Cart, catalogue: Catalogue, now: number): Priced
 }
 
 const priceLine = (line: CartLine, catalogue: Catalogue, now: number): readonly PricedLine[] => {
-  const product = catalogue.products.get(line.productId)
+  const product = productOfLine(line, catalogue)
   if (!product) return []
   const { originalPriceCents } = product
   return [

@@ -15,7 +15,7 @@ export const productsOn = (
       !product.isHidden &&
       needsSeat(product, event) &&
       allowedCategories(product).includes(category) &&
-      !saleProblem(product, event, now)
+      !saleProblem(product, event, { catalogue, now })
       ? [product]
       : []
   })

@@ -36,7 +36,9 @@ export const keepRegistration = (
   amount: number,
   { catalogue, language = 'fi', now }: Context,
 ): { readonly kept: Registration } | { readonly refusal: Refusal } => {
-  if (product.type === 'value_voucher') return keepGiftDetails(given, amount, { catalogue, language, now })
+  if (product.type === 'value_voucher') {
+    return keepGiftDetails(given, amount, { catalogue, language, now, validDays: product.issues?.validDays })
+  }
   const fields = askedFields(product, catalogue)
   if (fields.length === 0) return { kept: given }
   const checked = checkRegistration(fields, given, amount)

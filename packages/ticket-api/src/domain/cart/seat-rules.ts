@@ -1,6 +1,8 @@
-import { constants } from '@portti/core/rules'
+import { seatLimitOf } from '@portti/core/rules'
+import { productOfLine } from '../catalogue/product-of-line.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
+import type { Refusal } from '../model/refusal.ts'
 import { quotaIdOfReservation, readSeatQuotaId } from '../model/seat-id.ts'
 import type { Seat } from '../model/seat-map.ts'
 import { dropServicesOfGoneSeats, servedSeats } from '../seating/seat-services.ts'
@@ -13,11 +15,17 @@ export const holdSeats = (
   seats: readonly Seat[],
   catalogue: Catalogue,
 ): Decision => {
-  const max = event.maxPerOrder ?? constants.mostSeatsPerOrder
-  if (piecesOf(cart, event, catalogue) + seats.length > max) {
-    return { refusal: { code: 'cart_item_availability_max', parameters: { max } } }
-  }
-  return { cart: { ...cart, seats: [...cart.seats, ...seats.map(({ quotaId }) => quotaId)] } }
+  const after = { ...cart, seats: [...cart.seats, ...seats.map(({ quotaId }) => quotaId)] }
+  const refusal = seatLimitProblem(after, event, catalogue)
+  return refusal ? { refusal } : { cart: after }
+}
+
+/** Why a cart exceeds the event's limit per order (rules/quantity#event-limit). */
+export const seatLimitProblem = (cart: Cart, event: CatalogueEvent, catalogue: Catalogue): Refusal | undefined => {
+  const max = seatLimitOf(event)
+  return piecesOf(cart, event, catalogue) > max
+    ? { code: 'cart_item_availability_max', parameters: { max } }
+    : undefined
 }
 
 /** Gives one seat back; a line that sells it gets one piece less. */
@@ -41,9 +49,9 @@ export const releaseSeats = (
   return { cart: dropServicesOfGoneSeats({ ...cart, seats: cart.seats.filter(seat => !isReleased(seat)) }) }
 }
 
-/** The pieces that the cart already has of an event: those of lines, and seats without a line yet. */
+/** The pieces that the cart has of an event: those of lines, and seats without a line yet. */
 const piecesOf = (cart: Cart, event: CatalogueEvent, catalogue: Catalogue): number =>
   cart.lines
-    .filter(line => catalogue.products.get(line.productId)?.eventId === event.id && servedSeats(line).length === 0)
+    .filter(line => productOfLine(line, catalogue)?.eventId === event.id && servedSeats(line).length === 0)
     .reduce((sum, { amount }) => sum + amount, 0) +
   cart.seats.filter(seat => readSeatQuotaId(seat).eventId === event.id).length

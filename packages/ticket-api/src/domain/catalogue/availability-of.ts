@@ -25,7 +25,7 @@ type Moment = {
 }
 
 /** The words where colour alone says less than is known (rules/catalogue#status-words). */
-const reasonInfo: Readonly<Record<ReasonCode, WireLocalizedText>> = {
+export const reasonInfo: Readonly<Record<ReasonCode, WireLocalizedText>> = {
   sold_out: statusInfo.red,
   not_yet_open: {
     fi: 'Myynti ei ole vielä alkanut',
@@ -78,6 +78,18 @@ export const availabilityOf = (
   }
 }
 
+/**
+ * Why a product is not sold, whatever the moment and the stock (rules/catalogue#not-for-sale). A postponed event is sold
+ * again when its new date is known.
+ */
+export const offSaleReason = (
+  { isRemoved }: Pick<CatalogueProduct, 'isRemoved'>,
+  event: Pick<CatalogueEvent, 'status' | 'isRemoved'> | undefined,
+): 'cancelled' | 'not_for_sale' | undefined => {
+  if (event?.status === 'cancelled') return 'cancelled'
+  return isRemoved || event?.status === 'postponed' || event?.isRemoved ? 'not_for_sale' : undefined
+}
+
 /** The lasting reasons first: a cancelled event is cancelled, whatever is left of it. */
 const reasonFor = (
   product: CatalogueProduct,
@@ -85,11 +97,11 @@ const reasonFor = (
   tightest: QuotaStock | undefined,
   { isCartEnabled, hasSeatsio = false, now }: Moment,
 ): ReasonCode | undefined => {
-  if (event?.status === 'cancelled') return 'cancelled'
+  const offSale = offSaleReason(product, event)
+  if (offSale === 'cancelled') return offSale
   const window = salesWindowAt(product.salesOpenAt, product.salesCloseAt, now)
   if (window === 'closed') return 'closed'
-  // A postponed event is sold again when its new date is known.
-  if (!isCartEnabled || event?.status === 'postponed' || event?.isRemoved) return 'not_for_sale'
+  if (!isCartEnabled || offSale) return 'not_for_sale'
   if (unsoldTypes.includes(product.type)) return 'not_for_sale'
   // Seats of a chart at seats.io are sold with its keys only.
   const hasSeats = event?.seatMap !== undefined || (hasSeatsio && chartKeyOf(event) !== undefined)

@@ -10,6 +10,7 @@ export const checkoutProblems = [
   'product_unavailable',
   'event_cancelled',
   'payment_unavailable',
+  'sum_too_small',
   'payment_declined',
   'stock_gone',
   'paid_twice',
@@ -67,6 +68,12 @@ export const checkoutMessages: Readonly<Record<CheckoutProblem, Readonly<Record<
     sv: 'Betaltjänsten kan inte nås just nu. Din varukorg finns kvar. Försök igen om en stund.',
     de: 'Der Zahlungsdienst ist gerade nicht erreichbar. Ihr Warenkorb ist sicher. Bitte versuchen Sie es gleich noch einmal.',
   },
+  sum_too_small: {
+    fi: 'Maksupalvelu ei ota vastaan näin pientä summaa, eikä sinulta veloitettu mitään. Lisää ostoskoriin jotain tai ota yhteyttä järjestäjään.',
+    en: 'The payment service does not take so small a sum, and you were not charged. Add something to your cart, or contact the organiser.',
+    sv: 'Betaltjänsten tar inte emot en så liten summa, och ingenting debiterades. Lägg till något i varukorgen eller kontakta arrangören.',
+    de: 'Der Zahlungsdienst nimmt einen so kleinen Betrag nicht an, es wurde nichts abgebucht. Legen Sie etwas in den Warenkorb oder wenden Sie sich an den Veranstalter.',
+  },
   payment_declined: {
     fi: 'Maksu hylättiin, eikä sinulta veloitettu mitään. Ostoskorisi on tallessa, joten voit yrittää uudelleen.',
     en: 'The payment was declined and you were not charged. Your cart is safe, so you can try again.',
@@ -87,7 +94,7 @@ export const checkoutMessages: Readonly<Record<CheckoutProblem, Readonly<Record<
   },
   wrong_sum: {
     fi: 'Maksettu summa ei ole tilauksesi summa, joten lippuja ei tehty. Järjestäjä selvittää asian, ja rahasi palautetaan.',
-    en: 'The sum that was paid is not the sum of your order, so no tickets were made. The organizer looks into it, and your money will be returned.',
+    en: 'The sum that was paid is not the sum of your order, so no tickets were made. The organiser looks into it, and your money will be returned.',
     sv: 'Den betalda summan är inte summan av din beställning, så inga biljetter skapades. Arrangören utreder saken, och du får pengarna tillbaka.',
     de: 'Der bezahlte Betrag ist nicht der Ihrer Bestellung, daher wurden keine Tickets erstellt. Der Veranstalter klärt das, und Sie erhalten Ihr Geld zurück.',
   },

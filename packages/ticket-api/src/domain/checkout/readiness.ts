@@ -1,5 +1,7 @@
 import { isOpen } from '../cart/cart-time.ts'
 import { customerErrors } from '../cart/customer-rules.ts'
+import { offSaleReason } from '../catalogue/availability-of.ts'
+import { productOfLine } from '../catalogue/product-of-line.ts'
 import { groupsOf, methodProblem } from '../delivery/delivery-rules.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
@@ -9,8 +11,7 @@ import type { CheckoutProblem } from './checkout-messages.ts'
  * Why a cart cannot be turned into an order now; undefined when it can (rules/checkout#readiness). Amounts, stock and
  * required products were checked when the lines were put in and are kept by their holds; so is the price, which does
  * not change for a line in a cart. A sale that closed meanwhile does not take away what was put in while it was open: a
- * cart lives an hour at most. A cancelled or postponed event does, and one
- * that was taken back.
+ * cart lives an hour at most. A cancelled or postponed event does, and an event or a product that was taken back.
  */
 export const readinessProblem = (
   cart: Cart | undefined,
@@ -39,12 +40,11 @@ export const counterProblem = (
   if (!cart || cart.lines.length === 0) return 'cart_items_empty'
   if (cart.status === 'ordered') return 'already_ordered'
   if (!isOpen(cart, now)) return 'cart_expired'
-  for (const { productId } of cart.lines) {
-    const product = catalogue.products.get(productId)
+  for (const line of cart.lines) {
+    const product = productOfLine(line, catalogue)
     if (!product) return 'product_unavailable'
-    const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
-    if (event?.status === 'cancelled') return 'event_cancelled'
-    if (event?.status === 'postponed' || event?.isRemoved) return 'product_unavailable'
+    const reason = offSaleReason(product, catalogue.events.get(product.eventId ?? ''))
+    if (reason) return reason === 'cancelled' ? 'event_cancelled' : 'product_unavailable'
   }
   return undefined
 }

@@ -1,5 +1,24 @@
-import { type CartCode, type CodeHold, codeQuotaId } from '../model/cart-code.ts'
+import { calendarDay } from '@portti/core/rules'
+import { type CartCode, type CodeHold, codeQuotaId, isCodeQuota } from '../model/cart-code.ts'
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
+import type { CodeRecord } from '../model/code-record.ts'
+
+type BadgeLimit = keyof CodeRecord['limits']
+
+const limitsByScope: Readonly<Record<string, BadgeLimit>> = {
+  event: 'per_event',
+  date: 'per_event_date',
+  day: 'per_day',
+}
+
+/** The limit that a quota of a badge counts tickets by. */
+export const badgeLimitOf = (quotaId: string): BadgeLimit => {
+  const [, , scope = ''] = quotaId.split('/')
+  return limitsByScope[scope] ?? 'total'
+}
+
+/** Whether a quota counts the tickets of one event, date or day; all of a badge's life are counted by the code's own. */
+export const isLimitQuota = (quotaId: string): boolean => isCodeQuota(quotaId) && badgeLimitOf(quotaId) !== 'total'
 
 /** The limits that one ticket of a badge counts for. */
 export const badgeQuotas = (
@@ -11,15 +30,10 @@ export const badgeQuotas = (
   const limit = (capacity: number | undefined, ...scope: readonly string[]) =>
     capacity === undefined ? [] : [{ quotaId: codeQuotaId(code, ...scope), capacity }]
   if (!event) return limit(total)
-  const start = new Date(event.startsAt)
   return [
     ...limit(total),
     ...limit(per_event, 'event', event.id),
-    ...limit(per_event_date, 'date', event.id, start.toISOString()),
-    ...limit(per_day, 'day', dayOf(start, catalogue.shop.time_zone ?? 'Europe/Helsinki')),
+    ...limit(per_event_date, 'date', event.id, new Date(event.startsAt).toISOString()),
+    ...limit(per_day, 'day', calendarDay(event.startsAt, catalogue.shop.time_zone ?? 'Europe/Helsinki')),
   ]
 }
-
-/** The shop's calendar day, such as 2027-08-28. */
-const dayOf = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)

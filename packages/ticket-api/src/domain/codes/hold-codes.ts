@@ -1,9 +1,10 @@
+import { productOfLine } from '../catalogue/product-of-line.ts'
 import type { Cart } from '../model/cart.ts'
 import { type CartCode, type CodeHold, codeQuotaId } from '../model/cart-code.ts'
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
 import { isCampaign } from '../model/code-record.ts'
 import type { Refusal } from '../model/refusal.ts'
-import { badgeQuotas } from './badge-quotas.ts'
+import { badgeLimitOf, badgeQuotas } from './badge-quotas.ts'
 import { isInScope } from './code-scope.ts'
 import { type CodeEffect, discountLines } from './discount-lines.ts'
 
@@ -16,9 +17,9 @@ export const holdCodes = (
   catalogue: Catalogue,
 ): { readonly cart: Cart } | { readonly refusal: Refusal } => {
   if (cart.codes.length === 0) return { cart }
-  const lines = cart.lines.flatMap(({ productId, amount, priceCents }) => {
-    const product = catalogue.products.get(productId)
-    return product ? [{ product, amount, priceCents }] : []
+  const lines = cart.lines.flatMap(line => {
+    const product = productOfLine(line, catalogue)
+    return product ? [{ product, amount: line.amount, priceCents: line.priceCents }] : []
   })
   for (const { code, record } of cart.codes) {
     if (!isCampaign(record) || record.max_per_order === undefined) continue
@@ -53,17 +54,16 @@ export const codeRefusal = ({ code, record }: Omit<CartCode, 'holds'>, quotaId =
     return { code: 'no_available_serial_card_slots', parameters: { size: record.capacity ?? 0 } }
   }
   if (record.type !== 'badge') return { code: 'code_not_found', parameters: { code } }
-  const [, scope = 'total'] = quotaId.slice(codeQuotaId(code).length).split('/')
-  const limit = badgeLimits.find(one => one.scope === scope) ?? badgeLimits[0]
-  return { code: limit.exceeded, parameters: { code, max: record.limits[limit.field] ?? 0 } }
+  const limit = badgeLimitOf(quotaId)
+  return { code: exceeded[limit], parameters: { code, max: record.limits[limit] ?? 0 } }
 }
 
-const badgeLimits = [
-  { scope: 'total', field: 'total', exceeded: 'badge_tickets_total_exceeded' },
-  { scope: 'event', field: 'per_event', exceeded: 'badge_tickets_per_event_exceeded' },
-  { scope: 'date', field: 'per_event_date', exceeded: 'badge_tickets_per_event_date_exceeded' },
-  { scope: 'day', field: 'per_day', exceeded: 'badge_tickets_per_day_exceeded' },
-] as const
+const exceeded = {
+  total: 'badge_tickets_total_exceeded',
+  per_event: 'badge_tickets_per_event_exceeded',
+  per_event_date: 'badge_tickets_per_event_date_exceeded',
+  per_day: 'badge_tickets_per_day_exceeded',
+} as const
 
 const hasDiscount = ({ percent_off, cents_off }: CartCode['record']): boolean =>
   percent_off !== undefined || cents_off !== undefined

@@ -1,5 +1,6 @@
 import { productTypes, type WireDeliveryGroup } from '@portti/contract'
 import { isForbiddenByItem, neededDeliveryGroups, offeredMethods, type ProductType } from '@portti/core/rules'
+import { productOfLine } from '../catalogue/product-of-line.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { Refusal } from '../model/refusal.ts'
@@ -52,8 +53,8 @@ const groups = ['TICKETS', 'MERCHANDISE'] as const satisfies readonly WireDelive
 
 /** The cart's products as the core's rules take them. */
 const productsOf = (cart: Cart, catalogue: Catalogue) =>
-  cart.lines.flatMap(({ productId }) => {
-    const product = catalogue.products.get(productId)
+  cart.lines.flatMap(line => {
+    const product = productOfLine(line, catalogue)
     if (!product) return []
     const { type, forbiddenDeliveryOptions } = product
     return [{ type: productTypeOf(type), forbiddenDeliveryOptions }]

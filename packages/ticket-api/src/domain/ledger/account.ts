@@ -1,11 +1,11 @@
-import { counterPaymentKinds } from '@portti/contract'
+import { type CounterPaymentKind, counterPaymentKinds } from '@portti/contract'
 import type { Cents } from '@portti/core/rules'
 
 /** A VAT rate as accounts are named by it: percent with one decimal, such as `13.5`. */
 type Rate = `${number}`
 
 /** Where money lies: in a drawer, at the acquirer of a card terminal, at a payment provider. Above zero: we have it. */
-export type MoneyAccount = 'cash' | 'card_terminal' | `online:${string}`
+export type MoneyAccount = CounterPaymentKind | `online:${string}`
 
 /**
  * The accounts of the ledger (rules/money#accounts). A debit is above zero, a credit below.

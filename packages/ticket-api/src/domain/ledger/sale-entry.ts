@@ -1,3 +1,4 @@
+import type { CounterPaymentKind } from '@portti/contract'
 import { type Cents, cashSum } from '@portti/core/rules'
 import type { PurchaseSnapshot } from '../order/purchase-snapshot.ts'
 import { balancedBy, moneyAccount, type Posting } from './account.ts'
@@ -9,7 +10,7 @@ export type SoldAtCounter = {
   readonly device: string
   readonly shift: string
   readonly clerk: string
-  readonly parts: readonly { readonly kind: 'cash' | 'card_terminal'; readonly cents: Cents }[]
+  readonly parts: readonly { readonly kind: CounterPaymentKind; readonly cents: Cents }[]
 }
 
 export type Sale = {

@@ -47,6 +47,8 @@ export type CatalogueProduct = {
   readonly availabilityService?: string
   /** Of a ticket of a `mixed` event: where it lets in. */
   readonly admits?: (typeof admissionPlaces)[number]
+  /** No longer in the catalogue's file: not sold. */
+  readonly isRemoved?: boolean
   readonly wire: WireProduct
 }
 
@@ -112,6 +114,8 @@ export type Catalogue = {
   readonly folders: readonly WireEventFolder[]
   readonly events: ReadonlyMap<string, CatalogueEvent>
   readonly products: ReadonlyMap<string, CatalogueProduct>
+  /** Products that were taken off sale lately: found by the lines of carts that have them, and by nothing else. */
+  readonly removedProducts: ReadonlyMap<string, CatalogueProduct>
   readonly deliveryMethods: readonly {
     readonly id: string
     readonly product: CatalogueProduct

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { admissionPlaces, codeTypes, deliveryGroups, localizedTextSchema } from '@portti/contract'
 import { giftDueAt } from '@portti/core/rules'
 import * as z from 'zod'
@@ -189,9 +190,20 @@ const giftsOf = ({ eventRegistration }: Cart['lines'][number], { shop }: Catalog
     }),
   }))
 
-/** Whether the same things are bought at the same prices, whoever buys them. */
+/** Whether the same things are bought at the same prices for the same people, whoever buys them. */
 export const isSamePurchase = (a: PurchaseSnapshot, b: PurchaseSnapshot): boolean =>
   a.total_cents === b.total_cents && toPayCents(a) === toPayCents(b) && purchaseOf(a) === purchaseOf(b)
+
+/** Who buys, who gets it, and what they say: what a pending payment takes from its cart when it changes. */
+export const peopleOf = ({ customer, delivery_customer, comments_by_customer }: PurchaseSnapshot) => ({
+  customer,
+  delivery_customer,
+  comments_by_customer,
+})
+
+/** Whether both name the same buyer and receiver, with the same message. */
+export const isOfSamePeople = (a: PurchaseSnapshot, b: PurchaseSnapshot): boolean =>
+  isDeepStrictEqual(peopleOf(a), peopleOf(b))
 
 /** The amounts that a snapshot sells of each quota: stock, seats, and what is left of its codes. */
 export const needsOf = ({ lines, codes }: PurchaseSnapshot) => [
@@ -212,8 +224,13 @@ const purchaseOf = ({ lines, deliveries, service_costs, codes }: PurchaseSnapsho
       line.seats.map(
         ({ quota_id, seatsio, section, row, seat }) => quota_id ?? seatsio?.object_id ?? [section, row, seat],
       ),
+      line.event_registration?.participants.map(inOneOrder),
     ]),
     deliveries.map(delivery => [delivery.delivery_group, delivery.product_id, delivery.total_cents]),
     service_costs.map(cost => [cost.id, cost.amount, cost.price_cents]),
     codes.map(({ code, amount_cents }) => [code, amount_cents]),
   ])
+
+/** The database does not keep the order of a record's fields. */
+const inOneOrder = (said: Readonly<Record<string, string>>) =>
+  Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -111,6 +111,7 @@ export type PaymentNotice = {
 export interface PaymentGateway {
   /** Names it in the database and in its webhook's path. */
   readonly provider: string
+  /** Rejects with `AmountTooSmall` where the sum is below what the provider takes. */
   create(request: PaymentRequest): Promise<{ readonly reference: string; readonly forwardToUrl: string }>
   queryStatus(shopId: string, reference: string): Promise<PaymentStanding>
   /** Cancels a payment; returns its state, because it may just have been paid. */

@@ -43,8 +43,8 @@ const rowOf = ({ title, amount, price_cents, total_cents, vat_permille }: Row, l
 }
 
 const voucherTitles: Readonly<Record<BuiltInLanguage, string>> = {
-  fi: 'Arvokortti',
-  en: 'Value voucher',
-  sv: 'Värdekort',
+  fi: 'Lahjakortti',
+  en: 'Gift card',
+  sv: 'Presentkort',
   de: 'Wertgutschein',
 }

@@ -48,27 +48,30 @@ export const createSigningKeys = (
   now: () => number,
   first: readonly SigningKey[] = [],
 ): SigningKeys => {
-  let keys: readonly SigningKey[] = []
+  /** Those that are not revoked, oldest first. */
+  let usable: readonly SigningKey[] = []
+  /** By id, each with the moment when a newer one has signed for long enough. */
+  let accepting = new Map<string, { readonly key: SigningKey; readonly until: number }>()
   const replace = (given: readonly SigningKey[]): void => {
     const isRevoked = given.some(key => key.isRevoked)
-    keys = [{ ...beforeKeys, isRevoked }, ...given.toSorted((a, b) => a.signsFrom - b.signsFrom)]
+    const all = [{ ...beforeKeys, isRevoked }, ...given.toSorted((a, b) => a.signsFrom - b.signsFrom)]
+    const kept = all.filter(key => !key.isRevoked)
+    const untilOf = (place: number): number => (kept[place + 1]?.signsFrom ?? Number.POSITIVE_INFINITY) + acceptedForMs
+    accepting = new Map(kept.map((key, place) => [key.id, { key, until: untilOf(place) }]))
+    usable = kept.filter(({ id }) => id !== '')
   }
   replace(first)
 
   /** A clock that was set back before all keys still signs with the oldest. */
   const signing = (): SigningKey => {
-    const usable = keys.filter(({ id, isRevoked }) => id !== '' && !isRevoked)
-    const key = usable.findLast(({ signsFrom }) => signsFrom <= now()) ?? usable[0]
+    const at = now()
+    const key = usable.findLast(({ signsFrom }) => signsFrom <= at) ?? usable[0]
     if (key === undefined) throw new Error('No signing key was read from the database yet.')
     return key
   }
   const accepted = (id: string, purpose: SigningPurpose): SigningKey | undefined => {
-    const place = keys.findIndex(key => key.id === id)
-    const key = keys[place]
-    if (key === undefined || key.isRevoked) return undefined
-    if (lasting.includes(purpose)) return key
-    const successor = keys.slice(place + 1).find(({ isRevoked }) => !isRevoked)
-    return successor && now() >= successor.signsFrom + acceptedForMs ? undefined : key
+    const known = accepting.get(id)
+    return known && (lasting.includes(purpose) || now() < known.until) ? known.key : undefined
   }
 
   return {

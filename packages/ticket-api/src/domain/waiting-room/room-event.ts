@@ -1,6 +1,8 @@
+import { productOfLine } from '../catalogue/product-of-line.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
 import { readSeatQuotaId } from '../model/seat-id.ts'
+import { needsSeat } from '../seating/needs-seat.ts'
 
 /** Tickets of an event; where it has none, everything that it lists. */
 const ticketsOf = (event: CatalogueEvent, { products }: Pick<Catalogue, 'products'>) => {
@@ -15,11 +17,16 @@ export const openingOf = (event: CatalogueEvent, catalogue: Pick<Catalogue, 'pro
   return moments.length > 0 && moments.every(at => at !== undefined) ? Math.min(...moments) : undefined
 }
 
-/** The quotas that an event is sold from; empty where nothing limits it. */
-export const quotasOfEvent = (event: CatalogueEvent, catalogue: Pick<Catalogue, 'products'>): readonly string[] =>
-  event.seatMap
-    ? [...event.seatMap.seats.values()].map(({ quotaId }) => quotaId)
-    : [...new Set(ticketsOf(event, catalogue).flatMap(({ quotaIds }) => quotaIds))]
+/** The quotas that an event is sold from, its seats among them; empty where nothing limits it. */
+export const quotasOfEvent = (event: CatalogueEvent, catalogue: Pick<Catalogue, 'products'>): readonly string[] => {
+  const seats = [...(event.seatMap?.seats.values() ?? [])].map(({ quotaId }) => quotaId)
+  const listed = ticketsOf(event, catalogue)
+  // Beside seats only tickets that need none are counted: nothing else lets anybody in.
+  const unseated = event.seatMap
+    ? listed.filter(product => product.type === 'single_event_access' && !needsSeat(product, event))
+    : listed
+  return [...seats, ...new Set(unseated.flatMap(({ quotaIds }) => quotaIds))]
+}
 
 /** Events that a change begins to take pieces of: whoever has some passes. */
 export const eventsBegun = (before: Cart, after: Cart, catalogue: Catalogue): readonly CatalogueEvent[] => {
@@ -28,10 +35,10 @@ export const eventsBegun = (before: Cart, after: Cart, catalogue: Catalogue): re
   return [...eventsIn(after, catalogue)].flatMap(id => (held.has(id) ? [] : (catalogue.events.get(id) ?? [])))
 }
 
-const eventsIn = ({ lines, seats }: Cart, { products }: Catalogue): ReadonlySet<string> => {
+const eventsIn = ({ lines, seats }: Cart, catalogue: Catalogue): ReadonlySet<string> => {
   const events = new Set(seats.map(seat => readSeatQuotaId(seat).eventId))
-  for (const { productId } of lines) {
-    const event = products.get(productId)?.eventId
+  for (const line of lines) {
+    const event = productOfLine(line, catalogue)?.eventId
     if (event !== undefined) events.add(event)
   }
   return events

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { calls, errorBodySchema } from '@portti/contract'
+import { calls, clerkSessionHeader, errorBodySchema, idempotencyKeyHeader } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { splitAllotment } from '../../store/cart/split-allotment.ts'
 import { derivedUuid } from '../../store/derived-uuid.ts'
@@ -7,6 +7,7 @@ import { createStockReservations } from '../../store/stock/stock-reservations.ts
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { acting } from '../../test-support/acting.ts'
 import { findBrokenStockInvariants } from '../../test-support/database-invariants.ts'
+import { failNextStatement } from '../../test-support/fail-next-statement.ts'
 import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
@@ -136,6 +137,106 @@ test('a sale that a stopped process left half done is recorded when it is told a
   expect(told.statusCode, told.body).toBe(200)
   expect((await sell(till, id, codes, saleId)).statusCode).toBe(200)
   expect(await api.query('SELECT FROM ticket WHERE code = ANY ($1)', [codes])).toHaveLength(2)
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('what was held for an allotment that was never written is on sale again within minutes', async () => {
+  const till = await openTill(api, database.db)
+  const before = await stock()
+  const fail = failNextStatement(database.db.pool, /^add-lines/)
+  fail('lost after')
+  expect(await reserve(till, 2), 'the answer is lost').toEqual({ kind: 'later' })
+  await expect(reserve({ ...till, deviceId: randomUUID() }, 3), 'nothing is written after the stock').rejects.toThrow()
+  expect((await stock()).held).toBeGreaterThan(before.held)
+  expect(await reserve(till, 4)).toMatchObject({ kind: 'reserved' })
+
+  api.clock.now += 6 * 60_000
+  await sweep()
+  const { codes } = await only(till)
+  expect(codes).toHaveLength(4)
+  expect((await stock()).held - before.held, 'only the allotment').toBe(4)
+  await endAllotments(database.db.kysely, { shopId, deviceId: till.deviceId, now: api.clock.now })
+  await sweep()
+  expect(await stock()).toEqual(before)
+  expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
+})
+
+/** A change of the shop's catalogue that every process knows. */
+const change = async (statement: string, values: readonly unknown[] = []) => {
+  await api.query(statement, values)
+  await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1 WHERE id = $1', [shopId])
+  api.clock.now += 1_000
+}
+const setFees = (fees: readonly object[]) =>
+  change(`UPDATE shop SET record = record || jsonb_build_object('service_costs', $1::jsonb) WHERE id = $2`, [
+    JSON.stringify(fees),
+    shopId,
+  ])
+const fee = { id: 'ovimaksu', title: { fi: 'Ovimaksu' }, vat_kind: 'admission', per: 'paid_ticket', event_ids: [] }
+const costsOf = (code: string | undefined) =>
+  api.query<{ fees: number; total: number }>(
+    `SELECT sum(line.total_cents) FILTER (WHERE line.product_type = 'payment_cost')::int AS fees, sale.total_cents AS total
+     FROM ticket JOIN customer_order AS sale ON sale.number = ticket.order_number
+     JOIN order_line AS line ON line.order_number = sale.number WHERE ticket.code = $1 GROUP BY sale.total_cents`,
+    [code],
+  )
+
+// rules/kiosk#allotment
+test('held tickets are sold at the price and the fees with which they were reserved, whatever changes meanwhile', async () => {
+  const [{ record } = { record: {} }] = await api.query<{ record: Record<string, unknown> }>(
+    'SELECT record FROM shop WHERE id = $1',
+    [shopId],
+  )
+  const before = record['service_costs']
+  await setFees([{ ...fee, price_cents: 110 }])
+  const till = await openTill(api, database.db)
+  await reserve(till, 5)
+  const { id, codes, price: held } = await only(till)
+  expect(held).toBe('26.00')
+  const sellAt = (tickets: readonly string[]) => {
+    const amount = (tickets.length * 26).toFixed(2)
+    const saleId = randomUUID()
+    const sale = { id: saleId, tickets: [...tickets], amount, tendered: amount }
+    return till.post(`allotments/${id}/sales.json`, { sale }, '', saleId)
+  }
+  await setFees([{ ...fee, price_cents: 190 }])
+  const dearer = await sellAt(codes.slice(0, 2))
+  expect(dearer.statusCode, dearer.body).toBe(200)
+  expect(await costsOf(codes[0])).toEqual([{ fees: 220, total: 5_200 }])
+  await setFees([])
+  expect((await sellAt(codes.slice(2, 3))).statusCode).toBe(200)
+  expect(await costsOf(codes[2])).toEqual([{ fees: 110, total: 2_600 }])
+  await change(`UPDATE event SET status = 'cancelled' WHERE id = 'helmen-venetsialaiset'`)
+  expect((await sellAt(codes.slice(3, 4))).statusCode).toBe(200)
+  await change(`UPDATE event SET status = 'confirmed' WHERE id = 'helmen-venetsialaiset'`)
+  await change(`UPDATE product SET record = record || '{"removed": true}' WHERE id = $1`, [productId])
+  expect((await sellAt(codes.slice(4))).statusCode).toBe(200)
+  await change(`UPDATE product SET record = record - 'removed' WHERE id = $1`, [productId])
+  await setFees(Array.isArray(before) ? before : [])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('a sale that was not recorded for another reason can be sent again, and its tickets stay held till then', async () => {
+  const till = await openTill(api, database.db)
+  const before = await stock()
+  await reserve(till, 2)
+  const { id, codes } = await only(till)
+  const saleId = randomUUID()
+  const sendAs = (token: string, amount: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: `/v2/box_office/allotments/${id}/sales.json`,
+      headers: { host: 'localhost', [clerkSessionHeader]: token, [idempotencyKeyHeader]: saleId },
+      payload: { sale: { id: saleId, tickets: codes, amount, tendered: amount } },
+    })
+  expect(reasonOf(await sendAs(till.token, '1.00'))).toBe('sum_changed')
+  api.clock.now += 2 * 3_600_000
+  await sweep()
+  expect((await stock()).held - before.held).toBe(2)
+  const signedIn = await till.signIn(till.clerkId, till.pin)
+  const { token } = calls.openClerkSession.answer.parse(signedIn.json())
+  expect((await sendAs(token, '49.80')).statusCode).toBe(200)
+  expect((await stock()).held).toBe(before.held)
   expect(await api.brokenInvariants()).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/audit/act.ts'
 import { askedFields } from '../../domain/cart/registration-rules.ts'
 import { type Cart, emptyCart } from '../../domain/model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../../domain/model/catalogue.ts'
-import { takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { type PurchaseSnapshot, readSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { needsSeat } from '../../domain/seating/needs-seat.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
@@ -12,7 +12,9 @@ import type { Schema } from '../../store/schema.ts'
 import type { StockReservations } from '../../store/stock/stock-reservations.ts'
 
 /** For so long after its end an allotment's stock stays held for sales that come late. */
-const lateMs = 12 * 3_600_000
+export const lateMs = 12 * 3_600_000
+/** How long stock stays held when the program stops before it writes the allotment. */
+const unwrittenMs = 5 * 60_000
 
 export type ListedAllotment = {
   readonly id: string
@@ -52,6 +54,20 @@ export const listAllotments = async (
   }))
 }
 
+/** What one ticket of an allotment was reserved as; undefined where that was not kept. */
+export const readAllottedPiece = async (
+  kysely: Kysely<Schema>,
+  { shopId, allotmentId }: { readonly shopId: string; readonly allotmentId: string },
+): Promise<PurchaseSnapshot | undefined> => {
+  const row = await kysely
+    .selectFrom('allotment')
+    .select('piece')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', allotmentId)
+    .executeTakeFirst()
+  return row?.piece ? readSnapshot(row.piece) : undefined
+}
+
 export type Reservation =
   | { readonly kind: 'reserved'; readonly id: string }
   | { readonly kind: 'unknown_product' | 'not_plain' | 'later' }
@@ -74,15 +90,24 @@ export const reserveAllotment = async (
   const product = catalogue.products.get(productId)
   if (!product) return { kind: 'unknown_product' }
   const { shopId } = catalogue
-  const cart = emptyCart({ shopId, id: randomUUID(), createdAt: now, expiresAt: until + lateMs })
-  const priceCents = priceOf(cartOf(cart, product, 1), catalogue, now)
+  const cart = emptyCart({ shopId, id: randomUUID(), createdAt: now, expiresAt: now + unwrittenMs })
+  const piece = takeSnapshot(cartOf(cart, product, 1), catalogue, now)
+  const priceCents = toPayCents(piece)
   const held = cartOf(cart, product, amount)
-  if (!isPlain(product, catalogue) || priceOf(held, catalogue, now) !== priceCents * amount)
-    return { kind: 'not_plain' }
+  const heldCents = toPayCents(takeSnapshot(held, catalogue, now))
+  if (!isPlain(product, catalogue) || heldCents !== priceCents * amount) return { kind: 'not_plain' }
   const outcome = await stock.take({ before: cart, after: { ...held, version: 1 } })
   if (outcome.kind === 'not_enough') return { kind: 'not_enough', available: outcome.available }
   if (outcome.kind !== 'done') return { kind: 'later' }
-  await kysely.transaction().execute(async trx => {
+  const isWritten = await kysely.transaction().execute(async trx => {
+    const { numUpdatedRows } = await trx
+      .updateTable('cart')
+      .set(({ eb }) => ({ expires_at: new Date(until + lateMs), version: eb('version', '+', 1) }))
+      .where('shop_id', '=', shopId)
+      .where('id', '=', cart.id)
+      .where('status', '=', 'open')
+      .executeTakeFirst()
+    if (Number(numUpdatedRows) === 0) return false
     await trx
       .insertInto('allotment')
       .values({
@@ -92,12 +117,14 @@ export const reserveAllotment = async (
         price_cents: priceCents,
         codes: Array.from({ length: amount }, createTicketCode),
         until: new Date(until),
+        piece: JSON.stringify(piece),
       })
       .execute()
     const after = { product: productId, amount, until: new Date(until) }
     await recordAct(trx, { shopId, by, act: 'tickets_allotted', subject: deviceId, after, now })
+    return true
   })
-  return { kind: 'reserved', id: cart.id }
+  return isWritten ? { kind: 'reserved', id: cart.id } : { kind: 'later' }
 }
 
 const cartOf = (cart: Cart, product: CatalogueProduct, amount: number): Cart => ({
@@ -112,9 +139,6 @@ const cartOf = (cart: Cart, product: CatalogueProduct, amount: number): Cart => 
     },
   ],
 })
-
-const priceOf = (cart: Cart, catalogue: Catalogue, now: number): number =>
-  toPayCents(takeSnapshot(cart, catalogue, now))
 
 const isPlain = (product: CatalogueProduct, catalogue: Catalogue): boolean => {
   const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)

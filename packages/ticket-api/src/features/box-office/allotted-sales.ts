@@ -1,14 +1,14 @@
 import type { Language } from '@portti/core/rules'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import { busy, type Refused } from '../../domain/model/refusal.ts'
+import type { Refused } from '../../domain/model/refusal.ts'
 import { splitAllotment } from '../../store/cart/split-allotment.ts'
 import type { Database } from '../../store/database.ts'
 import { derivedUuid } from '../../store/derived-uuid.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
-import { type ListedAllotment, listAllotments } from './allotments.ts'
+import { type ListedAllotment, lateMs, listAllotments, readAllottedPiece } from './allotments.ts'
 import type { ClerkSession } from './box-office.ts'
-import type { CounterSales } from './counter-sales.ts'
+import { type CounterSales, stockGone } from './counter-sales.ts'
 
 export type AllottedSale = {
   readonly catalogue: Catalogue
@@ -25,12 +25,12 @@ export type AllottedSale = {
 /** Cash sales that a device made of its allotments, maybe without a network (rules/kiosk#allotment). */
 export type AllottedSales = {
   list(shopId: string, session: ClerkSession): Promise<readonly ListedAllotment[]>
-  /** Records a sale once; refused when it cannot be recorded any more. */
+  /**
+   * Records a sale once. Refused as `allotment_gone` when it cannot be recorded any more; any other refusal leaves it to
+   * be sent again.
+   */
   sell(sale: AllottedSale): Promise<Refused | undefined>
 }
-
-/** How long the pieces of a sale wait to be sold, should the process end in between. */
-const splitMs = 3_600_000
 
 export const createAllottedSales = ({
   db: { kysely },
@@ -48,7 +48,7 @@ export const createAllottedSales = ({
     const cartId = derivedUuid(shopId, allotmentId, saleId)
     const split = { shopId, allotmentId, deviceId: session.device.id, cartId, codes, now: now() }
     const isSplit = await retrySerialization(() =>
-      kysely.transaction().execute(trx => splitAllotment(trx, { ...split, expiresAt: now() + splitMs })),
+      kysely.transaction().execute(trx => splitAllotment(trx, { ...split, expiresAt: now() + lateMs })),
     )
     if (!isSplit) return boxOfficeRefusal('allotment_gone')
     const cash = { kind: 'cash', amountCents, tenderedCents, reference: undefined } as const
@@ -59,9 +59,9 @@ export const createAllottedSales = ({
       payment: { amountCents, parts: amountCents === 0 ? [] : [cash], isNamed: false },
       language,
       idempotencyKey: saleId,
-      ticketCodes: codes,
+      handedOver: { codes, piece: await readAllottedPiece(kysely, { shopId, allotmentId }) },
     })
     if (!('refusal' in outcome)) return undefined
-    return outcome === busy ? busy : boxOfficeRefusal('allotment_gone')
+    return outcome.refusal.code === stockGone ? boxOfficeRefusal('allotment_gone') : outcome
   },
 })

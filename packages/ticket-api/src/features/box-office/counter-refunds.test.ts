@@ -154,6 +154,18 @@ test('a device without the right to refunds, and an order paid online, give noth
   expect(reasonOf(await refund(bare, { order: sold.number }))).toEqual({ reason: 'right_missing', right: 'refunds' })
 })
 
+test('a device without the right to refunds neither finds nor settles what another one owes to a card', async () => {
+  const [till, bare] = [await managed(), await openTill(api, database.db, { refunds: false }, { isManager: true })]
+  const { number, tickets } = await till.sellTicket(await api.shopper(), 'card_terminal', 1)
+  const { id } = refunded(await refund(till, { order: number, tickets: tickets.map(({ code }) => code) }))
+  expect((await look(bare, number)).open_refund).toBeUndefined()
+  const settle = (by: Till) => by.post(`refunds/${id}/card.json`, { reference: 'pääte-9' })
+  expect(reasonOf(await settle(bare))).toEqual({ reason: 'right_missing', right: 'refunds' })
+  expect((await look(till, number)).open_refund).toMatchObject({ id })
+  expect((await settle(till)).statusCode).toBe(200)
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
 // rules/kiosk#split-payment
 test('a sale paid in parts is one order, and goes back in the proportion it was paid', async () => {
   const till = await managed()

@@ -1,4 +1,4 @@
-import type { WireCounterOrder } from '@portti/contract'
+import { type CounterPaymentKind, counterPaymentKinds, type WireCounterOrder } from '@portti/contract'
 import { allocate, type Cents, cashSum } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
@@ -46,8 +46,10 @@ export type RefundedSale = {
 
 /** Gives sales back at a counter, whole or in part (rules/kiosk#refund). */
 export type CounterRefunds = {
+  /** What the card terminal still owes is told to devices alone that may give it back. */
   read(sought: {
     readonly shopId: string
+    readonly session: ClerkSession
     readonly reference: string
   }): Promise<{ readonly order: WireCounterOrder } | Refused>
   refund(refund: CounterRefund): Promise<{ readonly refund: RefundedSale } | Refused>
@@ -67,11 +69,14 @@ export type CounterRefundsDeps = {
 }
 
 export const createCounterRefunds = ({ db: { kysely }, boxOffice, now }: CounterRefundsDeps): CounterRefunds => ({
-  read: sought => kysely.transaction().execute(trx => readCounterOrder(trx, { ...sought, now: now() })),
+  read: ({ session, ...sought }) =>
+    kysely
+      .transaction()
+      .execute(trx => readCounterOrder(trx, { ...sought, mayRefund: session.device.rights.refunds, now: now() })),
 
   async refund(wanted) {
     const { shopId, session, approval } = wanted
-    if (!session.device.rights.refunds) return boxOfficeRefusal('right_missing', { right: 'refunds' })
+    if (!session.device.rights.refunds) return noRight
     const id = derivedUuid(shopId, session.device.id, wanted.idempotencyKey)
     const done = await findRefund(kysely, shopId, id)
     if (done) return { refund: done }
@@ -87,8 +92,9 @@ export const createCounterRefunds = ({ db: { kysely }, boxOffice, now }: Counter
     }
   },
 
-  settle: ({ shopId, session, refundId, reference }) =>
-    retrySerialization(() =>
+  settle: async ({ shopId, session, refundId, reference }) => {
+    if (!session.device.rights.refunds) return noRight
+    return retrySerialization(() =>
       kysely.transaction().execute(async trx => {
         const shift = await openShift(trx, { shopId, session, now: now() })
         const { rows } = await sql<SettlingRow>`
@@ -121,8 +127,11 @@ export const createCounterRefunds = ({ db: { kysely }, boxOffice, now }: Counter
         })
         return undefined
       }),
-    ),
+    )
+  },
 })
+
+const noRight = boxOfficeRefusal('right_missing', { right: 'refunds' })
 
 type SettlingRow = {
   readonly order_number: string
@@ -169,7 +178,7 @@ const refundWithin = async (
       ? []
       : allocate(
           refundCents,
-          kinds.map(kind => leftOf(left, kind)),
+          counterPaymentKinds.map(kind => leftOf(left, kind)),
         )
   const refund = { id, amountCents: refundCents, cashCents: cashSum(cash), cardCents: card }
   await trx
@@ -195,9 +204,7 @@ const refundWithin = async (
   return { refund }
 }
 
-const kinds = ['cash', 'card_terminal'] as const
-
-const leftOf = (left: Awaited<ReturnType<typeof moneyLeft>>, kind: (typeof kinds)[number]): Cents =>
+const leftOf = (left: Awaited<ReturnType<typeof moneyLeft>>, kind: CounterPaymentKind): Cents =>
   left.find(one => one.kind === kind)?.cents ?? 0
 
 const findRefund = async (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
+import { allottedPurchase } from '../../domain/box-office/allotted-purchase.ts'
 import { type CounterPayment, isPaid, mainKind } from '../../domain/box-office/counter-payment.ts'
 import { missingRight } from '../../domain/box-office/device-rights.ts'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
@@ -29,9 +30,19 @@ export type CounterSale = {
   readonly language: Language
   /** One key for each attempt to take the money: a repeated attempt never sells twice. */
   readonly idempotencyKey: string
-  /** Codes of tickets that were handed over already (rules/kiosk#allotment); otherwise new ones are made. */
-  readonly ticketCodes?: readonly string[]
+  /** Tickets of an allotment that the customer has already (rules/kiosk#allotment). */
+  readonly handedOver?: HandedOver
 }
+
+type HandedOver = {
+  /** Their codes; for other sales new ones are made. */
+  readonly codes: readonly string[]
+  /** What one of them was reserved as. Where that was not kept, they are sold by the catalogue. */
+  readonly piece: PurchaseSnapshot | undefined
+}
+
+/** The refusal of a sale whose holds had expired and were taken. */
+export const stockGone = 'cart_item_availability_product_quota_reached'
 
 /** Completes orders as paid on the spot (rules/kiosk#paid-on-the-spot); a session of a clerk is needed. */
 export type CounterSales = {
@@ -51,23 +62,22 @@ export const createCounterSales = (deps: CounterSalesDeps): CounterSales => {
   const { db, reader, payments, seatsio, now } = deps
 
   const sellOnce = async (sale: CounterSale) => {
-    const { catalogue, cartId, session, payment } = sale
+    const { catalogue, cartId, session, payment, handedOver } = sale
     const { shopId } = catalogue
     const reading = reader.read({ shopId, cartId })
     if (!reading) return busy
     const { cart } = await reading
     const sold = cart?.status === 'ordered' ? await findSold(db.kysely, shopId, cartId) : undefined
     if (sold) return { checkoutId: sold, toCancel: [] }
-    const problem = counterProblem(cart, catalogue, now())
+    // The money was taken when the tickets were handed over: no change of the catalogue undoes that.
+    const allotted = cart && handedOver?.piece && allottedPurchase(handedOver.piece, handedOver.codes.length)
+    const problem = allotted ? undefined : counterProblem(cart, catalogue, now())
     if (problem || !cart) return refusalOf(problem)
-    const bought = takeSnapshot(cart, catalogue, now())
+    const bought = allotted ?? takeSnapshot(cart, catalogue, now())
     const snapshot = payment.isNamed ? bought : { ...bought, customer: {}, delivery_customer: null }
     const toPay = toPayCents(snapshot)
-    const missing = missingRight(
-      session.device.rights,
-      snapshot,
-      payment.parts.map(({ kind }) => kind),
-    )
+    const kinds = payment.parts.map(({ kind }) => kind)
+    const missing = allotted ? undefined : missingRight(session.device.rights, snapshot, kinds)
     if (missing) return boxOfficeRefusal('right_missing', { right: missing })
     if (!isPaid(payment, toPay)) return boxOfficeRefusal('sum_changed', { cents: toPay })
     const places = await seatsio?.book({ shopId, cartId, snapshot })
@@ -79,7 +89,7 @@ export const createCounterSales = (deps: CounterSalesDeps): CounterSales => {
         .execute(trx => writeSale(trx, sale, { snapshot, cartVersion: cart.version, now: now() }))
     } catch (error) {
       if (error instanceof ReferenceUsed) return boxOfficeRefusal('reference_used')
-      if (error instanceof StockGone) return refused('cart_item_availability_product_quota_reached')
+      if (error instanceof StockGone) return refused(stockGone)
       throw error
     }
   }
@@ -108,7 +118,7 @@ type CounterPurchase = { readonly snapshot: PurchaseSnapshot; readonly cartVersi
 /** The whole sale or nothing: checkout, order with its tickets, payment, and who sold it. */
 const writeSale = async (
   trx: Transaction<Schema>,
-  { catalogue: { shopId }, cartId, session, payment, language, idempotencyKey, ticketCodes }: CounterSale,
+  { catalogue: { shopId }, cartId, session, payment, language, idempotencyKey, handedOver }: CounterSale,
   { snapshot, cartVersion, now }: CounterPurchase,
 ) => {
   const shift = await openShift(trx, { shopId, session, now })
@@ -142,7 +152,7 @@ const writeSale = async (
     paymentProvider: provider,
     paymentId,
     counter: soldAt(session, shift, payment),
-    ticketCodes,
+    ticketCodes: handedOver?.codes,
     now,
   }
   const placed = await placeOrder(trx, purchase)

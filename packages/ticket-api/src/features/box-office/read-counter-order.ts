@@ -10,12 +10,18 @@ import { ticketCodes, usedTickets } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 import { moneyLeft, openCardRefund } from './counter-money.ts'
 
-type Sought = { readonly shopId: string; readonly reference: string; readonly now: number }
+type Sought = {
+  readonly shopId: string
+  readonly reference: string
+  /** Whether what a card terminal still owes is told. */
+  readonly mayRefund: boolean
+  readonly now: number
+}
 
 /** A sale by its number or by the code of one of its tickets, with its pieces and how they were paid. */
 export const readCounterOrder = async (
   trx: Transaction<Schema>,
-  { shopId, reference, now }: Sought,
+  { shopId, reference, mayRefund, now }: Sought,
 ): Promise<{ readonly order: WireCounterOrder } | Refused> => {
   const typed = reference.trim().toUpperCase()
   const { rows } = await sql<{
@@ -37,7 +43,7 @@ export const readCounterOrder = async (
   const order = { shopId, number: row.number }
   // Of a refunded sale it may be forgotten (rules/orders#retention), and nothing of it is left to show.
   const snapshot = row.status === 'refunded' ? undefined : readSnapshot(row.snapshot)
-  const open = await openCardRefund(trx, order)
+  const open = mayRefund ? await openCardRefund(trx, order) : undefined
   const codes = await ticketCodes(trx, order)
   const used = await usedTickets(trx, shopId, codes)
   return {

@@ -1,3 +1,4 @@
+import { counterPaymentKinds } from '@portti/contract'
 import type { Cents } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../store/schema.ts'
@@ -64,7 +65,7 @@ export const readShift = async (trx: Transaction<Schema>, shopId: string, shiftI
     products: await soldBy('product_id', 'title'),
     events: await soldBy('event_id', 'event_title'),
     payments: [
-      ...(['cash', 'card_terminal'] as const).map(kind => ({
+      ...counterPaymentKinds.map(kind => ({
         kind,
         cents: sumOf(row => row.account === kind && row.kind === 'sale'),
         refundedCents: 0 - sumOf(row => row.account === kind && row.kind === 'refund_paid'),

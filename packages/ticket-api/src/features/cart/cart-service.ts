@@ -22,12 +22,12 @@ import { isSeatQuota, readSeatQuotaId } from '../../domain/model/seat-id.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import type { CartReader } from '../../store/cart/cart-repository.ts'
 import { createCartWriter } from '../../store/cart/cart-writer.ts'
-import { orderingCheckout } from '../../store/checkout/ordering-checkout.ts'
 import { makeCodeQuotas, readFree } from '../../store/codes/code-repository.ts'
 import type { HoldBudgets } from '../../store/limits/hold-budgets.ts'
 import type { LineChange, StockOutcome } from '../../store/stock/line-change.ts'
 import type { StockReservations } from '../../store/stock/stock-reservations.ts'
-import { createKeptCarts } from './kept-carts.ts'
+import { createCartCache } from './cart-cache.ts'
+import { refusedAsGone } from './refused-as-gone.ts'
 
 /** One shopper's cart, as the token and the host name it. */
 export type CartAccess = {
@@ -81,7 +81,7 @@ const doubtMs = 1_000
 
 export const createCartService = ({ pool, reader, stock, budgets, now }: CartServiceDeps): CartService => {
   const writeCart = createCartWriter(pool)
-  const kept = createKeptCarts()
+  const cartCache = createCartCache()
   let doubtedAt = Number.NEGATIVE_INFINITY
   const isDoubtful = (moment: number): boolean => moment >= doubtedAt && moment < doubtedAt + doubtMs
   const readOpen = async (
@@ -91,14 +91,8 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
     const reading = reader.read({ shopId: catalogue.shopId, cartId: claims.cartId, key })
     if (!reading) return busy
     const { cart = newCart(catalogue, claims), fingerprint } = await reading
-    return isOpen(cart, now()) && claims.expiresAt > now() ? { cart, fingerprint } : gone(cart)
+    return isOpen(cart, now()) ? { cart, fingerprint } : refusedAsGone(pool, cart)
   }
-  /** The holder of an ordered cart, who may have lost the answer, is told by which checkout it was ordered. */
-  const gone = async (cart: Cart): Promise<Refused> => {
-    const checkoutId = cart.status === 'ordered' ? await orderingCheckout(pool, cart) : undefined
-    return refused('cart_not_found', checkoutId === undefined ? {} : { checkout_id: checkoutId })
-  }
-
   const write = async (change: LineChange): Promise<StockOutcome> => {
     const { before, after } = change
     if (before.lines === after.lines && before.codes === after.codes && before.seats === after.seats) {
@@ -133,7 +127,11 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
 
   /** What a cart is without being read: a new one is empty, and another is as this process wrote it last. */
   const guess = ({ isNew, catalogue, claims }: CartAccess, key: string | undefined): Cart | undefined =>
-    isDoubtful(now()) ? undefined : isNew ? newCart(catalogue, claims) : kept.of(claims, key, now())
+    isDoubtful(now()) || claims.expiresAt <= now()
+      ? undefined
+      : isNew
+        ? newCart(catalogue, claims)
+        : cartCache.get(claims, key, now())
 
   return {
     read: access => readOpen(access),
@@ -177,8 +175,8 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
         }
         const { after, spendings } = held
         const outcome = await write({ before, after, idempotency })
-        if (outcome.kind === 'done') kept.keep(after, idempotency?.key)
-        else kept.forget(access.claims)
+        if (outcome.kind === 'done') cartCache.set(after, idempotency?.key)
+        else cartCache.delete(access.claims)
         // A change that may have been made after all is not refunded; the budget refills by itself.
         if (outcome.kind !== 'done' && outcome.kind !== 'unknown' && spendings.length > 0) {
           await budgets.giveBack(spendings)

@@ -1,9 +1,10 @@
 import type { WireCartItemInput } from '@portti/contract'
-import { centsToWire } from '@portti/core/rules'
+import { calendarDay, centsToWire } from '@portti/core/rules'
 import { askAvailability } from '../../domain/availability/ask-availability.ts'
 import type { AvailabilityService } from '../../domain/availability/availability-service.ts'
 import { addItems, type Decision } from '../../domain/cart/cart-rules.ts'
 import { useCode } from '../../domain/cart/code-rules.ts'
+import { productOfLine } from '../../domain/catalogue/product-of-line.ts'
 import { methodProblem } from '../../domain/delivery/delivery-rules.ts'
 import type { Cart, CartLine } from '../../domain/model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../../domain/model/catalogue.ts'
@@ -30,6 +31,15 @@ export type GoneProduct = { readonly product: CatalogueProduct; readonly amount:
 export const restoredCartId = (shopId: string, cartId: string): string => derivedUuid('restored', shopId, cartId)
 
 /**
+ * Whether the new cart is still to be filled: it has nothing but seats of the expired one, which a restore held that was
+ * refused before its lines.
+ */
+export const isUnfilled = ({ lines, seats }: Cart, atEnd: SeatsAtEnd): boolean => {
+  const own = new Set([...atEnd.values()].flat())
+  return lines.length === 0 && seats.every(seat => own.has(seat))
+}
+
+/**
  * Holds the content of an expired cart again in a new cart, by the same rules and at current prices
  * (rules/time-left#restore): all its lines if they are still available, else line by line, as many pieces as there are,
  * with their participants; its codes, its delivery and its people. Numbered seats come back as the same seats if they
@@ -42,40 +52,42 @@ export const restoreLines = async (
   { newId, availability, find }: RestoreDeps,
 ): Promise<Decision> => {
   const { catalogue } = access
-  const add = (items: readonly WireCartItemInput[]) =>
-    carts.change(access, undefined, async (cart, now) => {
-      const products = items.map(({ product }) => catalogue.products.get(product.id))
-      return addItems(cart, items, { catalogue, now, newId, served: await askAvailability(availability, products) })
-    })
-  const use = async (codes: Cart['codes']): Promise<Refused | undefined> => {
-    for (const { code } of codes) {
-      const used = acceptedOrRefused(
-        await carts.change(access, undefined, async (cart, now) =>
-          useCode(cart, code, await find(access.catalogue.shopId, code), { catalogue, now }),
-        ),
-      )
-      if ('refusal' in used) return used
+  const useIn = async (cart: Cart, code: string, now: number): Promise<Decision> =>
+    useCode(cart, code, await find(catalogue.shopId, code), { catalogue, now })
+  /** Codes that unlock products are added before the products. */
+  const withCampaigns = async (cart: Cart, now: number): Promise<Cart> => {
+    let opened = cart
+    for (const { code } of expired.codes.filter(({ record }) => isCampaign(record))) {
+      const used = await useIn(opened, code, now)
+      if ('cart' in used) opened = used.cart
     }
-    return undefined
+    return opened
   }
-  // Codes that unlock products are added before the products, codes that reduce them after.
-  const unopened = await use(expired.codes.filter(({ record }) => isCampaign(record)))
-  if (unopened) return unopened
+  // Items and their codes in one change: codes alone would begin the time of a cart whose shopper has to wait in a line.
+  const add: Add = (key, items) =>
+    carts.change(access, { key, fingerprint: key }, async (cart, now) => {
+      const products = items.map(({ product }) => catalogue.products.get(product.id))
+      const context = { catalogue, now, newId, served: await askAvailability(availability, products) }
+      const sendable = items.map(item => sendableFrom(now, item, catalogue))
+      return addItems(await withCampaigns(cart, now), sendable, context)
+    })
   const seated = seats.size === 0 ? undefined : await holdSeatsAgain(carts, access, seats)
   if (seated && 'refusal' in seated) return seated
   const heldSeats = seated?.cart.seats ?? []
-  const items = itemsOf(expired, { seats, held: new Set(heldSeats) }, catalogue)
-  const unfinished = await addAsMuchAsPossible(add, items, catalogue)
+  const wishes = wishesOf(expired, { seats, held: new Set(heldSeats) }, catalogue)
+  const unfinished = await addAsMuchAsPossible(add, wishes, catalogue)
   if (unfinished) return unfinished
   if (heldSeats.length > 0) {
     const released = await releaseLeftSeats(carts, access, seats.get(expired.id) ?? [])
     if ('refusal' in released) return released
   }
   const held = await carts.read(access)
-  if ('refusal' in held) return held
-  if (held.cart.lines.length === 0 && held.cart.seats.length === 0) return emptied(carts, access)
-  const unreduced = await use(expired.codes.filter(({ record }) => !isCampaign(record)))
-  if (unreduced) return unreduced
+  if ('refusal' in held || (held.cart.lines.length === 0 && held.cart.seats.length === 0)) return held
+  // Codes that reduce products are added after them; those that came with the products are passed over.
+  for (const { code } of expired.codes) {
+    const used = acceptedOrRefused(await carts.change(access, undefined, (cart, now) => useIn(cart, code, now)))
+    if ('refusal' in used) return used
+  }
   const { customer, deliveryCustomer, comments } = expired
   const hasPeople = customer !== undefined || deliveryCustomer !== undefined || comments !== undefined
   const hasDelivery = Object.keys(expired.deliveries).length > 0
@@ -85,9 +97,17 @@ export const restoreLines = async (
   }))
 }
 
-/** Empties a cart that has only codes: it is not worth restoring, and others can use the codes. */
-const emptied = (carts: CartService, access: CartAccess): Promise<Decision> =>
-  carts.change(access, undefined, cart => ({ cart: { ...cart, codes: [] } }))
+/** A gift letter whose day passed meanwhile is of today. */
+const sendableFrom = (now: number, item: WireCartItemInput, { products, shop }: Catalogue): WireCartItemInput => {
+  const { product, event_registration: said } = item
+  if (!said || products.get(product.id)?.type !== 'value_voucher') return item
+  const today = calendarDay(now, shop.time_zone ?? 'Europe/Helsinki')
+  const participants = said.participants.map(one => {
+    const day = one['send_on']
+    return day !== undefined && day < today ? { ...one, send_on: today } : one
+  })
+  return { ...item, event_registration: { participants } }
+}
 
 /** Chooses the same delivery methods if they are still offered, at current prices. */
 const chosenAgain = (expired: Cart, cart: Cart, catalogue: Catalogue): Cart['deliveries'] => {
@@ -103,11 +123,11 @@ const chosenAgain = (expired: Cart, cart: Cart, catalogue: Catalogue): Cart['del
 export const goneCodes = (expired: Cart, restored: Cart): readonly string[] =>
   expired.codes.map(({ code }) => code).filter(code => !restored.codes.some(one => one.code === code))
 
-/** The products of an expired cart that the new one lacks. Products that the shop no longer knows cannot be named. */
+/** The products of an expired cart that the new one lacks. Products that the catalogue does not know cannot be named. */
 export const goneProducts = (expired: Cart, restored: Cart, catalogue: Catalogue): readonly GoneProduct[] => {
   const held = amounts(restored.lines)
   return [...amounts(expired.lines)].flatMap(([id, amount]) => {
-    const product = catalogue.products.get(id)
+    const product = productOfLine({ productId: id }, catalogue)
     const kept = held.get(id) ?? 0
     return product && kept < amount ? [{ product, amount, held: kept }] : []
   })
@@ -121,16 +141,20 @@ const amounts = (lines: readonly CartLine[]): ReadonlyMap<string, number> => {
 
 type SeatsNow = { readonly seats: SeatsAtEnd; readonly held: ReadonlySet<string> }
 
+/** What is to be added again of one line. */
+type Wish = { readonly lineId: string; readonly item: WireCartItemInput }
+
 /** The items to add again: seats, and services for seats, only as far as their seats are held. */
-const itemsOf = (expired: Cart, { seats, held }: SeatsNow, catalogue: Catalogue): readonly WireCartItemInput[] => {
+const wishesOf = (expired: Cart, { seats, held }: SeatsNow, catalogue: Catalogue): readonly Wish[] => {
   const kept = new Set([...held].map(reservationIdOf))
   return expired.lines.flatMap(line => {
     const own = seats.get(line.id)?.map(reservationIdOf) ?? servedSeats(line)
     const item = itemOf(line)
-    if (own.length === 0) return [item]
+    if (own.length === 0) return [{ lineId: line.id, item }]
     const whole = own.filter(id => kept.has(id))
     const amount = wholeAmount(catalogue.products.get(line.productId), whole.length)
-    return amount > 0 ? [fewerOf({ ...item, seat_reservations: whole }, amount)] : []
+    if (amount === 0) return []
+    return [{ lineId: line.id, item: fewerOf({ ...item, seat_reservations: whole }, amount) }]
   })
 }
 
@@ -156,20 +180,22 @@ const fewerOf = (item: WireCartItemInput, amount: number): WireCartItemInput => 
   }),
 })
 
-type Add = (items: readonly WireCartItemInput[]) => Promise<Decision>
+/** @param key once something was added under it, nothing is added again: two restores at once add one time. */
+type Add = (key: string, items: readonly WireCartItemInput[]) => Promise<Decision>
 
 /** Adds all items together when they fit, else each by itself; undefined unless there is too much to do. */
 const addAsMuchAsPossible = async (
   add: Add,
-  items: readonly WireCartItemInput[],
+  wishes: readonly Wish[],
   catalogue: Catalogue,
 ): Promise<Refused | undefined> => {
-  const all = acceptedOrRefused(await add(items))
+  const items = wishes.map(({ item }) => item)
+  const all = acceptedOrRefused(await add('restore', items))
   if ('refusal' in all) return all
   if (all.isAccepted) return undefined
-  const first = await addEach(add, items, catalogue)
+  const first = await addEach(add, wishes, catalogue)
   if ('refusal' in first) return first
-  if (first.left.length === items.length) return undefined
+  if (first.left.length === wishes.length) return undefined
   // A product that requires another one can be added after it.
   const second = await addEach(add, first.left, catalogue)
   return 'refusal' in second ? second : undefined
@@ -178,18 +204,20 @@ const addAsMuchAsPossible = async (
 /** Adds each item by itself, or as many of it as there are; `left` are the items of which nothing was added. */
 const addEach = async (
   add: Add,
-  items: readonly WireCartItemInput[],
+  wishes: readonly Wish[],
   catalogue: Catalogue,
-): Promise<{ readonly left: readonly WireCartItemInput[] } | Refused> => {
-  const left: WireCartItemInput[] = []
-  for (const item of items) {
-    const whole = acceptedOrRefused(await add([item]))
+): Promise<{ readonly left: readonly Wish[] } | Refused> => {
+  const left: Wish[] = []
+  for (const wish of wishes) {
+    const { item } = wish
+    const key = `restore/${wish.lineId}`
+    const whole = acceptedOrRefused(await add(key, [item]))
     if ('refusal' in whole) return whole
     if (whole.isAccepted) continue
     const fewer = wholeAmount(catalogue.products.get(item.product.id), Math.min(whole.available, item.amount))
-    const part = fewer > 0 ? acceptedOrRefused(await add([fewerOf(item, fewer)])) : whole
+    const part = fewer > 0 ? acceptedOrRefused(await add(key, [fewerOf(item, fewer)])) : whole
     if ('refusal' in part) return part
-    if (!part.isAccepted) left.push(item)
+    if (!part.isAccepted) left.push(wish)
   }
   return { left }
 }

@@ -21,11 +21,12 @@ export const holdSeatsAgain = async (carts: CartService, access: CartAccess, sea
     const found = findSeat(quotaId, catalogue)
     if (!found) continue
     const { event, seat } = found
-    const decision = await carts.change(access, undefined, (cart, now) =>
-      productsOn(seat.category, event, catalogue, now).length === 0
+    const decision = await carts.change(access, undefined, (cart, now) => {
+      if (cart.seats.includes(quotaId)) return { cart }
+      return productsOn(seat.category, event, catalogue, now).length === 0
         ? refused('seat_reservations_not_enough_seats_available')
-        : holdSeats(cart, event, [seat], catalogue),
-    )
+        : holdSeats(cart, event, [seat], catalogue)
+    })
     const attempt = acceptedOrRefused(decision)
     if ('refusal' in attempt) return attempt
   }

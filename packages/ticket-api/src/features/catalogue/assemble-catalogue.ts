@@ -63,8 +63,9 @@ export const eventSettingsOf = ({ record }: Pick<Selectable<ShopTable>, 'record'
 export const assembleCatalogue = (rows: CatalogueParts): Catalogue => {
   const { shop } = rows
   const record = asRecord(shop.record)
-  const products = new Map(rows.products.map(product => [product.id, product]))
-  const byEvent = Map.groupBy(rows.products, ({ eventId }) => eventId)
+  const sold = rows.products.filter(({ isRemoved }) => !isRemoved)
+  const products = new Map(sold.map(product => [product.id, product]))
+  const byEvent = Map.groupBy(sold, ({ eventId }) => eventId)
   const folders = readFolders(rows.folders)
   const deliveryMethods = rows.deliveryMethods.flatMap(row => {
     const product = products.get(row.product_id)
@@ -113,6 +114,7 @@ export const assembleCatalogue = (rows: CatalogueParts): Catalogue => {
       }),
     ),
     products,
+    removedProducts: new Map(rows.products.flatMap(product => (product.isRemoved ? [[product.id, product]] : []))),
     deliveryMethods,
     serviceCosts: serviceCostsSchema.parse(record).service_costs.map(cost => ({
       id: cost.id,

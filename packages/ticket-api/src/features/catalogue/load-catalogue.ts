@@ -39,10 +39,14 @@ export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<C
         .execute(trx)
         .then(({ rows }) => rows.map(({ id }) => id))
       const readProduct = productReader({ events, links, unlocked }, shared)
+      // Of those that were removed over the years, only what a cart may still have.
       const products = await readInPages(
         trx,
-        sql<Selectable<ProductTable>>`SELECT * FROM product WHERE shop_id = ${shopId} ORDER BY sort_order, id`,
-        rows => rows.flatMap(readProduct),
+        sql<Selectable<ProductTable>>`
+          SELECT * FROM product WHERE shop_id = ${shopId} AND (NOT record ? 'removed'
+            OR (record ->> 'removed_at')::timestamptz > now() - interval '2 days')
+          ORDER BY sort_order, id`,
+        rows => rows.map(readProduct),
       )
       return assembleCatalogue({
         shop,

@@ -24,25 +24,23 @@ export type ProductSurroundings = {
   readonly unlocked: readonly string[]
 }
 
-/** Reads the products of a shop, some at a time; removed ones are left out. */
+/** Reads the products of a shop, one at a time. */
 export const productReader = ({ events, links, unlocked }: ProductSurroundings, shared: Shared) => {
   const endOf = new Map(events.map(({ id, facts }) => [id, endsAt(facts)]))
   const quotas = Map.groupBy(links, ({ product_id }) => product_id)
   const needCode = new Set(unlocked)
-  return (row: Selectable<ProductTable>): readonly CatalogueProduct[] => {
+  return (row: Selectable<ProductTable>): CatalogueProduct => {
     const { removed, hidden, issues: given, availability_service: service } = productRecordSchema.parse(row.record)
-    if (removed) return []
     const quotaIds = (quotas.get(row.id) ?? []).map(({ quota_id }) => quota_id)
     const product = readProduct(row, { quotaIds, eventEndsAt: endOf.get(row.event_id ?? ''), shared })
     const issues = issuedCodeOf(product.wire, product.originalPriceCents ?? product.priceCents, given)
-    return [
-      {
-        ...product,
-        ...(hidden && { isHidden: true, ...(needCode.has(row.id) && { needsCode: true }) }),
-        ...(issues && { issues }),
-        ...(service !== undefined && { availabilityService: service }),
-      },
-    ]
+    return {
+      ...product,
+      ...(hidden && { isHidden: true, ...(needCode.has(row.id) && { needsCode: true }) }),
+      ...(issues && { issues }),
+      ...(service !== undefined && { availabilityService: service }),
+      ...(removed && { isRemoved: true }),
+    }
   }
 }
 

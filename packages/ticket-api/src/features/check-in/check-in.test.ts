@@ -133,6 +133,32 @@ test('whom a gate let in without the network after another gate is a conflict, w
   expect((await doorNow(a)).conflicts).toEqual([])
 })
 
+// rules/door#without-network
+test('whom a gate let in by its list while the answer was on its way is a conflict, once the gate says so', async () => {
+  const [a, b] = [await openTill(api, database.db), await openTill(api, database.db)]
+  const { codes } = await sold(a, ticket, 1)
+  const id = randomUUID()
+  expect((await scan(b, codes[0] ?? '', { gate: 'Rantaportti' })).kind).toBe('valid')
+  expect(await scan(a, codes[0] ?? '', { id })).toMatchObject({ kind: 'used', is_conflict: false })
+  expect((await doorNow(a)).conflicts).toEqual([])
+  for (const let_in of [true, true, false]) {
+    expect(await scan(a, codes[0] ?? '', { id, let_in })).toMatchObject({ kind: 'used', is_conflict: true })
+  }
+  expect((await doorNow(a)).conflicts).toMatchObject([{ id, kind: 'used', first: { gate: 'Rantaportti' } }])
+})
+
+test.each(['used', 'unpaid'])(
+  'a scan of a %s code that is sent twice at the same moment is let in if either says so',
+  async kind => {
+    const till = await openTill(api, database.db)
+    const code = kind === 'used' ? (await sold(till, ticket, 1)).codes[0] : (await makeUnpaidOrder(api, ticket)).number
+    if (kind === 'used') await scan(till, code ?? '')
+    const id = randomUUID()
+    await Promise.all([false, true, false].map(let_in => scan(till, code ?? '', { id, let_in })))
+    expect(await api.query('SELECT kind, let_in FROM door_scan WHERE id = $1', [id])).toEqual([{ kind, let_in: true }])
+  },
+)
+
 test('the list of a device has neither codes nor names, and says who is inside', async () => {
   const till = await openTill(api, database.db)
   const { codes, number } = await sold(till, ticket, 2)

@@ -17,7 +17,7 @@ import type { DoorPost } from './gate.ts'
 import { judgeCode } from './judge.ts'
 
 export type Scan = {
-  /** The device's own: a repeated scan changes nothing. */
+  /** The device's own: a repeated scan changes nothing but whether it let somebody in. */
   readonly id: string
   readonly code: string
   readonly at: number
@@ -83,8 +83,9 @@ export const createCheckIn = ({
       const judged = await judgeCode(trx, post, { typed: scan.code, now: now() })
       const before = await findScan(trx, post, scan.id)
       const kind = before?.kind ?? judged.kind
-      if (!before) {
-        const recorded = await record(trx, post, {
+      const recorded =
+        before === undefined &&
+        (await record(trx, post, {
           id: scan.id,
           gate,
           code: judged.code ?? null,
@@ -93,14 +94,15 @@ export const createCheckIn = ({
           let_in: scan.letIn,
           // The clock of a device may be wrong: nobody came in tomorrow.
           scanned_at: new Date(Math.min(scan.at, now())),
-        })
-        if (recorded && kind === 'valid') await moveSlots(trx, post.catalogue.shopId, judged.uses ?? [], 1)
-      }
+        }))
+      if (recorded && kind === 'valid') await moveSlots(trx, post.catalogue.shopId, judged.uses ?? [], 1)
+      // The answer came too late for the device, which has let in by its list since.
+      if (!recorded && scan.letIn) await markLetIn(trx, post, scan.id)
       const { entry, ...about } = judged.about
       return {
         id: scan.id,
         kind,
-        is_conflict: isConflict(kind, before?.let_in ?? scan.letIn),
+        is_conflict: isConflict(kind, scan.letIn || before?.let_in === true),
         ...about,
         ...(kind !== 'valid' && entry && { entry }),
       }
@@ -197,6 +199,16 @@ type ScanRow = {
   readonly with_scan?: string
   readonly scanned_at: Date
 }
+
+const markLetIn = (trx: Transaction<Schema>, { catalogue: { shopId }, event }: DoorPost, id: string) =>
+  trx
+    .updateTable('door_scan')
+    .set({ let_in: true })
+    .where('shop_id', '=', shopId)
+    .where('event_id', '=', event.id)
+    .where('id', '=', id)
+    .where('let_in', '=', false)
+    .execute()
 
 const findScan = (trx: Transaction<Schema>, { catalogue: { shopId }, event }: DoorPost, id: string) =>
   trx

@@ -1,9 +1,18 @@
+import type { Transaction } from 'kysely'
 import type { Cart } from '../../domain/model/cart.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import { isSamePurchase, readSnapshot, takeSnapshot } from '../../domain/order/purchase-snapshot.ts'
-import { cancelLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
+import {
+  isOfSamePeople,
+  isSamePurchase,
+  type PurchaseSnapshot,
+  peopleOf,
+  readSnapshot,
+  takeSnapshot,
+} from '../../domain/order/purchase-snapshot.ts'
+import { cancelLive, isLive, lockCheckouts, putPeople } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import type { PaymentService } from '../payment/payment-service.ts'
 
@@ -14,9 +23,10 @@ export type CancelChangedDeps = {
 }
 
 /**
- * The cart service for shoppers: a change of the products, or of their price, cancels a payment under way, because the
- * shopper would pay for something else than the cart shows. If the payment comes nevertheless, its purchase snapshot is
- * sold. Prolonging and contact details cancel nothing.
+ * The cart service for shoppers: a change of the products, of their price, or of whom they are for cancels a payment
+ * under way, because the shopper would pay for something else than the cart shows. If the payment comes nevertheless,
+ * its purchase snapshot is sold. Prolonging cancels nothing, nor do contact details, which the payment's purchase takes
+ * over (rules/checkout#one-at-a-time).
  * Whether a payment is under way was read with the cart: a payment that is made meanwhile changes the cart's version,
  * and then the change is retried.
  */
@@ -46,16 +56,40 @@ const cancelWhereChanged = async (
     .execute()
   if (pending.length === 0) return
   const current = takeSnapshot(cart, catalogue, now())
-  const changed = pending.filter(({ snapshot }) => !isSamePurchase(readSnapshot(snapshot), current)).map(({ id }) => id)
-  if (changed.length === 0) return
+  const isChanged = (paid: PurchaseSnapshot): boolean => !isSamePurchase(paid, current)
+  const read = pending.map(({ id, snapshot }) => ({ id, paid: readSnapshot(snapshot) }))
+  const changed = read.filter(({ paid }) => isChanged(paid)).map(({ id }) => id)
+  const outdated = read.filter(({ paid }) => !isChanged(paid) && !isOfSamePeople(paid, current)).map(({ id }) => id)
+  if (changed.length + outdated.length === 0) return
   const toCancel = await retrySerialization(() =>
     kysely.transaction().execute(async trx => {
       const all = await lockCheckouts(trx, cart.shopId, cart.id)
+      const live = all.filter(isLive)
+      const waiting = live.filter(({ id }) => outdated.includes(id))
+      // A later change of the cart writes its own, and may have done so already.
+      if (waiting.length > 0 && (await takeVersion(trx, cart))) await putPeople(trx, waiting, peopleOf(current))
       return cancelLive(
         trx,
-        all.filter(({ id }) => changed.includes(id)),
+        live.filter(({ id }) => changed.includes(id)),
       )
     }),
   )
   await payments.cancel(toCancel)
+}
+
+/**
+ * Whether no later change of the cart was made. Its next version tells who settles the payment meanwhile that what they
+ * read is old.
+ */
+const takeVersion = async (trx: Transaction<Schema>, { shopId, id, version }: Cart): Promise<boolean> => {
+  const row = await trx
+    .updateTable('cart')
+    .set({ version: version + 1 })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,4 +1,5 @@
 import type { Cart } from '../../domain/model/cart.ts'
+import { errorName } from '../../platform/error-name.ts'
 import type { CheckoutRow } from '../../store/checkout/checkout-repository.ts'
 import { createPreparation, type PrepareDeps } from './prepare-checkouts.ts'
 
@@ -35,8 +36,7 @@ export const createCheckoutPreparer = (deps: PrepareDeps): CheckoutPreparer => {
     running.add(turn)
     return turn
   }
-  const tell = (error: unknown): void =>
-    deps.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'Checkouts could not be prepared')
+  const tell = (error: unknown): void => deps.log.error({ error: errorName(error) }, 'Checkouts could not be prepared')
   return {
     prepare: (checkout, cart) => atMost(heldMs, follow(prepare(checkout, cart)).catch(tell)),
     kick: () => void follow(takeAndPrepare()).catch(tell),

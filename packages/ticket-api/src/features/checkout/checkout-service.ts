@@ -28,7 +28,13 @@ export type NewCheckout = {
   readonly areTermsAccepted: boolean | undefined
 }
 
-export type CheckoutView = { readonly checkout: CheckoutRow; readonly order: OrderKey | undefined }
+export type CheckoutView = {
+  readonly checkout: CheckoutRow
+  readonly order: OrderKey | undefined
+  /** Its cart's life, which the checkout may have prolonged (rules/time-left#cart-life), while that is open. */
+  readonly cart: CartLife | undefined
+}
+export type CartLife = { readonly createdAt: number; readonly expiresAt: number }
 
 export type CheckoutService = {
   /** Begins a checkout of an open cart; an older one that is under way is cancelled, with its payment. */
@@ -69,10 +75,14 @@ export const createCheckoutService = ({
     if (!reading) return busy
     const { row } = await reading
     if (row?.cart_id !== cartId) return unspecified('payment_not_found')
-    const { number, link_seed, ...checkout } = row
-    if (number === null || link_seed === null) return { checkout, order: undefined }
+    const { number, link_seed, cart_created_at: createdAt, cart_expires_at: expiresAt, ...checkout } = row
+    const cart =
+      createdAt === null || expiresAt === null
+        ? undefined
+        : { createdAt: createdAt.getTime(), expiresAt: expiresAt.getTime() }
+    if (number === null || link_seed === null) return { checkout, cart, order: undefined }
     const placed = { shop_id: shopId, number, link_seed, old_secret_hash: null }
-    return { checkout, order: { number, secret: orderLinks.issue(placed, 'order') } }
+    return { checkout, cart, order: { number, secret: orderLinks.issue(placed, 'order') } }
   }
 
   return {

@@ -3,6 +3,7 @@ import type { Language } from '@portti/core/rules'
 import { sql } from 'kysely'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
+import { isUuid } from '../../platform/is-uuid.ts'
 import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
@@ -37,13 +38,15 @@ export const createOrderPaymentService = ({
   preparer,
 }: Omit<CheckoutServiceDeps, 'carts'>): OrderPaymentService => {
   const find = async (shopId: string, number: string, checkoutId: string): Promise<CheckoutRow | Refused> => {
-    const rows = await kysely
+    if (!isUuid(checkoutId)) return notPayable
+    const checkout = await kysely
       .selectFrom('checkout')
       .selectAll()
       .where('shop_id', '=', shopId)
+      .where('id', '=', checkoutId)
       .where('order_number', '=', number)
-      .execute()
-    return rows.find(({ id }) => id === checkoutId) ?? notPayable
+      .executeTakeFirst()
+    return checkout ?? notPayable
   }
 
   return {

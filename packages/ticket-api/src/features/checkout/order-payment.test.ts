@@ -2,6 +2,7 @@ import { calls } from '@portti/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
 import { type Outbox, openOutbox } from '../../test-support/open-outbox.ts'
+import { rowsRead } from '../../test-support/rows-read.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { openPaytrail } from '../../test-support/testing-paytrail.ts'
@@ -421,4 +422,27 @@ test('a seat that there is not, is taken, or is too few for the amount makes no 
     /no seats to name/,
   )
   expect(await apiOf().brokenInvariants()).toEqual([])
+})
+
+// rules/orders#pay-an-order
+test('the payment of an order is found by its own id, however many checkouts the shop has', async () => {
+  const [{ number }, other] = [await order(), await order()]
+  const { id, read } = await pay(number)
+  const many = 5_000
+  await apiOf().query(
+    `INSERT INTO checkout (shop_id, cart_id, id, status, payment_status, language, return_origin)
+     SELECT shop_id, cart_id, gen_random_uuid(), 'ERROR', 'cancelled', 'fi', 'https://kauppa.example.fi'
+     FROM customer_order, generate_series(1, $2) WHERE number = $1`,
+    [other.number, many],
+  )
+  const before = await rowsRead(database.db.pool, 'checkout')
+  expect(await read?.()).toMatchObject({ uuid: id, checkout_status: 'PAYMENT_PENDING' })
+  expect((await rowsRead(database.db.pool, 'checkout')) - before).toBeLessThan(many / 10)
+  for (const [unknownOf, checkoutId] of [
+    [other.number, id ?? ''],
+    [number, 'no id'],
+  ] as const) {
+    const answer = await apiOf().deps.orderPayments.read('peltohovi', unknownOf, checkoutId)
+    expect(answer).toMatchObject({ refusal: { reason: 'order_not_payable' } })
+  }
 })

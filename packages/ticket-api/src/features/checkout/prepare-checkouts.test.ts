@@ -1,9 +1,13 @@
+import { errorBodySchema } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
 import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
+import { AmountTooSmall } from '../../domain/payment/amount-too-small.ts'
 import type { PaymentGateway } from '../../domain/payment/payment-gateway.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { openSampleFiles } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { importCatalogueFile } from '../import/import-catalogue.ts'
 
 let database: TestDatabase
 let api: SampleApi
@@ -52,6 +56,15 @@ test('a payment service that does not answer ends the checkout with a message, a
     error_message: checkoutMessages.payment_unavailable,
   })
   expect((await shopper.checkOut()).checkout_status).toBe('PAYMENT_PENDING')
+})
+
+test('a sum that the payment service takes from nobody is told so, and not to try again', async () => {
+  const { shopper, uuid } = await waiting()
+  expect(await prepareWith({ create: () => Promise.reject(new AmountTooSmall('sandbox')) })).toBe(1)
+  expect(await shopper.readCheckout(uuid)).toMatchObject({
+    checkout_status: 'ERROR',
+    error_message: checkoutMessages.sum_too_small,
+  })
 })
 
 test('a cart that changes while its payment is made is asked for what it is then', async () => {
@@ -120,4 +133,41 @@ test('an event that is cancelled meanwhile, or a cart whose time is over, ends t
   api.clock.now += 61 * 60_000
   await prepareWith({})
   expect((await second.shopper.readCheckout(second.uuid)).error_message).toEqual(checkoutMessages.cart_expired)
+})
+
+// rules/catalogue#not-for-sale
+test('a product that an import takes off sale stays in the cart until it is removed, and the rest can be paid', async () => {
+  const bus = 'helmen-venetsialaiset-bussi'
+  const shopper = await api.shopper()
+  await shopper.fill('helmen-venetsialaiset-peruslippu', 2)
+  const full = await shopper.add(bus, 2)
+  const lineOfBus = ({ items }: typeof full) => items.find(({ product }) => product.id === bus)
+  const path = `/cart_items/${lineOfBus(full)?.id}.json`
+  const files = await openSampleFiles()
+  const file = await files.write(shop => {
+    shop.products = shop.products.filter(({ id }) => id !== bus)
+  })
+  await importCatalogueFile(database.db, file, api.clock.now)
+  await files.remove()
+  api.clock.now += 1_000
+
+  const left = await shopper.change('GET', '.json')
+  expect(left.totalEur).toBe(full.totalEur)
+  expect(lineOfBus(left)).toMatchObject({
+    amount: 2,
+    total: '24.00',
+    product: { availability: { available: false, reason_code: 'not_for_sale' } },
+  })
+  expect((await shopper.checkOut()).error_message).toEqual(checkoutMessages.product_unavailable)
+  expect((await api.app.inject({ url: `/v2/products/${bus}.json` })).statusCode).toBe(404)
+  const event = await api.app.inject({ url: '/v2/events/helmen-venetsialaiset.json' })
+  expect([event.statusCode, event.body.includes(bus)]).toEqual([200, false])
+
+  const more = await shopper.call('PATCH', path, { cart_item: { amount: 3 } })
+  expect(errorBodySchema.parse(more.json()).error.code).toBe('cart_item_availability_general')
+  expect(lineOfBus(await shopper.change('PATCH', path, { cart_item: { amount: 1 } }))?.amount).toBe(1)
+  await shopper.change('DELETE', path)
+  expect(await api.query<object>(`SELECT held FROM quota WHERE id = 'venetsialaiset-bussi'`)).toEqual([{ held: 0 }])
+  expect((await shopper.checkOut()).checkout_status).toBe('PAYMENT_PENDING')
+  expect(await api.brokenInvariants()).toEqual([])
 })

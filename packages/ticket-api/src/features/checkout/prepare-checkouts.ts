@@ -8,6 +8,7 @@ import { type PurchaseSnapshot, readSnapshot, takeSnapshot, toPayCents } from '.
 import { paymentItems, sumsPerVatRate } from '../../domain/payment/payment-items.ts'
 import { askAgainAfterMs, longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
 import { errorCode } from '../../platform/error-code.ts'
+import { errorName } from '../../platform/error-name.ts'
 import { type CartReader, createCartReader } from '../../store/cart/cart-repository.ts'
 import { isFree } from '../../store/checkout/checkout-lease.ts'
 import { type CheckoutRow, completeCheckout, endCheckout } from '../../store/checkout/checkout-repository.ts'
@@ -22,7 +23,6 @@ import {
   endProcessing as end,
   isStillProcessing,
   keepOrderPayment,
-  nameOf,
   type RequestPaymentDeps,
   requestPayment,
   spokenIn,
@@ -61,7 +61,7 @@ export const createPreparation = (deps: PrepareDeps) => {
       await prepareOne(preparing, checkout, cart)
     } catch (error) {
       // Database messages can contain what people typed.
-      log.error({ checkout: checkout.id, error: nameOf(error), code: errorCode(error) }, 'A checkout failed')
+      log.error({ checkout: checkout.id, error: errorName(error), code: errorCode(error) }, 'A checkout failed')
       if (now() - checkout.created_at.getTime() < givenUpMs) return
       await end(deps, checkout, 'payment_unavailable')
     }

@@ -4,7 +4,9 @@ import type { CheckoutProblem } from '../../domain/checkout/checkout-messages.ts
 import { languageRoot } from '../../domain/checkout/return-address.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type PurchaseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { AmountTooSmall } from '../../domain/payment/amount-too-small.ts'
 import type { PaymentRequest } from '../../domain/payment/payment-gateway.ts'
+import { errorName } from '../../platform/error-name.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import { timeOrderedUuid } from '../../platform/time-ordered-uuid.ts'
 import { type CheckoutRow, endCheckout, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
@@ -69,9 +71,10 @@ export const requestPayment = async (
       cancelUrl: `${origin}${root}${cancelPath}`,
     })
     .catch((error: unknown) => {
-      log.warn({ checkout: id, error: nameOf(error) }, 'No payment could be made')
+      log.warn({ checkout: id, error: errorName(error) }, 'No payment could be made')
+      return error instanceof AmountTooSmall ? 'sum_too_small' : 'payment_unavailable'
     })
-  if (!created) return endProcessing(deps, checkout, 'payment_unavailable')
+  if (typeof created === 'string') return endProcessing(deps, checkout, created)
   const isMade = await keep({ ...created, paymentId, provider: gateway.provider, amountCents })
   if (isMade) return
   // Cancelled or changed meanwhile: a changed cart is prepared once more as it is now.
@@ -145,5 +148,3 @@ export const endProcessing = async (
 
 export const spokenIn = ({ language }: Pick<CheckoutRow, 'language'>): Language =>
   isLanguage(language) ? language : 'fi'
-
-export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

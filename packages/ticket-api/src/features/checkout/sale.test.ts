@@ -1,7 +1,9 @@
 import { calls, cartTokenHeader, errorBodySchema, type WireOrder } from '@portti/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCart } from '../../store/cart/cart-repository.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { cancelChangedCheckouts } from './cancel-changed-checkouts.ts'
 
 let database: TestDatabase
 let api: SampleApi
@@ -234,10 +236,35 @@ describe('one cart is paid once', () => {
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toMatchObject(gone)
     }
-    // Also who comes back when the token has expired.
+    // Also who comes back when the token has expired, or presses once more.
     const before = api.clock.now
     api.clock.now += 60 * 60_000
-    expect((await shopper.call('GET', '.json')).json()).toMatchObject(gone)
+    for (const answer of [
+      await shopper.call('GET', '.json'),
+      await shopper.call('POST', '/checkouts.json', accepted),
+      await shopper.call('POST', '/cart_items.json', { cart_item: { product: { id: ticket }, amount: 1 } }),
+      await shopper.call('POST', '/restore.json', { token: shopper.state.token }),
+    ]) {
+      expect(answer.json()).toMatchObject(gone)
+    }
+    api.clock.now = before
+  })
+
+  // rules/time-left#cart-life, rules/cart#foreign-token
+  test('a checkout that prolongs the cart says so, and whoever comes back unpaid with the older token has the cart', async () => {
+    const before = api.clock.now
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    api.clock.now += 20 * 60_000 - 40_000
+    const { cart, payment_config: config, next_step: step } = await shopper.checkOut()
+    const claims = api.deps.tokens.read(cart?.token ?? '')
+    expect(claims?.expiresAt).toBeGreaterThan(api.clock.now + 19 * 60_000)
+    expect(config?.expires).toBe(new Date(claims?.expiresAt ?? 0).toISOString())
+    await api.press(step?.forward_to_url, 'cancel')
+    api.clock.now += 2 * 60_000
+    expect((await shopper.call('GET', '.json')).json()).toMatchObject({ cart: { items: [{ amount: 1 }] } })
+    api.clock.now = (claims?.expiresAt ?? 0) + 1_000
+    expect((await shopper.call('GET', '.json')).json()).toMatchObject({ error: { code: 'cart_not_found' } })
     api.clock.now = before
   })
 
@@ -269,6 +296,35 @@ describe('one cart is paid once', () => {
     })
   })
 
+  // rules/checkout#one-at-a-time
+  test('a change of whom a gift card or a ticket is for cancels the payment, the same said again does not', async () => {
+    const letter = {
+      recipient: 'Mummi',
+      sender: 'Aino',
+      greeting: 'Hyvää joulua!',
+      email: 'mummi@example.com',
+      send_on: '2026-12-24',
+    }
+    const aino = { first_name: 'Aino', last_name: 'Niemi', dance_role: 'seuraan' }
+    const cases = [
+      { id: 'lahjakortti-50', said: letter, changed: { ...letter, email: 'ukki@example.com' } },
+      { id: 'humppaa-ja-jenkkaa-kurssipaikka', said: aino, changed: { ...aino, first_name: 'Eino' } },
+    ]
+    for (const { id, said, changed } of cases) {
+      const shopper = await api.shopper()
+      await shopper.fill(ticket, 1)
+      const registered = (one: object) => ({ amount: 1, event_registration: { participants: [one] } })
+      const item = { product: { id }, ...registered(said) }
+      const { items } = await shopper.change('POST', '/cart_items.json', { cart_item: item })
+      const path = `/cart_items/${items.find(({ product }) => product.id === id)?.id}.json`
+      const { uuid } = await shopper.checkOut()
+      await shopper.change('PATCH', path, { cart_item: registered(said) })
+      expect((await shopper.readCheckout(uuid)).checkout_status).toBe('PAYMENT_PENDING')
+      await shopper.change('PATCH', path, { cart_item: registered(changed) })
+      expect(await shopper.readCheckout(uuid)).toMatchObject({ checkout_status: 'ERROR', payment_status: 'cancelled' })
+    }
+  })
+
   test('what was agreed is what is sold when it was paid in spite of a change', async () => {
     const shopper = await api.shopper()
     const cart = await shopper.fill(ticket, 2)
@@ -280,6 +336,50 @@ describe('one cart is paid once', () => {
     expect(done.checkout_status).toBe('COMPLETED')
     expect(await readOrder(done.order)).toMatchObject({ totalEur: '49.80', lines: [{ amount: 2 }] })
     expect(await api.brokenInvariants()).toEqual([])
+  })
+
+  // rules/checkout#one-at-a-time
+  test('an e-mail, a receiver or a message that is corrected while the payment waits is the order’s', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    const checkout = await shopper.checkOut()
+    const { customer } = await shopper.change('PUT', '/comments_by_customer.json', {
+      comments_by_customer: 'Ikkunapaikka',
+    })
+    await shopper.change('PUT', '/customer.json', { customer: { ...customer, email: 'oikea@example.fi' } })
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    const { order } = await shopper.readCheckout(checkout.uuid)
+    const [stored] = await api.query('SELECT customer, comments_by_customer FROM customer_order WHERE number = $1', [
+      order?.number,
+    ])
+    expect(stored).toMatchObject({
+      customer: { ...customer, email: 'oikea@example.fi' },
+      comments_by_customer: 'Ikkunapaikka',
+    })
+  })
+
+  test('a correction that is written late does not undo the one after it', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    const checkout = await shopper.checkOut()
+    const { customer } = await shopper.change('PUT', '/comments_by_customer.json', { comments_by_customer: 'Kiitos' })
+    const withEmail = (email: string) => shopper.change('PUT', '/customer.json', { customer: { ...customer, email } })
+    await withEmail('eka@example.fi')
+    const overtaken = await readCart(database.db.pool, 'peltohovi', shopper.cartId)
+    await withEmail('toka@example.fi')
+    const catalogue = await api.deps.catalogues.byShop('peltohovi')
+    if (!overtaken || !catalogue) throw new Error('There is no cart.')
+    const late = cancelChangedCheckouts(
+      { read: api.deps.carts.read, change: () => Promise.resolve({ cart: overtaken }) },
+      { ...api.deps, now: () => api.clock.now },
+    )
+    const { id: cartId, shopId, createdAt: issuedAt, expiresAt } = overtaken
+    await late.change({ catalogue, claims: { cartId, shopId, issuedAt, expiresAt } }, undefined, cart => ({ cart }))
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    const { order } = await shopper.readCheckout(checkout.uuid)
+    expect(await api.query('SELECT customer FROM customer_order WHERE number = $1', [order?.number])).toMatchObject([
+      { customer: { email: 'toka@example.fi' } },
+    ])
   })
 
   // rules/checkout#cancel

@@ -15,7 +15,7 @@ const limits = ['per_event', 'per_event_date', 'per_day', 'total'] as const
 const badgeOf = (limit: (typeof limits)[number]) => `MERKKI-${limit}`.toUpperCase()
 
 /** Feast and sauna share a day of the shop, not of UTC; the stream is the shop’s day before, on the same UTC day. */
-const catalogueWith = (feastStarts: string): Promise<string> =>
+const catalogueWith = (feastStarts: string, most = 1): Promise<string> =>
   files.write(shop => {
     shop['codes'] = limits.map(limit => ({
       code: badgeOf(limit),
@@ -23,7 +23,7 @@ const catalogueWith = (feastStarts: string): Promise<string> =>
       title: { fi: limit },
       product_types: ['single_event_access'],
       percent_off: 100,
-      limits: { [limit]: 1 },
+      limits: { [limit]: most },
     }))
     rowOf(shop.events, feast)['starts'] = feastStarts
     rowOf(shop.events, sauna)['starts'] = '2027-08-28T18:00:00+03:00'
@@ -88,4 +88,40 @@ test('a badge tells events, their dates, days and its whole life apart', async (
     'taken',
     'badge_tickets_total_exceeded',
   ])
+})
+
+// rules/codes#badge
+test('a changed limit holds where the badge was used already, and takes back nothing that was held', async () => {
+  const change = async (most: number, feastStarts = '2027-08-29T18:00:00+03:00') => {
+    await importCatalogueFile(database.db, await catalogueWith(feastStarts, most), api.clock.now)
+    api.clock.now += 2_000
+  }
+  const dateOfFeast = (date: string) => `code/${badgeOf('per_event_date')}/date/${feast}/${date}`
+  const capacityOf = async (quotaId: string) =>
+    (await api.query<{ capacity: number }>('SELECT capacity FROM quota WHERE id = $1', [quotaId]))[0]?.capacity
+  /** A cart that holds one ticket of a badge, where its limit allows that. */
+  const useBadge = async (limit: (typeof limits)[number]) => {
+    const member = await api.shopper()
+    await member.add(ticketOf[feast], 1)
+    await member.call('POST', '/codes.json', { code: badgeOf(limit) })
+    return member
+  }
+  await change(1)
+  for (const limit of limits) await useBadge(limit)
+  const exceeded = limits.map(limit => `badge_tickets_${limit}_exceeded`)
+  expect(await taken(feast)).toEqual(exceeded)
+
+  await change(2)
+  expect(await taken(feast), 'one more than before').toEqual(['taken', 'taken', 'taken', 'taken'])
+  const early = await useBadge('per_event_date')
+
+  await change(1)
+  expect(await taken(feast), 'one again').toEqual(exceeded)
+  expect(await capacityOf(dateOfFeast('2027-08-29T15:00:00.000Z')), 'two are held').toBe(2)
+
+  await change(3, '2027-09-04T18:00:00+03:00')
+  expect(await capacityOf(dateOfFeast('2027-08-29T15:00:00.000Z'))).toBe(3)
+  await early.add(ticketOf[feast], 1)
+  expect(await capacityOf(dateOfFeast('2027-09-04T15:00:00.000Z')), 'of a badge that was put in before').toBe(3)
+  expect(await api.brokenInvariants()).toEqual([])
 })

@@ -1,13 +1,16 @@
+import { errorBodySchema } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSampleApi } from '../../test-support/sample-api.ts'
 import { openSampleFiles } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { exportShop } from '../export/export-shop.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 let database: TestDatabase
 let files: Awaited<ReturnType<typeof openSampleFiles>>
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ maxConnections: 8 })
   files = await openSampleFiles()
 })
 afterAll(async () => {
@@ -44,4 +47,43 @@ test('an import follows its file, and leaves alone what was sold', async () => {
   expect(await codes()).toEqual(['MYYTY'])
   const quotas = await database.db.pool.query("SELECT id FROM quota WHERE id LIKE 'code/%' ORDER BY id")
   expect(quotas.rows).toEqual([{ id: 'code/KEVÄT' }, { id: 'code/MYYTY' }])
+})
+
+// rules/codes#unknown-code, rules/codes#badge
+test('a limit that the file no longer has limits nobody, also where it was used up, and counts again when it is back', async () => {
+  const api = await openSampleApi(database.db, { now })
+  const campaign = { code: 'KESÄ', type: 'static_code', title: { fi: 'Kesä' }, percent_off: 10 }
+  const badge = { code: 'JÄSEN', type: 'badge', title: { fi: 'Jäsen' }, percent_off: 100 }
+  const limited = [
+    { ...campaign, max_uses: 2, used: 1 },
+    { ...badge, limits: { total: 1 } },
+  ]
+  /** How the codes answer, each in a cart of its own, which keeps what it took. */
+  const use = async () => {
+    const answers = []
+    for (const { code } of limited) {
+      const shopper = await api.shopper()
+      await shopper.add('helmen-venetsialaiset-peruslippu', 1)
+      const answer = await shopper.call('POST', '/codes.json', { code })
+      answers.push(answer.statusCode === 200 ? 'taken' : errorBodySchema.parse(answer.json()).error.code)
+    }
+    return answers
+  }
+  const usedUp = ['code_not_found', 'badge_tickets_total_exceeded']
+  await importWith(limited)
+  expect(await use()).toEqual(['taken', 'taken'])
+  expect(await use()).toEqual(usedUp)
+
+  await importWith([campaign, badge])
+  expect(await use()).toEqual(['taken', 'taken'])
+  expect(await use()).toEqual(['taken', 'taken'])
+  const exported = await exportShop(database.db.kysely, 'peltohovi')
+  expect(exported?.['codes']).toMatchObject([
+    { code: 'JÄSEN', used: 0 },
+    { code: 'KESÄ', used: 0 },
+  ])
+
+  await importWith(limited)
+  expect(await use()).toEqual(usedUp)
+  await api.app.close()
 })

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import { codeQuotaId, normaliseCode } from '../../domain/model/cart-code.ts'
+import { normaliseCode } from '../../domain/model/cart-code.ts'
 import { codeInUse } from '../../store/codes/code-in-use.ts'
+import { isQuotaOfCode } from '../../store/codes/quotas-of-code.ts'
 import type { Schema } from '../../store/schema.ts'
 
 /**
@@ -24,8 +25,7 @@ export const endSoldCodes = async (
     .forUpdate()
     .execute()
   for (const { code } of codes) {
-    const own = codeQuotaId(code)
-    const ofCode = sql`shop_id = ${shopId} AND (id = ${own} OR starts_with(id, ${`${own}/`}))`
+    const ofCode = isQuotaOfCode(shopId, sql`${code}::text`)
     await sql`SELECT FROM quota WHERE ${ofCode} ORDER BY id FOR UPDATE`.execute(trx)
     // A statement of its own: it sees what the locks waited for.
     const { rows } = await sql<{ in_use: boolean }>`

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { calls, errorBodySchema } from '@portti/contract'
 import { expect, test } from 'vitest'
 import { useBoxOffice } from '../../test-support/box-office.ts'
+import { rowsRead } from '../../test-support/rows-read.ts'
 import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
 import { createUnpaidOrder } from '../order/create-unpaid-order.ts'
+import { sharedMs } from './share-sales.ts'
 
 const event = 'helmen-venetsialaiset'
 const ticket = 'helmen-venetsialaiset-peruslippu'
@@ -124,7 +126,11 @@ test('a refund is previewed to the cent, done with its reason, and never for a t
 // rules/desk#sales
 test('sales are told today and in all, by event, product, channel and gate, and a refund is no sale', async () => {
   const desk = await office.openDesk()
-  const sales = async (by = desk) => calls.readDeskSales.answer.parse((await by.desk('GET', 'sales.json')).json()).sales
+  const sales = async (by = desk) => {
+    // Nobody has just read them.
+    office.api.clock.now += sharedMs
+    return calls.readDeskSales.answer.parse((await by.desk('GET', 'sales.json')).json()).sales
+  }
   const before = await sales()
   const eventOf = ({ events }: typeof before) => events.find(({ id }) => id === event)
   const number = await bought(4)
@@ -286,4 +292,34 @@ test('who has a ticket of an event is listed by name, with who is inside', async
   expect(attendees.map(({ name }) => name)).toEqual(
     attendees.map(({ name }) => name).sort((a, b) => a.localeCompare(b)),
   )
+})
+
+/** Payments of an order's cart that were declined: of the order itself, or of the time before it. */
+const addDeclined = (number: string, many: number, isOfOrder: boolean) =>
+  office.db.pool.query(
+    `WITH begun AS (
+       INSERT INTO checkout (shop_id, cart_id, id, status, payment_status, language, return_origin, order_number)
+       SELECT shop_id, cart_id, gen_random_uuid(), 'ERROR', 'cancelled', 'fi', 'https://kauppa.example.fi',
+         CASE WHEN $3 THEN number END
+       FROM customer_order, generate_series(1, $2) WHERE number = $1 RETURNING *
+     )
+     INSERT INTO payment (shop_id, id, checkout_id, provider, provider_reference, amount_cents, status, snapshot)
+     SELECT shop_id, gen_random_uuid(), id, 'paytrail', id::text, 100, 'declined', '{}' FROM begun`,
+    [number, many, isOfOrder],
+  )
+
+// rules/desk#story
+test('the story of an order tells all its own payments, and is read without those of others', async () => {
+  const desk = await office.openDesk()
+  const number = await bought(1)
+  await addDeclined(number, 1, true)
+  const many = 5_000
+  await addDeclined(await bought(1), many, false)
+  const { pool } = office.db
+  const rows = async () => (await rowsRead(pool, 'checkout')) + (await rowsRead(pool, 'payment'))
+  const before = await rows()
+  const { story } = await read(desk, number)
+  expect((await rows()) - before).toBeLessThan(many / 10)
+  const payments = story.map(({ kind }) => kind).filter(kind => kind.startsWith('payment_'))
+  expect(payments.sort()).toEqual(['payment_declined', 'payment_paid'])
 })

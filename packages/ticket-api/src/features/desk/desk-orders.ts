@@ -31,6 +31,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { lockPaidOrder } from '../refund/lock-paid-order.ts'
 import { refundOrderWithin } from '../refund/refund-order.ts'
 import { refundPartWithin } from '../refund/refund-part.ts'
+import { shareSales } from './share-sales.ts'
 
 /** The manager who acts at the desk. */
 export type Manager = { readonly shopId: string; readonly by: Actor }
@@ -48,7 +49,7 @@ export type DeskRefund = {
 
 /** Orders and sales at the desk: search, story, e-mail, refund, figures (rules/desk). */
 export type DeskOrders = {
-  /** How sales stand now, by the shop's own calendar. */
+  /** How sales stand now, or stood a few seconds ago, by the shop's own calendar. */
   sales(catalogue: Catalogue): Promise<WireDeskSales>
   /** Who has a ticket of an event, and the event's note for staff. */
   attendees(shopId: string, eventId: string): Promise<{ readonly attendees: WireAttendee[]; readonly note: string }>
@@ -69,6 +70,7 @@ export const createDeskOrders = ({
   readonly now: () => number
 }): DeskOrders => {
   const { kysely } = db
+  const readSales = shareSales(asked => readDeskSales(kysely, asked))
 
   const refundWithin = async (trx: Transaction<Schema>, { shopId, by }: Manager, refund: DeskRefund) => {
     const { number, reason, tickets, products } = refund
@@ -95,7 +97,7 @@ export const createDeskOrders = ({
       const timeZone = shop.time_zone ?? 'Europe/Helsinki'
       const moment = new Date(now())
       const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
-      return readDeskSales(kysely, { shopId, day, timeZone, now: moment })
+      return readSales({ shopId, day, timeZone, now: moment })
     },
 
     attendees: async (shopId, eventId) => ({

@@ -2,7 +2,10 @@ import { calls } from '@portti/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useBoxOffice } from '../../test-support/box-office.ts'
+import { copyOrder } from '../../test-support/copy-order.ts'
+import { rowsRead } from '../../test-support/rows-read.ts'
 import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
+import { sharedMs } from './share-sales.ts'
 
 const event = 'helmen-venetsialaiset'
 const ticket = 'helmen-venetsialaiset-peruslippu'
@@ -10,6 +13,8 @@ const week = 7 * 24 * 3_600_000
 const office = useBoxOffice()
 
 const readSales = async () => {
+  // Nobody has just read them.
+  office.api.clock.now += sharedMs
   const desk = await office.openDesk()
   return calls.readDeskSales.answer.parse((await desk.desk('GET', 'sales.json')).json()).sales
 }
@@ -74,4 +79,40 @@ test('today is told beside the same weekday of the last four weeks, as far back 
   const price = Number(today.total) / today.pieces
   expect(usual.hours.map(({ total }) => Number(total))).toEqual([expect.closeTo(3 * price, 1)])
   expect(usual.hours.map(({ from }) => from)).toEqual(hours.map(({ from }) => from))
+})
+
+// rules/desk#sales
+test('a reading takes each line of an order once, and those of a day alone for its hours and the usual ones', async () => {
+  const number = await buy(1)
+  const many = 5_000
+  await office.db.kysely
+    .updateTable('customer_order')
+    .set({ created_at: new Date(office.api.clock.now - 60 * 24 * 3_600_000) })
+    .where('number', '=', number)
+    .execute()
+  await copyOrder(office.db.pool, number, { many })
+  const before = await readSales()
+  const rows = async () => ({
+    orders: await rowsRead(office.db.pool, 'customer_order'),
+    lines: await rowsRead(office.db.pool, 'order_line'),
+  })
+  const counted = await sql<{ lines: number }>`SELECT count(*)::int AS lines FROM order_line`.execute(office.db.kysely)
+  const lines = counted.rows[0]?.lines ?? 0
+  const unread = await rows()
+  const sales = await readSales()
+  const read = await rows()
+  expect(sales.all).toEqual(before.all)
+  expect(sales.all.pieces).toBeGreaterThan(many)
+  expect(read.lines - unread.lines).toBeLessThan(1.5 * lines)
+  expect(read.orders - unread.orders).toBeLessThan(1.5 * many)
+})
+
+// rules/desk#sales
+test('a second screen gets the reading of the first, and a later one what was sold since', async () => {
+  const first = await readSales()
+  await buy(1)
+  const desk = await office.openDesk()
+  const again = calls.readDeskSales.answer.parse((await desk.desk('GET', 'sales.json')).json()).sales
+  expect(again).toEqual(first)
+  expect((await readSales()).all.pieces).toBe(first.all.pieces + 1)
 })

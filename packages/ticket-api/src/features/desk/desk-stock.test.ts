@@ -2,7 +2,9 @@ import { calls, errorBodySchema, type WireDeskStock } from '@portti/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createStockReservations } from '../../store/stock/stock-reservations.ts'
 import { acting } from '../../test-support/acting.ts'
+import { copyOrder } from '../../test-support/copy-order.ts'
 import { openTill } from '../../test-support/open-till.ts'
+import { rowsRead } from '../../test-support/rows-read.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { openSampleFiles, rowOf } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
@@ -240,4 +242,24 @@ test('stock is changed by managers, and only that of the event', async () => {
   expect((await till.desk('GET', `events/${event}/stock.json`)).statusCode).toBe(403)
   expect((await till.desk('POST', `events/${event}/stock.json`, { change: {} })).statusCode).toBeGreaterThan(399)
   expect((await change({ quotas: [{ id: 'rantasaunan-paivavuoro', from: 240, to: 1 }] })).statusCode).toBe(409)
+})
+
+test('the pace of an event is told by its own sales, and read without the lines of all orders', async () => {
+  const bought = async (id: string) => {
+    const shopper = await api.shopper()
+    await shopper.fill(id, 2)
+    const checkout = await shopper.checkOut()
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    return (await shopper.readCheckout(checkout.uuid)).order?.number ?? ''
+  }
+  const before = (await read()).recent
+  const soldAt = new Date(api.clock.now).toISOString()
+  await bought(ticket)
+  const many = 5_000
+  await copyOrder(database.db.pool, await bought('venetsialaisten-rantasauna-saunalippu'), { many })
+  const unread = await rowsRead(database.db.pool, 'order_line')
+  const stock = await read()
+  expect((await rowsRead(database.db.pool, 'order_line')) - unread).toBeLessThan(many / 10)
+  expect(stock.recent).toBe(before + 2)
+  expect(Date.parse(stock.first_sale ?? '')).toBeLessThanOrEqual(Date.parse(soldAt))
 })

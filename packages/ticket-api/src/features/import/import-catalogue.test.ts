@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
+import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
+import { connectDatabase } from '../../store/database.ts'
+import { rowsRead } from '../../test-support/rows-read.ts'
 import { openSampleFiles, rowOf, samplePath } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { waitForLock } from '../../test-support/wait-for-lock.ts'
 import { loadCatalogue } from '../catalogue/load-catalogue.ts'
 import { importCatalogueFile } from './import-catalogue.ts'
 
@@ -151,6 +155,77 @@ describe('a changed file', () => {
     expect((await importFile(path)).shops).toMatchObject([{ written: 0, removed: 0 }])
     await importFile(samplePath)
     expect((await catalogue()).products.get('emalimuki')?.priceCents).toBe(1890)
+  })
+
+  /** Another process of the shop, which holds a lock until the import waits for it. */
+  const importWhileLocked = async (path: string, lock: string, meanwhile: (pool: Pool) => Promise<void>) => {
+    const other = await connectDatabase(database.url, { maxConnections: 2, onError: () => undefined })
+    try {
+      const client = await other.pool.connect()
+      await client.query(`BEGIN; ${lock}`)
+      const imported = importFile(path)
+      await waitForLock(other.pool)
+      await meanwhile(other.pool)
+      await client.query('COMMIT')
+      client.release()
+      return await imported
+    } finally {
+      await other.close()
+    }
+  }
+  const withoutBag = () =>
+    files.write(shop => {
+      shop.products = shop.products.filter(({ id }) => id !== 'kangaskassi')
+    })
+  const bag = () => query(`SELECT record ? 'removed' AS removed FROM product WHERE id = 'kangaskassi'`)
+
+  test('looks through the lines of all orders before it keeps other imports waiting', async () => {
+    await importFile(samplePath)
+    const locks: object[] = []
+    await importWhileLocked(await withoutBag(), 'LOCK TABLE order_line', async pool => {
+      const { rows } = await pool.query<object>(
+        `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
+         WHERE locktype = 'advisory' AND datname = current_database()`,
+      )
+      locks.push(...rows)
+    })
+    expect([locks, await bag()]).toEqual([[], []])
+  })
+
+  test('keeps a product that is sold while the import waits for another', async () => {
+    await importFile(samplePath)
+    const path = await withoutBag()
+    await importWhileLocked(path, `SELECT pg_advisory_xact_lock(${0x636174616c6f})`, async pool => {
+      await pool.query(
+        `WITH sold_from AS (
+           INSERT INTO cart (shop_id, id, status, created_at, expires_at)
+           VALUES ('peltohovi', gen_random_uuid(), 'ordered', now(), now()) RETURNING *
+         )
+         INSERT INTO cart_item (shop_id, cart_id, id, product_id, amount, price_cents)
+         SELECT shop_id, id, gen_random_uuid(), 'kangaskassi', 1, 1 FROM sold_from`,
+      )
+      await orderOf('kangaskassi')
+    })
+    expect(await bag()).toEqual([{ removed: true }])
+    await query('DELETE FROM cart_item')
+    await importFile(path)
+    expect(await bag()).toEqual([{ removed: true }])
+  })
+
+  test('finds the events that are sold without reading all tickets', async () => {
+    await importFile(samplePath)
+    await orderOf('emalimuki')
+    const many = 5_000
+    await query(
+      `INSERT INTO ticket (shop_id, code, order_number, position, product_id, product_title, event_id, price_cents)
+       SELECT 'peltohovi', 'T' || place, 'P26-1', place, 'x', '{}', 'tapahtuma-' || place % 500, 1
+       FROM generate_series(1, $1) AS place`,
+      [many],
+    )
+    await query('ANALYZE ticket')
+    const before = await rowsRead(database.db.pool, 'ticket')
+    expect((await importFile(samplePath)).shops).toMatchObject([{ written: 0, removed: 0 }])
+    expect((await rowsRead(database.db.pool, 'ticket')) - before).toBeLessThan(many / 10)
   })
 
   test('removes an event with all that belongs to it', async () => {

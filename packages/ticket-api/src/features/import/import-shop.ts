@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { isLimitQuota } from '../../domain/codes/badge-quotas.ts'
 import { removeRows, writeRows } from '../../store/catalogue/write-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { ImportPlan } from './plan-import.ts'
@@ -66,19 +67,21 @@ const writeShop = async (trx: Transaction<Schema>, json: string): Promise<{ isNe
   return { isNew: rows[0]?.is_new === true, hasChanged: rows[0]?.is_new === false }
 }
 
-/** Removes rows never sold and in no cart; marks the others as removed, so that orders and carts keep them. */
+/**
+ * Removes rows never sold and in no cart; marks the others as removed, so that orders and carts keep them. What was sold
+ * since the plan is still in the cart that it was sold from.
+ */
 const takeOffSale = async (
   trx: Transaction<Schema>,
   shopId: string,
-  { products: productIds, events: eventIds }: ImportPlan['gone'],
+  { products: productIds, unsold, events: eventIds }: ImportPlan['gone'],
 ): Promise<number> => {
   if (productIds.length + eventIds.length === 0) return 0
   const products = await sql`
-    DELETE FROM product WHERE shop_id = ${shopId} AND id = ANY(${productIds}::text[])
-      AND NOT EXISTS (SELECT FROM order_line AS line WHERE line.shop_id = ${shopId} AND line.product_id = product.id)
+    DELETE FROM product WHERE shop_id = ${shopId} AND id = ANY(${unsold}::text[])
       AND NOT EXISTS (
         SELECT FROM cart_item AS item JOIN cart ON cart.shop_id = item.shop_id AND cart.id = item.cart_id
-        WHERE item.shop_id = ${shopId} AND item.product_id = product.id AND cart.status = 'open')`.execute(trx)
+        WHERE item.shop_id = ${shopId} AND item.product_id = product.id AND cart.status <> 'expired')`.execute(trx)
   const events = await sql`
     DELETE FROM event WHERE shop_id = ${shopId} AND id = ANY(${eventIds}::text[])
       AND NOT EXISTS (SELECT FROM product WHERE product.shop_id = ${shopId} AND product.event_id = event.id)
@@ -89,7 +92,7 @@ const takeOffSale = async (
     ['event', eventIds],
   ] as const) {
     const { numAffectedRows } = await sql`
-      UPDATE ${sql.table(table)} SET record = record || '{"removed": true}'
+      UPDATE ${sql.table(table)} SET record = record || jsonb_build_object('removed', true, 'removed_at', now())
       WHERE shop_id = ${shopId} AND id = ANY(${ids}::text[]) AND NOT record ? 'removed'`.execute(trx)
     marked += Number(numAffectedRows ?? 0)
   }
@@ -138,7 +141,8 @@ const writeQuotas = async (
     ORDER BY quota.id`.execute(trx)
   return {
     written: Number(written.numAffectedRows ?? 0),
-    kept: kept.rows.map(({ id, ...row }) => ({ quotaId: id, ...row })),
+    // How far each holder of a badge has gone beyond a lower limit is no news to anybody.
+    kept: kept.rows.filter(({ id }) => !isLimitQuota(id)).map(({ id, ...row }) => ({ quotaId: id, ...row })),
   }
 }
 

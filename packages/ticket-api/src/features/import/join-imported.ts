@@ -1,3 +1,4 @@
+import { calendarDay } from '@portti/core/rules'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { sanitiseLocalized } from '../../domain/catalogue/rich-text.ts'
 import type { CatalogueEvent } from '../../formats/file/catalogue-event.ts'
@@ -6,7 +7,7 @@ import { type ImportedState, momentOf } from '../../formats/file/imported-rows.t
 import type { CatalogueFault } from '../../formats/file/placed-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import { type ImportedList, mergeImported, publishedPart } from './merge-imported.ts'
-import { dayOf, type EventIdentity, isSameEvent } from './same-event.ts'
+import { type EventIdentity, isSameEvent } from './same-event.ts'
 import type { ReadShop } from './store-shop.ts'
 
 type Venue = CatalogueShop['venues'][number]
@@ -101,7 +102,7 @@ const withSafeText = (event: CatalogueEvent): CatalogueEvent =>
   event.full_description ? { ...event, full_description: sanitiseLocalized(event.full_description) } : event
 
 const otherEvent = (stored: EventIdentity, came: EventIdentity, timeZone: string): string => {
-  const told = ({ title, startsAt }: EventIdentity) => `"${title.fi}" of ${dayOf(startsAt, timeZone)}`
+  const told = ({ title, startsAt }: EventIdentity) => `"${title.fi}" of ${calendarDay(startsAt, timeZone)}`
   return (
     `would turn ${told(stored)} into ${told(came)}, but that event has products or orders, so it stays as it was; ` +
     'if it is the same event, change it in the shop’s own file, else ask the publisher for an id of its own'

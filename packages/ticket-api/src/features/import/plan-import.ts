@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isCodeQuota } from '../../domain/model/cart-code.ts'
 import type { SkippedRows } from '../../formats/file/skipped-rows.ts'
 import type { CatalogueRows, CatalogueTable } from '../../store/catalogue/catalogue-rows.ts'
+import { limitQuotaRows } from '../../store/catalogue/code-rows.ts'
 import { changedRows, keysToRemove, type RowBatch, readRows, rowKey } from '../../store/catalogue/write-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import { besideKept, keptSkippedRows, withStoredParts } from './keep-skipped-rows.ts'
@@ -10,7 +11,7 @@ import { resolveRelativeDates, type StoredRow } from './resolve-relative-dates.t
 /** What an import writes and removes, compared and ready to be sent, so that its transaction only sends statements. */
 export type ImportPlan = {
   readonly shopId: string
-  /** The shop's row and all its quotas as JSON; PostgreSQL compares these itself. */
+  /** The shop's row and all its quotas, those of its badges' limits too, as JSON; PostgreSQL compares these itself. */
   readonly shop: string
   readonly quotas: string
   readonly written: { readonly [Table in Exclude<CatalogueTable, 'quota'>]: readonly RowBatch[] }
@@ -22,6 +23,8 @@ export type ImportPlan = {
   /** Ids of what the file no longer has, and may be sold. */
   readonly gone: {
     readonly products: readonly string[]
+    /** Those of the products that no order had. */
+    readonly unsold: readonly string[]
     readonly events: readonly string[]
     readonly quotas: readonly string[]
   }
@@ -77,10 +80,11 @@ export const planImport = async (
   const changed = (table: CatalogueTable) => changedRows(table, rows[table], stored[table])
   const goneKeys = (table: CatalogueTable) => keysToRemove(table, gone(table))
   const products = new Set(rows.product.map(row => row.id))
+  const goneProducts = idsOf(gone('product'))
   return {
     shopId,
     shop: JSON.stringify(shop),
-    quotas: JSON.stringify(rows.quota),
+    quotas: JSON.stringify([...rows.quota, ...limitQuotaRows(shopId, rows.code, [...stored.quota.keys()])]),
     written: {
       venue: changed('venue'),
       event_folder: changed('event_folder'),
@@ -107,7 +111,8 @@ export const planImport = async (
       gone('product_quota').filter(link => products.has(String(link.product_id))),
     ),
     gone: {
-      products: idsOf(gone('product')),
+      products: goneProducts,
+      unsold: await unsoldProducts(kysely, shopId, goneProducts),
       events: idsOf(gone('event')),
       quotas: idsOf(gone('quota')).filter(id => !isCodeQuota(id)),
     },
@@ -119,10 +124,27 @@ export const planImport = async (
 const isFromElsewhere = ({ record }: StoredRow): boolean =>
   typeof record === 'object' && record !== null && 'source' in record
 
+/**
+ * Those of these products that no order has a line of. No index tells, because every sale would have to write it: all
+ * lines of the shop are read, outside of the transaction.
+ */
+const unsoldProducts = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  productIds: readonly string[],
+): Promise<readonly string[]> => {
+  if (productIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM unnest(${productIds}::text[]) AS gone (id) WHERE NOT EXISTS (
+      SELECT FROM order_line AS line WHERE line.shop_id = ${shopId} AND line.product_id = gone.id)`.execute(kysely)
+  return rows.map(({ id }) => id)
+}
+
 /** Events with a sold ticket, or with a sold or held quota. */
 export const touchedEvents = async (kysely: Kysely<Schema>, shopId: string): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ event_id: string }>`
-    SELECT DISTINCT event_id FROM ticket WHERE shop_id = ${shopId} AND event_id IS NOT NULL
+    SELECT id AS event_id FROM event WHERE shop_id = ${shopId} AND EXISTS (
+      SELECT FROM ticket WHERE ticket.shop_id = ${shopId} AND ticket.event_id = event.id)
     UNION
     SELECT product.event_id FROM product
     JOIN product_quota AS link ON link.shop_id = product.shop_id AND link.product_id = product.id

@@ -1,4 +1,4 @@
-import { calendarTime } from '@portti/core/rules'
+import { calendarDay } from '@portti/core/rules'
 
 /** What distinguishes events: the title in each language, and the start (milliseconds since 1970). */
 export type EventIdentity = {
@@ -18,7 +18,7 @@ export const isSameEvent = (
   const hasTitle = Object.entries(came.title).some(
     ([language, title]) => title !== undefined && plain(title) === plain(stored.title[language] ?? ''),
   )
-  return hasTitle && (isMoved || dayOf(stored.startsAt, timeZone) === dayOf(came.startsAt, timeZone))
+  return hasTitle && (isMoved || calendarDay(stored.startsAt, timeZone) === calendarDay(came.startsAt, timeZone))
 }
 
 /** Ignores case, spaces and punctuation, which publishers correct now and then. */
@@ -27,9 +27,3 @@ const plain = (title: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-
-/** `2026-12-05` */
-export const dayOf = (moment: number, timeZone: string): string => {
-  const { year, month, day } = calendarTime(moment, timeZone)
-  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
-}

@@ -1,5 +1,6 @@
 import { calls, type WireOrder } from '@portti/contract'
 import { expect, test } from 'vitest'
+import { services } from '../../compose/services.ts'
 import { useBoxOffice } from '../../test-support/box-office.ts'
 import { pdfPages } from '../../test-support/pdf-pages.ts'
 import { sendMails } from '../../test-support/send-mails.ts'
@@ -84,6 +85,34 @@ test('each wrong field is answered in its own words, and the card without a lett
   })
   const cart = await shopper.change('POST', '/cart_items.json', card(undefined, 2))
   expect(cart.items).toMatchObject([{ amount: 2 }])
+})
+
+// rules/orders#send-again
+test('letters of gift cards leave the order’s own e-mail its limit', async () => {
+  const order = await buy(
+    ...['Mummi', 'Ukki', 'Eno'].map(recipient => ({ ...letter, recipient, send_on: '2026-12-24' })),
+  )
+  const resend = () =>
+    office.api.app.inject({
+      method: 'POST',
+      url: `/v2/orders/${order.number}/emails.json`,
+      payload: { secret: order.secret },
+    })
+  const answers = [await resend(), await resend(), await resend()]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 429])
+})
+
+test('a letter that has nothing to tell any more is logged, and names nobody', async () => {
+  const order = await buy({ ...letter, send_on: '2026-11-20' })
+  await office.api.query('UPDATE ticket SET gift = NULL WHERE order_number = $1', [order.number])
+  const logged: object[] = []
+  const { mails } = office.api.composeWith(({ rebind }) => {
+    rebind(services.mailTransport).toConstantValue({ send: async () => undefined })
+    rebind(services.log).toConstantValue({ warn: detail => logged.push(detail), error: detail => logged.push(detail) })
+  })
+  await mails.sendDue()
+  expect(logged).toMatchObject([{ kind: 'gift', order: order.number }])
+  expect(JSON.stringify(logged)).not.toContain('example')
 })
 
 // rules/gift-cards#own-sum

@@ -10,6 +10,7 @@ import { type Mail, MailRefused, type MailTransport, type MailWay } from '../../
 import type { Catalogues } from '../../domain/model/catalogue.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
 import { aside } from '../../platform/aside/aside.ts'
+import { errorName } from '../../platform/error-name.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import type { Database } from '../../store/database.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
@@ -209,7 +210,7 @@ const sendAsked = async (
 }
 
 /** Messages of mail servers can contain addresses. */
-const failureOf = (error: unknown) => ({ failed: error instanceof Error ? error.name : 'unknown' })
+const failureOf = (error: unknown) => ({ failed: errorName(error) })
 
 const endOne = async (
   { log }: MailQueueDeps,
@@ -218,8 +219,11 @@ const endOne = async (
   end: Sending['end'],
 ): Promise<void> => {
   if (outcome === 'sent') return end({ ...mail, status: 'sent', problem: null })
-  if (outcome === 'nothing')
-    return end({ ...mail, status: 'failed', problem: 'nobody to write to, or nothing to tell any more' })
+  if (outcome === 'nothing') {
+    const problem = 'nobody to write to, or nothing to tell any more'
+    await end({ ...mail, status: 'failed', problem })
+    return log.warn({ mail: mail.id, kind: mail.kind, order: mail.order_number, problem }, 'An e-mail was not sent')
+  }
   const problem = outcome === 'refused' ? MailRefused.name : outcome.failed
   const isOver = outcome === 'refused' || mail.attempts >= mostAttempts
   await end({ ...mail, status: isOver ? 'failed' : 'due', problem })

@@ -2,6 +2,7 @@
 import type { AskedMail } from '../../documents/asked-mail.ts'
 import { writeMail } from '../../documents/write-mail.ts'
 import type { MailWay } from '../../domain/mail/mail-transport.ts'
+import { errorName } from '../../platform/error-name.ts'
 import { carryMail } from '../../providers/mail/carry-mail.ts'
 
 /** What became of an e-mail: it had nobody to go to, or was not taken, for the named reason. */
@@ -16,6 +17,6 @@ const sendOne = async (asked: AskedMail, way: MailWay): Promise<MailOutcome> => 
     const mail = writeMail(asked)
     return mail ? await carryMail(mail, way) : 'nothing'
   } catch (error) {
-    return { failed: error instanceof Error ? error.name : 'unknown' }
+    return { failed: errorName(error) }
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
-import { resendLimits } from '../mail/resend-limits.ts'
+import { isMailOfOrder, resendLimits } from '../mail/resend-limits.ts'
 
 /** How many orders, the newest ones, have their e-mails sent again at once. */
 const mostOrders = 5
@@ -23,6 +23,6 @@ export const findOrders = async (
       AND (
         SELECT count(*) < ${resendLimits.inAll}
           AND count(*) FILTER (WHERE mail.created_at > ${moment} - interval '1 hour') < ${resendLimits.perHour}
-        FROM mail WHERE mail.shop_id = placed.shop_id AND mail.order_number = placed.number)
+        FROM mail WHERE mail.shop_id = placed.shop_id AND mail.order_number = placed.number AND ${isMailOfOrder})
     ORDER BY created_at DESC LIMIT ${mostOrders}`.execute(kysely)
 }

@@ -3,6 +3,7 @@ import { type HeldShare, returnsOf } from '../../domain/cart/cart-holds.ts'
 import type { PaymentReport, PaymentStanding, RefundReport } from '../../domain/payment/payment-gateway.ts'
 import type { PaymentMeter } from '../../domain/payment/payment-meter.ts'
 import { askAgainAfterMs, longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
+import { errorName } from '../../platform/error-name.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import { isFree } from '../../store/checkout/checkout-lease.ts'
 import type { PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
@@ -13,7 +14,7 @@ import { bookPaidPlaces } from './book-paid-places.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
 import { type DailyReconciliation, reconcileDaily } from './reconcile-daily.ts'
 import { reconcileEndedPayments } from './reconcile-ended-payments.ts'
-import { type ReconciledPeriod, reconcileShop } from './reconcile-provider.ts'
+import { type Reconciled, type ReconciledPeriod, reconcileShop } from './reconcile-provider.ts'
 import { refundDuePayments } from './refund-due-payments.ts'
 import { createSettlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -42,8 +43,8 @@ export type PaymentService = {
   reconcileEnded(): Promise<number>
   /** Records a later report about a refund; a refund that failed is due again, and a person makes it. */
   settleRefund(provider: string, report: RefundReport): Promise<'refunded' | 'refund_due' | 'unchanged'>
-  /** Compares a shop with its providers; answers how many payments were compared (rules/money#reconciliation). */
-  reconcile(shopId: string, period: ReconciledPeriod): Promise<number>
+  /** Compares a shop with its providers (rules/money#reconciliation). */
+  reconcile(shopId: string, period: ReconciledPeriod): Promise<Reconciled>
   /** The same for each shop, once a day. For a job. */
   reconcileDaily(): Promise<DailyReconciliation>
   /** Makes refunds that are due, a few at a time; returns how many were tried. For a job. */
@@ -79,7 +80,7 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
     if (returns.length === 0) return
     await budgets
       .giveBack(returns)
-      .catch(error => log.warn({ error: nameOf(error) }, 'A hold budget was not given back'))
+      .catch(error => log.warn({ error: errorName(error) }, 'A hold budget was not given back'))
   }
 
   /** Settles the provider's answer; does nothing without an answer, or when the account is gone. */
@@ -95,7 +96,7 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
       return report
     } catch (error) {
       // The known state stands; the provider is asked again later.
-      log.warn({ reference, error: nameOf(error) }, `A payment's provider did not answer (${question})`)
+      log.warn({ reference, error: errorName(error) }, `A payment's provider did not answer (${question})`)
       return undefined
     }
   }
@@ -153,5 +154,3 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
 }
 
 type Pending = PaymentAtProvider & { readonly isOver: boolean }
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

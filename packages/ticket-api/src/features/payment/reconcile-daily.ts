@@ -22,7 +22,7 @@ export const reconcileDaily = async (deps: ReconciliationDeps): Promise<DailyRec
   for (const { shop_id: shopId } of rows) {
     try {
       const period = { from: now() - comparedMs, to: now() - freshMs, by: { kind: 'job', name: 'reconcile' } } as const
-      const compared = await reconcileShop(deps, shopId, period)
+      const { compared } = await reconcileShop(deps, shopId, period)
       await sql`UPDATE reconciled_day SET compared = ${compared} WHERE shop_id = ${shopId} AND day = ${day}::date`.execute(
         kysely,
       )

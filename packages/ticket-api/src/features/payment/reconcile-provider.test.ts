@@ -58,7 +58,7 @@ test('what agrees is no difference; what is paid there and waits here is settled
   const lost = await begin(api)
   await api.press(lost.url, 'pay')
   api.notices.areDelivered = true
-  expect(await compare(api)).toBe(2)
+  expect((await compare(api)).compared).toBe(2)
   expect(await open()).toEqual([])
   expect((await lost.read()).checkout_status).toBe('COMPLETED')
   expect(await api.brokenInvariants()).toEqual([])
@@ -116,6 +116,8 @@ test('a provider that lists nothing is asked about each payment; one that does n
   const before = await open()
   await compare(paying)
   expect(await open()).toEqual(before)
+  expect((await compare(paying)).unlisted).toEqual(['paytrail'])
+  expect((await compare(api)).unlisted).toEqual([])
   paytrail.state.mood = 'failing'
   await expect(compare(paying)).rejects.toThrow('paytrail')
   paytrail.state.mood = 'well'

@@ -14,6 +14,8 @@ export type ReconciliationDeps = {
   /** Settles a payment that is paid at the provider but not here. */
   readonly settle: (provider: string, report: PaymentReport) => Promise<unknown>
 }
+/** How many payments were compared, and the providers that were only asked about ours: they cannot list. */
+export type Reconciled = { readonly compared: number; readonly unlisted: readonly string[] }
 export type ReconciledPeriod = { readonly from: number; readonly to: number; readonly by: Actor }
 
 type Found = {
@@ -32,27 +34,33 @@ const marginMs = 60 * 60_000
 /**
  * Compares a shop's payments of a period with those that its providers report as paid (rules/money#reconciliation):
  * missing here, missing there, another sum. A payment that is paid there and pending here is settled first. Each
- * difference is stored once; one that no longer exists is resolved. Answers how many payments were compared. Rejects
- * when a provider does not answer.
+ * difference is stored once; one that no longer exists is resolved. Rejects when a provider does not answer.
  */
 export const reconcileShop = async (
   deps: ReconciliationDeps,
   shopId: string,
   period: ReconciledPeriod,
-): Promise<number> => {
+): Promise<Reconciled> => {
   let compared = 0
+  const unlisted: string[] = []
   for (const provider of new Set(deps.accounts.all.map(({ gateway }) => gateway.provider))) {
-    compared += await reconcileProvider(deps, { shopId, provider, period })
+    const done = await reconcileProvider(deps, { shopId, provider, period })
+    compared += done?.compared ?? 0
+    if (done?.isWhole === false) unlisted.push(provider)
   }
-  return compared
+  return { compared, unlisted }
 }
 
 type Compared = { readonly shopId: string; readonly provider: string; readonly period: ReconciledPeriod }
 
-const reconcileProvider = async (deps: ReconciliationDeps, compared: Compared): Promise<number> => {
+/** Undefined when nobody takes payments of the shop there. */
+const reconcileProvider = async (
+  deps: ReconciliationDeps,
+  compared: Compared,
+): Promise<{ readonly compared: number; readonly isWhole: boolean } | undefined> => {
   const { shopId, provider, period } = compared
   const gateway = deps.accounts.at(shopId, provider)
-  if (!gateway) return 0
+  if (!gateway) return undefined
   const begun = await readOurs(
     deps.kysely,
     compared,
@@ -86,7 +94,7 @@ const reconcileProvider = async (deps: ReconciliationDeps, compared: Compared): 
     }),
   ]
   await keep(deps, compared, found, isWhole)
-  return new Set([...begun.map(({ reference }) => reference), ...references]).size
+  return { compared: new Set([...begun.map(({ reference }) => reference), ...references]).size, isWhole }
 }
 
 const readOurs = async (

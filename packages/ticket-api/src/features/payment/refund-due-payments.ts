@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
 import type { RefundRequest } from '../../domain/payment/payment-gateway.ts'
 import type { PaymentMeter } from '../../domain/payment/payment-meter.ts'
+import { errorName } from '../../platform/error-name.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { postRefundPaid, type RefundPlace } from '../../store/ledger/post-refund.ts'
@@ -35,13 +36,20 @@ const atOnce = 20
 export const refundDuePayments = async (deps: RefundDeps): Promise<number> =>
   (await refundDueOf(deps, wholePayments)) + (await refundDueOf(deps, partsOfOrders))
 
-/** The states of refunds, with the same columns: the rest of a payment, and parts of orders that stay. */
+/**
+ * The states of refunds, with the same columns: the rest of a payment, and parts of orders that stay. The provider
+ * writes to the address that the order has now; where a payment bought nothing, to the one that it was made with.
+ */
 const wholePayments = {
   place: 'payment',
   cents: sql`amount_cents - coalesce((
     SELECT sum(part.amount_cents) FROM refund AS part
     WHERE part.shop_id = payment.shop_id AND part.payment_id = payment.id), 0)::int`,
-  email: sql`snapshot -> 'customer' ->> 'email'`,
+  email: sql`coalesce((
+    SELECT bought.customer ->> 'email' FROM checkout JOIN customer_order AS bought ON bought.shop_id = checkout.shop_id
+      AND (bought.checkout_id = checkout.id OR bought.number = checkout.order_number)
+    WHERE checkout.shop_id = payment.shop_id AND checkout.id = payment.checkout_id
+    LIMIT 1), snapshot -> 'customer' ->> 'email')`,
 } as const
 const partsOfOrders = {
   place: 'refund',
@@ -90,7 +98,7 @@ const refundOrLog = async (deps: RefundDeps, place: RefundPlace, row: RefundRow)
   try {
     await refundOne(deps, place, row)
   } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown'
+    const reason = errorName(error)
     deps.log.error({ refund: row.id, reason, attempts: row.refund_attempts }, 'The end of a refund was not recorded')
   }
 }
@@ -157,6 +165,6 @@ const ask = async (
     const gateway = accounts.at(request.shopId, provider)
     return gateway ? await gateway.refund(request) : { kind: 'failed', reason: `${provider} is not configured` }
   } catch (error) {
-    return { kind: 'failed', reason: error instanceof Error ? error.name : 'unknown' }
+    return { kind: 'failed', reason: errorName(error) }
   }
 }

@@ -8,6 +8,7 @@ import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { openPaytrail, paytrailKeys } from '../../test-support/testing-paytrail.ts'
 import { readRefundsDue } from '../refund/read-refunds-due.ts'
+import { refundOrder } from '../refund/refund-order.ts'
 import { refundPart } from '../refund/refund-part.ts'
 
 const minute = 60_000
@@ -184,6 +185,27 @@ test('a part whose refund got no answer that counts is not asked for again, and 
     settled: 'refunded',
   })
   expect(await due()).toEqual([])
+})
+
+// rules/desk#receiver
+test.each(['whole', 'in part'])('a refund %s is announced to the address that the order has now', async way => {
+  const { reference } = await paying()
+  paytrail.end(reference, 'ok')
+  await notify(reference)
+  const [order] = await api.query<{ number: string }>(
+    `UPDATE customer_order SET customer = customer || '{"email": "saara@posti.example"}' FROM payment
+     WHERE payment.checkout_id = customer_order.checkout_id AND provider_reference = $1 RETURNING number`,
+    [reference],
+  )
+  const about = { ...acting, shopId: 'peltohovi', number: order?.number ?? '', now: api.clock.now }
+  if (way === 'whole') await refundOrder(database.db, about)
+  else await refundPart(database.db, { ...about, tickets: [], products: [], creditCents: 100 })
+  paytrail.ways.knowsRefund = false
+  const heard = paytrail.state.requests.length
+  await api.deps.payments.refundDue()
+  paytrail.ways.knowsRefund = true
+  const emails = paytrail.state.requests.slice(heard).map(({ body }) => /"email":"([^"]*)"/.exec(body)?.[1])
+  expect(emails).toEqual([undefined, 'saara@posti.example'])
 })
 
 test('a part whose try died with its server is left to a person, for it may have been made', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSweeper } from '../../store/stock/sweeper.ts'
+import { rowsRead } from '../../test-support/rows-read.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 
@@ -110,22 +111,12 @@ test('one is sold among thousands of open carts of its event without reading the
     [others, api.clock.now + 60 * 60_000],
   )
   const shoppers = await paying([tickets, tickets])
-  const before = await rowsRead()
+  const { pool } = database.db
+  const read = async () => ({ carts: await rowsRead(pool, 'cart'), holds: await rowsRead(pool, 'hold') })
+  const before = await read()
   const answers = await Promise.all(shoppers.map(({ reference }) => api.notify(reference, 'paid')))
   expect(answers.map(({ settled }) => settled)).toEqual(['ordered', 'ordered'])
-  const after = await rowsRead()
+  const after = await read()
   expect(after.carts - before.carts).toBeLessThan(others / 10)
   expect(after.holds - before.holds).toBeLessThan(others / 10)
 })
-
-/** Rows of carts and holds that all statements so far have read, once every connection has reported its part. */
-const rowsRead = async () => {
-  await Promise.all(Array.from({ length: 12 }, () => database.db.pool.query('SELECT pg_stat_force_next_flush()')))
-  const rows = await api.query<{ relname: string; read: number }>(
-    `SELECT relname, (sum(idx_tup_read) + min(seq_tup_read))::int AS read
-     FROM pg_stat_user_indexes JOIN pg_stat_user_tables USING (relid, relname)
-     WHERE relname IN ('cart', 'hold') GROUP BY relname`,
-  )
-  const of = (table: string): number => rows.find(({ relname }) => relname === table)?.read ?? Number.NaN
-  return { carts: of('cart'), holds: of('hold') }
-}

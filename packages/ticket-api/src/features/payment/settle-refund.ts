@@ -16,7 +16,7 @@ type RefundSettling = {
 /**
  * Records what a provider reports about a refund that it had accepted. A failed one is opened again: it stays due with
  * its reason until a person has made it, because the same account would refuse it again. A success that is reported
- * later overrides the failure; a repeated report changes nothing.
+ * later overrides the failure; a repeated report, and a failure of what a person has made since, change nothing.
  */
 export const settleRefund = async (
   { kysely, provider, now, log }: RefundSettling,
@@ -27,13 +27,14 @@ export const settleRefund = async (
       ? sql`status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)`
       : sql`status = 'refund_due', refund_problem = ${`${provider} took the refund, and it failed later`},
         refund_attempts = ${mostRefundAttempts}, refunded_at = NULL`
-  const from = outcome === 'refunded' ? 'refund_due' : 'refunded'
+  const isOpen =
+    outcome === 'refunded' ? sql`status = 'refund_due'` : sql`status = 'refunded' AND NOT is_refunded_by_hand`
   const post = outcome === 'refunded' ? postRefundPaid : postRefundFailed
   for (const place of ['payment', 'refund'] as const) {
     const isChanged = await kysely.transaction().execute(async trx => {
       const { numAffectedRows = 0n } = await sql`
       UPDATE ${sql.table(place)} SET ${change}
-      WHERE shop_id = ${shopId} AND id::text = ${refundId} AND provider = ${provider} AND status = ${from}`.execute(trx)
+      WHERE shop_id = ${shopId} AND id::text = ${refundId} AND provider = ${provider} AND ${isOpen}`.execute(trx)
       if (numAffectedRows > 0n) {
         await post(trx, { place, shopId, id: refundId, provider, now: now() })
         const act = outcome === 'refunded' ? 'refund_paid' : 'refund_failed'
@@ -47,5 +48,18 @@ export const settleRefund = async (
     log.error({ refund: refundId }, 'A refund failed at the provider and has to be made by hand')
     return 'refund_due'
   }
+  if (outcome === 'failed' && (await isMadeByHand(kysely, shopId, refundId))) {
+    // Perhaps told again; perhaps it was marked because the provider seemed to have made it.
+    log.error({ refund: refundId }, 'A refund that is marked as made failed at the provider: see that it was paid')
+  }
   return 'unchanged'
+}
+
+const isMadeByHand = async (kysely: Kysely<Schema>, shopId: string, refundId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT 1 FROM payment WHERE shop_id = ${shopId} AND id::text = ${refundId} AND is_refunded_by_hand
+    UNION ALL SELECT 1 FROM refund WHERE shop_id = ${shopId} AND id::text = ${refundId} AND is_refunded_by_hand`.execute(
+    kysely,
+  )
+  return rows.length > 0
 }

@@ -4,6 +4,7 @@ import { type AdviceFacts, adviceGiven } from './advice.ts'
 const alone: AdviceFacts = {
   redisAway: undefined,
   commits: { role: 'portti_shop', standbys: 0, standbyNames: '', waitsFor: 'on' },
+  shopsWithoutTerminal: [],
 }
 const of = (facts: AdviceFacts) => adviceGiven.flatMap(({ give }) => give(facts) ?? [])
 const commits = (change: Partial<AdviceFacts['commits']>) => of({ ...alone, commits: { ...alone.commits, ...change } })
@@ -36,5 +37,12 @@ test('a Redis that is away is named, with what happens meanwhile', () => {
     expect.stringMatching(
       /^Redis at 10\.0\.0\.5:6379 does not answer \(ECONNREFUSED\): .*counts requests and guesses alone/,
     ),
+  ])
+})
+
+// rules/kiosk#card-terminal
+test('a till that may take cards without a terminal is told, with what to set', () => {
+  expect(of({ ...alone, shopsWithoutTerminal: ['peltohovi', 'metsa'] })).toEqual([
+    expect.stringMatching(/^PORTTI_TERMINAL_URL is not set here, and a till of "peltohovi" may take cards: .* Set it /),
   ])
 })

@@ -9,6 +9,8 @@ export type AdviceFacts = {
     readonly standbyNames: string
     readonly waitsFor: string
   }
+  /** Live shops with a till that may take cards, where no card terminal is configured. */
+  readonly shopsWithoutTerminal: readonly string[]
 }
 
 /** Something that a shop starts without, though not as safe (rules/production#live-shop). */
@@ -35,5 +37,12 @@ export const adviceGiven: readonly Advice[] = [
         ? undefined
         : `synchronous_commit is ${waitsFor} for "${role}": a commit does not wait until the standby has it on disk. Set it to on.`
     },
+  },
+  {
+    title: 'Card terminal',
+    give: ({ shopsWithoutTerminal: [shop] }) =>
+      shop === undefined
+        ? undefined
+        : `PORTTI_TERMINAL_URL is not set here, and a till of "${shop}" may take cards: without a terminal where its kiosk runs it refuses each of them. Set it with PORTTI_TERMINAL_ID, or let the till take cash alone.`,
   },
 ]

@@ -2,19 +2,28 @@ import type { Configuration } from '../../configuration/configuration.ts'
 import { pingRedis } from '../../providers/limits/ping-redis.ts'
 import type { Database } from '../../store/database.ts'
 import type { AdviceFacts } from './advice.ts'
+import type { LiveShop } from './production-checks.ts'
 
 /** The facts of the doctor's advice, from the database and Redis. */
 export const readAdviceFacts = async (
   { pool }: Pick<Database, 'pool'>,
-  { redisUrl }: Pick<Configuration, 'redisUrl'>,
+  { redisUrl, publicOrigins, hasCardTerminal }: Pick<Configuration, 'redisUrl' | 'publicOrigins' | 'hasCardTerminal'>,
+  liveShops: readonly Pick<LiveShop, 'id'>[],
 ): Promise<AdviceFacts> => {
   const { rows } = await pool.query<AdviceFacts['commits']>(`
     SELECT current_user::text AS role, (SELECT count(*) FROM pg_stat_replication)::int AS standbys,
       current_setting('synchronous_standby_names') AS "standbyNames", current_setting('synchronous_commit') AS "waitsFor"`)
+  const shops = await pool.query<{ id: string }>(
+    `SELECT DISTINCT shop_id AS id FROM device
+     WHERE shop_id = ANY ($1::text[]) AND revoked_at IS NULL AND rights -> 'payments' ? 'card_terminal' ORDER BY id`,
+    [liveShops.map(({ id }) => id)],
+  )
   const reason = redisUrl === undefined ? undefined : await pingRedis(redisUrl)
   const place = redisUrl === undefined ? '' : new URL(redisUrl).host
   return {
     redisAway: reason === undefined ? undefined : { place, reason },
     commits: rows[0] ?? { role: 'unknown', standbys: 0, standbyNames: '', waitsFor: 'on' },
+    // A shop without a public address takes cards for practice.
+    shopsWithoutTerminal: hasCardTerminal || publicOrigins.length === 0 ? [] : shops.rows.map(({ id }) => id),
   }
 }

@@ -18,7 +18,8 @@ export const markRefundDone = async (
   for (const place of ['payment', 'refund'] as const) {
     const isDone = await kysely.transaction().execute(async trx => {
       const { rows } = await sql<{ provider: string }>`
-      UPDATE ${sql.table(place)} SET status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now / 1000}::float8)
+      UPDATE ${sql.table(place)} SET status = 'refunded', refund_problem = NULL,
+        refunded_at = to_timestamp(${now / 1000}::float8), is_refunded_by_hand = true
       WHERE shop_id = ${shopId} AND id::text = ${refundId} AND status = 'refund_due'
       RETURNING provider`.execute(trx)
       const [row] = rows

@@ -11,6 +11,7 @@ import { hasAddress } from '../../store/order/order-rows.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { checkSoon } from '../../store/seatsio/place-repository.ts'
 import { returnSale } from '../../store/stock/return-sale.ts'
 import { endSoldCodes } from '../codes/end-sold-codes.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -54,7 +55,7 @@ export const refundOrderWithin = async (
     readonly now: number
   },
 ): Promise<RefundedOrder> => {
-  const { snapshot, payment } = await lockPaidOrder(trx, { shopId, number })
+  const { cartId, snapshot, payment } = await lockPaidOrder(trx, { shopId, number })
   const worth = await readOrderPostings(trx, { shopId, number })
   await returnSale(trx, { shopId, needs: needsOf(snapshot) })
   const tickets = await ticketCodes(trx, { shopId, number })
@@ -63,6 +64,7 @@ export const refundOrderWithin = async (
       `Order ${number} sold a voucher, card or membership that is in use: it cannot be refunded whole.`,
     )
   }
+  await checkSoon(trx, { shopId, cartId }, now)
   await trx
     .updateTable('customer_order')
     .set({ status: 'refunded' })

@@ -3,6 +3,7 @@ import { reminderMail, reminderQuestion } from '../../documents/reminder-mail.ts
 import { salesOpening } from '../../domain/catalogue/sales-opening.ts'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { errorName } from '../../platform/error-name.ts'
 import type { MailQueueDeps } from '../mail/mail-queue.ts'
 
 export type ReminderQueue = {
@@ -28,38 +29,56 @@ type Due = {
 const toldBeforeMs = 15 * 60_000
 /** Unconfirmed reminders are deleted after this time. */
 const unconfirmedMs = 48 * 3_600_000
-const mostAttempts = 8
+/** A confirmed reminder is given up after so many tries, if sales have opened by then. */
+const mostAttempts = 30
+/** The pause after a try; before the question is tried again it doubles from this on. */
 const pauseMs = 60_000
-const atOnce = 20
+const longestPauseMs = 15 * 60_000
+/** How many are taken together, and how many of them are sent at a time. */
+const atOnce = 40
+const inParallel = 5
+/** What a slow mail server did not let begin by then waits for its next try, before another process takes it as well. */
+const longestWaitMs = pauseMs / 2
+/** How long one turn of the job goes on while e-mails are due, so that a server that stops waits no longer. */
+const turnMs = 2_000
 
 /**
  * Two e-mails at most per reminder (rules/catalogue#sale-reminders): one asks whether the address wants it, one tells
  * that sales open. Each is taken before it is sent, so that no other process sends it too; the address is deleted with
- * the second one.
+ * the second one. Some are sent in parallel, and a run goes on while there are more.
  */
 export const createReminderQueue = (deps: ReminderDeps): ReminderQueue => ({
   async run() {
     await forgetOld(deps)
-    const due = [...(await takeUnasked(deps)), ...(await takeOpening(deps))]
-    for (const one of due) await sendOne(deps, one)
-    return due.length
+    const until = deps.now() + turnMs
+    for (let tried = 0; ; ) {
+      const [unasked, opening] = [await takeUnasked(deps), await takeOpening(deps)]
+      tried += unasked.length + opening.length
+      await sendAll(deps, [...unasked, ...opening])
+      const isMore = unasked.length === atOnce || opening.length === atOnce
+      if (!isMore || deps.now() >= until) return tried
+    }
   },
 })
 
 const moment = (at: number) => sql`to_timestamp(${at / 1000}::float8)`
 
+/** One that is due later than any pause allows was tried before the clock was set back. */
+const isDue = (now: number) => sql`(due_at <= ${moment(now)} OR due_at > ${moment(now + 2 * longestPauseMs)})`
+
 const forgetOld = ({ db, now }: ReminderDeps) =>
   sql`
-    DELETE FROM sale_reminder
-    WHERE attempts >= ${mostAttempts} OR (confirmed_at IS NULL AND created_at < ${moment(now() - unconfirmedMs)})`.execute(
+    DELETE FROM sale_reminder WHERE confirmed_at IS NULL AND created_at < ${moment(now() - unconfirmedMs)}`.execute(
     db.kysely,
   )
 
 const takeUnasked = async ({ db, now }: ReminderDeps): Promise<readonly Due[]> => {
   const { rows } = await sql<Due>`
-    UPDATE sale_reminder SET attempts = attempts + 1, due_at = ${moment(now() + pauseMs)}
+    UPDATE sale_reminder SET attempts = attempts + 1,
+      due_at = ${moment(now())} + least(${pauseMs}::float8 * 2 ^ attempts, ${longestPauseMs}::float8)
+        * interval '1 millisecond'
     WHERE (shop_id, id) IN (
-      SELECT shop_id, id FROM sale_reminder WHERE asked_at IS NULL AND due_at <= ${moment(now())}
+      SELECT shop_id, id FROM sale_reminder WHERE asked_at IS NULL AND confirmed_at IS NULL AND ${isDue(now())}
       ORDER BY due_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
     RETURNING *`.execute(db.kysely)
   return rows
@@ -74,16 +93,29 @@ const takeOpening = async ({ db, catalogues, now }: ReminderDeps): Promise<reado
     const catalogue = await catalogues.byShop(shop_id)
     const opening = catalogue && salesOpening(catalogue.events.get(event_id), catalogue, now())
     if (opening !== undefined && opening - toldBeforeMs > now()) continue
+    const ofEvent = sql`shop_id = ${shop_id} AND event_id = ${event_id} AND confirmed_at IS NOT NULL`
+    if (opening === undefined) {
+      await sql`DELETE FROM sale_reminder WHERE ${ofEvent} AND attempts >= ${mostAttempts}`.execute(db.kysely)
+    }
     const { rows } = await sql<Due>`
       UPDATE sale_reminder SET attempts = attempts + 1, due_at = ${moment(now() + pauseMs)}
       WHERE (shop_id, id) IN (
-        SELECT shop_id, id FROM sale_reminder
-        WHERE shop_id = ${shop_id} AND event_id = ${event_id} AND confirmed_at IS NOT NULL AND due_at <= ${moment(now())}
-        LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+        SELECT shop_id, id FROM sale_reminder WHERE ${ofEvent} AND ${isDue(now())}
+        ORDER BY due_at LIMIT ${atOnce - due.length} FOR UPDATE SKIP LOCKED)
       RETURNING *`.execute(db.kysely)
     due.push(...rows)
+    if (due.length === atOnce) break
   }
   return due
+}
+
+const sendAll = async (deps: ReminderDeps, due: readonly Due[]): Promise<void> => {
+  const beginBefore = deps.now() + longestWaitMs
+  const waiting = due.values()
+  const sendInTurn = async () => {
+    for (const one of waiting) if (deps.now() < beginBefore) await sendOne(deps, one)
+  }
+  await Promise.all(Array.from({ length: inParallel }, sendInTurn))
 }
 
 const sendOne = async (deps: ReminderDeps, due: Due): Promise<void> => {
@@ -100,7 +132,7 @@ const sendOne = async (deps: ReminderDeps, due: Due): Promise<void> => {
   } catch (error) {
     if (error instanceof MailRefused) await forget(deps, due)
     // Messages of mail servers can contain addresses.
-    log.warn({ reminder: due.id, problem: error instanceof Error ? error.name : 'unknown' }, 'A reminder was not sent')
+    log.warn({ reminder: due.id, problem: errorName(error) }, 'A reminder was not sent')
   }
 }
 

@@ -12,16 +12,20 @@ let api: SampleApi
 let reminders: ReminderQueue
 let sent: Mail[] = []
 let isMailDown = false
+let [atATime, mostAtATime] = [0, 0]
 let opensAt: number
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 6 })
   api = await openSampleApi(database.db)
   reminders = api.composeWith(({ rebind }) => {
     rebind(services.mailTransport).toConstantValue({
-      send: mail => {
-        if (isMailDown) return Promise.reject(new Error('Down'))
+      send: async mail => {
+        if (isMailDown) throw new Error('Down')
+        atATime += 1
+        mostAtATime = Math.max(mostAtATime, atATime)
+        await Promise.resolve()
+        atATime -= 1
         sent.push(mail)
-        return Promise.resolve()
       },
     })
   }).reminders
@@ -56,6 +60,19 @@ const ask = (email: string, remoteAddress?: string) =>
 const form = `303 /events/${eventId}/reminder`
 const linkIn = (mail: Mail | undefined) => /\/reminders(\/[^/]+\/[^/]+)\//.exec(mail?.text ?? '')?.[1] ?? ''
 const kept = () => api.query<{ email: string }>('SELECT email FROM sale_reminder ORDER BY email')
+
+test('whoever confirms a question whose sending seemed to fail is told at the opening, and not before', async () => {
+  await ask('aino@example.fi')
+  await reminders.run()
+  await api.query('UPDATE sale_reminder SET asked_at = NULL, due_at = now()')
+  await post(`/reminders${linkIn(sent[0])}/confirm`)
+  expect([await reminders.run(), sent.length]).toEqual([0, 1])
+  const before = api.clock.now
+  api.clock.now = opensAt - 15 * minute
+  await reminders.run()
+  api.clock.now = before
+  expect(sent[1]).toMatchObject({ subject: expect.stringMatching(/^Lipunmyynti alkaa/) as string })
+})
 
 // rules/catalogue#sale-reminders
 test('is asked, confirmed, told once, and forgotten', async () => {
@@ -116,6 +133,67 @@ test('is tried again while the mail server is away', async () => {
   api.clock.now += minute
   await reminders.run()
   expect(sent).toHaveLength(1)
+})
+
+/** Confirmed reminders, as those that their own link confirmed. */
+const confirmed = (count: number) =>
+  api.query(
+    `INSERT INTO sale_reminder
+       (shop_id, id, event_id, email, language, origin, secret, created_at, due_at, asked_at, confirmed_at)
+     SELECT 'peltohovi', gen_random_uuid(), $1, 'a' || n || '@example.fi', 'fi', 'http://localhost', 'x', $2, $2, $2, $2
+     FROM generate_series(1, $3) AS n`,
+    [eventId, new Date(api.clock.now), count],
+  )
+
+test('a mail server that is away until sales open loses nobody', async () => {
+  const before = api.clock.now
+  await confirmed(1)
+  isMailDown = true
+  for (let minutes = -15; minutes <= 0; minutes += 1) {
+    api.clock.now = opensAt + minutes * minute
+    expect([minutes, await reminders.run(), (await kept()).length]).toEqual([minutes, 1, 1])
+  }
+  isMailDown = false
+  api.clock.now = opensAt + minute
+  await reminders.run()
+  expect(sent).toMatchObject([{ to: 'a1@example.fi' }])
+  expect(await kept()).toEqual([])
+  api.clock.now = before
+})
+
+test('a confirmed one is given up when sales have long opened and no try went', async () => {
+  const before = api.clock.now
+  await confirmed(1)
+  isMailDown = true
+  for (api.clock.now = opensAt - 15 * minute; api.clock.now < opensAt + 20 * minute; api.clock.now += minute) {
+    await reminders.run()
+  }
+  expect(await kept()).toEqual([])
+  api.clock.now = before
+})
+
+test('a run goes on while there are more, and sends some in parallel', async () => {
+  const before = api.clock.now
+  await confirmed(95)
+  api.clock.now = opensAt - 15 * minute
+  expect(await reminders.run()).toBe(95)
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(95)
+  expect(mostAtATime).toBeGreaterThan(1)
+  expect(await kept()).toEqual([])
+  api.clock.now = before
+})
+
+test('a clock that is set back keeps none waiting', async () => {
+  const before = api.clock.now
+  api.clock.now += 24 * 60 * minute
+  await ask('aino@example.fi')
+  api.clock.now = before
+  expect(await reminders.run()).toBe(1)
+  await api.query(`UPDATE sale_reminder SET confirmed_at = created_at, due_at = $1`, [new Date(opensAt + 60 * minute)])
+  api.clock.now = opensAt - 15 * minute
+  expect(await reminders.run()).toBe(1)
+  expect(sent).toHaveLength(2)
+  api.clock.now = before
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stockJobs } from '../../jobs/stock-jobs.ts'
 import { acting } from '../../test-support/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { sendMails } from '../../test-support/send-mails.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { createRetention } from './retention.ts'
@@ -178,6 +179,81 @@ test('an order keeps its people as long as its shop says after its last event, t
   expect(await refundOrder(database.db, { ...acting, shopId: 'peltohovi', number, now: api.clock.now })).toMatchObject({
     refundCents: 4_980,
   })
+  await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
+})
+
+test.each([
+  ['a ticket’s holder', 'ticket', 'holder'],
+  ['what was said of a gift card', 'ticket', 'gift'],
+  ['a line’s participants', 'order_line', 'event_registration'],
+  ['what was said about a line', 'order_line', 'customer_remarks'],
+])('an order without a buyer forgets %s', async (_what, table, column) => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  await api.press((await shopper.checkOut()).next_step?.forward_to_url, 'pay')
+  const [sale] = await api.query<{ number: string }>(
+    `UPDATE customer_order SET customer = '{}' WHERE cart_id = $1 RETURNING number`,
+    [shopper.cartId],
+  )
+  const named = JSON.stringify({ first_name: 'Saara' })
+  await api.query(`UPDATE ${table} SET ${column} = $2 WHERE order_number = $1`, [sale?.number, named])
+  const saaras = async () =>
+    (await api.query(`SELECT 1 FROM ${table} AS kept WHERE to_jsonb(kept)::text LIKE '%Saara%'`)).length
+  await api.query(`UPDATE shop SET record = record || '{"order_retention_days": 30}' WHERE id = 'peltohovi'`)
+  api.clock.now = start + 2 * 365 * 24 * hour
+  expect(await saaras()).toBeGreaterThan(0)
+  await retention().forgetOrders()
+  expect(await saaras()).toBe(0)
+  expect(await retention().forgetOrders()).toBe(0)
+  await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
+})
+
+// rules/gift-cards#letter
+test('an order whose letter is due keeps its people until the letter went, or all was given back', async () => {
+  const buy = async () => {
+    const shopper = await api.shopper()
+    await shopper.fill('lahjakortti-50', 1)
+    const letter = {
+      recipient: 'Mummi',
+      sender: 'Aino',
+      email: 'mummi@example.com',
+      send_on: new Date(start + 300 * 24 * hour).toISOString().slice(0, 10),
+    }
+    await shopper.change('POST', '/cart_items.json', {
+      cart_item: { product: { id: 'lahjakortti-50' }, amount: 1, event_registration: { participants: [letter] } },
+    })
+    const checkout = await shopper.checkOut()
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    return (await shopper.readCheckout(checkout.uuid)).order?.number ?? ''
+  }
+  const [sent, returned] = [await buy(), await buy()]
+  const mummis = async () =>
+    (
+      await api.query<{ order_number: string }>(
+        `SELECT order_number FROM ticket WHERE gift IS NOT NULL AND order_number = ANY($1::text[]) ORDER BY position`,
+        [[sent, returned]],
+      )
+    ).map(row => row.order_number)
+  await api.query(`UPDATE shop SET record = record || '{"order_retention_days": 30}' WHERE id = 'peltohovi'`)
+  await refundOrder(database.db, { ...acting, shopId: 'peltohovi', number: returned, now: api.clock.now })
+  await api.deps.payments.refundDue()
+  api.clock.now = start + 200 * 24 * hour
+  await retention().forgetOrders()
+  expect(await mummis()).toEqual([sent])
+  api.clock.now = start + 301 * 24 * hour
+  await sendMails(api)
+  const letters = await api.query<{ order_number: string; status: string }>(
+    `SELECT order_number, status FROM mail WHERE kind = 'gift' AND order_number = ANY($1::text[])`,
+    [[sent, returned]],
+  )
+  expect(new Map(letters.map(one => [one.order_number, one.status]))).toEqual(
+    new Map([
+      [sent, 'sent'],
+      [returned, 'failed'],
+    ]),
+  )
+  await retention().forgetOrders()
+  expect(await mummis()).toEqual([])
   await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
 })
 

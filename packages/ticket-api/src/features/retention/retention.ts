@@ -68,6 +68,8 @@ WITH due AS MATERIALIZED (
 )
 SELECT count(*)::int AS forgotten FROM due`
 
+// A sale at a window has no buyer, but may name people on its tickets and lines. A letter that is due keeps its order,
+// unless all was given back: then it is not sent (rules/gift-cards#letter).
 // Sums, tickets and what a refund needs stay; the buyer, their messages and their participants are removed.
 const withoutPeople = `|| '{"customer": {}, "delivery_customer": null, "comments_by_customer": null}' || jsonb_build_object('lines', (
     SELECT coalesce(jsonb_agg(line - 'event_registration' - 'gifts' - 'customer_remarks' ORDER BY place), '[]')
@@ -79,7 +81,20 @@ WITH due AS MATERIALIZED (
   CROSS JOIN LATERAL (
     SELECT to_timestamp($1::float8 / 1000) - make_interval(days => (shop.record ->> 'order_retention_days')::int) AS before
   ) AS kept
-  WHERE sale.status <> 'unpaid' AND sale.customer <> '{}' AND sale.created_at <= kept.before
+  WHERE sale.status <> 'unpaid' AND sale.created_at <= kept.before
+    AND (sale.customer <> '{}' OR sale.comments_by_customer IS NOT NULL
+      OR EXISTS (
+        SELECT FROM ticket WHERE ticket.shop_id = sale.shop_id AND ticket.order_number = sale.number
+          AND (ticket.gift IS NOT NULL OR ticket.holder IS NOT NULL))
+      OR EXISTS (
+        SELECT FROM order_line AS line WHERE line.shop_id = sale.shop_id AND line.order_number = sale.number
+          AND (line.customer_remarks IS NOT NULL OR line.event_registration IS NOT NULL))
+      OR EXISTS (
+        SELECT FROM withdrawal WHERE withdrawal.shop_id = sale.shop_id AND withdrawal.order_number = sale.number
+          AND withdrawal.email <> ''))
+    AND (sale.status = 'refunded' OR NOT EXISTS (
+      SELECT FROM mail WHERE mail.shop_id = sale.shop_id AND mail.order_number = sale.number
+        AND mail.kind = 'gift' AND mail.status = 'due'))
     AND NOT EXISTS (
       SELECT FROM order_line AS line WHERE line.shop_id = sale.shop_id AND line.order_number = sale.number
         AND (line.event ->> 'start_date')::timestamptz > kept.before)

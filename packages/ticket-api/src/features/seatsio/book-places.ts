@@ -1,5 +1,6 @@
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { type ChartPlace, type HeldPlace, heldBy } from '../../domain/seatsio/seat-chart.ts'
+import { errorName } from '../../platform/error-name.ts'
 import { checkSoon, markBooked } from '../../store/seatsio/place-repository.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
 
@@ -56,7 +57,7 @@ export const bookPlaces = async (
     if (left?.length === 0) return 'booked'
     if (left && (await chart.book(left, cartId)) === 'done') return 'booked'
   } catch (error) {
-    log.warn({ cart: cartId, error: error instanceof Error ? error.name : 'unknown' }, 'Places could not be booked')
+    log.warn({ cart: cartId, error: errorName(error) }, 'Places could not be booked')
     return 'later'
   }
   await checkSoon(kysely, { shopId, cartId }, now())

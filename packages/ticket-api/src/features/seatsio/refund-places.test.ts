@@ -1,5 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { services } from '../../compose/services.ts'
 import { acting } from '../../test-support/acting.ts'
+import { copyOrder } from '../../test-support/copy-order.ts'
+import { rowsRead } from '../../test-support/rows-read.ts'
 import {
   seatsioEvent as event,
   seatsioItem as item,
@@ -34,6 +37,7 @@ const buy = async () => {
   const about = { shopId: 'peltohovi', number: order.number, now: api.clock.now }
   const { db } = shop
   return {
+    number: order.number,
     shopper,
     codesOf,
     refund: (tickets: readonly string[]) =>
@@ -74,4 +78,45 @@ test('returned places are given back once seats.io answers again, and once only'
   api.clock.now += 3 * minute
   await giveBack()
   expect(booked()).toEqual(['booked', 'free', 1])
+})
+
+test.each([
+  ['whole', ['free', 'free', 0]],
+  ['in part', ['free', 'booked', 3]],
+])('an order that is refunded %s while the job looks at its places gives them back', async (how, left) => {
+  const { codesOf, refund, refundRest } = await buy()
+  await api.query('UPDATE seatsio_place SET check_at = to_timestamp($1::float8 / 1000)', [api.clock.now])
+  const refunds = [how === 'whole' ? refundRest : () => refund(codesOf(dinner).slice(0, 1))]
+  const kysely = shop.db.kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    // The job has read that they are ordered.
+    transformResult: async ({ result }) => {
+      await refunds.pop()?.()
+      return result
+    },
+  })
+  const { seatsio: job } = api.composeWith(({ rebind }) => {
+    rebind(services.database).toConstantValue({ ...shop.db, kysely })
+  })
+  await job?.giveBack()
+  await giveBack()
+  expect(booked()).toEqual(left)
+})
+
+test('the job reads no places but those that are due, and their orders, however many were sold and refunded', async () => {
+  const { number } = await buy()
+  const many = 5_000
+  const { pool } = shop.db
+  await copyOrder(pool, number, { many, status: 'refunded' })
+  await pool.query(
+    `INSERT INTO seatsio_place (shop_id, event_key, object_id, hold_token, cart_id, status, check_at)
+     SELECT 'peltohovi', 'sold', place::text, 'x', gen_random_uuid(), 'booked', 'infinity' FROM generate_series(1, $1) AS place`,
+    [many],
+  )
+  await pool.query('ANALYZE seatsio_place')
+  const rows = async () => (await rowsRead(pool, 'customer_order')) + (await rowsRead(pool, 'seatsio_place'))
+  const before = await rows()
+  await giveBack()
+  expect((await rows()) - before).toBeLessThan(many / 10)
+  expect(booked()).toEqual(['booked', 'booked', 3])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { heldBy } from '../../domain/seatsio/seat-chart.ts'
+import { errorName } from '../../platform/error-name.ts'
 import { countBooked, countPieces, forgetPlaces, type KeptPlace } from '../../store/seatsio/place-repository.ts'
 import { listedWithinMs } from './book-places.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
@@ -14,6 +15,8 @@ type PlaceRow = {
   readonly ticket_type: string
   readonly status: 'held' | 'booked'
   readonly attempts: number
+  /** Until when no other process tries it; a refund meanwhile sets another moment. */
+  readonly taken_until: string
   readonly booked_at: number | null
   readonly is_ordered: boolean
   readonly is_refunded: boolean
@@ -37,10 +40,6 @@ const atOnce = 50
 export const releasePlaces = async (deps: SeatsioDeps): Promise<number> => {
   const { kysely, now } = deps
   const moment = sql`to_timestamp(${now() / 1000}::float8)`
-  await sql`
-    UPDATE seatsio_place AS place SET check_at = ${moment} FROM customer_order
-    WHERE place.check_at = 'infinity' AND customer_order.shop_id = place.shop_id
-      AND customer_order.cart_id = place.cart_id AND customer_order.status = 'refunded'`.execute(kysely)
   const { rows } = await sql<PlaceRow>`
     WITH due AS (
       UPDATE seatsio_place SET attempts = attempts + 1,
@@ -54,7 +53,8 @@ export const releasePlaces = async (deps: SeatsioDeps): Promise<number> => {
       RETURNING *
     )
     SELECT due.shop_id, due.cart_id, due.event_key, due.object_id, due.hold_token, due.piece, due.ticket_type,
-      due.status, due.attempts, extract(epoch FROM due.booked_at)::float8 * 1000 AS booked_at,
+      due.status, due.attempts, due.check_at::text AS taken_until,
+      extract(epoch FROM due.booked_at)::float8 * 1000 AS booked_at,
       EXISTS (SELECT FROM customer_order WHERE customer_order.shop_id = due.shop_id
         AND customer_order.cart_id = due.cart_id AND customer_order.status IN ('unpaid', 'paid')
         AND NOT due.is_returned) AS is_ordered,
@@ -110,7 +110,7 @@ const giveBack = async (deps: SeatsioDeps, rows: PlaceRows): Promise<void> => {
   try {
     await release(deps, rows)
   } catch (error) {
-    const problem = error instanceof Error ? error.name : 'unknown'
+    const problem = errorName(error)
     for (const row of rows) {
       await sql`UPDATE seatsio_place SET problem = ${problem} WHERE ${theRow(row)}`.execute(kysely)
     }
@@ -175,6 +175,9 @@ const inSeconds = (ms: number) => sql`to_timestamp(${ms / 1000}::float8)`
 const theRow = (row: PlaceRow) => sql`shop_id = ${row.shop_id} AND event_key = ${row.event_key}
   AND object_id = ${row.object_id} AND hold_token = ${row.hold_token} AND piece = ${row.piece}`
 
+/** A place that was refunded since it was looked at keeps its own moment. */
 const setCheck = async ({ kysely }: SeatsioDeps, row: PlaceRow, at: ReturnType<typeof inSeconds>): Promise<void> => {
-  await sql`UPDATE seatsio_place SET check_at = ${at}, attempts = 0 WHERE ${theRow(row)}`.execute(kysely)
+  await sql`
+    UPDATE seatsio_place SET check_at = ${at}, attempts = 0
+    WHERE ${theRow(row)} AND check_at = ${row.taken_until}::timestamptz`.execute(kysely)
 }

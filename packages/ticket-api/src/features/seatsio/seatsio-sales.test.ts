@@ -1,5 +1,6 @@
 import { calls } from '@portti/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { failNextStatement } from '../../test-support/fail-next-statement.ts'
 import {
   codeOf,
   seatsioEvent as event,
@@ -13,7 +14,7 @@ import { seatsioSecretKey } from '../../test-support/testing-seatsio.ts'
 const dinner = `${event}-illallinen`
 const withoutWine = `${event}-illallinen-alkoholiton`
 const shop = await openSeatsioShop()
-const { seatsio, api, start, giveBack, sweep, put, add, toPayment, orderOf, bookings } = shop
+const { seatsio, api, db, start, giveBack, sweep, put, add, toPayment, orderOf, refund, bookings } = shop
 afterAll(shop.close)
 beforeEach(shop.reset)
 
@@ -130,6 +131,26 @@ describe('places that a cart no longer has', () => {
     ])
     seatsio.state.mood = 'well'
     api.clock.now += minute
+    await giveBack()
+    expect(seatsio.statusOf('1-1')).toBe('free')
+    expect(await api.query('SELECT 1 FROM seatsio_place')).toEqual([])
+  })
+
+  test('are given back too when nobody could tell whether the cart got them', async () => {
+    const fail = failNextStatement(db.pool, /^add-lines/)
+    const [got, lost] = [await api.shopper(), await api.shopper()]
+    const [tokenOfGot, tokenOfLost] = [seatsio.choose(['1-1']), seatsio.choose(['1-2'])]
+    fail('lost after')
+    expect((await put(got, item(dinner, tokenOfGot, ['1-1']))).statusCode).toBe(503)
+    fail('lost before')
+    expect((await put(lost, item(dinner, tokenOfLost, ['1-2']))).statusCode).toBe(503)
+    expect((await got.call('GET', '.json')).json()).toMatchObject({ cart: { items: [{ amount: 1 }] } })
+
+    api.clock.now = start + 3 * minute
+    await giveBack()
+    expect([seatsio.statusOf('1-1'), seatsio.statusOf('1-2')]).toEqual(['reservedByToken', 'free'])
+    api.clock.now = start + 21 * minute
+    await sweep()
     await giveBack()
     expect(seatsio.statusOf('1-1')).toBe('free')
     expect(await api.query('SELECT 1 FROM seatsio_place')).toEqual([])
@@ -254,7 +275,7 @@ describe('a payment', () => {
     await api.press(checkout.next_step?.forward_to_url, 'pay')
     api.clock.now += 6 * minute
     await giveBack()
-    await api.query(`UPDATE customer_order SET status = 'refunded' WHERE cart_id = $1`, [shopper.cartId])
+    await refund(shopper)
     await giveBack()
     expect(seatsio.statusOf('6-2')).toBe('free')
   })

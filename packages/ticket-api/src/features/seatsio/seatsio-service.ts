@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '../../domain/model/cart.ts'
 import { seatsioReservationIds } from '../../domain/model/line-seating.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import type { SeatsioWorkspace } from '../../domain/seatsio/seat-chart.ts'
+import { errorName } from '../../platform/error-name.ts'
 import { checkSoon } from '../../store/seatsio/place-repository.ts'
 import type { CartAccess, CartService } from '../cart/cart-service.ts'
 import { type Booking, type BookingOutcome, bookPlaces } from './book-places.ts'
@@ -32,7 +33,7 @@ export const createSeatsioService = (deps: SeatsioDeps, workspace: SeatsioWorksp
   const giveBackSoon = (): void => {
     const turn = releasePlaces(deps)
       .catch((error: unknown) => {
-        log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'Places could not be given back')
+        log.warn({ error: errorName(error) }, 'Places could not be given back')
       })
       .finally(() => running.delete(turn))
     running.add(turn)

@@ -19,7 +19,9 @@ const streamedSchema = z.object({
 })
 
 export type OpenStream = {
-  readonly ticket: WireStreamTicket
+  readonly ticket: Omit<WireStreamTicket, 'viewer_id' | 'watched_elsewhere'>
+  /** The current viewer. Who knows this id is taken for that viewer, so it is told to nobody else. */
+  readonly viewerId: string | undefined
   readonly playlistUrl: string | undefined
   readonly times: StreamTimes
 }
@@ -65,7 +67,6 @@ export const readStreamTicket = async (
   if (!row.opens_stream) return 'door_only'
   const ticket = streamTicketSchema.parse({
     ticket_code: row.code,
-    viewer_id: row.viewer_id,
     title: row.product_title,
     event: row.event,
     end_date: event.facts.end_date,
@@ -78,7 +79,7 @@ export const readStreamTicket = async (
     opensMinutesBefore: stream?.opens_minutes_before,
     watchableHoursAfter: stream?.watchable_hours_after,
   }
-  return { ticket, playlistUrl: stream?.playlist_url, times }
+  return { ticket, viewerId: row.viewer_id ?? undefined, playlistUrl: stream?.playlist_url, times }
 }
 
 /**

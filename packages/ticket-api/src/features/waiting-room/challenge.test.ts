@@ -34,6 +34,16 @@ let twin: Awaited<ReturnType<typeof testApi>>
 beforeAll(async () => {
   database = await createTestDatabase()
   await writeTestShop(database.db, catalogue, { gig: 100, other: 100, plain: 200, calm: 200 })
+  const record = {
+    type: 'static_code',
+    title: { fi: 'KEVÄT' },
+    scope: { products: [], product_types: ['single_event_access'], events: [] },
+    percent_off: 10,
+    unlocks: [],
+    limits: {},
+  }
+  const code = [catalogue.shopId, 'KEVÄT', record]
+  await database.db.pool.query('INSERT INTO code (shop_id, code, record) VALUES ($1, $2, $3)', code)
   api = await testApi(database.db, catalogue)
   twin = await testApi(database.db, catalogue)
 })
@@ -203,7 +213,7 @@ const shopper = async () => {
   const made = await api.app.inject({ method: 'POST', url: '/v2/carts.json', remoteAddress })
   const { cart } = made.json<{ cart: WireCart }>()
   let { token } = cart
-  return async (product: string, proof?: string) => {
+  const take = async (product: string, proof?: string) => {
     const answer = await api.app.inject({
       method: 'POST',
       url: `/v2/carts/${cart.uuid}/cart_items.json`,
@@ -219,6 +229,33 @@ const shopper = async () => {
     const body = answer.json<{ exception_parameters?: { reason: string; challenge: string } }>()
     return { status: answer.statusCode, ...body.exception_parameters }
   }
+  return Object.assign(take, {
+    /** Puts a code into the cart. */
+    use: async (code: string) => {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: `/v2/carts/${cart.uuid}/codes.json`,
+        remoteAddress,
+        headers: { [cartTokenHeader]: token },
+        payload: { code },
+      })
+      token = answer.json<{ cart: WireCart }>().cart.token
+    },
+    /** Restores the cart, which has expired. */
+    restore: async (proof?: string) => {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: `/v2/carts/${cart.uuid}/restore.json`,
+        remoteAddress,
+        headers: proof === undefined ? {} : { [proofHeader]: proof },
+        payload: { token },
+      })
+      const body = answer.json<{ cart?: WireCart; exception_parameters?: { reason: string; challenge: string } }>()
+      const products = body.cart?.items.map(({ product }) => product.id)
+      const codes = body.cart?.codes_used?.map(({ code }) => code)
+      return { status: answer.statusCode, products, codes, ...body.exception_parameters }
+    },
+  })
 }
 
 // rules/waiting-room#challenge
@@ -239,4 +276,34 @@ test('in a rush for an event without a waiting room, beginning to buy takes work
   expect((await (await shopper())('calm')).status).toBe(200)
   set(api.clock.now + 2 * 60_000)
   expect((await (await shopper())('plain')).status).toBe(200)
+})
+
+// rules/waiting-room#challenge, rules/time-left#restore
+test('in such a rush the rest of a cart comes back after the work when something of it is gone', async () => {
+  set(api.clock.now + 2 * 60_000)
+  const late = await shopper()
+  expect((await late('plain')).status).toBe(200)
+  expect((await late('calm')).status).toBe(200)
+  set(api.clock.now + 61 * 60_000)
+  for (let one = 0; one < 100; one += 1) await (await shopper())('plain')
+  const asked = await late.restore()
+  await database.db.pool.query(`UPDATE quota SET sold = capacity - held WHERE id = 'calm'`)
+  const proof = await solveChallenge(asked.challenge ?? '')
+  expect(await late.restore(proof)).toMatchObject({ status: 200, products: ['plain'] })
+})
+
+// rules/waiting-room#challenge, rules/time-left#restore
+test('in such a rush an expired cart comes back after the work, with its code', async () => {
+  // The rush of another test is over.
+  set(api.clock.now + 2 * 60_000)
+  const late = await shopper()
+  expect((await late('plain')).status).toBe(200)
+  expect((await late('calm')).status).toBe(200)
+  await late.use('KEVÄT')
+  set(api.clock.now + 61 * 60_000)
+  for (let one = 0; one < 100; one += 1) await (await shopper())('plain')
+  const asked = await late.restore()
+  expect(asked).toMatchObject({ status: proofStatus, reason: 'proof_needed' })
+  const proof = await solveChallenge(asked.challenge ?? '')
+  expect(await late.restore(proof)).toMatchObject({ status: 200, products: ['plain', 'calm'], codes: ['KEVÄT'] })
 })

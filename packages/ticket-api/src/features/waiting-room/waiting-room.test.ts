@@ -12,6 +12,9 @@ import {
 } from '@portti/contract'
 import { readPlaceAddress } from '@portti/core/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CatalogueProduct } from '../../domain/model/catalogue.ts'
+import { reservationIdOf, seatQuotaId } from '../../domain/model/seat-id.ts'
+import type { Seat } from '../../domain/model/seat-map.ts'
 import { createPlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
 import { readOpenRooms } from '../../store/waiting-room/room-rows.ts'
 import { countTurns } from '../../store/waiting-room/turn-rows.ts'
@@ -27,20 +30,69 @@ import { tickRooms } from './tick-rooms.ts'
 const minute = 60_000
 let tests = 0
 const opensAt = Date.parse('2026-06-01T07:00:00Z')
+const seat: Seat = {
+  chartId: 'a1',
+  quotaId: seatQuotaId('hall', 'a1'),
+  section: { id: 'a', title: { fi: 'A' } },
+  row: '1',
+  seat: '1',
+  category: 'seat',
+  isAccessible: false,
+  x: 0,
+  y: 1,
+  quality: 100,
+  isSoldElsewhere: false,
+  order: 0,
+}
+const seatMap = {
+  stage: undefined,
+  categories: [{ id: 'seat', title: { fi: 'Istumapaikka' } }],
+  sections: [{ ...seat.section, rows: [{ row: '1', seats: [seat] }] }],
+  seats: new Map([[seat.chartId, seat]]),
+}
+const seated = (product: CatalogueProduct): CatalogueProduct => ({
+  ...product,
+  wire: { ...product.wire, allowed_seat_categories: ['seat'] },
+})
 const catalogue = testCatalogue(
   [
     testProduct('ticket', { eventId: 'gig', quotaIds: ['gig'], salesOpenAt: opensAt, max: 6 }),
     testProduct('other', { eventId: 'other', quotaIds: ['other'], salesOpenAt: opensAt }),
     testProduct('rushed', { eventId: 'rushed', quotaIds: ['rushed'] }),
     testProduct('calm', { eventId: 'calm', quotaIds: ['calm'] }),
+    seated(testProduct('seated', { eventId: 'hall', quotaIds: ['programme'], salesOpenAt: opensAt })),
+    testProduct('standing', { eventId: 'hall', quotaIds: ['standing'], salesOpenAt: opensAt }),
+    testProduct('parking', { eventId: 'hall', quotaIds: ['parking'], type: 'extra_service' }),
   ],
-  { events: { gig: { waitingRoom: 'opening' }, other: { waitingRoom: 'opening' }, rushed: { waitingRoom: 'demand' } } },
+  {
+    events: {
+      gig: { waitingRoom: 'opening' },
+      other: { waitingRoom: 'opening' },
+      rushed: { waitingRoom: 'demand' },
+      hall: {
+        waitingRoom: 'opening',
+        seatMap,
+        facts: { start_date: '2030-06-01T18:00:00+03:00', has_seating_chart: true },
+      },
+    },
+  },
 )
 let database: TestDatabase
 let api: Awaited<ReturnType<typeof testApi>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  await writeTestShop(database.db, catalogue, { gig: 100, other: 100, rushed: 300, calm: 100 })
+  const hall = { [seat.quotaId]: 1, programme: 900, standing: 300, parking: 40 }
+  await writeTestShop(database.db, catalogue, { gig: 100, other: 100, rushed: 300, calm: 100, ...hall })
+  const record = {
+    type: 'static_code',
+    title: { fi: 'KEVÄT' },
+    scope: { products: [], product_types: ['single_event_access'], events: [] },
+    percent_off: 10,
+    unlocks: [],
+    limits: {},
+  }
+  const code = [catalogue.shopId, 'KEVÄT', record]
+  await database.db.pool.query('INSERT INTO code (shop_id, code, record) VALUES ($1, $2, $3)', code)
   api = await testApi(database.db, catalogue)
 })
 beforeEach(async () => {
@@ -103,7 +155,23 @@ const shopper = async (place?: string, remoteAddress = anyAddress()) => {
         payload: { token },
       })
       const body = answer.json<{ cart?: WireCart; exception_parameters?: { reason?: string } }>()
-      return { status: answer.statusCode, reason: body.exception_parameters?.reason, items: body.cart?.items.length }
+      return {
+        status: answer.statusCode,
+        reason: body.exception_parameters?.reason,
+        items: body.cart?.items.length,
+        codes: body.cart?.codes_used?.map(({ code }) => code),
+      }
+    },
+    /** Puts something else into the cart. */
+    async put(what: 'codes' | 'seat_reservations' | 'cart_items', payload: object) {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: `/v2/carts/${cart.uuid}/${what}.json`,
+        remoteAddress,
+        headers: { [cartTokenHeader]: token },
+        payload,
+      })
+      token = answer.json<{ cart: WireCart }>().cart.token
     },
     async add(product = 'ticket', amount = 1, ticket = place, language = 'fi', at = api) {
       const answer = await at.app.inject({
@@ -325,6 +393,48 @@ describe('to begin to buy', () => {
     expect(await one.restore(again?.ticket)).toMatchObject({ status: 200, items: 1 })
   })
 
+  // rules/time-left#restore
+  test('is what restoring a cart with a code does, and the wait for the place does not end the new cart', async () => {
+    const [place] = await openRoom(1)
+    const one = await shopper(place?.ticket)
+    expect((await one.add()).status).toBe(200)
+    await one.put('codes', { code: 'KEVÄT' })
+    await database.db.pool.query("UPDATE waiting_room SET queued = 5000 WHERE event_id = 'gig'")
+    await pass(25 * minute)
+    expect(await one.restore()).toMatchObject({ status: 409, reason: 'place_needed' })
+    const { place: again } = await join()
+    await pass(65 * minute)
+    await database.db.pool.query("UPDATE waiting_room SET admitted = 5002 WHERE event_id = 'gig'")
+    api.clock.now += 1_000
+    expect(await one.restore(again?.ticket)).toMatchObject({ status: 200, items: 1, codes: ['KEVÄT'] })
+  })
+
+  // rules/time-left#restore
+  test.each([
+    ['', 0],
+    [', also when the wait is longer than a cart lives', 65 * minute],
+  ])(
+    'is what restoring a cart of two events does, and goes on with the seats of the other one%s',
+    async (_, waitMs) => {
+      const [place] = await openRoom(1)
+      await pass(2 * minute)
+      const one = await shopper(place?.ticket)
+      expect((await one.add()).status).toBe(200)
+      await one.put('seat_reservations', { event: { id: 'hall' }, seat_count: 1, seat: { chart_id: seat.chartId } })
+      await one.put('cart_items', {
+        cart_item: { product: { id: 'seated' }, amount: 1, seat_reservations: [reservationIdOf(seat.quotaId)] },
+      })
+      await database.db.pool.query("UPDATE waiting_room SET queued = 5000 WHERE event_id = 'gig'")
+      await pass(25 * minute)
+      expect(await one.restore()).toMatchObject({ status: 409, reason: 'place_needed' })
+      const { place: again } = await join()
+      await pass(waitMs)
+      await database.db.pool.query("UPDATE waiting_room SET admitted = 5002 WHERE event_id = 'gig'")
+      api.clock.now += 1_000
+      expect(await one.restore(again?.ticket)).toMatchObject({ status: 200, items: 2 })
+    },
+  )
+
   test('takes no place at a till, which sells to who stands before it', async () => {
     await openRoom(1)
     const { kysely } = database.db
@@ -429,6 +539,17 @@ describe('admission', () => {
     await pass(5_000)
     expect((await serving()).admitted).toBe(55)
   })
+})
+
+// rules/waiting-room#rate-of-admission
+test('when all seats are sold, people are called for the tickets that need none, and for no other product', async () => {
+  await database.db.pool.query('UPDATE quota SET sold = 1 WHERE id = $1', [seat.quotaId])
+  const { place } = await join('hall')
+  api.clock.now = opensAt
+  await pass(2_000)
+  await pass(2_000)
+  expect(await serving('hall')).toMatchObject({ phase: 'open', admitted: 1, stock: { left: 300, held: 0 } })
+  expect((await (await shopper(place?.ticket)).add('standing')).status).toBe(200)
 })
 
 // rules/waiting-room#rate-of-admission

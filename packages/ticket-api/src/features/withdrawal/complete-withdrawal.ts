@@ -1,8 +1,8 @@
-import { isTicketLike, type ProductType } from '@portti/core/rules'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Acting } from '../../domain/audit/act.ts'
 import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { withdrawalRefund } from '../../domain/withdrawal/withdrawal-refund.ts'
 import type { WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { codeInUse } from '../../store/codes/code-in-use.ts'
@@ -36,26 +36,12 @@ export const completeWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Prom
       await end(trx, ending, 'completed')
       refuseCounterMoney(number, payment)
       await refuseRefunded(trx, found, snapshot.lines)
-      const isAll = snapshot.lines.every(({ product_id }) => {
-        const all = snapshot.lines.filter(line => line.product_id === product_id)
-        const wanted = found.items.find(item => item.product_id === product_id)?.amount ?? 0
-        return wanted === all.reduce((sum, { amount }) => sum + amount, 0)
-      })
-      const refund = { shopId, number, by, reason, now }
-      if (isAll) return void (await refundOrderWithin(trx, refund))
-      const ofGoods = ({ product_type }: { readonly product_type: string }) => product_type === 'merchandise'
-      const goodsLeft =
-        sumOf(snapshot.lines.filter(ofGoods)) - sumOf(found.items.filter(ofGoods)) + Number(!found.items.some(ofGoods))
-      const delivery = snapshot.deliveries.find(({ delivery_group }) => delivery_group === 'MERCHANDISE')
-      const coded = found.items.filter(({ product_type }) => isTicketLike(product_type as ProductType))
-      await refundPartWithin(trx, {
-        ...refund,
-        tickets: await unusedTickets(trx, { shopId, number }, coded),
-        products: found.items
-          .filter(item => !coded.includes(item))
-          .map(({ product_id, amount }) => ({ id: product_id, amount })),
-        creditCents: goodsLeft === 0 ? (delivery?.total_cents ?? 0) : 0,
-      })
+      const given = { shopId, number, by, reason, now }
+      const refund = withdrawalRefund(snapshot, found.items)
+      if (refund.kind === 'order') return void (await refundOrderWithin(trx, given))
+      const { coded, products, creditCents } = refund
+      const tickets = await unusedTickets(trx, { shopId, number }, coded)
+      await refundPartWithin(trx, { ...given, tickets, products, creditCents })
     }),
   )
 
@@ -127,11 +113,11 @@ const end = async (
   })
 }
 
-/** Codes of the items that nobody has used or holds; fewer than wanted where some are in use. */
+/** Codes of the items that nobody has used or holds. Throws `OrderFailure` where fewer than wanted are unused. */
 const unusedTickets = async (
   trx: Transaction<Schema>,
   { shopId, number }: { readonly shopId: string; readonly number: string },
-  items: readonly WithdrawnItem[],
+  items: readonly Pick<WithdrawnItem, 'product_id' | 'amount'>[],
 ): Promise<readonly string[]> => {
   const tickets: string[] = []
   for (const { product_id, amount } of items) {

@@ -1,5 +1,5 @@
 import type { WireLocalizedText } from '@portti/contract'
-import { calendarTime, readLocalizedText, withdrawalOf } from '@portti/core/rules'
+import { calendarDay, readLocalizedText, withdrawalOf } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import { createLinkSeed, type OrderLinks } from '../../domain/order/order-links.ts'
 import { isSameSecret } from '../../domain/order/order-secret.ts'
@@ -9,12 +9,6 @@ import type { Schema } from '../../store/schema.ts'
 
 /** Compared when there is no order, so that a missing order takes the same time. */
 const nobodysSecret = createLinkSeed()
-
-/** The day of a moment by a calendar, `YYYY-MM-DD`. */
-const calendarDay = (moment: number, timeZone: string): string => {
-  const { year, month, day } = calendarTime(moment, timeZone)
-  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
-}
 
 type Asked = {
   readonly shopId: string

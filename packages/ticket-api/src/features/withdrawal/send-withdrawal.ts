@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Actor } from '../../domain/audit/act.ts'
-import { OrderFailure } from '../../domain/order/order-failure.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
 import type { Proof } from '../../domain/withdrawal/withdrawable-order.ts'
 import type { WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
@@ -10,7 +8,7 @@ import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import { readWithdrawal, type StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { completeWithdrawal } from './complete-withdrawal.ts'
+import { completeTimely, shopper } from './complete-timely.ts'
 import { findWithdrawableOrder } from './find-order.ts'
 
 export type WithdrawalSent = {
@@ -31,8 +29,6 @@ export type WithdrawalSent = {
   readonly now: number
 }
 
-const shopper: Actor = { kind: 'shopper', name: 'withdrawal form' }
-
 /**
  * Stores a withdrawal with its receipt (rules/withdrawal#receipt). A timely one is ended at once if nothing has to come
  * back; a late one, one from an unknown order or of a code in use waits for a person: nothing that was sent is lost.
@@ -42,7 +38,7 @@ export const sendWithdrawal = async (
   sent: WithdrawalSent,
 ): Promise<StoredWithdrawal> => {
   const { shopId, id, now } = sent
-  const isNew = await retrySerialization(() =>
+  await retrySerialization(() =>
     kysely.transaction().execute(async trx => {
       const asked = { shopId, number: sent.givenOrder, timeZone: sent.timeZone, now }
       const cart = await trx
@@ -53,7 +49,7 @@ export const sendWithdrawal = async (
         .executeTakeFirst()
       // Nobody else refunds it or withdraws from it meanwhile.
       if (cart) await lockCheckouts(trx, shopId, cart.cart_id)
-      if (await readWithdrawal(trx, shopId, id)) return false
+      if (await readWithdrawal(trx, shopId, id)) return
       const order = sent.proof && (await findWithdrawableOrder({ kysely: trx, orderLinks }, asked, sent.proof))
       const lines = (order?.lines ?? []).flatMap(line => {
         const amount = Math.min(sent.wanted.get(line.productId) ?? 0, line.amount)
@@ -99,23 +95,10 @@ export const sendWithdrawal = async (
         after: { items: items.map(({ product_id, amount }) => `${amount} × ${product_id}`) },
         now,
       })
-      return true
     }),
   )
   const kept = await readWithdrawal(kysely, shopId, id)
   if (!kept) throw new Error('A withdrawal was not kept')
-  if (!isNew || kept.is_late || kept.waits_for_goods || kept.items.length === 0) return kept
-  try {
-    await completeWithdrawal(kysely, { shopId, id, by: shopper, reason: 'withdrawn in time', now })
-  } catch (error) {
-    if (!(error instanceof OrderFailure)) throw error
-    // For example a used card, or money that only a till gives back: a person decides what is owed.
-    await kysely
-      .updateTable('withdrawal')
-      .set({ note: error.message })
-      .where('shop_id', '=', shopId)
-      .where('id', '=', id)
-      .execute()
-  }
+  await completeTimely(kysely, kept, now)
   return (await readWithdrawal(kysely, shopId, id)) ?? kept
 }

@@ -22,7 +22,7 @@ export const codeOfRow = (row: Json, quotas: readonly Json[]): Json => {
     ...(capacity !== undefined && type === 'value_voucher' && { value: euros(capacity) }),
     ...(capacity !== undefined && type === 'serial_card' && { size: capacity }),
     ...(capacity !== undefined && type.endsWith('_code') && { max_uses: capacity }),
-    used: Number(quota?.sold_elsewhere ?? 0),
+    used: capacity === undefined ? 0 : Number(quota?.sold_elsewhere ?? 0),
     limits: record.limits,
     ...(valid_from !== undefined && { valid_from }),
     ...(record.expires_at !== undefined && { expires: record.expires_at }),

@@ -88,5 +88,8 @@ ${answer ? `<h3>Answer</h3>${schemaHtml(answer, shared)}` : '<h3>Answer</h3><p c
 </details>`
 }
 
-const errorRow = (code: (typeof errorCodes)[number]): string =>
-  `<tr><th scope="row"><code>${code}</code></th><td>${errorStatus[code]}</td><td>${escapeHtml(messageTexts.en.errors[code])}</td></tr>`
+const errorRow = (code: (typeof errorCodes)[number]): string => {
+  const message = messageTexts.en.errors[code]
+  const text = typeof message === 'string' ? message : message.other
+  return `<tr><th scope="row"><code>${code}</code></th><td>${errorStatus[code]}</td><td>${escapeHtml(text)}</td></tr>`
+}

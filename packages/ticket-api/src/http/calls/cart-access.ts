@@ -4,30 +4,22 @@ import { looksNew } from '../../domain/cart/cart-time.ts'
 import type { CartTokens } from '../../domain/cart/cart-token.ts'
 import { refused } from '../../domain/model/refusal.ts'
 import type { CartAccess, CartRule, CartService } from '../../features/cart/cart-service.ts'
-import { cartAnswer } from '../../presenters/cart-answer.ts'
+import { writeCart } from '../../presenters/cart-answer.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 /**
  * Admits a request to the cart whose token it carries (rules/cart#foreign-token): any other token is
- * `cart_token_mismatch`, an expired one `cart_not_found`. Only the holder of a cart's own token learns whether it
- * exists.
- * @param expired `accepted` where the holder of an expired one is told something: a payment may end after its cart
- * (rules/after-payment#truth-outlives-the-cart, rules/payment#late-payment), and a cart may be an order.
+ * `cart_token_mismatch`, so only the holder of a cart's own token learns whether it exists. An expired one is admitted,
+ * because the cart may have been prolonged without its shopper's knowledge, as it is when a payment begins, or may have
+ * become an order: whether it is still open is decided by the cart.
  */
-export const cartAccess = (
-  request: FastifyRequest,
-  cartId: string,
-  tokens: CartTokens,
-  now: number,
-  expired: 'refused' | 'accepted' = 'refused',
-): CartAccess => {
+export const cartAccess = (request: FastifyRequest, cartId: string, tokens: CartTokens): CartAccess => {
   const { catalogue } = request
   const token = request.headers[cartTokenHeader]
-  const claims = typeof token === 'string' ? tokens.read(token) : undefined
+  const claims = typeof token === 'string' ? tokens.read(token, cartId) : undefined
   if (!claims || claims.cartId !== cartId || claims.shopId !== catalogue.shopId)
     return refuse(refused('cart_token_mismatch'))
-  if (expired === 'refused' && claims.expiresAt <= now) return refuse(refused('cart_not_found'))
   return { catalogue, claims, isNew: looksNew(claims, catalogue), ...holderOf(request) }
 }
 
@@ -50,7 +42,7 @@ export const changeCart = async (
   cartId: string,
   rule: CartRule,
 ) => {
-  const access = cartAccess(request, cartId, tokens, now())
+  const access = cartAccess(request, cartId, tokens)
   const { cart } = orRefuse(await carts.change(access, idempotencyOf(request), rule))
-  return cartAnswer(cart, access.catalogue, tokens, now())
+  return writeCart(cart, access.catalogue, tokens, now())
 }

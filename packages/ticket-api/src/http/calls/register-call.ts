@@ -2,6 +2,7 @@ import { type CallName, calls } from '@portti/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { unspecified } from '../../domain/model/refusal.ts'
+import type { WrittenAnswer } from '../../presenters/written-answer.ts'
 import { callDescriptions } from '../openapi/call-descriptions.ts'
 import { errorResponses } from '../openapi/error-responses.ts'
 import { RefusedError } from '../refusals/refused-error.ts'
@@ -19,7 +20,10 @@ export type CallInput<Name extends CallName> = {
 }
 
 /** The answer, or the reply that sent it. */
-type Answered<Name extends CallName> = Output<Call<Name>['answer']> | FastifyReply
+type Answered<Name extends CallName> =
+  | Output<Call<Name>['answer']>
+  | WrittenAnswer<Output<Call<Name>['answer']>>
+  | FastifyReply
 
 /**
  * Serves one call of the contract: its method and path, its body checked by its schema (400 when it does not fit), and

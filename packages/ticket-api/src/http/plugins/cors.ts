@@ -18,10 +18,18 @@ const embeddedCalls: readonly unknown[] = ['readEvent', 'readProduct'] satisfies
  * panel's calls; no other pages. Comes after `registerRequestCatalogue`, which finds the shop.
  */
 export const registerCors = (app: FastifyInstance): void => {
+  // Nearly every request of a browser names the same origin as the one before.
+  let last: { readonly catalogue: Catalogue; readonly origin: string; readonly isOwn: boolean } | undefined
+  const isOwn = (catalogue: Catalogue, origin: string): boolean => {
+    if (last?.catalogue !== catalogue || last.origin !== origin) {
+      last = { catalogue, origin, isOwn: isOriginOf(catalogue, origin) }
+    }
+    return last.isOwn
+  }
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('vary', 'origin')
     const { origin } = request.headers
-    if (origin !== undefined && (isOriginOf(request.catalogue, origin) || mayEmbed(request, origin))) {
+    if (origin !== undefined && (isOwn(request.catalogue, origin) || mayEmbed(request, origin))) {
       // The server's time starts the countdown to an opening.
       reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'date, retry-after' })
     }

@@ -18,6 +18,15 @@ export const idempotencyOf = (request: FastifyRequest): Idempotency | undefined 
     return refuse(unspecified('unreadable'))
   }
   const body = request.body === undefined ? '' : JSON.stringify(request.body)
-  const fingerprint = hash('sha256', `${request.method} ${request.url.split('?', 1)[0]}\n${body}`, 'base64url')
+  const fingerprint = hash('sha256', `${request.method} ${addressOf(request)}\n${body}`, 'base64url')
   return { key, fingerprint }
+}
+
+/** The request's address without `lang`: the same request may be sent again in another language. */
+const addressOf = ({ url }: FastifyRequest): string => {
+  if (!url.includes('?')) return url
+  const [path = '', ...rest] = url.split('?')
+  const query = new URLSearchParams(rest.join('?'))
+  query.delete('lang')
+  return query.size === 0 ? path : `${path}?${query.toString()}`
 }

@@ -46,7 +46,7 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
     return Promise.all([wait, cartWait]).then(waits => Math.max(...waits))
   }
   const guessOf = (request: FastifyRequest): Guess => ({
-    ip: request.ip,
+    ip: request.clientIp,
     shopId: shopOf(request),
     order: parameterOf(request, 'orderNumber'),
   })
@@ -57,10 +57,11 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const key = isCounted(request) ? addressKey(request.ip) : undefined
+    const { routeOptions } = request
+    const key = isCounted(routeOptions.url ?? '', request) ? addressKey(request.clientIp) : undefined
     if (key === undefined) return done()
     const counted = countRequest(request, key)
-    const isGuess = guessedCalls.includes(operationOf(request))
+    const isGuess = guessedCalls.includes(operationOf({ routeOptions }))
     if (typeof counted === 'number' && (counted > 0 || !isGuess))
       return done(counted > 0 ? tooMany(counted) : undefined)
     const finish = async (): Promise<void> => {
@@ -96,8 +97,8 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
 const shopOf = ({ catalogue }: { readonly catalogue?: FastifyRequest['catalogue'] }): string => catalogue?.shopId ?? ''
 
 /** Of the catalogue only what a cart's own token shows: that is not answered from memory. */
-const isCounted = ({ routeOptions: { url = '' }, query }: FastifyRequest): boolean =>
-  /^\/v2\/(carts|orders|streams|box_office|withdrawals)\b/.test(url) ||
+const isCounted = (route: string, { query }: FastifyRequest): boolean =>
+  /^\/v2\/(carts|orders|streams|box_office|withdrawals)\b/.test(route) ||
   (query as { token?: unknown }).token !== undefined
 
 /**

@@ -20,7 +20,7 @@ export const registerRequestHolder = (
   // The address is worked out from the forwarding headers: only for those who hold something.
   app.decorateRequest('holderIp', {
     getter() {
-      return this.isClerk ? undefined : this.ip
+      return this.isClerk ? undefined : this.clientIp
     },
   })
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,5 +1,6 @@
 import { type BuiltInLanguage, languages } from '@portti/core/rules'
 import type { FastifyRequest } from 'fastify'
+import { createBoundedCache } from '../../platform/bounded-cache.ts'
 
 /**
  * The language to answer in: the address's `lang`, else Accept-Language, else Finnish. It is read from the raw address,
@@ -7,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
  * languages (rules/languages#message-language).
  */
 export const languageOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): BuiltInLanguage =>
-  askedFor(url) ?? preferred(headers['accept-language']) ?? 'fi'
+  askedFor(url) ?? preferredOf(headers['accept-language'])
 
 const askedFor = (url: string): BuiltInLanguage | undefined => {
   const start = url.indexOf('?')
@@ -16,9 +17,19 @@ const askedFor = (url: string): BuiltInLanguage | undefined => {
   return languages.find(language => language === asked)
 }
 
-const preferred = (header: string | undefined): BuiltInLanguage | undefined =>
-  header
-    ?.slice(0, 200)
+/** Browsers send few different ones, with every request. */
+const known = createBoundedCache<BuiltInLanguage>(200)
+const preferredOf = (header = ''): BuiltInLanguage => {
+  const text = header.slice(0, 200)
+  const before = known.get(text)
+  if (before) return before
+  const language = preferred(text) ?? 'fi'
+  known.set(text, language)
+  return language
+}
+
+const preferred = (text: string): BuiltInLanguage | undefined =>
+  text
     .split(',')
     .map(range => {
       const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')

@@ -21,7 +21,7 @@ export const entryReasons = {
     de: 'Dieser Platz gilt für eine andere Veranstaltung. Holen Sie sich einen im Warteraum dieser Veranstaltung.',
   },
   place_waiting: {
-    fi: 'Vuorosi ei ole vielä. Paikkasi jonossa on tallessa; odotushuone kertoo, kun on sinun vuorosi.',
+    fi: 'Ei ole vielä sinun vuorosi. Paikkasi jonossa on tallessa; odotushuone kertoo, kun vuorosi tulee.',
     en: 'It is not your turn yet. Your place is kept; the waiting room tells you when it is.',
     sv: 'Det är inte din tur än. Din plats är sparad; väntrummet säger till när det är din tur.',
     de: 'Sie sind noch nicht an der Reihe. Ihr Platz bleibt erhalten; der Warteraum sagt Ihnen, wann es so weit ist.',
@@ -57,7 +57,7 @@ export const entryReasons = {
     de: 'Das Ergebnis, das Ihr Browser berechnet hat, stimmt nicht. Versuchen Sie es erneut, dann wird neu gerechnet.',
   },
   proof_elsewhere: {
-    fi: 'Laskettu tehtävä annettiin toiseen verkkoon tai toiseen tapahtumaan. Yritä uudelleen, niin saat oman.',
+    fi: 'Laskutehtävä oli annettu toiselle verkolle tai toista tapahtumaa varten. Yritä uudelleen, niin saat oman.',
     en: 'The solved task was given to another network, or for another event. Try again to get your own.',
     sv: 'Den lösta uppgiften gavs till ett annat nät eller för ett annat evenemang. Försök igen, så får du en egen.',
     de: 'Die gelöste Aufgabe wurde für ein anderes Netz oder eine andere Veranstaltung gestellt. Versuchen Sie es erneut, dann erhalten Sie eine eigene.',
@@ -69,7 +69,7 @@ export const entryReasons = {
     de: 'Ihr Browser hat so lange gerechnet, dass die Aufgabe abgelaufen ist. Bitte versuchen Sie es erneut.',
   },
   proof_used: {
-    fi: 'Samalla lasketulla tehtävällä pyydettiin jo kerran. Yritä uudelleen, niin lasketaan uusi.',
+    fi: 'Tämä laskutehtävä on jo käytetty. Yritä uudelleen, niin selaimesi laskee uuden.',
     en: 'The solved task was used already. Try again and a new one will be worked out.',
     sv: 'Den lösta uppgiften har redan använts. Försök igen, så räknas en ny ut.',
     de: 'Die gelöste Aufgabe wurde schon verwendet. Versuchen Sie es erneut, dann wird eine neue berechnet.',

@@ -57,7 +57,7 @@ export const shopperReasons = {
     de: 'Das Ticket wurde nicht gefunden. Bitte prüfen Sie den Code des Tickets.',
   },
   ticket_for_the_door: {
-    fi: 'Tämä lippu käy tapahtuman ovella, mutta ei avaa lähetystä. Lähetystä katsotaan suoratoistolipulla.',
+    fi: 'Tämä lippu käy tapahtuman ovella, mutta ei avaa lähetystä. Lähetystä varten on oma lippunsa.',
     en: 'This ticket is for the door and does not open the stream. To watch it you need a stream ticket.',
     sv: 'Den här biljetten gäller vid dörren men öppnar inte sändningen. För att se den behövs en strömningsbiljett.',
     de: 'Dieses Ticket gilt am Einlass, öffnet aber nicht die Übertragung. Dafür brauchen Sie ein Stream-Ticket.',
@@ -123,9 +123,9 @@ export const shopperReasons = {
     de: 'Mehr passt nicht in einen Warenkorb. Kaufen Sie zuerst diese, oder fragen Sie bei einer großen Gruppe den Veranstalter.',
   },
   hold_budget_spent: {
-    fi: 'Tästä verkosta on juuri nyt varattuna niin monta kuin kerralla voi. Ostoskorisi on ennallaan: osta se, tai yritä hetken kuluttua uudelleen.',
-    en: 'As many are on hold from this network as can be at a time. Your cart is as it was: buy it, or try again in a while.',
-    sv: 'Från det här nätet är just nu så många reserverade som det går på en gång. Din varukorg är oförändrad: köp den, eller försök igen om en stund.',
+    fi: 'Tästä verkosta on juuri nyt varattuna niin monta lippua kuin kerralla voi varata. Ostoskorisi on ennallaan: osta se, tai yritä hetken kuluttua uudelleen.',
+    en: 'As many tickets are on hold from this network as can be at a time. Your cart is as it was: buy it, or try again in a while.',
+    sv: 'Från det här nätet är just nu så många biljetter reserverade som det går på en gång. Din varukorg är oförändrad: köp den, eller försök igen om en stund.',
     de: 'Aus diesem Netz sind gerade so viele reserviert, wie auf einmal möglich ist. Ihr Warenkorb ist unverändert: Kaufen Sie ihn, oder versuchen Sie es in einer Weile noch einmal.',
   },
   too_many_emails: {

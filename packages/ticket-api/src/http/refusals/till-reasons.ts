@@ -107,7 +107,7 @@ export const tillReasons = {
   approval_needed: {
     fi: 'Tähän tarvitaan toisen henkilön, vuoropäällikön, PIN.',
     en: 'This needs the PIN of somebody else, a manager.',
-    sv: 'Det här kräver en annan persons PIN, en chefs.',
+    sv: 'Det här kräver en chefs PIN-kod, inte din egen.',
     de: 'Dafür ist die PIN einer anderen Person, einer Leitung, nötig.',
   },
   reference_used: {
@@ -129,9 +129,9 @@ export const tillReasons = {
     de: 'Die Reservierung wurde schon einmal verlängert. Führen Sie den Verkauf fort oder geben Sie ihn frei.',
   },
   allotment_gone: {
-    fi: 'Näitä lippuja ei ole enää varattu tälle kassalle, eikä myyntiä voitu kirjata. Pyydä vastaavaa katsomaan.',
+    fi: 'Näitä lippuja ei ole enää varattu tälle kassalle, eikä myyntiä voitu kirjata. Pyydä vuoropäällikköä katsomaan.',
     en: 'These tickets are no longer held for this till, and the sale could not be recorded. Ask the manager.',
-    sv: 'De här biljetterna är inte längre reserverade för kassan, och köpet kunde inte registreras. Fråga den ansvariga.',
+    sv: 'De här biljetterna är inte längre reserverade för kassan, och köpet kunde inte registreras. Fråga chefen.',
     de: 'Diese Karten sind nicht mehr für die Kasse reserviert, der Verkauf wurde nicht erfasst. Fragen Sie die Leitung.',
   },
 } as const satisfies ReasonTexts

@@ -5,6 +5,7 @@ import { checkoutLanguage } from '../../domain/checkout/return-address.ts'
 import { qrPath } from '../../domain/ticket/qr-path.ts'
 import type { AllottedSales } from '../../features/box-office/allotted-sales.ts'
 import type { BoxOffice } from '../../features/box-office/box-office.ts'
+import { isUuid } from '../../platform/is-uuid.ts'
 import { clerkSession, readCents } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { refuse } from '../refusals/refused-error.ts'
@@ -13,8 +14,6 @@ export type AllotmentRouteDeps = {
   readonly boxOffice: BoxOffice
   readonly allottedSales: AllottedSales
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What is held for a device, and what it sold of it (rules/kiosk#allotment). */
 export const registerAllotmentRoutes = (
@@ -39,7 +38,7 @@ export const registerAllotmentRoutes = (
   registerCall(app, 'sellAllotted', async ({ request, parameter, body: { sale } }) => {
     const session = await clerkSession(boxOffice, request)
     const allotmentId = parameter('allotmentId')
-    if (!uuid.test(allotmentId)) return refuse(boxOfficeRefusal('allotment_gone'))
+    if (!isUuid(allotmentId)) return refuse(boxOfficeRefusal('allotment_gone'))
     const refusal = await allottedSales.sell({
       catalogue: request.catalogue,
       session,

@@ -85,9 +85,10 @@ export const registerBoxOfficeRoutes = (
   })
 
   registerCall(app, 'readCounterOrder', async ({ request, reply, parameter }) => {
-    await clerkSession(boxOffice, request)
+    const session = await clerkSession(boxOffice, request)
+    const { shopId } = request.catalogue
     reply.header('cache-control', 'no-store')
-    return orRefuse(await counterRefunds.read({ shopId: request.catalogue.shopId, reference: parameter('reference') }))
+    return orRefuse(await counterRefunds.read({ shopId, session, reference: parameter('reference') }))
   })
 
   registerCall(app, 'payCounterOrder', async ({ request, reply, parameter, body: { payment } }) => {

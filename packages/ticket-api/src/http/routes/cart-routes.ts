@@ -12,11 +12,11 @@ import { morePieces } from '../../domain/seatsio/area-pieces.ts'
 import type { Claim } from '../../features/seatsio/claim-places.ts'
 import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
 import { timeOrderedUuid } from '../../platform/time-ordered-uuid.ts'
-import { cartAnswer } from '../../presenters/cart-answer.ts'
+import { writeCart } from '../../presenters/cart-answer.ts'
 import { type CartDeps, cartAccess, changeCart } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { languageOf } from '../plugins/request-language.ts'
-import { orRefuse, refuse } from '../refusals/refused-error.ts'
+import { orRefuse, RefusedError, refuse } from '../refusals/refused-error.ts'
 
 export type CartRouteDeps = CartDeps & {
   readonly availability: AvailabilityService
@@ -40,7 +40,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
   /** Additional people in a standing area need their places before the line grows. */
   const claimMore = async (request: FastifyRequest, cartId: string, itemId: string, amount: number | undefined) => {
     if (!deps.seatsio || amount === undefined) return undefined
-    const access = cartAccess(request, cartId, tokens, now())
+    const access = cartAccess(request, cartId, tokens)
     const { cart } = orRefuse(await carts.read(access))
     const line = cart.lines.find(({ id }) => id === itemId)
     const most = access.catalogue.products.get(line?.productId ?? '')?.max ?? 0
@@ -65,13 +65,12 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
       createdAt,
       expiresAt: firstExpiry(catalogue, createdAt),
     })
-    return cartAnswer(cart, catalogue, tokens, moment)
+    return writeCart(cart, catalogue, tokens, moment)
   })
 
-  // An expired token opens no cart, but tells what became of an ordered one (rules/cart#ordered).
   registerCall(app, 'readCart', async ({ request, parameter }) => {
-    const access = cartAccess(request, parameter('cartId'), tokens, now(), 'accepted')
-    return cartAnswer(orRefuse(await carts.read(access)).cart, access.catalogue, tokens, now())
+    const access = cartAccess(request, parameter('cartId'), tokens)
+    return writeCart(orRefuse(await carts.read(access)).cart, access.catalogue, tokens, now())
   })
 
   registerCall(
@@ -81,7 +80,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
       const items = 'cart_items' in body ? body.cart_items : [body.cart_item]
       const productIds = items.map(({ product }) => product.id)
       const cartId = parameter('cartId')
-      const claimed = await deps.seatsio?.claim(cartAccess(request, cartId, tokens, now()), items)
+      const claimed = await deps.seatsio?.claim(cartAccess(request, cartId, tokens), items)
       const claim = claimed && orRefuse(claimed)
       return orUndo(claim, () =>
         changeCart(deps, request, cartId, async (cart, moment) =>
@@ -130,15 +129,21 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
   )
 }
 
-/** Releases places claimed elsewhere when the cart does not take them. */
+/**
+ * Releases places claimed elsewhere when the cart certainly does not take them. Where nobody knows whether it did, it may
+ * have them: a check of the job that follows each claim finds out.
+ */
 const orUndo = async <Answer>(claim: Claim | undefined, task: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await task()
   } catch (error) {
-    await claim?.undo()
+    if (isCertain(error)) await claim?.undo()
     throw error
   }
 }
+
+/** Whether nothing was changed: a bug or a lost database may come after the cart was written. */
+const isCertain = (error: unknown): boolean => error instanceof RefusedError && error.refusal.reason !== 'busy'
 
 /** One line or a list of lines: in a body with both, one would be lost silently. */
 const isOneOrMany = (body: unknown): boolean => {

@@ -5,7 +5,7 @@ import { unspecified } from '../../domain/model/refusal.ts'
 import type { BoxOffice } from '../../features/box-office/box-office.ts'
 import type { CounterSales } from '../../features/box-office/counter-sales.ts'
 import type { CartAccess } from '../../features/cart/cart-service.ts'
-import type { CheckoutService } from '../../features/checkout/checkout-service.ts'
+import type { CheckoutService, CheckoutView } from '../../features/checkout/checkout-service.ts'
 import type { PaymentAccounts } from '../../features/payment/payment-accounts.ts'
 import { cartAnswer } from '../../presenters/cart-answer.ts'
 import { checkoutAnswer, statusPath } from '../../presenters/checkout-answer.ts'
@@ -27,15 +27,19 @@ export type CheckoutRouteDeps = CartDeps & {
 /** From a cart to an order (rules/checkout#checkout-record, rules/wire#calls). */
 export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDeps): void => {
   const { carts, checkouts, tokens, now, publicOrigins, accounts, boxOffice, counterSales } = deps
-  const waysToPay = ({ catalogue, claims: { expiresAt } }: CartAccess) => ({
-    expiresAt,
-    account: catalogue.shop.organizer.name,
-    provider: accounts.of(catalogue)?.provider,
-  })
+  const answerOf = ({ catalogue, claims: { cartId, shopId } }: CartAccess, { checkout, order, cart }: CheckoutView) =>
+    checkoutAnswer(checkout, {
+      order,
+      ways: { account: catalogue.shop.organizer.name, provider: accounts.of(catalogue)?.provider },
+      cart: cart && {
+        token: tokens.issue({ cartId, shopId, issuedAt: cart.createdAt, expiresAt: cart.expiresAt }),
+        expiresAt: cart.expiresAt,
+      },
+    })
 
   registerCall(app, 'createCheckout', async ({ request, reply, parameter, query, body }) => {
     const paid = body.checkout?.payment
-    const access = cartAccess(request, parameter('cartId'), tokens, now(), paid ? 'accepted' : 'refused')
+    const access = cartAccess(request, parameter('cartId'), tokens)
     if (paid) {
       const session = await clerkSession(boxOffice, request)
       const { checkoutId } = orRefuse(
@@ -60,25 +64,24 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
       returnOrigin: returnOrigin(access.catalogue, request, publicOrigins),
       areTermsAccepted: body.checkout?.terms_accepted,
     })
-    const { checkout, order } = orRefuse(created)
+    const view = orRefuse(created)
     reply.status(202).header('cache-control', 'no-store')
     return {
-      cart_checkout: checkoutAnswer(checkout, { order, ways: waysToPay(access) }),
-      links: { status: statusPath(access.claims.cartId, checkout.id) },
+      cart_checkout: answerOf(access, view),
+      links: { status: statusPath(access.claims.cartId, view.checkout.id) },
     }
   })
 
-  // Also with an expired token, because a payment may end after its cart (rules/after-payment#truth-outlives-the-cart,
-  // rules/payment#late-payment).
+  // A payment may end after its cart (rules/after-payment#truth-outlives-the-cart, rules/payment#late-payment).
   registerCall(app, 'readCheckout', async ({ request, reply, parameter }) => {
-    const access = cartAccess(request, parameter('cartId'), tokens, now(), 'accepted')
-    const { checkout, order } = orRefuse(await checkouts.read(access, parameter('checkoutId')))
+    const access = cartAccess(request, parameter('cartId'), tokens)
+    const view = orRefuse(await checkouts.read(access, parameter('checkoutId')))
     reply.header('cache-control', 'no-store')
-    return { cart_checkout: checkoutAnswer(checkout, { order, ways: waysToPay(access) }) }
+    return { cart_checkout: answerOf(access, view) }
   })
 
   registerCall(app, 'cancelCheckout', async ({ request, parameter }) => {
-    const access = cartAccess(request, parameter('cartId'), tokens, now())
+    const access = cartAccess(request, parameter('cartId'), tokens)
     const problem = await checkouts.cancel(access, parameter('checkoutId'))
     if (problem) return refuse(problem)
     return cartAnswer(orRefuse(await carts.read(access)).cart, access.catalogue, tokens, now())

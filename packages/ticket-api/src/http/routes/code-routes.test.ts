@@ -106,6 +106,24 @@ test('what does not exist, is over, or is used up is not told apart', async () =
   }
 })
 
+// rules/codes#unknown-code
+test('a text that is longer than any code is unknown too, and is echoed by its beginning', async () => {
+  const shopper = await shopperWith(ticket, 1)
+  for (const length of [65, 2000]) {
+    expect(await refusedCode(shopper, 'ä'.repeat(length))).toEqual({
+      status: 404,
+      code: 'code_not_found',
+      parameters: { code: `${'Ä'.repeat(64)}…` },
+    })
+  }
+  // Three characters in upper case, and none of them is cut in two.
+  const answer = await shopper.call('POST', '/codes.json', { code: 'ΐ😀'.repeat(500) })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body.length).toBeLessThan(1_000)
+  expect(answer.body).not.toContain('\\ud83d')
+  expect((await refusedCode(shopper, 'A'.repeat(2001))).status).toBe(400)
+})
+
 // rules/codes#opened-products, rules/wire#event-with-a-code
 test('a guest list opens a hidden product to its cart alone, for as many as it says', async () => {
   const guest = await api.shopper()

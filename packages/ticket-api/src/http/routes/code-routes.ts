@@ -12,7 +12,7 @@ export const registerCodeRoutes = (app: FastifyInstance, deps: CartDeps & { read
   registerCall(app, 'useCode', ({ request, parameter, body }) => {
     const { catalogue } = request
     // Only the holder of a cart may try codes.
-    cartAccess(request, parameter('cartId'), deps.tokens, deps.now())
+    cartAccess(request, parameter('cartId'), deps.tokens)
     const code = normaliseCode(body.code)
     const language = languageOf(request)
     return changeCart(deps, request, parameter('cartId'), async (cart, now) =>

@@ -6,6 +6,7 @@ import type { PriceOffer, PriceTokens } from '../../domain/delivery/price-token.
 import type { Cart } from '../../domain/model/cart.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { refused } from '../../domain/model/refusal.ts'
+import { WrittenAnswer, writeSmall } from '../../presenters/written-answer.ts'
 import { type CartDeps, cartAccess, changeCart } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { orRefuse } from '../refusals/refused-error.ts'
@@ -17,13 +18,12 @@ export const registerDeliveryRoutes = (app: FastifyInstance, deps: DeliveryDeps)
   const { carts, tokens, priceTokens, now } = deps
 
   registerCall(app, 'listDeliveryMethods', async ({ request, parameter }) => {
-    const { catalogue, claims } = cartAccess(request, parameter('cartId'), tokens, now())
+    const { catalogue, claims } = cartAccess(request, parameter('cartId'), tokens)
     const { cart } = orRefuse(await carts.read({ catalogue, claims }))
-    return {
-      delivery_methods: offeredToCart(cart, catalogue).map(method =>
-        methodAnswer(method, catalogue, now(), priceTokens.issue(offerOf(cart, method), offerEnds(cart, catalogue))),
-      ),
-    }
+    const delivery_methods = offeredToCart(cart, catalogue).map(method =>
+      methodAnswer(method, catalogue, now(), priceTokens.issue(offerOf(cart, method), offerEnds(cart, catalogue))),
+    )
+    return new WrittenAnswer<{ delivery_methods: typeof delivery_methods }>(writeSmall({ delivery_methods }))
   })
 
   registerCall(app, 'chooseDeliveryMethod', ({ request, parameter, body }) =>

@@ -4,6 +4,7 @@ import { unspecified } from '../../domain/model/refusal.ts'
 import type { BoxOffice } from '../../features/box-office/box-office.ts'
 import type { CheckIn } from '../../features/check-in/check-in.ts'
 import { type DoorPost, doorPost } from '../../features/check-in/gate.ts'
+import { isUuid } from '../../platform/is-uuid.ts'
 import { clerkSession } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
@@ -57,6 +58,4 @@ export const registerDoorRoutes = (app: FastifyInstance, { boxOffice, checkIn }:
   })
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-const scanIdOf = (id: string): string => (uuid.test(id) ? id : refuse(unspecified('unreadable')))
+const scanIdOf = (id: string): string => (isUuid(id) ? id : refuse(unspecified('unreadable')))

@@ -37,7 +37,7 @@ export const registerFindOrdersRoutes = (app: FastifyInstance, { db, limits, now
       const asked = emailOf(request.body)
       if ('problem' in asked) return leadTo(reply, `${form}${asked.problem}`)
       const { email } = asked
-      const key = addressKey(request.ip)
+      const key = addressKey(request.clientIp)
       const isTooMuch = (key !== undefined && (await asks.take(key)) > 0) || (await all.take(catalogue.shopId)) > 0
       if (isTooMuch) return leadTo(reply, `${form}busy/`)
       await findOrders(db, { shopId: catalogue.shopId, email, now: now() })

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { calendarFile, eventCalendar } from '../../documents/calendar-file.ts'
 import { type OrderDocument } from '../../documents/order-document.ts'
@@ -10,14 +9,13 @@ import { ticketsPdf } from '../../documents/tickets-pdf.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { type UnspecifiedReason, unspecified } from '../../domain/model/refusal.ts'
 import type { LinkedOrder, OrderLinks } from '../../domain/order/order-links.ts'
-import { enqueueMail } from '../../features/mail/enqueue-mail.ts'
-import { resendLimits } from '../../features/mail/resend-limits.ts'
+import { resendOrderMail } from '../../features/mail/resend-order-mail.ts'
 import { orderAnswer } from '../../presenters/order-answer.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrder, type StoredOrder } from '../../store/order/read-order.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { errorResponses } from '../openapi/error-responses.ts'
-import { refuse } from '../refusals/refused-error.ts'
+import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 export type OrderDocumentDeps = {
   readonly db: Pick<Database, 'kysely'>
@@ -183,23 +181,8 @@ export const registerOrderDocumentRoutes = (
     const { email } = order.customer
     const isOver = order.status !== 'paid' && order.status !== 'unpaid'
     if (!email || isOver) return refuse(unspecified('no_email_to_send'))
-    await kysely.transaction().execute(async trx => {
-      // Two presses run one after the other, so that both are counted.
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail ${shopId} ${order.number}`}, 0))`.execute(trx)
-      const { rows } = await sql<{ in_all: number; last_hour: number }>`
-        SELECT count(*)::int AS in_all,
-          (count(*) FILTER (WHERE created_at > to_timestamp(${now() / 1000 - 3_600}::float8)))::int AS last_hour
-        FROM mail WHERE shop_id = ${shopId} AND order_number = ${order.number}`.execute(trx)
-      const { in_all = 0, last_hour = 0 } = rows[0] ?? {}
-      if (in_all >= resendLimits.inAll || last_hour >= resendLimits.perHour) {
-        refuse(unspecified('too_many_emails', { retryAfterSeconds: 3_600 }))
-      }
-      await enqueueMail(trx, {
-        shopId,
-        now: now(),
-        about: { kind: order.status === 'unpaid' ? 'order_unpaid' : 'order', orderNumber: order.number },
-      })
-    })
+    const kind = order.status === 'unpaid' ? 'order_unpaid' : 'order'
+    orRefuse(await resendOrderMail(kysely, { shopId, orderNumber: order.number, kind, now: now() }))
     reply.status(202).header('cache-control', 'no-store')
     return { email: { to: email } }
   })

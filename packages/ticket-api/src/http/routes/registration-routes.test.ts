@@ -67,7 +67,7 @@ test('a registration that is not whole is refused with the participant and the f
     parameters: { participant: 2, field: 'last_name' },
   })
   expect(await refused('sv', item(1, [{ ...aino, dance_role: 'x'.repeat(201) }]))).toMatchObject({
-    message: 'Deltagare 1: Leder eller följer får vara högst 200 tecken långt.',
+    message: 'Deltagare 1: Leder eller följer får ha högst 200 tecken.',
     parameters: { participant: 1, field: 'dance_role' },
   })
   const { cart } = (await shopper.call('GET', '.json')).json<{ cart: { items: unknown[] } }>()

@@ -71,7 +71,7 @@ export const registerReminderRoutes = (
       const asked = emailOf(request.body)
       if ('problem' in asked) return leadTo(reply, `${form}${asked.problem}`)
       const { email } = asked
-      const key = addressKey(request.ip)
+      const key = addressKey(request.clientIp)
       if (key !== undefined && (await asks.take(key)) > 0) return leadTo(reply, `${form}busy/`)
       await askReminder(db, { shopId: catalogue.shopId, eventId: event.id, email, language, origin, now: now() })
       return leadTo(reply, `${form}sent/`)

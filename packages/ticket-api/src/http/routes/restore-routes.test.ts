@@ -84,6 +84,38 @@ test('pressed twice it holds once', async () => {
 })
 
 // rules/time-left#restore
+test('pressed in two tabs at once while something is gone it holds the rest once', async () => {
+  const shopper = await api.shopper()
+  await shopper.add(ticket, 2)
+  await shopper.add(sauna, 3)
+  await expire()
+  await api.query('UPDATE quota SET sold_elsewhere = capacity - sold - held - 2 WHERE id = $1', ['rantasauna-vuorot'])
+  await Promise.all([restore(shopper), restore(shopper)])
+  const { cart, gone } = await restore(shopper)
+  await api.query('UPDATE quota SET sold_elsewhere = 0 WHERE id = $1', ['rantasauna-vuorot'])
+  expect(cart.items.map(({ product, amount }) => [product.id, amount])).toEqual([
+    [ticket, 2],
+    [sauna, 2],
+  ])
+  expect(gone).toMatchObject([{ product: { id: sauna }, amount: 3, held: 2 }])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/time-left#restore
+test('pressed again when nothing was left it holds what came back meanwhile', async () => {
+  const shopper = await api.shopper()
+  await shopper.add(sauna, 2)
+  await shopper.change('POST', '/codes.json', { code: 'KESÄ20' })
+  await expire()
+  await api.query('UPDATE quota SET sold_elsewhere = capacity - sold - held WHERE id = $1', ['rantasauna-vuorot'])
+  expect((await restore(shopper)).cart.items).toEqual([])
+  await api.query('UPDATE quota SET sold_elsewhere = 0 WHERE id = $1', ['rantasauna-vuorot'])
+  const { cart, gone } = await restore(shopper)
+  expect([cart.items.map(({ amount }) => amount), gone]).toEqual([[2], []])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/time-left#restore
 test('what is gone is told, and the rest is held', async () => {
   const shopper = await api.shopper()
   await shopper.add(ticket, 1)
@@ -97,6 +129,31 @@ test('what is gone is told, and the rest is held', async () => {
     [sauna, 2],
   ])
   expect(gone).toMatchObject([{ product: { id: sauna }, amount: 3, held: 2 }])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/catalogue#not-for-sale
+test('what is not for sale meanwhile does not come back, neither lines nor seats', async () => {
+  const shopper = await api.shopper()
+  await shopper.add(ticket, 2)
+  await shopper.add(sauna, 1)
+  await addSeats(shopper, await reserve(shopper, { seat_count: 1, section: { id: 'b' } }))
+  await expire()
+  const events = ['helmen-venetsialaiset', hall]
+  const setStatus = async (status: string): Promise<void> => {
+    await api.query('UPDATE event SET status = $1 WHERE id = ANY ($2::text[])', [status, events])
+    await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+    api.clock.now += 1_000
+  }
+  await setStatus('postponed')
+  const { cart, gone } = await restore(shopper)
+  await setStatus('confirmed')
+  expect(cart.items.map(({ product }) => product.id)).toEqual([sauna])
+  expect(seatIdsOf(cart)).toEqual([])
+  expect(gone).toMatchObject([
+    { product: { id: ticket }, amount: 2, held: 0 },
+    { amount: 1, held: 0, seats: [{}] },
+  ])
   expect(await api.brokenInvariants()).toEqual([])
 })
 
@@ -290,4 +347,27 @@ describe('numbered seats', () => {
     expect(gone).toMatchObject([{ held: 0, seats: [{}, {}] }])
     expect(await api.brokenInvariants()).toEqual([])
   })
+})
+
+// rules/time-left#restore
+test('a gift letter whose day passed meanwhile comes back dated today', async () => {
+  const letter = { recipient: 'Mummi', sender: 'Aino', email: 'mummi@example.com', send_on: '2026-12-24' }
+  const card = (send_on: string) => ({
+    product: { id: 'lahjakortti-50' },
+    amount: 1,
+    event_registration: { participants: [{ ...letter, send_on }] },
+  })
+  // A quarter before midnight in Helsinki.
+  api.clock.now = Date.parse('2026-12-10T21:45:00Z')
+  const shopper = await api.shopper()
+  for (const day of ['2026-12-10', '2026-12-24']) {
+    await shopper.change('POST', '/cart_items.json', { cart_item: card(day) })
+  }
+  await expire()
+  const { cart, gone } = await restore(shopper)
+  expect(gone).toEqual([])
+  expect(cart.items.map(item => item.event_registration?.participants[0])).toEqual([
+    { ...letter, send_on: '2026-12-11' },
+    { ...letter, send_on: '2026-12-24' },
+  ])
 })

@@ -4,7 +4,8 @@ import type { Pool } from 'pg'
 import { creationOf, firstExpiry } from '../../domain/cart/cart-time.ts'
 import { refused } from '../../domain/model/refusal.ts'
 import { expiredLines } from '../../features/cart/expired-lines.ts'
-import { goneCodes, goneProducts, restoredCartId, restoreLines } from '../../features/cart/restore-cart.ts'
+import { refusedAsGone } from '../../features/cart/refused-as-gone.ts'
+import { goneCodes, goneProducts, isUnfilled, restoredCartId, restoreLines } from '../../features/cart/restore-cart.ts'
 import { lostSeats } from '../../features/cart/restore-seats.ts'
 import type { StockReader } from '../../features/catalogue/stock-levels.ts'
 import { cartAnswer, productAnswer } from '../../presenters/cart-answer.ts'
@@ -27,14 +28,23 @@ export const registerRestoreRoutes = (app: FastifyInstance, deps: RestoreRouteDe
   const sweeper = createSweeper({ pool, now })
   /** The cart of an old token, once its time is over. */
   const readExpired = async ({ catalogue: { shopId } }: FastifyRequest, cartId: string, token: string) => {
-    const old = tokens.read(token)
+    const old = tokens.read(token, cartId)
     if (!old || old.cartId !== cartId || old.shopId !== shopId) return refuse(refused('cart_token_mismatch'))
     await sweeper.sweepCart(shopId, cartId)
     const expired = await readCart(pool, shopId, cartId)
-    if (!expired || expired.status === 'ordered') return refuse(refused('cart_not_found'))
+    if (!expired) return refuse(refused('cart_not_found'))
+    if (expired.status === 'ordered') return refuse(await refusedAsGone(pool, expired))
     // It is still there, perhaps prolonged by another tab.
     if (expired.status === 'open') return refuse(refused('cart_already_exists'))
     return { expired, seats: await readSeatsAtEnd(pool, shopId, cartId) }
+  }
+
+  /** The id of the cart that takes an expired one's place. One that ended without a line is passed over: its shopper waited. */
+  const nextCartId = async (shopId: string, cartId: string): Promise<string> => {
+    const id = restoredCartId(shopId, cartId)
+    await sweeper.sweepCart(shopId, id)
+    const next = await readCart(pool, shopId, id)
+    return next?.status === 'expired' && next.lines.length === 0 ? nextCartId(shopId, id) : id
   }
 
   registerCall(app, 'readExpiredCart', async ({ request, reply, parameter, body }) => {
@@ -57,32 +67,43 @@ export const registerRestoreRoutes = (app: FastifyInstance, deps: RestoreRouteDe
     const issuedAt = creationOf(moment)
     const access = {
       catalogue,
-      claims: { cartId: restoredCartId(shopId, cartId), shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) },
+      claims: {
+        cartId: await nextCartId(shopId, cartId),
+        shopId,
+        issuedAt,
+        expiresAt: firstExpiry(catalogue, issuedAt),
+      },
       ...holderOf(request),
     }
     const before = orRefuse(await carts.read(access))
-    const cart =
-      before.cart.version === 0
-        ? orRefuse(
-            await restoreLines(
-              carts,
-              access,
-              { expired, seats },
-              {
-                newId: randomUUID,
-                availability,
-                find: (shop, code) => findCode(pool, shop, code),
-              },
-            ),
-          ).cart
-        : before.cart
+    const cart = isUnfilled(before.cart, seats)
+      ? orRefuse(
+          await restoreLines(
+            carts,
+            access,
+            { expired, seats },
+            {
+              newId: randomUUID,
+              availability,
+              find: (shop, code) => findCode(pool, shop, code),
+            },
+          ),
+        ).cart
+      : before.cart
     reply.header('cache-control', 'no-store')
     const lost = lostSeats(expired, { seats, restored: cart }, catalogue, now())
     return {
       ...cartAnswer(cart, catalogue, tokens, now()),
       gone_codes: [...goneCodes(expired, cart)],
       gone: goneProducts(expired, cart, catalogue).map(({ product, amount, held }) => ({
-        product: productAnswer(product, catalogue.vatPermille(product.vatKind, now())),
+        product: productAnswer(
+          {
+            product,
+            event: catalogue.events.get(product.eventId ?? ''),
+            vatPermille: catalogue.vatPermille(product.vatKind, now()),
+          },
+          catalogue.shop,
+        ),
         amount,
         held,
         ...(lost.get(product.id)?.length && { seats: [...(lost.get(product.id) ?? [])] }),

@@ -200,6 +200,24 @@ describe('reserving', () => {
   })
 })
 
+// rules/cart#safe-to-repeat
+test('a key that released the seats of a section releases no others, and the same again in another language', async () => {
+  const shopper = await api.shopper()
+  await reserve(shopper, { chartId: 'a-6-1' })
+  await reserve(shopper, { chartId: 'parvi-2-2' })
+  const release = (section: string, more = '') =>
+    shopper.call(
+      'DELETE',
+      `/seat_reservations.json?event_id=${event}&section_id=${section}${more}`,
+      undefined,
+      'one-key',
+    )
+  expect((await release('a')).statusCode).toBe(200)
+  expect((await release('parvi')).statusCode).toBe(409)
+  expect(await statusOf('parvi-2-2')).toBe('held')
+  expect((await release('a', '&lang=sv')).statusCode).toBe(200)
+})
+
 describe('fifty shoppers at once', () => {
   // rules/seating#taken-and-foreign-seats
   test('of whom all want the same seat: one gets it', async () => {

@@ -40,7 +40,7 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
   // Answers every seat that the cart has of the event, so that a call sent again answers the same
   // (rules/cart#safe-to-repeat).
   registerCall(app, 'reserveSeats', async ({ request, parameter, body }) => {
-    const access = cartAccess(request, parameter('cartId'), tokens, now())
+    const access = cartAccess(request, parameter('cartId'), tokens)
     const { cart } = orRefuse(await holds.reserve(access, idempotencyOf(request), body))
     return {
       seat_reservations: reservationsOf(cart, access.catalogue, now()).filter(one => one.event_id === body.event.id),
@@ -49,7 +49,7 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
   })
 
   registerCall(app, 'listSeatReservations', async ({ request, parameter, query }) => {
-    const access = cartAccess(request, parameter('cartId'), tokens, now())
+    const access = cartAccess(request, parameter('cartId'), tokens)
     const reservations = reservationsOf(orRefuse(await carts.read(access)).cart, access.catalogue, now())
     return {
       seat_reservations: reservations.filter(one => query.event === undefined || one.event_id === query.event),

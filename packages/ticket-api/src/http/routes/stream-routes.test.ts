@@ -54,7 +54,6 @@ test('a ticket of an online event opens its stream, however its code is typed', 
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(calls.readStreamTicket.answer.parse(answer.json()).ticket).toMatchObject({
       ticket_code: code,
-      viewer_id: null,
       event: { id: 'helmen-venetsialaiset-suorana' },
     })
   }
@@ -83,6 +82,22 @@ test('a ticket has one viewer, and the latest wins', async () => {
   expect((await take(code, 'katsoja-2')).view.valid).toBe(true)
   expect(await validate(code, 'katsoja-1')).toEqual({ valid: false })
   expect((await validate(code, 'katsoja-2')).valid).toBe(true)
+})
+
+// rules/streams#one-viewer
+test('who else has the code learns that it is watched, and not as whom', async () => {
+  const code = await buyStream()
+  const known = async (query = '') => {
+    const answer = await api.app.inject({ url: `/v2/streams/${code}.json${query}` })
+    const { viewer_id, watched_elsewhere } = calls.readStreamTicket.answer.parse(answer.json()).ticket
+    return { viewer_id, watched_elsewhere }
+  }
+  expect(await known('?viewer_id=katsoja-1')).toEqual({})
+  await take(code, 'katsoja-1')
+  expect(await known('?viewer_id=katsoja-1')).toEqual({ viewer_id: 'katsoja-1' })
+  for (const asking of ['?viewer_id=katsoja-2', '?viewer_id=', '']) {
+    expect(await known(asking)).toEqual({ watched_elsewhere: true })
+  }
 })
 
 // rules/streams#one-viewer
@@ -151,7 +166,7 @@ test('of an event that is met in both ways only a ticket that says so opens the 
   ]) {
     expect([answer.statusCode, answer.json<{ error: { message: string } }>().error.message]).toEqual([
       409,
-      'Tämä lippu käy tapahtuman ovella, mutta ei avaa lähetystä. Lähetystä katsotaan suoratoistolipulla.',
+      'Tämä lippu käy tapahtuman ovella, mutta ei avaa lähetystä. Lähetystä varten on oma lippunsa.',
     ])
   }
   expect((await read(await buy('yhteislauluilta-rannalla-striimilippu'))).statusCode).toBe(200)

@@ -1,4 +1,4 @@
-import type { WireViewValidation } from '@portti/contract'
+import type { WireStreamTicket, WireViewValidation } from '@portti/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unspecified } from '../../domain/model/refusal.ts'
 import type { StreamLinks } from '../../domain/stream/stream-links.ts'
@@ -28,10 +28,10 @@ export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, no
     return stream ?? refuse(unspecified('ticket_not_found'))
   }
   const viewOf = (
-    { ticket, playlistUrl, times }: OpenStream,
+    { ticket, viewerId: current, playlistUrl, times }: OpenStream,
     { shopId, viewerId }: { readonly shopId: string; readonly viewerId: string },
   ): WireViewValidation => {
-    if (ticket.viewer_id !== viewerId) return { valid: false }
+    if (current !== viewerId) return { valid: false }
     const view = { ticketCode: ticket.ticket_code, viewerId, now: now() }
     const phase = streamPhase(times, view.now)
     const isOpen = phase !== 'upcoming' && phase !== 'ended'
@@ -43,9 +43,9 @@ export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, no
     }
   }
 
-  registerCall(app, 'readStreamTicket', async ({ request, reply, parameter }) => {
+  registerCall(app, 'readStreamTicket', async ({ request, reply, parameter, query }) => {
     reply.header('cache-control', 'no-store')
-    return { ticket: (await streamOf(request, parameter('ticketCode'))).ticket }
+    return { ticket: ticketFor(await streamOf(request, parameter('ticketCode')), query.viewer_id) }
   })
   registerCall(app, 'takeStreamView', async ({ request, reply, body, parameter }) => {
     reply.header('cache-control', 'no-store')
@@ -53,8 +53,8 @@ export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, no
     const { shopId } = request.catalogue
     const viewerId = body.viewer_id
     await takeView(db.kysely, { shopId, ticketCode: stream.ticket.ticket_code, viewerId, now: now() })
-    const ticket = { ...stream.ticket, viewer_id: viewerId }
-    return { ticket, view: viewOf({ ...stream, ticket }, { shopId, viewerId }) }
+    const taken = { ...stream, viewerId }
+    return { ticket: ticketFor(taken, viewerId), view: viewOf(taken, { shopId, viewerId }) }
   })
   registerCall(app, 'validateStreamView', async ({ request, reply, parameter }) => {
     reply.header('cache-control', 'no-store')
@@ -62,4 +62,10 @@ export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, no
     const stream = await streamOf(request, parameter('ticketCode'))
     return { view: viewOf(stream, { shopId, viewerId: parameter('viewerId') }) }
   })
+}
+
+/** The ticket as somebody with its code may know it (rules/streams#one-viewer). */
+const ticketFor = ({ ticket, viewerId }: OpenStream, asking: string | undefined): WireStreamTicket => {
+  if (viewerId === undefined) return ticket
+  return { ...ticket, ...(viewerId === asking ? { viewer_id: viewerId } : { watched_elsewhere: true }) }
 }

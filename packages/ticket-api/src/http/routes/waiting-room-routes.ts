@@ -55,8 +55,8 @@ export const registerWaitingRoomRoutes = (
       await joinLine({
         catalogue: request.catalogue,
         event,
-        address: addressKey(request.ip),
-        site: siteKey(request.ip),
+        address: addressKey(request.clientIp),
+        site: siteKey(request.clientIp),
         ticket: typeof ticket === 'string' ? ticket : undefined,
         proof: typeof proof === 'string' ? proof : undefined,
         key: joinKey(idempotencyOf(request)?.key),
@@ -74,7 +74,7 @@ export const registerWaitingRoomRoutes = (
       const { lang } = languageSchema.parse(request.query)
       const root = languageRoot(catalogue, spokenLanguage(catalogue, lang, catalogue.shop.default_language))
       const eventPage = `${root}events/${encodeURIComponent(event.id)}/`
-      const [address, site] = [addressKey(request.ip), siteKey(request.ip)]
+      const [address, site] = [addressKey(request.clientIp), siteKey(request.clientIp)]
       const outcome = await joinLine({ catalogue, event, address, site, isPlainForm: true })
       if ('refusal' in outcome) return leadTo(reply, `${eventPage}waiting-room/none/`)
       const { joined } = outcome

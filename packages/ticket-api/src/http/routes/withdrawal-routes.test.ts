@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withdrawalNumber } from '../../domain/withdrawal/withdrawal-number.ts'
 import { refundPart } from '../../features/refund/refund-part.ts'
+import { completeUnfinished } from '../../features/withdrawal/complete-timely.ts'
 import { completeWithdrawal, declineWithdrawal } from '../../features/withdrawal/complete-withdrawal.ts'
 import { markDelivered } from '../../features/withdrawal/mark-delivered.ts'
 import { acting } from '../../test-support/acting.ts'
@@ -86,7 +87,7 @@ test('the function stands on a page of its own, in plain forms: no script, no lo
   for (const [language, here] of [
     ['fi', 'Peruuta sopimus'],
     ['en', 'Withdraw from contract'],
-    ['sv', 'Ångra avtalet'],
+    ['sv', 'Frånträd avtalet'],
   ]) {
     const { statusCode, body, headers } = await api.app.inject({ url: `/v2/withdrawals/${language}/` })
     expect([statusCode, body.includes(`<h1>${here}</h1>`), body.includes('<script')]).toEqual([200, true, false])
@@ -299,6 +300,39 @@ test('sent twice, at once or later, it is one withdrawal and one refund', async 
   expect((await stored(number)).filter(one => one.id === id)).toHaveLength(1)
   expect(await api.brokenInvariants()).toEqual([])
 })
+
+/** As if the process stopped once the receipt was written: whatever ends a withdrawal fails while it runs. */
+const stoppedAfterReceipt = async (run: () => Promise<unknown>) => {
+  await api.query(
+    `CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'stopped'; END $$`,
+  )
+  await api.query('CREATE TRIGGER stop BEFORE UPDATE ON withdrawal FOR EACH ROW EXECUTE FUNCTION stop()')
+  await run()
+  await api.query('DROP TRIGGER stop ON withdrawal')
+  await api.query('DROP FUNCTION stop')
+}
+
+// rules/withdrawal#refund, rules/withdrawal#once
+test.each(['the same form, sent again twice at once', 'the job, which leaves it a minute'])(
+  'a withdrawal whose process stopped before its refund is refunded once by %s',
+  async by => {
+    const { number } = await buy({ [giftCard]: 1, [ticket]: 1 })
+    const id = crypto.randomUUID()
+    const sendOnce = () => send(number, { [`wanted-${giftCard}`]: '1' }, id)
+    await stoppedAfterReceipt(sendOnce)
+    expect(await stored(number)).toMatchObject([{ id, state: 'open', note: null }])
+    const complete = (afterMs: number) =>
+      completeUnfinished({ kysely: database.db.kysely, now: () => api.clock.now + afterMs })
+    if (by.startsWith('the job')) {
+      expect([await complete(59_000), await complete(60_000), await complete(60_000)]).toEqual([0, 1, 0])
+    } else await Promise.all([sendOnce(), sendOnce()])
+    expect(await stored(number)).toMatchObject([{ id, state: 'completed' }])
+    expect(await api.query('SELECT amount_cents FROM refund WHERE order_number = $1', [number])).toEqual([
+      { amount_cents: 2_500 },
+    ])
+    expect(await api.brokenInvariants()).toEqual([])
+  },
+)
 
 // rules/withdrawal#refund
 test('what a voucher paid is on the voucher again, goods are on sale again, and their delivery is paid back', async () => {

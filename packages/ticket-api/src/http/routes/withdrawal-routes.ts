@@ -1,23 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { normaliseEmail } from '@portti/core/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { timeZoneOf } from '../../documents/order-document.ts'
-import { type WithdrawalProblem, type WithdrawalStep, withdrawalPage } from '../../documents/withdrawal-page.ts'
+import { type WithdrawalStep, withdrawalPage } from '../../documents/withdrawal-page.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
 import type { Proof, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
 import type { WithdrawalDrafts } from '../../domain/withdrawal/withdrawal-drafts.ts'
 import type { WithdrawalFields } from '../../domain/withdrawal/withdrawal-fields.ts'
+import { hasChosen, nextStep, type WithdrawalProblem } from '../../domain/withdrawal/withdrawal-step.ts'
 import { findWithdrawableOrder } from '../../features/withdrawal/find-order.ts'
 import { sendWithdrawal } from '../../features/withdrawal/send-withdrawal.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import type { Database } from '../../store/database.ts'
 import { readWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
+import { waitsForGoods } from '../../store/withdrawal/waits-for-goods.ts'
 import { guessLimits } from '../plugins/guess-limits.ts'
 import { receiptLimits } from '../plugins/receipt-limits.ts'
 import { RefusedError } from '../refusals/refused-error.ts'
+import { emptyWithdrawalForm, readWithdrawalForm } from './withdrawal-form.ts'
 
 export type WithdrawalDeps = {
   readonly db: Pick<Database, 'kysely'>
@@ -54,14 +55,6 @@ export const registerWithdrawalRoutes = (
       proofOf(fields),
     )
 
-  const waitsForGoods = async ({ catalogue: { shopId } }: FastifyRequest): Promise<boolean> => {
-    const { rows } = await sql<{ waits: boolean }>`
-      SELECT coalesce((record ->> 'refund_after_return')::boolean, false) AS waits FROM shop WHERE id = ${shopId}`.execute(
-      kysely,
-    )
-    return rows[0]?.waits === true
-  }
-
   /**
    * The order of a form. Forms whose order is not found are counted as guesses, whatever their step: the address that a
    * form leads to can be read as any step. An e-mail address counts as wrong until it proves right; who has the secret
@@ -70,7 +63,7 @@ export const registerWithdrawalRoutes = (
   const findCounted = async (request: FastifyRequest, fields: WithdrawalFields): Promise<Found> => {
     const isByEmail = fields.secret === ''
     const isCounted = isRateLimited && fields.order !== '' && !(isByEmail && fields.email === '')
-    const guess = { ip: request.ip, shopId: request.catalogue.shopId, order: fields.order }
+    const guess = { ip: request.clientIp, shopId: request.catalogue.shopId, order: fields.order }
     const waitBefore = isCounted && isByEmail ? await guesses.take(guess) : 0
     if (waitBefore > 0) return { order: undefined, wait: waitBefore }
     const order = await orderOf(request, fields)
@@ -90,7 +83,7 @@ export const registerWithdrawalRoutes = (
     if (!isRateLimited || email === undefined || hasChosen(order, fields)) return 0
     // The same form sent again mails nothing.
     if (await readWithdrawal(kysely, shopId, fields.id)) return 0
-    return receipts.take({ ip: request.ip, shopId, email })
+    return receipts.take({ ip: request.clientIp, shopId, email })
   }
 
   const send = async (
@@ -110,7 +103,7 @@ export const registerWithdrawalRoutes = (
         language: languageOf(request),
         wanted: fields.wanted,
         said: fields.said,
-        waitsForGoods: await waitsForGoods(request),
+        waitsForGoods: await waitsForGoods(kysely, request.catalogue.shopId),
         now: now(),
       },
     )
@@ -124,21 +117,12 @@ export const registerWithdrawalRoutes = (
     asked: string,
     order: WithdrawableOrder | undefined,
   ): Promise<{ readonly step: WithdrawalStep; readonly problems: readonly WithdrawalProblem[] }> => {
-    const who = whoProblems(fields)
-    if (asked === 'who' || fields.order === '') return { step: { kind: 'who' }, problems: asked === 'who' ? [] : who }
-    if (asked === 'what' && who.length > 0 && fields.secret === '') return { step: { kind: 'who' }, problems: who }
-    if (asked !== 'confirm' && asked !== 'send') return { step: { kind: 'what', order }, problems: [] }
-    const what: readonly WithdrawalProblem[] = order
-      ? hasChosen(order, fields) || asked === 'send'
-        ? []
-        : ['nothingChosen']
-      : fields.said === ''
-        ? ['saidMissing']
-        : []
-    const problems = [...what, ...who]
-    if (problems.length > 0) return { step: { kind: 'what', order }, problems }
-    if (asked === 'send') return { step: await send(request, fields, order), problems }
-    return { step: { kind: 'confirm', order, waitsForGoods: await waitsForGoods(request) }, problems }
+    const { kind, problems } = nextStep(asked, fields, order)
+    if (kind === 'send') return { step: await send(request, fields, order), problems }
+    if (kind === 'confirm') {
+      return { step: { kind, order, waitsForGoods: await waitsForGoods(kysely, request.catalogue.shopId) }, problems }
+    }
+    return { step: kind === 'what' ? { kind, order } : { kind }, problems }
   }
 
   void app.register((scope, _options, done) => {
@@ -151,7 +135,7 @@ export const registerWithdrawalRoutes = (
     scope.setErrorHandler((error, request, reply) => {
       const wait = error instanceof RefusedError ? error.refusal.retryAfterSeconds : undefined
       if (wait === undefined) throw error
-      return sendTooMany(request, reply, { ...nothing, id: randomUUID() }, wait)
+      return sendTooMany(request, reply, emptyWithdrawalForm(), wait)
     })
     scope.get(path, { schema: { hide: true } }, async (request, reply) => {
       const { order: number, secret, step: asked, draft } = querySchema.parse(request.query)
@@ -171,7 +155,7 @@ export const registerWithdrawalRoutes = (
             )
         return sendPage(request, reply.status(isGuess(step) ? 404 : 200), drafted, step, problems)
       }
-      const fields = { ...nothing, id: randomUUID(), order: number.trim().toUpperCase(), secret }
+      const fields = { ...emptyWithdrawalForm(), order: number.trim().toUpperCase(), secret }
       const { order, wait } = secret === '' ? nothingFound : await findCounted(request, fields)
       if (wait > 0) return sendTooMany(request, reply, { ...fields, secret: '' }, wait)
       const step: WithdrawalStep = order ? { kind: 'what', order } : { kind: 'who' }
@@ -180,7 +164,7 @@ export const registerWithdrawalRoutes = (
     })
     scope.post(path, { schema: { hide: true } }, async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const fields = readFields(form)
+      const fields = readWithdrawalForm(form)
       const asked = form.get('step') ?? 'who'
       const { order, wait: guessWait } = await findCounted(request, fields)
       const isSent = asked === 'send' && guessWait === 0
@@ -198,20 +182,7 @@ export const registerWithdrawalRoutes = (
 type Found = { readonly order: WithdrawableOrder | undefined; readonly wait: number }
 const nothingFound: Found = { order: undefined, wait: 0 }
 
-const hasChosen = (order: WithdrawableOrder | undefined, { wanted }: WithdrawalFields): boolean =>
-  order?.lines.some(({ productId, amount, right }) => amount > 0 && right.kind !== 'none' && wanted.has(productId)) ===
-  true
-
 const isGuess = (step: WithdrawalStep): boolean => step.kind === 'what' && step.order === undefined
-
-const nothing: Omit<WithdrawalFields, 'id'> = {
-  order: '',
-  secret: '',
-  name: '',
-  email: '',
-  said: '',
-  wanted: new Map(),
-}
 
 const shopOf = ({ catalogue }: FastifyRequest) => ({ shopId: catalogue.shopId, timeZone: timeZoneOf(catalogue) })
 
@@ -219,33 +190,6 @@ const languageOf = ({ catalogue, params }: FastifyRequest) =>
   spokenLanguage(catalogue, z.object({ language: z.string() }).parse(params).language)
 
 const proofOf = ({ secret, email }: WithdrawalFields): Proof => (secret === '' ? { email: email.trim() } : { secret })
-
-const whoProblems = ({ name, order, email }: WithdrawalFields): readonly WithdrawalProblem[] => [
-  ...(name === '' ? (['nameMissing'] as const) : []),
-  ...(order === '' ? (['orderMissing'] as const) : []),
-  ...(normaliseEmail(email) === undefined ? (['emailWrong'] as const) : []),
-]
-
-/** The content of the forms: chosen lines with their amounts, or what an earlier page carried on. */
-const readFields = (form: URLSearchParams): WithdrawalFields => {
-  const text = (name: string, most: number) => (form.get(name) ?? '').trim().slice(0, most)
-  const wanted = new Map<string, number>()
-  for (const productId of form.getAll('line')) wanted.set(productId, amountOf(form.get(`amount-${productId}`) ?? '1'))
-  for (const [name, value] of form)
-    if (name.startsWith('wanted-')) wanted.set(name.slice('wanted-'.length), amountOf(value))
-  const id = z.uuid().safeParse(form.get('id')).data ?? randomUUID()
-  return {
-    id,
-    order: text('order', 100).toUpperCase(),
-    secret: text('secret', 200),
-    name: text('name', 200),
-    email: text('email', 254),
-    said: text('said', 1_000),
-    wanted,
-  }
-}
-
-const amountOf = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
 /** The first form again, with what was written. */
 const sendTooMany = (

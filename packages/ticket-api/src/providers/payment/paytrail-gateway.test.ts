@@ -34,7 +34,7 @@ const request = () => ({
   cancelUrl: 'https://shop.example.fi/cart/cancelled/',
   items: [
     { title: 'Äiti ja lapsi', amount: 2, priceCents: 2_490, vatPermille: 135 },
-    { title: 'Arvokortti', amount: 1, priceCents: -500, vatPermille: 0 },
+    { title: 'Lahjakortti', amount: 1, priceCents: -500, vatPermille: 0 },
   ],
   customerEmail: 'aino@example.fi',
   isBuyer: true,

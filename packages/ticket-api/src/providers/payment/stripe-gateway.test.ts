@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AmountTooSmall } from '../../domain/payment/amount-too-small.ts'
 import type { PaymentNotice } from '../../domain/payment/payment-gateway.ts'
 import { openStripe, stripeKeys } from '../../test-support/testing-stripe.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
@@ -46,7 +47,7 @@ const request = {
   cancelUrl: 'https://shop.example.fi/cart/cancelled/',
   items: [
     { title: 'Lippu', amount: 1, priceCents: 2_500, vatPermille: 135 },
-    { title: 'Arvokortti', amount: 1, priceCents: -1_500, vatPermille: 0 },
+    { title: 'Lahjakortti', amount: 1, priceCents: -1_500, vatPermille: 0 },
   ],
   customerEmail: 'aino@example.fi',
   isBuyer: true,
@@ -90,6 +91,12 @@ test('asked twice for one payment it makes one session, and refunds once', async
   expect(stripe.refunds.size).toBe(1)
 })
 
+test('a sum below what Stripe takes is told apart from a Stripe that is away', async () => {
+  const items = [{ title: 'Lippu', amount: 1, priceCents: 49, vatPermille: 135 }]
+  const small = { ...request, paymentId: 'small', amountCents: 49, items }
+  await expect(gateway().create(small)).rejects.toBeInstanceOf(AmountTooSmall)
+})
+
 test('a slow or failing Stripe rejects, and its key is in no message', async () => {
   for (const mood of ['slow', 'failing'] as const) {
     stripe.state.mood = mood
@@ -98,6 +105,7 @@ test('a slow or failing Stripe rejects, and its key is in no message', async () 
       .catch((error: unknown) => error)
     stripe.state.mood = 'well'
     expect(failed).toBeInstanceOf(Error)
+    expect(failed).not.toBeInstanceOf(AmountTooSmall)
     expect(String(failed)).not.toContain(stripeKeys.secretKey)
   }
 })

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { isBuiltIn } from '@portti/core/rules'
 import type { Stripe } from 'stripe'
+import { AmountTooSmall } from '../../domain/payment/amount-too-small.ts'
 import type {
   ListedPayment,
   PaymentGateway,
@@ -47,9 +48,14 @@ export const createStripeGateway = (settings: StripeSettings): PaymentGateway =>
     provider: 'stripe',
 
     async create(request) {
-      const session = await stripe.checkout.sessions.create(sessionOf(request, now()), {
-        idempotencyKey: `create-${request.paymentId}`,
-      })
+      const session = await stripe.checkout.sessions
+        .create(sessionOf(request, now()), { idempotencyKey: `create-${request.paymentId}` })
+        .catch((error: unknown) => {
+          // Below 0.50 €.
+          const isTooSmall =
+            error instanceof Client.errors.StripeInvalidRequestError && error.code === 'amount_too_small'
+          throw isTooSmall ? new AmountTooSmall('stripe') : error
+        })
       if (!session.url) throw new Error('Stripe made a session without a page')
       return { reference: session.id, forwardToUrl: session.url }
     },

@@ -1,6 +1,7 @@
 import { centsFromWire } from '@portti/core/rules'
-import { codeQuotaId, normaliseCode } from '../../domain/model/cart-code.ts'
-import type { CodeRecord } from '../../domain/model/code-record.ts'
+import { badgeLimitOf, isLimitQuota } from '../../domain/codes/badge-quotas.ts'
+import { codeOfQuota, codeQuotaId, normaliseCode } from '../../domain/model/cart-code.ts'
+import { type CodeRecord, codeRecordSchema } from '../../domain/model/code-record.ts'
 import type { ResolvedShop } from '../../formats/file/resolve-catalogue-shop.ts'
 
 type ResolvedCode = ResolvedShop['codes'][number]
@@ -30,6 +31,28 @@ export const codeQuotaRows = (shop_id: string, given: ResolvedCode) => {
   const capacity = capacityOf(given)
   const id = codeQuotaId(normaliseCode(given.code))
   return capacity === undefined ? [] : [{ shop_id, id, title: null, capacity, sold_elsewhere: given.used }]
+}
+
+/**
+ * The stored quotas of badges' limits, as large as these rows of codes say now. Carts and doors made them at their first
+ * use (rules/codes#badge).
+ */
+export const limitQuotaRows = (
+  shop_id: string,
+  codes: readonly { readonly [column: string]: unknown }[],
+  storedIds: readonly string[],
+) => {
+  const ids = storedIds.filter(isLimitQuota)
+  const used = new Set(ids.map(codeOfQuota))
+  const limits = new Map(
+    codes
+      .filter(({ code }) => used.has(String(code)))
+      .map(({ code, record }) => [code, codeRecordSchema.parse(record).limits] as const),
+  )
+  return ids.flatMap(id => {
+    const capacity = limits.get(codeOfQuota(id))?.[badgeLimitOf(id)]
+    return capacity === undefined ? [] : [{ shop_id, id, title: null, capacity, sold_elsewhere: 0 }]
+  })
 }
 
 /** In the unit of the type: uses, cents, admissions, tickets. */

@@ -72,6 +72,19 @@ export const cancelLive = async (
   return cancelled
 }
 
+/** Writes who buys, who gets it and their message into the pending payments of locked checkouts. */
+export const putPeople = async (
+  trx: Transaction<Schema>,
+  checkouts: readonly Pick<CheckoutRow, 'shop_id' | 'id'>[],
+  people: object,
+): Promise<void> => {
+  for (const { shop_id, id } of checkouts) {
+    await sql`
+      UPDATE payment SET snapshot = snapshot || ${JSON.stringify(people)}::jsonb
+      WHERE shop_id = ${shop_id} AND checkout_id = ${id} AND status = 'pending'`.execute(trx)
+  }
+}
+
 /** Marks a locked checkout as done. */
 export const completeCheckout = async (trx: Transaction<Schema>, shopId: string, id: string): Promise<void> => {
   await trx

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { isQuotaOfCode } from './quotas-of-code.ts'
 
 /**
  * SQL for whether somebody used a code or has it in a cart: then what it was sold with is not given back as unused
@@ -6,8 +7,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
  * matching tickets holds nothing.
  */
 export const codeInUse = (shopId: string, code: Expression<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  EXISTS (SELECT FROM quota WHERE quota.shop_id = ${shopId} AND quota.held + quota.sold > 0
-    AND (quota.id = 'code/' || ${code} OR starts_with(quota.id, 'code/' || ${code} || '/')))
+  EXISTS (SELECT FROM quota WHERE ${isQuotaOfCode(shopId, code)} AND quota.held + quota.sold > 0)
   OR EXISTS (SELECT FROM order_code AS used JOIN customer_order AS bought
     ON bought.shop_id = used.shop_id AND bought.number = used.order_number AND bought.status IN ('unpaid', 'paid')
     WHERE used.shop_id = ${shopId} AND used.code = ${code} AND used.amount_cents > 0)

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { badgeLimitOf } from '../../domain/codes/badge-quotas.ts'
 import type { Cart } from '../../domain/model/cart.ts'
 import { codeQuotaId } from '../../domain/model/cart-code.ts'
 import { codeRecordSchema, isHeldByUse, type KnownCode } from '../../domain/model/code-record.ts'
@@ -24,7 +25,8 @@ WHERE code.shop_id = $1 AND code.code = $2`,
   const row = rows[0]
   if (!row) return undefined
   const record = codeRecordSchema.parse(row.record)
-  const free = row.free ?? undefined
+  // The quota of a limit that an import took away stays with what it counted; what it has left limits nobody.
+  const free = record.capacity === undefined ? undefined : (row.free ?? undefined)
   if (!isHeldByUse(record) || free === undefined || free > 0 || !row.held) return { record, free }
   return { record, free, heldUntil: await readHeldUntil(pool, shopId, codeQuotaId(code)) }
 }
@@ -64,8 +66,9 @@ SELECT id, capacity - sold_elsewhere - sold - held AS free FROM quota WHERE shop
 }
 
 /**
- * Makes missing quotas of the badges' limits that a cart is to hold. A code that ended with what it was sold with gets
- * none, so its tickets are sold at full price.
+ * Makes missing quotas of the badges' limits that a cart is to hold, as large as the limits are now: they may have
+ * changed since the badge was put in. A code that ended with what it was sold with gets none, so its tickets are sold at
+ * full price.
  */
 export const makeCodeQuotas = async (
   pool: Pick<Pool, 'query'>,
@@ -79,19 +82,22 @@ export const makeCodeQuotas = async (
     name: 'make-code-quotas',
     text: `
 WITH missing AS MATERIALIZED (
-  SELECT made.* FROM unnest($2::text[], $3::int[], $4::text[]) AS made (id, capacity, code)
+  SELECT made.* FROM unnest($2::text[], $3::int[], $4::text[], $5::text[]) AS made (id, capacity, code, limited_by)
   WHERE NOT EXISTS (SELECT FROM quota WHERE quota.shop_id = $1 AND quota.id = made.id)
 ), kept AS MATERIALIZED (
-  SELECT code.code FROM code WHERE code.shop_id = $1 AND code.code IN (SELECT missing.code FROM missing)
+  SELECT code.code, code.record -> 'limits' AS limits FROM code
+  WHERE code.shop_id = $1 AND code.code IN (SELECT missing.code FROM missing)
   ORDER BY code.code FOR KEY SHARE OF code
 )
-INSERT INTO quota (shop_id, id, capacity) SELECT $1, missing.id, missing.capacity
+INSERT INTO quota (shop_id, id, capacity)
+SELECT $1, missing.id, coalesce((kept.limits ->> missing.limited_by)::int, missing.capacity)
 FROM missing JOIN kept USING (code) ON CONFLICT DO NOTHING`,
     values: [
       shopId,
       holds.map(({ quotaId }) => quotaId),
       holds.map(({ capacity }) => capacity),
       holds.map(({ code }) => code),
+      holds.map(({ quotaId }) => badgeLimitOf(quotaId)),
     ],
   })
 }

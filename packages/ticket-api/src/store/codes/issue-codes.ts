@@ -14,7 +14,11 @@ export const issueCodes = async (
   sold: readonly SoldCode[],
 ): Promise<void> => {
   if (sold.length === 0) return
-  const codes = sold.map(({ ticketCode, issued }) => ({ code: normaliseCode(ticketCode), record: dated(issued, now) }))
+  const timeZone = await timeZoneOf(trx, shopId)
+  const codes = sold.map(({ ticketCode, issued }) => ({
+    code: normaliseCode(ticketCode),
+    record: dated(issued, now, timeZone),
+  }))
   const quotas = codes.flatMap(({ code, record: { capacity } }) =>
     capacity === undefined ? [] : [{ shop_id: shopId, id: codeQuotaId(code), title: null, capacity }],
   )
@@ -49,7 +53,13 @@ export const readIssuedCodes = async (
   return codes
 }
 
-const dated = ({ record, validDays }: IssuedCode, now: number): CodeRecord => {
-  const until = validUntilOf(now, validDays)
+const timeZoneOf = async (trx: Transaction<Schema>, shopId: string): Promise<string> => {
+  const { rows } = await sql<{ time_zone: string }>`
+    SELECT coalesce(record ->> 'time_zone', 'Europe/Helsinki') AS time_zone FROM shop WHERE id = ${shopId}`.execute(trx)
+  return rows[0]?.time_zone ?? 'Europe/Helsinki'
+}
+
+const dated = ({ record, validDays }: IssuedCode, now: number, timeZone: string): CodeRecord => {
+  const until = validUntilOf(now, validDays, timeZone)
   return until === undefined ? record : { ...record, expires_at: new Date(until).toISOString() }
 }

@@ -43,11 +43,11 @@ export const readStockRows = async (kysely: Kysely<Schema>, { shopId, eventId, q
     .where('event_id', '=', eventId)
     .execute()
   const { rows: recent } = await sql<{ pieces: number; first: Date | null }>`
-    SELECT coalesce(sum(line.amount) FILTER (WHERE ordered.created_at > ${now}::timestamptz - interval '2 hours'), 0)::int
-      AS pieces, min(ordered.created_at) AS first FROM order_line AS line
-    JOIN customer_order AS ordered ON ordered.shop_id = line.shop_id AND ordered.number = line.order_number
-    WHERE line.shop_id = ${shopId} AND ordered.status = 'paid'
-      AND line.product_id IN (SELECT id FROM product WHERE shop_id = ${shopId} AND event_id = ${eventId}
+    SELECT count(*) FILTER (WHERE ordered.created_at > ${now}::timestamptz - interval '2 hours')::int AS pieces,
+      min(ordered.created_at) AS first FROM ticket
+    JOIN customer_order AS ordered ON ordered.shop_id = ticket.shop_id AND ordered.number = ticket.order_number
+    WHERE ticket.shop_id = ${shopId} AND ticket.event_id = ${eventId} AND ordered.status = 'paid'
+      AND ticket.product_id IN (SELECT id FROM product WHERE shop_id = ${shopId} AND event_id = ${eventId}
         AND type = 'single_event_access')`.execute(kysely)
   return {
     quotas: quotas.map(

@@ -37,10 +37,12 @@ export const readStory = async (
     UNION ALL
     SELECT coalesce(payment.settled_at, payment.created_at), 'payment_' || payment.status, payment.amount_cents,
       payment.provider, NULL, payment.refund_problem
-    FROM payment
-    JOIN checkout ON checkout.shop_id = payment.shop_id AND checkout.id = payment.checkout_id
-    WHERE payment.shop_id = ${shopId} AND (checkout.order_number = ${number} OR payment.checkout_id = (
-      SELECT checkout_id FROM customer_order WHERE shop_id = ${shopId} AND number = ${number}))
+    FROM customer_order AS ordered
+    -- Of its cart, the checkout that made it and those that pay it later.
+    JOIN checkout ON checkout.shop_id = ordered.shop_id AND checkout.cart_id = ordered.cart_id
+      AND (checkout.id = ordered.checkout_id OR checkout.order_number = ordered.number)
+    JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
+    WHERE ordered.shop_id = ${shopId} AND ordered.number = ${number}
     UNION ALL
     SELECT coalesce(sent_at, created_at), 'mail_' || status, NULL, kind, NULL, problem
     FROM mail WHERE shop_id = ${shopId} AND order_number = ${number}

@@ -1,5 +1,5 @@
 import type { WireFoundOrder } from '@portti/contract'
-import { productTypes } from '@portti/contract/words'
+import { mostFoundOrders, productTypes } from '@portti/contract/words'
 import { centsToWire, codeKind, ticketCodeOf } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
@@ -17,11 +17,8 @@ type Search = {
 /** What is sold of these has a code each piece: a ticket, a card, a service. */
 const withCode = productTypes.filter(type => codeKind({ type }) !== undefined)
 
-/** Most orders of one search; more words find fewer. */
-const mostOrders = 50
-
 /**
- * Orders of a shop whose number, name, e-mail, phone or ticket code holds each of the words; all of them, the newest,
+ * The newest orders of a shop whose number, name, e-mail, phone or ticket code holds each of the words, or of all orders
  * without words.
  */
 export const searchOrders = async (
@@ -76,7 +73,7 @@ export const searchOrders = async (
       ELSE (
         SELECT count(*)::int FROM ticket WHERE ticket.shop_id = ${shopId} AND ticket.order_number = matched.number)
       END AS tickets
-    FROM matched WHERE matched IS NOT NULL ORDER BY created_at DESC, number LIMIT ${mostOrders}`.execute(kysely)
+    FROM matched WHERE matched IS NOT NULL ORDER BY created_at DESC, number LIMIT ${mostFoundOrders}`.execute(kysely)
   return rows.map(({ created_at, total_cents, ...order }) => ({
     ...order,
     created: created_at.toISOString(),

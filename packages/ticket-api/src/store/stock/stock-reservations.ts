@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { createRecent } from '../../platform/recent.ts'
+import { createBoundedCache } from '../../platform/bounded-cache.ts'
 import { createMicroBatcher } from '../micro-batcher.ts'
 import { type LineChange, quotaChanges, type StockChange, type StockOutcome } from './line-change.ts'
 import { reserveUnderLock } from './reserve-under-lock.ts'
@@ -35,7 +35,7 @@ export const createStockReservations = (
   { longestQueue = 2_000, largestBatch = 200, onBatch }: StockReservationsSettings = {},
 ): StockReservations => {
   /** Queues whose last batch found too little: the next one looks before it writes, as most do of a sold-out event. */
-  const short = createRecent<true>(mostShort)
+  const short = createBoundedCache<true>(mostShort)
   const runBatch = async (changes: readonly StockChange[]): Promise<readonly StockOutcome[]> => {
     const queue = changes[0] && queueName(changes[0])
     if (queue === undefined) return []

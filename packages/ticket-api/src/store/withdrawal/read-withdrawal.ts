@@ -18,6 +18,27 @@ export const readWithdrawal = async (
   return row && { ...row, items: readItems(row.items) }
 }
 
+/** Open withdrawals that wait for nobody and came until then, the oldest first. */
+export const readUnfinishedWithdrawals = async (
+  kysely: Kysely<Schema>,
+  until: Date,
+  most: number,
+): Promise<readonly StoredWithdrawal[]> => {
+  const rows = await kysely
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('note', 'is', null)
+    .where('is_late', '=', false)
+    .where('waits_for_goods', '=', false)
+    .where('order_number', 'is not', null)
+    .where('received_at', '<=', until)
+    .orderBy('received_at')
+    .limit(most)
+    .execute()
+  return rows.map(row => ({ ...row, items: readItems(row.items) }))
+}
+
 /** Open withdrawals, the oldest first, which staff have to end. */
 export const readOpenWithdrawals = async (
   kysely: Kysely<Schema>,

@@ -1,16 +1,19 @@
 import { isOpen } from '../../domain/cart/cart-time.ts'
 import type { CartClaims } from '../../domain/cart/cart-token.ts'
 import type { Cart } from '../../domain/model/cart.ts'
-import { createRecent } from '../../platform/recent.ts'
+import { createBoundedCache } from '../../platform/bounded-cache.ts'
 
 type Kept = { readonly cart: Cart; readonly key: string | undefined }
 
-export type KeptCarts = {
+export type CartCache = {
   /** The cart as this process wrote it, if the token is the one that was issued for it and the key is not the writer's. */
-  of(claims: CartClaims, key: string | undefined, now: number): Cart | undefined
-  /** @param key the idempotency key of the change that made it. */
-  keep(cart: Cart, key: string | undefined): void
-  forget(claims: CartClaims): void
+  get(claims: CartClaims, key: string | undefined, now: number): Cart | undefined
+  /**
+   * Replaces the cart; one that is not kept only leaves.
+   * @param key the idempotency key of the change that made it.
+   */
+  set(cart: Cart, key: string | undefined): void
+  delete(claims: CartClaims): void
 }
 
 const most = 4_000
@@ -20,20 +23,20 @@ const most = 4_000
  * decided by it is worth nothing until the cart's version was compared by the statement that writes it. Carts with
  * codes, whose worth others change, and carts that are being paid are not kept.
  */
-export const createKeptCarts = (): KeptCarts => {
-  const carts = createRecent<Kept>(most)
+export const createCartCache = (): CartCache => {
+  const carts = createBoundedCache<Kept>(most)
   const nameOf = (shopId: string, id: string): string => `${shopId}/${id}`
   return {
-    of({ shopId, cartId, expiresAt }, key, now) {
+    get({ shopId, cartId, expiresAt }, key, now) {
       const kept = carts.get(nameOf(shopId, cartId))
       const isOurs = kept && kept.cart.expiresAt === expiresAt && (key === undefined || kept.key !== key)
       return isOurs && isOpen(kept.cart, now) ? kept.cart : undefined
     },
-    keep(cart, key) {
+    set(cart, key) {
       const name = nameOf(cart.shopId, cart.id)
       if (cart.codes.length === 0 && !cart.isBeingPaid) carts.set(name, { cart, key })
       else carts.delete(name)
     },
-    forget: ({ shopId, cartId }) => carts.delete(nameOf(shopId, cartId)),
+    delete: ({ shopId, cartId }) => carts.delete(nameOf(shopId, cartId)),
   }
 }

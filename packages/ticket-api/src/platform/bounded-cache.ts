@@ -1,5 +1,5 @@
 /** Values by key, of which only the latest are kept. */
-export type Recent<Value> = {
+export type BoundedCache<Value> = {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   delete(key: string): void
@@ -9,7 +9,7 @@ export type Recent<Value> = {
  * Keeps at most so many values, and at least the half that was set last. They are forgotten half at a time: to look for
  * the oldest of a map in which old ones were deleted takes longer than to sign a token.
  */
-export const createRecent = <Value>(most: number): Recent<Value> => {
+export const createBoundedCache = <Value>(most: number): BoundedCache<Value> => {
   let younger = new Map<string, Value>()
   let older = new Map<string, Value>()
   return {

@@ -1,0 +1,21 @@
+import { multiplyCents } from '@portti/core/rules'
+import { type PurchaseSnapshot, toPayCents } from '../order/purchase-snapshot.ts'
+
+/**
+ * So many tickets of an allotment as one purchase, each as it was reserved (rules/kiosk#allotment). They cost the same
+ * each, with nothing that is charged once per order.
+ */
+export const allottedPurchase = (piece: PurchaseSnapshot, amount: number): PurchaseSnapshot => {
+  const times = <Part extends { readonly total_cents: number }>(part: Part): Part & { readonly amount: number } => ({
+    ...part,
+    amount,
+    total_cents: multiplyCents(part.total_cents, amount),
+  })
+  return {
+    ...piece,
+    lines: piece.lines.map(times),
+    service_costs: piece.service_costs.map(times),
+    total_cents: multiplyCents(piece.total_cents, amount),
+    to_pay_cents: multiplyCents(toPayCents(piece), amount),
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { testCatalogue, testProduct } from '../../test-support/testing-catalogue.ts'
+import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
+import { productsOn } from './products-on-seat.ts'
+
+const ticket = testProduct('ticket', { eventId: 'gig' })
+const seated = { ...ticket, wire: { ...ticket.wire, allowed_seat_categories: ['a'] } }
+const facts = { start_date: '2030-06-01T18:00:00+03:00', has_seating_chart: true }
+const shopWith = (event: Partial<CatalogueEvent>): Catalogue =>
+  testCatalogue([seated], { events: { gig: { facts, ...event } } })
+const soldOn = (category: string, catalogue: Catalogue): readonly string[] => {
+  const event = catalogue.events.get('gig')
+  return event ? productsOn(category, event, catalogue, 0).map(({ id }) => id) : []
+}
+
+// rules/seating#seat-categories
+test('a seat is sold as the products of its category', () => {
+  expect(soldOn('a', shopWith({}))).toEqual(['ticket'])
+  expect(soldOn('b', shopWith({}))).toEqual([])
+})
+
+// rules/catalogue#not-for-sale
+test.each<[string, Catalogue]>([
+  ['cancelled', shopWith({ status: 'cancelled' })],
+  ['postponed', shopWith({ status: 'postponed' })],
+  ['taken back', shopWith({ isRemoved: true })],
+  ['of a shop whose cart is switched off', { ...shopWith({}), shop: { ...shopWith({}).shop, cart_enabled: false } }],
+])('no seat is sold of an event that is %s', (_what, catalogue) => {
+  expect(soldOn('a', catalogue)).toEqual([])
+})

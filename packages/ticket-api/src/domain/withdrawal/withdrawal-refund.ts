@@ -1,0 +1,46 @@
+import { type Cents, isTicketLike, type ProductType } from '@portti/core/rules'
+import type { PurchaseSnapshot } from '../order/purchase-snapshot.ts'
+import type { WithdrawnItem } from './withdrawn-item.ts'
+
+type Amount = Pick<WithdrawnItem, 'product_id' | 'product_type' | 'amount'>
+
+/** What is left of the order that a withdrawal is from. */
+export type WithdrawnOrder = {
+  readonly lines: readonly Amount[]
+  readonly deliveries: readonly Pick<PurchaseSnapshot['deliveries'][number], 'delivery_group' | 'total_cents'>[]
+}
+
+export type WithdrawalRefund =
+  | { readonly kind: 'order' }
+  | {
+      readonly kind: 'part'
+      /** Items whose pieces have codes, which are chosen by whether they are in use. */
+      readonly coded: readonly Amount[]
+      readonly products: readonly { readonly id: string; readonly amount: number }[]
+      /** What the delivery of goods cost, when no goods are left (rules/withdrawal#refund). */
+      readonly creditCents: Cents
+    }
+
+/** What is given back for the items of a withdrawal. */
+export const withdrawalRefund = (order: WithdrawnOrder, items: readonly Amount[]): WithdrawalRefund => {
+  const isAll = order.lines.every(({ product_id }) => {
+    const isSame = (one: Amount) => one.product_id === product_id
+    return piecesOf(items.filter(isSame)) === piecesOf(order.lines.filter(isSame))
+  })
+  if (isAll) return { kind: 'order' }
+  const goods = items.filter(isGoods)
+  const areGoodsGone = goods.length > 0 && piecesOf(goods) === piecesOf(order.lines.filter(isGoods))
+  const delivery = order.deliveries.find(({ delivery_group }) => delivery_group === 'MERCHANDISE')
+  return {
+    kind: 'part',
+    coded: items.filter(isCoded),
+    products: items.filter(item => !isCoded(item)).map(({ product_id, amount }) => ({ id: product_id, amount })),
+    creditCents: areGoodsGone ? (delivery?.total_cents ?? 0) : 0,
+  }
+}
+
+const isGoods = ({ product_type }: Amount): boolean => product_type === 'merchandise'
+
+const isCoded = ({ product_type }: Amount): boolean => isTicketLike(product_type as ProductType)
+
+const piecesOf = (amounts: readonly Amount[]): number => amounts.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../domain/audit/act.ts'
+import { OrderFailure } from '../../domain/order/order-failure.ts'
+import type { Schema } from '../../store/schema.ts'
+import { readUnfinishedWithdrawals, type StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
+import { completeWithdrawal } from './complete-withdrawal.ts'
+
+/** Who sent the form has asked for the refund, whichever process makes it. */
+export const shopper: Actor = { kind: 'shopper', name: 'withdrawal form' }
+
+/** How long the process that received a withdrawal may take to refund it before the job does. */
+const underWayMs = 60_000
+const atOnce = 20
+
+/**
+ * Refunds a withdrawal that came in time, unless goods have to come back first; it may be tried any number of times. Where
+ * it cannot be refunded, the reason is noted, and a person ends it.
+ */
+export const completeTimely = async (
+  kysely: Kysely<Schema>,
+  { shop_id: shopId, id, state, note, items, is_late, waits_for_goods }: StoredWithdrawal,
+  now: number,
+): Promise<void> => {
+  if (state !== 'open' || note !== null || is_late || waits_for_goods || items.length === 0) return
+  try {
+    await completeWithdrawal(kysely, { shopId, id, by: shopper, reason: 'withdrawn in time', now })
+  } catch (error) {
+    if (!(error instanceof OrderFailure)) throw error
+    // For example a used card, or money that only a till gives back: a person decides what is owed.
+    await kysely
+      .updateTable('withdrawal')
+      .set({ note: error.message })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', id)
+      // Another process may have completed it meanwhile.
+      .where('state', '=', 'open')
+      .execute()
+  }
+}
+
+/**
+ * Refunds withdrawals whose process stopped before it did (rules/withdrawal#refund); answers how many it tried. One that
+ * fails keeps no other from its refund; the first failure is thrown at the end.
+ */
+export const completeUnfinished = async ({
+  kysely,
+  now,
+}: {
+  readonly kysely: Kysely<Schema>
+  readonly now: () => number
+}): Promise<number> => {
+  const unfinished = await readUnfinishedWithdrawals(kysely, new Date(now() - underWayMs), atOnce)
+  const failures: unknown[] = []
+  for (const withdrawal of unfinished) {
+    await completeTimely(kysely, withdrawal, now()).catch((failure: unknown) => failures.push(failure))
+  }
+  if (failures.length > 0) throw failures[0]
+  return unfinished.length
+}

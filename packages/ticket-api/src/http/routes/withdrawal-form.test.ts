@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { emptyWithdrawalForm, readWithdrawalForm } from './withdrawal-form.ts'
+
+const read = (fields: readonly [string, string][]) => readWithdrawalForm(new URLSearchParams(fields))
+
+// rules/withdrawal#form
+describe('the form of a withdrawal', () => {
+  it('has the chosen lines with their amounts, one where none can be read', () => {
+    const { wanted } = read([
+      ['line', 'muki'],
+      ['amount-muki', '3'],
+      ['line', 'kassi'],
+      ['amount-kassi', '-2'],
+      ['line', 'pipo'],
+      ['amount-paita', '2'],
+    ])
+    expect([...wanted]).toEqual([
+      ['muki', 3],
+      ['kassi', 1],
+      ['pipo', 1],
+    ])
+  })
+
+  it('carries on what an earlier page chose', () => {
+    expect([...read([['wanted-muki', '2']]).wanted]).toEqual([['muki', 2]])
+  })
+
+  it('reads the order as it is written on paper, and no text without end', () => {
+    const fields = read([
+      ['order', ' p27-1 '],
+      ['name', 'a'.repeat(300)],
+      ['said', 'b'.repeat(2_000)],
+    ])
+    expect([fields.order, fields.name.length, fields.said.length]).toEqual(['P27-1', 200, 1_000])
+  })
+
+  it('keeps its id, and has a new one where it is none', () => {
+    const id = crypto.randomUUID()
+    expect(read([['id', id]]).id).toBe(id)
+    expect(read([['id', 'made-up']]).id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(emptyWithdrawalForm().id).not.toBe(emptyWithdrawalForm().id)
+  })
+})

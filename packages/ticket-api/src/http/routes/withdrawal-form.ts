@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { WithdrawalFields } from '../../domain/withdrawal/withdrawal-fields.ts'
+
+/** A form in which nothing is written yet. */
+export const emptyWithdrawalForm = (): WithdrawalFields => ({
+  id: randomUUID(),
+  order: '',
+  secret: '',
+  name: '',
+  email: '',
+  said: '',
+  wanted: new Map(),
+})
+
+/** The content of the forms: chosen lines with their amounts, or what an earlier page carried on. */
+export const readWithdrawalForm = (form: URLSearchParams): WithdrawalFields => {
+  const text = (name: string, most: number) => (form.get(name) ?? '').trim().slice(0, most)
+  const wanted = new Map<string, number>()
+  for (const productId of form.getAll('line')) wanted.set(productId, amountOf(form.get(`amount-${productId}`) ?? '1'))
+  for (const [name, value] of form)
+    if (name.startsWith('wanted-')) wanted.set(name.slice('wanted-'.length), amountOf(value))
+  return {
+    id: z.uuid().safeParse(form.get('id')).data ?? randomUUID(),
+    order: text('order', 100).toUpperCase(),
+    secret: text('secret', 200),
+    name: text('name', 200),
+    email: text('email', 254),
+    said: text('said', 1_000),
+    wanted,
+  }
+}
+
+const amountOf = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)

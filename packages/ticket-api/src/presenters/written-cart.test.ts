@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CartTokens } from '../domain/cart/cart-token.ts'
+import { emptyCart } from '../domain/model/cart.ts'
+import { testCatalogue, testProduct } from '../test-support/testing-catalogue.ts'
+import { cartAnswer, writeCart } from './cart-answer.ts'
+import { writeOnce } from './written-answer.ts'
+
+const tokens: CartTokens = { issue: ({ cartId }) => `token of ${cartId}`, read: () => undefined }
+/** As people write: with dashes, apostrophes and signs of other scripts. */
+const anyText = fc.string({ unit: 'grapheme', maxLength: 20 })
+const anyLine = fc.record({
+  title: anyText,
+  eventId: fc.constantFrom('gig', 'fair', undefined),
+  vatKind: fc.constantFrom('admission', 'goods'),
+  priceCents: fc.integer({ min: 0, max: 9_999 }),
+  amount: fc.integer({ min: 1, max: 9 }),
+  remarks: fc.option(anyText, { nil: undefined }),
+  isRemoved: fc.boolean(),
+})
+
+// rules/cart#cart-record
+test('a cart that is written says what its answer says, whatever is in it, the second time too', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { maxLength: 4 }), anyText, (all, comments) => {
+      const products = all.map(({ title, eventId, vatKind, priceCents }, place) =>
+        testProduct(`p${place}`, { title: { fi: title }, eventId, vatKind, priceCents }),
+      )
+      const off = products.filter((_, place) => all[place]?.isRemoved)
+      const catalogue = testCatalogue(
+        products.filter(product => !off.includes(product)),
+        { removedProducts: new Map(off.map(product => [product.id, { ...product, isRemoved: true }])) },
+      )
+      const cart = {
+        ...emptyCart({ shopId: 'peltohovi', id: 'cart', createdAt: 0, expiresAt: 1 }),
+        comments,
+        lines: products.map(({ id, priceCents }, place) => ({
+          id,
+          productId: id,
+          amount: all[place]?.amount ?? 0,
+          priceCents,
+          customerRemarks: all[place]?.remarks,
+          holds: [],
+        })),
+      }
+      const answer: unknown = JSON.parse(JSON.stringify(cartAnswer(cart, catalogue, tokens, 0)))
+      for (const _time of ['first', 'second'])
+        expect(JSON.parse(writeCart(cart, catalogue, tokens, 0).json)).toEqual(answer)
+    }),
+  )
+})
+
+// rules/catalogue#not-for-sale
+test.each([
+  ['a product that was taken off sale', { isRemoved: true }, 'confirmed', 'not_for_sale'],
+  ['a postponed event', {}, 'postponed', 'not_for_sale'],
+  ['a cancelled event', {}, 'cancelled', 'cancelled'],
+])('a line of %s has its name and price, and says why it cannot be bought', (_what, settings, status, reason) => {
+  const sold = testProduct('sold', { eventId: 'gig' })
+  const product = testProduct('ticket', { eventId: 'gig', ...settings })
+  const catalogue = testCatalogue([sold], {
+    events: { gig: { status } },
+    removedProducts: new Map([[product.id, product]]),
+  })
+  const line = { id: 'line', productId: product.id, amount: 2, priceCents: 1000, holds: [] }
+  const cart = { ...emptyCart({ shopId: 'peltohovi', id: 'cart', createdAt: 0, expiresAt: 1 }), lines: [line] }
+  const { items, totalEur } = cartAnswer(cart, catalogue, tokens, 0).cart
+  expect(items).toMatchObject([
+    { amount: 2, total: '20.00', product: { title: { fi: 'ticket' }, availability: { reason_code: reason } } },
+  ])
+  expect(items[0]?.product.availability).toMatchObject({ available: false, status: 'red', min: 1, max: 10 })
+  expect(totalEur).toBe('20.00')
+})
+
+test('what is written once for all has no character that would make an answer twice as large', () => {
+  const given = { title: { fi: 'Äänekosken ilta – 5 €', ru: 'Вечер 🎟' } }
+  expect(writeOnce(given)).not.toMatch(/[\u0100-\uffff]/)
+  expect(JSON.parse(writeOnce(given))).toEqual(given)
+})

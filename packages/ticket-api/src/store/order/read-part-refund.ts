@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** What was given back of an order that stays; `returned` is read by `readReturned`. */
+export type PartRefundRow = { readonly cents: number; readonly returned: unknown }
+
+export const readPartRefund = (kysely: Kysely<Schema>, shopId: string, id: string): Promise<PartRefundRow> =>
+  kysely
+    .selectFrom('refund')
+    .select(['amount_cents as cents', 'returned'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
