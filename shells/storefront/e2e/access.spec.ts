@@ -4,6 +4,7 @@ import { fillCustomer } from './buy-tickets.ts'
 import { gapBelowHeader } from './header-gap.ts'
 import { partsTooWide } from './too-wide.ts'
 import { giveCart } from './visitor-cart.ts'
+import { withoutHttpCache } from './without-http-cache.ts'
 
 test('in forced colours everything that is pressed has an edge, and the focus can be seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -188,6 +189,7 @@ test('no card and no text of a page begins at the header’s edge, whatever is m
   page,
   baseURL,
 }) => {
+  await withoutHttpCache(page)
   const expectGap = async (path: string) => {
     for (const [width, height] of [
       [1440, 900],

@@ -8,7 +8,7 @@ test('the cart opens beside any page, and leads on to the checkout', { tag: '@ph
   await expect(page).toHaveURL(/\/cart\/$/)
 
   await page.goto('/')
-  const badge = page.getByRole('link', { name: /^Ostoskori\s*, 1 kpl/ })
+  const badge = page.getByRole('link', { name: /^Ostoskori\s*, 1\skpl/ })
   await badge.click()
   const drawer = page.getByRole('dialog', { name: 'Ostoskorissasi' })
   await expect(drawer).toContainText('Lauantaitanssit')
@@ -29,6 +29,6 @@ test('where the drawer’s script does not come, the page of the cart does', asy
   await expect(page).toHaveURL(/\/cart\/$/)
   await page.route('**/assets/cart-drawer-*.js', route => route.abort())
   await page.goto('/contact-us/')
-  await page.getByRole('link', { name: /^Ostoskori\s*, 1 kpl/ }).click()
+  await page.getByRole('link', { name: /^Ostoskori\s*, 1\skpl/ }).click()
   await expect(page).toHaveURL(/\/cart\/$/)
 })

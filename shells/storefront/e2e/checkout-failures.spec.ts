@@ -69,10 +69,16 @@ test('a checkout that cannot be created says so in the agreed words, and can be 
   baseURL,
 }) => {
   const order = await goToOrder(page, String(baseURL))
-  await page.route('**/checkouts.json**', route => route.fulfill({ status: 400, json: { error: { code: 'new_one' } } }))
-  await order.click()
-  await expect(page.getByRole('alert').filter({ hasText: checkoutErrors.creationFailed })).toBeVisible()
-  await page.unroute('**/checkouts.json**')
+  for (const [code, message, words] of [
+    ['new_one', undefined, checkoutErrors.creationFailed],
+    ['unspecified_exception', undefined, checkoutErrors.creationFailed],
+    ['unspecified_exception', 'Tapahtuma on siirretty.', 'Tapahtuma on siirretty.'],
+  ] as const) {
+    await page.route('**/checkouts.json**', route => route.fulfill({ status: 409, json: { error: { code, message } } }))
+    await order.click()
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await page.unroute('**/checkouts.json**')
+  }
   await order.click()
   await expect(page).toHaveURL(/\/sandbox\/payments\//)
 })
@@ -86,8 +92,8 @@ test('a checkout that takes more than 30 seconds says so, and goes on when it is
   await answerWith(page, {})
   await page.clock.install()
   await order.click()
-  // An unknown result is not a failure: it is announced politely (rules/after-payment#four-places).
-  const tooLong = page.getByRole('status').filter({ hasText: checkoutErrors.timedOut })
+  // An unknown result is not a failure: it is a warning (rules/after-payment#four-places).
+  const tooLong = page.getByRole('alert').filter({ hasText: checkoutErrors.timedOut })
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(tooLong).toBeVisible({ timeout: 500 })

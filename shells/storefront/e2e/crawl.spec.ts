@@ -71,7 +71,7 @@ for (const shop of ['peltohovi', 'metsa'] as const) {
   }) => {
     await withoutHttpCache(page)
     await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 1_000)
+    await page.clock.pauseAt(Date.now() + 60_000)
     const urlOf = (path: string) => (shop === 'metsa' ? metsaUrl(baseURL, path) : new URL(path, baseURL).href)
     const { others, faults } = watchPage(page, new URL(urlOf('/')).hostname)
     for (const path of pageKinds[shop]) {

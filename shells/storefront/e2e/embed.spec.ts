@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -34,7 +35,13 @@ const otherSite = createServer((_request, answer) => {
   })
   answer.end(siteHtml)
 })
-test.beforeAll(() => new Promise<void>(resolve => void otherSite.listen(8099, '127.0.0.1', resolve)))
+// The shop's list names the port, which other journeys on this machine may have for a moment.
+test.beforeAll(() =>
+  expect(async () => {
+    otherSite.listen(8099, '127.0.0.1')
+    await once(otherSite, 'listening')
+  }).toPass({ timeout: 200_000 }),
+)
 test.afterAll(() => void otherSite.close())
 
 // rules/embed#panel rules/embed#hand-over rules/embed#sites

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { errorCodes } from '@portti/contract'
-import errorsFi from '@portti/core/messages/fi/errors.json' with { type: 'json' }
+import { fi } from '@portti/core/messages/fi'
 import { errorMessage, shopError } from '@portti/core/rules'
 import { causes } from './shopper-errors/index.ts'
 
@@ -18,6 +18,6 @@ for (const code of errorCodes) {
     await known.cause(page, String(baseURL))
     // Each is an answer of the ticket API: without one, the connection would be named.
     const error = { ...shopError(code, known.parameters), status: 500 }
-    await expectTold(page, errorMessage(error, { errors: errorsFi }))
+    await expectTold(page, errorMessage(error, fi))
   })
 }

@@ -43,7 +43,8 @@ const takePicture = async (browser: Browser, address: string, scheme: Scheme, vi
     sheet.replaceSync(css)
     document.adoptedStyleSheets = [sheet]
   }, `:root { --portti-font: ${standInFont} }`)
-  await page.goto(address)
+  // On a busy machine a Storybook takes its time.
+  await page.goto(address, { timeout: 120_000 })
   await page.evaluate(chosen => document.documentElement.setAttribute('data-scheme', chosen), scheme)
   const ended = await (await page.waitForFunction(endOfPlay, undefined, { timeout: 120_000 })).jsonValue()
   if (ended?.status !== 'success') throw new Error(`${address} fails at ${viewport.width} px: ${ended?.why}`)

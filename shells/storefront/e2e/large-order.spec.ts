@@ -8,7 +8,7 @@ const chosen = {
   'lapinlahden-juusto-ja-viinijuhlat': {
     Päivälippu: 2,
     'Kahden päivän lippu': 2,
-    'Paripeluu, kaksi lippua': 2,
+    'Parilippu, kaksi lippua': 2,
     'Lapsi 0–15 vuotta': 1,
   },
   'helmen-venetsialaiset': {

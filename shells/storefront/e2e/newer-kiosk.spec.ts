@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startUpdatedKiosk, type UpdatedKiosk } from './newer-kiosk.ts'
-import { press, sampleTill, typeKeyAndPin, typePin } from './till.ts'
+import { chooseDance, press, sampleTill, typeKeyAndPin, typePin } from './till.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -40,7 +40,7 @@ test('a newer version waits for the end of a sale, behind a lock too, and comes 
   await expect.poll(() => version(page)).toBe('1')
   await typeKeyAndPin(page)
   const total = page.locator('[data-part="total"] strong')
-  await expect(page.locator('[data-part="tile"]').first()).toBeVisible()
+  await chooseDance(page)
   await press(page, '1', 'q')
   await expect(total).toBeVisible()
   await mark(page)
@@ -70,7 +70,7 @@ test('a page that brought the first version takes the newer one too, and a windo
   await page.goto(kiosk.url)
   await expect.poll(() => version(page)).toBe('1')
   await typeKeyAndPin(page)
-  await expect(page.locator('[data-part="tile"]').first()).toBeVisible()
+  await chooseDance(page)
   await press(page, '1', 'q')
   await mark(page)
   const files = () =>

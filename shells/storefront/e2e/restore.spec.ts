@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { storageKeys } from '@portti/core/storage-keys'
 import { expectNoSeriousFault } from './axe.ts'
 import { endCartTime } from './behind-the-shop.ts'
 import { callApi, changeElsewhere, fillOtherCart, giveCart } from './visitor-cart.ts'
@@ -80,6 +81,22 @@ test('a seat that somebody else took meanwhile is named, and the other one comes
   ).toBeVisible()
 })
 
+// rules/time-left#cart-life
+test('a cart that expired here, and was prolonged meanwhile, comes back as it is', async ({ page, baseURL }) => {
+  const { uuid: id, token } = await giveCart(page, String(baseURL), { 'helmen-venetsialaiset-peruslippu': 1 })
+  await page.evaluate(
+    ([key, expired]) => {
+      localStorage.clear()
+      localStorage.setItem(String(key), String(expired))
+    },
+    [storageKeys.expiredCart, JSON.stringify({ id, token })],
+  )
+  await page.goto('/cart/')
+  await page.getByRole('button', { name: 'Palauta ostoskori' }).click()
+  await expect(page.getByRole('textbox', { name: /^Peruslippu, määrä/ })).toHaveValue('1')
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+})
+
 // rules/time-left#prolong
 test('the time that is left is prolonged in one press, before it is over (WCAG 2.2.1)', async ({ page, baseURL }) => {
   await page.clock.install()
@@ -102,7 +119,7 @@ test('the minutes that are left are spoken beside an open drawer too, where the 
   await page.clock.install()
   await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1 })
   await page.goto('/')
-  await page.getByRole('link', { name: /^Ostoskori\s*, 1 kpl/ }).click()
+  await page.getByRole('link', { name: /^Ostoskori\s*, 1\skpl/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Ostoskorissasi' })
   await expect(drawer.getByRole('timer')).toBeVisible()
   await page.clock.fastForward('15:00')

@@ -69,3 +69,45 @@ for (const scene of sceneGroups.flatMap(({ scenes }) => scenes)) {
     expect(errors).toEqual([])
   })
 }
+
+// Held at the screen's end while it comes, it would move up as it grows.
+test('a footer of which only a part has come is not seen yet', async ({ page }) => {
+  await page.goto('/orders/find/')
+  const footer = page.locator('[data-part="footer"]')
+  await expect(footer).toBeVisible()
+  await page.locator('[data-part="footer-base"]').evaluate(end => end.remove())
+  await expect(footer).toBeHidden()
+})
+
+// What comes later would move it: a gift card stands above its title on phones, a banner's text at its foot, the text of
+// a missing page in the middle of its picture.
+for (const [what, { path, screen, later }] of Object.entries({
+  'a gift card': {
+    path: '/products/lahjakortti-50/',
+    screen: 'phone',
+    later: '[data-part="gift-preview"] + [data-part="stack"]',
+  },
+  'a folder': {
+    path: '/folders/iskelmaviikko/',
+    screen: 'desktop',
+    later: '[data-part="folder-hero"] > [data-part="hero-art"]',
+  },
+  'a missing page': { path: '/ei-ole/', screen: 'desktop', later: '[data-part="not-found"] > [data-part="poster"]' },
+} as const)) {
+  test(`the title of ${what} is not seen before all that would move it has come`, async ({ page }) => {
+    await page.setViewportSize(screens[screen])
+    await page.goto(path)
+    const title = page.locator('h1')
+    await expect(title).toBeVisible()
+    await page.locator(later).evaluate(part => part.remove())
+    await expect(title).toBeHidden()
+  })
+}
+
+test('a picture whose page has not come yet is where it stays', async ({ page }) => {
+  await page.goto('/stream/')
+  const picture = page.locator('[data-part="picture-layout-art"]')
+  const before = await picture.boundingBox()
+  await page.locator('[data-part="picture-layout-content"]').evaluate(content => content.remove())
+  expect(await picture.boundingBox()).toEqual(before)
+})

@@ -58,6 +58,6 @@ test('what an event page names ahead is all that its panel needs, and no more', 
   const linked = await ahead.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
   const loader = await page.locator('script[type="module"]').getAttribute('src')
   // The countdown of tickets that are not on sale yet comes later.
-  const atOnce = requested.filter(path => !/\/(opening-countdown|repeat)-/.test(path))
+  const atOnce = requested.filter(path => !/\/(opening-(countdown|clock)|repeat)-/.test(path))
   expect(atOnce.toSorted()).toEqual([...linked, loader ?? ''].toSorted())
 })

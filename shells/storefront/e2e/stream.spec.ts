@@ -24,7 +24,7 @@ const isPaused = (page: Page): Promise<boolean> =>
 
 const expectToPlay = async (page: Page): Promise<void> => {
   const before = await position(page)
-  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(before + 0.3)
+  await expect.poll(() => position(page), { timeout: 60_000 }).toBeGreaterThan(before + 0.3)
 }
 
 test('a buyer of a stream ticket watches it, and the player comes with the press on play', { tag: '@phone' }, async ({
@@ -58,7 +58,11 @@ test('the player answers keys, and has captions and qualities to choose from', a
   await page.keyboard.press('k')
   await expect.poll(() => isPaused(page)).toBe(true)
   await expect(page.getByRole('button', { name: 'Toista' })).toBeFocused()
+  const place = page.getByRole('slider', { name: 'Kohta' })
+  await place.fill('1')
+  await expect.poll(() => position(page)).toBeLessThan(2)
   const before = await position(page)
+  await page.getByRole('button', { name: 'Toista' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => position(page)).toBeGreaterThan(before + 1)
   await page.keyboard.press('m')
@@ -77,7 +81,7 @@ test('the player answers keys, and has captions and qualities to choose from', a
         ),
     )
     .toBe(true)
-  await page.getByRole('slider', { name: 'Kohta' }).fill('2')
+  await place.fill('2')
   await expect.poll(() => position(page)).toBeLessThan(3)
   await page.getByRole('button', { name: 'Toista' }).click()
   await expectToPlay(page)
@@ -137,7 +141,7 @@ test('a video that breaks says so and goes on when asked; a lost network is told
   let isBroken = true
   await page.route('**/api/v2/media/**', route => (isBroken ? route.abort() : route.continue()))
   await page.getByRole('button', { name: 'Katso lähetys' }).click()
-  await expect(page.getByText('Video katkesi')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Video katkesi')).toBeVisible()
   await expectNoSeriousFault(page)
   isBroken = false
   await page.getByRole('button', { name: 'Yritä uudelleen' }).click()

@@ -43,6 +43,12 @@ export const chooseEvent = async (page: Page, words: string, title: string): Pro
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
+/** Chooses a dance of another day: what is on today cannot be sold at every hour. */
+export const chooseDance = async (page: Page): Promise<void> => {
+  await expect(page.locator('[data-part="amount-display"]')).toBeVisible()
+  await chooseEvent(page, 'avajaistanssit', 'Iskelmäviikon avajaistanssit')
+}
+
 /** Presses keys one after the other, as a person does: faster keys would be a scanner's. */
 export const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key, { delay: 45 })

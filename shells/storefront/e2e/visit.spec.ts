@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
-import { fillCustomer, orderTickets } from './buy-tickets.ts'
+import { chooseDelivery, fillCustomer, orderTickets } from './buy-tickets.ts'
 import { giveCart } from './visitor-cart.ts'
 
 const ticket = 'kevatkonsertti-peruslippu'
@@ -67,6 +67,33 @@ test('a provider whose page is slow to come is waited for, and nobody is led awa
   expect(visited).not.toContain('/cart/cancelled/')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Maksusi on kesken' })).toBeVisible()
+})
+
+// rules/after-payment#four-places
+test('the checkout that Back brings from the browser’s cache is ready to be paid again', async ({ page, baseURL }) => {
+  await giveCart(page, String(baseURL), { [ticket]: 1 })
+  await page.goto('/checkout/')
+  await fillCustomer(page)
+  await chooseDelivery(page)
+  await page.getByRole('checkbox', { name: /Hyväksyn/ }).check()
+  const pay = page.getByRole('button', { name: /^Tilaa ja maksa/ })
+  // Playwright disables that cache. An answer without content leaves the page in the middle of its press, as it would.
+  const left = Promise.withResolvers<void>()
+  await page.route('**/sandbox/payments/**', async route => {
+    await route.fulfill({ status: 204 })
+    left.resolve()
+  })
+  await pay.click()
+  await left.promise
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('portti.paymentPending'))).toBe('true')
+  await page.unroute('**/sandbox/payments/**')
+  await page.evaluate(() => {
+    localStorage.setItem('portti.paymentPending', 'told')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await page.getByRole('checkbox', { name: /Hyväksyn/, checked: false }).check()
+  await pay.click()
+  await expect(page).toHaveURL(/\/sandbox\/payments\//)
 })
 
 // rules/checkout#polling-limit, rules/after-payment#four-places

@@ -32,7 +32,7 @@ test('who bought nothing here is led through the withdrawal without JavaScript, 
   await expect(page.getByText('Emalimuki, tilattu keväällä')).toBeVisible()
   // The folder is created with its first mail.
   const receipt = () => mailTo('veera@example.com').catch(() => '')
-  await expect.poll(receipt, { timeout: 20_000 }).toContain('P26-987654')
+  await expect.poll(receipt).toContain('P26-987654')
   await context.close()
 })
 
@@ -44,7 +44,7 @@ test('its pages have no fault of access, and stand in every language', async ({ 
   for (const [language, title] of [
     ['fi', 'Peruuta sopimus'],
     ['en', 'Withdraw from contract'],
-    ['sv', 'Ångra avtalet'],
+    ['sv', 'Frånträd avtalet'],
   ] as const) {
     await page.goto(`/api/v2/withdrawals/${language}/`)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { consoleLog, systemClock } from '@portti/adapters/node'
+import { consoleLog, nodeHttp, systemClock } from '@portti/adapters/node'
 import { createTicketApi, type Http } from '@portti/core'
 import { site } from './pages/site.ts'
 import { readEntryFiles } from './server/assets.ts'
@@ -7,7 +7,6 @@ import { createCatalogueReader } from './server/catalogue-reader.ts'
 import { createCatalogueReaders } from './server/catalogue-readers.ts'
 import type { Configuration } from './server/configuration.ts'
 import type { DocumentParts } from './server/create-documents.ts'
-import { nodeHttp } from './server/node-http.ts'
 
 const catalogueFreshMs = 2_000
 /** How long a visitor waits for a fresh answer when an older one is cached. */
@@ -27,7 +26,7 @@ export const composeDocuments = ({ apiUrl, publicOrigins }: Configuration, clien
       createTicketApi({ http: httpFor(host), clock: systemClock, log: consoleLog, language: 'fi' }),
       {
         freshMs: catalogueFreshMs,
-        now: () => systemClock.now(),
+        now: () => performance.now(),
         patience: () => new Promise(resolve => systemClock.after(patienceMs, resolve)),
         pause,
       },

@@ -1,11 +1,10 @@
-import { systemClock } from '@portti/adapters/node'
+import { nodeHttp } from '@portti/adapters/node'
 import { type BuiltInLanguage, languages } from '@portti/core/rules'
 import { ownMachineDocument, unavailableDocument } from './pages/frameless-document.ts'
 import { readAssets, readEntryFiles } from './server/assets.ts'
 import type { Configuration } from './server/configuration.ts'
 import type { AppParts } from './server/create-app.ts'
 import type { AskDocuments } from './server/documents.ts'
-import { nodeHttp } from './server/node-http.ts'
 import { createPageTexts } from './texts/page-texts.ts'
 
 const readinessTimeoutMs = 3_000
@@ -34,7 +33,7 @@ export const composeServer = (
       const answer = await http.send({ method: 'GET', path: '/health/ready', headers: {} })
       return answer.isOk() && answer.value.status === 200
     },
-    now: () => systemClock.now(),
+    now: () => performance.now(),
     ownMachineDocument: inEachLanguage(ownMachineDocument),
     unavailableDocument: inEachLanguage(unavailableDocument),
   }

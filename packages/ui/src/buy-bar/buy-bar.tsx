@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export interface BuyBarProps {
   /**
-   * `page`: for a whole page, until a summary is shown next to the content. `list`: the foot of a `TicketList`.
-   * `seats`: the foot of the list next to a `SeatMap`, a sheet on phones.
+   * `page`: for a whole page, until a summary is shown next to the content; hidden there, so the page announces its sum.
+   * `list`: the foot of a `TicketList`. `seats`: the foot of the list next to a `SeatMap`, a sheet on phones.
    */
   kind?: 'list' | 'page' | 'seats' | undefined
   /** "49,80 €" */
@@ -32,7 +32,8 @@ export function BuyBar({ kind = 'list', sum, note, children }: BuyBarProps) {
   }, [kind])
   return (
     <div ref={bar} data-part="buy-bar" data-kind={kind === 'page' ? kind : undefined}>
-      <p data-part="buy-bar-sum" aria-live="polite">
+      {/* A page's bar is hidden on desktops: the page announces its sum. */}
+      <p data-part="buy-bar-sum" aria-live={kind === 'page' ? undefined : 'polite'}>
         <b>{sum}</b>
         {note && <span>{note}</span>}
       </p>

@@ -89,6 +89,16 @@ export const RefusedAndLost = () => (
         tools={tools('Peruslippu', 10)}
         note={<InlineError>Tätä tuotetta voi tilata enintään 10 kpl.</InlineError>}
       />
+      <CartLine
+        name="Bussikuljetus"
+        info={
+          <>
+            2 × 12,00 € <Availability status="red">Ei myynnissä</Availability>
+          </>
+        }
+        sum={<Price price="24,00 €" />}
+        tools={tools('Bussikuljetus', 2)}
+      />
       <CartLine name="VIP-pöytä" info="1 × 290,00 €" sum={<Availability status="red">Loppuunmyyty</Availability>} />
     </CartGroup>
   </CartLines>

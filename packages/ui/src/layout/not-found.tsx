@@ -18,7 +18,7 @@ export interface NotFoundProps {
 /** A missing page, or an error page. */
 export function NotFound({ code, title, text, actions, seed, motif, scheme }: NotFoundProps) {
   return (
-    <div data-part="not-found">
+    <div data-part="not-found" data-kind="picture">
       <div data-part="stack" data-gap="lg">
         <p data-part="not-found-code">{code}</p>
         <h1>{title}</h1>

@@ -18,18 +18,15 @@ export interface NoticeProps {
 
 /** A message to the visitor. */
 export function Notice({ kind = 'info', icon, title, children, actions, live = true }: NoticeProps) {
-  const role = kind === 'danger' ? 'alert' : 'status'
+  const isUrgent = kind === 'warning' || kind === 'danger'
+  // A status that appears together with its text stays unspoken by many screen readers; an alert does not.
+  const role = isUrgent ? 'alert' : 'status'
   return (
     <div data-part="notice" data-kind={kind} role={live ? role : undefined}>
-      {icon ?? kindIcon(kind)}
+      {icon ?? (isUrgent ? <WarningIcon /> : kind === 'info' ? <InfoIcon /> : <CheckIcon />)}
       {title && <p data-part="notice-title">{title}</p>}
       {children && <div>{children}</div>}
       {actions && <div data-part="notice-actions">{actions}</div>}
     </div>
   )
-}
-
-function kindIcon(kind: NoticeKind) {
-  if (kind === 'info') return <InfoIcon />
-  return kind === 'success' ? <CheckIcon /> : <WarningIcon />
 }

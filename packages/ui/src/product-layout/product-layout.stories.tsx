@@ -59,7 +59,7 @@ export const Card = () => (
             image={<Poster event={{ id: 'gift', title: '' }} variant="art" width={480} height={200} />}
             name="Lahjakortti, Peltohovi"
             value="50 €"
-            recipient="Saajalle: Mummi"
+            recipient="Saaja: Mummi"
             until="voimassa 24.12.2028 asti"
           >
             <p>Kuva</p>

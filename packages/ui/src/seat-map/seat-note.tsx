@@ -14,7 +14,7 @@ export interface SeatNoteProps {
 /** What is told of a held seat. */
 export function SeatNote({ title, closeLabel, onClose, children }: SeatNoteProps) {
   return (
-    <div data-part="notice" data-kind="warning" data-closes="" role="status">
+    <div data-part="notice" data-kind="warning" data-closes="" role="alert">
       <ClockIcon />
       <p data-part="notice-title">{title}</p>
       <div>{children}</div>

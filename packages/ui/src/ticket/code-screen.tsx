@@ -31,6 +31,9 @@ export function CodeScreen(props: CodeScreenProps) {
   const { title, name, info, facts, qr, code, brightHint, hint, closeLabel, onClose, others } = props
   const dialog = useModal(true)
   const headingId = useId()
+  const show = (place: number): void => {
+    if (others && place >= 0 && place < others.count) others.onShow(place)
+  }
   return (
     <dialog
       ref={dialog}
@@ -72,18 +75,19 @@ export function CodeScreen(props: CodeScreenProps) {
       </div>
       {others && others.count > 1 && (
         <div data-part="code-screen-foot">
+          {/* Never disabled: a button that is disabled while pressed loses the focus. */}
           <IconButton
             label={others.previousLabel}
-            disabled={others.shown === 0}
-            onClick={() => others.onShow(others.shown - 1)}
+            aria-disabled={others.shown === 0}
+            onClick={() => show(others.shown - 1)}
           >
             <ArrowLeftIcon />
           </IconButton>
           <RailDots count={others.count} shown={others.shown} />
           <IconButton
             label={others.nextLabel}
-            disabled={others.shown === others.count - 1}
-            onClick={() => others.onShow(others.shown + 1)}
+            aria-disabled={others.shown === others.count - 1}
+            onClick={() => show(others.shown + 1)}
           >
             <ArrowRightIcon />
           </IconButton>

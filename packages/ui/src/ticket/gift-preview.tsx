@@ -8,7 +8,7 @@ export interface GiftPreviewProps {
   name: string
   /** "50 €"; nothing until a sum is chosen. */
   value?: string | undefined
-  /** "Saajalle: Mummi" */
+  /** "Saaja: Mummi" */
   recipient?: string | undefined
   /** "voimassa 24.12.2028 asti" */
   until?: string | undefined

@@ -36,12 +36,13 @@ describe('the tickets of an order', () => {
     const step = left(second) - left(first)
     // A swipe that ends between two cards snaps to one of them.
     rail.scrollTo({ left: step * 2.8, behavior: 'instant' })
-    await vi.waitFor(() => expect(marked()).toBe(3))
-    await vi.waitFor(() =>
-      expect(Math.abs(left(screen.getByText('Lippu 4')) - left(rail) - inset(rail))).toBeLessThan(2),
+    await vi.waitFor(() => expect(marked()).toBe(3), 30_000)
+    await vi.waitFor(
+      () => expect(Math.abs(left(screen.getByText('Lippu 4')) - left(rail) - inset(rail))).toBeLessThan(2),
+      30_000,
     )
     rail.scrollTo({ left: rail.scrollWidth, behavior: 'instant' })
-    await vi.waitFor(() => expect(marked()).toBe(6))
+    await vi.waitFor(() => expect(marked()).toBe(6), 30_000)
     expect(document.documentElement.scrollWidth).toBe(390)
   })
 
@@ -49,7 +50,7 @@ describe('the tickets of an order', () => {
     await page.viewport(390, 844)
     show(7)
     screen.getByRole('button', { name: 'Lippu 6' }).focus()
-    await vi.waitFor(() => expect(marked()).toBe(5))
+    await vi.waitFor(() => expect(marked()).toBe(5), 30_000)
   })
 
   test('stand side by side on a desktop; many of them stay a rail with arrows', async () => {
@@ -60,6 +61,6 @@ describe('the tickets of an order', () => {
     cleanup()
     const rail = show(20)
     fireEvent.click(screen.getByRole('button', { name: 'Seuraava lippu' }))
-    await vi.waitFor(() => expect(rail.scrollLeft).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(rail.scrollLeft).toBeGreaterThan(0), 30_000)
   })
 })

@@ -112,7 +112,7 @@ export const cartScenes: readonly Scene[] = [
       await putTicketsInCart(page)
       await putSeatsInCart(page)
       await page.goto('/venues/')
-      await page.getByRole('link', { name: /, 4 kpl/ }).click()
+      await page.getByRole('link', { name: /, 4\skpl/ }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -22,21 +22,6 @@ export const cartErrors = {
       await page.getByRole('button', { name: 'Lisää: Peruslippu' }).click()
     },
   },
-  cart_already_exists: {
-    cause: async (page, shopUrl) => {
-      const { uuid: id, token } = await giveCart(page, shopUrl, { [basic]: 1 })
-      // The cart expired in this browser, but another device has prolonged it.
-      await page.evaluate(
-        ([key, expired]) => {
-          localStorage.clear()
-          localStorage.setItem(String(key), String(expired))
-        },
-        [storageKeys.expiredCart, JSON.stringify({ id, token })],
-      )
-      await openCart(page, shopUrl)
-      await page.getByRole('button', { name: 'Palauta ostoskori' }).click()
-    },
-  },
   cart_token_mismatch: {
     cause: async (page, shopUrl) => {
       await openFilledCart(page, shopUrl)

@@ -120,7 +120,7 @@ describe('an embedded panel', () => {
       })
     })
     button(element, 'Lisää: Peruslippu').click()
-    await shows(element, '1 kpl')
+    await shows(element, '1\u00a0kpl')
     button(element, 'Lisää: Peruslippu').click()
     await shows(element, '49,80')
     await isColoured(button(element, fi.embed.toCart), 'rgb(36, 97, 58)')
@@ -148,19 +148,78 @@ describe('an embedded panel', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html: at }) => at)])).toEqual([])
   })
 
+  test.each([
+    ['a panel', { ...event, notice: { kind: 'info', title: 'Siirretty', text: 'Uusi aika.' } }, 'Peruslippu'],
+    ['a refusal', refusal('site', fi.embed.refusedTitle), fi.embed.refusedTitle],
+  ])('can be read on a dark page: %s', async (_, body, text) => {
+    answer = answers(body)
+    const dark = '<style>body { background: #111; color: #eee } a { color: #9cf }</style>'
+    const element = place(`${dark}<main><h1>Lehti</h1>${html.replace('<a', 'Osta täältä: <a')}</main>`)
+    await shows(element, text)
+    const { violations, passes } = await axe.run(document.body, { runOnly: 'color-contrast' })
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html: at }) => at))).toEqual([])
+    expect(passes.flatMap(({ nodes }) => nodes.map(({ html: at }) => at)).join()).toContain(text)
+  })
+
+  test.each([
+    ['a row', '<div style="display: flex">#</div>'],
+    ['a centred column', '<div style="display: flex; flex-direction: column; align-items: center">#</div>'],
+    ['a centred column, in a block', '<div style="display: grid; justify-items: center"><div>#</div></div>'],
+    ['a float', '<div style="display: flow-root"><style>portti-buy { float: left }</style>#</div>'],
+    ['an inline block', '<div><style>portti-buy { display: inline-block }</style>#</div>'],
+    ['a block', '<div><style>portti-buy { margin: 16px }</style>#</div>'],
+    ['a column of a grid', '<div style="display: grid; grid-template-columns: 1fr">#</div>'],
+  ])('is as wide as one can use it in %s, and stays within it', async (_, around) => {
+    const element = place(`<main style="width: 800px">${around.replace('#', html)}</main>`)
+    await shows(element, 'Peruslippu')
+    expect(element.offsetWidth).toBeGreaterThanOrEqual(380)
+    const main = document.querySelector('main')
+    if (main) main.style.width = '280px'
+    expect(element.offsetWidth).toBeGreaterThanOrEqual(240)
+    expect(main?.scrollWidth).toBe(280)
+    const { left, right } = element.getBoundingClientRect()
+    for (const part of inside(element).querySelectorAll('h2, h3, p, button')) {
+      expect(part.getBoundingClientRect().left).toBeGreaterThanOrEqual(left)
+      expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+    }
+  })
+
+  test('stays usable beside a long text, and fills the place that it gets', async () => {
+    const element = place(`<main style="display: flex; width: 800px"><p>${'Lue lisää. '.repeat(99)}</p>${html}</main>`)
+    await shows(element, 'Peruslippu')
+    expect(element.offsetWidth).toBeGreaterThanOrEqual(240)
+    element.style.flex = '0 0 700px'
+    expect(inside(element).querySelector<HTMLElement>('[data-part="ticket-list"]')?.offsetWidth).toBe(700)
+  })
+
+  test.each([280, 240])(
+    'breaks no name, and overlaps no price, in a column of %i px, whatever the page’s letters',
+    async width => {
+      const element = place(`<style>html { font-size: 10px }</style><main style="width: ${width}px">${html}</main>`)
+      await shows(element, 'Peruslippu')
+      expect(inside(element).querySelector('h3')?.offsetHeight).toBeLessThan(30)
+      const price = inside(element).querySelector('[data-part="price"]')?.getBoundingClientRect()
+      const picker = inside(element).querySelector('[data-part="amount-picker"]')?.getBoundingClientRect()
+      if (!price || !picker) throw new Error('no price or picker')
+      expect(price.right <= picker.left || price.bottom <= picker.top).toBe(true)
+    },
+  )
+
   test('is styled by the page through custom properties and parts, and by nothing else of it', async () => {
     const style = document.head.appendChild(document.createElement('style'))
     style.textContent = `html { font-size: 10px }
       h2, button { color: red !important; font-size: 3px }
       portti-buy { --portti-action: rgb(1, 2, 3) }
+      portti-buy::part(embed) { background: rgb(4, 5, 6) }
       portti-buy::part(embed-note) { text-transform: uppercase }`
     const element = place(html)
     await shows(element, 'Peruslippu')
     button(element, 'Lisää: Peruslippu').click()
-    await shows(element, '1 kpl')
+    await shows(element, '1\u00a0kpl')
     const styleOf = (found: Element | null | undefined) => getComputedStyle(found ?? document.body)
     await isColoured(button(element, fi.embed.toCart), 'rgb(1, 2, 3)')
     expect(styleOf(inside(element).querySelector('[data-part="embed-note"]')).textTransform).toBe('uppercase')
+    expect(styleOf(inside(element).querySelector('[data-part="embed"]')).backgroundColor).toBe('rgb(4, 5, 6)')
     expect(styleOf(inside(element).querySelector('h2')).color).not.toBe('rgb(255, 0, 0)')
     expect(Number.parseFloat(styleOf(inside(element).querySelector('h3')).fontSize)).toBeGreaterThanOrEqual(14)
     style.remove()
@@ -182,7 +241,7 @@ describe('what a page does with its elements', () => {
     await shows(first, 'Peruslippu')
     await shows(second, 'Peruslippu')
     button(first, 'Lisää: Peruslippu').click()
-    await shows(first, '1 kpl')
+    await shows(first, '1\u00a0kpl')
     expect(inside(second).querySelector('input')?.value).toBe('0')
   })
 
@@ -220,7 +279,7 @@ describe('without a panel', () => {
     const element = place(html)
     await shows(element, fi.embed.refusedTitle)
     expectLink(element)
-    expect(inside(element).querySelector('[role="status"]')?.textContent).toContain(fi.embed.refusedTitle)
+    expect(inside(element).querySelector('[role="alert"]')?.textContent).toContain(fi.embed.refusedTitle)
     expect(told.join()).toContain(`${shop} does not name ${location.origin} in its record's "embed_sites"`)
   })
 

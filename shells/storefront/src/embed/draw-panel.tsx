@@ -16,7 +16,7 @@ export type DrawnPanel = {
 
 const frame = (content: ReactNode, said?: { readonly language: string; readonly direction: string }): ReactNode => (
   <div data-part="embed" lang={said?.language} dir={said?.direction}>
-    {content}
+    <div data-part="embed-content">{content}</div>
   </div>
 )
 

@@ -42,7 +42,10 @@ const withImports = (file: string): readonly string[] => [
 ]
 
 it('the embedded panel uses nothing that Safari 16.4 lacks, in its script', () => {
-  const folders = ['packages/{contract,core,react,ui}/src', 'shells/storefront/src/{embed,islands/buy-panel,hydration}']
+  const folders = [
+    'packages/{contract,core,react,ui}/src',
+    'shells/storefront/src/{embed,islands/buy-panel,hydration,prefetch,live-chat}',
+  ]
   const files = folders
     .flatMap(folder => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
     .filter(file => !/\.(test|stories)\.|\/testing\//.test(file))

@@ -1,4 +1,4 @@
-import { prefetchPages } from './prefetch.ts'
+import { prefetchPages } from '../prefetch/prefetch.ts'
 
 type PolicyFactory = { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } }
 
@@ -19,5 +19,6 @@ export const doIdleWork = (): void => {
   }
   prefetchPages()
   const { chat } = document.documentElement.dataset
-  if (chat) void import('./live-chat.ts').then(({ startLiveChat }) => startLiveChat(chat)).catch(() => undefined)
+  if (chat)
+    void import('../live-chat/live-chat.ts').then(({ startLiveChat }) => startLiveChat(chat)).catch(() => undefined)
 }

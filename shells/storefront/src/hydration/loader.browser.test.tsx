@@ -79,16 +79,18 @@ test('what is chosen and written before an island is live is what it knows when 
   const onLive = (): void => makeLive(island)
   const root = hydrateRoot(island, <Card onLive={onLive} />)
   // Islands are drawn once more when they are live: React then writes its own state into the fields.
-  await vi.waitFor(() => expect(island.dataset['live']).toBeDefined())
+  await vi.waitFor(() => expect(island.dataset['live']).toBeDefined(), 30_000)
   root.render(<Card onLive={onLive} />)
-  await vi.waitFor(() =>
-    expect(JSON.parse(find('p').textContent)).toEqual({
-      sum: '100',
-      month: 'elo',
-      words: 'Onnea!',
-      isSent: true,
-      isTold: false,
-    }),
+  await vi.waitFor(
+    () =>
+      expect(JSON.parse(find('p').textContent)).toEqual({
+        sum: '100',
+        month: 'elo',
+        words: 'Onnea!',
+        isSent: true,
+        isTold: false,
+      }),
+    30_000,
   )
   expect(find<HTMLInputElement>('#s100').checked).toBe(true)
   expect(find<HTMLInputElement>('#told').checked).toBe(false)

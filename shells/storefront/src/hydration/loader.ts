@@ -1,16 +1,15 @@
+/** The first script of every page. It finds the islands, and fetches and hydrates each at its timing. */
 import '../styles.css'
 import { storageKeys } from '@portti/core/storage-keys'
-import { consentChanged, readConsent } from '../consent/consent-cookie.ts'
+import { browserTimers } from '../browser-timers.ts'
+import { askConsent } from '../consent/ask-consent.ts'
 import { afterPaint } from './after-paint.ts'
-import { browserTimers } from './browser-timers.ts'
 import { beginReadingCart } from './cart-ahead.ts'
+import { fetchAgain } from './fetch-again.ts'
 import { serveMenus } from './header-menus.ts'
-import { importAgain } from './import-again.ts'
+import { replayInput } from './replay-input.ts'
+import { showCartCount } from './show-cart-count.ts'
 
-/**
- * The first script of every page. It finds the islands, and fetches and hydrates each at its timing. A click on an
- * island that is not live yet is replayed once it is, and what was typed or chosen in it is typed or chosen again.
- */
 type IslandModule = { readonly default: (props: never) => unknown }
 
 const islandModules = import.meta.glob<IslandModule>('../islands/*/*.island.tsx')
@@ -21,71 +20,6 @@ const stored = (key: string): string | undefined => {
     return localStorage.getItem(key) ?? undefined
   } catch {
     return undefined
-  }
-}
-
-const reloadMark = `portti.reloaded:${location.pathname}`
-
-/** Reloads a page once for an island: a reload that did not help is not repeated. */
-const reloadOnce = (island: string): void => {
-  try {
-    if (sessionStorage.getItem(reloadMark)) return
-    sessionStorage.setItem(reloadMark, island)
-    location.reload()
-  } catch {
-    // Without storage a second reload could not be prevented, so the server's HTML stays as it is.
-  }
-}
-
-/** The island has its scripts: if the page was reloaded for it, that helped. */
-const forgetReload = (island: string): void => {
-  try {
-    if (sessionStorage.getItem(reloadMark) === island) sessionStorage.removeItem(reloadMark)
-  } catch {
-    // Without storage there was no reload.
-  }
-}
-
-const probeMs = 5_000
-
-/** Whether the shop answers: without it, a reload would end at the browser's own page of errors. */
-const doesShopAnswer = (): Promise<boolean> =>
-  fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(probeMs) }).then(
-    () => true,
-    () => false,
-  )
-
-/** The network is back, or the visitor presses something; heard before a press on an island is held back below. */
-const nextChance = (): Promise<void> =>
-  new Promise(resolve => {
-    const heard = new AbortController()
-    const tell = (): void => {
-      heard.abort()
-      resolve()
-    }
-    for (const kind of ['online', 'click']) addEventListener(kind, tell, { capture: true, signal: heard.signal })
-  })
-
-const isAnythingLive = (): boolean => document.querySelector('[data-live]') !== null
-
-/**
- * Retries a missing file until the shop answers. If it is missing then, for example after a deploy during the visit,
- * the page is reloaded once; after a wait only where nothing on it is live, since a choice could be under way there.
- */
-const fetchAgain = async <T>(island: string, load: () => Promise<T>): Promise<T | undefined> => {
-  for (let hasWaited = false; ; hasWaited = true) {
-    try {
-      const parts = await importAgain(load)
-      forgetReload(island)
-      return parts
-    } catch {
-      const chance = nextChance()
-      if (await doesShopAnswer()) {
-        if (!hasWaited || !isAnythingLive()) reloadOnce(island)
-        return undefined
-      }
-      await chance
-    }
   }
 }
 
@@ -114,7 +48,7 @@ const startWhenSeen = (element: HTMLElement): void => {
   for (const child of element.children) seen.observe(child)
 }
 
-const whenIdle = (run: () => void): void => {
+const whenBrowserIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 })
   else browserTimers.after(200, run)
 }
@@ -135,121 +69,20 @@ if (document.querySelector('[data-island="cart"], [data-island="checkout"]')) be
 
 const islands = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>('[data-island]')
 const arranged = Promise.all(Array.from(islands(), arrange))
+replayInput(element => void start(element))
 
-const islandOf = (event: Event): HTMLElement | null =>
-  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-island]:not([data-live])') : null
-
-for (const kind of ['pointerdown', 'focusin', 'keydown']) {
-  document.addEventListener(
-    kind,
-    event => {
-      const element = islandOf(event)
-      if (element) void start(element)
-    },
-    { capture: true, passive: true },
-  )
-}
-
-document.addEventListener(
-  'click',
-  event => {
-    const element = islandOf(event)
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
-    if (!element || !button || !element.contains(button)) return
-    event.preventDefault()
-    // React already listens while it hydrates. It must not handle this click as well as the replayed one.
-    event.stopPropagation()
-    // Each click is replayed in its own task, so that a second one sees the effect of the first.
-    element.addEventListener('portti:live', () => setTimeout(() => button.isConnected && button.click()), {
-      once: true,
-    })
-    void start(element)
-  },
-  { capture: true },
-)
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-/** What was typed or chosen last in fields of islands that are not live yet. */
-const typed = new Map<Field, string>()
-
-/**
- * Types or chooses it again, and leaves the field again if it was left meanwhile: in a task of its own, which sees the
- * typed text.
- */
-const retype = (field: Field): void => {
-  // React takes note of what is set on the field itself, and hears only of what differs from that.
-  field.value = ''
-  Reflect.set(Object.getPrototypeOf(field) as object, 'value', typed.get(field), field)
-  field.dispatchEvent(new Event('change', { bubbles: true }))
-  setTimeout(
-    () => document.activeElement !== field && field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
-  )
-}
-
-/** Presses a checkbox or radio button again: from its other state, which React takes note of. */
-const pressAgain = (box: HTMLInputElement, isChecked: boolean): void => {
-  box.checked = !isChecked
-  box.click()
-}
-
-document.addEventListener(
-  'input',
-  event => {
-    const element = islandOf(event)
-    const field = event.target as Field
-    const whenLive = (run: () => void): void =>
-      element?.addEventListener('portti:live', () => setTimeout(run), { once: true })
-    if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
-      const { checked } = field
-      return whenLive(() => pressAgain(field, checked))
-    }
-    // A field that waits for its turn takes what is typed meanwhile too: its island may be live by then.
-    if (!typed.has(field)) {
-      if (!element) return
-      whenLive(() => retype(field))
-    }
-    typed.set(field, field.value)
-  },
-  { capture: true },
-)
-
-document.addEventListener(
-  'submit',
-  event => {
-    if (!islandOf(event) || !(event.target instanceof HTMLFormElement) || event.target.hasAttribute('action')) return
-    event.preventDefault()
-  },
-  { capture: true },
-)
-
-/** Shows the number of items in the cart before the badge's island is live. */
-const showCartCount = (): void => {
-  const count = stored(storageKeys.cartCount)
-  for (const badge of document.querySelectorAll<HTMLElement>('[data-part="cart-count"]')) {
-    if (badge.closest('[data-live]')) continue
-    badge.textContent = count ?? ''
-    badge.hidden = !count || count === '0'
-  }
+/** The cart may have come in another tab, or after this page. */
+const followCart = (): void => {
+  showCartCount(stored(storageKeys.cartCount))
   if (hasSession()) for (const element of islands()) if (element.dataset['when'] === 'session') void start(element)
 }
-showCartCount()
+followCart()
 serveMenus()
-addEventListener('pageshow', showCartCount)
-addEventListener('storage', showCartCount)
-
-/** Shows the consent question until a choice is made (rules/consent#equal-choice). It hydrates on touch. */
-const askConsent = (): void => {
-  const isUndecided = readConsent(document.cookie) === undefined
-  for (const banner of document.querySelectorAll<HTMLElement>('[data-part="consent"]:not([data-inline])')) {
-    banner.hidden = !isUndecided
-  }
-}
+addEventListener('pageshow', followCart)
+addEventListener('storage', followCart)
 askConsent()
-addEventListener('pageshow', askConsent)
-addEventListener(consentChanged, askConsent)
 
 /** Once the page is idle, and has what it needs itself: until then the rest would share its line. */
 void arranged.then(() =>
-  whenIdle(() => void import('./idle-work.ts').then(({ doIdleWork }) => doIdleWork()).catch(() => undefined)),
+  whenBrowserIdle(() => void import('./idle-work.ts').then(({ doIdleWork }) => doIdleWork()).catch(() => undefined)),
 )

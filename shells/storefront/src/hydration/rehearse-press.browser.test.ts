@@ -13,7 +13,10 @@ it('presses a picker that nobody on the page sees, hears or can reach', async ()
   const before = document.documentElement.outerHTML
   const pressed = vi.spyOn(EventTarget.prototype, 'dispatchEvent')
   rehearsePress()
-  await vi.waitFor(() => expect(pressed.mock.calls.map(([{ type }]) => type)).toEqual(expect.arrayContaining(kinds)))
+  await vi.waitFor(
+    () => expect(pressed.mock.calls.map(([{ type }]) => type)).toEqual(expect.arrayContaining(kinds)),
+    30_000,
+  )
   expect(heard).toEqual([])
   expect(document.documentElement.outerHTML).toBe(before)
 })

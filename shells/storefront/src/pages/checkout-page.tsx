@@ -36,6 +36,10 @@ export const checkoutPage: Page = ({ messages, language, root, shop }) => ({
             noAnswerTitle: messages.checkout.noAnswerTitle,
             noAnswerText: messages.checkout.noAnswerText,
           },
+          cancelledTexts: {
+            notPaidTitle: messages.thankYou.notPaidTitle,
+            cancelledText: messages.thankYou.cancelledText,
+          },
           form: shop.customerForm,
           marketingLabel: textIn(shop.marketingPermissionLabel, language) || messages.checkout.marketing,
           paymentMethods: (shop.paymentMethods ?? []).map(title => textIn(title, language)),

@@ -1,7 +1,8 @@
 import { textIn } from '@portti/core/format'
+import { EventsMissing } from '../parts/events-missing.tsx'
 import { contentPath } from '../parts/page-links.ts'
 import { ShopDocument } from '../parts/shop-document.tsx'
-import { WidgetView } from '../parts/widget-view.tsx'
+import { lacksWidgets, shownWidgets, WidgetView } from '../parts/widget-view.tsx'
 import { missing, type Page } from '../routing/page.ts'
 
 /** A page from the shop's record (rules/routes#page-widgets): its title and its widgets. */
@@ -10,14 +11,17 @@ export const contentPage: Page = async (context, { pageId = '' }) => {
   if (!page) return missing
   if (page.id === 'home_page') return { kind: 'redirect', to: context.root, permanent: true }
   const [events, products] = await Promise.all([context.catalogue.events(), context.catalogue.products()])
+  const shown = shownWidgets(page.widgets, events.isOk())
   const title = textIn(page.title, context.language)
   return {
     kind: 'page',
     title,
     navigation: contentPath(page),
+    isPartial: lacksWidgets(page.widgets, events, products),
     body: (
       <ShopDocument title={title} context={context}>
-        {page.widgets.map(widget => (
+        {shown.length < page.widgets.length ? <EventsMissing t={context.t} /> : null}
+        {shown.map(widget => (
           <WidgetView
             key={widget.id}
             widget={widget}

@@ -1,7 +1,6 @@
 import type { Event, EventFolder, Shop } from '@portti/core'
 import { textIn } from '@portti/core/format'
 import {
-  constants,
   eventSale,
   folderPath,
   folderTrail,
@@ -9,6 +8,7 @@ import {
   isOver,
   offerOf,
   otherEvents,
+  seatLimitOf,
 } from '@portti/core/rules'
 import {
   ActionRow,
@@ -34,7 +34,7 @@ import { eventStructuredData } from '../parts/event-structured-data.ts'
 import { feeNote } from '../parts/fee-note.ts'
 import { posterOf } from '../parts/poster-event.ts'
 import { ProductListing } from '../parts/product-listing.tsx'
-import { RichText } from '../parts/rich-text.tsx'
+import { LocalizedRichText } from '../parts/rich-text.tsx'
 import { seatProduct, seatService } from '../parts/seat-product.ts'
 import { missing, type Page } from '../routing/page.ts'
 import { eventNotice } from './event-notice.ts'
@@ -188,7 +188,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
                   chart,
                   products: seated.map(product => seatProduct(product, language)),
                   services: seatServices.map(product => seatService(product, language)),
-                  max: event.maxPerOrder ?? constants.mostSeatsPerOrder,
+                  max: seatLimitOf(event),
                 }}
               />
             ) : (
@@ -203,7 +203,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
                   eventId: event.id,
                   products: seated.map(product => seatProduct(product, language)),
                   services: seatServices.map(product => seatService(product, language)),
-                  max: event.maxPerOrder ?? constants.mostSeatsPerOrder,
+                  max: seatLimitOf(event),
                 }}
               />
             )}
@@ -226,12 +226,15 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
             />
           </div>
         ) : null}
-        <RichText html={textIn(event.fullDescription, language) || textIn(event.description, language)} />
+        <LocalizedRichText
+          text={textIn(event.fullDescription, language) ? event.fullDescription : event.description}
+          language={language}
+        />
         {event.practicalInfo.length > 0 ? (
           <Section title={t('event.practical')} space="inner">
             {event.practicalInfo.map((part, index) => (
               <Disclosure key={index} title={textIn(part.title, language)}>
-                <RichText html={textIn(part.content, language)} />
+                <LocalizedRichText text={part.content} language={language} />
               </Disclosure>
             ))}
           </Section>

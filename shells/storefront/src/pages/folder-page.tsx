@@ -1,8 +1,9 @@
-import { dateRangeText, textIn } from '@portti/core/format'
-import { childFolders, findEvents, folderAtPath, folderPath, folderTrail } from '@portti/core/rules'
+import { dateRangeText, fallbackLanguage, textIn } from '@portti/core/format'
+import { childFolders, directionOf, findEvents, folderAtPath, folderPath, folderTrail } from '@portti/core/rules'
 import { Breadcrumb, FolderHero, Section, Wrap } from '@portti/ui'
 import { breadcrumbData } from '../parts/breadcrumb-data.ts'
 import { eventIndexOf } from '../parts/event-index-of.ts'
+import { EventsMissing } from '../parts/events-missing.tsx'
 import { FolderListing } from '../parts/folder-listing.tsx'
 import { PagedListing } from '../parts/paged-listing.tsx'
 import { RichText } from '../parts/rich-text.tsx'
@@ -18,12 +19,14 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
   const folders = shop.eventFolders
   const folder = folderAtPath(folders, slugs.split('/').filter(Boolean))
   if (!folder) return missing
-  const all = (await context.catalogue.events()).unwrapOr([])
+  const answer = await context.catalogue.events()
+  const all = answer.unwrapOr([])
   const events = findEvents(eventIndexOf(all, shop), { folderId: folder.id }, now)
   const children = childFolders(folders, folder.id)
   const trail = folderTrail(folders, folder)
   const title = textIn(folder.title, language)
   const { lead, rest } = splitLead(textIn(folder.pageContents, language))
+  const lang = fallbackLanguage(folder.pageContents, language)
   const last = events.at(-1)
   const days =
     events[0] && last && last.startsAt - events[0].startsAt < longestRangeMs
@@ -39,6 +42,7 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
       ],
       context,
     ),
+    isPartial: answer.isErr(),
     navigation: trail[0] ? folderPath(folders, trail[0]) : undefined,
     body: (
       <>
@@ -51,7 +55,11 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
               <>
                 {days ? <b>{days}</b> : null}
                 {days && lead ? <br /> : null}
-                {lead}
+                {lead ? (
+                  <span lang={lang} dir={lang && directionOf(lang)}>
+                    {lead}
+                  </span>
+                ) : null}
               </>
             ) : undefined
           }
@@ -74,8 +82,14 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
               <FolderListing folders={children} events={all} context={context} columns={3} />
             </Section>
           ) : null}
-          <Section title={t('folder.events')} note={t('eventCount', { count: events.length })} id="events">
-            {events.length > 0 ? (
+          <Section
+            title={t('folder.events')}
+            note={answer.isOk() ? t('eventCount', { count: events.length }) : undefined}
+            id="events"
+          >
+            {answer.isErr() ? (
+              <EventsMissing t={t} />
+            ) : events.length > 0 ? (
               <PagedListing events={events} context={context} href={`${root}${context.path.slice(1)}`} />
             ) : (
               <p>{t('folder.empty')}</p>
@@ -83,7 +97,7 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
           </Section>
           {rest ? (
             <Section title={t('folder.about')} hideTitle>
-              <RichText html={rest} />
+              <RichText html={rest} lang={lang} />
             </Section>
           ) : null}
         </Wrap>

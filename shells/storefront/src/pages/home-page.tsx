@@ -1,16 +1,17 @@
 import type { Event } from '@portti/core'
 import { textIn } from '@portti/core/format'
 import { findEvents, upcomingEvents } from '@portti/core/rules'
-import { ButtonLink, Empty, Hero, Notice, Section, Wrap } from '@portti/ui'
+import { ButtonLink, Empty, Hero, Section, Wrap } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { eventIndexOf } from '../parts/event-index-of.ts'
 import { EventListing } from '../parts/event-listing.tsx'
 import { readSearchQuery, type SearchQuery, searchHref } from '../parts/event-search-query.ts'
 import { eventsByMonth, monthShown } from '../parts/events-by-month.ts'
+import { EventsMissing } from '../parts/events-missing.tsx'
 import { MonthListing } from '../parts/month-listing.tsx'
 import { monthName, monthTitle } from '../parts/month-name.ts'
 import { PagedListing } from '../parts/paged-listing.tsx'
-import { WidgetView } from '../parts/widget-view.tsx'
+import { lacksWidgets, shownWidgets, WidgetView } from '../parts/widget-view.tsx'
 import type { Page, PageContext } from '../routing/page.ts'
 import { EventSearchForm } from './event-search-form.tsx'
 
@@ -117,7 +118,7 @@ export const homePage: Page = async context => {
     description: textIn(shop.description, language),
     navigation: '/',
     isPrivate: isSearching,
-    isPartial: eventsAnswer.isErr(),
+    isPartial: eventsAnswer.isErr() || lacksWidgets(page?.widgets ?? [], eventsAnswer, productsAnswer),
     body: (
       <>
         <Hero
@@ -128,15 +129,13 @@ export const homePage: Page = async context => {
           search={<EventSearchForm query={query} events={events} context={context} />}
         />
         <Wrap>
-          {eventsAnswer.isErr() ? <Notice kind="warning">{t('home.eventsMissing')}</Notice> : null}
+          {eventsAnswer.isErr() ? <EventsMissing t={t} /> : null}
           <div data-results="">
-            {isSearching ? (
-              <Results events={events} query={query} context={context} />
-            ) : (
-              page?.widgets.map(widget => (
-                <WidgetView key={widget.id} widget={widget} events={events} products={products} context={context} />
-              ))
-            )}
+            {isSearching
+              ? eventsAnswer.isOk() && <Results events={events} query={query} context={context} />
+              : shownWidgets(page?.widgets ?? [], eventsAnswer.isOk()).map(widget => (
+                  <WidgetView key={widget.id} widget={widget} events={events} products={products} context={context} />
+                ))}
           </div>
         </Wrap>
       </>

@@ -1,6 +1,6 @@
-import { textIn } from '@portti/core/format'
+import { type LocalizedText, textIn } from '@portti/core/format'
 import { Section } from '@portti/ui'
-import { RichText } from '../parts/rich-text.tsx'
+import { LocalizedRichText } from '../parts/rich-text.tsx'
 import { ShopDocument } from '../parts/shop-document.tsx'
 import type { Page } from '../routing/page.ts'
 
@@ -8,12 +8,13 @@ import type { Page } from '../routing/page.ts'
 export const privacyPage: Page = context => {
   const { shop, language, t } = context
   const { personalDataFile: file, name } = shop.organizer
-  const parts: readonly (readonly [title: string, html: string])[] = [
-    [t('privacy.controller'), name],
-    [t('privacy.contact'), textIn(file.contactInfo, language)],
-    [t('privacy.responsible'), file.responsiblePerson ?? ''],
-    [t('privacy.retention'), textIn(file.retention, language)],
-    [t('privacy.more'), textIn(file.additionalInfo, language)],
+  const named = (name = ''): LocalizedText => ({ [language]: name })
+  const parts: readonly (readonly [title: string, text: LocalizedText | undefined])[] = [
+    [t('privacy.controller'), named(name)],
+    [t('privacy.contact'), file.contactInfo],
+    [t('privacy.responsible'), named(file.responsiblePerson)],
+    [t('privacy.retention'), file.retention],
+    [t('privacy.more'), file.additionalInfo],
   ]
   return {
     kind: 'page',
@@ -21,10 +22,10 @@ export const privacyPage: Page = context => {
     body: (
       <ShopDocument title={t('navigation.privacy')} context={context}>
         {parts
-          .filter(([, html]) => html)
-          .map(([title, html]) => (
+          .filter(([, text]) => textIn(text, language))
+          .map(([title, text]) => (
             <Section key={title} title={title} space="inner">
-              <RichText html={html} />
+              <LocalizedRichText text={text} language={language} />
             </Section>
           ))}
         {file.customUrl ? <a href={file.customUrl}>{file.customUrl}</a> : null}

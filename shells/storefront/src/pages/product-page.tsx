@@ -34,7 +34,7 @@ import { ProductFacts } from '../parts/product-facts.tsx'
 import { ProductListing } from '../parts/product-listing.tsx'
 import { ProductPictures } from '../parts/product-pictures.tsx'
 import { productStructuredData } from '../parts/product-structured-data.ts'
-import { RichText } from '../parts/rich-text.tsx'
+import { LocalizedRichText } from '../parts/rich-text.tsx'
 import { missing, type Page, type PageContext } from '../routing/page.ts'
 import { GiftCardForm, isGiftCardOnSale } from './gift-card-form.tsx'
 
@@ -120,7 +120,6 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
   const others = listedProducts(
     products.filter(({ id, type }) => !variantIds.has(id) && (categoryOf(type) ?? 'other') === category),
   ).slice(0, othersShown)
-  const description = textIn(product.description, language)
   const euros = (cents: number): string => (cents === 0 ? t('free') : formatEuros(cents, language))
   const words = { language, timeZone: context.shop.timeZone, texts: messages.buyPanel }
   const head = (
@@ -140,9 +139,9 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
   const foot = (
     <>
       <ProductFacts product={product} context={context} />
-      {description ? (
+      {textIn(product.description, language) ? (
         <Section title={t('products.details')} space="inner">
-          <RichText html={description} />
+          <LocalizedRichText text={product.description} language={language} />
         </Section>
       ) : null}
     </>

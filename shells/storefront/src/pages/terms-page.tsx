@@ -1,5 +1,4 @@
-import { textIn } from '@portti/core/format'
-import { RichText } from '../parts/rich-text.tsx'
+import { LocalizedRichText } from '../parts/rich-text.tsx'
 import { ShopDocument } from '../parts/shop-document.tsx'
 import type { Page } from '../routing/page.ts'
 
@@ -11,7 +10,7 @@ export const termsPage: Page = context => {
     title: t('navigation.terms'),
     body: (
       <ShopDocument title={t('navigation.terms')} context={context}>
-        <RichText html={textIn(shop.termsAndConditions, language)} />
+        <LocalizedRichText text={shop.termsAndConditions} language={language} />
       </ShopDocument>
     ),
   }

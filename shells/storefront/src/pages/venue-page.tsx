@@ -2,6 +2,7 @@ import { textIn } from '@portti/core/format'
 import { upcomingEvents } from '@portti/core/rules'
 import { Breadcrumb, FolderHero, Section, Wrap } from '@portti/ui'
 import { breadcrumbData } from '../parts/breadcrumb-data.ts'
+import { EventsMissing } from '../parts/events-missing.tsx'
 import { mapHref } from '../parts/map-href.ts'
 import { PagedListing } from '../parts/paged-listing.tsx'
 import { missing, type Page } from '../routing/page.ts'
@@ -24,6 +25,7 @@ export const venuePage: Page = async (context, { venueId = '' }) => {
     title,
     description: [title, address].filter(Boolean).join(', '),
     navigation: '/venues/',
+    isPartial: eventsAnswer.isErr(),
     structuredData: breadcrumbData(
       [
         { path: '/', text: t('navigation.home') },
@@ -57,8 +59,14 @@ export const venuePage: Page = async (context, { venueId = '' }) => {
           }
         />
         <Wrap>
-          <Section title={t('venues.events')} note={t('eventCount', { count: events.length })} id="events">
-            {events.length > 0 ? (
+          <Section
+            title={t('venues.events')}
+            note={eventsAnswer.isOk() ? t('eventCount', { count: events.length }) : undefined}
+            id="events"
+          >
+            {eventsAnswer.isErr() ? (
+              <EventsMissing t={t} />
+            ) : events.length > 0 ? (
               <PagedListing events={events} context={context} href={`${root}${context.path.slice(1)}`} />
             ) : (
               <p>{t('venues.empty')}</p>

@@ -7,13 +7,15 @@ import type { Page } from '../routing/page.ts'
 export const venuesPage: Page = async context => {
   const { language, t, root, now } = context
   const [venuesAnswer, eventsAnswer] = await Promise.all([context.catalogue.venues(), context.catalogue.events()])
-  const venues = venuesAnswer.unwrapOr([])
-  const events = upcomingEvents(eventsAnswer.unwrapOr([]), now)
+  if (venuesAnswer.isErr()) throw new Error(`venues could not be read: ${venuesAnswer.error.code}`)
+  const venues = venuesAnswer.value
+  const events = eventsAnswer.map(all => upcomingEvents(all, now))
   return {
     kind: 'page',
     title: t('venues.title'),
     description: t('venues.lead'),
     navigation: '/venues/',
+    isPartial: events.isErr(),
     body: (
       <Wrap>
         <PageHead title={t('venues.title')}>
@@ -28,9 +30,11 @@ export const venuesPage: Page = async context => {
               title={textIn(venue.title, language)}
               headingLevel={2}
               info={[venue.addressLine1, venue.city].filter(Boolean).join(', ')}
-              count={t('eventCount', {
-                count: events.filter(event => event.venue?.id === venue.id).length,
-              })}
+              count={
+                events.isOk()
+                  ? t('eventCount', { count: events.value.filter(({ venue: at }) => at?.id === venue.id).length })
+                  : undefined
+              }
               poster={{ id: `venue ${venue.id}`, title: textIn(venue.title, language) }}
             />
           ))}

@@ -83,6 +83,9 @@ const pass = (test: TestCore, ms: number): Promise<void> => act(() => test.clock
 const title = (): string => screen.getByRole('heading', { level: 1 }).textContent
 const text = (): string => document.body.textContent
 
+/** The focus is on the page's heading, which a screen reader then reads. */
+const expectHeadingRead = (): void => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+
 describe('a payment that is not decided', () => {
   it('is neither cancelled nor failed: the cancelled page offers to go on with it', async () => {
     const before = await atPayment()
@@ -100,6 +103,7 @@ describe('a payment that is not decided', () => {
     expect(title()).toBe('Vahvistamme maksuasi')
     await pass(test, 31_000)
     expect(title()).toBe('Odotamme vahvistusta…')
+    expectHeadingRead()
     expect(text()).not.toContain('Virhe')
     expect(text()).not.toMatch(untrue)
     before.server.completeCheckout(order)
@@ -130,6 +134,32 @@ describe('who paid', () => {
     expect(text()).not.toMatch(untrue)
     expect(test.navigator.visited).toEqual([{ to: 'order', order }])
     expect(test.server.heard.filter(name => name === 'readCart')).toEqual([])
+  })
+})
+
+describe('an outcome that replaces another view', () => {
+  // rules/design#accessible
+  it('is read to who cannot see it, and a press does not lose the focus with its button', async () => {
+    const before = await atPayment()
+    const test = createTestCore({ before, page: 'payment_return' })
+    await open(test, paymentReturn)
+    // What stands on the page at first leaves the focus where it is.
+    expect(document.activeElement).toBe(document.body)
+    await pass(test, 31_000)
+    expect(title()).toBe('Odotamme vahvistusta…')
+    expectHeadingRead()
+    const button = screen.getByRole('button', { name: 'Tarkista uudelleen' })
+    button.focus()
+    fireEvent.click(button)
+    await pass(test, 20)
+    expect(title()).toBe('Vahvistamme maksuasi')
+    expectHeadingRead()
+    const waiting = document.activeElement
+    before.server.setCheckout({ checkout_status: 'ERROR', payment_status: 'cancelled', next_step: null })
+    await pass(test, 5_000)
+    expect(title()).toBe('Maksu ei mennyt läpi')
+    expectHeadingRead()
+    expect(document.activeElement).not.toBe(waiting)
   })
 })
 
@@ -182,6 +212,21 @@ describe('on every page', () => {
     expect(text()).toContain('Varausaikaa ei voi enää pidentää.')
     expect(document.activeElement?.textContent).toBe('Varausaikaa ei voi enää pidentää.')
     expect(screen.getByRole('timer').textContent).toMatch(/\d\.\d\d/)
+  })
+
+  // rules/time-left#prolong, rules/cart#refusals-are-shown
+  it('that the time could not be prolonged is said beside the button, on every page', async () => {
+    const test = createTestCore({ page: 'browse' })
+    await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    await open(test, everyPage)
+    await pass(test, 15 * 60_000)
+    test.server.trouble('request_lost', 'request_lost', 'request_lost')
+    fireEvent.click(screen.getByRole('button', { name: 'Lisää aikaa' }))
+    await pass(test, 5_000)
+    expect(screen.getByText('Varausaikaa ei saatu pidennettyä. Yritä uudelleen.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Lisää aikaa' }))
+    await pass(test, 10)
+    expect(text()).not.toContain('Varausaikaa ei saatu pidennettyä.')
   })
 
   // rules/time-left#warning-on-every-page

@@ -1,5 +1,13 @@
 import { textIn } from '@portti/core/format'
-import { type RoomServing, readPlaceAddress, readServingAgainMs, roomStateOf } from '@portti/core/rules'
+import {
+  deadlineOf,
+  type RoomServing,
+  type RoomTimeLeft,
+  readPlaceAddress,
+  readServingAgainMs,
+  roomStateOf,
+  timeLeftOf,
+} from '@portti/core/rules'
 import { Button, Notice, PictureLayout, QueueEvent, Stack, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import WaitingRoom from '../islands/waiting-room/waiting-room.island.tsx'
@@ -79,7 +87,7 @@ export const waitingRoomPage: Page = async (context, { eventId = '', place }) =>
                 homeHref: root,
                 joinAction,
                 ...(brought && { brought }),
-                ...(serving && state && { first: { state, secondsLeft: secondsLeftOf(serving, state) } }),
+                ...(serving && state && { first: { state, ...firstTimeLeft(serving, state) } }),
               }}
             />
           </Stack>
@@ -95,7 +103,7 @@ type State = ReturnType<typeof roomStateOf>
 const refreshSecondsOf = (serving: RoomServing | undefined, state: State | undefined): number =>
   serving && state ? Math.ceil((readServingAgainMs(state, serving) * 2) / 1_000) : 10
 
-const secondsLeftOf = ({ at }: RoomServing, state: State): number | undefined => {
-  const until = state.phase === 'before_opening' ? state.opensAt : state.phase === 'admitted' ? state.until : undefined
-  return until === undefined ? undefined : Math.max(0, Math.round((until - at) / 1_000))
+const firstTimeLeft = ({ at }: RoomServing, state: State): RoomTimeLeft => {
+  const until = deadlineOf(state)
+  return until === undefined ? {} : timeLeftOf(state, Math.max(0, Math.round((until - at) / 1_000)))
 }

@@ -1,4 +1,4 @@
-import { type ErrorTexts, errorMessage, type Language, type ShopError } from '@portti/core/format'
+import { type ErrorTexts, type Language, refusalMessage, type ShopError } from '@portti/core/format'
 import { Notice } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { loadErrorTexts, usePreparedErrorTexts } from './error-texts.ts'
@@ -26,7 +26,7 @@ export const CartErrorNotice = ({ error, title, language, actions, children }: P
   return (
     <SeenNotice of={texts ? error : children}>
       <Notice kind="danger" title={title} actions={actions}>
-        {texts ? errorMessage(error, { errors: texts }) : children}
+        {texts ? refusalMessage(error, { errors: texts }, language) : children}
       </Notice>
     </SeenNotice>
   )

@@ -20,9 +20,10 @@ type Props = {
  * (rules/time-left#countdown).
  */
 export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): ReactNode => {
-  const { expiry } = useCore()
+  const { cart, expiry } = useCore()
   const left = useTimeLeft()
   const [isProlonging, setProlonging] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const told = useRef<HTMLDivElement>(null)
   if (left.phase === 'none') return null
   // After expiry it reserves its space until the page replaces it.
@@ -30,10 +31,12 @@ export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): React
   const isAtLongest = left.phase === 'running' && left.isAtLongest === true
   const prolong = async (): Promise<void> => {
     setProlonging(true)
+    setFailed(false)
     await expiry.prolong()
     const now = expiry.getSnapshot()
     // The pressed button goes.
     if (now.phase === 'running' && now.isAtLongest) told.current?.focus()
+    setFailed(cart.getSnapshot().error !== undefined)
     setProlonging(false)
   }
   return (
@@ -54,7 +57,7 @@ export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): React
         }
       />
       <div ref={told} role="status" tabIndex={-1}>
-        {isAtLongest ? <Hint>{texts.atLongest}</Hint> : null}
+        {isAtLongest ? <Hint>{texts.atLongest}</Hint> : hasFailed ? <Hint>{texts.failed}</Hint> : null}
       </div>
       {isQuiet ? null : <SpokenMinutes texts={texts} />}
     </div>

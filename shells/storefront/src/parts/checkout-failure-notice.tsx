@@ -1,5 +1,5 @@
 import { type CheckoutFailure, hasNoAnswer } from '@portti/core'
-import { type ErrorTexts, errorMessage, type Language, textIn } from '@portti/core/format'
+import { type ErrorTexts, type Language, refusalMessage, type ShopError, textIn } from '@portti/core/format'
 import { Button, Notice } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Messages } from '../texts/messages.ts'
@@ -11,6 +11,9 @@ export type FailureTexts = Messages['checkoutErrors'] &
     readonly title: string
     readonly unknownTitle: string
   }
+
+const hasWords = (error: ShopError): boolean =>
+  error.code === 'unspecified_exception' ? error.message !== undefined || hasNoAnswer(error) : error.code !== 'unknown'
 
 type Props = {
   readonly failure: CheckoutFailure
@@ -28,8 +31,8 @@ export const CheckoutFailureNotice = ({ failure, texts, language, onCheckAgain }
   const words = (): string => {
     switch (failure.kind) {
       case 'error':
-        return errors && failure.error.code !== 'unknown'
-          ? errorMessage(failure.error, { errors })
+        return errors && hasWords(failure.error)
+          ? refusalMessage(failure.error, { errors }, language)
           : texts.creationFailed
       case 'refused':
         return textIn(failure.message, language) || texts.refused
@@ -38,6 +41,11 @@ export const CheckoutFailureNotice = ({ failure, texts, language, onCheckAgain }
       case 'server_error':
         return texts.serverError
     }
+  }
+  const checkAgain = (): void => {
+    // The pressed button goes with its notice.
+    document.getElementById('main')?.focus()
+    onCheckAgain()
   }
   const isUnanswered = failure.kind === 'error' && hasNoAnswer(failure.error)
   const title = isUnanswered ? texts.noAnswerTitle : failure.kind === 'timed_out' ? texts.unknownTitle : texts.title
@@ -48,7 +56,7 @@ export const CheckoutFailureNotice = ({ failure, texts, language, onCheckAgain }
         title={title}
         actions={
           failure.kind === 'timed_out' ? (
-            <Button size="sm" onClick={onCheckAgain}>
+            <Button size="sm" onClick={checkAgain}>
               {texts.checkAgain}
             </Button>
           ) : undefined

@@ -1,19 +1,20 @@
 import { systemClock } from '@portti/adapters'
 import { createTranslationLoader } from '@portti/core'
 import type { ErrorTexts, Language } from '@portti/core/format'
+import { readTexts } from '@portti/core/rules'
 import { useEffect } from 'react'
 
 const importErrorTexts = async (language: Language): Promise<ErrorTexts> => {
   switch (language) {
     case 'en':
-      return (await import('@portti/core/messages/en/errors.json')).default
+      return readTexts((await import('@portti/core/messages/en/errors.json')).default, 'en')
     case 'sv':
-      return (await import('@portti/core/messages/sv/errors.json')).default
+      return readTexts((await import('@portti/core/messages/sv/errors.json')).default, 'sv')
     case 'de':
-      return (await import('@portti/core/messages/de/errors.json')).default
+      return readTexts((await import('@portti/core/messages/de/errors.json')).default, 'de')
     case 'fi':
     default:
-      return (await import('@portti/core/messages/fi/errors.json')).default
+      return readTexts((await import('@portti/core/messages/fi/errors.json')).default, 'fi')
   }
 }
 

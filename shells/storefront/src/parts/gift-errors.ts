@@ -1,6 +1,6 @@
 import type { GiftChoiceView } from '@portti/core'
 import { formatMessage, formatRoundEuros, type Language } from '@portti/core/format'
-import { giftLimits } from '@portti/core/rules'
+import { giftDaysAhead, giftLimits } from '@portti/core/rules'
 import type { FieldError } from '@portti/ui'
 import type { Messages } from '../texts/messages.ts'
 
@@ -19,10 +19,22 @@ export const giftSums = ({ price, priceUpTo }: Sums, language: Language) =>
 /** A message for each problem, with its field. */
 export const giftErrors = (
   problems: GiftChoiceView['problems'],
-  { texts, card, language }: { readonly texts: Messages['gift']; readonly card: Sums; readonly language: Language },
+  {
+    texts,
+    card,
+    language,
+  }: {
+    readonly texts: Messages['gift']
+    readonly card: Sums & { readonly validDays?: number }
+    readonly language: Language
+  },
 ): readonly FieldError[] =>
   problems.map(({ field, kind }) => {
     const max =
-      kind === 'greeting_long' ? giftLimits.greeting : kind === 'send_on_far' ? giftLimits.days : giftLimits.name
+      kind === 'greeting_long'
+        ? giftLimits.greeting
+        : kind === 'send_on_far'
+          ? giftDaysAhead(card.validDays)
+          : giftLimits.name
     return { fieldId: giftFieldId(field), text: formatMessage(texts[kind], { max, ...giftSums(card, language) }) }
   })

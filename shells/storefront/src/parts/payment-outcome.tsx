@@ -6,6 +6,7 @@ import { NoPayment } from './no-payment.tsx'
 import type { OutcomeTexts } from './outcome-texts.ts'
 import { PendingPayment } from './pending-payment.tsx'
 import { UnknownPayment } from './unknown-payment.tsx'
+import { useFocusedHeading } from './use-focused-heading.ts'
 
 export type OutcomePlaces = {
   readonly homeHref: string
@@ -29,6 +30,8 @@ type Props = OutcomePlaces & {
  */
 export const PaymentOutcome = (props: Props): ReactNode => {
   const { visit, texts, language, onAskAgain, waiting, homeHref, cartHref, checkoutHref, findHref } = props
+  const isWaiting = visit.phase === 'asking' || visit.phase === 'waiting' || visit.phase === 'paid'
+  useFocusedHeading(isWaiting ? 'waiting' : visit.phase)
   const backToCart = (
     <ActionRow>
       <ButtonLink href={checkoutHref} kind="primary" size="lg">
@@ -46,18 +49,17 @@ export const PaymentOutcome = (props: Props): ReactNode => {
       </ButtonLink>
     </ActionRow>
   )
+  const stopped = <StatusLine kind="stopped">{texts.nothingCharged}</StatusLine>
+  if (isWaiting) return waiting
   switch (visit.phase) {
-    case 'asking':
-    case 'waiting':
-    case 'paid':
-      return waiting
     case 'pending':
       return <PendingPayment payUrl={visit.payUrl} texts={texts} checkoutHref={checkoutHref} onAskAgain={onAskAgain} />
     case 'unknown':
       return <UnknownPayment payUrl={visit.payUrl} texts={texts} onAskAgain={onAskAgain} />
     case 'not_paid':
       return (
-        <PageHead title={texts.title} over={<StatusLine kind="stopped">{texts.nothingCharged}</StatusLine>}>
+        // A heading of its own: the one of the waiting view may have the focus already, and would change in silence.
+        <PageHead key="not_paid" title={texts.title} over={stopped}>
           <Lead>{texts.text}</Lead>
           {backToCart}
         </PageHead>

@@ -45,6 +45,6 @@ test.each<[string, ReactNode]>([
     const { core, clock } = createTestCore()
     render(<CoreContext value={{ core, rendered: createServerCore() }}>{shown}</CoreContext>)
     await act(() => clock.advance(0))
-    await vi.waitFor(() => expect(asked).toEqual(['/texts/errors.json']))
+    await vi.waitFor(() => expect(asked).toEqual(['/texts/errors.json']), 30_000)
   },
 )

@@ -1,3 +1,5 @@
+import { fallbackLanguage, type Language, type LocalizedText, textIn } from '@portti/core/format'
+import { directionOf } from '@portti/core/rules'
 import { Prose } from '@portti/ui'
 import type { ReactNode } from 'react'
 import sanitizeHtml from 'sanitize-html'
@@ -31,8 +33,23 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 }
 
+type Props = {
+  readonly html: string
+  /** Where it is another one than the page's (rules/languages#localized-text). */
+  readonly lang?: Language | undefined
+}
+
 /**
  * Rich text of the shop, sanitised again where it is rendered (rules/catalogue#rich-text). Server only.
  */
-export const RichText = ({ html }: { readonly html: string }): ReactNode =>
-  html ? <Prose html={sanitizeHtml(html, allowed)} /> : null
+export const RichText = ({ html, lang }: Props): ReactNode =>
+  html ? <Prose html={sanitizeHtml(html, allowed)} lang={lang} dir={lang && directionOf(lang)} /> : null
+
+/** Rich text in the language of the page, else in another one that it says. */
+export const LocalizedRichText = ({
+  text,
+  language,
+}: {
+  readonly text: LocalizedText | undefined
+  readonly language: Language
+}): ReactNode => <RichText html={textIn(text, language)} lang={fallbackLanguage(text, language)} />

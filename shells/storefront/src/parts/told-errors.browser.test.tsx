@@ -1,9 +1,6 @@
 import { errorCodes } from '@portti/contract'
 import { createServerCore } from '@portti/core'
 import { type ErrorTexts, formatMessage, type Language, type ShopError } from '@portti/core/format'
-import errorsEn from '@portti/core/messages/en/errors.json' with { type: 'json' }
-import errorsFi from '@portti/core/messages/fi/errors.json' with { type: 'json' }
-import errorsSv from '@portti/core/messages/sv/errors.json' with { type: 'json' }
 import { createTestCore } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import type { ReactNode } from 'react'
@@ -17,9 +14,9 @@ import { CartCodes } from './cart-codes.tsx'
 import { CartErrorNotice } from './cart-error-notice.tsx'
 
 const languages: readonly (readonly [Language, Messages, ErrorTexts])[] = [
-  ['fi', fi, errorsFi],
-  ['en', en, errorsEn],
-  ['sv', sv, errorsSv],
+  ['fi', fi, fi.errors],
+  ['en', en, en.errors],
+  ['sv', sv, sv.errors],
 ]
 /** A value for every placeholder of the messages. */
 const parameters = { min: 1, max: 2, step: 3, available: 4, size: 5, code: 'KESÄ20' }

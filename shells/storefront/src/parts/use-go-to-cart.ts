@@ -1,16 +1,20 @@
 import { useCore } from '@portti/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /**
- * Whether this page is being left for the cart, and what leaves it. Until that page is there, and until this one is
- * shown again from the back/forward cache, a second press must not add the same once more.
+ * Whether this page is being left for the cart, and what leaves it. From the press until the page is shown again, which
+ * may be from the back/forward cache, a second press must not add the same once more.
  */
 export const useGoToCart = (): readonly [boolean, () => void] => {
   const core = useCore()
   const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const stay = (): void => setLeaving(false)
+    addEventListener('pageshow', stay)
+    return () => removeEventListener('pageshow', stay)
+  }, [])
   const goToCart = (): void => {
     setLeaving(true)
-    addEventListener('pageshow', () => setLeaving(false))
     core.go({ to: 'cart' })
   }
   return [isLeaving, goToCart]

@@ -1,3 +1,4 @@
+import { useAttempt } from '@portti/react'
 import { useEffect, useState } from 'react'
 import { importAgain } from '../hydration/import-again.ts'
 
@@ -7,7 +8,7 @@ import { importAgain } from '../hydration/import-again.ts'
  */
 export const useLazyModule = <Part>(isNeeded: boolean, load: () => Promise<Part>): Part | undefined => {
   const [part, setPart] = useState<Part>()
-  const [attempt, setAttempt] = useState(0)
+  const [attempt, tryAgain] = useAttempt()
   useEffect(() => {
     if (!isNeeded) return
     const gone = new AbortController()
@@ -16,11 +17,10 @@ export const useLazyModule = <Part>(isNeeded: boolean, load: () => Promise<Part>
       loaded => signal.aborted || setPart(() => loaded),
       (problem: unknown) => {
         reportError(problem)
-        const retry = (): void => setAttempt(attempt + 1)
-        for (const kind of ['online', 'click']) addEventListener(kind, retry, { capture: true, signal })
+        for (const kind of ['online', 'click']) addEventListener(kind, tryAgain, { capture: true, signal })
       },
     )
     return () => gone.abort()
-  }, [isNeeded, load, attempt])
+  }, [isNeeded, load, attempt, tryAgain])
   return part
 }

@@ -7,10 +7,21 @@ import type { PageContext } from '../routing/page.ts'
 import { EventsWidget } from './events-widget.tsx'
 import { FolderListing } from './folder-listing.tsx'
 import { ProductListing } from './product-listing.tsx'
-import { RichText } from './rich-text.tsx'
+import { LocalizedRichText } from './rich-text.tsx'
 
 /** Default number of events or products in a widget. */
 const usualLimit = 12
+
+/** Widgets that are shown: without those of events where the events could not be read. */
+export const shownWidgets = (widgets: readonly Widget[], areEventsKnown: boolean): readonly Widget[] =>
+  widgets.filter(({ type }) => areEventsKnown || (type !== 'events_listing' && type !== 'event_folders_listing'))
+
+/** Whether a list is missing that could not be read: the page then comes again by itself. */
+export const lacksWidgets = (widgets: readonly Widget[], events: Loaded, products: Loaded): boolean =>
+  shownWidgets(widgets, events.isOk()).length < widgets.length ||
+  (!products.isOk() && widgets.some(({ type }) => type === 'products_listing'))
+
+type Loaded = { isOk(): boolean }
 
 type WidgetViewProps = {
   readonly widget: Widget
@@ -59,10 +70,10 @@ export const WidgetView = ({ widget, events, products, context }: WidgetViewProp
   if (widget.type === 'rich_text') {
     return title ? (
       <Section title={title}>
-        <RichText html={textIn(widget.text, language)} />
+        <LocalizedRichText text={widget.text} language={language} />
       </Section>
     ) : (
-      <RichText html={textIn(widget.text, language)} />
+      <LocalizedRichText text={widget.text} language={language} />
     )
   }
   return null

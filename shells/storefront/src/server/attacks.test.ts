@@ -140,6 +140,24 @@ describe('a bad path of the ticket API', () => {
   })
 })
 
+it('a call that the ticket API has no time for is asked once, and its answer is passed on', async () => {
+  const asked: string[] = []
+  const api = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    response.writeHead(503, { 'retry-after': '2' }).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(api, 'listening')
+  onTestFinished(() => void api.close())
+  const { port } = api.address() as AddressInfo
+  const app = appBefore(() => Promise.reject(new Error()), { apiUrl: `http://127.0.0.1:${port}` })
+  onTestFinished(() => app.close())
+  const { statusCode, headers } = await app.inject({
+    url: '/api/v2/shop.json',
+    headers: { host: 'metsa.localhost' },
+  })
+  expect([statusCode, headers['retry-after'], asked]).toEqual([503, '2', ['/v2/shop.json']])
+})
+
 describe('a call that expects to be told to go on', () => {
   it('is handed on', async () => {
     const heard: string[] = []

@@ -55,7 +55,7 @@ export const cachedPagesFirst =
       if (kept) sendPage(request, response, kept)
       else handle(request, response)
     }
-    // As in node-http.ts, an import would cost 3 MB.
+    // An import reads everything that the module offers, WebSocket too, which brings all of `fetch`: 3 MB.
     const { createServer } = process.getBuiltinModule('node:http')
     // Node's own refusals have no headers of ours: a request without a host, and what else a client expects.
     return createServer({ keepAliveTimeout: keepAliveMs, requireHostHeader: false }, listen).on(

@@ -39,6 +39,7 @@ export const createCatalogueReader = (
   ticketApi: TicketApi,
   settings: {
     readonly freshMs: number
+    /** Milliseconds by a clock that is never set back: ages of answers. */
     readonly now: () => number
     /** Resolves when a visitor should no longer wait for a fresh answer. */
     readonly patience: () => Promise<void>

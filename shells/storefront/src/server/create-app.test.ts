@@ -1,9 +1,14 @@
+import { once } from 'node:events'
+import { Agent, get as getByHttp, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { DeliveryMethod, Product, Shop } from '@portti/core'
 import { isLanguage, type Language, shopError } from '@portti/core/rules'
 import { err, ok } from 'neverthrow'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Document } from './documents.ts'
+import { packText } from './page-cache.ts'
 import { aShop } from './testing/a-shop.ts'
-import { appOf } from './testing/app-of.ts'
+import { appBefore, appOf } from './testing/app-of.ts'
 
 const get = async (shop: Shop, url: string) => appOf(shop).inject({ url, headers: { host: 'metsa.localhost' } })
 
@@ -82,6 +87,16 @@ describe('a shop that brings languages of its own', () => {
     const arabic = await get(shop, '/ar/contact-us/')
     expect(arabic.body).toContain('<html lang="ar" dir="rtl"')
     expect(arabic.body).toContain('اتصل بنا')
+  })
+
+  // rules/languages#localized-text
+  it('says the language of running text that is not there in theirs', async () => {
+    const terms: Shop = { ...shop, termsAndConditions: { fi: '<p>Ehdot</p>', pl: '<p>Regulamin</p>' } }
+    const arabic = await get(terms, '/ar/terms-and-conditions/')
+    expect(arabic.body).toContain('<div data-part="prose" lang="fi" dir="ltr"><p>Ehdot</p></div>')
+    expect((await get(terms, '/pl/terms-and-conditions/')).body).toContain(
+      '<div data-part="prose"><p>Regulamin</p></div>',
+    )
   })
 
   it('names them in the language choice and to search engines', async () => {
@@ -196,6 +211,35 @@ describe('when the ticket API does not answer', () => {
     expect(whole.headers['refresh']).toBeUndefined()
   })
 
+  // rules/catalogue#failed-loads
+  it.each(['/folders/viikko/', '/venues/lava/', '/pages/kesa/', '/venues/'])(
+    '%s says that it does not know the events, never that there are none, and comes again by itself',
+    async url => {
+      const lists = {
+        id: 'w1',
+        type: 'events_listing',
+        title: {},
+        text: {},
+        eventIds: [],
+        folderIds: [],
+        productIds: [],
+      }
+      const shop = {
+        ...aShop,
+        eventFolders: [{ id: 'viikko', title: { fi: 'Viikko' }, pageContents: {}, isPublic: true, slug: 'viikko' }],
+        pages: [{ id: 'kesa', title: { fi: 'Kesä' }, widgets: [lists] }],
+      } as unknown as typeof aShop
+      const venues = () => Promise.resolve(ok([{ id: 'lava', title: { fi: 'Lava' } }] as never))
+      const { statusCode, body, headers } = await appOf(shop, { events: noAnswer, venues }).inject({
+        url,
+        headers: { host: 'metsa.localhost' },
+      })
+      expect([statusCode, headers['cache-control'], headers['refresh']]).toEqual([200, 'no-store', '5'])
+      expect(body).not.toMatch(/ei ole juuri nyt tulevia|0 tapahtumaa/)
+      if (url !== '/venues/') expect(body).toContain('Tapahtumat eivät juuri nyt näy.')
+    },
+  )
+
   it('and not even the shop is known: a page in the visitor’s language asks to come back', async () => {
     const { statusCode, body, headers } = await ask({ shop: noAnswer }, '/')
     expect(statusCode).toBe(503)
@@ -256,4 +300,25 @@ describe('with a declared public address', () => {
       expect((await declared().inject({ url })).headers['strict-transport-security']).toBe('max-age=31536000')
     },
   )
+})
+
+// rules/production#closing
+it('a storefront that closes answers what it began, and then waits for no connection that is kept', async () => {
+  const asked = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<Document>()
+  const app = appBefore(() => {
+    asked.resolve()
+    return written.promise
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const answered = once(getByHttp(`${url}/contact-us/`, { agent }), 'response')
+  await asked.promise
+  const closing = app.close()
+  await vi.waitUntil(() => !app.server.listening, 30_000)
+  written.resolve({ status: 200, headers: {}, text: packText('late', 'identity') })
+  const [answer] = (await answered) as [IncomingMessage]
+  expect(await text(answer)).toBe('late')
+  await closing
 })

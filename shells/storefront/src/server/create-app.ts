@@ -1,16 +1,28 @@
 import type { IncomingMessage } from 'node:http'
-import { type BuiltInLanguage, isOwnMachineVisit, languages, type Serving, transportHeaders } from '@portti/core/rules'
+import httpProxy from '@fastify/http-proxy'
+import { closeIdleConnections } from '@portti/adapters/node'
+import {
+  apiProxyOptions,
+  type BuiltInLanguage,
+  fileHeaders,
+  isBadApiPath,
+  isOwnMachineVisit,
+  languages,
+  malformedRequestAnswer,
+  proxyErrorBody,
+  type Serving,
+  transportHeaders,
+} from '@portti/core/rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { locationOf } from '../routing/location.ts'
 import { splitQuery } from '../routing/page-query.ts'
 import { withTrailingSlash } from '../routing/trailing-slash.ts'
-import { isBadApiPath, registerApiProxy, sendApiError } from './api-proxy.ts'
 import type { Asset, Assets } from './assets.ts'
 import { askingSite, cachedPagesFirst, encodingOf, pageAddress, pageKey, sendPage } from './cached-page.ts'
 import type { AskDocuments } from './documents.ts'
 import { type CachedPage, createPageCache, packText, toCachedPage } from './page-cache.ts'
 import { createRenderLimit } from './render-limit.ts'
-import { documentHeaders, fileHeaders, speculationRules } from './security-headers.ts'
+import { documentHeaders, speculationRules } from './security-headers.ts'
 
 export type AppParts = Pick<Serving, 'publicOrigins' | 'trustedProxies'> & {
   readonly apiUrl: string
@@ -19,6 +31,7 @@ export type AppParts = Pick<Serving, 'publicOrigins' | 'trustedProxies'> & {
   readonly documents: AskDocuments
   /** Whether the ticket API says that it can sell. */
   readonly isApiReady: () => Promise<boolean>
+  /** Milliseconds by a clock that is never set back: ages of pages, budgets of renderings. */
   readonly now: () => number
   /** The page shown when no document can be made. */
   readonly unavailableDocument: (language: BuiltInLanguage) => string
@@ -56,9 +69,7 @@ export const createApp = (parts: AppParts): FastifyInstance => {
     ),
     // Malformed HTTP never becomes a request.
     clientErrorHandler: (_error, socket) => {
-      if (!socket.writable) return
-      const headers = Object.entries(ownHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
-      socket.end(`HTTP/1.1 400 Bad Request\r\n${headers.join('')}content-length: 0\r\nconnection: close\r\n\r\n`)
+      if (socket.writable) socket.end(malformedRequestAnswer(ownHeaders))
     },
     frameworkErrors: (_error, request, reply) => {
       void refuseAddress(request, reply.headers(ownHeaders))
@@ -67,6 +78,7 @@ export const createApp = (parts: AppParts): FastifyInstance => {
   app.addHook('preClose', async () => {
     isClosing = true
   })
+  closeIdleConnections(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(ownHeaders)
     if (isBadApiPath(request.url) || isWithoutHost(request)) return refuseAddress(request, reply)
@@ -77,14 +89,16 @@ export const createApp = (parts: AppParts): FastifyInstance => {
   /** rules/production#loopback-only. */
   const refuseVisit = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     request.url.startsWith('/api')
-      ? sendApiError(reply, 421, 'The shop answers on its own machine only until its public address is declared.')
+      ? reply
+          .code(421)
+          .send(proxyErrorBody('The shop answers on its own machine only until its public address is declared.'))
       : reply
           .code(421)
           .headers({ ...documentHeaders, 'cache-control': 'no-store' })
           .type('text/html; charset=utf-8')
           .send(parts.ownMachineDocument(languageAsked(request)))
 
-  registerApiProxy(app, apiUrl)
+  app.register(httpProxy, apiProxyOptions(apiUrl))
 
   app.get('/health/live', () => ({ status: 'ok' }))
   const isReady = sharedFor(readinessFreshMs, now, parts.isApiReady)
@@ -172,7 +186,7 @@ const redirect = (reply: FastifyReply, status: number, location: string): Fastif
 
 const refuseAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   request.url.startsWith('/api')
-    ? sendApiError(reply, 400, 'The address cannot be read.')
+    ? reply.code(400).send(proxyErrorBody('The address cannot be read.'))
     : reply.code(400).type('text/plain').send('Bad request')
 
 const isWithoutHost = ({ headers, raw }: FastifyRequest): boolean =>

@@ -1,4 +1,4 @@
-import { type PublicOrigins, shopOrigin, transportHeaders } from '@portti/core/rules'
+import { fileHeaders, type PublicOrigins, shopOrigin, transportHeaders } from '@portti/core/rules'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 import { createRouteFinder } from '../routing/find-route.ts'
 import { languageRoot, splitLanguage } from '../routing/language-root.ts'
@@ -9,7 +9,6 @@ import { type ContextOf, createPages, splitUrl } from './create-pages.ts'
 import type { AskDocuments, WrittenDocument } from './documents.ts'
 import { embedFiles } from './embed-files.ts'
 import { packText } from './page-cache.ts'
-import { fileHeaders } from './security-headers.ts'
 import { shopFiles } from './shop-files.ts'
 import type { AskedFile } from './written-file.ts'
 

@@ -9,7 +9,7 @@ const loadedBy = (module: string): string => {
 }
 
 // It would take 3 MB of each process.
-it.each(['./node-http.ts', './cached-page.ts'])('%s loads nothing of fetch', module => {
+it.each(['@portti/adapters/node', './cached-page.ts'])('%s loads nothing of fetch', module => {
   expect(loadedBy(module)).not.toContain('undici')
   expect(loadedBy('node:http')).toContain('undici')
 })

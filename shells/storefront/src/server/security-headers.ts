@@ -59,12 +59,6 @@ const policyText = (...more: readonly Policy[]): string =>
     .map(name => [name, ...[ownPolicy, ...more].map(policy => policy[name])].filter(Boolean).join(' '))
     .join('; ')
 
-/** For every response that is not a document: no MIME sniffing, and a file opened by itself runs and fetches nothing. */
-export const fileHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-} as const
-
 /** Drawings contain their styles. A drawing opened by itself is a document and may do nothing else. */
 export const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
@@ -75,7 +69,7 @@ export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ances
 export const documentHeaders = {
   'content-security-policy': policyText(trustedTypes()),
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': fileHeaders['x-content-type-options'],
+  'x-content-type-options': 'nosniff',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
   'speculation-rules': '"/speculation-rules.json"',

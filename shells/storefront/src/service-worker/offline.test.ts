@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageOf, missingDocument, withNotice } from './offline-document.ts'
+import { languageOf, missingDocument, storedAtText, withNotice } from './offline-document.ts'
 import { pageKey } from './page-key.ts'
 import { requestKind } from './request-kind.ts'
 
@@ -34,6 +34,15 @@ describe('the service worker', () => {
     expect(languageOf(page)).toBe('sv')
     expect(shown.indexOf('Kuten 1.6.2027 12.00.')).toBeGreaterThan(shown.indexOf('<main'))
     expect(shown.indexOf('Kuten')).toBeLessThan(shown.indexOf('<h1>'))
+  })
+
+  it.each([
+    ['fi', '26.11.2026 klo 14.05'],
+    ['sv', '26 nov 2026 kl. 14.05'],
+    ['en', '26 Nov 2026 at 14:05'],
+    ['de', '26. Nov. 2026 um 14:05 Uhr'],
+  ] as const)('says when a page was stored, to the minute and as %s writes it here: %s', (language, text) => {
+    expect(storedAtText(new Date(2026, 10, 26, 14, 5, 31), language).replaceAll(/\s/g, ' ')).toBe(text)
   })
 
   it('says that a page was never stored, with nothing of it unescaped', () => {

@@ -1,5 +1,5 @@
 import { forgetEnded, keptAnswer, keptOrdersStore } from '../kept-orders/kept-orders.ts'
-import { languageOf, missingDocument, type OfflineTexts, withNotice } from './offline-document.ts'
+import { languageOf, missingDocument, type OfflineTexts, storedAtText, withNotice } from './offline-document.ts'
 import { pageKey } from './page-key.ts'
 import { requestKind } from './request-kind.ts'
 
@@ -110,7 +110,7 @@ const storedPage = async (request: Request): Promise<Response> => {
   const text = await stored.text()
   const language = languageOf(text)
   const texts = textsIn(language)
-  const storedAt = new Date(stored.headers.get(storedAtHeader) ?? 0).toLocaleString(language)
+  const storedAt = storedAtText(new Date(stored.headers.get(storedAtHeader) ?? 0), language)
   const shown = html(texts ? withNotice(text, texts, storedAt) : text, 200)
   for (const name of ['content-security-policy', 'referrer-policy']) {
     const value = stored.headers.get(name)

@@ -29,6 +29,10 @@ describe.each(languages)('the storefront’s texts in %s', (language, resource) 
     expect(named.length).toBeGreaterThan(8)
     expect(named.filter(name => !name.includes('\u00a0'))).toEqual([])
   })
+
+  it('keep a number on the line of its unit', () => {
+    expect(JSON.stringify(resource).match(/\}\} (?:kpl|st\.|min|s|%)(?!\p{L})|(?<!\p{L})kl(?:o|\.) \{\{/gu)).toBe(null)
+  })
 })
 
 /** Forbidden synonyms per language: one concept has one term in the whole shop. */

@@ -6,6 +6,7 @@ import { LineImage } from '../../parts/line-image.tsx'
 import { lineSeats } from '../../parts/line-seats.ts'
 import type { CartIslandProps } from './cart-props.ts'
 import { GiftLine } from './gift-line.tsx'
+import { lineInfo } from './line-info.tsx'
 import { LineParticipants } from './line-participants.tsx'
 import { LineTools } from './line-tools.tsx'
 import { NeededLine } from './needed-line.tsx'
@@ -30,7 +31,7 @@ export const CartLineList = (props: Props): ReactNode => {
     <CartLine
       key={item.id}
       name={isOfEvent ? textIn(item.product.title, language) : undefined}
-      info={isOfEvent ? pieces(item) : undefined}
+      info={lineInfo(item, { pieces: isOfEvent ? pieces(item) : undefined, language })}
       seats={lineSeats(cart, item, summaryTexts, language)}
       sum={<Price layout="stack" price={euros(item.total)} original={originalOf(item)} />}
       note={

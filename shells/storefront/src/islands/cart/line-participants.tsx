@@ -1,7 +1,8 @@
 import { type CartItem, participantText } from '@portti/core'
 import { formatMessage, type Language } from '@portti/core/format'
 import { Button, ParticipantList } from '@portti/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLazyModule } from '../../parts/use-lazy-module.ts'
 import type { Messages } from '../../texts/messages.ts'
 
@@ -16,10 +17,16 @@ const loadEditor = () => import('./participants-editor.tsx')
 /** The participants of a line, with a button to edit them. */
 export const LineParticipants = ({ item, texts, language }: Props): ReactNode => {
   const [isEditing, setEditing] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
   const editor = useLazyModule(isEditing, loadEditor)
   const { participants = [] } = item.eventRegistration ?? {}
+  const close = (): void => {
+    flushSync(() => setEditing(false))
+    // The pressed button is gone with the editor, so focus moves back to the one that opened it.
+    change.current?.focus()
+  }
   if (isEditing && editor) {
-    return <editor.ParticipantsEditor item={item} texts={texts} language={language} onDone={() => setEditing(false)} />
+    return <editor.ParticipantsEditor item={item} texts={texts} language={language} onDone={close} />
   }
   return (
     <ParticipantList
@@ -28,7 +35,7 @@ export const LineParticipants = ({ item, texts, language }: Props): ReactNode =>
         (participant, place) => participantText(participant) || formatMessage(texts.participant, { number: place + 1 }),
       )}
       action={
-        <Button kind="quiet" size="sm" busy={isEditing} onClick={() => setEditing(true)}>
+        <Button ref={change} kind="quiet" size="sm" busy={isEditing} onClick={() => setEditing(true)}>
           {texts.change}
         </Button>
       }

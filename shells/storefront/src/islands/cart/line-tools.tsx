@@ -5,6 +5,7 @@ import { AmountPicker, ButtonLink, IconButton, TrashIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { changeSeatsHref } from '../../parts/change-seats-href.ts'
 import type { CartIslandProps } from './cart-props.ts'
+import { removeButtonId } from './remove-button-id.ts'
 
 type Props = Pick<CartIslandProps, 'texts' | 'giftTexts' | 'language' | 'homeHref' | 'eventsRoot'> & {
   readonly item: CartItem
@@ -53,6 +54,7 @@ export const LineTools = (props: Props): ReactNode => {
         </ButtonLink>
       ) : null}
       <IconButton
+        id={removeButtonId(item)}
         label={formatMessage(texts.remove, { name })}
         disabled={isBusy}
         onClick={() => {

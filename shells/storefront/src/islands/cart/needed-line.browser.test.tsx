@@ -45,12 +45,14 @@ it('names both lines when one needs the other, and removes both or neither', asy
     </CoreContext>,
   )
   await press('Poista: Peruslippu')
-  expect(screen.getByText('Bussikuljetus vaatii tuotteen Peruslippu.')).toBeDefined()
-  await press('Pidä molemmat')
+  expect(screen.getByText('Ilman tuotetta Peruslippu ei voi ostaa: Bussikuljetus.')).toBeDefined()
+  await press('Pidä kaikki')
   expect(screen.getAllByRole('button', { name: /^Poista:/ })).toHaveLength(2)
+  // The pressed button is gone with the question.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Poista: Peruslippu' }))
   await press('Poista: Peruslippu')
-  expect(document.activeElement?.textContent).toBe('Poista molemmat')
-  await press('Poista molemmat')
+  expect(document.activeElement?.textContent).toBe('Poista kaikki nämä')
+  await press('Poista kaikki nämä')
   await act(() => core.cart.load())
   const state = core.cart.getSnapshot()
   expect(state.phase === 'present' ? state.cart.items : []).toEqual([])

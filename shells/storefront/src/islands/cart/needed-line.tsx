@@ -4,6 +4,7 @@ import { useCore } from '@portti/react'
 import { Button, Notice } from '@portti/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CartIslandProps } from './cart-props.ts'
+import { removeButtonId } from './remove-button-id.ts'
 
 type Props = Pick<CartIslandProps, 'texts' | 'language'> & {
   readonly cart: Cart
@@ -34,7 +35,15 @@ export const NeededLine = ({ cart, item, texts, language, onKeep }: Props): Reac
             >
               {texts.removeTogether}
             </Button>
-            <Button size="sm" kind="quiet" onClick={onKeep}>
+            <Button
+              size="sm"
+              kind="quiet"
+              onClick={() => {
+                // The pressed button goes with the question, so focus moves back to the one that asked it.
+                document.getElementById(removeButtonId(item))?.focus()
+                onKeep()
+              }}
+            >
               {texts.keepBoth}
             </Button>
           </>

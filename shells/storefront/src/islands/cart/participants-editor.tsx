@@ -2,7 +2,7 @@ import { type CartItem, createParticipantsEdit } from '@portti/core'
 import type { Language } from '@portti/core/format'
 import { useCore, useStore } from '@portti/react'
 import { ActionRow, Button, Notice, Skeleton, Stack } from '@portti/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ParticipantsForm } from '../../parts/participants-form.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
@@ -18,45 +18,52 @@ export const ParticipantsEditor = ({ item, texts, language, onDone }: Props): Re
   const core = useCore()
   const [edit] = useState(() => createParticipantsEdit(core, item))
   const state = useStore(edit)
+  const place = useRef<HTMLDivElement>(null)
+  // The button that opened the editor is gone, so focus moves to the first field.
+  useEffect(() => place.current?.querySelector<HTMLElement>('input, button')?.focus(), [state.phase])
   if (state.phase !== 'open') {
     return state.phase === 'loading' ? (
       <Skeleton size="block" />
     ) : (
-      <Notice
-        kind="danger"
-        title={texts.notEditable}
-        actions={
-          <Button size="sm" onClick={onDone}>
-            {texts.cancel}
-          </Button>
-        }
-      />
+      <div ref={place}>
+        <Notice
+          kind="danger"
+          title={texts.notEditable}
+          actions={
+            <Button size="sm" onClick={onDone}>
+              {texts.cancel}
+            </Button>
+          }
+        />
+      </div>
     )
   }
   const save = async (): Promise<void> => {
     if (await edit.save()) onDone()
   }
   return (
-    <Stack>
-      <ParticipantsForm
-        registrations={[{ ...state, productId: item.id, name: '' }]}
-        fields={state.fields}
-        texts={texts}
-        language={language}
-        attempt={state.attempts}
-        canAddAnother={() => state.canAddAnother}
-        onAddAnother={edit.addAnother}
-        onRemove={state.canRemoveOne ? edit.remove : undefined}
-        onChange={(_, participants) => edit.change(participants)}
-      />
-      <ActionRow>
-        <Button kind="tint" busy={state.isSaving} onClick={() => void save()}>
-          {texts.save}
-        </Button>
-        <Button kind="quiet" disabled={state.isSaving} onClick={onDone}>
-          {texts.cancel}
-        </Button>
-      </ActionRow>
-    </Stack>
+    <div ref={place}>
+      <Stack>
+        <ParticipantsForm
+          registrations={[{ ...state, productId: item.id, name: '' }]}
+          fields={state.fields}
+          texts={texts}
+          language={language}
+          attempt={state.attempts}
+          canAddAnother={() => state.canAddAnother}
+          onAddAnother={edit.addAnother}
+          onRemove={state.canRemoveOne ? edit.remove : undefined}
+          onChange={(_, participants) => edit.change(participants)}
+        />
+        <ActionRow>
+          <Button kind="tint" busy={state.isSaving} onClick={() => void save()}>
+            {texts.save}
+          </Button>
+          <Button kind="quiet" disabled={state.isSaving} onClick={onDone}>
+            {texts.cancel}
+          </Button>
+        </ActionRow>
+      </Stack>
+    </div>
   )
 }

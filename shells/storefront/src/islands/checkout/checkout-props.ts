@@ -19,6 +19,7 @@ export type CheckoutProps = {
   /** Field errors by message key (rules/customer-form#first-error-per-field). */
   readonly fieldErrors: Pick<Messages, 'validation' | 'validationOfOthers'>
   readonly failureTexts: FailureTexts
+  readonly cancelledTexts: Pick<Messages['thankYou'], 'notPaidTitle' | 'cancelledText'>
   readonly form: FormFields
   /** The shop's own words for the marketing permission. */
   readonly marketingLabel: string

@@ -25,6 +25,7 @@ const props: CheckoutProps = {
     title: fi.checkout.failedTitle,
     unknownTitle: fi.visit.unknownTitle,
   },
+  cancelledTexts: fi.thankYou,
   countries: [
     ['FI', 'Suomi', '358'],
     ['SE', 'Ruotsi', '46'],
@@ -108,6 +109,24 @@ describe('the checkout', () => {
     await until(() => expect(navigator.visited).toEqual([{ to: 'payment', url: 'https://maksu.example/1' }]))
   })
 
+  // rules/design#accessible
+  test('says that an order is being processed, where a screen reader already listens', async () => {
+    const { server } = await start()
+    fillBuyer()
+    submit()
+    await until(() => void found('input[type="radio"]:checked'))
+    submit()
+    await until(() => void input('terms'))
+    input('terms').click()
+    const said = [...place.querySelectorAll('[role="status"]')].find(
+      ({ textContent }) => textContent === fi.checkout.payHint,
+    )
+    server.trouble('answer_lost', 'answer_lost', 'answer_lost')
+    submit()
+    await until(() => expect(said?.textContent).toBe(fi.checkout.processing))
+    expect(said?.isConnected).toBe(true)
+  })
+
   // rules/cart#ordered
   test('does not say that an order failed when no answer came, and leads to it at the next press', async () => {
     const { clock, navigator, server } = await start()
@@ -132,6 +151,19 @@ describe('the checkout', () => {
       },
       { interval: 5, timeout: 20_000 },
     )
+  })
+
+  test('says that the payment was cancelled before the page left for it', async () => {
+    const { server } = await start()
+    fillBuyer()
+    submit()
+    await until(() => void found('input[type="radio"]:checked'))
+    submit()
+    await until(() => void input('terms'))
+    input('terms').click()
+    server.setCheckout({ checkout_status: 'ERROR', payment_status: 'cancelled', next_step: null })
+    submit()
+    await until(() => expect(place.textContent).toContain(fi.thankYou.cancelledText))
   })
 
   test('tells all that is wrong with the buyer and the receiver, and keeps everything typed over a reload', async () => {

@@ -1,6 +1,6 @@
 import { cartSteps } from '@portti/core'
-import { useCheckoutFlow, useRestoreCart } from '@portti/react'
-import { ContentAndSummary, PageHead, Skeleton, Stack, Steps, Surface } from '@portti/ui'
+import { useCheckoutFlow } from '@portti/react'
+import { ContentAndSummary, Notice, PageHead, Skeleton, Stack, Steps, Surface } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
 import { CartNotLoaded } from '../../parts/cart-not-loaded.tsx'
@@ -9,6 +9,8 @@ import { CheckoutFailureNotice } from '../../parts/checkout-failure-notice.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
 import { usePreparedErrorTexts } from '../../parts/error-texts.ts'
 import { GoneLines } from '../../parts/expired-cart.tsx'
+import { SeenNotice } from '../../parts/seen-notice.tsx'
+import { useFocusedRestore } from '../../parts/use-focused-restore.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -18,9 +20,9 @@ import { OrderSummary } from './order-summary.tsx'
  * rules/checkout#nothing-typed-is-lost).
  */
 export default function CheckoutIsland(props: CheckoutProps): ReactNode {
-  const { texts, cartTexts, summaryTexts, language, timeLeftTexts, failureTexts, homeHref } = props
+  const { texts, cartTexts, summaryTexts, language, timeLeftTexts, failureTexts, cancelledTexts, homeHref } = props
   const { view, ...checkout } = useCheckoutFlow(props.form)
-  const restoring = useRestoreCart()
+  const restoring = useFocusedRestore()
   usePreparedErrorTexts(language)
 
   if (view.phase === 'loading' || view.phase === 'unanswered') {
@@ -79,6 +81,13 @@ export default function CheckoutIsland(props: CheckoutProps): ReactNode {
             language={language}
             onCheckAgain={() => void checkout.flow.checkAgain()}
           />
+        ) : null}
+        {view.order.isCancelled ? (
+          <SeenNotice of={cancelledTexts}>
+            <Notice kind="warning" title={cancelledTexts.notPaidTitle}>
+              {cancelledTexts.cancelledText}
+            </Notice>
+          </SeenNotice>
         ) : null}
         <CheckoutSteps {...props} {...checkout} view={view} />
       </ContentAndSummary>

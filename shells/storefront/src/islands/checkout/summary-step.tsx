@@ -2,6 +2,7 @@ import type { CheckoutFlow, OpenCheckout } from '@portti/core'
 import { formatEuros, formatMessage, textIn } from '@portti/core/format'
 import { Button, Hint, LockIcon, Notice, Stack, SummaryRows, SummaryTotal, TextAreaField } from '@portti/ui'
 import type { FormEvent, ReactNode } from 'react'
+import { useReloadWhenBack } from '../../parts/use-reload-when-back.ts'
 import { vatRows } from '../../parts/vat-rows.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { TermsBox } from './terms-box.tsx'
@@ -15,6 +16,7 @@ type Props = CheckoutProps & { readonly view: OpenCheckout; readonly flow: Check
 export const SummaryStep = (props: Props): ReactNode => {
   const { view, flow, texts, summaryTexts, language } = props
   const { cart, order } = view
+  useReloadWhenBack(order.isBeingPlaced)
   const euros = (cents: number): string => formatEuros(cents, language)
   const withdrawalTexts = { none: texts.withdrawalNone, some: texts.withdrawalGoods, all: texts.withdrawalAll }
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -59,7 +61,10 @@ export const SummaryStep = (props: Props): ReactNode => {
         {order.mustBePaid && props.paymentMethods.length > 0 ? (
           <Hint align="center">{formatMessage(texts.payWith, { methods: props.paymentMethods.join(' · ') })}</Hint>
         ) : null}
-        <Hint align="center">{order.isBeingPlaced ? texts.processing : order.mustBePaid ? texts.payHint : null}</Hint>
+        {/* The pressed button says nothing for up to half a minute. */}
+        <div role="status">
+          <Hint align="center">{order.isBeingPlaced ? texts.processing : order.mustBePaid ? texts.payHint : null}</Hint>
+        </div>
       </Stack>
     </form>
   )

@@ -1,20 +1,14 @@
-import type { Order } from '@portti/core'
+import { type Order, ticketsNeededUntil } from '@portti/core'
 import { Button } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { useKeptOrder } from '../../kept-orders/use-kept-order.ts'
 import type { Messages } from '../../texts/messages.ts'
 
-const dayMs = 24 * 60 * 60 * 1_000
-
-/** Tickets are no longer needed a day after the last event began. */
-const eventsOverAt = ({ tickets }: Order): number =>
-  Math.max(0, ...tickets.map(({ event }) => (event ? event.startsAt + dayMs : 0)))
-
 type Props = { readonly order: Order; readonly secret: string; readonly texts: Messages['order'] }
 
 /** Saves the tickets on this device for offline use, on request, until the events are over. */
 export const KeepButton = ({ order, secret, texts }: Props): ReactNode => {
-  const { state, keep, forget } = useKeptOrder(order.number, secret, eventsOverAt(order))
+  const { state, keep, forget } = useKeptOrder(order.number, secret, ticketsNeededUntil(order))
   if (state === 'unknown') return null
   const isKept = state === 'kept'
   return (

@@ -19,6 +19,9 @@ const unpaidText = ({ status, payBefore }: Order, { texts, language, timeZone }:
   return status === 'refunded' ? texts.refundedText : texts.endedText
 }
 
+const thanksText = ({ customer }: Order, texts: Messages['order']): string =>
+  customer.firstName ? formatMessage(texts.thanks, { name: customer.firstName }) : texts.thanksWithoutName
+
 /** "7 lippua, narikka ja emalimuki" */
 const boughtText = (order: Order, { texts, language }: OrderProps): string => {
   const { entries, cards, goods } = orderParts(order)
@@ -37,7 +40,7 @@ export const OrderHead = ({ order, secret, props }: OpenOrder): ReactNode => {
   const bought = boughtText(order, props)
   return (
     <PageHead
-      title={isPaid ? formatMessage(texts.thanks, { name: order.customer.firstName ?? '' }) : unpaidTitle(order, texts)}
+      title={isPaid ? thanksText(order, texts) : unpaidTitle(order, texts)}
       over={isPaid ? <StatusLine>{order.total > 0 ? texts.paid : texts.confirmed}</StatusLine> : undefined}
     >
       {isPaid ? null : <p>{unpaidText(order, props)}</p>}

@@ -1,9 +1,10 @@
-import { createOrderApi, createOrderPayment } from '@portti/core'
+import { createCheckoutApi, createOrderApi, createOrderPayment } from '@portti/core'
 import { formatMessage, type Language } from '@portti/core/format'
 import { useCore, useStore } from '@portti/react'
 import { Button, ButtonLink, Hint, LockIcon, Notice, Skeleton, Stack, Surface } from '@portti/ui'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { CheckoutFailureNotice, type FailureTexts } from '../../parts/checkout-failure-notice.tsx'
+import { useReloadWhenBack } from '../../parts/use-reload-when-back.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 export type PayOrderProps = {
@@ -27,10 +28,10 @@ export default function PayOrderIsland({
   findHref,
 }: PayOrderProps): ReactNode {
   const core = useCore()
-  const payment = useMemo(
-    () => createOrderPayment({ ...core, orders: core.open(createOrderApi), language, navigator: core }),
-    [core, language],
-  )
+  const payment = useMemo(() => {
+    const [orders, checkouts] = [core.open(createOrderApi), core.open(createCheckoutApi)]
+    return createOrderPayment({ ...core, orders, checkouts, language, navigator: core })
+  }, [core, language])
   const state = useStore(payment)
   const search = useSyncExternalStore(
     () => () => undefined,
@@ -46,12 +47,7 @@ export default function PayOrderIsland({
   }, [payment, order, checkout])
   // A separate effect: the address is read after the first render, and a disposed payment cannot restart.
   useEffect(() => () => payment.dispose(), [payment])
-  useEffect(() => {
-    // A page restored from the back/forward cache is still in the middle of its last press.
-    const again = ({ persisted }: PageTransitionEvent) => void (persisted && location.reload())
-    addEventListener('pageshow', again)
-    return () => removeEventListener('pageshow', again)
-  }, [])
+  useReloadWhenBack(true)
 
   const pay = () => void (link && payment.pay(link))
 
@@ -89,7 +85,7 @@ export default function PayOrderIsland({
           failure={state.failure}
           texts={failureTexts}
           language={language}
-          onCheckAgain={() => (order && checkout ? void payment.confirm(order, checkout) : pay())}
+          onCheckAgain={() => void payment.checkAgain()}
         />
       ) : null}
       {state.phase === 'cancelled' ? (

@@ -69,7 +69,7 @@ it('says of a seat that was just taken which it is and no more, while others are
   await other.core.cart.reserveSeats({ eventId: 'konsertti', chartId: 'permanto-1-4' })
   press(seat(4))
   await act(() => test.clock.advance(100))
-  await vi.waitFor(() => expect(alertText()).toBe(takenText(4)))
+  await vi.waitFor(() => expect(alertText()).toBe(takenText(4)), 30_000)
 })
 
 // rules/seating#held-seats
@@ -82,7 +82,7 @@ it('says on the map and in the list that a seat is in another cart, and when it 
   press(seat(4))
   const told = /^Paikka on toisen asiakkaan korissa\. Se voi vapautua noin 19 minuutin kuluttua\./
   expect(
-    within(screen.getByText('Permanto, rivi 1, paikka 4').closest('[role="status"]') as HTMLElement).getByText(told),
+    within(screen.getByText('Permanto, rivi 1, paikka 4').closest('[role="alert"]') as HTMLElement).getByText(told),
   ).toBeDefined()
   press(screen.getByRole('button', { name: fi.seats.close }))
   expect(screen.queryByText(told)).toBeNull()
@@ -118,7 +118,7 @@ it('shows the view from a chosen seat, and gives the focus back when it is close
   const picture = await within(dialog).findByRole('img', { name: 'Näkymä paikalta: rivi\u00a01, paikka\u00a01' })
   expect(picture.textContent).toBe(fi.seats.stage)
   await userEvent.keyboard('{Escape}')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(view)
 })
 
@@ -157,7 +157,7 @@ it('names the seat that somebody else took meanwhile, and keeps the old ones', a
   press(seat(4))
   press(screen.getByRole('button', { name: fi.seats.change }))
   await act(() => test.clock.advance(0))
-  await vi.waitFor(() => expect(alertText()).toBe(takenText(4)))
+  await vi.waitFor(() => expect(alertText()).toBe(takenText(4)), 30_000)
   expect([isChosen(1), isChosen(2), isChosen(4)]).toEqual([true, true, false])
 })
 

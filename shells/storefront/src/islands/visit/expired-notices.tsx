@@ -1,9 +1,10 @@
 import type { Language } from '@portti/core/format'
-import { useCart, useCore, useRestoreCart } from '@portti/react'
+import { useCart, useCore } from '@portti/react'
 import type { ReactNode } from 'react'
 import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
 import { usePreparedErrorTexts } from '../../parts/error-texts.ts'
 import { ExpiredNotice, GoneLines } from '../../parts/expired-cart.tsx'
+import { useFocusedRestore } from '../../parts/use-focused-restore.ts'
 import type { VisitProps } from './visit-props.ts'
 
 type Props = { readonly texts: NonNullable<VisitProps['time']>; readonly language: Language }
@@ -15,7 +16,7 @@ export const ExpiredNotices = ({ texts, language }: Props): ReactNode => {
   usePreparedErrorTexts(language)
   const core = useCore()
   const { error } = useCart()
-  const restoring = useRestoreCart()
+  const restoring = useFocusedRestore()
   const restore = async (): Promise<boolean> => {
     const isWhole = await restoring.restore()
     if (isWhole) core.go({ to: 'cart' })

@@ -1,7 +1,7 @@
 import { dateTimeText, formatMessage } from '@portti/core/format'
 import { Figures, Lead, Notice, PageHead } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { OpeningClock } from './opening-clock.tsx'
+import { OpeningClock } from '../../parts/opening-clock.tsx'
 import { PlaceKept } from './place-kept.tsx'
 import { aboutText, numberText } from './room-figures.ts'
 import type { PhaseProps } from './room-view-props.ts'
@@ -14,7 +14,7 @@ export const BeforeOpening = ({ props, view, state }: PhaseProps<'before_opening
       <PageHead title={formatMessage(texts.beforeTitle, { time: dateTimeText(state.opensAt, { language, timeZone }) })}>
         <Lead>{view.secondsLeft === 0 ? texts.drawing : texts.beforeText}</Lead>
       </PageHead>
-      {view.secondsLeft ? <OpeningClock seconds={view.secondsLeft} texts={props.countdownTexts} /> : null}
+      {view.secondsLeft ? <OpeningClock size="lg" seconds={view.secondsLeft} texts={props.countdownTexts} /> : null}
       <Figures
         figures={[
           ...(state.stock ? [{ label: texts.onSale, value: numberText(state.stock.left, language) }] : []),

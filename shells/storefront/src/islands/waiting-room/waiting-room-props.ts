@@ -14,5 +14,5 @@ export type WaitingRoomProps = {
   readonly joinAction: string
   /** The place in the page's address, and how it stood when the page was made. */
   readonly brought?: KeptPlace
-  readonly first?: Pick<WaitingRoomView, 'state' | 'secondsLeft'>
+  readonly first?: Pick<WaitingRoomView, 'state' | 'secondsLeft' | 'turn'>
 }

@@ -1,6 +1,8 @@
-import type { RoomState, WaitingRoomView } from '@portti/core'
+import { createServerCore, type RoomState, type WaitingRoomView } from '@portti/core'
+import { createTestCore, type TestCore } from '@portti/core/testing'
+import { CoreContext } from '@portti/react'
 import { PictureLayout, Wrap } from '@portti/ui'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import '@portti/ui/styles.css'
@@ -8,6 +10,7 @@ import { en } from '../../texts/en.ts'
 import { fi } from '../../texts/fi.ts'
 import { sv } from '../../texts/sv.ts'
 import { RoomView } from './room-view.tsx'
+import WaitingRoom from './waiting-room.island.tsx'
 import type { WaitingRoomProps } from './waiting-room-props.ts'
 
 afterEach(cleanup)
@@ -85,6 +88,11 @@ describe('the waiting room shows', () => {
     expect(screen.getByRole('link', { name: 'Valitse liput' }).getAttribute('href')).toBe('/events/gig/')
   })
 
+  it('the time of the turn as the language writes a clock', () => {
+    show({ phase: 'admitted', until: at }, { secondsLeft: 532 }, { texts: en.waitingRoom, language: 'en' })
+    expect(text()).toContain('8:52')
+  })
+
   it('that all is held, and until when at the latest', () => {
     show({ phase: 'all_held', ahead: 37, held: 214, freeBy: at })
     expect(text()).toContain('Viimeiset 214 lippua')
@@ -124,4 +132,32 @@ describe('the waiting room shows', () => {
     show({ phase: 'admitted', until: at }, { secondsLeft: 60 }, { texts: sv.waitingRoom, language: 'sv' })
     expect(screen.getByRole('heading').textContent).toBe('Nu är det din tur')
   })
+})
+
+// rules/waiting-room#page
+it('says once why the visitor was led here: a reload keeps the place that was got since', async () => {
+  const line = { room: 'r1', seed: 's', drawn: [], queued: 1_000, admitted: 100, lapsed: 0, turns: [], pieces_each: 2 }
+  /** The browser opens the page; whoever takes a place now gets this number. */
+  const visit = async (number: number, before?: TestCore): Promise<TestCore> => {
+    cleanup()
+    before?.core.dispose()
+    const test = createTestCore({ ...(before && { before }) })
+    test.server.setRoom('gig', { serving: { line }, place: { number } })
+    render(
+      <CoreContext value={{ core: test.core, rendered: createServerCore() }}>
+        <WaitingRoom {...props} />
+      </CoreContext>,
+    )
+    await act(() => test.clock.advance(1_000))
+    return test
+  }
+  const first = await visit(400)
+  expect(text()).toContain('300')
+  history.replaceState(null, '', '#place_used')
+  const led = await visit(900, first)
+  expect(text()).toContain(fi.waitingRoom.reasons.place_used)
+  expect(text()).toContain('800')
+  await visit(950, led)
+  expect(text()).toContain('800')
+  expect(text()).not.toContain(fi.waitingRoom.reasons.place_used)
 })

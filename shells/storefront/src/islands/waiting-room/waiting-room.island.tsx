@@ -2,25 +2,35 @@ import type { RoomState } from '@portti/core'
 import { formatMessage } from '@portti/core/format'
 import { useWaitingRoom } from '@portti/react'
 import { Button, Notice, Stack, VisuallyHidden } from '@portti/ui'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { RoomView } from './room-view.tsx'
 import type { WaitingRoomProps } from './waiting-room-props.ts'
 
-/** Why a refused change led here: the shell's addresses end in it. */
-const refusal = (): string => location.hash.slice(1)
+/** Takes the reason of a refused change out of the address: read again after a reload, it would give up the new place. */
+const takeRefusal = (): string => {
+  const { hash, pathname, search } = location
+  if (hash !== '') history.replaceState(history.state, '', `${pathname}${search}`)
+  return hash.slice(1)
+}
 
 /** Waits in an event's line. What is said aloud changes with the phase, else once a minute. */
 export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
   const { texts, eventId, brought, first } = props
-  const { view: known, join } = useWaitingRoom(eventId, refusal, brought)
+  const [refusal, setRefusal] = useState('')
+  const tellRefusal = useCallback(() => {
+    const taken = takeRefusal()
+    setRefusal(before => taken || before)
+    return taken
+  }, [])
+  const { view: known, join } = useWaitingRoom(eventId, tellRefusal, brought)
   const view = known.state ? known : { ...known, ...first }
   const { state, spoken, error, isOffline } = view
   const isTurn = state?.phase === 'admitted'
   useEffect(() => {
     if (isTurn) document.title = texts.turnTitle
   }, [isTurn, texts])
-  const reason =
-    texts.reasons[String(error?.parameters['reason'] ?? refusalShown(known.state)) as keyof typeof texts.reasons]
+  const told = error?.parameters['reason'] ?? (known.state && refusal)
+  const reason = texts.reasons[String(told) as keyof typeof texts.reasons]
   return (
     <Stack gap="lg">
       {isOffline ? <Notice kind="warning">{texts.offline}</Notice> : null}
@@ -45,9 +55,6 @@ export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
     </Stack>
   )
 }
-
-/** On the server, and until the line is known, nobody was led here. */
-const refusalShown = (state: RoomState | undefined): string => (state ? refusal() : '')
 
 const spokenText = (state: RoomState, texts: WaitingRoomProps['texts']): string => {
   switch (state.phase) {

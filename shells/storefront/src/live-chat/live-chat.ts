@@ -1,5 +1,5 @@
+import { browserTimers } from '../browser-timers.ts'
 import { consentChanged, readConsent } from '../consent/consent-cookie.ts'
-import { browserTimers } from './browser-timers.ts'
 import { followLiveChat } from './follow-live-chat.ts'
 import { scriptChat } from './script-chat.ts'
 

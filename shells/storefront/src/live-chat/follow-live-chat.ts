@@ -1,6 +1,6 @@
 import type { Clock, Store } from '@portti/core'
 import type { LiveChat } from './script-chat.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenVisitorRests } from './when-visitor-rests.ts'
 
 /**
  * Loads the live chat once, after a visitor who consented has been idle for 5 seconds (rules/consent#live-chat).
@@ -23,7 +23,7 @@ export const followLiveChat = (settings: {
   }
   const follow = (): void => {
     if (consent.getSnapshot()) {
-      if (!isLoaded) callOff ??= whenIdle({ onActivity, clock, run: load })
+      if (!isLoaded) callOff ??= whenVisitorRests({ onActivity, clock, run: load })
       return
     }
     callOff?.()

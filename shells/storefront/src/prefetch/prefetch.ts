@@ -1,4 +1,4 @@
-import { browserTimers } from './browser-timers.ts'
+import { browserTimers } from '../browser-timers.ts'
 import { prefetchInBatches } from './prefetch-in-batches.ts'
 
 /** Most pages to prefetch from the links in a page's content. */

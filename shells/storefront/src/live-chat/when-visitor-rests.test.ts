@@ -1,12 +1,12 @@
 import { createTestClock } from '@portti/core/testing'
 import { describe, expect, it } from 'vitest'
-import { whenIdle } from './when-idle.ts'
+import { whenVisitorRests } from './when-visitor-rests.ts'
 
 const visitor = () => {
   const clock = createTestClock(0)
   const listeners = new Set<() => void>()
   const idleAt: number[] = []
-  const callOff = whenIdle({
+  const callOff = whenVisitorRests({
     onActivity: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -17,7 +17,7 @@ const visitor = () => {
   return { clock, idleAt, listeners, callOff, act: () => listeners.forEach(listener => listener()) }
 }
 
-describe('whenIdle', () => {
+describe('whenVisitorRests', () => {
   // rules/consent#live-chat
   it('tells after five seconds without activity', async () => {
     const { clock, idleAt } = visitor()

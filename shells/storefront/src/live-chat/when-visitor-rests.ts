@@ -7,7 +7,7 @@ const liveChatIdleMs = 5_000
  * Calls `run` once, when the visitor has been idle for 5 seconds (rules/consent#live-chat). `onActivity` calls back on
  * each user activity and returns the function that unsubscribes. Returns the function that cancels the call.
  */
-export const whenIdle = (settings: {
+export const whenVisitorRests = (settings: {
   readonly onActivity: (listener: () => void) => () => void
   readonly clock: Pick<Clock, 'after'>
   readonly run: () => void

@@ -1,0 +1,121 @@
+import { createServerCore } from '@portti/core'
+import { createTestCore, type TestCore, wireEvent, wireLineEvent, wireProduct } from '@portti/core/testing'
+import { CoreContext } from '@portti/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fi } from '../../texts/fi.ts'
+import CartIsland from './cart.island.tsx'
+
+afterEach(cleanup)
+
+const open = async ({ core, clock }: TestCore): Promise<void> => {
+  render(
+    <main id="main" tabIndex={-1}>
+      <CoreContext value={{ core, rendered: createServerCore() }}>
+        <CartIsland
+          language="fi"
+          timeZone="Europe/Helsinki"
+          texts={fi.cart}
+          summaryTexts={fi.summary}
+          timeLeftTexts={fi.timeLeft}
+          codeTexts={fi.codes}
+          participantTexts={fi.participants}
+          giftTexts={fi.gift}
+          homeHref="/"
+          eventsRoot="/events/"
+          checkoutHref="/checkout/"
+        />
+      </CoreContext>
+    </main>,
+  )
+  await act(() => clock.advance(20))
+}
+const press = (name: string) =>
+  act(() => {
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    button.click()
+    return Promise.resolve()
+  })
+/** Lets the server answer until the expectation holds. */
+const until = ({ clock }: TestCore, hold: () => void): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await act(() => clock.advance(100))
+      hold()
+    },
+    { interval: 5, timeout: 30_000 },
+  )
+/** What the live regions of the page say. */
+const said = (): readonly string[] =>
+  [...document.querySelectorAll('[role="status"], [aria-live]')].flatMap(({ textContent }) => textContent || [])
+
+// rules/design#accessible
+describe('the total of the cart', () => {
+  it.each([390, 1280])('is spoken once after each change, and not at first, on a screen of %i px', async width => {
+    await page.viewport(width, 800)
+    const test = createTestCore()
+    await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    await open(test)
+    expect(said().join()).not.toContain('24,90')
+    await press('Lisää: Peruslippu')
+    await until(test, () =>
+      expect(said().filter(text => /49,80\s€/.test(text))).toEqual([expect.stringMatching(/^Yhteensä/)]),
+    )
+    await press('Vähennä: Peruslippu')
+    await until(test, () => expect(said().filter(text => /24,90\s€/.test(text))).toHaveLength(1))
+    expect(said().join()).not.toContain('49,80')
+  })
+})
+
+// rules/catalogue#not-for-sale
+it.each(['single_event_access', 'merchandise'])(
+  'a line of a product that is no longer for sale says so beside its price, and can be removed (%s)',
+  async type => {
+    const availability = { available: false, min: 1, max: 10, status: 'red', info: { fi: 'Ei myynnissä' } }
+    const test = createTestCore({ products: [wireProduct({ type, availability })] })
+    await test.core.cart.add([{ productId: 'lippu', amount: 2 }])
+    await open(test)
+    expect(document.querySelector('[data-part="cart-line"]')?.textContent).toMatch(/Ei myynnissä.*49,80/s)
+    await press('Poista: Peruslippu')
+    await until(test, () => expect(screen.queryByText('Ei myynnissä')).toBeNull())
+  },
+)
+
+// rules/time-left#restore
+it('says that an expired cart is back, and the focus does not go with the pressed button', async () => {
+  const before = createTestCore()
+  await before.core.cart.add([{ productId: 'lippu', amount: 2 }])
+  await before.clock.advance(20 * 60_000 + 1)
+  before.core.dispose()
+  const test = createTestCore({ before })
+  await open(test)
+  await press(fi.cart.restore)
+  await until(test, () => expect(screen.getByRole('button', { name: 'Poista: Peruslippu' })).toBeDefined())
+  await until(test, () => expect(said()).toContain(fi.cart.restored))
+  expect(document.activeElement).toBe(document.getElementById('main'))
+})
+
+// rules/customer-form#registration
+describe('the participants of a line', () => {
+  const openEditor = async (): Promise<TestCore> => {
+    const fields = [{ name: 'first_name', title: { fi: 'Etunimi' }, required: true }]
+    const test = createTestCore({ events: [wireEvent({ id: wireLineEvent.id, registration: { fields } })] })
+    const participants = [{ first_name: 'Aino' }]
+    await test.core.cart.add([{ productId: 'lippu', amount: 1, eventRegistration: { participants } }])
+    await open(test)
+    await press(fi.participants.change)
+    await until(test, () => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Etunimi' })))
+    return test
+  }
+  it.each([fi.participants.save, fi.participants.cancel])(
+    'are edited from the first field on, and "%s" gives the focus back to their button',
+    async name => {
+      const test = await openEditor()
+      await press(name)
+      await until(test, () => expect(screen.queryByRole('textbox', { name: 'Etunimi' })).toBeNull())
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: fi.participants.change }))
+    },
+  )
+})

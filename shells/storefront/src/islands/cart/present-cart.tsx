@@ -1,0 +1,59 @@
+import type { Cart } from '@portti/core'
+import { ArrowRightIcon, ButtonLink, BuyBar, ContentAndSummary, Summary, Surface } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { CartCodes } from '../../parts/cart-codes.tsx'
+import { cartSummaryRows, cartSummaryTotal } from '../../parts/cart-summary-rows.ts'
+import { CartTimeLeft } from '../../parts/cart-time-left.tsx'
+import { vatRows } from '../../parts/vat-rows.ts'
+import { CartLineList } from './cart-line-list.tsx'
+import type { CartIslandProps } from './cart-props.ts'
+import { SpokenTotal } from './spoken-total.tsx'
+
+type Props = CartIslandProps & {
+  readonly cart: Cart
+  /** Ids of the lines that are being changed. */
+  readonly changing: readonly string[]
+  /** What was refused, or could not be restored. */
+  readonly notices: ReactNode
+}
+
+/** A cart that has something in it: its lines, and the sum beside them. */
+export const PresentCart = (props: Props): ReactNode => {
+  const { cart, changing, notices, language, texts, summaryTexts, timeLeftTexts, codeTexts, homeHref } = props
+  const total = cartSummaryTotal(cart, summaryTexts, language)
+  const toCheckout = (isBlock: boolean): ReactNode => (
+    <ButtonLink href={props.checkoutHref} kind="primary" size="lg" block={isBlock} iconEnd={<ArrowRightIcon />}>
+      {texts.toCheckout}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <ContentAndSummary
+        summary={
+          <Summary
+            title={summaryTexts.title}
+            rows={cartSummaryRows(cart, summaryTexts, language)}
+            total={total}
+            vatRows={vatRows(cart.vat, summaryTexts, language)}
+          >
+            {toCheckout(true)}
+            <ButtonLink href={homeHref} kind="quiet" block>
+              {texts.continueShopping}
+            </ButtonLink>
+          </Summary>
+        }
+      >
+        <CartTimeLeft texts={timeLeftTexts} language={language} />
+        {notices}
+        <CartLineList {...props} cart={cart} changing={changing} />
+        <Surface>
+          <CartCodes texts={codeTexts} language={language} homeHref={homeHref} />
+        </Surface>
+      </ContentAndSummary>
+      <BuyBar kind="page" sum={total.value} note={total.label}>
+        {toCheckout(false)}
+      </BuyBar>
+      <SpokenTotal total={`${total.label} ${total.value}`} />
+    </>
+  )
+}
