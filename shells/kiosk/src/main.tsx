@@ -33,6 +33,7 @@ const followAllotments = async (): Promise<void> => {
 }
 void followAllotments()
 
+const drawer = createDrawer({ api: boxOffice, signIn, ids })
 const refunds = createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids })
 
 page.show(
@@ -44,7 +45,7 @@ page.show(
     allotments={allotments}
     journal={journal}
     tabLock={tabLock}
-    drawer={createDrawer({ api: boxOffice, signIn, ids })}
+    drawer={drawer}
     refunds={refunds}
     boxOffice={boxOffice}
     signIn={signIn}
@@ -59,8 +60,9 @@ keepCurrent({
     const basket = core.cart.getSnapshot()
     const isEmpty = basket.phase !== 'present' || basket.cart.items.length === 0
     const refund = refunds.getSnapshot().phase
-    // A locked till keeps its basket, and what is owed to a card, in this page.
-    return isEmpty && (refund === 'looking' || refund === 'done') && signIn.getSnapshot().phase !== 'signed_in'
+    const isCounting = drawer.getSnapshot().count !== undefined
+    // A locked till keeps its basket, its count, what is owed to a card, and what is given in cash after it, in this page.
+    return isEmpty && !isCounting && refund === 'looking' && signIn.getSnapshot().phase !== 'signed_in'
   },
   changes: signIn,
 })

@@ -1,4 +1,4 @@
-import type { DeskState, OrderFilter } from '@portti/core'
+import { type DeskState, isListFull, type OrderFilter } from '@portti/core'
 import { SearchIcon } from '@portti/ui'
 import { useRef } from 'react'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
@@ -49,7 +49,10 @@ export const FoundOrders = ({ state, words, onSearch, onFilter, onOpen, canTurn 
       </label>
       <OrderFilters filter={state.filter} words={words} onFilter={onFilter} />
       <p data-part="rail-head" role="status">
-        {state.isFound && t('desk.found', { count: state.found.length })}
+        {state.isFound &&
+          (isListFull(state)
+            ? t('desk.newest', { most: state.found.length })
+            : t('desk.found', { count: state.found.length }))}
       </p>
       <ul data-part="rail-list">
         {state.found.map(order => (

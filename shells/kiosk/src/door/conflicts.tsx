@@ -1,6 +1,7 @@
-import type { DoorConflict, DoorEntry } from '@portti/core'
+import type { DoorConflict } from '@portti/core'
 import { Button, Dialog } from '@portti/ui'
 import type { Words } from '../use-words.ts'
+import { ConflictLines } from './conflict-lines.tsx'
 
 type ConflictsProps = {
   readonly isOpen: boolean
@@ -10,22 +11,18 @@ type ConflictsProps = {
   readonly onClose: () => void
 }
 
-/** Who came in twice, with both entries, until somebody has seen to it (rules/door#without-network). */
+/** Who came in with a code that was not valid, until somebody has seen to it (rules/door#without-network). */
 export const Conflicts = ({ isOpen, conflicts, words, onSettle, onClose }: ConflictsProps) => {
-  const { t, text, second } = words
-  const entryText = ({ at, gate, device }: DoorEntry) => `${second(at)} ${gate}, ${device}`
+  const { t } = words
   return (
     <Dialog open={isOpen} title={t('door.conflicts.title')} closeLabel={t('door.close')} onClose={onClose}>
       {/* A closed list is not made: every scan would make it again. */}
       {isOpen && (
         <ul data-part="door-conflicts">
-          {conflicts.map(({ scanId, kind, title, first, later }) => (
-            <li key={scanId}>
-              <strong>{title ? text(title) : t(`door.verdicts.${kind}`)}</strong>
-              {first && <span>{t('door.conflicts.first', { entry: entryText(first) })}</span>}
-              <span>{t('door.conflicts.later', { entry: entryText(later) })}</span>
-              {!first && <span>{t(`door.verdicts.${kind}`)}</span>}
-              <Button onClick={() => onSettle(scanId)}>{t('door.conflicts.settle')}</Button>
+          {conflicts.map(conflict => (
+            <li key={conflict.scanId}>
+              <ConflictLines conflict={conflict} words={words} />
+              <Button onClick={() => onSettle(conflict.scanId)}>{t('door.conflicts.settle')}</Button>
             </li>
           ))}
         </ul>

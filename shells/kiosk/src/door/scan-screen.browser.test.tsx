@@ -97,6 +97,7 @@ const show = async (state: OpenDoor): Promise<void> => {
   )
   await vi.waitFor(() => expect(place.textContent).toContain('Tanssilava'), 30_000)
 }
+const toSettle = fi.door.conflicts.count_one.replace('{{count}}', '1')
 const violations = async () => {
   const { violations: found } = await axe.run(place, { resultTypes: ['violations'] })
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
@@ -132,12 +133,41 @@ test('a hand scanner is heard wherever the focus is, and a code is typed', async
   expect(acts.at(-1)).toBe('scan aaaa bbbb')
 })
 
+test('a hand scanner is not heard while a dialog covers the verdict, and is once the last conflict is settled', async () => {
+  await show(open)
+  await page.getByRole('button', { name: toSettle }).click()
+  await expect.element(page.getByRole('button', { name: fi.door.conflicts.settle })).toBeVisible()
+  scan('7KQ2-MX9D-41TF-8W3E')
+  expect(acts).toEqual([])
+  await show({ ...open, conflicts: [] })
+  scan('7KQ2-MX9D-41TF-8W3E')
+  await vi.waitFor(() => expect(acts).toEqual(['scan 7KQ2-MX9D-41TF-8W3E']), 30_000)
+})
+
+// rules/door#verdicts
+test('the screen says that a code is being checked', async () => {
+  await show({ ...open, isJudging: true })
+  await expect.element(page.getByText(fi.door.judging)).toBeVisible()
+})
+
+// rules/door#without-network
+test('whoever was let in with a refunded ticket is not said to have come in twice', async () => {
+  const conflict = { scanId: 'b', kind: 'refunded' as const, title: { fi: 'Peruslippu' }, later: { ...entry, at } }
+  await show({ ...open, conflicts: [conflict], verdict: { ...base, kind: 'refunded', isConflict: true } })
+  await expect.element(page.getByRole('heading', { name: fi.door.verdicts.refunded })).toBeVisible()
+  expect(place.querySelector('[role="alert"]')?.textContent).toContain(fi.door.what.let_in)
+  await page.getByRole('button', { name: toSettle }).click()
+  await expect.element(page.getByText('Päästetty 18.42.00 Pääovi, Laite 3')).toBeVisible()
+  expect(place.querySelector('[data-part="door-conflicts"]')?.textContent).toContain(fi.door.verdicts.refunded)
+  expect(place.textContent).not.toMatch(/kahdesti|samalla koodilla/)
+})
+
 // rules/door#without-network
 test('conflicts that nobody looks at are not made again with every scan', async () => {
   await show(open)
   const list = () => place.querySelector('[data-part="door-conflicts"]')
   expect(list()).toBeNull()
-  await page.getByRole('button', { name: '1 selvitettävä: luettu kahdesti' }).click()
+  await page.getByRole('button', { name: toSettle }).click()
   await vi.waitFor(() => expect(list()?.children).toHaveLength(open.conflicts.length), 30_000)
 })
 
@@ -147,7 +177,7 @@ test('the thumb takes an entry back, goes on, and lets the group in; a conflict 
   await page.getByRole('button', { name: 'Päästä myös 1 muu samasta tilauksesta' }).click()
   await page.getByRole('button', { name: fi.door.next }).click()
   await page.getByRole('button', { name: fi.door.undo }).click()
-  await page.getByRole('button', { name: '1 selvitettävä: luettu kahdesti' }).click()
+  await page.getByRole('button', { name: toSettle }).click()
   await expect.element(page.getByText('Ensin 18.30.00 Pääovi, Laite 3')).toBeVisible()
   await page.getByRole('button', { name: fi.door.conflicts.settle }).click()
   expect(acts).toEqual(['group', 'clear', 'undo', 'settle b'])
@@ -169,7 +199,7 @@ test('whatever a thumb presses is at least 56 px high and in the lower half of a
     await expect.element(page.getByRole('heading', { name: fi.door.verdicts[word] })).toBeVisible()
     expectWithinReach('main button, footer button')
   }
-  await page.getByRole('button', { name: '1 selvitettävä: luettu kahdesti' }).click()
+  await page.getByRole('button', { name: toSettle }).click()
   await expect.element(page.getByRole('button', { name: fi.door.conflicts.settle })).toBeVisible()
   expectWithinReach('dialog[open] li button')
 })
@@ -185,6 +215,19 @@ test('a battery that runs low is told, with the scans that are not sent yet', as
   battery.dispatchEvent(new Event('chargingchange'))
   await vi.waitFor(() => expect(place.innerText).not.toContain('Akkua on jäljellä'), 30_000)
   Reflect.deleteProperty(navigator, 'getBattery')
+})
+
+// rules/door#verdicts
+test('each verdict is spoken by a screen reader, also the second of two equal tickets', async () => {
+  const spoken = () => place.querySelector('[role="alert"]')
+  await show({ ...open, verdict: { ...verdicts.valid, scanId: 'first' } })
+  const first = spoken()
+  expect(first?.textContent).toBe(`${fi.door.verdicts.valid}Peruslippu`)
+  await show({ ...open, verdict: { ...verdicts.valid, scanId: 'first', group: { size: 3, inside: 3 } } })
+  expect(spoken()).toBe(first)
+  await show({ ...open, verdict: { ...verdicts.valid, scanId: 'second' } })
+  expect(spoken()?.textContent).toBe(first?.textContent)
+  expect(spoken()).not.toBe(first)
 })
 
 // rules/door#verdicts

@@ -17,11 +17,15 @@ export const ScanScreen = ({ state, door, timeZone }: ScanScreenProps) => {
   const words = useWords(timeZone)
   const { t, text, day, hour } = words
   const [open, setOpen] = useState<'typing' | 'conflicts'>()
+  const { event, gate, verdict, conflicts, isJudging } = state
+  // The last one is settled.
+  if (open === 'conflicts' && conflicts.length === 0) setOpen(undefined)
   const scan = (code: string) => void door.scan(code)
-  const { video, state: camera, torch, switchTorch } = useCamera(code => open === undefined && scan(code))
-  useHandScanner(scan)
-  useSignal(state.verdict)
-  const { event, gate, verdict } = state
+  // A dialog would cover the verdict.
+  const scanInView = (code: string) => open === undefined && scan(code)
+  const { video, state: camera, torch, switchTorch } = useCamera(scanInView)
+  useHandScanner(scanInView)
+  useSignal(verdict)
   return (
     <div data-part="door" data-state={verdict ? 'verdict' : 'camera'}>
       <header data-part="door-bar">
@@ -37,7 +41,7 @@ export const ScanScreen = ({ state, door, timeZone }: ScanScreenProps) => {
       <main data-part="door-stage">
         <video ref={video} muted playsInline aria-label={t('door.picture')} />
         {camera === 'reading' && !verdict && <i data-part="door-frame" aria-hidden="true" />}
-        {!verdict && <p data-part="door-hint">{t(`door.camera.${camera}`)}</p>}
+        {!verdict && <p data-part="door-hint">{t(isJudging ? 'door.judging' : `door.camera.${camera}`)}</p>}
         {verdict && <VerdictPanel verdict={verdict} words={words} onGroup={() => void door.letGroupIn()} />}
       </main>
       <DoorFoot
@@ -51,8 +55,8 @@ export const ScanScreen = ({ state, door, timeZone }: ScanScreenProps) => {
       />
       <TypedCode isOpen={open === 'typing'} onCode={scan} onClose={() => setOpen(undefined)} />
       <Conflicts
-        isOpen={open === 'conflicts' && state.conflicts.length > 0}
-        conflicts={state.conflicts}
+        isOpen={open === 'conflicts'}
+        conflicts={conflicts}
         words={words}
         onSettle={scanId => void door.settle(scanId)}
         onClose={() => setOpen(undefined)}

@@ -22,7 +22,9 @@ export const VerdictPanel = ({ verdict, words, onGroup }: VerdictPanelProps) => 
   const { t, text } = words
   const tone = verdictTone(verdict)
   const Icon = icons[tone]
-  const word = verdict.isConflict ? 'conflict' : verdict.kind
+  const isTwice = verdict.isConflict && verdict.kind === 'used'
+  const word = isTwice ? 'conflict' : verdict.kind
+  const what = verdict.isConflict && !isTwice ? 'let_in' : word
   const rest = verdict.kind === 'valid' && verdict.group ? verdict.group.size - verdict.group.inside : 0
   return (
     // Scrolls on a small screen, also by keyboard.
@@ -30,9 +32,10 @@ export const VerdictPanel = ({ verdict, words, onGroup }: VerdictPanelProps) => 
       <i aria-hidden="true">
         <Icon />
       </i>
-      <div role="status">
+      {/* A new element for each scan: two tickets in a row may say the same, and both are spoken. */}
+      <div key={verdict.scanId} role="alert">
         <h2>{t(`door.verdicts.${word}`)}</h2>
-        <p>{verdict.kind === 'valid' && verdict.title ? text(verdict.title) : t(`door.what.${word}`)}</p>
+        <p>{verdict.kind === 'valid' && verdict.title ? text(verdict.title) : t(`door.what.${what}`)}</p>
       </div>
       <VerdictFacts verdict={verdict} words={words} />
       {verdict.isByList && <p data-part="verdict-note">{t('door.byList')}</p>}

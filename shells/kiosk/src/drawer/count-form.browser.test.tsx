@@ -1,4 +1,6 @@
 import '../kiosk.css'
+import type { DrawerCount } from '@portti/core'
+import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,7 +10,10 @@ import { useWords } from '../use-words.ts'
 import { CountForm } from './count-form.tsx'
 
 const onCount = vi.fn<(counted: number, left: number) => void>()
-const Count = () => <CountForm words={useWords('Europe/Helsinki')} onCount={onCount} />
+const Count = () => {
+  const [count, setCount] = useState<DrawerCount>({ pieces: {}, left: '' })
+  return <CountForm count={count} words={useWords('Europe/Helsinki')} onChange={setCount} onCount={onCount} />
+}
 let root: Root
 let place: HTMLElement
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { type CashCount, countedSum, denominations } from '@portti/core'
+import { cashInBag, countedSum, type DrawerCount, denominations } from '@portti/core'
 import { Button, Field } from '@portti/ui'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Keycap } from '../keycap.tsx'
@@ -6,16 +6,20 @@ import { readSum } from '../pay/typed-sum.ts'
 import type { Words } from '../use-words.ts'
 import { CountRow } from './count-row.tsx'
 
-type CountFormProps = { readonly words: Words; readonly onCount: (counted: number, left: number) => void }
+type CountFormProps = {
+  readonly count: DrawerCount
+  readonly words: Words
+  readonly onChange: (count: DrawerCount) => void
+  readonly onCount: (counted: number, left: number) => void
+}
 
 /** The drawer's cash by note and coin, and what stays as the next float. The sum that should be there is not known here. */
-export const CountForm = ({ words, onCount }: CountFormProps) => {
+export const CountForm = ({ count, words, onChange, onCount }: CountFormProps) => {
   const { t, euros } = words
   const form = useRef<HTMLFormElement>(null)
-  const [count, setCount] = useState<CashCount>({})
-  const [left, setLeft] = useState('')
+  const { pieces, left } = count
   const [isWrong, setWrong] = useState(false)
-  const counted = countedSum(count)
+  const counted = countedSum(pieces)
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -38,9 +42,9 @@ export const CountForm = ({ words, onCount }: CountFormProps) => {
           <CountRow
             key={value}
             value={value}
-            pieces={count[value]}
+            pieces={pieces[value]}
             words={words}
-            onPieces={pieces => setCount(before => ({ ...before, [value]: pieces }))}
+            onPieces={changed => onChange({ ...count, pieces: { ...pieces, [value]: changed } })}
           />
         ))}
       </div>
@@ -51,11 +55,11 @@ export const CountForm = ({ words, onCount }: CountFormProps) => {
         <Field
           id="count-left"
           label={t('drawer.count.left')}
-          hint={t('drawer.count.bag', { sum: euros(Math.max(0, counted - (readSum(left) ?? 0))) })}
+          hint={t('drawer.count.bag', { sum: euros(cashInBag(counted, readSum(left) ?? 0)) })}
           inputMode="decimal"
           autoComplete="off"
           value={left}
-          onChange={({ currentTarget }) => setLeft(currentTarget.value)}
+          onChange={({ currentTarget }) => onChange({ ...count, left: currentTarget.value })}
           error={isWrong ? t('drawer.count.wrong') : undefined}
         />
         <Button type="submit" kind="primary" size="lg">

@@ -1,4 +1,4 @@
-import type { DrawerReport } from '@portti/core'
+import { type DrawerReport, vatTotal } from '@portti/core'
 import type { Words } from '../use-words.ts'
 
 type ReportFiguresProps = { readonly report: DrawerReport; readonly words: Words }
@@ -6,7 +6,8 @@ type ReportFiguresProps = { readonly report: DrawerReport; readonly words: Words
 type Figure = readonly [name: string, sum: string, isOdd?: boolean]
 
 /** The sums that a clerk looks for first, large, above the paper. */
-export const ReportFigures = ({ report: { sales, refunds, vat, cash }, words: { t, euros } }: ReportFiguresProps) => {
+export const ReportFigures = ({ report, words: { t, euros } }: ReportFiguresProps) => {
+  const { sales, refunds, cash } = report
   const { count } = cash
   const refunded: readonly Figure[] =
     refunds.count > 0 ? [[t('drawer.report.refunds', { count: refunds.count }), `−${euros(refunds.total)}`]] : []
@@ -19,7 +20,7 @@ export const ReportFigures = ({ report: { sales, refunds, vat, cash }, words: { 
   const figures: readonly Figure[] = [
     [t('drawer.report.sales', { count: sales.count }), euros(sales.total)],
     ...refunded,
-    [t('receipt.vat'), euros(vat.reduce((cents, one) => cents + one.vat, 0))],
+    [t('receipt.vat'), euros(vatTotal(report))],
     ...counted,
   ]
   return (

@@ -3,38 +3,35 @@ import { useState } from 'react'
 import { isTyping, tileKeys, useKeys } from '../keyboard/use-keys.ts'
 import { acts } from './drawer-keys.tsx'
 
-/** What the typed sum is for; `z` is the counted cash of a Z report. */
-type Asked = CashMovement['kind'] | 'z'
-
 type DrawerActsInput = {
   readonly drawer: Drawer
-  readonly hasReport: boolean
+  readonly state: ReturnType<Drawer['getSnapshot']>
   readonly onRefund: () => void
   readonly onClose: () => void
 }
 
 /** What is done at the drawer, by its buttons and by their keys. */
-export const useDrawerActs = ({ drawer, hasReport, onRefund, onClose }: DrawerActsInput) => {
-  const [asked, setAsked] = useState<Asked>()
+export const useDrawerActs = ({ drawer, state, onRefund, onClose }: DrawerActsInput) => {
+  /** What the typed sum is for. */
+  const [asked, setAsked] = useState<CashMovement['kind']>()
+  const { isAsking, report, count } = state
+  const isBusy = isAsking || asked !== undefined || report !== undefined || count !== undefined
   const close = () => {
     drawer.clear()
     onClose()
   }
   const act = (kind: (typeof acts)[number] | undefined): boolean => {
-    if (kind === undefined || asked !== undefined || hasReport) return false
+    if (kind === undefined || isBusy) return false
     drawer.clear()
     if (kind === 'refund') onRefund()
     else if (kind === 'x') void drawer.makeX()
+    else if (kind === 'z') drawer.beginCount()
     else setAsked(kind)
     return true
   }
   const send = (cents: number) => {
     if (asked === undefined) return
-    if (asked !== 'z') void drawer.move({ kind: asked, cents })
-    setAsked(undefined)
-  }
-  const sendCount = (counted: number, left: number) => {
-    void drawer.makeZ(counted, left)
+    void drawer.move({ kind: asked, cents })
     setAsked(undefined)
   }
   useKeys(event => {
@@ -42,8 +39,9 @@ export const useDrawerActs = ({ drawer, hasReport, onRefund, onClose }: DrawerAc
     if (ctrlKey || (isTyping(event) && key !== 'Escape')) return false
     if (key !== 'Escape') return act(acts[tileKeys.findIndex(letter => letter === key.toUpperCase())])
     if (asked) setAsked(undefined)
+    else if (count && !isAsking) drawer.clear()
     else close()
     return true
   })
-  return { asked, act, send, sendCount, close }
+  return { asked, act, send, close }
 }

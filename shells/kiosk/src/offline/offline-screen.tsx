@@ -5,6 +5,7 @@ import { PrintProblem } from '../papers/print-problem.tsx'
 import { pressCashKey } from '../pay/cash-key.ts'
 import { CashPanel } from '../pay/cash-panel.tsx'
 import { AmountBar } from '../sell/amount-bar.tsx'
+import { piecesOf, type TypedAmount, withDigit } from '../sell/typed-amount.ts'
 import type { Words } from '../use-words.ts'
 import { OfflineChange } from './offline-change.tsx'
 import { OfflineNotes } from './offline-notes.tsx'
@@ -29,11 +30,11 @@ type OfflineScreenProps = {
 export const OfflineScreen = (props: OfflineScreenProps) => {
   const { allotments, counter, state, sale, words, printProblem, onPrint, onBasket } = props
   const { tiles, unsent, refused } = useHeldTiles(allotments, counter)
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useState<TypedAmount>('')
   const cash = useOfflineCash(sale)
   const take = (place: number): void => {
     const tile = tiles[place]
-    const wanted = Number(amount) || 1
+    const wanted = piecesOf(amount)
     if (!tile || tile.left < wanted) return
     setAmount('')
     cash.typeAnew()
@@ -42,7 +43,7 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
   useKeys(({ key, ctrlKey, target }) => {
     if (ctrlKey || (target instanceof HTMLButtonElement && (key === 'Enter' || key === ' '))) return false
     if (sale.taking) return pressCashKey(key, sale.taking, cash.keys)
-    if (isDigit(key)) setAmount(before => (before === '' && key === '0' ? before : (before + key).slice(0, 3)))
+    if (isDigit(key)) setAmount(before => withDigit(before, key))
     else if (key === 'Backspace') setAmount(before => before.slice(0, -1))
     else if (key === 'Escape' && amount !== '') setAmount('')
     else if (key === 'Escape') onBasket?.()

@@ -45,7 +45,7 @@ test('the waiting sales tell their note, age, clerk, sum and how long their stoc
   const { place, close } = show()
   await expect.element(page.getByRole('button', { name: /Punainen takki/ })).toBeVisible()
   const rows = [...place.querySelectorAll<HTMLElement>('[data-part="parked-row"]')].map(row => row.innerText)
-  expect(rows[0]).toMatch(/2 Peruslippu[^]*6 min[^]*Aino K., Kassa 2[^]*3 min[^]*49,80/)
+  expect(rows[0]).toMatch(/2 Peruslippu[^]*6\smin[^]*Aino K., Kassa 2[^]*3\smin[^]*49,80/)
   expect(place.querySelectorAll('[data-part="still"]')[1]?.getAttribute('data-state')).toBe('gone')
   close()
 })

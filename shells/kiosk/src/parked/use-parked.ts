@@ -1,6 +1,7 @@
 import {
   type BoxOfficeApi,
   type Core,
+  type Counter,
   createCartHandover,
   createParkedSales,
   type ParkedSales,
@@ -11,7 +12,7 @@ import { useEffect, useState } from 'react'
 type Given = {
   readonly api: BoxOfficeApi
   readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
-  readonly holdSeats: () => Promise<boolean>
+  readonly handOver: Counter['handOver']
   readonly onParked: () => void
 }
 

@@ -1,9 +1,6 @@
-import type { CashTaking } from '@portti/core'
+import { addableCash, type CashTaking } from '@portti/core'
 import type { Cents } from '@portti/core/format'
 import { isDigit, tileOfKey } from '../keyboard/use-keys.ts'
-
-/** Notes and coins on the keys A to V, in cents. */
-export const notes = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 200, 100] as const
 
 type CashActs = {
   readonly onType: (key: string) => void
@@ -16,7 +13,7 @@ type CashActs = {
 export const pressCashKey = (key: string, { tendered, suggested }: CashTaking, acts: CashActs): boolean => {
   const place = tileOfKey(key)
   const likely = place < 4 ? suggested[place] : undefined
-  const note = notes[place - 4]
+  const note = addableCash[place - 4]
   if (key === 'Enter') acts.onFinish()
   else if (key === 'Escape') acts.onBack()
   else if (isSumKey(key)) acts.onType(key)

@@ -1,9 +1,8 @@
-import type { CashTaking } from '@portti/core'
+import { addableCash, type CashTaking } from '@portti/core'
 import type { Cents } from '@portti/core/format'
 import { tileKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
-import { notes } from './cash-key.ts'
 import { SumPad } from './sum-pad.tsx'
 
 type CashKeysProps = {
@@ -35,7 +34,7 @@ export const CashKeys = ({ payment, onType, onTender, words }: CashKeysProps) =>
           </button>
         ))}
         <h2>{t('cash.notes')}</h2>
-        {notes.map((cents, place) => (
+        {addableCash.map((cents, place) => (
           <button
             key={cents}
             data-part="note-key"

@@ -14,7 +14,15 @@ const keys = { typePart: nothing, choosePart: nothing, takePart: nothing, undoPa
 test('a till that takes no cards offers none for a part', async () => {
   shown = showInFinnish(words => (
     <SplitPanel
-      payment={{ phase: 'split', sum: 3_900, owing: 3_900, parts: [], next: 0, suggested: [3_900, 1_950] }}
+      payment={{
+        phase: 'split',
+        sum: 3_900,
+        owing: 3_900,
+        parts: [],
+        typed: 0,
+        next: { cash: 3_900, card: 3_900 },
+        suggested: [3_900, 1_950],
+      }}
       takes={{ cash: true, card: false }}
       keys={keys}
       words={words}

@@ -18,7 +18,6 @@ type SplitPanelProps = {
 export const SplitPanel = ({ payment, takes, keys, words, onBack }: SplitPanelProps) => {
   const { t, euros } = words
   const { sum, owing, parts, next, suggested } = payment
-  const wanted = next === 0 ? owing : next
   const paid = t('split.paid', { paid: euros(sum - owing), sum: euros(sum) })
   return (
     <main data-part="stage" data-span="">
@@ -30,7 +29,7 @@ export const SplitPanel = ({ payment, takes, keys, words, onBack }: SplitPanelPr
         <strong aria-live="polite">{euros(owing)}</strong>
         <progress value={sum - owing} max={sum} aria-label={paid} />
       </section>
-      <SplitParts parts={parts} wanted={wanted} onUndo={keys.undoPart} words={words} />
+      <SplitParts parts={parts} wanted={next.cash} onUndo={keys.undoPart} words={words} />
       <div data-part="split-keys">
         <div data-part="note-grid">
           {suggested.map((cents, place) => (
@@ -38,7 +37,7 @@ export const SplitPanel = ({ payment, takes, keys, words, onBack }: SplitPanelPr
               key={cents}
               data-part="note-key"
               type="button"
-              aria-pressed={wanted === cents}
+              aria-pressed={next.cash === cents}
               onClick={() => keys.choosePart(cents)}
             >
               <span>{euros(cents)}</span>
@@ -59,7 +58,7 @@ export const SplitPanel = ({ payment, takes, keys, words, onBack }: SplitPanelPr
             type="button"
             onClick={() => keys.takePart('card_terminal')}
           >
-            {t('pay.card')} {euros(Math.min(wanted, owing))} <Keycap>F1</Keycap>
+            {t('pay.card')} {euros(next.card)} <Keycap>F1</Keycap>
           </button>
         )}
         {takes.cash && (

@@ -1,6 +1,7 @@
+import { pinDigits } from '@portti/core'
 import { ClerkKey } from '../sign-in/clerk-key.tsx'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
-import { pinDigits } from './use-approval.ts'
+import { approverKeys } from './refund-keys.ts'
 
 type RefundApproverProps = RefundChoiceProps & {
   readonly pin: string
@@ -14,7 +15,7 @@ export const RefundApprover = ({ state, refunds, words: { t }, pin, onPin }: Ref
       <ClerkKey
         key={one.id}
         clerk={one}
-        keyName={`F${place + 1}`}
+        keyName={approverKeys[place]}
         isChosen={one.id === state.manager?.id}
         onPress={() => refunds.chooseManager(one.id)}
       />

@@ -76,6 +76,22 @@ test('lines, reasons and who approves are chosen by the keys that they show, and
   close()
 })
 
+test('of eleven managers nine have keys, and none of them is F10, which locks the till', async () => {
+  const managers = Array.from({ length: 11 }, (_, place) => ({
+    id: `m${place}`,
+    name: `Päällikkö ${place + 1}`,
+    isManager: true,
+  }))
+  const { asked, close } = show({ ...choosing, managers } as unknown as RefundsState)
+  await expect.element(page.getByRole('button', { name: 'Päällikkö 9 F9' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Päällikkö 10' }).element().textContent).not.toContain('F')
+  expect(legend()).toMatch(/F1…F9/)
+  await userEvent.keyboard('{F9}{F10}')
+  await page.getByRole('button', { name: 'Päällikkö 11' }).click()
+  expect(asked).toEqual(['chooseManager m8', 'chooseManager m10'])
+  close()
+})
+
 test('a refund that the terminal refused is asked for again by Enter, as its button says', async () => {
   const { asked, close } = show({ phase: 'card', sum: 2_490, step: 'declined' })
   await vi.waitFor(() => expect(legend()).toMatch(/↵.*Esc/), 30_000)

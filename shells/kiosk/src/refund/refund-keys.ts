@@ -3,6 +3,9 @@ import { tileKeys } from '../keyboard/use-keys.ts'
 /** Keys of the first lines of a refund; arrows lead to the others. */
 export const lineKeys: readonly string[] = tileKeys.slice(0, 4)
 
+/** Keys of the first managers who can approve; `F10` locks the till. Others are pressed. */
+export const approverKeys: readonly string[] = Array.from({ length: 9 }, (_, place) => `F${place + 1}`)
+
 /** Usual reasons of a refund and their keys; any other is typed. */
 export const reasonKeys = [
   { key: 'A', name: 'cancels' },

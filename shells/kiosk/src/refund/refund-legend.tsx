@@ -1,10 +1,12 @@
 import { KeyLegend } from '../key-legend.tsx'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
+import { approverKeys } from './refund-keys.ts'
 
 /** The keys while a refund is chosen. */
 export const RefundLegend = ({ state, words }: Pick<RefundChoiceProps, 'state' | 'words'>) => {
   const { t } = words
   const { order, managers, missing, isAsking } = state
+  const lastApproverKey = approverKeys.slice(0, managers.length).at(-1)
   const lines = [
     ['Q…R', t('legend.refundLine')],
     ['↑ ↓', t('legend.lines')],
@@ -12,7 +14,7 @@ export const RefundLegend = ({ state, words }: Pick<RefundChoiceProps, 'state' |
     ['Ctrl A', t('refund.all')],
   ] as const
   const approver = [
-    [managers.length > 1 ? `F1…F${managers.length}` : 'F1', t('refund.approval')],
+    [lastApproverKey === 'F1' ? 'F1' : `F1…${lastApproverKey}`, t('refund.approval')],
     ['0–9', t('refund.pin')],
   ] as const
   return (

@@ -1,4 +1,4 @@
-import type { Refunds } from '@portti/core'
+import { canLeaveRefund, type Refunds } from '@portti/core'
 import { useStore } from '@portti/react'
 import { KeyLegend } from '../key-legend.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
@@ -21,7 +21,7 @@ export const RefundScreen = ({ refunds, words, onClose }: RefundScreenProps) => 
     onClose()
   }
   const isDeclined = state.phase === 'card' && state.step === 'declined'
-  const isBusy = state.phase === 'card' && !isDeclined
+  const isBusy = !canLeaveRefund(state)
   useKeys(({ key, target }) => {
     if (key === 'Enter' && isDeclined && !(target instanceof HTMLButtonElement)) {
       void refunds.refundCard()
@@ -41,9 +41,11 @@ export const RefundScreen = ({ refunds, words, onClose }: RefundScreenProps) => 
             <h1>{t('refund.title')}</h1>
             {state.phase === 'looking' && <p>{t('refund.lead')}</p>}
           </div>
-          <button data-part="key-action" type="button" onClick={close}>
-            {t('drawer.close')} <Keycap>Esc</Keycap>
-          </button>
+          {!isBusy && (
+            <button data-part="key-action" type="button" onClick={close}>
+              {t('drawer.close')} <Keycap>Esc</Keycap>
+            </button>
+          )}
         </div>
         {state.phase === 'looking' && (
           <RefundLookup

@@ -1,13 +1,11 @@
 import { useState } from 'react'
+import { canBePin } from '../sign-in/typed-pin.ts'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
-
-/** Number of digits of a manager's PIN. */
-export const pinDigits = { least: 4, most: 8 } as const
 
 /** The manager's PIN, what a refund still lacks, and sending it. A PIN is sent once and never kept. */
 export const useApproval = ({ state, refunds }: Pick<RefundChoiceProps, 'state' | 'refunds'>) => {
   const [pin, setPin] = useState('')
-  const lacksPin = state.managers.length > 0 && pin.length < pinDigits.least
+  const lacksPin = state.managers.length > 0 && !canBePin(pin)
   const missing = state.missing ?? (lacksPin ? ('pin' as const) : undefined)
   const canSend = missing === undefined && !state.isAsking
   const send = () => {

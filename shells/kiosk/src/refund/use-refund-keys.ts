@@ -1,9 +1,9 @@
 import type { Clerk, Refunds } from '@portti/core'
 import type { Dispatch, RefObject, SetStateAction } from 'react'
 import { isDigit, isTyping, useKeys } from '../keyboard/use-keys.ts'
+import { withPinDigit } from '../sign-in/typed-pin.ts'
 import type { Words } from '../use-words.ts'
-import { lineOfKey, moveAmongLines, otherReasonKey, reasonOfKey } from './refund-keys.ts'
-import { pinDigits } from './use-approval.ts'
+import { approverKeys, lineOfKey, moveAmongLines, otherReasonKey, reasonOfKey } from './refund-keys.ts'
 
 type RefundKeys = {
   readonly refunds: Refunds
@@ -18,13 +18,13 @@ type RefundKeys = {
 export const useRefundKeys = ({ refunds, managers, reasonField, words: { t }, onPin, onSend }: RefundKeys): void =>
   useKeys(event => {
     const { key, ctrlKey } = event
-    const manager = managers.find((_, place) => key === `F${place + 1}`)
+    const manager = managers.find((_, place) => key === approverKeys[place])
     const why = reasonOfKey(key)
     if (key === 'Enter' && !(event.target instanceof HTMLButtonElement)) onSend()
     else if (manager) refunds.chooseManager(manager.id)
     else if (ctrlKey && key === 'a' && !isTyping(event)) refunds.toggleAll()
     else if (ctrlKey || isTyping(event)) return false
-    else if (isDigit(key)) onPin(before => (before.length < pinDigits.most ? before + key : before))
+    else if (isDigit(key)) onPin(before => withPinDigit(before, key))
     else if (key === 'Backspace') onPin(before => before.slice(0, -1))
     else if (lineOfKey(key) >= 0) refunds.toggle(lineOfKey(key))
     else if (why) refunds.giveReason(t(`refund.reasons.${why}`))

@@ -1,4 +1,4 @@
-import type { CounterState, ScanState } from '@portti/core'
+import type { CounterState, PayWay, ScanState } from '@portti/core'
 import { CheckIcon, ReceiptIcon, WarningIcon } from '@portti/ui'
 import type { Words } from '../use-words.ts'
 import { Action } from './action.tsx'
@@ -11,7 +11,7 @@ type ScanCardProps = {
   readonly onUndo: () => void
   /** How an order that was to be paid later can be paid now. */
   readonly canPay: CounterState['canPayOrder']
-  readonly onPay: (way: 'cash' | 'card' | 'split') => void
+  readonly onPay: (way: PayWay) => void
   readonly onRefund: (reference: string) => void
   readonly onClose: () => void
 }

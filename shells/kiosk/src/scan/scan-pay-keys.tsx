@@ -1,30 +1,21 @@
-import type { CounterState } from '@portti/core'
+import type { CounterState, PayWay } from '@portti/core'
+import { payWayKeys } from '../sell/pay-way-keys.ts'
 import type { Words } from '../use-words.ts'
 import { Action } from './action.tsx'
 
 type ScanPayKeysProps = {
   readonly canPay: CounterState['canPayOrder']
   readonly words: Words
-  readonly onPay: (way: 'cash' | 'card' | 'split') => void
+  readonly onPay: (way: PayWay) => void
 }
 
 /** How a scanned order is paid: by the keys of a sale. */
-export const ScanPayKeys = ({ canPay: { card, cash }, words: { t }, onPay }: ScanPayKeysProps) => (
-  <>
-    {card && (
-      <Action onPress={() => onPay('card')} keyName="F1">
-        {t('pay.card')}
-      </Action>
-    )}
-    {cash && (
-      <Action onPress={() => onPay('cash')} keyName="F2">
-        {t('pay.cash')}
-      </Action>
-    )}
-    {card && cash && (
-      <Action onPress={() => onPay('split')} keyName="F4">
-        {t('pay.split')}
-      </Action>
-    )}
-  </>
-)
+export const ScanPayKeys = ({ canPay, words: { t }, onPay }: ScanPayKeysProps) =>
+  payWayKeys.map(
+    ([key, way]) =>
+      canPay[way] && (
+        <Action key={way} onPress={() => onPay(way)} keyName={key}>
+          {t(`pay.${way}`)}
+        </Action>
+      ),
+  )

@@ -10,7 +10,12 @@ export const EventStep = ({ service, state, words: { t, text, time, day, euros }
     <ul data-part="self-events">
       {state.events.map(({ event, canBuy, priceFrom }) => (
         <li key={event.id}>
-          <button data-part="self-event" type="button" disabled={!canBuy} onClick={() => service.chooseEvent(event.id)}>
+          <button
+            data-part="self-event"
+            type="button"
+            aria-disabled={!canBuy}
+            onClick={() => service.chooseEvent(event.id)}
+          >
             <EventArt event={event} width={152} height={176} idPrefix="self" />
             <span>
               <time>

@@ -33,7 +33,7 @@ export const GoOn = ({ service, state, words: { t, euros } }: GoOnProps) => {
           ? pays
           : t('self.chooseTickets')
   return (
-    <button data-part="self-go" type="button" disabled={isBusy || !isReady} onClick={() => void service.goOn()}>
+    <button data-part="self-go" type="button" aria-disabled={isBusy || !isReady} onClick={() => void service.goOn()}>
       {label}
     </button>
   )

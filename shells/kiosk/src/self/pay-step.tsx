@@ -1,18 +1,20 @@
 import { TerminalArt } from '../pay/terminal-art.tsx'
 import { lettersOf } from '../sell/letters-of.ts'
+import { failureWord } from './failure-words.ts'
 import { InOtherLanguages } from './in-other-languages.tsx'
 import type { StepProps } from './step-props.ts'
 
+const wordOf = ({ payment, failure }: StepProps['state']) => {
+  if (payment.phase === 'card') return `self.pay.${payment.step}` as const
+  if (payment.phase === 'finishing' && payment.isUnanswered) return 'self.pay.unanswered'
+  if (payment.phase === 'finishing' || !failure) return 'self.pay.finishing'
+  return failureWord(failure.kind) ?? 'self.pay.again'
+}
+
 /** The sum, and what the terminal is waiting for. */
-export const PayStep = ({ state: { payment, toPay, failure }, words: { t, euros } }: StepProps) => {
-  const word =
-    payment.phase === 'card'
-      ? (`self.pay.${payment.step}` as const)
-      : payment.phase === 'finishing'
-        ? (`self.pay.${payment.isUnanswered ? 'unanswered' : 'finishing'}` as const)
-        : failure
-          ? 'self.pay.again'
-          : 'self.pay.finishing'
+export const PayStep = ({ state, words: { t, euros } }: StepProps) => {
+  const { payment, toPay } = state
+  const word = wordOf(state)
   const isDoubtful =
     payment.phase === 'card' ? payment.step === 'doubtful' : payment.phase === 'finishing' && payment.isUnanswered
   return (

@@ -42,7 +42,7 @@ export const SeatsStep = ({ service, state: { seats, isBusy, isSeatingDone, tick
           <button
             data-part="self-quiet"
             type="button"
-            disabled={isBusy || !seats?.found?.canAskAnother}
+            aria-disabled={isBusy || !seats?.found?.canAskAnother}
             onClick={service.otherSeats}
           >
             <RestoreIcon /> {t('self.otherSeats')}

@@ -27,10 +27,15 @@ export const SelfFoot = ({ service, state, words, secondsLeft }: SelfFootProps) 
         {step === 'event' && <LargeText words={words} />}
         {!isDoubtful && step !== 'event' && step !== 'take' && (
           <>
-            <button data-part="self-quiet" type="button" disabled={!canLeave} onClick={() => void service.back()}>
+            <button data-part="self-quiet" type="button" aria-disabled={!canLeave} onClick={() => void service.back()}>
               {t('self.back')}
             </button>
-            <button data-part="self-quiet" type="button" disabled={!canLeave} onClick={() => void service.startAnew()}>
+            <button
+              data-part="self-quiet"
+              type="button"
+              aria-disabled={!canLeave}
+              onClick={() => void service.startAnew()}
+            >
               {t('self.anew')}
             </button>
           </>

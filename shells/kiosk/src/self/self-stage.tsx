@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useFailureText } from '../sell/use-failure-text.ts'
 import { EventStep } from './event-step.tsx'
+import { failureWord } from './failure-words.ts'
 import { InOtherLanguages } from './in-other-languages.tsx'
 import { PayStep } from './pay-step.tsx'
 import { SeatsStep } from './seats-step.tsx'
@@ -29,7 +30,7 @@ export const SelfStage = (props: StepProps) => {
         <InOtherLanguages words={[`self.heads.${step}`]} />
       </div>
       <div data-part="self-problem" role="alert">
-        {shown && failureText(shown)}
+        {shown && !failureWord(shown.kind) && failureText(shown)}
       </div>
       <Step {...props} />
     </main>

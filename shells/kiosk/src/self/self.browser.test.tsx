@@ -1,10 +1,11 @@
 import '../kiosk.css'
 import './self.css'
 import { pageStorage, simulatedCardTerminal } from '@portti/adapters'
-import { createStore, type Shop, type SignIn, type Till } from '@portti/core'
+import { type CardTerminal, type Clock, createStore, type Shop, type SignIn, type Till } from '@portti/core'
 import {
   createMemoryJournal,
   createRecordingPrinter,
+  createRememberingTerminal,
   createTestCore,
   testStart,
   wireEvent,
@@ -53,12 +54,27 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-const show = (
-  events = [tonight],
-  at = session,
-  outcome: 'approved' | 'declined' = 'approved',
-  i18n = createI18n('fi'),
-) => {
+type Outcome = 'approved' | 'declined' | 'no_terminal' | 'silent'
+const terminalThat = (outcome: Outcome, clock: Clock): CardTerminal => {
+  if (outcome === 'silent') {
+    const line = createRememberingTerminal()
+    const silence = () => {
+      line.meet('request_lost')
+      return line.terminal.charge({ id: crypto.randomUUID(), amount: 1 })
+    }
+    return {
+      charge: silence,
+      refund: silence,
+      ask: silence,
+      reverse: async () => (await silence()).map(() => undefined),
+    }
+  }
+  const isThere = outcome !== 'no_terminal'
+  const there = simulatedCardTerminal({ clock, outcome: isThere ? outcome : 'declined', storage: pageStorage() })
+  if (isThere) return there
+  return { ...there, charge: async attempt => (await there.charge(attempt)).map(() => ({ kind: outcome })) }
+}
+const show = (events = [tonight], at = session, outcome: Outcome = 'approved', i18n = createI18n('fi')) => {
   const { core, clock, ids, server, storage } = createTestCore({ products: [ticket], events })
   server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } })
   const printer = createRecordingPrinter()
@@ -82,7 +98,7 @@ const show = (
       <SelfScreen
         core={core}
         ids={ids}
-        terminal={simulatedCardTerminal({ clock, outcome, storage: pageStorage() })}
+        terminal={terminalThat(outcome, clock)}
         printer={printer.printer}
         journal={createMemoryJournal()}
         signIn={signIn}
@@ -151,7 +167,7 @@ test('the seat of who walks away from the payment is the next customer’s best'
   await press('Maksa 24,90 €')
   await vi.waitFor(async () => {
     await clock.advance(500)
-    expect(place.textContent).toContain('Kortilta ei veloitettu mitään')
+    expect(place.textContent).toContain('Kortti hylättiin, eikä siltä veloitettu mitään')
   }, 30_000)
   expect(core.cart.getSnapshot()).toMatchObject({ cart: { seats: [{}] } })
   for (let second = 0; second < 62; second++) await clock.advance(1_000)
@@ -162,6 +178,37 @@ test('the seat of who walks away from the payment is the next customer’s best'
   }, 30_000)
   await takeBestSeat(shown)
   expect(place.querySelector('[data-part="self-line"]')?.textContent).toBe(best)
+})
+
+// rules/kiosk#card-terminal
+test('a machine without a card terminal takes no money, and says where tickets are sold', async () => {
+  const { clock } = show([tonight], session, 'no_terminal')
+  await press(/Lavatanssit/)
+  await press(/^Lisää/)
+  await press('Maksa 24,90 €')
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    expect(place.textContent).toContain('Osta liput lippuluukulta')
+  }, 30_000)
+  expect(place.textContent).not.toContain('Ota maksu')
+  expect(place.textContent).not.toContain('Voit yrittää uudelleen')
+})
+
+// rules/kiosk#card-terminal
+test('who leaves a silent terminal is never told that nothing was charged', async () => {
+  const { clock } = show([tonight], session, 'silent')
+  await press(/Lavatanssit/)
+  await press(/^Lisää/)
+  await press('Maksa 24,90 €')
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    await press('Peru maksu')
+  }, 30_000)
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    expect(place.textContent).toContain('Jos kortti ehdittiin veloittaa, raha palautuu itsestään.')
+  }, 30_000)
+  expect(place.textContent).not.toMatch(/ei veloitettu|Ota maksu/)
 })
 
 // rules/kiosk#self-service
@@ -235,6 +282,21 @@ test.each(['light', 'dark'])(
   },
 )
 
+// rules/design#accessible
+test('who asks for other seats by keys keeps the focus where it was', async () => {
+  const { clock } = await takeBestSeat()
+  const best = place.querySelector('[data-part="self-line"]')?.textContent
+  const others = page.getByRole('button', { name: 'Näytä toiset paikat' }).element() as HTMLButtonElement
+  others.focus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    expect(place.querySelectorAll('[data-part="self-line"]')).toHaveLength(1)
+    expect(place.querySelector('[data-part="self-line"]')?.textContent).not.toBe(best)
+  }, 30_000)
+  expect(document.activeElement).toBe(others)
+})
+
 test('only the PIN takes it out of service', async () => {
   show()
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
@@ -282,6 +344,19 @@ test('tickets are bought by keys alone, and the focus goes to what each step say
     await clock.advance(500)
     expect(document.activeElement?.textContent).toContain('Kiitos')
   }, 30_000)
+})
+
+// rules/design#accessible
+test('the button that takes the last ticket away keeps the focus, and takes no more', async () => {
+  show()
+  await press(/Lavatanssit/)
+  await press(/^Lisää/)
+  const fewer = page.getByRole('button', { name: /^Vähemmän/ })
+  await press(/^Vähemmän/)
+  await expect.element(fewer).toHaveAttribute('aria-disabled', 'true')
+  expect(document.activeElement).toBe(fewer.element())
+  await userEvent.keyboard('{Enter}')
+  expect(place.querySelector('output')?.textContent).toBe('0')
 })
 
 // rules/kiosk#self-service

@@ -2,19 +2,17 @@ import type { SignIn, SignInProblem, SignInState } from '@portti/core'
 import { InlineError } from '@portti/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeys } from '../keyboard/use-keys.ts'
+import { isDigit, useKeys } from '../keyboard/use-keys.ts'
 import { PinDots } from '../sign-in/pin-dots.tsx'
 import { PinPad } from '../sign-in/pin-pad.tsx'
 import { problemText } from '../sign-in/problem-text.ts'
-import { fewestDigits } from '../sign-in/use-pin.ts'
+import { canBePin, withPinDigit } from '../sign-in/typed-pin.ts'
 import { useLongPress } from './use-long-press.ts'
 
 type StaffExitProps = {
   readonly signIn: SignIn
   readonly session: Extract<SignInState, { readonly phase: 'signed_in' }>
 }
-
-const mostDigits = 8
 
 /** Staff take the machine out of service with F10, or by a long press of the brand, and the PIN: the only way out. */
 export const StaffExit = ({ signIn, session }: StaffExitProps) => {
@@ -31,14 +29,14 @@ export const StaffExit = ({ signIn, session }: StaffExitProps) => {
     setProblem(await signIn.leave(typed))
   }
   useLongPress('kiosk-brand', () => setPin(''))
-  const type = (digit: string) => setPin(before => `${before ?? ''}${digit}`.slice(0, mostDigits))
+  const type = (digit: string) => setPin((before = '') => withPinDigit(before, digit))
   useKeys(({ key }) => {
     if (key === 'F10') setPin('')
     else if (pin === undefined) return false
-    else if (/^\d$/.test(key)) type(key)
+    else if (isDigit(key)) type(key)
     else if (key === 'Backspace') setPin(pin.slice(0, -1))
     else if (key === 'Escape') close()
-    else if (key === 'Enter' && pin.length >= fewestDigits) void send()
+    else if (key === 'Enter' && canBePin(pin)) void send()
     else return false
     return true
   })
@@ -48,10 +46,10 @@ export const StaffExit = ({ signIn, session }: StaffExitProps) => {
       <div data-part="self-idle" role="dialog" aria-modal="true" aria-label={t('self.leave')}>
         <h2>{t('self.leave')}</h2>
         <p>{session.clerk.name}</p>
-        <PinDots count={pin.length} least={fewestDigits} />
+        <PinDots count={pin.length} />
         {problem && <InlineError>{problemText(t, problem)}</InlineError>}
         <PinPad
-          canSend={pin.length >= fewestDigits}
+          canSend={canBePin(pin)}
           onDigit={type}
           onCorrect={() => setPin(pin.slice(0, -1))}
           onSend={() => void send()}

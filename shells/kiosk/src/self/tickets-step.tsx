@@ -12,10 +12,11 @@ export const TicketsStep = ({ service, state, words: { t, text, euros } }: StepP
         </span>
         <span data-part="self-price">{product.price === 0 ? t('self.free') : euros(product.price)}</span>
         <span data-part="self-amount" role="group" aria-label={text(product.title)}>
+          {/* Never disabled: a button that is disabled while pressed loses the focus. */}
           <button
             type="button"
             aria-label={t('self.fewer', { title: text(product.title) })}
-            disabled={less === amount}
+            aria-disabled={less === amount}
             onClick={() => service.less(product.id)}
           >
             <MinusIcon />
@@ -25,7 +26,7 @@ export const TicketsStep = ({ service, state, words: { t, text, euros } }: StepP
             type="button"
             data-kind="plus"
             aria-label={t('self.more', { title: text(product.title) })}
-            disabled={more === amount}
+            aria-disabled={more === amount}
             onClick={() => service.more(product.id)}
           >
             <PlusIcon />

@@ -1,6 +1,7 @@
-import { type Clock, type SelfService, type SelfServiceState, watchIdle } from '@portti/core'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Clock, SelfService, SelfServiceState } from '@portti/core'
+import { useCallback, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIdleWatch } from '../use-idle-watch.ts'
 import { useSteady } from '../use-steady.ts'
 import { usualText } from './usual-text.ts'
 
@@ -17,8 +18,6 @@ const warnAfterTakingMs = 5_000
 /** Seconds until the screen begins anew by itself; undefined while somebody uses it. */
 export const useIdleReset = ({ clock, service, state: { step }, firstLanguage }: IdleResetInput) => {
   const { i18n } = useTranslation()
-  const [secondsLeft, setSecondsLeft] = useState<number>()
-  const touched = useRef<() => void>(undefined)
   const { forgetLook } = useSteady({
     forgetLook: () => {
       void i18n.changeLanguage(firstLanguage)
@@ -27,24 +26,11 @@ export const useIdleReset = ({ clock, service, state: { step }, firstLanguage }:
   })
   // A clerk takes the machine out of service: the next customer finds nothing of this one.
   useLayoutEffect(() => forgetLook, [forgetLook])
-  useEffect(() => {
-    const reset = (): boolean => {
-      if (service.getSnapshot().isBusy) return false
-      void service.startAnew()
-      forgetLook()
-      return true
-    }
-    const idle = watchIdle(clock, reset, step === 'take' ? warnAfterTakingMs : undefined)
-    const unfollow = idle.subscribe(() => setSecondsLeft(idle.getSnapshot().locksInSeconds))
-    touched.current = idle.touched
-    const acts = ['keydown', 'pointerdown'] as const
-    for (const act of acts) addEventListener(act, idle.touched)
-    return () => {
-      idle.stop()
-      unfollow()
-      setSecondsLeft(undefined)
-      for (const act of acts) removeEventListener(act, idle.touched)
-    }
-  }, [clock, service, step, forgetLook])
-  return { secondsLeft, stay: useCallback(() => touched.current?.(), []) }
+  const onIdle = useCallback((): boolean => {
+    if (service.getSnapshot().isBusy) return false
+    void service.startAnew()
+    forgetLook()
+    return true
+  }, [service, forgetLook])
+  return useIdleWatch({ clock, onIdle, warnAfterMs: step === 'take' ? warnAfterTakingMs : undefined, since: step })
 }

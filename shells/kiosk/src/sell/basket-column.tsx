@@ -1,4 +1,4 @@
-import type { Counter, CounterState, ParkedSales, PrinterProblem } from '@portti/core'
+import type { Counter, CounterState, ParkedSales, PayWay, PrinterProblem } from '@portti/core'
 import { memo } from 'react'
 import { LostNote } from '../parked/lost-note.tsx'
 import type { Words } from '../use-words.ts'
@@ -16,7 +16,7 @@ type BasketColumnProps = {
   readonly isFilling: boolean
   readonly words: Words
   readonly onOpen: (form: 'code' | 'customer') => void
-  readonly clerkPays: (kind: 'cash' | 'card' | 'split') => void
+  readonly onPay: (way: PayWay) => void
   readonly onPrint: () => void
   readonly printProblem: PrinterProblem | undefined
   readonly onTickets: () => void
@@ -26,7 +26,7 @@ type BasketColumnProps = {
 
 /** The lines of the sale with a large total; between sales, the change of the last one. */
 export const BasketColumn = memo((props: BasketColumnProps) => {
-  const { state, counter, isFilling, words, onOpen, clerkPays, parked, onPark } = props
+  const { state, counter, isFilling, words, onOpen, onPay, parked, onPark } = props
   const { t } = words
   const { basket, lastSale, payment } = state
   if (lastSale && basket.lines.length === 0) return <LastSale {...props} sale={lastSale} />
@@ -65,7 +65,7 @@ export const BasketColumn = memo((props: BasketColumnProps) => {
           isFilling={isFilling}
           words={words}
           onCode={() => onOpen('code')}
-          onPay={clerkPays}
+          onPay={onPay}
           onPark={onPark}
         />
       </div>

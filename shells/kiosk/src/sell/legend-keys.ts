@@ -1,5 +1,6 @@
-import { type CounterState, isLikelyReference, type ScanState } from '@portti/core'
+import { type CounterState, isLikelyReference, type PayWay, type ScanState } from '@portti/core'
 import type fi from '../texts/fi.json'
+import { payWayKeys } from './pay-way-keys.ts'
 
 /** A key, and what it does. */
 export type LegendKey = readonly [key: string, does: Exclude<keyof (typeof fi)['legend'], 'title'>]
@@ -20,6 +21,10 @@ export const searchKeys = ({ found, words }: CounterState): readonly LegendKey[]
   return [...(found.length > 0 ? hits : none), ['Esc', 'stopSearch']]
 }
 
+/** The ways to pay that are open. */
+const payKeys = (open: Readonly<Partial<Record<PayWay, boolean>>>): readonly LegendKey[] =>
+  payWayKeys.filter(([, way]) => open[way])
+
 export const backKey: readonly LegendKey[] = [['Esc', 'back']]
 
 /** Keys of a sale of held tickets without a network. */
@@ -33,17 +38,13 @@ export const offlineKeys: readonly LegendKey[] = [
 /** What can be done with a scan, before the keys of the sale, which go on beside it. */
 export const scanKeys = (
   scan: Exclude<ScanState, { readonly phase: 'none' }>,
-  { cash, card }: CounterState['canPayOrder'],
+  canPay: CounterState['canPayOrder'],
   ofSale: readonly LegendKey[],
 ): readonly LegendKey[] => {
   const own: LegendKey[] = []
   if (scan.phase === 'code') own.push(['Ctrl Z', 'undoCode'])
   if (scan.phase === 'sale' && scan.order.status === 'paid') own.push(['↵', 'refund'])
-  if (scan.phase === 'sale' && scan.order.toPay !== undefined) {
-    if (card) own.push(['F1', 'card'])
-    if (cash) own.push(['F2', 'cash'])
-    if (card && cash) own.push(['F4', 'split'])
-  }
+  if (scan.phase === 'sale' && scan.order.toPay !== undefined) own.push(...payKeys(canPay))
   own.push(['Esc', 'close'])
   return [...own, ...ofSale.filter(([key]) => own.every(([taken]) => taken !== key))]
 }
@@ -60,16 +61,15 @@ export const cashKeys: readonly LegendKey[] = [
 
 /** Keys of a sale in each of its states. */
 export const keysNow = (
-  { payment, takes, basket, lastSale, canRepeat, canUndo, tiles }: CounterState,
+  { payment, takes, canPay, basket, lastSale, canRepeat, canUndo, tiles }: CounterState,
   isArmed: boolean,
 ): readonly LegendKey[] => {
-  if (payment.phase === 'cash') return [...cashKeys, ['F1', 'toCard']]
+  if (payment.phase === 'cash') return takes.card ? [...cashKeys, ['F1', 'toCard']] : cashKeys
   if (payment.phase === 'split') {
     return [
       ['0–9', 'part'],
       ['Q…R', 'suggested'],
-      ...(takes.card ? [['F1', 'card'] as const] : []),
-      ...(takes.cash ? [['F2', 'cash'] as const] : []),
+      ...payKeys(takes),
       payment.parts.length > 0 ? ['Del', 'undoPart'] : ['Esc', 'back'],
     ]
   }
@@ -109,9 +109,7 @@ export const keysNow = (
         ...map,
         ...first.slice(2),
         ...more,
-        ['F1', 'card'],
-        ['F2', 'cash'],
-        ['F4', 'split'],
+        ...(canPay.free ? ([['F1', 'free']] as const) : payKeys(canPay)),
         ['F8', 'park'],
         ['+ − Del', 'line'],
         ...undo,

@@ -1,7 +1,9 @@
+import type { Http } from '@portti/core'
 import { wireProduct } from '@portti/core/testing'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
+import fi from '../texts/fi.json' with { type: 'json' }
 
 let till: ShownTill
 afterEach(async () => {
@@ -86,4 +88,58 @@ test.each(sizes)('at %i × %i every key of a seat map is in the legend, in every
   await person('2', 'q')
   await expect.poll(() => keysShown().map(keyOf)).toContain('F9')
   await expectAllInSight('Space', 'Q…F', 'F9', 'F1', 'F2', 'F4', 'F8', 'Esc')
+})
+
+const payKeysShown = () => keysShown().flatMap(item => (/^F[124]$/.test(keyOf(item)) ? [item.textContent] : []))
+const payButtons = (within: string) =>
+  [...(part(within)?.querySelectorAll('button:not([aria-disabled]) kbd') ?? [])].flatMap(({ textContent }) =>
+    /^F[124]$/.test(textContent) ? [textContent] : [],
+  )
+const heading = (name: string) => page.getByRole('heading', { name })
+
+// rules/kiosk#split-payment
+test('a till that takes cash only offers cash and parts, by buttons and in the legend, and no key does more', async () => {
+  till = await showTill(undefined, { products }, {}, { payments: ['cash'] })
+  await person('1', 'q')
+  await expect.poll(() => payButtons('pay-keys')).toEqual(['F2', 'F4'])
+  expect(payKeysShown()).toEqual(['F2 Käteinen', 'F4 Jaa maksu'])
+  await person('F1', 'F2')
+  await expect.element(heading(fi.cash.title)).toBeVisible()
+  expect(payKeysShown()).toEqual([])
+  await person('F1')
+  await expect.element(heading(fi.cash.title)).toBeVisible()
+  await person('Escape', 'F4')
+  await expect.element(heading(fi.split.owing)).toBeVisible()
+  expect(payKeysShown()).toEqual(['F2 Käteinen'])
+})
+
+// rules/kiosk#order-at-the-window
+test('a scanned order is offered the same ways, and its keys do them', async () => {
+  const created = '2026-11-22T18:00:00+02:00'
+  const sums = { total: '24.90', to_pay: '24.90' }
+  const order = { number: 'P26-000001', status: 'unpaid', created, ...sums, pay_before: created, paid: [], pieces: [] }
+  const knowing = (http: Http): Http => ({
+    send: async request => (await http.send(request)).map(() => ({ status: 200, body: { order } })),
+  })
+  till = await showTill(knowing, { products }, {}, { payments: ['cash'] })
+  scan('P26-000001')
+  await expect.element(page.getByText(/odottaa maksua/)).toBeVisible()
+  expect(payButtons('scan-actions')).toEqual(['F2', 'F4'])
+  expect(payKeysShown()).toEqual(['F2 Käteinen', 'F4 Jaa maksu'])
+  await person('F1')
+  await expect.element(page.getByText(/odottaa maksua/)).toBeVisible()
+  await person('F4')
+  await expect.element(heading(fi.split.owing)).toBeVisible()
+})
+
+// rules/kiosk#keys
+test('a sale that costs nothing has one key, which hands its tickets over', async () => {
+  till = await showTill(undefined, { products: [wireProduct({ id: 'vapaa', price: '0.00' })] })
+  await person('1', 'q')
+  await expect.poll(() => payButtons('pay-keys')).toEqual(['F1'])
+  expect(payKeysShown()).toEqual(['F1 Anna liput'])
+  await person('F2', 'F4')
+  expect(payKeysShown()).toEqual(['F1 Anna liput'])
+  await person('F1')
+  await expect.element(page.getByLabelText(fi.last.title).getByText(fi.last.free)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { Counter, CounterState } from '@portti/core'
+import type { Counter, CounterState, PayWay } from '@portti/core'
 import type { Words } from '../use-words.ts'
 import { PayKey } from './pay-key.tsx'
 import { TakeKeys } from './take-keys.tsx'
@@ -11,7 +11,7 @@ type PayKeysProps = {
   readonly words: Words
   readonly onCode: () => void
   readonly onPark: () => void
-  readonly onPay: (kind: 'cash' | 'card' | 'split') => void
+  readonly onPay: (way: PayWay) => void
 }
 
 /** How the sale is paid; the first is the screen's primary action. */
@@ -27,7 +27,7 @@ export const PayKeys = ({ state, counter, isFilling, words: { t }, onCode, onPar
           label={t('pay.split')}
           keycap="F4"
           size="half"
-          isDisabled={isFilling || (!canPay.cash && !canPay.card)}
+          isDisabled={isFilling || !canPay.split}
           onPress={() => onPay('split')}
         />
       )}

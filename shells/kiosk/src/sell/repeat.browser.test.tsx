@@ -30,6 +30,37 @@ const lines = () =>
 const again = () => page.getByRole('button', { name: /F9/ })
 
 // rules/kiosk#keys
+test('a second Enter after cash out of habit sells nothing: the change stands, until an amount or a later Enter', async () => {
+  // A till that was opened a moment ago takes no Enter either.
+  till.skip(2_000)
+  await person('1', 'q', 'F2', '3', '0')
+  await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()
+  await person('Enter')
+  await expect.element(again()).toBeVisible()
+  await person('Enter')
+  expect(lines()).toEqual([])
+  expect(till.place.querySelector('[data-part="change"] strong')?.textContent).toContain('5,10')
+  await person('2', 'Enter')
+  await expect.poll(lines).toEqual(['2 ×'])
+  await person('Escape')
+  await expect.poll(lines).toEqual([])
+  till.skip(2_000)
+  await person('Enter')
+  await expect.poll(lines).toEqual(['1 ×'])
+})
+
+// rules/kiosk#keys
+test('a ticket that is chosen by an arrow right after a sale is sold by Enter', async () => {
+  till.skip(2_000)
+  await person('1', 'q')
+  await expect.poll(lines).toEqual(['1 ×'])
+  await person('F2', 'Enter')
+  await expect.element(again()).toBeVisible()
+  await person('ArrowLeft', 'Enter')
+  await expect.poll(lines).toEqual(['1 ×'])
+})
+
+// rules/kiosk#keys
 test('F9 fills the basket as the last sale had it, and after an order that was paid it does nothing', async () => {
   await person('2', 'q')
   await expect.poll(lines).toEqual(['2 ×'])

@@ -1,9 +1,9 @@
 import type { CounterState, FormFields, ScanState, Scans } from '@portti/core'
-import { Suspense } from 'react'
 import { CustomerForm, ParkForm } from '../panels.ts'
 import { CodeForm } from '../scan/code-form.tsx'
 import { ScanCard } from '../scan/scan-card.tsx'
 import type { Words } from '../use-words.ts'
+import { FormSlot } from './form-slot.tsx'
 import type { SellKeys } from './use-sell-keys.ts'
 
 type SaleSlotProps = {
@@ -42,28 +42,23 @@ export const SaleSlot = ({
           onClose={scans.close}
         />
       )}
-      {keys.form === 'code' && !isScanShown && (
-        <CodeForm words={words} onCode={keys.readCode} onClose={keys.closeForm} />
-      )}
-      {keys.form === 'park' && !isScanShown && (
-        <Suspense>
-          <ParkForm
-            words={words}
-            onPark={note => {
-              keys.closeForm()
-              onPark(note)
-            }}
-            onClose={keys.closeForm}
-          />
-        </Suspense>
-      )}
-      {keys.form === 'customer' && (
-        // A scan in the middle of a name loses nothing of it.
-        <div data-part="form-slot" hidden={isScanShown}>
-          <Suspense>
+      {keys.form !== undefined && (
+        <FormSlot key={keys.form} isCovered={isScanShown}>
+          {keys.form === 'code' ? (
+            <CodeForm words={words} onCode={keys.readCode} onClose={keys.closeForm} />
+          ) : keys.form === 'park' ? (
+            <ParkForm
+              words={words}
+              onPark={note => {
+                keys.closeForm()
+                onPark(note)
+              }}
+              onClose={keys.closeForm}
+            />
+          ) : (
             <CustomerForm form={form} customer={customer} words={words} onName={keys.name} onClose={keys.closeForm} />
-          </Suspense>
-        </div>
+          )}
+        </FormSlot>
       )}
     </>
   )

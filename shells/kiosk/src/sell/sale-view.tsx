@@ -66,7 +66,7 @@ export const SaleView = (props: SaleViewProps) => {
         {...sale}
         isFilling={keys.isFilling}
         onOpen={keys.open}
-        clerkPays={keys.pay}
+        onPay={keys.pay}
         onPrint={onPrint}
         printProblem={printProblem}
         onTickets={onTickets}

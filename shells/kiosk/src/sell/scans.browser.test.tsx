@@ -107,6 +107,21 @@ test('a payment waits while a code is typed', async () => {
   }
 })
 
+// rules/kiosk#parked-sales
+test('a scan in the middle of a note for parking gives the note back, and the focus in it', async () => {
+  await person('1', 'q', 'F8')
+  const note = page.getByRole('textbox', { name: fi.parked.note })
+  await expect.element(note).toHaveFocus()
+  await person('P', 'u')
+  await expect.element(note).toHaveValue('Pu')
+  scan('EIOLE99')
+  await expect.element(unknown()).toBeVisible()
+  await expect.element(note).not.toBeInTheDocument()
+  await person('Escape')
+  await expect.element(note).toHaveValue('Pu')
+  await expect.element(note).toHaveFocus()
+})
+
 const unpaidOrder = {
   number: 'P26-000001',
   status: 'unpaid',

@@ -1,4 +1,4 @@
-import type { CounterState } from '@portti/core'
+import type { CounterState, PayWay } from '@portti/core'
 import type { Words } from '../use-words.ts'
 import { PayKey } from './pay-key.tsx'
 
@@ -7,7 +7,7 @@ type TakeKeysProps = {
   /** A customer or a code is being typed, which a payment would leave out. */
   readonly isFilling: boolean
   readonly t: Words['t']
-  readonly onPay: (kind: 'cash' | 'card') => void
+  readonly onPay: (way: PayWay) => void
 }
 
 /** Takes the whole sum at once, by card or in cash; or ends a sale that costs nothing. */

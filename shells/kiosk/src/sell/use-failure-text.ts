@@ -12,6 +12,7 @@ export const useFailureText = ({ t, language, text, euros }: Words) => {
       case 'card_declined':
       case 'card_cancelled':
       case 'card_not_received':
+      case 'card_no_terminal':
       case 'card_left':
         return t(`failures.${failure.kind}`)
       case 'undone':

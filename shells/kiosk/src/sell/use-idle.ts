@@ -1,23 +1,13 @@
-import { type Clock, watchIdle } from '@portti/core'
-import { useEffect, useState } from 'react'
+import type { Clock } from '@portti/core'
+import { useCallback } from 'react'
+import { useIdleWatch } from '../use-idle-watch.ts'
 
 /** Seconds until an idle till locks itself; undefined while it is in use. */
 export const useIdle = (clock: Clock, isTakingMoney: () => boolean, onLock: () => void): number | undefined => {
-  const [seconds, setSeconds] = useState<number>()
-  useEffect(() => {
-    const idle = watchIdle(clock, () => {
-      const isFree = !isTakingMoney()
-      if (isFree) onLock()
-      return isFree
-    })
-    const stopWatching = idle.subscribe(() => setSeconds(idle.getSnapshot().locksInSeconds))
-    const acts = ['keydown', 'pointerdown'] as const
-    for (const act of acts) addEventListener(act, idle.touched)
-    return () => {
-      idle.stop()
-      stopWatching()
-      for (const act of acts) removeEventListener(act, idle.touched)
-    }
-  }, [clock, isTakingMoney, onLock])
-  return seconds
+  const onIdle = useCallback(() => {
+    const isFree = !isTakingMoney()
+    if (isFree) onLock()
+    return isFree
+  }, [isTakingMoney, onLock])
+  return useIdleWatch({ clock, onIdle }).secondsLeft
 }

@@ -2,19 +2,23 @@ import {
   type Clock,
   type Counter,
   type CounterHit,
+  type CounterPaymentKind,
   type CounterState,
   type Customer,
   isLikelyReference,
+  type PayWay,
   type ScanState,
   type Scans,
 } from '@portti/core'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { isDigit, isTyping, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
 import { isSumKey, pressCashKey } from '../pay/cash-key.ts'
 import { afterCashKey } from '../pay/kept-cash-key.ts'
 import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
 import { useSteady } from '../use-steady.ts'
+import { payWayOf } from './pay-way-keys.ts'
 import { tilesInPlaces } from './tile-places.ts'
+import { piecesOf, type TypedAmount, withDigit } from './typed-amount.ts'
 
 type SellKeysInput = {
   readonly clock: Clock
@@ -36,7 +40,6 @@ type SellKeysInput = {
   readonly onAside: (() => void) | undefined
 }
 
-const mostDigits = 3
 const habitMs = 1_500
 
 /**
@@ -50,13 +53,26 @@ export const useSellKeys = (input: SellKeysInput) => {
   const closeForm = (): void => setForm(undefined)
   /** A payment would leave out the customer or the code that is being typed. */
   const isFilling = form === 'customer' || form === 'code'
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useState<TypedAmount>('')
   const [marked, setMarked] = useState(0)
   const [typed, setTyped] = useState<TypedSum>('')
   const [hit, setHit] = useState(0)
   const search = useRef<HTMLInputElement>(null)
   const tiles = tilesInPlaces(state.tiles)
   const { payment, basket } = state
+  const lastNumber = state.lastSale?.number
+  const soldAt = useRef(0)
+  useLayoutEffect(() => {
+    if (lastNumber !== undefined) soldAt.current = clock.now()
+  }, [lastNumber, clock])
+  /**
+   * An Enter right after the PIN or right after a sale is pressed out of habit and sells nothing. After a sale, an amount
+   * or an arrow before it begins a new one.
+   */
+  const isHabit = (): boolean => {
+    const now = clock.now()
+    return now - openedAt <= habitMs || (amount === '' && now - soldAt.current <= habitMs)
+  }
 
   const { number, toPay } = scan.phase === 'sale' ? scan.order : {}
   const payable = number !== undefined && toPay !== undefined ? { number, toPay } : undefined
@@ -80,7 +96,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     const tile = tiles[place]
     if (!tile) return
     scans.close()
-    counter.add(tile.product.id, Number(amount) || 1)
+    counter.add(tile.product.id, piecesOf(amount))
     setAmount('')
     setMarked(place)
   }
@@ -88,22 +104,25 @@ export const useSellKeys = (input: SellKeysInput) => {
   const closeScan = (): void => {
     if (scan.phase !== 'asking') scans.close()
   }
-  const payOrder = (kind: PayWay, order = payable): void => {
-    if (!order) return
+  const payOrder = (way: PayWay, order = payable): void => {
+    if (!order || !counter.getSnapshot().canPayOrder[way]) return
     closeScan()
     setAmount('')
     setTyped('')
-    void counter.payOrder(order, kind)
+    void counter.payOrder(order, way)
   }
-  const pay = (kind: PayWay): void => {
-    if (isFilling) return
+  const pay = (way: PayWay): void => {
+    const { canPay } = counter.getSnapshot()
+    // A sale that costs nothing has the key of cards alone.
+    const isFree = canPay.free && way === 'card'
+    if (isFilling || !(canPay[way] || isFree)) return
     closeScan()
     closeForm()
     setAmount('')
     setTyped('')
-    if (state.canPay.free) void counter.finishFree()
-    else if (kind === 'card') void counter.payCard()
-    else if (kind === 'cash') void counter.payCash()
+    if (isFree) void counter.finishFree()
+    else if (way === 'card') void counter.payCard()
+    else if (way === 'cash') void counter.payCash()
     else void counter.paySplit()
   }
   const type = (key: string): void => {
@@ -124,7 +143,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     setTyped('')
     counter.typePart(cents)
   }
-  const takePart = (kind: Parameters<Counter['takePart']>[0]): void => {
+  const takePart = (kind: CounterPaymentKind): void => {
     setTyped('')
     void counter.takePart(kind)
   }
@@ -142,7 +161,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     counter.search(words)
   }
   const choose = (found: CounterHit): void => {
-    counter.choose(found, Number(amount) || 1)
+    counter.choose(found, piecesOf(amount))
     setAmount('')
     search.current?.blur()
   }
@@ -170,6 +189,7 @@ export const useSellKeys = (input: SellKeysInput) => {
   const inCash = ({ key }: KeyboardEvent): boolean => {
     if (payment.phase !== 'cash') return false
     if (key === 'F1') {
+      if (!state.takes.card) return true
       counter.cancelPayment()
       if (state.order) payOrder('card', state.order)
       else pay('card')
@@ -185,9 +205,10 @@ export const useSellKeys = (input: SellKeysInput) => {
   const inSplit = ({ key }: KeyboardEvent): boolean => {
     if (payment.phase !== 'split') return false
     const suggested = payment.suggested[tileOfKey(key)]
-    if (key === 'F1') takePart('card_terminal')
-    else if (key === 'F2') takePart('cash')
-    else if (key === 'Delete') undoPart()
+    const way = key === 'F1' ? 'card_terminal' : key === 'F2' ? 'cash' : undefined
+    if (way !== undefined) {
+      if (state.takes[way === 'cash' ? 'cash' : 'card']) takePart(way)
+    } else if (key === 'Delete') undoPart()
     else if (key === 'Escape') counter.cancelPayment()
     else if (suggested !== undefined) choosePart(suggested)
     else if (isSumKey(key)) typePart(key)
@@ -210,15 +231,16 @@ export const useSellKeys = (input: SellKeysInput) => {
     else if (state.tiles.isMapShown && move !== undefined && !seat) focusMap()
     else if (isDigit(key)) setAmount(before => withDigit(before, key))
     else if (amount !== '' && tileOfKey(key) >= 0) sell(tileOfKey(key))
-    else if (move !== undefined) setMarked(before => Math.min(tiles.length - 1, Math.max(0, before + move)))
-    else if (/^\p{L}$/u.test(key)) {
+    else if (move !== undefined) {
+      soldAt.current = 0
+      setMarked(before => Math.min(tiles.length - 1, Math.max(0, before + move)))
+    } else if (/^\p{L}$/u.test(key)) {
       search.current?.focus()
       find(counter.getSnapshot().words + key)
     } else {
       switch (key) {
         case 'Enter':
-          // The last digit of a PIN signs in: an Enter out of habit sells nothing.
-          if (clock.now() - openedAt > habitMs) sell(marked)
+          if (!isHabit()) sell(marked)
           break
         case 'Backspace':
           setAmount(before => before.slice(0, -1))
@@ -262,6 +284,7 @@ export const useSellKeys = (input: SellKeysInput) => {
 
   /** Keys of what was scanned, which is innermost. */
   const inScan = ({ key, ctrlKey, target }: KeyboardEvent): boolean => {
+    const way = payWayOf(key)
     const isButton = target instanceof HTMLButtonElement
     if (key === 'Escape') {
       if (scan.phase === 'none') closeForm()
@@ -269,7 +292,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     } else if (scan.phase === 'code' && ctrlKey && key === 'z') scans.undo()
     else if (scan.phase === 'sale' && scan.order.status === 'paid' && key === 'Enter' && !isButton && !form) {
       onRefund(scan.ticket ?? scan.order.number)
-    } else if (payable && basket.lines.length === 0 && payKeys[key]) payOrder(payKeys[key])
+    } else if (payable && way && state.canPayOrder[way]) payOrder(way)
     else return false
     return true
   }
@@ -296,9 +319,9 @@ export const useSellKeys = (input: SellKeysInput) => {
       return true
     }
     if (payment.phase !== 'none') return key.startsWith('F') && key.length > 1
-    const way = payKeys[key]
+    const way = payWayOf(key)
     if (way) {
-      if (basket.lines.length > 0) pay(way)
+      pay(way)
       return true
     }
     if (key === 'F3') open('code')
@@ -318,7 +341,7 @@ export const useSellKeys = (input: SellKeysInput) => {
   const acts = useSteady({
     sell,
     pay,
-    payOrder: (kind: PayWay) => payOrder(kind),
+    payOrder: (way: PayWay) => payOrder(way),
     type,
     tender,
     typePart,
@@ -354,8 +377,6 @@ export const useSellKeys = (input: SellKeysInput) => {
     ...acts,
   }
 }
-const withDigit = (amount: string, digit: string): string =>
-  amount === '' && digit === '0' ? amount : (amount + digit).slice(0, mostDigits)
 const focusedSeat = (): SVGElement | undefined => {
   const focused = document.activeElement?.closest('[data-part="seat"]')
   return focused instanceof SVGElement ? focused : undefined
@@ -368,8 +389,5 @@ const focusMap = (): void =>
 type SaleForm = 'code' | 'customer' | 'park'
 
 export type SellKeys = ReturnType<typeof useSellKeys>
-
-type PayWay = 'cash' | 'card' | 'split'
-const payKeys: Readonly<Record<string, PayWay>> = { F1: 'card', F2: 'cash', F4: 'split' }
 
 const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -4, ArrowDown: 4 }

@@ -1,4 +1,4 @@
-import type { Clock, CounterState, Refunds, Scans } from '@portti/core'
+import type { Clock, CounterState, Refunds, RefundsState, Scans } from '@portti/core'
 import { useState } from 'react'
 import { useScanner } from '../keyboard/use-scanner.ts'
 
@@ -7,11 +7,24 @@ type TillPageInput = {
   readonly state: CounterState
   readonly scans: Scans
   readonly refunds: Refunds
+  readonly refund: RefundsState
 }
 
-/** The page that is open at the till. What is scanned opens the sale, unless a refund is looked up with it. */
-export const useTillPage = ({ clock, state, scans, refunds }: TillPageInput) => {
-  const [page, setPage] = useState<'sale' | 'drawer' | 'refund' | 'parked' | 'tickets'>('sale')
+/**
+ * The page that is open at the till. What is scanned opens the sale, unless a refund is looked up with it. Whoever signs in
+ * comes to a refund that was begun and not closed: its card may be owed, its cash not given. One that was left while it
+ * had no answer comes back with its cash.
+ */
+export const useTillPage = ({ clock, state, scans, refunds, refund }: TillPageInput) => {
+  const [page, setPage] = useState<'sale' | 'drawer' | 'refund' | 'parked' | 'tickets'>(
+    refund.phase === 'looking' ? 'sale' : 'refund',
+  )
+  const owesCash = refund.phase === 'done' && refund.cash > 0 && state.payment.phase === 'none'
+  const [owedCash, setOwedCash] = useState(owesCash)
+  if (owesCash !== owedCash) {
+    setOwedCash(owesCash)
+    if (owesCash) setPage('refund')
+  }
   const keptKey = useScanner(clock, text => {
     if (page === 'refund') return void refunds.find(text)
     setPage('sale')
@@ -21,7 +34,10 @@ export const useTillPage = ({ clock, state, scans, refunds }: TillPageInput) => 
     page,
     keptKey,
     openSale: () => setPage('sale'),
-    openDrawer: () => setPage(state.payment.phase === 'none' ? 'drawer' : 'sale'),
+    openDrawer: () => {
+      refunds.clear()
+      setPage(state.payment.phase === 'none' ? 'drawer' : 'sale')
+    },
     openRefunds: () => setPage('refund'),
     openParked: () => setPage('parked'),
     openTickets: () => setPage(state.lastSale?.order ? 'tickets' : 'sale'),

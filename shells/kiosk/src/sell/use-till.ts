@@ -3,7 +3,9 @@ import {
   type BoxOfficeApi,
   type CardTerminal,
   type Core,
+  canLeaveRefund,
   type Ids,
+  isGivingBack,
   type Printer,
   type Refunds,
   type Shop,
@@ -51,21 +53,25 @@ export const useTill = (input: TillInput) => {
   const scans = useScans({ api: boxOffice, signIn, counter, till: session.till })
   const scan = useStore(scans)
   const state = useStore(counter)
-  const { holdSeats } = counter
-  const parked = useParked(core, { api: boxOffice, signIn, holdSeats, onParked: () => counter.name(undefined) })
+  const { handOver } = counter
+  const parked = useParked(core, { api: boxOffice, signIn, handOver, onParked: () => counter.name(undefined) })
   const words = useWords(timeZone)
   const offline = useOfflineSale(allotments, counter)
   const isTakingHeld = offline.taking !== undefined
   const { isTakingMoney } = useSteady({
-    isTakingMoney: () => isTakingHeld || counter.getSnapshot().payment.phase !== 'none',
+    isTakingMoney: () =>
+      isTakingHeld || counter.getSnapshot().payment.phase !== 'none' || isGivingBack(refunds.getSnapshot()),
   })
   const locksIn = useIdle(core.clock, isTakingMoney, onLock)
   const { payment } = state
-  // Paid for, and told to a silent ticket API for as long as it takes: whoever signs in next goes on with it.
+  const refund = useStore(refunds)
+  const isGiving = isGivingBack(refund)
+  // Paid or given back, and told to a silent ticket API or asked of a silent terminal for as long as it takes: whoever signs
+  // in next goes on with it.
   const isOnlyTold = payment.phase === 'finishing' && payment.isUnanswered
-  const canLock = !isTakingHeld && (payment.phase === 'none' || isOnlyTold)
+  const canLock = !isTakingHeld && (payment.phase === 'none' || isOnlyTold) && canLeaveRefund(refund)
   useLockKey(canLock, onLock)
-  const { page, keptKey, ...open } = useTillPage({ clock: core.clock, state, scans, refunds })
+  const { page, keptKey, ...open } = useTillPage({ clock: core.clock, state, scans, refunds, refund })
   const held = useOfflineScreen({
     ticketApi: input.ticketApi,
     allotments,
@@ -98,7 +104,7 @@ export const useTill = (input: TillInput) => {
     scans,
     scan,
     locksIn,
-    isTakingMoney: isTakingHeld || payment.phase !== 'none',
+    isTakingMoney: isTakingHeld || payment.phase !== 'none' || isGiving,
     canLock,
     words,
     page,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { PracticeMode } from './practice-mode.ts'
 import type { TillSession } from './till-session.ts'
 
 /** A terminal that speaks the Nexo Retailer protocol. */
@@ -15,13 +16,25 @@ const patienceMs = 135_000
 
 /**
  * Passes a till's messages on to its card terminal (rules/kiosk#card-terminal): a page can neither reach one nor keep
- * its key. Only a clerk's session may.
+ * its key. Only a clerk's session may. Where no terminal is connected, it says whether cards are practice or not taken.
  */
 export const registerCardTerminal = (
   app: FastifyInstance,
-  { tillOf, terminal }: { readonly tillOf: TillSession; readonly terminal: ConnectedTerminal | undefined },
+  {
+    tillOf,
+    isPracticeOf,
+    terminal,
+  }: {
+    readonly tillOf: TillSession
+    readonly isPracticeOf: PracticeMode
+    readonly terminal: ConnectedTerminal | undefined
+  },
 ): void => {
-  app.get('/terminal', () => (terminal ? { id: terminal.id } : { isPractice: true }))
+  app.get('/terminal', async (request, reply) => {
+    if (terminal) return { id: terminal.id }
+    const isPractice = await isPracticeOf(request)
+    return isPractice === undefined ? reply.code(504).send({}) : { isPractice }
+  })
   if (!terminal) return
   app.post('/terminal', async (request, reply) => {
     if (!(await tillOf(request))) return reply.code(403).send({})

@@ -6,7 +6,7 @@ export type Configuration = Serving & {
   readonly port: number
   /** The ticket API's root, without a slash at the end. */
   readonly apiUrl: string
-  /** The card terminal at the till; without one, cards are practice. */
+  /** The card terminal at the till; without one, cards are practice, or not taken in a live shop that is public. */
   readonly terminal?: ConnectedTerminal
 }
 

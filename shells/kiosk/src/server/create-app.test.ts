@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { json } from 'node:stream/consumers'
 import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Asset } from './assets.ts'
 import type { ConnectedTerminal } from './card-terminal.ts'
 import { createApp } from './create-app.ts'
@@ -50,11 +51,48 @@ beforeEach(() => {
 })
 afterEach(() => app.close())
 
+/** Sends raw bytes that no HTTP client would send. Resolves with the whole response. */
+const rawAnswer = async (bytes: string): Promise<string> => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(bytes, 'latin1')
+  const parts: Buffer[] = []
+  for await (const part of socket) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('latin1')
+}
+
 // rules/kiosk#card-terminal
 describe('the card terminal behind the kiosk server', () => {
   it('is none unless the environment connects one', async () => {
     expect((await app.inject('/terminal')).json()).toEqual({ isPractice: true })
     expect((await app.inject({ method: 'POST', url: '/terminal', payload: {} })).statusCode).toBe(404)
+  })
+
+  it('is one for practice in public only where the shop that is asked for is in test mode', async () => {
+    const api = createServer(({ headers }, response) => {
+      const host = String(headers['x-forwarded-host'])
+      const organizer = { id: 'o', name: 'Peltohovi' }
+      const shades = [100, 200, 300, 400, 500, 600, 700, 800, 900]
+      const theme = { primary: Object.fromEntries(shades.map(shade => [shade, '#123456'])) }
+      response.end(JSON.stringify({ shop: { id: host, host, organizer, theme, test_mode: host.startsWith('koe.') } }))
+    }).listen(0, '127.0.0.1')
+    await once(api, 'listening')
+    onTestFinished(() => void api.close())
+    const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+    const kiosk = kioskAt(['https://kassa.example.fi', 'https://koe.example.fi'], 'loopback', undefined, apiUrl)
+    onTestFinished(() => kiosk.close())
+    const told = async (host: string) => (await kiosk.inject({ url: '/terminal', headers: { host } })).json()
+    expect([await told('kassa.example.fi'), await told('koe.example.fi')]).toEqual([
+      { isPractice: false },
+      { isPractice: true },
+    ])
+  })
+
+  it('is not known in public while the ticket API is silent', async () => {
+    const kiosk = kioskAt(['https://kassa.example.fi'])
+    onTestFinished(() => kiosk.close())
+    const { statusCode, body } = await kiosk.inject({ url: '/terminal', headers: { host: 'kassa.example.fi' } })
+    expect([statusCode, body]).toEqual([504, '{}'])
   })
 
   it('hears nobody without the session of a clerk', async () => {
@@ -168,12 +206,7 @@ describe('the kiosk server', () => {
     ['who names no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
     ['another expectation', 'GET / HTTP/1.1\r\nhost: localhost\r\nexpect: tea\r\nconnection: close\r\n\r\n', 200],
   ])('answers %s by nothing that runs', async (_what, bytes, status) => {
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-    socket.write(bytes, 'latin1')
-    const parts: Buffer[] = []
-    for await (const part of socket) parts.push(part as Buffer)
-    const answer = Buffer.concat(parts).toString('latin1')
+    const answer = await rawAnswer(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(answer).toContain('x-content-type-options: nosniff')
     expect(answer).toContain("content-security-policy: default-src 'none'")
@@ -194,9 +227,63 @@ describe('the kiosk server', () => {
 
   // rules/wire#where-it-is-served
   it('answers 503 for a ticket API that does not answer, and says when to try again', async () => {
-    const { statusCode, headers } = await app.inject('/api/health/ready')
-    expect(statusCode).toBe(503)
-    expect(headers['retry-after']).toBe('2')
+    const answer = await app.inject('/api/health/ready')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(answer.json()).toEqual({
+      error: { code: 'unspecified_exception', message: 'The ticket API does not answer.' },
+      exception_parameters: {},
+    })
+  })
+
+  // rules/wire#statuses
+  it.each(['/api/%zz', '/api/v2/%', '/api/v2/%c3%28.json', '/api/%00'])(
+    'refuses %s as the ticket API would',
+    async url => {
+      const { statusCode, json } = await app.inject(url)
+      expect(statusCode).toBe(400)
+      expect(json()).toEqual({
+        error: { code: 'unspecified_exception', message: 'The address cannot be read.' },
+        exception_parameters: {},
+      })
+    },
+  )
+
+  it.each(['/api/../health/live', '/api/%2e%2e/x', '/api/a\\b'])('forwards nothing of %s', async path => {
+    const answer = await rawAnswer(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*unspecified_exception[^]*exception_parameters/)
+  })
+
+  it('passes a redirect of the ticket API on as it is', async () => {
+    const api = createServer((_request, response) => {
+      response.writeHead(303, { location: '/checkout/' }).end()
+    }).listen(0, '127.0.0.1')
+    await once(api, 'listening')
+    onTestFinished(() => void api.close())
+    const kiosk = kioskAt([], 'loopback', undefined, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+    onTestFinished(() => kiosk.close())
+    const { statusCode, headers } = await kiosk.inject('/api/v2/forms')
+    expect([statusCode, headers.location]).toEqual([303, '/checkout/'])
+  })
+
+  // rules/production#closing
+  it('answers what it began while it closes, and then waits for no connection that is kept', async () => {
+    const begun = Promise.withResolvers<ServerResponse>()
+    const api = createServer((_request, response) => begun.resolve(response)).listen(0, '127.0.0.1')
+    await once(api, 'listening')
+    onTestFinished(() => void api.close())
+    const kiosk = kioskAt([], 'loopback', undefined, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+    const url = await kiosk.listen({ port: 0, host: '127.0.0.1' })
+    const agent = new Agent({ keepAlive: true })
+    onTestFinished(() => agent.destroy())
+    const asked = get(`${url}/api/v2/shop.json`, { agent })
+    const response = await begun.promise
+    const closing = kiosk.close()
+    await vi.waitUntil(() => !kiosk.server.listening, 30_000)
+    response.end('{"late":true}')
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(await json(answer)).toEqual({ late: true })
+    await closing
   })
 
   it('asks a ticket API that has no time for a call once, and passes its answer on', async () => {

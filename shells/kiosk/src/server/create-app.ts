@@ -1,12 +1,23 @@
 import httpProxy from '@fastify/http-proxy'
-import { isOwnMachineVisit, type Serving, transportHeaders } from '@portti/core/rules'
+import { closeIdleConnections } from '@portti/adapters/node'
+import {
+  apiProxyOptions,
+  fileHeaders,
+  isBadApiPath,
+  isOwnMachineVisit,
+  malformedRequestAnswer,
+  proxyErrorBody,
+  type Serving,
+  transportHeaders,
+} from '@portti/core/rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { chooseLanguage } from '../choose-language.ts'
 import type { Asset, Assets } from './assets.ts'
 import { type ConnectedTerminal, registerCardTerminal } from './card-terminal.ts'
 import { missingPage, ownMachinePage } from './missing-page.ts'
+import { practiceMode } from './practice-mode.ts'
 import { registerPrinter } from './printer.ts'
-import { cameraHeaders, documentHeaders, fileHeaders, workerHeaders } from './security-headers.ts'
+import { cameraHeaders, documentHeaders, workerHeaders } from './security-headers.ts'
 import type { TillSession } from './till-session.ts'
 import { screenNames, webManifest } from './web-manifest.ts'
 
@@ -35,45 +46,22 @@ export const createApp = ({
     // Node's own refusals have no headers of ours: a request without a host, what is not HTTP, and another expectation.
     http: { requireHostHeader: false },
     clientErrorHandler: (_error, socket) => {
-      if (!socket.writable) return
-      const headers = Object.entries(ownHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
-      socket.end(`HTTP/1.1 400 Bad Request\r\n${headers.join('')}content-length: 0\r\nconnection: close\r\n\r\n`)
+      if (socket.writable) socket.end(malformedRequestAnswer(ownHeaders))
     },
-    frameworkErrors: (_error, _request, reply) => void refuseAddress(reply.headers(ownHeaders)),
+    frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply.headers(ownHeaders)),
   })
   app.server.on('checkExpectation', app.routing)
+  closeIdleConnections(app)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(ownHeaders)
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') return refuseAddress(reply)
+    if (isBadApiPath(request.url) || isWithoutHost(request)) return refuseAddress(request, reply)
     if (publicOrigins.length > 0 || isOwnMachineVisit(request)) return undefined
     return sendWords(request, reply.code(421), ownMachinePage)
   })
 
-  app.register(httpProxy, {
-    upstream: apiUrl,
-    prefix: '/api',
-    rewritePrefix: '',
-    replyOptions: {
-      // By default a refusal with 503 is asked for ten times more, within milliseconds.
-      retryDelay: () => null,
-      // Node has already answered `Expect`, and its HTTP client refuses to send that header.
-      rewriteRequestHeaders: (request, { expect: _expect, ...headers }) => ({
-        ...headers,
-        'x-forwarded-host': request.host,
-        'x-forwarded-proto': request.protocol,
-        'x-forwarded-for': request.ip,
-      }),
-      onError: reply => {
-        void reply
-          .code(503)
-          .header('retry-after', '2')
-          .send({ error: { code: 'unspecified_exception', message: 'The ticket API does not answer.' } })
-      },
-    },
-  })
-
-  registerCardTerminal(app, { tillOf, terminal })
+  app.register(httpProxy, apiProxyOptions(apiUrl))
+  registerCardTerminal(app, { tillOf, isPracticeOf: practiceMode(apiUrl, publicOrigins), terminal })
   registerPrinter(app, tillOf)
 
   app.get('/health/live', () => ({ status: 'ok' }))
@@ -132,7 +120,13 @@ export const createApp = ({
   return app
 }
 
-const refuseAddress = (reply: FastifyReply): FastifyReply => reply.code(400).type('text/plain').send('Bad request')
+const refuseAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  request.url.startsWith('/api')
+    ? reply.code(400).send(proxyErrorBody('The address cannot be read.'))
+    : reply.code(400).type('text/plain').send('Bad request')
+
+const isWithoutHost = ({ headers, raw }: FastifyRequest): boolean =>
+  headers.host === undefined && raw.httpVersion === '1.1'
 
 /** Languages of the `Accept-Language` header, in the order in which browsers write them: preferred first. */
 const acceptedLanguages = (request: FastifyRequest): readonly string[] =>

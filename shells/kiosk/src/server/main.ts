@@ -14,8 +14,10 @@ const main = async (): Promise<void> => {
   })
   await app.listen({ port: configuration.port, host: configuration.host })
   const stop = (): void => void app.close().then(() => process.exit(0))
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  // systemd signals every process of the service, and so does the process that started this one. A second signal must not
+  // end it before it has answered what it began.
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
   process.once('disconnect', stop)
 }
 

@@ -27,9 +27,3 @@ export const cameraHeaders = { 'permissions-policy': 'camera=(self), microphone=
 
 /** The service worker fetches what it stores. */
 export const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-src 'self'" } as const
-
-/** For every other response: no MIME sniffing, and a file opened by itself runs and fetches nothing. */
-export const fileHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-} as const

@@ -4,7 +4,7 @@ import { initialsOf } from './initials-of.ts'
 
 type ClerkKeyProps = {
   readonly clerk: Clerk
-  readonly keyName: string
+  readonly keyName: string | undefined
   readonly isChosen: boolean
   readonly onPress: () => void
 }
@@ -16,7 +16,7 @@ export const ClerkKey = ({ clerk, keyName, isChosen, onPress }: ClerkKeyProps) =
       {initialsOf(clerk.name)}
     </span>
     <span>
-      {clerk.name} <Keycap>{keyName}</Keycap>
+      {clerk.name} {keyName && <Keycap>{keyName}</Keycap>}
     </span>
   </button>
 )

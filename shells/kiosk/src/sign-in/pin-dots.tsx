@@ -1,17 +1,14 @@
+import { pinDigits } from '@portti/core'
 import { useTranslation } from 'react-i18next'
 
-type PinDotsProps = {
-  readonly count: number
-  /** Number of empty dots before any digit. */
-  readonly least: number
-}
+type PinDotsProps = { readonly count: number }
 
-/** Shows how many digits are typed, never which. */
-export const PinDots = ({ count, least }: PinDotsProps) => {
+/** Shows how many digits are typed, never which; before any, as many as a PIN has at least. */
+export const PinDots = ({ count }: PinDotsProps) => {
   const { t } = useTranslation()
   return (
     <div data-part="pin" role="img" aria-label={t('pinForm.typed', { count })}>
-      {Array.from({ length: Math.max(least, count) }, (_, place) => (
+      {Array.from({ length: Math.max(pinDigits.least, count) }, (_, place) => (
         <span key={place} data-state={place < count ? 'typed' : place === count ? 'next' : undefined} />
       ))}
     </div>

@@ -6,7 +6,7 @@ import { ClerkKey } from './clerk-key.tsx'
 import { PinDots } from './pin-dots.tsx'
 import { PinPad } from './pin-pad.tsx'
 import { problemText } from './problem-text.ts'
-import { fewestDigits, usePin } from './use-pin.ts'
+import { usePin } from './use-pin.ts'
 
 /** Where staff sign in. */
 export type StaffPlace = 'window' | 'door' | 'desk' | 'self'
@@ -46,7 +46,7 @@ export const PinForm = ({ state, signIn, place, hour }: PinFormProps) => {
       </div>
       <div>
         <p data-part="pin-label">{t('pinForm.pin')}</p>
-        <PinDots count={pin.count} least={fewestDigits} />
+        <PinDots count={pin.count} />
         {said !== undefined && <InlineError>{said}</InlineError>}
       </div>
       <PinPad canSend={pin.canSend} onDigit={pin.type} onCorrect={pin.correct} onSend={pin.send} />

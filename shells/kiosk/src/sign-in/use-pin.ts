@@ -1,14 +1,12 @@
 import type { SignIn, SignInState } from '@portti/core'
 import { useState } from 'react'
 import { isDigit, isTyping, useKeys } from '../keyboard/use-keys.ts'
+import { canBePin, withPinDigit } from './typed-pin.ts'
 
 type PinInput = {
   readonly state: Extract<SignInState, { readonly phase: 'choosing' }>
   readonly signIn: SignIn
 }
-
-export const fewestDigits = 4
-const mostDigits = 8
 
 /** The PIN as it is typed, by keys and by the keypad. The last digit of a known length signs in. */
 export const usePin = ({ state: { clerks, clerk, isAsking }, signIn }: PinInput) => {
@@ -20,13 +18,13 @@ export const usePin = ({ state: { clerks, clerk, isAsking }, signIn }: PinInput)
   }
   const type = (digit: string) => {
     if (!clerk) setClerkMissing(true)
-    if (isAsking || !clerk || pin.length >= mostDigits) return
-    const next = pin + digit
+    const next = withPinDigit(pin, digit)
+    if (isAsking || !clerk || next === pin) return
     if (next.length === clerk.pinDigits) submit(next)
     else setPin(next)
   }
   const send = () => {
-    if (pin.length >= fewestDigits) submit(pin)
+    if (canBePin(pin)) submit(pin)
   }
   const act = (key: string): boolean => {
     if (isDigit(key)) type(key)
@@ -49,7 +47,7 @@ export const usePin = ({ state: { clerks, clerk, isAsking }, signIn }: PinInput)
     count: pin.length,
     /** A digit was typed before anybody was chosen. */
     isClerkMissing,
-    canSend: pin.length >= fewestDigits && !isAsking,
+    canSend: canBePin(pin) && !isAsking,
     type,
     send,
     correct: () => act('Backspace'),

@@ -4,6 +4,7 @@ import {
   createAllotments,
   createBoxOfficeApi,
   createCore,
+  createDrawer,
   createRefunds,
   createStore,
   type DrawerReport,
@@ -12,6 +13,7 @@ import {
   type Shop,
   type SignIn,
   type TicketApiState,
+  type Till,
 } from '@portti/core'
 import {
   createMemoryAllotments,
@@ -32,6 +34,13 @@ import { SellScreen } from '../sell/sell-screen.tsx'
 import { createI18n } from '../texts/create-i18n.ts'
 import { createRunningClock } from './running-clock.ts'
 
+/** How far the shop's clocks are ahead of UTC. */
+const helsinkiMinutes = (): number => {
+  const [hours] = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Helsinki', timeZoneName: 'longOffset' })
+    .format()
+    .match(/(?<=GMT\+)\d+/) ?? ['2']
+  return Number(hours) * 60
+}
 const ticket = wireProduct({ id: 'lippu', title: { fi: 'Peruslippu' }, price: '24.90' })
 /** The order that every sale of this till becomes. */
 const soldOrder = {
@@ -83,12 +92,13 @@ const shop = {
 } as unknown as Shop
 const signedIn = { phase: 'signed_in' as const, till, clerk: aino, managers: [] }
 const signIn = { ...createStore(signedIn), token: () => 'istunto', heardRefusal: () => undefined } as unknown as SignIn
-const done = () => Promise.resolve()
 
 type Surroundings = {
   /** Other events that are on sale. */
   readonly alsoSold?: readonly ReturnType<typeof wireEvent>[]
   readonly printer?: Printer
+  /** How the till may take money; in cash and by card where nothing is said. */
+  readonly payments?: Till['payments']
   /** What the drawer shows. */
   readonly report?: DrawerReport
 }
@@ -98,11 +108,13 @@ export const showTill = async (
   boxOffice: (http: Http) => Http = http => http,
   changed: Parameters<typeof wireEvent>[0] = {},
   given: Partial<CardTerminal> = {},
-  { alsoSold = [], printer: otherPrinter, report }: Surroundings = {},
+  { alsoSold = [], printer: otherPrinter, payments = till.payments, report }: Surroundings = {},
 ) => {
   await page.viewport(1280, 800)
   const clock = createRunningClock()
-  const start_date = new Date(Date.now() + 3_600_000).toISOString()
+  // Within an hour, and today also shortly before midnight.
+  const minuteOfDay = (Date.now() / 60_000 + helsinkiMinutes()) % 1_440
+  const start_date = new Date(Date.now() + Math.min(60, 1_439 - minuteOfDay) * 60_000).toISOString()
   const event = wireEvent({ id: 'ilta', title: { fi: 'Iltatanssit' }, start_date, products: [ticket], ...changed })
   const orders = [{ order: soldOrder, secret: 'salaisuus' }]
   const events = [event, ...alsoSold]
@@ -127,34 +139,36 @@ export const showTill = async (
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const onLock = vi.fn<() => void>()
-  root.render(
-    <I18nextProvider i18n={createI18n('fi')}>
-      <SellScreen
-        core={core}
-        ids={ids}
-        terminal={{ ...terminal, ...given }}
-        printer={otherPrinter ?? printer.printer}
-        allotments={allotments}
-        journal={journal}
-        drawer={{
-          ...createStore({ isAsking: false, ...(report && { report }) }),
-          move: done,
-          makeX: done,
-          makeZ: done,
-          explain: done,
-          clear: () => undefined,
-        }}
-        refunds={createRefunds({ api, signIn, terminal, clock, ids })}
-        boxOffice={api}
-        signIn={signIn}
-        session={signedIn}
-        shop={shop}
-        minutes={createStore(Date.now())}
-        ticketApi={{ ...network, clockAheadMs: clockAhead }}
-        onLock={onLock}
-      />
-    </I18nextProvider>,
-  )
+  const drawer = {
+    ...createDrawer({ api, signIn, ids }),
+    ...(report && createStore({ isAsking: false, report })),
+  }
+  const refunds = createRefunds({ api, signIn, terminal: { ...terminal, ...given }, clock, ids })
+  const render = (key: number): void =>
+    root.render(
+      <I18nextProvider i18n={createI18n('fi')}>
+        <SellScreen
+          key={key}
+          core={core}
+          ids={ids}
+          terminal={{ ...terminal, ...given }}
+          printer={otherPrinter ?? printer.printer}
+          allotments={allotments}
+          journal={journal}
+          drawer={drawer}
+          refunds={refunds}
+          boxOffice={api}
+          signIn={signIn}
+          session={{ ...signedIn, till: { ...till, payments } }}
+          shop={shop}
+          minutes={createStore(Date.now())}
+          ticketApi={{ ...network, clockAheadMs: clockAhead }}
+          onLock={onLock}
+        />
+      </I18nextProvider>,
+    )
+  let turn = 0
+  render(turn)
   await vi.waitFor(() => page.getByRole('button', { name: /Peruslippu/ }).element(), 10_000)
   return {
     place,
@@ -167,6 +181,8 @@ export const showTill = async (
     network,
     clockAhead,
     onLock,
+    /** The till as it is after a lock and a PIN. */
+    signInAgain: () => flushSync(() => render((turn += 1))),
     /** Lets time pass at once. */
     skip: (ms: number) => flushSync(() => clock.skip(ms)),
     press: async (name: string | RegExp) => {

@@ -19,6 +19,11 @@ describe.each(kioskLanguages)('the kiosk’s texts in %s', language => {
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter(name => !name.includes('\u00a0'))).toEqual([])
   })
+
+  it('keep a number on the line of its unit', () => {
+    const texts = JSON.stringify([kioskResources[language], deskTexts[language]])
+    expect(texts.match(/\}\} (?:kpl|st\.|min|s|%)(?!\p{L})|(?<!\p{L})kl(?:o|\.) \{\{/gu)).toBe(null)
+  })
 })
 
 describe('the kiosk’s i18next', () => {

@@ -1,6 +1,7 @@
 import type { DoorsOverview } from '@portti/core'
 import { Button } from '@portti/ui'
 import { useRef } from 'react'
+import { ConflictLines } from '../../door/conflict-lines.tsx'
 import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
 import { Keycap } from '../../keycap.tsx'
 import type { Words } from '../../use-words.ts'
@@ -13,7 +14,7 @@ type DoorsSideProps = {
 
 /** What is to settle first, then who was sent away. Arrows lead to a conflict and `Enter` settles it: the list changes by itself. */
 export const DoorsSide = ({ now: { conflicts, refusals }, words, onSettle }: DoorsSideProps) => {
-  const { t, text, hour, second } = words
+  const { t, hour } = words
   const list = useRef<HTMLUListElement>(null)
   useKeys(event => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -32,18 +33,10 @@ export const DoorsSide = ({ now: { conflicts, refusals }, words, onSettle }: Doo
               {t('door.conflicts.count', { count: conflicts.length })} <Keycap>↑ ↓</Keycap>
             </h2>
             <ul ref={list} data-part="door-conflicts">
-              {conflicts.map(({ scanId, kind, title, first, later }) => (
-                <li key={scanId}>
-                  <strong>{title ? text(title) : t(`door.verdicts.${kind}`)}</strong>
-                  {first && (
-                    <span>
-                      {t('door.conflicts.first', { entry: `${second(first.at)} ${first.gate}, ${first.device}` })}
-                    </span>
-                  )}
-                  <span>
-                    {t('door.conflicts.later', { entry: `${second(later.at)} ${later.gate}, ${later.device}` })}
-                  </span>
-                  <Button iconEnd={<Keycap>↵</Keycap>} onClick={() => onSettle(scanId)}>
+              {conflicts.map(conflict => (
+                <li key={conflict.scanId}>
+                  <ConflictLines conflict={conflict} words={words} />
+                  <Button iconEnd={<Keycap>↵</Keycap>} onClick={() => onSettle(conflict.scanId)}>
                     {t('door.conflicts.settle')}
                   </Button>
                 </li>

@@ -31,7 +31,7 @@ export const AttendeeSheet = ({ event, attendees, kind, note, readAt, words }: A
       ) : (
         <AttendeeTable attendees={attendees} kind={kind} words={words} />
       )}
-      <p data-part="sheet-foot">{t('desk.lists.printed', { at: readAt === undefined ? '' : time(readAt) })}</p>
+      <p data-part="sheet-foot">{t('desk.lists.asOf', { at: readAt === undefined ? '' : time(readAt) })}</p>
     </section>
   )
 }

@@ -17,9 +17,11 @@ const attendees = Array.from({ length: 150 }, (_, index) => ({
   email: `v${index}@posti.example`,
   title: { fi: 'Peruslippu' },
 }))
+const read = createStore({ eventId: 'a', attendees, note: 'Sivuovi kiinni', readAt: at, problem: undefined })
+/** Each reading is of a minute later. */
 const lists: AttendeeLists = {
-  ...createStore({ eventId: 'a', attendees, note: 'Sivuovi kiinni', readAt: at, problem: undefined }),
-  open: () => Promise.resolve(),
+  ...read,
+  open: async () => read.update(state => ({ ...state, readAt: state.readAt + 60_000 })),
 }
 const shop = { title: { fi: 'Peltohovi' }, timeZone: 'Europe/Helsinki' } as unknown as Shop
 const till = { id: 'k', name: 'Kassa 2', payments: [], takesCodes: true, refunds: true }
@@ -32,10 +34,8 @@ const media = (value: 'print' | '') =>
     media: value,
   })
 
-let shown: ReturnType<typeof showInFinnish>
-beforeEach(async () => {
-  await page.viewport(1280, 800)
-  shown = showInFinnish(words => (
+const show = () =>
+  showInFinnish(words => (
     <div data-part="desk" data-view="lists">
       <DeskBar
         shop={shop}
@@ -49,6 +49,11 @@ beforeEach(async () => {
       <ListsScreen lists={lists} events={events} words={words} />
     </div>
   ))
+let shown: ReturnType<typeof show>
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  read.update(state => ({ ...state, readAt: at }))
+  shown = show()
   await vi.waitFor(() => page.getByText('Virtanen 149').element(), 30_000)
 })
 afterEach(async () => {
@@ -88,6 +93,19 @@ test.each(['light', 'dark'])('on paper a list is all there is, whole, black on w
 })
 
 // rules/desk#lists
+test('a list is read again when it is opened and before it is printed, and says of when it is', async () => {
+  const foot = () => shown.place.querySelector('[data-part="sheet-foot"]')?.textContent ?? ''
+  await expect.poll(foot).toMatch(/^Tilanne .*18\.43$/)
+  shown.close()
+  shown = show()
+  await expect.poll(foot).toMatch(/18\.44$/)
+  const printed: string[] = []
+  vi.spyOn(window, 'print').mockImplementation(() => void printed.push(foot()))
+  await userEvent.keyboard('{Control>}p{/Control}')
+  await expect.poll(() => printed).toEqual([expect.stringMatching(/18\.45$/)])
+})
+
+// rules/desk#lists
 test('a list goes to the printer and to a file by its keys, as it is chosen', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(nothing)
   const saved: Blob[] = []
@@ -100,7 +118,7 @@ test('a list goes to the printer and to a file by its keys, as it is chosen', as
     names.push(this.download)
   })
   await userEvent.keyboard('{Control>}p{/Control}')
-  expect(print).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1), 30_000)
   await userEvent.keyboard('{Control>}s{/Control}')
   await page.getByRole('button', { name: 'Ovilista W' }).click()
   await userEvent.keyboard('{Control>}s{/Control}')

@@ -10,6 +10,7 @@ import { useRefusalText } from '../desk-refusal.ts'
 import { EventChoice } from '../event-choice.tsx'
 import { AttendeeSheet } from './attendee-sheet.tsx'
 import { attendeesCsv } from './attendees-csv.ts'
+import { useListPrint } from './use-list-print.ts'
 
 type ListsScreenProps = {
   readonly lists: AttendeeLists
@@ -32,15 +33,17 @@ export const ListsScreen = ({ lists, events, words }: ListsScreenProps) => {
   const event = listed.find(({ id }) => id === eventId)
   const first = listed[0]?.id
   useEffect(() => {
-    if (lists.getSnapshot().eventId === undefined && first !== undefined) void lists.open(first)
+    const shown = lists.getSnapshot().eventId ?? first
+    if (shown !== undefined) void lists.open(shown)
   }, [lists, first])
+  const { isReading, printList } = useListPrint(lists)
   const save = () => attendees && saveCsv(`${kind}-${eventId}.csv`, attendeesCsv(attendees, kind, text))
   useKeys(event => {
     const { ctrlKey, key } = event
     const asked = ctrlKey || isTyping(event) ? undefined : kinds.find(one => one.key === key.toUpperCase())
     if (asked) setKind(asked.name)
     else if (ctrlKey && key === 's') save()
-    else if (ctrlKey && key === 'p') print()
+    else if (ctrlKey && key === 'p') printList()
     else return false
     return true
   })
@@ -59,7 +62,7 @@ export const ListsScreen = ({ lists, events, words }: ListsScreenProps) => {
             {t(`desk.lists.${name}`)} <Keycap>{key}</Keycap>
           </button>
         ))}
-        <button data-part="key-action" type="button" onClick={() => print()}>
+        <button data-part="key-action" type="button" aria-busy={isReading || undefined} onClick={printList}>
           {t('desk.lists.print')} <Keycap>Ctrl P</Keycap>
         </button>
         <button data-part="key-action" type="button" onClick={save}>

@@ -1,4 +1,4 @@
-import type { DeskQuota } from '@portti/core'
+import { type DeskQuota, freeOfQuota } from '@portti/core'
 import { IconButton, MinusIcon, PlusIcon } from '@portti/ui'
 import type { Words } from '../../use-words.ts'
 import { StockBar } from '../live/stock-bar.tsx'
@@ -20,7 +20,7 @@ export const QuotaRow = ({ quota, wanted, least, isCurrent, words, onChange, onC
   const { t, euros } = words
   const { id, capacity, held, unpaid } = quota
   const sold = quota.sold + quota.elsewhere
-  const free = Math.max(0, wanted - sold - unpaid - held)
+  const free = freeOfQuota({ ...quota, capacity: wanted })
   const whole = Math.max(capacity, wanted)
   const prices = [...new Set(quota.products.map(({ price }) => euros(price)))]
   const name = quotaName(quota, words)

@@ -1,24 +1,28 @@
-import type { DeskSeat, DeskStock } from '@portti/core'
+import type { DeskSeat, DeskStock, StockEffect } from '@portti/core'
 import { SeatMap } from '@portti/ui'
 import type { Words } from '../../use-words.ts'
 
 type SeatBlocksProps = {
   readonly stock: DeskStock
-  readonly turned: readonly string[]
+  readonly effect: Pick<StockEffect, 'blocked' | 'freed'>
   readonly words: Words
   readonly onTurn: (seatId: string) => void
 }
 
 /** Seats on the map: a press blocks a free one, or frees a blocked one; sold and held ones stay. */
-export const SeatBlocks = ({ stock, turned, words, onTurn }: SeatBlocksProps) => {
+export const SeatBlocks = ({ stock, effect, words, onTurn }: SeatBlocksProps) => {
   const { t, text } = words
-  const labelOf = ({ id, section, row, seat, state }: DeskSeat): string => {
-    const now = t(`desk.stock.seats.${turned.includes(id) ? (state === 'free' ? 'blocking' : 'freeing') : state}`)
+  const stateOf = ({ id, state }: DeskSeat) =>
+    effect.blocked.includes(id) ? 'blocking' : effect.freed.includes(id) ? 'freeing' : state
+  const labelOf = (place: DeskSeat): string => {
+    const { section, row, seat } = place
+    const now = t(`desk.stock.seats.${stateOf(place)}`)
     return t('desk.stock.seats.label', { section: text(section), row, seat, state: now })
   }
   const rows = Map.groupBy(stock.seats, ({ section, row }) => `${text(section)} ${row}`)
   const sections = new Set<string>()
-  const blocked = stock.seats.filter(({ id, state }) => (state === 'blocked') !== turned.includes(id)).length
+  const isBlocked = (seat: DeskSeat) => ['blocked', 'blocking'].includes(stateOf(seat))
+  const blocked = stock.seats.filter(isBlocked).length
   return (
     <section data-part="live-card">
       <h2>
@@ -39,11 +43,7 @@ export const SeatBlocks = ({ stock, turned, words, onTurn }: SeatBlocksProps) =>
               text: seat.seat,
               label: labelOf(seat),
               state:
-                seat.state === 'taken'
-                  ? ('taken' as const)
-                  : (seat.state === 'blocked') !== turned.includes(seat.id)
-                    ? ('chosen' as const)
-                    : ('free' as const),
+                seat.state === 'taken' ? ('taken' as const) : isBlocked(seat) ? ('chosen' as const) : ('free' as const),
               look: 0,
               x: seat.x,
               y: seat.y,

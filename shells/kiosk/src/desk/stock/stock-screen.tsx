@@ -65,7 +65,7 @@ export const StockScreen = ({ desk, events, words }: StockScreenProps) => {
             {stock.allotments.length > 0 && <DeviceAllotments allotments={stock.allotments} words={words} />}
             <SaleChoices stock={stock} plan={plan} choices={choices} words={words} onDecide={desk.decideSale} />
             {stock.seats.length > 0 && (
-              <SeatBlocks stock={stock} turned={plan.turned} words={words} onTurn={desk.turnSeat} />
+              <SeatBlocks stock={stock} effect={effect} words={words} onTurn={desk.turnSeat} />
             )}
             <EventNote note={plan.note ?? stock.note} words={words} onChange={desk.setNote} />
           </>

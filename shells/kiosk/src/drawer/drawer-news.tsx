@@ -1,0 +1,24 @@
+import type { Drawer } from '@portti/core'
+import { problemText } from '../sign-in/problem-text.ts'
+import type { Words } from '../use-words.ts'
+
+/** What happened to the last act of the drawer. */
+export const DrawerNews = ({
+  state,
+  words,
+}: {
+  readonly state: ReturnType<Drawer['getSnapshot']>
+  readonly words: Words
+}) => {
+  const { isAsking, problem, moved } = state
+  const { t, euros } = words
+  return (
+    <>
+      <div role="status">
+        {moved && <p>{t('drawer.moved', { what: t(`drawer.acts.${moved.kind}`), sum: euros(moved.cents) })}</p>}
+        {isAsking && <p>{t('drawer.asking')}</p>}
+      </div>
+      <div role="alert">{problem && <p data-part="error">{problemText(t, problem)}</p>}</div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Http } from '@portti/core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
+import fi from '../texts/fi.json' with { type: 'json' }
+
+let till: ShownTill
+/** What was asked of the drawer: its answers are lost, and no code is a sale. */
+let keys: (string | undefined)[]
+const boxOffice = (http: Http): Http => ({
+  send: async request => {
+    const answer = await http.send(request)
+    if (request.path.includes('/reports')) {
+      keys.push(request.headers['idempotency-key'])
+      return answer.map(() => ({ status: 502, body: {} }))
+    }
+    const exception_parameters = { reason: 'sale_unknown' }
+    const body = { error: { code: 'unspecified_exception', message: '' }, exception_parameters }
+    return answer.map(() => ({ status: 404, body }))
+  },
+})
+beforeEach(async () => {
+  keys = []
+  till = await showTill(boxOffice)
+})
+afterEach(() => till.close())
+
+const pieces = (name: string) => page.getByRole('textbox', { name: `${name}, kappaletta` })
+const openDrawer = () =>
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))
+const beginCount = async () => {
+  openDrawer()
+  await expect.element(page.getByRole('button', { name: /päätä vuoro/ })).toBeVisible()
+  await person('s')
+  await expect.element(pieces('200 €')).toHaveFocus()
+  await person('Enter', 'Enter', '3')
+  await expect.element(pieces('50 €')).toHaveValue('3')
+}
+
+// rules/kiosk#drawer
+test('a count stands over a scan and over a lock, until Esc ends it', async () => {
+  await beginCount()
+  scan('EIOLE99')
+  await expect.element(page.getByText(fi.scan.unknown)).toBeVisible()
+  await person('Escape')
+  openDrawer()
+  await expect.element(pieces('50 €')).toHaveValue('3')
+  till.signInAgain()
+  await expect.element(page.getByRole('button', { name: /Peruslippu/ })).toBeVisible()
+  openDrawer()
+  await expect.element(pieces('50 €')).toHaveValue('3')
+  await person('Escape')
+  await expect.element(pieces('50 €')).not.toBeInTheDocument()
+  await person('s')
+  await expect.element(pieces('50 €')).toHaveValue('')
+})
+
+// rules/kiosk#drawer
+test('a count whose report was not answered stands with what went wrong, and is sent again as it was', async () => {
+  await beginCount()
+  const send = () => till.press(new RegExp(fi.drawer.count.send))
+  await send()
+  await expect.element(page.getByRole('alert').filter({ hasText: fi.problems.no_answer })).toBeVisible()
+  await expect.element(pieces('50 €')).toHaveValue('3')
+  await send()
+  await expect.poll(() => keys.length).toBe(2)
+  expect(keys[1]).toBe(keys[0])
+})

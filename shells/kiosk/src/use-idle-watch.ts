@@ -1,0 +1,31 @@
+import { type Clock, watchIdle } from '@portti/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+type IdleWatchInput = {
+  readonly clock: Clock
+  /** Ends what is idle; false while it cannot be ended. */
+  readonly onIdle: () => boolean
+  readonly warnAfterMs?: number | undefined
+  /** Watching begins anew when this changes, also where nobody touched anything. */
+  readonly since?: unknown
+}
+
+/** Seconds until what nobody touches is ended; undefined while it is in use. */
+export const useIdleWatch = ({ clock, onIdle, warnAfterMs, since }: IdleWatchInput) => {
+  const [secondsLeft, setSecondsLeft] = useState<number>()
+  const touched = useRef<() => void>(undefined)
+  useEffect(() => {
+    const idle = watchIdle(clock, onIdle, warnAfterMs)
+    const unfollow = idle.subscribe(() => setSecondsLeft(idle.getSnapshot().secondsLeft))
+    touched.current = idle.touched
+    const acts = ['keydown', 'pointerdown'] as const
+    for (const act of acts) addEventListener(act, idle.touched)
+    return () => {
+      idle.stop()
+      unfollow()
+      setSecondsLeft(undefined)
+      for (const act of acts) removeEventListener(act, idle.touched)
+    }
+  }, [clock, onIdle, warnAfterMs, since])
+  return { secondsLeft, stay: useCallback(() => touched.current?.(), []) }
+}
