@@ -19,7 +19,9 @@ const storefrontFolders = {
   consent: [],
   texts: [],
   routing: ['texts'],
-  hydration: ['consent', 'compose.ts'],
+  'live-chat': ['consent', 'browser-timers.ts'],
+  prefetch: ['browser-timers.ts'],
+  hydration: ['live-chat', 'prefetch', 'consent', 'browser-timers.ts', 'compose.ts'],
   parts: ['routing', 'hydration', 'texts'],
   server: ['parts', 'routing', 'hydration', 'texts'],
   islands: ['kept-orders', 'parts', 'hydration', 'consent', 'texts'],
@@ -188,7 +190,7 @@ module.exports = {
       comment: 'what browsers load reaches no text of a whole language: islands get the sentences they say as props',
       severity: 'error',
       from: {
-        path: '^shells/storefront/src/(islands|parts|hydration|consent|service-worker|compose\\.ts)',
+        path: '^shells/storefront/src/(islands|parts|hydration|live-chat|prefetch|consent|service-worker|compose\\.ts)',
         pathNot: notProduction,
       },
       to: {

@@ -67,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: [`{packages,shells}/*/src/${browserTests}`, `stories/${browserTests}`],
+          setupFiles: ['shells/storefront/src/testing/patient-queries.ts'],
           exclude: never,
           maxWorkers,
           testTimeout: 60_000,

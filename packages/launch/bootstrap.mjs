@@ -2,8 +2,9 @@
 // private folder, installs what the lock file says, and runs the TypeScript command on the project's Node version.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const pnpmVersion = '12.21.0'
@@ -28,14 +29,59 @@ const privateFolder = join(root, '.portti')
 const pnpmEntry = join(privateFolder, 'pnpm', 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
 const projectNode = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
 const stampFile = join(root, 'node_modules', '.portti-installed')
+const lockFolder = join(privateFolder, 'installing')
+/** A lock is touched each second; an older one is of a process that was killed. */
+const lockEndsMs = 10_000
 
 const [command = 'start', ...args] = process.argv.slice(2)
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(`Portti needs Node 20 or newer, this is ${process.version}: install a newer one and try again.`)
 }
-if (lockFingerprint() !== readText(stampFile) || !existsSync(projectNode)) await install()
+if (!isInstalled()) await installOnce()
 await handOver()
+
+function isInstalled() {
+  return lockFingerprint() === readText(stampFile) && existsSync(projectNode)
+}
+
+/** Of several that start at once, one installs; the others wait for it and find it done. */
+async function installOnce() {
+  const unlock = await takeLock()
+  if (!isInstalled()) await install()
+  unlock()
+}
+
+/** Waits until no other process installs. @returns the function that releases the lock; the exit of this process releases it too */
+async function takeLock() {
+  mkdirSync(privateFolder, { recursive: true })
+  for (let hasSaid = false; !makeLock(); hasSaid = true) {
+    if (!hasSaid) say('waiting for another start, which installs the packages')
+    await pause(200)
+  }
+  const touch = setInterval(() => utimes(lockFolder, new Date(), new Date(), () => undefined), 1_000)
+  const remove = () => rmSync(lockFolder, { recursive: true, force: true })
+  process.once('exit', remove)
+  return () => {
+    clearInterval(touch)
+    process.off('exit', remove)
+    remove()
+  }
+}
+
+/** Makes the lock, in the place of one whose process was killed. @returns false when another process has it */
+function makeLock() {
+  try {
+    mkdirSync(lockFolder)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  const touchedAt = statSync(lockFolder, { throwIfNoEntry: false })?.mtimeMs
+  if (touchedAt === undefined || Date.now() - touchedAt < lockEndsMs) return false
+  rmSync(lockFolder, { recursive: true, force: true })
+  return makeLock()
+}
 
 async function install() {
   if (readPnpmVersion() !== pnpmVersion) {

@@ -1,7 +1,9 @@
 import { errorCodes } from '@portti/contract/words'
-import { languages } from '@portti/core/rules'
+import { languages, type Message } from '@portti/core/rules'
 import { errorTexts } from './story-texts.ts'
 import { Table } from './table.tsx'
+
+const textOf = (message: Message): string => (typeof message === 'string' ? message : message.other)
 
 /** Every error code of the contract with its message in each language. */
 export const ErrorCatalogue = () => (
@@ -11,7 +13,7 @@ export const ErrorCatalogue = () => (
       code,
       ...languages.map(language => (
         <span key={language} lang={language}>
-          {errorTexts[language][code]}
+          {textOf(errorTexts[language][code])}
         </span>
       )),
     ])}

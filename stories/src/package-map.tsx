@@ -27,12 +27,17 @@ export const PackageMap = () => (
       [
         'packages/ticket-api',
         'Every call of the contract on PostgreSQL: stock that is never oversold, carts, payments, orders, tickets.',
-        'contract, the core’s rules',
+        'contract, the core’s rules, poster and theme of ui',
+      ],
+      [
+        'packages/create-portti',
+        'npm create portti: a shop of one’s own from an empty folder.',
+        'nothing; its template: core, adapters, react, ui',
       ],
       ['packages/launch', 'npm start, npm test and the rest.', 'ticket-api, shells'],
       ['shells/storefront', 'The shop: documents rendered on the server, with islands that react.', views],
       ['shells/kiosk', 'The box office.', views],
-      ['stories', 'These pages.', `${views}, shells`],
+      ['stories', 'These pages.', `${views}, shells, launch`],
     ]}
   />
 )

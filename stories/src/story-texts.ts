@@ -2,12 +2,19 @@ import de from '@portti/core/messages/de/errors.json' with { type: 'json' }
 import en from '@portti/core/messages/en/errors.json' with { type: 'json' }
 import fi from '@portti/core/messages/fi/errors.json' with { type: 'json' }
 import sv from '@portti/core/messages/sv/errors.json' with { type: 'json' }
-import type { ErrorTexts, Language } from '@portti/core/rules'
+import { type ErrorTexts, type Language, readTexts } from '@portti/core/rules'
 import { createInstance } from 'i18next'
 
-export const errorTexts: Readonly<Record<Language, ErrorTexts>> = { fi, en, sv, de }
+const resources = { fi, en, sv, de }
 
-/** Example values for the placeholders of the messages. */
+export const errorTexts: Readonly<Record<Language, ErrorTexts>> = {
+  fi: readTexts(fi, 'fi'),
+  en: readTexts(en, 'en'),
+  sv: readTexts(sv, 'sv'),
+  de: readTexts(de, 'de'),
+}
+
+/** Example values for the placeholders of the messages; `count` selects the plural form. */
 export const errorParameters = {
   min: 2,
   max: 10,
@@ -15,6 +22,7 @@ export const errorParameters = {
   available: 3,
   code: 'KEVAT26',
   size: 10,
+  count: 10,
   until: '2027-06-01T12:00:00+03:00',
 }
 
@@ -24,7 +32,7 @@ void storyTexts.init({
   lng: 'fi',
   fallbackLng: 'fi',
   resources: Object.fromEntries(
-    Object.entries(errorTexts).map(([language, errors]) => [language, { translation: { errors } }]),
+    Object.entries(resources).map(([language, errors]) => [language, { translation: { errors } }]),
   ),
   initAsync: false,
   // React escapes text itself.

@@ -24,6 +24,14 @@ test('a list of tickets is styled by what is in it only among seats: at every pr
   expect(sheets.filter(sheet => textOf(sheet).includes('[data-part="ticket-list"]:has('))).toEqual([])
 })
 
+test('what is written on a poster’s colour has its ink: the darkest shade is not measured against it', () => {
+  const rules = sheets.flatMap(sheet => textOf(sheet).match(/[^{}]+\{[^{}]*\}/g) ?? [])
+  expect(rules.length).toBeGreaterThan(500)
+  const inDarkestShade = rules.filter(rule => /\s(?:color|fill): var\(--portti-primary-900\)/.test(rule))
+  // Letters of a drawing have a rule of their own, without their ground.
+  expect(inDarkestShade.filter(rule => /--portti-poster-(?:warm|glow|paper)|font-size/.test(rule))).toEqual([])
+})
+
 test('no nameless part is styled by what is in it: all that holds the focused part would be styled anew', () => {
   expect(sheets.filter(sheet => /[^,]\s:has\(/.test(textOf(sheet)))).toEqual([])
 })

@@ -8,6 +8,10 @@ const ticketApi = spawn('portti', ['serve'], {
   shell: process.platform === 'win32',
 })
 ticketApi.once('exit', code => process.exit(code ?? 1))
+// The API closes its database first; we exit after it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => ticketApi.kill('SIGTERM'))
+// Nor does it outlive a failure of ours, such as a taken port.
+process.on('exit', () => ticketApi.kill('SIGTERM'))
 
 const isReady = async () => (await fetch(`${api}/health/ready`).catch(() => undefined))?.ok === true
 while (!(await isReady())) await new Promise(done => setTimeout(done, 200))
@@ -18,7 +22,3 @@ const page = await createServer({
 })
 await page.listen()
 console.log(`The shop is open: http://localhost:${port}/`)
-
-// The API closes its database first; we exit after it.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => ticketApi.kill('SIGTERM'))
-process.on('exit', () => ticketApi.kill('SIGTERM'))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -37,7 +37,7 @@ function plantCheckout({ pnpm, command }: { readonly pnpm: string; readonly comm
       stderr += String(chunk)
     })
     const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }))
-    return { child, ended, printed: () => stdout }
+    return { child, ended, printed: () => stdout, said: () => stderr }
   }
   return { root, run, installs: () => readFileSync(join(root, 'installs'), 'utf8') }
 }
@@ -58,6 +58,33 @@ test('it installs once, hands the words over, and gives the exit code back', asy
   expect(first.stderr).toContain('portti: installing packages')
   expect(await run([]).ended).toEqual({ code: 3, stdout: 'start\n', stderr: '' })
   expect(installs()).toBe('unset install --frozen-lockfile\n')
+})
+
+/** An install that goes on until the file `go` is there, or the checkout is gone. */
+const installSlowly = `${installNode}
+while (!existsSync('go') && existsSync('installs')) await new Promise(done => setTimeout(done, 20))
+`
+
+test('two that start at once install once', async () => {
+  const { root, run, installs } = plantCheckout({ pnpm: installSlowly, command: echo })
+  const first = run(['start'])
+  await expect.poll(() => existsSync(join(root, 'installs')), { timeout: 30_000 }).toBe(true)
+  const second = run(['portti', 'doctor'])
+  await expect.poll(second.said, { timeout: 30_000 }).toContain('waiting for another start')
+  writeFileSync(join(root, 'go'), '')
+  expect(await first.ended).toMatchObject({ code: 3, stdout: 'start\n' })
+  expect(await second.ended).toMatchObject({ code: 3, stdout: 'portti doctor\n' })
+  expect(installs().trim().split('\n')).toHaveLength(1)
+})
+
+test('an install that was killed keeps no other from installing', async () => {
+  const { root, run, installs } = plantCheckout({ pnpm: installNode, command: echo })
+  const lock = join(root, '.portti/installing')
+  mkdirSync(lock)
+  utimesSync(lock, new Date(0), new Date(0))
+  expect(await run([]).ended).toMatchObject({ code: 3, stderr: expect.not.stringContaining('waiting') as string })
+  expect(installs().trim().split('\n')).toHaveLength(1)
+  expect(existsSync(lock)).toBe(false)
 })
 
 test('a changed lock file installs again', async () => {

@@ -51,6 +51,15 @@ describe('the compose file', () => {
     for (const file of [...missing, 'portti.env', '.env']) expect(read('README.md')).toContain(file.replace('./', ''))
   })
 
+  test('has volumes whose secret its page backs up, and what is backed up beside it stays out of the image', () => {
+    const [, dataFolder] = /^ENV PORTTI_DATA_DIR=(.*)$/m.exec(read('Dockerfile')) ?? []
+    expect(compose.services['shop']?.volumes).toContain(`data:${dataFolder}`)
+    expect(read('README.md')).toContain(`docker compose cp shop:${dataFolder}/secret .`)
+    const leftOut = read('Dockerfile.dockerignore').split('\n')
+    for (const file of ['.env', 'portti.env', 'catalogue.json', 'portti.dump', 'secret'])
+      expect(leftOut).toContain(`packages/launch/deploy/container/${file}`)
+  })
+
   test('asks for the passwords that its page makes, and no others', () => {
     const asked = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))
     const made = [...read('README.md').matchAll(/^\s+(\w+_PASSWORD)=/gm)].map(([, name]) => name)

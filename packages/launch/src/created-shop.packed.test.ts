@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,9 +13,11 @@ import { freePort } from './testing/free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const quiet = { npm_config_audit: 'false', npm_config_fund: 'false', npm_config_prefer_offline: 'true' }
+const patience = { timeout: 120_000 }
 let packed: PackedFolder
 let shop: string
 let browser: Browser
+let address: string
 const started: ChildProcess[] = []
 
 /** Follows the page "A shop of your own" to the letter, beside sources whose tarballs are made. */
@@ -38,10 +41,17 @@ afterAll(async () => {
 
 /** Interrupts npm, its shell and what they started, like Ctrl-C. */
 const stop = async (): Promise<void> => {
-  const left = started.splice(0).filter(({ exitCode }) => exitCode === null)
-  const ended = left.map(child => once(child, 'close'))
-  for (const { pid } of left) if (pid !== undefined) process.kill(-pid, 'SIGINT')
+  const all = started.splice(0)
+  const ended = all.filter(({ exitCode }) => exitCode === null).map(child => once(child, 'close'))
+  for (const { pid } of all) if (pid !== undefined) interruptGroup(pid)
   await Promise.all(ended)
+}
+const interruptGroup = (leader: number): void => {
+  try {
+    process.kill(-leader, 'SIGINT')
+  } catch {
+    // All of them have ended.
+  }
 }
 
 const readText = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
@@ -50,14 +60,17 @@ const commandsUnder = (heading: string, page: string): readonly string[] => {
   return block.trim().split('\n')
 }
 
-/** Starts a program of the shop, and waits until it names its address. */
+/** Starts a program of the shop, and waits until it names its address. Fails with what it complained of. */
 const start = async (program: string, words: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) => {
+  const complaints = join(packed.folder, `complaints-${started.length}.txt`)
+  const written = openSync(complaints, 'w')
   const child = spawn(program, [...words], {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', written],
     detached: true,
   })
+  closeSync(written)
   started.push(child)
   const { stdout } = child
   return new Promise<string>((found, failed) => {
@@ -65,7 +78,9 @@ const start = async (program: string, words: readonly string[], cwd: string, env
       const [address] = /http:\/\/localhost:\d+\//.exec(String(text)) ?? []
       if (address !== undefined) found(address)
     })
-    stdout?.on('end', () => failed(new Error(`${program} ended before it was open`)))
+    stdout?.on('end', () =>
+      failed(new Error(`${program} ended before it was open: ${readFileSync(complaints, 'utf8')}`)),
+    )
   })
 }
 const openPage = async (address: string): Promise<Page> => {
@@ -96,24 +111,32 @@ const examplesOf = async (name: string): Promise<readonly string[]> => {
   return [...text.matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, code = '']) => `${code}\nexport {}\n`)
 }
 
+test('a start on a taken port leaves neither the ticket API nor its database running', async () => {
+  const taken = createServer().listen(0, 'localhost')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const apiPort = await freePort()
+  await expect(startShop(String(port), apiPort)).rejects.toThrow(`Port ${port} is already in use`)
+  taken.close()
+  const api = `http://127.0.0.1:${apiPort}/health/live`
+  const left = async () => ({ api: await isAnswering(api), database: isDatabaseRunning() })
+  await expect.poll(left, patience).toEqual({ api: false, database: false })
+})
+
 test('a created shop starts, sells two tickets in a browser, and to a script and a shell of one’s own', async () => {
-  const [port, apiPort] = [await freePort(), await freePort()]
-  const address = await start('npm', ['start'], shop, {
-    PORT: port,
-    PORTTI_API_PORT: apiPort,
-    npm_config_loglevel: 'silent',
-  })
+  await edit('catalogue.json', '"theme": {', '"theme": { "custom_css": "body { letter-spacing: 2px }",')
+  const apiPort = await freePort()
+  address = await startShop(await freePort(), apiPort)
   const page = await openPage(address)
-  const more = page.getByRole('button', { name: 'Lisää: Aikuinen' })
-  await more.click()
-  await more.click()
-  await page.getByLabel('Etunimi').fill('Aino')
-  await page.getByLabel('Sukunimi').fill('Niemi')
-  await page.getByLabel('Sähköposti').fill('aino@example.fi')
-  await page.getByRole('button', { name: 'Tilaa ja maksa 48,00 €' }).click()
-  await page.getByRole('button', { name: /Maksa/ }).click()
-  await page.getByRole('heading', { name: /Kiitos! Tilaus/ }).waitFor()
-  expect(await page.getByRole('img', { name: /QR-koodi/ }).count()).toBe(2)
+  await page.getByRole('main').waitFor()
+  expect(await page.evaluate('getComputedStyle(document.body).letterSpacing')).toBe('2px')
+  const pay = page.getByRole('button', { name: 'Maksa 48,00 €', exact: true })
+  await orderTwo(page)
+  await pay.waitFor()
+  await page.goBack()
+  await orderTwo(page)
+  await pay.click()
+  await expectOrderOfTwo(page)
 
   await cp(join(root, 'packages/adapters/example/shop.ts'), join(shop, 'buy.ts'))
   const said = await packed.run(process.execPath, [join(shop, 'buy.ts'), `http://127.0.0.1:${apiPort}`])
@@ -123,6 +146,21 @@ test('a created shop starts, sells two tickets in a browser, and to a script and
   await own.getByRole('spinbutton', { name: /Lapsi/ }).fill('1')
   await order(own)
   await own.getByRole('button', { name: /Maksa/ }).waitFor()
+})
+
+test('a buyer in another language than the catalogue’s default comes back from the payment to the order', async () => {
+  await edit('src/main.tsx', "language: 'fi'", "language: 'en'")
+  const served = async () => (await fetch(`${address}src/main.tsx`)).text()
+  await expect.poll(served, patience).toMatch(/language: ["']en["']/)
+  const page = await openPage(address)
+  await orderTwo(page)
+  const returning = page.waitForRequest(/\/en\/thank-you\//)
+  await page.getByRole('button', { name: 'Pay €48.00', exact: true }).click()
+  await returning
+  await expectOrderOfTwo(page)
+  const { pathname, search } = new URL(page.url())
+  await page.goto(new URL(`/en${pathname}${search}`, address).href)
+  await expectOrderOfTwo(page)
 })
 
 test('the shell of the page, in memory, refuses the sixth of five tickets and leads to the payment of two', async () => {
@@ -144,8 +182,24 @@ test('the shell of the page, in memory, refuses the sixth of five tickets and le
 test('all of it ends with an interrupt, and leaves no database running', async () => {
   await stop()
   expect(existsSync(join(shop, '.data/postgres/data'))).toBe(true)
-  expect(existsSync(join(shop, '.data/postgres/data/postmaster.pid'))).toBe(false)
+  expect(isDatabaseRunning()).toBe(false)
 })
+
+const startShop = (port: string, apiPort: string): Promise<string> =>
+  start('npm', ['start'], shop, { PORT: port, PORTTI_API_PORT: apiPort, npm_config_loglevel: 'silent' })
+const isDatabaseRunning = (): boolean => existsSync(join(shop, '.data/postgres/data/postmaster.pid'))
+const isAnswering = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  )
+
+/** Changes a file of the shop everywhere, like its owner in an editor. */
+const edit = async (file: string, from: string, to: string): Promise<void> => {
+  const text = await readFile(join(shop, file), 'utf8')
+  expect(text).toContain(from)
+  await writeFile(join(shop, file), text.replaceAll(from, to))
+}
 
 /** The files of the page "A shell in 50 lines", in a folder that finds the shop's packages; served by Vite. */
 const startShell = async (main: string, apiPort: string): Promise<string> => {
@@ -158,6 +212,17 @@ const startShell = async (main: string, apiPort: string): Promise<string> => {
     await writeFile(join(folder, file === main ? 'main.tsx' : file), text.replace(':4000', `:${apiPort}`))
   }
   return start(join(shop, 'node_modules/.bin/vite'), ['--port', await freePort(), '--strictPort'], folder)
+}
+const orderTwo = async (page: Page): Promise<void> => {
+  const more = page.getByRole('button', { name: 'Lisää: Aikuinen' })
+  await more.click()
+  await more.click()
+  await page.getByRole('button', { name: 'Tilaa ja maksa 48,00 €' }).waitFor()
+  await order(page)
+}
+const expectOrderOfTwo = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { name: /Kiitos! Tilaus/ }).waitFor()
+  expect(await page.getByRole('img', { name: /QR-koodi/ }).count()).toBe(2)
 }
 const order = async (page: Page): Promise<void> => {
   await page.getByLabel('Etunimi').fill('Aino')

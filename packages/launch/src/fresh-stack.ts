@@ -80,6 +80,25 @@ export async function startStack(env: NodeJS.ProcessEnv, dataDir: string): Promi
   }
 }
 
+/** The environment variables by which journeys and screenshots find a stack. */
+export const stackVariables = ({
+  storefrontUrl,
+  kioskUrl,
+  apiUrl,
+  till,
+  dataDir,
+}: RunningStack): NodeJS.ProcessEnv => ({
+  PORTTI_TEST_STOREFRONT_URL: storefrontUrl,
+  PORTTI_TEST_KIOSK_URL: kioskUrl,
+  PORTTI_TEST_API_URL: apiUrl,
+  PORTTI_TEST_DATA_DIR: dataDir,
+  ...(till && {
+    PORTTI_TEST_TILL_KEY: till.key,
+    PORTTI_TEST_TILL_PIN: till.pin,
+    PORTTI_TEST_MANAGER_PIN: till.managerPin,
+  }),
+})
+
 async function linesUntilReady(output: NodeJS.ReadableStream | null): Promise<readonly string[] | undefined> {
   if (output === null) return undefined
   const lines: string[] = []

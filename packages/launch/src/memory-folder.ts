@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from './is-alive.ts'
+import { hasProcess } from '@portti/ticket-api/has-process'
 
 /** All that a run of the tests writes at a time, with as much again to spare. */
 const neededBytes = 6 * 1024 ** 3
@@ -38,7 +38,7 @@ export function openMemoryFolder(
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(name.startsWith(nameStart) ? name.slice(nameStart.length) : Number.NaN)
-    if (pid > 0 && !isAlive(pid)) clearAway(join(parent, name))
+    if (pid > 0 && !hasProcess(pid)) clearAway(join(parent, name))
   }
 }
 

@@ -38,7 +38,7 @@ export async function openShop({
     const database = await openDatabase(configuration, say)
     say('starting the ticket API, the kiosk and the storefront')
     const services = planServices(configuration, { root, database, secret, env })
-    const stack = await startStack(services, database, signal)
+    const stack = await startStack(services, database, { signal, say })
     // Only the sample shop on a developer's own machine has a till that everybody who sees this may use.
     const isSample = !env.PORTTI_CATALOGUE && !env.PORTTI_PUBLIC_URL
     return {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
@@ -31,7 +32,8 @@ const libraries = publishedPackages.filter(name => name !== 'create-portti')
 describe.each(libraries)('@portti/%s', name => {
   test('publishes every door that the workspace opens to others', async () => {
     const { exports, publishConfig } = await readPackageManifest(root, name)
-    const ofWorkspace = name === 'ticket-api' ? ['./node-flags', './sample-till', './testing-seatsio'] : []
+    const ofWorkspace =
+      name === 'ticket-api' ? ['./has-process', './node-flags', './sample-till', './testing-seatsio'] : []
     const doors = Object.keys(exports).filter(door => !ofWorkspace.includes(door))
     expect(Object.keys(publishConfig.exports)).toEqual(doors)
     for (const door of doors) {
@@ -57,6 +59,20 @@ describe.each(libraries)('@portti/%s', name => {
 /** A style sheet has no types and needs none. */
 const isOurs = (problem: { readonly resolutionKind: string; readonly entrypoint?: string }): boolean =>
   resolutions.includes(problem.resolutionKind) && !problem.entrypoint?.endsWith('.css')
+
+/** Imports that React 19.0 lacks, each with the range that has it. */
+const youngerThanReact19 = { useEffectEvent: '^19.2.0' }
+
+test.each(['react', 'ui'])('@portti/%s asks for a React that has what it imports of it', async name => {
+  const folder = join(root, 'packages', name)
+  const { peerDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    readonly peerDependencies: Readonly<Record<string, string>>
+  }
+  const code = globSync('src/**/*.{ts,tsx}', { cwd: folder }).map(file => readFileSync(join(folder, file), 'utf8'))
+  const young = Object.entries(youngerThanReact19).find(([word]) => code.some(text => text.includes(word)))
+  const [, range = '^19.0.0'] = young ?? []
+  expect(new Set(Object.values(peerDependencies))).toEqual(new Set([range]))
+})
 
 test.each(apiReports)('the surface of @portti/$name, $door, is as its report says (npm run pack writes it)', report => {
   expect(hasChanged(report)).toBe(false)

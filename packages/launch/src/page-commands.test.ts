@@ -56,6 +56,7 @@ const held: readonly (readonly [RegExp, Held])[] = [
     /^npm run format$/,
     { notRun: 'it writes into the checkout', checkedBy: 'npm run check fails where it would write' },
   ],
+  [/^npm (start|run build)$/, { runBy: [`${launch}/container-steps.packed.test.ts`, 'the steps of the Dockerfile'] }],
   [/^npm run pack$/, { runBy: [`${launch}/packages.packed.test.ts`, 'openPackedFolder'] }],
   [/^npm run test:faults$/, { notRun: 'an hour of storms', checkedBy: 'npm test runs its tests in their short form' }],
   [
@@ -67,7 +68,7 @@ const held: readonly (readonly [RegExp, Held])[] = [
   [/^npx changeset publish$/, { notRun: 'it publishes', checkedBy: `${launch}/packages.packed.test.ts` }],
   [/^npx changeset$/, { notRun: 'it asks questions', checkedBy: 'a change that it wrote is read below' }],
   [/^git clone ADDRESS/, { runHere: 'clone' }],
-  [/git -C \/opt\/portti (pull|checkout)/, { runHere: 'git' }],
+  [/git (-C \/opt\/portti )?(pull|checkout)/, { runHere: 'git' }],
   [/^openssl rand/, { runHere: 'openssl' }],
   [/^install /, { runHere: 'install' }],
   [/^chmod 600/, { runHere: 'install' }],
@@ -120,6 +121,40 @@ describe('every command of the pages for production and contributing', () => {
     const { status, stderr } = spawnSync('sh', ['-n'], { input: commands.join('\n'), encoding: 'utf8' })
     expect([status, stderr]).toEqual([0, ''])
   })
+})
+
+/** The shell block of a page with a command in it. */
+const blockWith = (page: string, command: string): string =>
+  [...read(page).matchAll(/```sh\n([\s\S]*?)```/g)]
+    .map(([, block = '']) => block)
+    .find(block => block.includes(command)) ?? ''
+
+describe('a newer Portti', () => {
+  test.each([
+    ['README.md', 'systemctl stop portti', 'systemctl start portti'],
+    ['container/README.md', 'docker compose stop shop', 'docker compose up'],
+  ])('by %s: the shop is stopped, then dumped, so that the way back loses no sale', (page, stop, start) => {
+    const block = blockWith(`${deploy}/${page}`, stop)
+    const places = [stop, 'pg_dump', ' pull --ff-only', start].map(command => block.indexOf(command))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  test('the packages are there before the shop is started: the doctor comes first', () => {
+    const block = blockWith(`${deploy}/README.md`, 'systemctl stop portti')
+    expect(block.indexOf('portti doctor')).toBeLessThan(block.indexOf('systemctl start portti'))
+    expect(block.indexOf('portti doctor')).toBeGreaterThan(block.indexOf('pull --ff-only'))
+  })
+})
+
+test.each(['storefront', 'kiosk'])('the page of several processes names every setting of a %s', shell => {
+  const page = read('packages/ticket-api/docs/scale.md')
+  const settings = [...read(`shells/${shell}/src/server/configuration.ts`).matchAll(/'(PORTTI_[A-Z_]+)'/g)]
+  const missing = settings
+    .map(([, name = '']) => name)
+    .filter(name => !page.includes(name) && !page.includes(name.replace(/_(STOREFRONT|KIOSK)_/, '_…_')))
+  expect(settings.length).toBeGreaterThan(2)
+  expect(missing).toEqual([])
 })
 
 describe('run here', () => {

@@ -25,5 +25,7 @@ export function readSecret(dataDir: string, given: string | undefined): string {
   chmodSync(file, 0o600)
   const kept = readFileSync(file, 'utf8').trim()
   if (kept.length >= leastLength) return kept
-  throw new Refusal(`${file} is damaged: delete it, and a new one is made (open carts are then lost).`)
+  throw new Refusal(
+    `${file} is damaged: put back a copy of it, or delete it: a new one is made, and open carts and links already mailed are lost.`,
+  )
 }

@@ -10,6 +10,8 @@ export interface Service {
   readonly readyUrl: string
   /** Flags of Node itself. */
   readonly nodeFlags?: readonly string[]
+  /** Time until it answers, while its process lives. By default ten minutes: a busy machine refuses no start. */
+  readonly readyWithinMs?: number
   /** Time for its last requests before it is killed. */
   readonly stopWithinMs: number
 }
@@ -27,15 +29,20 @@ export interface Ending {
   readonly signal: NodeJS.Signals | null
 }
 
-const readyWithinMs = 60_000
+const minuteMs = 60_000
 const askEveryMs = 100
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
 
 /**
  * Starts the service and waits until it answers. Its own output goes to stderr.
+ * @param say told each minute what is waited for
  * @throws Refusal when it exits or does not answer; without a message when the service printed the reason (exit code 1).
  */
-export async function startService(service: Service, signal: AbortSignal): Promise<RunningService> {
+export async function startService(
+  service: Service,
+  signal: AbortSignal,
+  say: (text: string) => void = () => undefined,
+): Promise<RunningService> {
   signal.throwIfAborted()
   const child = fork(service.entry, [], {
     env: service.env,
@@ -53,7 +60,7 @@ export async function startService(service: Service, signal: AbortSignal): Promi
   })
   const running = { name: service.name, ended, stop: () => stopChild(child, ended, service.stopWithinMs) }
   try {
-    await Promise.race([answers(service, signal, ended), refuseEnding(service, ended)])
+    await Promise.race([answers(service, { signal, say, ended }), refuseEnding(service, ended)])
     return running
   } catch (error) {
     await running.stop()
@@ -61,18 +68,27 @@ export async function startService(service: Service, signal: AbortSignal): Promi
   }
 }
 
-async function answers(service: Service, signal: AbortSignal, ended: Promise<Ending>): Promise<void> {
+async function answers(
+  { name, readyUrl, readyWithinMs = 10 * minuteMs }: Service,
+  { signal, say, ended }: { signal: AbortSignal; say: (text: string) => void; ended: Promise<Ending> },
+): Promise<void> {
   let hasEnded = false
   void ended.then(() => {
     hasEnded = true
   })
-  const giveUpAt = Date.now() + readyWithinMs
-  while (!hasEnded && Date.now() < giveUpAt) {
-    if (await isReady(service.readyUrl, signal)) return
+  const startedAt = Date.now()
+  let minutesTold = 0
+  while (!hasEnded && Date.now() - startedAt < readyWithinMs) {
+    if (await isReady(readyUrl, signal)) return
+    const minutes = Math.floor((Date.now() - startedAt) / minuteMs)
+    if (minutes > minutesTold) {
+      minutesTold = minutes
+      say(`the ${name} runs, but does not answer yet after ${minutes} min: waiting for it`)
+    }
     await pause(askEveryMs, undefined, { signal })
   }
   throw new Refusal(
-    `The ${service.name} did not answer at ${service.readyUrl} within ${readyWithinMs / 1000} s: look at its messages above and start again.`,
+    `The ${name} did not answer at ${readyUrl} within ${readyWithinMs / minuteMs} min: look at its messages above and start again.`,
   )
 }
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { apiNodeFlags, storefrontMemory, storefrontNodeFlags } from '@portti/ticket-api/node-flags'
+import type { CommandContext } from './command.ts'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './database.ts'
 import { Refusal } from './refusal.ts'
@@ -9,12 +11,24 @@ import { endingSentence, type RunningService, type Service, startService } from 
 /** Whether an environment variable is for the API only: the database, mail, the keys of providers. */
 const isSecret = (name: string): boolean => /SECRET|DATABASE_(OWNER_)?URL|SMTP_URL|^PG/.test(name)
 
+/** Time for changes of the tables and for large catalogues: the ticket API answers after both. */
+const apiReadyWithinMs = 30 * 60_000
+
+/** Whether a server that was told to listen here listens at one address. */
+const isOneAddress = (host: string | undefined): host is string => Boolean(host) && host !== '0.0.0.0' && host !== '::'
+
 /** Where this machine reaches a server of its own that was told where to listen. */
 const ownAddress = (host: string | undefined, port: number): string => {
-  const isAnywhere = !host || host === '0.0.0.0' || host === '::'
-  const name = isAnywhere ? '127.0.0.1' : host
+  const name = isOneAddress(host) ? host : '127.0.0.1'
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
+
+/**
+ * The declared proxies, and the address at which the ticket API listens: the shells of this machine call it from there.
+ * Undeclared proxies stay undeclared, for the production checks.
+ */
+const proxiesOfApi = (declared: string | undefined, apiHost: string | undefined): string | undefined =>
+  declared && isOneAddress(apiHost) && isIP(apiHost) ? `${declared},${apiHost}` : declared
 
 /** The servers of a shop in start order; they stop in reverse order, the database last. */
 export function planServices(
@@ -46,12 +60,14 @@ export function planServices(
         ...env,
         ...shared,
         PORTTI_API_URL: env.PORTTI_API_URL || apiUrl,
+        PORTTI_TRUSTED_PROXIES: proxiesOfApi(env.PORTTI_TRUSTED_PROXIES, env.PORTTI_API_HOST),
         DATABASE_URL: database.url,
         DATABASE_OWNER_URL: database.ownerUrl,
         PORTTI_SECRET: secret,
       },
       nodeFlags: apiNodeFlags,
       readyUrl: `${apiUrl}/health/ready`,
+      readyWithinMs: apiReadyWithinMs,
       stopWithinMs: 5_000,
     },
     {
@@ -84,7 +100,7 @@ export interface Stack {
 export async function startStack(
   services: readonly Service[],
   database: Database,
-  signal: AbortSignal,
+  { signal, say }: Pick<CommandContext, 'signal' | 'say'>,
 ): Promise<Stack> {
   const running = new Map<string, RunningService>()
   const expected = new Set<RunningService>()
@@ -99,7 +115,7 @@ export async function startStack(
         `The ${service.name} has no ${service.entry}: restore it with git, or delete the dist folder and start again.`,
       )
     }
-    const started = await startService(service, signal)
+    const started = await startService(service, signal, say)
     running.set(service.name, started)
     void started.ended.then(ending => {
       if (!expected.has(started)) reportBroken(endingSentence(service.name, ending))

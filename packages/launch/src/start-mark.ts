@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from './is-alive.ts'
+import { hasProcess } from '@portti/ticket-api/has-process'
 import { Refusal } from './refusal.ts'
 
 export interface StartMark {
@@ -16,13 +16,13 @@ export function markStart(dataDir: string, port: number): StartMark {
   try {
     mkdirSync(dataDir, { recursive: true })
     // The mark of a running instance stays: this start fails on the taken port.
-    if (earlier === undefined || !isAlive(earlier)) writeFileSync(file, `${process.pid}\n`)
+    if (earlier === undefined || !hasProcess(earlier)) writeFileSync(file, `${process.pid}\n`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Refusal(`The data folder cannot be used (${reason}): set PORTTI_DATA_DIR to a folder that you may write.`)
   }
   return {
-    isAfterKill: earlier !== undefined && !isAlive(earlier),
+    isAfterKill: earlier !== undefined && !hasProcess(earlier),
     remove: () => {
       if (readPid(file) === process.pid) rmSync(file)
     },

@@ -8,6 +8,9 @@ export interface Drive {
   keys(): readonly string[]
 }
 
+/** All keys of the shop on the drive; other programs have keys of theirs there. */
+const ours = 'shop/'
+
 /** Both storage ports on one drive of a device with a single window: the typed form is kept apart by its prefix. */
 export const tabStorageOver = (
   drive: Drive,
@@ -18,10 +21,12 @@ export const tabStorageOver = (
     remove: key => drive.erase(prefix + key),
   })
   return {
-    tabStorage: under('form/'),
+    tabStorage: under(`${ours}form/`),
     storage: {
-      ...under('shop/'),
-      clear: () => drive.keys().forEach(drive.erase),
+      ...under(`${ours}kept/`),
+      clear: () => {
+        for (const key of drive.keys()) if (key.startsWith(ours)) drive.erase(key)
+      },
       // A single window has no other that could change something.
       onChange: () => () => undefined,
     },

@@ -73,7 +73,7 @@ export const SeatsMoved: Story = {
     await steps(['Siirrä 1 paikka'])(played)
   },
 }
-export const NotAManager: Story = { args: { setting: 'no manager' }, play: steps(['Työpöytä on päälliköille']) }
+export const NotAManager: Story = { args: { setting: 'no manager' }, play: steps(['Työpöytä on vuoropäälliköille']) }
 export const NoConnection: Story = {
   args: { mood: 'unreachable' },
   play: async played => {

@@ -155,7 +155,7 @@ export const CustomerIncomplete: Story = {
 export const Search: Story = { play: steps([selling, 'muki'], ['Emalimuki']) }
 export const TypedCode: Story = { play: steps([selling, '{F3}'], [/[Kk]oodi/]) }
 export const UnknownCode: Story = {
-  play: steps([selling, '{F3}'], ['Lukija tunnistaa koodin itse', 'EIOLE99{Enter}'], ['Tuntematon koodi']),
+  play: steps([selling, '{F3}'], ['Lukija toimii', 'EIOLE99{Enter}'], ['Tuntematon koodi']),
 }
 const unpaid = [
   [selling, '{F3}'],

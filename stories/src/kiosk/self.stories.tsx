@@ -52,7 +52,7 @@ export const BestSeats: Story = {
 }
 export const WaitingForTheCard: Story = {
   args: { terminal: 'silent' },
-  play: steps(...paying, ['Näytä tai syötä kortti maksupäätteeseen']),
+  play: steps(...paying, ['Näytä kortti maksupäätteelle']),
 }
 export const Declined: Story = { args: { terminal: 'declined' }, play: steps(...paying, ['Kortti hylättiin']) }
 export const TicketsOut: Story = { play: steps(...paying, ['Kiitos, liput ovat tässä'], ['P26-000001']) }

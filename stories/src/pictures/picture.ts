@@ -21,4 +21,6 @@ export const wearFont = async (): Promise<void> => {
 export const comparison = {
   comparatorName: 'pixelmatch',
   comparatorOptions: { threshold: 0.25, allowedMismatchedPixelRatio: 0.02 },
+  // For a page to stand still on a busy machine.
+  timeout: 60_000,
 } as const

@@ -8,7 +8,10 @@ export const shows =
   (text?: string | RegExp) =>
   async ({ canvas, canvasElement }: Played): Promise<void> => {
     await canvas.findByRole('heading', { level: 1 })
-    if (text !== undefined) await waitFor(() => expect(canvasElement).toHaveTextContent(text))
+    if (text === undefined) return
+    // Of what a page shows, all white space is compared as one ordinary space.
+    const compared = typeof text === 'string' ? text.replaceAll('\u00a0', ' ') : text
+    await waitFor(() => expect(canvasElement).toHaveTextContent(compared))
   }
 
 /** Presses a button once it appears, and waits for a text. */

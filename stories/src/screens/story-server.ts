@@ -37,7 +37,7 @@ export interface StoryServerSettings {
 const slowMs = 2_000
 const refusal = (status: number, code: ErrorCode): HttpAnswer => ({
   status,
-  body: { error: { code, message: code }, exception_parameters: errorParameters },
+  body: { error: { code }, exception_parameters: errorParameters },
 })
 
 export const createStoryServer = (clock: Clock, settings: StoryServerSettings = {}): StoryServer => {

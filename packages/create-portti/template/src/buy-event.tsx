@@ -1,5 +1,5 @@
 import { createQuickOrder, type Event, type Shop } from '@portti/core'
-import { dateTimeText, errorMessage, formatEuros, textIn } from '@portti/core/format'
+import { dateTimeText, formatEuros, refusalMessage, textIn } from '@portti/core/format'
 import { fi } from '@portti/core/messages/fi'
 import { useCore, useSelection } from '@portti/react'
 import {
@@ -43,7 +43,7 @@ export const BuyEvent = ({ event, shop }: { readonly event: Event; readonly shop
     const ordered = await core.open(createQuickOrder).quickCheckout({ items, customer, areTermsAccepted: true })
     if (ordered.isErr()) {
       const { error } = ordered
-      setProblem(error.kind === 'cart' ? errorMessage(error.error, fi) : fi.checkoutErrors.quickCheckout)
+      setProblem(error.kind === 'cart' ? refusalMessage(error.error, fi, 'fi') : fi.checkoutErrors.quickCheckout)
     }
   }
   const title = textIn(event.title, 'fi')

@@ -2,12 +2,13 @@ import { createOrderApi, type Order } from '@portti/core'
 import { textIn } from '@portti/core/format'
 import { useCore } from '@portti/react'
 import { Qr, Stack, Surface, Wrap } from '@portti/ui'
+import { orderNumberIn } from './pages.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** The paid order with the codes of its tickets. */
 export const OrderPage = () => {
   const orders = useCore().open(createOrderApi)
-  const number = decodeURIComponent(location.pathname.split('/')[2] ?? '')
+  const number = orderNumberIn(location.pathname)
   const secret = new URLSearchParams(location.search).get('secret') ?? ''
   const order = useAnswer<Order | 'none'>(() =>
     orders.readOrder(number, secret).then(answer => answer.unwrapOr('none')),

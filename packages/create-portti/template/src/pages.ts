@@ -1,11 +1,17 @@
 import type { SitePages } from '@portti/adapters'
 
+/** The ticket API writes a language before its paths, unless it is the catalogue's default: `/en/thank-you/`. */
+const withoutLanguage = (path: string): string => path.replace(/^\/[a-z]{2,3}(?=\/)/, '')
+
+export const orderNumberIn = (path: string): string => decodeURIComponent(withoutLanguage(path).split('/')[2] ?? '')
+
 /** The page at each address, and the address of each of the core's places. The payment provider returns to these paths. */
 export const pages: SitePages = {
   kindOf: path => {
-    if (path.startsWith('/thank-you/')) return 'payment_return'
-    if (path.startsWith('/cart/cancelled/')) return 'cancelled'
-    return path.startsWith('/orders/') ? 'order' : 'browse'
+    const own = withoutLanguage(path)
+    if (own.startsWith('/thank-you/')) return 'payment_return'
+    if (own.startsWith('/cart/cancelled/')) return 'cancelled'
+    return own.startsWith('/orders/') ? 'order' : 'browse'
   },
   urlOf: place => {
     switch (place.to) {

@@ -13,7 +13,7 @@ type Props = { readonly shop: Shop }
 /** The whole shop: the tickets, the return from the payment, and the order. */
 export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) => (
   <>
-    <style>{themeCss(deriveTheme(shop.theme.primary, shop.theme.page))}</style>
+    <style>{themeCss(deriveTheme(shop.theme.primary, shop.theme.page), shop.theme.customCss)}</style>
     {shop.isTestMode && <TestStrip>Kokeilukauppa: maksut eivät ole oikeita.</TestStrip>}
     <Header>
       <Brand href="/" name={textIn(shop.title, 'fi')} />

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildStories } from '../build-stories.ts'
 import { chromiumFlags, ensureChromium } from '../chromium.ts'
 import type { CommandContext } from '../command.ts'
-import { startFreshStack } from '../fresh-stack.ts'
+import { stackVariables, startFreshStack } from '../fresh-stack.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run-program.ts'
 
@@ -16,15 +16,11 @@ export async function shots(context: CommandContext): Promise<number> {
   return first === undefined && code === 0 ? shotsOfKiosk(context, []) : code
 }
 
-/** From a shop started for them, or the running one at `PORTTI_TEST_STOREFRONT_URL`. */
+/** From a shop started for them. */
 async function shotsOfStorefront(context: CommandContext): Promise<number> {
-  const { args, env } = context
-  const take = (PORTTI_TEST_STOREFRONT_URL: string): Promise<number> =>
-    runScript(context, 'shots.ts', args, { PORTTI_TEST_STOREFRONT_URL })
-  if (env.PORTTI_TEST_STOREFRONT_URL) return take(env.PORTTI_TEST_STOREFRONT_URL)
-  const stack = await startFreshStack(env)
+  const stack = await startFreshStack(context.env)
   try {
-    return await take(stack.storefrontUrl)
+    return await runScript(context, 'shots.ts', context.args, stackVariables(stack))
   } finally {
     await stack.stop()
   }

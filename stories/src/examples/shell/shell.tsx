@@ -1,5 +1,5 @@
 import { type Customer, createCore, createQuickOrder, type Event, type Ports } from '@portti/core'
-import { errorMessage, formatEuros, textIn } from '@portti/core/format'
+import { formatEuros, refusalMessage, textIn } from '@portti/core/format'
 import { fi } from '@portti/core/messages/fi'
 import { CoreContext, useCore, useSelection } from '@portti/react'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -26,7 +26,7 @@ const Tickets = ({ event: { id: eventId, title, products } }: { readonly event: 
     const ordered = await core.open(createQuickOrder).quickCheckout({ items, customer, areTermsAccepted: true })
     if (ordered.isOk()) return setProblem('')
     const { error } = ordered
-    setProblem(error.kind === 'cart' ? errorMessage(error.error, fi) : fi.checkoutErrors.quickCheckout)
+    setProblem(error.kind === 'cart' ? refusalMessage(error.error, fi, 'fi') : fi.checkoutErrors.quickCheckout)
   }
   return (
     <form onSubmit={submitted => void order(submitted)}>
