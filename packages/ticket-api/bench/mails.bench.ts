@@ -50,10 +50,10 @@ const benchMails = async (): Promise<void> => {
       PORTTI_MAIL_FROM: 'shop@example.fi',
     })
     /** Orders and mails that go on beside each other, once both are under way. */
-    const beside = async (mostPerSecond?: number) => {
-      await ordersPerSecond(port, warmMs, mostPerSecond)
+    const beside = async (mostPerSecond = Number.POSITIVE_INFINITY) => {
+      await ordersPerSecond(port, warmMs, { mostPerSecond })
       const before = mailServer.mails()
-      const orders = await ordersPerSecond(port, orderMs, mostPerSecond)
+      const orders = await ordersPerSecond(port, orderMs, { mostPerSecond })
       return { orders, mails: ((mailServer.mails() - before) * 1_000) / orderMs }
     }
     /** Waits until no mail has gone out for two seconds. */

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Answered, openConnection } from './keep-alive-connection.ts'
 import { benchHost, hotProduct } from './start-bench.ts'
 
-const shoppers = 48
+/** Who buys at once unless told. */
+const usualShoppers = 48
 /** Shells ask each second (rules/checkout#polling); these are less patient. */
 const pollMs = 50
 const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
@@ -27,7 +28,7 @@ type Checkout = {
 export const ordersPerSecond = async (
   port: number,
   forMs: number,
-  mostPerSecond = Number.POSITIVE_INFINITY,
+  { mostPerSecond = Number.POSITIVE_INFINITY, shoppers = usualShoppers } = {},
 ): Promise<number> => {
   const startedAt = performance.now()
   let [begun, paid] = [0, 0]

@@ -23,7 +23,7 @@ export const SignIn: Story = { args: { at: 'no clerk' }, play: steps(['Kuka tark
 export const Choice: Story = { args: { at: 'signed in' }, play: steps(['Missä tarkastetaan?']) }
 export const Chosen: Story = {
   args: { at: 'signed in' },
-  play: steps(['Missä tarkastetaan?', /Aloita tarkastus/], ['Kassa 2']),
+  play: steps(['Missä tarkastetaan?', /Aloita tarkastus/], [/Kameraa ei löydy|Kameran käyttö on estetty/]),
 }
 export const Ready: Story = { play: steps([/Kameraa ei löydy|Kameran käyttö on estetty/]) }
 export const Valid = reads('valid', 'Tervetuloa')

@@ -21,7 +21,7 @@ export type SignedIn = 'no key' | 'no clerk' | 'signed in'
 export type StaffSetting = {
   readonly answers?: StaffAnswers
   readonly clerks?: readonly WireClerk[]
-  /** Ids of the events that begin within the hour. */
+  /** Ids of the events that began within the hour. */
   readonly tonight?: readonly string[]
 }
 
@@ -64,7 +64,7 @@ export const openStaff = (language: Language, setting: StaffSetting = {}) => {
 
 const hourMs = 3_600_000
 const eventsOf = (tonight: readonly string[]) => {
-  const start_date = new Date(Math.ceil(systemClock.now() / hourMs) * hourMs).toISOString()
+  const start_date = new Date(Math.floor(systemClock.now() / hourMs) * hourMs).toISOString()
   return storyEvents.map(event => (tonight.includes(String(event.id)) ? { ...event, start_date } : event))
 }
 

@@ -115,7 +115,9 @@ export const showTill = async (
   // Within an hour, and today also shortly before midnight.
   const minuteOfDay = (Date.now() / 60_000 + helsinkiMinutes()) % 1_440
   const start_date = new Date(Date.now() + Math.min(60, 1_439 - minuteOfDay) * 60_000).toISOString()
-  const event = wireEvent({ id: 'ilta', title: { fi: 'Iltatanssit' }, start_date, products: [ticket], ...changed })
+  const end_date = new Date(Date.parse(start_date) + 4 * 3_600_000).toISOString()
+  const times = { start_date, end_date }
+  const event = wireEvent({ id: 'ilta', title: { fi: 'Iltatanssit' }, ...times, products: [ticket], ...changed })
   const orders = [{ order: soldOrder, secret: 'salaisuus' }]
   const events = [event, ...alsoSold]
   const products = events.flatMap(one => one.products ?? [])

@@ -23,8 +23,10 @@ afterAll(async () => {
 
 const exported = async (as: string, shop?: string): Promise<string> => {
   const lines: string[] = []
-  await exportCommand(composeCommand(database.db), { as, ...(shop !== undefined && { shop }) }, line =>
-    lines.push(line),
+  await exportCommand(
+    composeCommand(database.db, () => now),
+    { as, ...(shop !== undefined && { shop }) },
+    line => lines.push(line),
   )
   return lines.join('\n')
 }

@@ -64,7 +64,7 @@ const kept = () => api.query<{ email: string }>('SELECT email FROM sale_reminder
 test('whoever confirms a question whose sending seemed to fail is told at the opening, and not before', async () => {
   await ask('aino@example.fi')
   await reminders.run()
-  await api.query('UPDATE sale_reminder SET asked_at = NULL, due_at = now()')
+  await api.query('UPDATE sale_reminder SET asked_at = NULL, due_at = $1', [new Date(api.clock.now)])
   await post(`/reminders${linkIn(sent[0])}/confirm`)
   expect([await reminders.run(), sent.length]).toEqual([0, 1])
   const before = api.clock.now
