@@ -1,5 +1,6 @@
-import { clockContract, idsContract } from '@portti/core/testing/contracts'
+import { clockContract, idsContract, logContract, tabStorageContract } from '@portti/core/testing/contracts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { consoleLog } from './console-log.ts'
 import { cryptoIds } from './crypto-ids.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { nodePorts } from './node-ports.ts'
@@ -14,6 +15,19 @@ describe('in time that the test moves', () => {
 })
 
 idsContract('cryptoIds', () => cryptoIds)
+
+tabStorageContract('memoryStorage', () => ({ ...memoryStorage(), otherTab: memoryStorage().tabStorage }))
+
+describe('on a console that the test reads', () => {
+  afterEach(() => void vi.restoreAllMocks())
+  logContract('consoleLog', () => {
+    const lines: { readonly level: 'warn' | 'error'; readonly message: string }[] = []
+    for (const level of ['warn', 'error'] as const) {
+      vi.spyOn(console, level).mockImplementation(message => void lines.push({ level, message: String(message) }))
+    }
+    return { log: consoleLog, seen: () => lines }
+  })
+})
 
 describe('memoryStorage', () => {
   it('keeps a visitor’s texts apart from the tab’s, and clears both', () => {

@@ -25,7 +25,10 @@ export const usedCodeSchema = z.object({
       total: z.nullish(z.int()),
     }),
   ),
-  /** For a badge with tickets in this cart: how many more it makes free or cheaper, by the tightest of its limits. */
+  /**
+   * For a badge with tickets in this cart: how many more it makes free or cheaper, by the tightest of its limits; 0 too
+   * where others used up a limit that the tickets need.
+   */
   tickets_left: z.nullish(z.int()),
   /** The events and products, by name, that it opens or is limited to; absent when it applies to everything. */
   fits: z.nullish(
@@ -34,6 +37,8 @@ export const usedCodeSchema = z.object({
         title: localizedTextSchema,
         event_id: z.nullish(readIdSchema),
         product_id: z.nullish(readIdSchema),
+        /** The least that can be bought of the product, where that is more than one. */
+        min: z.nullish(z.int()),
       }),
     ),
   ),

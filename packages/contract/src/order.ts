@@ -94,6 +94,8 @@ export const orderSchema = z.object({
   status: z.string(),
   /** For an unpaid order: when it expires. */
   pay_before: z.nullish(z.string()),
+  /** For a paid order: when its money came; absent where nothing was to be paid. */
+  paid_at: z.nullish(z.string()),
   customer: z.object({
     first_name: z.nullish(z.string()),
     last_name: z.nullish(z.string()),

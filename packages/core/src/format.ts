@@ -3,6 +3,9 @@
  * import it; decisions are made in the core's services and in `@portti/core/rules`.
  */
 
+/** The text for a quick order that failed. */
+export { checkoutErrorMessage } from './checkout/checkout-error-message.ts'
+export { quickOrderMessage } from './checkout/quick-order-message.ts'
 /** What a code does, in words. */
 export { type CodeTexts, usedCodeText } from './codes/used-code-text.ts'
 /** A refused call. */

@@ -204,6 +204,8 @@ export {
 export { createParticipantsEdit } from './selection/create-participants-edit.ts'
 /** The allowed amounts of a cart line, and changing them. */
 export { changeLineAmount, lineAmount } from './selection/line-amount.ts'
+/** What the button of a quick order names. */
+export { quickOrderTotal } from './selection/quick-order-total.ts'
 export { type AmountLimit, type SelectableProduct, type SelectionLine } from './selection/selection.ts'
 /** Choosing products before they are in the cart. */
 export { createSelection, type Selection, type SelectionSettings } from './selection/selection-service.ts'

@@ -9,8 +9,8 @@ export type Codes = {
   /** Applies a code; a refusal is in `error`. */
   readonly use: (code: string) => Promise<void>
   readonly remove: (code: string) => Promise<void>
-  /** Puts one of a product that a code opens into the cart; a refusal is in `error`. */
-  readonly add: (productId: string) => Promise<void>
+  /** Puts a product that a code opens into the cart, the least that is sold of it; a refusal is in `error`. */
+  readonly add: (productId: string, amount?: number) => Promise<void>
   readonly isBusy: boolean
   readonly error: ShopError | undefined
   /** The last removed code, until another one is applied. */
@@ -42,7 +42,7 @@ export const useCodes = (): Codes => {
     remove: async code => {
       if (await act(() => core.cart.removeCode(code))) setRemoved(code)
     },
-    add: async productId => void (await act(() => core.cart.add([{ productId, amount: 1 }]))),
+    add: async (productId, amount = 1) => void (await act(() => core.cart.add([{ productId, amount }]))),
     isBusy,
     error,
     removed,

@@ -6,7 +6,8 @@ import { useCoreStore } from './use-core-store.ts'
 const roomOf = (core: Core) => core.open(createWaitingRoomService)
 
 /**
- * Waits in an event's line (rules/waiting-room#states).
+ * Waits in an event's line (rules/waiting-room#states). Another `refusal` or `brought` than in the render before enters
+ * the line anew: keep them in state, or by `useCallback`.
  * @param refusal why the visitor was led here.
  * @param brought the place in the page's address.
  */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { counterPaymentSchema } from '../box-office.ts'
 import { cartCheckoutSchema, checkoutAnswerSchema } from '../checkout.ts'
 import { languageSchema } from '../localized-text.ts'
+import { moneySchema } from '../money.ts'
 import { cartAnswer, none } from './answers.ts'
 
 /** A checkout (rules/wire#calls). */
@@ -13,12 +14,17 @@ export const checkoutCalls = {
     status: 202,
     query: z.object({ lang: z.optional(languageSchema) }),
     /**
-     * Carries the shopper's consent to the terms (rules/checkout#terms-accepted). `payment` completes the checkout as
-     * paid on the spot, which only a clerk's session may do (rules/kiosk#paid-on-the-spot).
+     * Carries the shopper's consent to the terms (rules/checkout#terms-accepted). `to_pay` is the sum that the pressed
+     * button showed; a cart of another sum is refused as `sum_changed` (rules/checkout#pay-button). `payment` completes
+     * the checkout as paid on the spot, which only a clerk's session may do (rules/kiosk#paid-on-the-spot).
      */
     request: z.object({
       checkout: z.optional(
-        z.object({ terms_accepted: z.optional(z.boolean()), payment: z.optional(counterPaymentSchema) }),
+        z.object({
+          terms_accepted: z.optional(z.boolean()),
+          to_pay: z.optional(moneySchema),
+          payment: z.optional(counterPaymentSchema),
+        }),
       ),
     }),
     answer: checkoutAnswerSchema,

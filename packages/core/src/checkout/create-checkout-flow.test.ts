@@ -511,6 +511,26 @@ describe('placing the order', () => {
     expect(page.view().error).toBeDefined()
   })
 
+  // rules/checkout#pay-button, rules/checkout#nothing-typed-is-lost
+  it('that costs something else by now keeps the message and the terms, and shows the new sum', async () => {
+    const page = await startAtSummary()
+    page.server.setCheckout({ next_step: { forward_to_url: 'https://maksu.example/1' } })
+    page.flow.acceptTerms(true)
+    const placing = page.flow.placeOrder('Ovikoodi 123')
+    // The sum changes after the press.
+    await page.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    await page.after(placing)
+    expect(page.navigator.visited).toEqual([])
+    expect(page.view()).toMatchObject({
+      step: 'summary',
+      cart: { toPay: 3 * 2490 + 390, comments: 'Ovikoodi 123' },
+      order: { comments: 'Ovikoodi 123', areTermsAccepted: true, isBeingPlaced: false },
+      failure: { kind: 'error', error: { parameters: { reason: 'sum_changed' } } },
+    })
+    await page.after(page.flow.placeOrder('Ovikoodi 123'))
+    expect(page.navigator.visited).toEqual([{ to: 'payment', url: 'https://maksu.example/1' }])
+  })
+
   it('tells why it failed, and stays at the summary, also after a reload', async () => {
     const page = await startAtSummary()
     page.flow.acceptTerms(true)

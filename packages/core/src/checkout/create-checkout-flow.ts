@@ -256,7 +256,7 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
       if (words !== (current.cart.comments ?? '') && (await cart.saveComments(words)).isErr()) return undefined
       tabStorage.remove(storageKeys.commentsDraft)
       tabStorage.remove(storageKeys.chosenMethods)
-      await checkout.begin({ areTermsAccepted })
+      await checkout.begin({ areTermsAccepted, toPay: current.cart.toPay })
       return undefined
     },
     checkAgain: () => checkout.checkAgain(),

@@ -1,5 +1,6 @@
 import { cartTokenHeader } from '@portti/contract'
 import { describe, expect, it } from 'vitest'
+import { shopError } from '../errors/shop-error.ts'
 import type { PageKind } from '../ports/navigator.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { fakeCartToken } from '../testing/fake-cart-token.ts'
@@ -35,6 +36,17 @@ const presentCart = ({ core }: TestCore) => {
   return state
 }
 
+/** The cart costs more on the server than this browser knows. */
+const addBehindItsBack = async (test: TestCore): Promise<void> => {
+  const { id, token } = presentCart(test).cart
+  await test.server.send({
+    method: 'POST',
+    path: `/v2/carts/${id}/cart_items.json`,
+    headers: { [cartTokenHeader]: token },
+    body: { cart_item: { product: { id: 'lippu' }, amount: 1 } },
+  })
+}
+
 const polls = ({ server }: TestCore): number => server.heard.filter(name => name === 'readCheckout').length
 
 describe('placing an order', () => {
@@ -60,7 +72,7 @@ describe('placing an order', () => {
     expect(test.core.checkout.getSnapshot()).toEqual({ phase: 'forwarding', checkoutId: 'kassa-1', url: payUrl })
     const request = test.server.requests.at(-1)
     expect(request?.path).toContain('?lang=fi')
-    expect(request?.body).toEqual({ checkout: { terms_accepted: true } })
+    expect(request?.body).toEqual({ checkout: { terms_accepted: true, to_pay: '49.80' } })
     expect(test.storage.entries()).toMatchObject({
       [storageKeys.checkoutId]: 'kassa-1',
       [storageKeys.lastCheckoutId]: 'kassa-1',
@@ -168,6 +180,61 @@ describe('placing an order', () => {
       failure: { kind: 'error', error: { code: 'cart_item_sales_closed' } },
     })
     expect(test.core.checkout.getSnapshot()).not.toHaveProperty('checkoutId')
+  })
+
+  // rules/checkout#pay-button
+  it('pays no other sum than the button showed: the new one is read, and the next press is for it', async () => {
+    const test = await withCart()
+    test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
+    await addBehindItsBack(test)
+    await begin(test)
+    expect(test.core.checkout.getSnapshot()).toMatchObject({
+      phase: 'failed',
+      failure: { kind: 'error', error: { parameters: { reason: 'sum_changed' } } },
+    })
+    expect(test.navigator.visited).toEqual([])
+    expect(presentCart(test).cart.toPay).toBe(7_470)
+    await begin(test)
+    expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
+  })
+
+  // rules/checkout#pay-button
+  it('asks to check no new sum that could not be read, and says that the connection is lost', async () => {
+    const test = await withCart()
+    await addBehindItsBack(test)
+    test.server.trouble(undefined, 'request_lost')
+    await begin(test)
+    expect(test.core.checkout.getSnapshot()).toEqual({
+      phase: 'failed',
+      failure: { kind: 'error', error: shopError('cart_loading_failed') },
+    })
+    await begin(test)
+    expect(presentCart(test).cart.toPay).toBe(7_470)
+  })
+
+  // rules/kiosk#paid-on-the-spot
+  it('tells a till that its sale was refused, although the new sum could not be read', async () => {
+    const test = await withCart()
+    const refusal = { error: { code: 'unspecified_exception' }, exception_parameters: { reason: 'sum_changed' } }
+    test.server.trouble({ status: 409, body: refusal }, 'request_lost')
+    const payment = { attempt: 'maksu-1', amount: 4_980, isNamed: false, parts: [] }
+    await test.core.checkout.begin({ areTermsAccepted: false, payment })
+    expect(test.core.checkout.getSnapshot()).toMatchObject({
+      failure: { kind: 'error', error: { status: 409, parameters: { reason: 'sum_changed' } } },
+    })
+  })
+
+  // rules/checkout#pay-button
+  it('reads the cart again when a checkout ends without an order: it may cost something else', async () => {
+    const test = await withCart()
+    const begun = test.core.checkout.begin({ areTermsAccepted: true })
+    await test.clock.advance(500)
+    await addBehindItsBack(test)
+    test.server.setCheckout({ checkout_status: 'ERROR', error_message: { fi: 'Tilauksen summa on muuttunut.' } })
+    await test.clock.advance(5_000)
+    await begun
+    expect(test.core.checkout.getSnapshot()).toMatchObject({ failure: { kind: 'refused' } })
+    expect(presentCart(test).cart.toPay).toBe(7_470)
   })
 
   it('creates one checkout although the answer was lost', async () => {

@@ -12,6 +12,7 @@ import { createStore } from '../state/store.ts'
 import { callPath } from '../ticket-api/call-paths.ts'
 import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
+import type { NewCheckout } from '../ticket-api/write-checkout.ts'
 import { poll } from '../time/poll.ts'
 import { clearTab } from '../visit/clear-storage.ts'
 import { forgetOrdered, forgetPending, readPaymentFact } from '../visit/payment-fact.ts'
@@ -20,7 +21,7 @@ import { createCheckoutApi } from './checkout-api.ts'
 import { type CheckoutProgress, isUndecided, progressOf } from './checkout-progress.ts'
 import type { CheckoutService } from './checkout-service.ts'
 import type { CheckoutFailure, CheckoutState } from './checkout-state.ts'
-import type { CounterPayment } from './counter-payment.ts'
+import { isSumChanged } from './is-sum-changed.ts'
 import { checkoutHeard, initialPayment, type PaymentState, statusSet } from './payment-state.ts'
 
 export const createCheckoutService = (parts: CoreParts): CheckoutService => {
@@ -57,7 +58,15 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
     cart.goToStep('summary')
   }
 
-  const follow = (progress: CheckoutProgress, id: string): void => {
+  /** The cart as it is now: with the sum that the next press is for. */
+  const readCartAgain = () =>
+    cart.withCart(async known => {
+      const answer = await ticketApi.readCart(known)
+      if (answer.isOk()) cart.adopt(answer.value)
+      return answer
+    })
+
+  const follow = async (progress: CheckoutProgress, id: string): Promise<void> => {
     switch (progress.kind) {
       case 'pending':
       case 'paid':
@@ -78,6 +87,7 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       }
       case 'failed':
         if (checkoutId() === id) storage.remove(storageKeys.paymentPending)
+        if (progress.failure.kind === 'refused') await readCartAgain()
         return fail(progress.failure, id)
       case 'missing':
         return fail({ kind: 'error', error: progress.error }, id)
@@ -112,16 +122,15 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       }).pipe(takeUntil(ended)),
       { defaultValue: undefined },
     )
-    if (polled !== undefined) follow(polled.kind === 'settled' ? polled.value : { kind: 'unknown' }, id)
+    if (polled !== undefined) await follow(polled.kind === 'settled' ? polled.value : { kind: 'unknown' }, id)
   }
 
-  const create = (input: { readonly areTermsAccepted: boolean; readonly payment?: CounterPayment }) =>
+  const create = (input: NewCheckout) =>
     cart.withCart(async current => {
       const key = input.payment?.attempt ?? ids.uuid()
-      const answer = await sendAgainWhenLost(() => checkouts.createCheckout(current, { language, ...input }, key), {
-        clock,
-        ended,
-      })
+      // A payment on the spot has its own sum.
+      const wanted = { language, ...(!input.payment && { toPay: current.toPay }), ...input }
+      const answer = await sendAgainWhenLost(() => checkouts.createCheckout(current, wanted, key), { clock, ended })
       return answer.map(created => ({ ...created, cart: current }))
     })
 
@@ -141,6 +150,9 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       if (created.isErr()) {
         const before = orderingCheckout(created.error)
         const known = cart.ordered()?.cart ?? cart.key()
+        const reread = isSumChanged(created.error) ? await readCartAgain() : undefined
+        // Without the new sum there is none to check. A till is told of its sale, whatever its basket shows.
+        if (reread?.isErr() && !input.payment) return fail({ kind: 'error', error: reread.error })
         if (before === undefined || known === undefined) return fail({ kind: 'error', error: created.error })
         // It was ordered, and the answer was lost.
         rememberCheckout(storage, before, known)
@@ -157,7 +169,7 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       })
       const progress = progressOf(ok(checkout), 'before_payment')
       if (isUndecided(progress)) await pollStatus(ordered, checkout.id)
-      else follow(progress, checkout.id)
+      else await follow(progress, checkout.id)
     },
 
     checkAgain: async () => {

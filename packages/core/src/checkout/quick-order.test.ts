@@ -87,6 +87,21 @@ describe('quickCheckout', () => {
     )
   })
 
+  // rules/checkout#pay-button
+  it('orders for no other sum than its button showed, and for the cart’s where it showed none', async () => {
+    const test = start()
+    const order = { items, customer, areTermsAccepted: true }
+    const answer = await within(test, test.core.quick.quickCheckout({ ...order, toPay: 4_780 }))
+    expect(answer._unsafeUnwrapErr()).toMatchObject({
+      kind: 'checkout',
+      failure: { kind: 'error', error: { parameters: { reason: 'sum_changed' } } },
+    })
+    expect(test.navigator.visited).toEqual([])
+    expect((await within(test, test.core.quick.quickCheckout({ ...order, toPay: 4_980 }))).isOk()).toBe(true)
+    expect((await within(test, test.core.quick.quickOrder(order))).isOk()).toBe(true)
+    expect(test.server.requests.at(-1)?.body).toMatchObject({ checkout: { to_pay: '49.80' } })
+  })
+
   it('ends when no method for tickets is offered', async () => {
     const test = start({ deliveryMethods: [wireDeliveryMethod({ delivery_groups: ['MERCHANDISE'] })] })
     const answer = await within(test, test.core.quick.quickCheckout({ items, customer, areTermsAccepted: true }))

@@ -3,6 +3,7 @@ import type { Cart, NewCartItem } from '../cart/cart.ts'
 import { reconcileCart } from '../cart/reconcile-cart.ts'
 import type { CoreParts } from '../create-core.ts'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
+import type { Cents } from '../money/money.ts'
 import type { Customer } from '../validation/customer-form.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
 import type { CounterPayment } from './counter-payment.ts'
@@ -10,8 +11,8 @@ import { createCheckoutService } from './create-checkout-service.ts'
 import { deliveryChoices } from './delivery-choices.ts'
 
 /**
- * The cause of a failure, for the log and for callers that want details. Shoppers see one text for every cause:
- * `messages.checkoutErrors.quickCheckout` (rules/checkout#quick-order).
+ * The cause of a failure, for the log and for callers that want details. `quickOrderMessage` tells it to shoppers
+ * (rules/checkout#quick-order).
  */
 export type QuickOrderFailure =
   | { readonly kind: 'cart'; readonly error: ShopError }
@@ -24,6 +25,8 @@ type Order = {
    */
   readonly items: readonly NewCartItem[]
   readonly areTermsAccepted: boolean
+  /** The sum that the pressed button showed; if omitted, that of the filled cart. */
+  readonly toPay?: Cents
   /** How a clerk took the money, at a till. */
   readonly payment?: CounterPayment
 }
@@ -64,8 +67,8 @@ export const createQuickOrder = ({ cart, open }: Pick<CoreParts, 'cart' | 'open'
   const fill = async (items: readonly NewCartItem[]): Promise<Result<unknown, ShopError>> =>
     items.length === 0 ? ok(undefined) : reconcileCart(cart, items)
 
-  const placeOrder = async ({ areTermsAccepted, payment }: Omit<Order, 'items'>): Answer => {
-    await checkout.begin({ areTermsAccepted, ...(payment && { payment }) })
+  const placeOrder = async (order: Omit<Order, 'items'>): Answer => {
+    await checkout.begin(order)
     const state = checkout.getSnapshot()
     return state.phase === 'failed' ? err({ kind: 'checkout', failure: state.failure }) : ok(undefined)
   }

@@ -43,6 +43,11 @@ test.each<[string, UsedCode, string]>([
     used({ type: 'badge', discount: 4980, badgeQuotas: { perEvent: 4 }, ticketsLeft: 0 }),
     'alentaa hintaa 49,80 €, muut liput täydellä hinnalla',
   ],
+  [
+    'that others left nothing of a membership for the tickets of this cart',
+    used({ type: 'badge', badgeQuotas: { perEvent: 4 }, ticketsLeft: 0 }),
+    'ei alenna näitä lippuja, koska sen raja on täynnä',
+  ],
   ['nothing', used({ type: 'badge' }), 'ei vielä muuta ostoskorisi hintaa'],
 ])('a code tells %s', (_, code, text) => {
   expect(plain(usedCodeText(code, fi.codes.did, 'fi'))).toBe(text)

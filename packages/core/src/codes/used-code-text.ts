@@ -13,15 +13,17 @@ export type CodeTexts = {
   readonly atMost: Message
   readonly ticketsLeft: Message
   readonly noneLeft: Message
+  readonly usedUp: Message
   readonly nothing: Message
 }
 
 /** What is left of the tightest limit, or the limit itself, before the full price applies (rules/codes#badge). */
-const badgeText = ({ badgeQuotas = {}, ticketsLeft }: UsedCode, texts: CodeTexts): readonly string[] => {
+const badgeText = ({ badgeQuotas = {}, ticketsLeft, discount }: UsedCode, texts: CodeTexts): readonly string[] => {
   const limits = Object.values(badgeQuotas)
   if (limits.length === 0) return []
   if (ticketsLeft === undefined) return [formatMessage(texts.atMost, { count: Math.min(...limits) })]
-  return [ticketsLeft > 0 ? formatMessage(texts.ticketsLeft, { count: ticketsLeft }) : formatMessage(texts.noneLeft)]
+  if (ticketsLeft > 0) return [formatMessage(texts.ticketsLeft, { count: ticketsLeft })]
+  return [formatMessage(discount > 0 ? texts.noneLeft : texts.usedUp)]
 }
 
 /**

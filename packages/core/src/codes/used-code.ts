@@ -13,7 +13,13 @@ export type BadgeQuotas = {
 }
 
 /** An event or product that a code is for; an event's product is found on the event's page. */
-export type CodeFit = { readonly title: LocalizedText; readonly eventId?: string; readonly productId?: string }
+export type CodeFit = {
+  readonly title: LocalizedText
+  readonly eventId?: string
+  readonly productId?: string
+  /** The least that can be bought of the product; one where it is absent. */
+  readonly min?: number
+}
 
 /** A code applied to the cart, and its effect now (rules/codes#one-field). */
 export type UsedCode = {
@@ -30,7 +36,10 @@ export type UsedCode = {
   readonly size?: number
   /** For a badge: how many tickets it makes free or cheaper. */
   readonly badgeQuotas?: BadgeQuotas
-  /** How many more it does so after this cart; absent while none of the cart's tickets is reduced by it. */
+  /**
+   * How many more it does so after this cart; absent while none of the cart's tickets is reduced by it, unless others
+   * used up its limit.
+   */
   readonly ticketsLeft?: number
   /** What it opens or is limited to; absent when it applies to everything (rules/codes#what-it-fits). */
   readonly fits?: readonly CodeFit[]

@@ -103,6 +103,20 @@ describe('the payment of an order', () => {
     })
   })
 
+  // rules/orders#pay-an-order
+  it('can be made again at once by who left its page unpaid, unless it was paid after all', async () => {
+    const test = start()
+    test.server.setCheckout({ payment_status: 'payment_pending', next_step: { forward_to_url: payUrl } })
+    const confirming = test.payment.confirm('P26-000001', 'kassa-1', true)
+    await test.clock.advance(1_000)
+    await confirming
+    expect(test.payment.getSnapshot()).toEqual({ phase: 'cancelled' })
+    expect(await during(test, test.payment.pay(link))).toEqual({ phase: 'forwarding' })
+    expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
+    test.server.setCheckout({ checkout_status: 'COMPLETED', payment_status: 'paid' })
+    expect(await during(test, test.payment.confirm('P26-000001', 'kassa-1', true))).toMatchObject({ phase: 'paid' })
+  })
+
   // rules/checkout#polling
   it('stops asking after thirty seconds, or when it is disposed of', async () => {
     const test = start()

@@ -33,8 +33,12 @@ export type OrderPaymentState =
 export interface OrderPayment extends Store<OrderPaymentState> {
   /** Redirects to the payment page of an order. */
   pay(link: PaymentLink): Promise<void>
-  /** Finds out the outcome of a payment after the return from the payment page. */
-  confirm(orderNumber: string, checkoutId: string): Promise<void>
+  /**
+   * Finds out the outcome of a payment after the return from the payment page.
+   * @param hasLeft who left the page unpaid is not kept waiting: a payment that is still open counts as cancelled, and
+   * `pay` goes on with it.
+   */
+  confirm(orderNumber: string, checkoutId: string, hasLeft?: boolean): Promise<void>
   /** Asks again about the payment that was asked about last (rules/checkout#polling-limit). */
   checkAgain(): Promise<void>
   dispose(): void
@@ -53,11 +57,16 @@ export const createOrderPayment = (given: {
   const { ended, end } = createEnding()
   const show = (state: OrderPaymentState): void => store.update(() => state)
 
-  type Followed = readonly [orderNumber: string, checkoutId: string, stage: Parameters<typeof progressOf>[1]]
+  type Followed = readonly [
+    orderNumber: string,
+    checkoutId: string,
+    stage: Parameters<typeof progressOf>[1],
+    hasLeft: boolean,
+  ]
   let last: Followed | undefined
 
   const follow = async (...followed: Followed): Promise<void> => {
-    const [orderNumber, checkoutId, stage] = followed
+    const [orderNumber, checkoutId, stage, hasLeft] = followed
     last = followed
     show({ phase: stage === 'before_payment' ? 'preparing' : 'confirming' })
     const polled = await firstValueFrom(
@@ -65,7 +74,8 @@ export const createOrderPayment = (given: {
         read: async () =>
           progressOf(await checkouts.readCheckout(undefined, statusPath(orderNumber, checkoutId)), stage),
         // The order exists already: only its payment is awaited.
-        isSettled: progress => progress.kind === 'paid' || !isUndecided(progress),
+        isSettled: progress =>
+          progress.kind === 'paid' || !isUndecided(progress) || (hasLeft && progress.kind === 'pending'),
         ...constants.checkoutPolling,
         clock,
       }).pipe(takeUntil(ended)),
@@ -81,8 +91,8 @@ export const createOrderPayment = (given: {
         show({ phase: 'forwarding' })
         return navigator.go({ to: 'payment', url: progress.url })
       case 'cancelled':
-        return show({ phase: 'cancelled' })
       case 'pending':
+        return show({ phase: 'cancelled' })
       case 'unknown':
         return show({ phase: 'failed', failure: { kind: 'timed_out' } })
       case 'failed':
@@ -101,9 +111,9 @@ export const createOrderPayment = (given: {
       show({ phase: 'preparing' })
       const answer = await sendAgainWhenLost(() => orders.payOrder(orderNumber, secret, language), { clock, ended })
       if (answer.isErr()) return show(stateOf({ kind: 'error', error: answer.error }))
-      return follow(orderNumber, answer.value.id, 'before_payment')
+      return follow(orderNumber, answer.value.id, 'before_payment', false)
     },
-    confirm: (orderNumber, checkoutId) => follow(orderNumber, checkoutId, 'after_payment'),
+    confirm: (orderNumber, checkoutId, hasLeft = false) => follow(orderNumber, checkoutId, 'after_payment', hasLeft),
     checkAgain: async () => {
       if (last) await follow(...last)
     },

@@ -60,6 +60,8 @@ export type Order = {
   readonly status: string
   /** For an unpaid order: when it expires. */
   readonly payBefore?: EpochMs
+  /** For a paid order: when its money came; absent where nothing was to be paid. */
+  readonly paidAt?: EpochMs
   readonly customer: {
     readonly firstName?: string
     readonly lastName?: string

@@ -155,6 +155,18 @@ describe('a selection', () => {
     expect(server.heard).toEqual([])
   })
 
+  // rules/checkout#quick-order
+  it('counts nothing of the cart where it is the whole order, which replaces the cart', () => {
+    const fee = { id: 'palvelu', title: {}, titleInPrice: {}, price: 198, per: 'order' } as const
+    const products = [builtProduct({ availability: { ...ticket.availability, max: 10 }, fees: [fee] })]
+    const cart = builtCart({ items: [builtLine({ amount: 10 })], serviceCosts: [{ id: 'palvelu' } as never] })
+    const { selection } = beside({ phase: 'present', cart }, { products, isWholeOrder: true })
+    selection.subscribe(() => undefined)
+    selection.set('lippu', 10)
+    selection.less('lippu')
+    expect(selection.getSnapshot()).toMatchObject({ lines: [{ amount: 9, most: 10 }], total: 9 * 2490 + 198 })
+  })
+
   it('begins a single product with the smallest amount that is sold', () => {
     expect(beside({}, { isSingle: true }).selection.getSnapshot().count).toBe(1)
   })

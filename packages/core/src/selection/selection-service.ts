@@ -27,6 +27,11 @@ export type SelectionSettings<Listed extends SelectableProduct> = {
   readonly registrationFields?: readonly RegistrationField[] | undefined
   /** A single product starts with the smallest amount sold. */
   readonly isSingle?: boolean | undefined
+  /**
+   * The choice is the whole order, as of a quick order (rules/checkout#quick-order): what the cart holds is replaced, and
+   * does not count towards limits and the total.
+   */
+  readonly isWholeOrder?: boolean | undefined
   /** Maps products that are read while the page is open to this shell's products. */
   readonly listed: (products: readonly Product[]) => Promise<readonly Listed[]>
 }
@@ -82,7 +87,7 @@ export const createSelection = <Listed extends SelectableProduct>(
   core: SelectionCore,
   settings: SelectionSettings<Listed>,
 ): Selection<Listed> => {
-  const { companions = [], eventId, maxPerOrder, registrationFields: fields } = settings
+  const { companions = [], eventId, maxPerOrder, registrationFields: fields, isWholeOrder } = settings
   const eventLimit = eventId !== undefined && maxPerOrder !== undefined ? { eventId, max: maxPerOrder } : undefined
   const cartNow = (): Cart | undefined => {
     const state = core.cart.getSnapshot()
@@ -94,7 +99,7 @@ export const createSelection = <Listed extends SelectableProduct>(
   const inputOf = (model: Model<Listed>): SelectionInput<Listed> => ({
     products: asRead([...model.unlocked, ...settings.products], model),
     companions: asRead(companions, model),
-    cart: model.cart,
+    cart: isWholeOrder ? undefined : model.cart,
     eventLimit,
     chosen: model.chosen,
   })

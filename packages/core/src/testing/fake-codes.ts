@@ -6,7 +6,7 @@ import { type Cents, centsToWire } from '../money/money.ts'
 export type FakeCode =
   | { readonly percentOff: number }
   | { readonly valueCents: Cents }
-  | { readonly opens: string; readonly ofEvent?: string }
+  | { readonly opens: string; readonly ofEvent?: string; readonly min?: number }
 
 /** The part of a fake cart that concerns codes. */
 export type WithCodes = { codes: { readonly code: string; readonly effect: FakeCode }[] }
@@ -60,7 +60,8 @@ export const writeUsedCodes = (
       return { code, type: 'static_code', title: { fi: code }, discount: centsToWire(discount) }
     if ('opens' in effect) {
       const ofEvent = effect.ofEvent === undefined ? {} : { event_id: effect.ofEvent }
-      const fits = [{ title: { fi: effect.opens }, product_id: effect.opens, ...ofEvent }]
+      const least = effect.min === undefined ? {} : { min: effect.min }
+      const fits = [{ title: { fi: effect.opens }, product_id: effect.opens, ...ofEvent, ...least }]
       return { code, type: 'static_code', title: { fi: code }, unlocked_products: [effect.opens], fits }
     }
     const paid = Math.min(effect.valueCents, toPay)

@@ -99,6 +99,7 @@ type Given = {
   readonly seat_count?: number
   readonly viewer_id?: string
   readonly token?: string
+  readonly checkout?: { readonly to_pay?: unknown }
 }
 
 const minuteMs = 60_000
@@ -308,16 +309,20 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       const method = methods.find(known => known.id === chosen?.id)
       return changed(cart, chooseDelivery(cart, group ?? 'TICKETS', method, priceToken ?? ''))
     },
-    createCheckout: cart =>
-      cart.lines.length === 0
-        ? refusalAnswer({ status: 422, code: 'cart_items_empty' })
-        : {
-            status: 201,
-            body: {
-              cart_checkout: begunFor(cart),
-              links: { status: `/v2/carts/${cart.id}/checkouts/${checkout.uuid}.json` },
-            },
-          },
+    createCheckout: (cart, _at, { checkout: { to_pay: shown } = {} }) => {
+      if (cart.lines.length === 0) return refusalAnswer({ status: 422, code: 'cart_items_empty' })
+      const { to_pay: toPay } = writeFakeCart(cart, '', now())
+      if (shown !== undefined && shown !== toPay) {
+        return refusalAnswer({ status: 409, code: 'unspecified_exception', parameters: { reason: 'sum_changed' } })
+      }
+      return {
+        status: 201,
+        body: {
+          cart_checkout: begunFor(cart),
+          links: { status: `/v2/carts/${cart.id}/checkouts/${checkout.uuid}.json` },
+        },
+      }
+    },
     cancelCheckout: (cart, at) => {
       cancelledCheckouts.push(at[1] ?? '')
       return cartAnswer(cart)

@@ -91,6 +91,7 @@ export const readUsedCode = (from: wire.WireObject<WireUsedCode>): UsedCode => {
         title: wire.localizedText(fit, 'title'),
         eventId: wire.optionalId(fit, 'event_id'),
         productId: wire.optionalId(fit, 'product_id'),
+        min: wire.optionalNumber(fit, 'min'),
       }),
     ),
     unlockedProducts: wire.texts(from, 'unlocked_products'),

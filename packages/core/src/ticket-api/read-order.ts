@@ -75,6 +75,7 @@ export const readOrder = (from: wire.WireObject<WireOrder>): Order => {
     createdAt: wire.moment(from, 'created'),
     status: wire.text(from, 'status'),
     payBefore: wire.optionalMoment(from, 'pay_before'),
+    paidAt: wire.optionalMoment(from, 'paid_at'),
     customer: present({
       firstName: wire.optionalText(customer, 'first_name'),
       lastName: wire.optionalText(customer, 'last_name'),

@@ -1,12 +1,20 @@
 import type { WireCounterPayment } from '@portti/contract'
 import type { CounterPart, CounterPayment } from '../checkout/counter-payment.ts'
-import { centsToWire } from '../money/money.ts'
+import { type Cents, centsToWire } from '../money/money.ts'
 
-/** The consent, and for a sale at a counter what was taken. */
-export type NewCheckout = { readonly areTermsAccepted: boolean; readonly payment?: CounterPayment }
+/** The consent, the sum that the pressed button showed, and for a sale at a counter what was taken. */
+export type NewCheckout = {
+  readonly areTermsAccepted: boolean
+  readonly toPay?: Cents
+  readonly payment?: CounterPayment
+}
 
-export const writeCheckout = ({ areTermsAccepted, payment }: NewCheckout) => ({
-  checkout: { terms_accepted: areTermsAccepted, ...(payment && { payment: writeCounterPayment(payment) }) },
+export const writeCheckout = ({ areTermsAccepted, toPay, payment }: NewCheckout) => ({
+  checkout: {
+    terms_accepted: areTermsAccepted,
+    ...(toPay !== undefined && { to_pay: centsToWire(toPay) }),
+    ...(payment && { payment: writeCounterPayment(payment) }),
+  },
 })
 
 export const writeCounterPayment = (payment: CounterPayment): WireCounterPayment => ({

@@ -85,7 +85,10 @@ describe('bodies written for the ticket API', () => {
       fc.record({ kind: fc.constant('card_terminal' as const), amount, reference: fc.uuid() }),
     )
     const payment = fc.record({ attempt, amount, isNamed: fc.boolean(), parts: fc.array(part, { maxLength: 4 }) })
-    const checkout = fc.record({ areTermsAccepted: fc.boolean(), payment }, { requiredKeys: ['areTermsAccepted'] })
+    const checkout = fc.record(
+      { areTermsAccepted: fc.boolean(), toPay: amount, payment },
+      { requiredKeys: ['areTermsAccepted'] },
+    )
     fc.assert(fc.property(checkout, input => accepts('createCheckout', writeCheckout(input))))
     fc.assert(
       fc.property(

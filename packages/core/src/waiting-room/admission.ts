@@ -10,8 +10,8 @@ const shoppersAtOnce = 500
 export type Call = { readonly upTo: number; readonly roomMs: number }
 
 /**
- * Who has been called. Time is the room's own, which stands still while no server runs and does not jump with a clock,
- * so that nobody's turn is lost by either.
+ * Who has been called. Time is the room's own, which stands still while no server runs or nothing is left, and does not
+ * jump with a clock, so that nobody's turn is lost by any of these.
  */
 export type Admission = {
   readonly roomMs: number
@@ -60,9 +60,10 @@ const longestTickMs = 10_000
 /** Calls within such a time are published as one, which keeps the answer small. */
 const callsApartMs = 10_000
 
-/** The time of the room moves on, and turns that are over lapse. */
-export const passTime = (before: Admission, now: EpochMs): Admission => {
-  const roomMs = before.roomMs + Math.max(0, Math.min(longestTickMs, now - before.tickedAt))
+/** The time of the room moves on, and turns that are over lapse. While nothing is left to begin with, turns wait. */
+export const passTime = (before: Admission, now: EpochMs, left: SaleNow['left']): Admission => {
+  const passedMs = left === 0 ? 0 : Math.max(0, Math.min(longestTickMs, now - before.tickedAt))
+  const roomMs = before.roomMs + passedMs
   const over = before.calls.filter(call => call.roomMs + turnMs <= roomMs)
   return {
     ...before,

@@ -21,7 +21,7 @@ const sell = (
   const shopping: { readonly count: number; readonly until: number }[] = []
   while (!until({ admission, sold, minutes: now / 60_000 })) {
     now += tickMs
-    admission = passTime(admission, now)
+    admission = passTime(admission, now, left)
     while (shopping[0] && shopping[0].until <= now) sold += 2 * (shopping.shift()?.count ?? 0)
     const busy = shopping.reduce((total, { count }) => total + count, 0)
     const before = admission.admitted

@@ -130,20 +130,28 @@ type Tick = {
 const ticks = fc.array(
   fc.record({
     /** What the clock has moved by: also back, and far ahead. */
-    clockMs: fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: -7_200_000, max: 7_200_000 })),
+    clockMs: fc.oneof(
+      { weight: 9, arbitrary: fc.integer({ min: 5_000, max: 20_000 }) },
+      fc.integer({ min: -7_200_000, max: 7_200_000 }),
+    ),
     join: fc.integer({ min: 0, max: 400 }),
     use: fc.integer({ min: 0, max: 300 }),
     end: fc.integer({ min: 0, max: 300 }),
-    left: fc.integer({ min: 0, max: 2_000 }),
+    left: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 0, max: 2_000 }) }, fc.constant(0)),
   }),
-  { maxLength: 60 },
+  // Long enough for turns to lapse.
+  { minLength: 90, maxLength: 240 },
 )
 
 /** A sale in which some of those called begin, some carts end, and the clock jumps. */
 const run = (steps: readonly Tick[]) => {
   let [now, length, shopping] = [1_000_000, 0, 0]
   let admission: Admission = newAdmission(now)
+  /** Of those not lapsed. */
   const used = new Set<number>()
+  /** How long there was something to take until now, and until each rank was called. */
+  let openMs = 0
+  let shortestTurnMs = Number.POSITIVE_INFINITY
   const calledAt = new Map<number, number>()
   const seen: {
     readonly before: Admission
@@ -157,23 +165,25 @@ const run = (steps: readonly Tick[]) => {
     length += join
     shopping = Math.max(0, shopping - end)
     const before = admission
-    admission = passTime(admission, now)
+    admission = passTime(admission, now, left)
+    if (left > 0) openMs += Math.max(0, Math.min(10_000, clockMs))
+    for (let rank = before.lapsed; rank < admission.lapsed; rank += 1) {
+      shortestTurnMs = Math.min(shortestTurnMs, openMs - (calledAt.get(rank) ?? openMs))
+      used.delete(rank)
+    }
     for (let rank = admission.lapsed, turn = 0; rank < admission.admitted && turn < use; rank += 1) {
       if (used.has(rank)) continue
       used.add(rank)
       shopping += 1
       turn += 1
     }
-    const unused = admission.admitted - admission.lapsed - [...used].filter(rank => rank >= admission.lapsed).length
+    const unused = admission.admitted - admission.lapsed - used.size
     const after = callNext(admission, { length, left, unused, shopping, piecesEach: 2 })
-    for (let rank = admission.admitted; rank < after.admitted; rank += 1) calledAt.set(rank, after.roomMs)
+    for (let rank = admission.admitted; rank < after.admitted; rank += 1) calledAt.set(rank, openMs)
     seen.push({ before, after, unused, shopping, left })
     admission = after
-    for (const [rank, at] of calledAt) {
-      if (rank < admission.lapsed) expect(admission.roomMs - at).toBeGreaterThanOrEqual(turnMs)
-    }
   }
-  return { seen, length, admission }
+  return { seen, length, shortestTurnMs }
 }
 
 // rules/waiting-room#rate-of-admission
@@ -181,7 +191,8 @@ describe('admission', () => {
   it('only moves on, never past the line, and gives everybody a whole turn, whatever the clock does', () => {
     fc.assert(
       fc.property(ticks, steps => {
-        const { seen, length } = run(steps)
+        const { seen, length, shortestTurnMs } = run(steps)
+        expect(shortestTurnMs).toBeGreaterThanOrEqual(turnMs)
         for (const { before, after } of seen) {
           expect(after.admitted).toBeGreaterThanOrEqual(before.admitted)
           expect(after.lapsed).toBeGreaterThanOrEqual(before.lapsed)
@@ -209,10 +220,26 @@ describe('admission', () => {
     )
   })
 
+  it('lets no turn pass while nothing is left, and what comes back is offered to those who have one', () => {
+    const sale = { length: 200, left: 100, unused: 0, shopping: 0, piecesEach: 2 }
+    let admission = callNext(newAdmission(0), sale)
+    const pass = (minutes: number, left: number) => {
+      const from = admission.tickedAt
+      for (let second = 1; second <= minutes * 60; second += 1) {
+        admission = callNext(passTime(admission, from + second * 1_000, left), { ...sale, left, unused: 33 })
+      }
+      return admission
+    }
+    expect(pass(5, 60)).toMatchObject({ admitted: 50, lapsed: 0 })
+    expect(pass(60, 0)).toMatchObject({ admitted: 50, lapsed: 0 })
+    expect(pass(4.9, 12)).toMatchObject({ admitted: 50, lapsed: 0 })
+    expect(pass(0.2, 12)).toMatchObject({ admitted: 50, lapsed: 50 })
+  })
+
   it('publishes few calls, however often it calls', () => {
     let admission = newAdmission(0)
     for (let tick = 1; tick <= 3_000; tick += 1) {
-      admission = callNext(passTime(admission, tick * 1_000), {
+      admission = callNext(passTime(admission, tick * 1_000, 100_000), {
         length: 1_000_000,
         left: 100_000,
         unused: 0,
