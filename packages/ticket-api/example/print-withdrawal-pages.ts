@@ -14,33 +14,49 @@ const order: WithdrawableOrder = {
   language: 'fi',
   lines: [
     {
+      key: 'muki',
       productId: 'muki',
       productType: 'merchandise',
       title: { fi: 'Emalimuki', en: 'Enamel mug', sv: 'Emaljmugg', de: 'Emailbecher' },
-      amount: 2,
       ordered: 2,
-      cents: 3_200,
+      prices: [1_600, 1_600],
       right: { kind: 'open', until: '2027-06-30' },
     },
     {
+      key: 'kassi',
       productId: 'kassi',
       productType: 'merchandise',
       title: { fi: 'Kangaskassi', en: 'Tote bag', sv: 'Tygkasse', de: 'Stofftasche' },
-      amount: 1,
       ordered: 1,
-      cents: 1_200,
+      prices: [1_200],
       right: { kind: 'late', until: '2027-05-02' },
     },
     {
+      key: 'lippu',
       productId: 'lippu',
       productType: 'single_event_access',
       title: { fi: 'Peruslippu', en: 'Standard ticket', sv: 'Normalbiljett', de: 'Normalkarte' },
-      amount: 2,
       ordered: 2,
-      cents: 4_980,
+      prices: [2_490, 2_490],
       right: { kind: 'none' },
     },
   ],
+}
+/** Two gift cards of one product, for two people. */
+const cards: WithdrawableOrder = {
+  ...order,
+  lines: [
+    { position: 0, recipient: 'Mummi', send_on: '2027-12-24', prices: [2_000] },
+    { position: 1, recipient: 'Ukki', prices: [20_000] },
+  ].map(card => ({
+    ...card,
+    key: `lahjakortti/${card.position}`,
+    productId: 'lahjakortti',
+    productType: 'value_voucher',
+    title: { fi: 'Lahjakortti', en: 'Gift card', sv: 'Presentkort', de: 'Geschenkkarte' },
+    ordered: 2,
+    right: { kind: 'open', until: '2027-06-30' } as const,
+  })),
 }
 const nothingTyped: WithdrawalFields = {
   id: 'a',
@@ -48,11 +64,21 @@ const nothingTyped: WithdrawalFields = {
   secret: '',
   name: '',
   email: '',
+  proof: '',
   said: '',
   wanted: new Map(),
 }
-const typed: WithdrawalFields = { ...nothingTyped, order: order.number, name: order.name, email: order.email }
-const chosen = (productId: string): WithdrawalFields => ({ ...typed, wanted: new Map([[productId, 1]]) })
+const typed: WithdrawalFields = {
+  ...nothingTyped,
+  order: order.number,
+  name: order.name,
+  email: order.email,
+  proof: order.email,
+}
+const chosen = (...keys: readonly string[]): WithdrawalFields => ({
+  ...typed,
+  wanted: new Map(keys.map(key => [key, 1])),
+})
 const withdrawal: StoredWithdrawal = {
   shop_id: 'peltohovi',
   id: '0b6d2f3a-7c1e-4f58-9a2d-3e4c5b6a7d80',
@@ -70,22 +96,40 @@ const withdrawal: StoredWithdrawal = {
   note: null,
   ended_at: null,
 }
+const late: StoredWithdrawal = {
+  ...withdrawal,
+  id: '5c8e1b47-20d9-4a63-8f7b-6d9e0c1f2a35',
+  items: [{ product_id: 'kassi', product_type: 'merchandise', title: { fi: 'Kangaskassi' }, amount: 1, cents: 1_200 }],
+  is_late: true,
+  waits_for_goods: false,
+}
 
 const views: Readonly<Record<string, Pick<WithdrawalView, 'fields' | 'problems' | 'step'>>> = {
   Who: { fields: nothingTyped, problems: [], step: { kind: 'who' } },
   WhoWithProblems: {
-    fields: { ...nothingTyped, email: 'aino@' },
+    fields: { ...nothingTyped, email: 'aino@', proof: 'aino@' },
     problems: ['nameMissing', 'orderMissing', 'emailWrong'],
     step: { kind: 'who' },
   },
   TooManyTries: { fields: typed, problems: ['tooManyTries'], step: { kind: 'who' } },
   What: { fields: typed, problems: [], step: { kind: 'what', order } },
+  WhichCard: { fields: typed, problems: [], step: { kind: 'what', order: cards } },
   NothingChosen: { fields: typed, problems: ['nothingChosen'], step: { kind: 'what', order } },
   OrderNotFound: { fields: typed, problems: ['saidMissing'], step: { kind: 'what', order: undefined } },
   Confirm: { fields: chosen('muki'), problems: [], step: { kind: 'confirm', order, waitsForGoods: true } },
   ConfirmLate: { fields: chosen('kassi'), problems: [], step: { kind: 'confirm', order, waitsForGoods: false } },
-  Receipt: { fields: typed, problems: [], step: { kind: 'receipt', withdrawal } },
-  ReceiptLate: { fields: typed, problems: [], step: { kind: 'receipt', withdrawal: { ...withdrawal, is_late: true } } },
+  ConfirmPartlyLate: {
+    fields: chosen('muki', 'kassi'),
+    problems: [],
+    step: { kind: 'confirm', order, waitsForGoods: false },
+  },
+  Receipt: { fields: typed, problems: [], step: { kind: 'receipt', withdrawals: [withdrawal] } },
+  ReceiptLate: {
+    fields: typed,
+    problems: [],
+    step: { kind: 'receipt', withdrawals: [{ ...withdrawal, is_late: true }] },
+  },
+  ReceiptPartlyLate: { fields: typed, problems: [], step: { kind: 'receipt', withdrawals: [withdrawal, late] } },
 }
 
 const shop: WireShop = {

@@ -117,6 +117,19 @@ test('payments are compared by hand as well: a difference is told with exit code
   })
 })
 
+// rules/withdrawal#staff
+test('of a waiting withdrawal of cards that differ, staff see which card it is', async () => {
+  const card = { product_id: 'lahjakortti-oma', product_type: 'value_voucher', title: {}, amount: 1, cents: 5_000 }
+  const items = [{ ...card, recipient: 'Mummi', send_on: '2026-12-24', position: 1 }, card]
+  await database.db.pool.query(
+    `INSERT INTO withdrawal (shop_id, id, given_order, name, email, language, items, is_late, waits_for_goods, received_at)
+     VALUES ('peltohovi', gen_random_uuid(), 'P26-1', 'Aino', 'aino@example.fi', 'fi', $1, true, false, now())`,
+    [JSON.stringify(items)],
+  )
+  const { out } = await run('withdrawals', '--csv')
+  expect(out).toContain('1 × lahjakortti-oma €50.00 for Mummi on 2026-12-24 ticket 2, 1 × lahjakortti-oma €50.00')
+})
+
 // rules/production#signing-keys
 test('a key is rotated by a command: the new one signs in a minute, and the one before is accepted meanwhile', async () => {
   expect((await run('key', 'rotate')).out).toMatch(

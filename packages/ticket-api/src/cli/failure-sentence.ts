@@ -23,7 +23,7 @@ export const failureSentence = (error: unknown, port: number | undefined): strin
     case 'ENOTFOUND':
       return 'PORTTI_API_HOST is not an address of this machine: set it to 127.0.0.1, or to 0.0.0.0 for all of them.'
     default:
-      return `The ticket API could not start: ${errorMessage(error).split('\n', 1)[0]}`
+      return `The ticket API failed: ${errorMessage(error).split('\n', 1)[0]}`
   }
 }
 

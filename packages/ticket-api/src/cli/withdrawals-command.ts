@@ -1,5 +1,6 @@
 import { formatEuros } from '@portti/core/rules'
 import { withdrawalNumber } from '../domain/withdrawal/withdrawal-number.ts'
+import type { WithdrawnItem } from '../domain/withdrawal/withdrawn-item.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { completeWithdrawal, declineWithdrawal } from '../features/withdrawal/complete-withdrawal.ts'
 import { markDelivered } from '../features/withdrawal/mark-delivered.ts'
@@ -68,11 +69,17 @@ const cellsOf = (one: StoredWithdrawal): readonly string[] => [
   one.given_order,
   one.name,
   one.email,
-  one.said ??
-    one.items
-      .map(({ amount, product_id, cents }) => `${amount} × ${product_id} ${formatEuros(cents, 'en')}`)
-      .join(', '),
+  one.said ?? one.items.map(itemText).join(', '),
   one.is_late ? 'late' : '',
   one.waits_for_goods ? 'for the goods' : '',
   one.note ?? '',
 ]
+
+/** Of cards that differ it says which one: by its letter, and its place among the tickets of the order. */
+const itemText = ({ amount, product_id, cents, recipient, send_on, position }: WithdrawnItem): string =>
+  [
+    `${amount} × ${product_id} ${formatEuros(cents, 'en')}`,
+    ...(recipient ? [`for ${recipient}`] : []),
+    ...(send_on ? [`on ${send_on}`] : []),
+    ...(position === undefined ? [] : [`ticket ${position + 1}`]),
+  ].join(' ')

@@ -83,7 +83,12 @@ export const featuresModule = new ContainerModule(({ bind }) => {
     { db, catalogues, carts, accounts, payments, seatsio, orderLinks, now, log },
     createCheckoutPreparer,
   )
-  provide(bind, services.checkouts, { db, carts, payments, orderLinks, preparer, now }, createCheckoutService)
+  provide(
+    bind,
+    services.checkouts,
+    { db, carts: services.shoppersCarts, payments, orderLinks, preparer, now },
+    createCheckoutService,
+  )
   provide(bind, services.orderPayments, { db, payments, orderLinks, preparer, now }, createOrderPaymentService)
   provide(bind, services.boxOffice, { db, now }, createBoxOffice)
   provide(bind, services.drawer, { db, now }, createDrawer)

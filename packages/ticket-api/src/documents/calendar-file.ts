@@ -20,7 +20,10 @@ type Entry = {
   readonly alarmMinutes?: number
 }
 
-/** The order's events, or one of them, as a calendar file (RFC 5545); undefined when it has none. */
+/**
+ * The order's events, or one of them, as a calendar file (RFC 5545); undefined when it has none. An event that was moved
+ * stands on its new day.
+ */
 export const calendarFile = (
   document: OrderDocument,
   now: number,
@@ -39,7 +42,7 @@ export const calendarFile = (
     title: textOf(event.title, language),
     place: placeOf(catalogue, String(event.id), language) || textOf(event.location_title ?? null, language),
     description: `${documentTexts(document).ticket.order} ${order.number}\n${orderUrl}`,
-    startsAt: Date.parse(event.start_date),
+    startsAt: Date.parse(catalogue.events.get(String(event.id))?.wire.start_date ?? event.start_date),
     endsAt: endOf(catalogue, String(event.id)),
     url: orderUrl,
   }))

@@ -27,7 +27,8 @@ export const orderMail = (
   const pdf = lettersTickets(document)
   const calendar = calendarFile(document, now, orderUrl)
   const entries = order.tickets.filter(ticket => ['admission', 'stream'].includes(codeKindOf(ticket)))
-  const attached = entries.length === order.tickets.length ? texts.ticketsAttached : texts.codesAttached
+  const isForDoor = order.tickets.every(ticket => codeKindOf(ticket) === 'admission')
+  const attached = isForDoor ? texts.ticketsAttached : texts.codesAttached
   const reach = withdrawalReach(order.lines.map(({ product_type }) => ({ type: product_type })))
   const withdrawalTexts = { none: texts.withdrawalNone, some: texts.withdrawalGoods, all: texts.withdrawalAll }
   return mailOfLetter(

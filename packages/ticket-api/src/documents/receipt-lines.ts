@@ -2,8 +2,9 @@ import { centsFromWire, dateTimeText, formatEuros, formatMessage, percentText } 
 import { documentTexts } from './document-texts.ts'
 import type { LetterRow } from './letter.ts'
 import { type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
+import { orderMoney } from './order-money.ts'
 
-/** What was bought and what it cost, a row each. */
+/** What was bought, what it cost, and what of it vouchers paid, a row each. */
 export const receiptLines = (document: OrderDocument): readonly LetterRow[] => {
   const { order, catalogue, language } = document
   const { receipt: texts } = documentTexts(document)
@@ -30,5 +31,17 @@ export const receiptLines = (document: OrderDocument): readonly LetterRow[] => {
       sum: euros(sum),
       kind: 'vat' as const,
     }))
-  return [...lines, ...costs, { title: texts.total, sum: euros(order.totalEur), kind: 'total' }, ...vat]
+  const { vouchers, moneyCents } = orderMoney(order)
+  const paid = vouchers.map(({ title, cents }) => ({
+    title: textOf(title, language),
+    sum: formatEuros(0 - cents, language),
+  }))
+  return [
+    ...lines,
+    ...costs,
+    { title: texts.total, sum: euros(order.totalEur), kind: 'total' },
+    ...vat,
+    ...paid,
+    ...(paid.length > 0 ? [{ title: texts.paid, sum: formatEuros(moneyCents, language), kind: 'total' } as const] : []),
+  ]
 }

@@ -24,7 +24,10 @@ export const drawReceipt = (paper: Paper, document: OrderDocument): void => {
     write(page, `${receipt.title} ${order.number}`, { x: margin, y: 128, width }, { font: 'heavy', size: 26 }) + 12
 
   const facts = [
-    [receipt.paidOn, dateTimeText(Date.parse(order.created), { language, timeZone: timeZoneOf(catalogue) })],
+    [
+      receipt.paidOn,
+      dateTimeText(Date.parse(order.paid_at ?? order.created), { language, timeZone: timeZoneOf(catalogue) }),
+    ],
     [letter.billedTo, ...payerOf(order)],
     sellerRows(catalogue, letter.seller),
   ].filter(rows => rows.length > 1)

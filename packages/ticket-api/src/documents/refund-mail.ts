@@ -1,10 +1,12 @@
 import { localizedTextSchema } from '@portti/contract'
 import { type Cents, formatEuros, formatMessage, type Language } from '@portti/core/rules'
+import { isTakenAtCounter } from '../domain/box-office/counter-payment.ts'
 import type { Mail } from '../domain/mail/mail-transport.ts'
 import type { ReturnedRecord } from '../store/order/returned-record.ts'
 import { documentTexts } from './document-texts.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 import { type OrderDocument, textOf } from './order-document.ts'
+import { orderMoney } from './order-money.ts'
 import { receiptLines } from './receipt-lines.ts'
 import { seatName } from './seat-name.ts'
 
@@ -40,17 +42,35 @@ export const paymentRefundMail = (
   )
 }
 
-/** Tells that the organizer cancelled an order and gives its price back. */
-export const orderRefundMail = (document: OrderDocument, id: string): Mail | undefined => {
+type GivenBack = {
+  /** Of the order's payment; null where no money paid. */
+  readonly provider: string | null
+  readonly moneyCents: Cents
+  readonly voucherCents: Cents
+}
+
+/** What goes back as money and to vouchers (rules/payment#refunds). A counter gives its money at once. */
+const givenBack = (document: OrderDocument, { provider, moneyCents, voucherCents }: GivenBack): readonly string[] => {
+  const { part, when, voucher } = documentTexts(document).refundMail
+  const about = (cents: Cents) => ({ number: document.order.number, sum: formatEuros(cents, document.language) })
+  return [
+    ...(moneyCents > 0 ? [formatMessage(part, about(moneyCents))] : []),
+    ...(moneyCents > 0 && !isTakenAtCounter(provider ?? '') ? [when] : []),
+    ...(voucherCents > 0 ? [formatMessage(voucher, about(voucherCents))] : []),
+  ]
+}
+
+/** Tells that the organizer cancelled an order, and what of its price goes back where. */
+export const orderRefundMail = (document: OrderDocument, provider: string | null, id: string): Mail | undefined => {
   const { order, catalogue, language } = document
   const { email, first_name: firstName } = order.customer
   if (!email) return undefined
   const { number } = order
-  const { orderSubject, order: cancelled, when } = documentTexts(document).refundMail
+  const { orderSubject, order: cancelled } = documentTexts(document).refundMail
   return mailOfLetter(
     {
       subject: formatMessage(orderSubject, { number, shop: textOf(catalogue.shop.title, language) }),
-      paragraphs: [formatMessage(cancelled, { number }), when],
+      paragraphs: [formatMessage(cancelled, { number }), ...givenBack(document, { provider, ...orderMoney(order) })],
       rows: receiptLines(document),
     },
     { email, firstName },
@@ -61,7 +81,11 @@ export const orderRefundMail = (document: OrderDocument, id: string): Mail | und
 /** Tells which part of an order is given back, which codes are no longer valid, and what stays. */
 export const partRefundMail = (
   document: OrderDocument,
-  { cents, returned }: { readonly cents: Cents; readonly returned: ReturnedRecord },
+  {
+    cents,
+    returned,
+    provider,
+  }: { readonly cents: Cents; readonly returned: ReturnedRecord; readonly provider: string | null },
   id: string,
 ): Mail | undefined => {
   const { order, catalogue, language } = document
@@ -79,8 +103,7 @@ export const partRefundMail = (
     {
       subject: formatMessage(cents + voucherCents > 0 ? words.partSubject : words.changedSubject, about),
       paragraphs: [
-        ...(cents > 0 ? [formatMessage(words.part, { ...about, sum: formatEuros(cents, language) }), words.when] : []),
-        ...(voucherCents > 0 ? [formatMessage(words.voucher, { sum: formatEuros(voucherCents, language) })] : []),
+        ...givenBack(document, { provider, moneyCents: cents, voucherCents }),
         ...(gone.length > 0 ? [`${words.returned} ${gone.join(', ')}.`] : []),
         words.stays,
       ],

@@ -9,6 +9,7 @@ import {
   splitVat,
   timeText,
 } from '@portti/core/rules'
+import { eventAsSold } from '../domain/catalogue/event-as-sold.ts'
 import { documentTexts } from './document-texts.ts'
 import { codeKindOf, type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
 
@@ -57,18 +58,18 @@ export type TicketFacts = ReturnType<typeof ticketFacts>
 
 type TicketEvent = NonNullable<WireTicket['event']>
 
-/** The event's current facts, with the time and place that were sold. */
+/** The event with the time and place that were sold, and what its holders need on the way. */
 const eventFacts = (event: TicketEvent, { catalogue, language }: OrderDocument) => {
   const settings = { language, timeZone: timeZoneOf(catalogue) }
   const startsAt = Date.parse(event.start_date)
-  const known = catalogue.events.get(String(event.id))?.wire
-  const { address_line1, postal_code, city } = known?.location ?? {}
+  const asSold = eventAsSold(catalogue.events, event)
+  const { address_line1, postal_code, city } = asSold?.location ?? {}
   return {
     when: dateTimeText(startsAt, settings),
     place: textOf(event.location_title ?? null, language),
     address: [address_line1, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean),
-    doors: known?.doors_at ? timeText(Date.parse(known.doors_at), settings) : undefined,
-    practical: (known?.practical_info ?? []).map(({ title, content }) => ({
+    doors: asSold?.doors_at ? timeText(Date.parse(asSold.doors_at), settings) : undefined,
+    practical: (catalogue.events.get(String(event.id))?.wire.practical_info ?? []).map(({ title, content }) => ({
       title: textOf(title, language),
       text: plainText(textOf(content, language)),
     })),

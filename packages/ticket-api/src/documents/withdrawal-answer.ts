@@ -1,16 +1,21 @@
 import type { WireLocalizedText } from '@portti/contract'
-import { formatMessage, type Language, readLocalizedText, textIn } from '@portti/core/rules'
+import { dateText, formatMessage, type Language, readLocalizedText, textIn } from '@portti/core/rules'
 import type { Catalogue } from '../domain/model/catalogue.ts'
+import type { WhichCard } from '../domain/withdrawal/withdrawable-order.ts'
 import type { StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import type { documentTexts } from './document-texts.ts'
 
 export type WithdrawalTexts = ReturnType<typeof documentTexts>['withdrawal']
 
-type Named = { readonly title: WireLocalizedText; readonly event?: WireLocalizedText | undefined }
+type Named = WhichCard & { readonly title: WireLocalizedText; readonly event?: WireLocalizedText | undefined }
 
-/** What was bought, and for which event. */
-export const namedWithEvent = ({ title, event }: Named, language: Language): string =>
-  [title, event].flatMap(text => (text ? [textIn(readLocalizedText(text), language)] : [])).join(', ')
+/** What was bought, for which event, and of different cards whose, and the day of its letter. */
+export const itemName = ({ title, event, recipient, send_on: day }: Named, language: Language): string =>
+  [
+    ...[title, event].flatMap(text => (text ? [textIn(readLocalizedText(text), language)] : [])),
+    ...(recipient ? [recipient] : []),
+    ...(day ? [dateText(Date.parse(`${day}T12:00:00Z`), { language, timeZone: 'UTC' })] : []),
+  ].join(', ')
 
 /** The address that goods are returned to. */
 export const placeOfReturn = ({ shop: { organizer } }: Pick<Catalogue, 'shop'>): string =>

@@ -6,7 +6,7 @@ import type { StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import { documentTexts } from './document-texts.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 import { type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
-import { namedWithEvent, placeOfReturn, withdrawalAnswer } from './withdrawal-answer.ts'
+import { itemName, placeOfReturn, withdrawalAnswer } from './withdrawal-answer.ts'
 
 /** The receipt of a withdrawal, with what was sent, the day and the time (rules/withdrawal#receipt). */
 export const withdrawalMail = (
@@ -36,7 +36,7 @@ export const withdrawalMail = (
         withdrawalAnswer(withdrawal, texts, placeOfReturn(catalogue)),
       ],
       rows: withdrawal.items.map(item => ({
-        title: `${item.amount} × ${namedWithEvent(item, language)}`,
+        title: `${item.amount} × ${itemName(item, language)}`,
         sum: formatEuros(item.cents, language),
       })),
     },

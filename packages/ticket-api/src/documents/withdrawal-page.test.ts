@@ -5,12 +5,12 @@ import { documentTexts } from './document-texts.ts'
 import { withdrawalPage } from './withdrawal-page.ts'
 
 const line = (productId: string, title: string): WithdrawableLine => ({
+  key: productId,
   productId,
   productType: 'merchandise',
   title: { fi: title },
-  amount: 2,
   ordered: 2,
-  cents: 2_000,
+  prices: [1_000, 1_000],
   right: { kind: 'open', until: undefined },
 })
 const lines = [
@@ -25,7 +25,7 @@ test.each(['fi', 'en', 'sv'] as const)('each list of amounts says of what it is,
   const { html } = withdrawalPage({
     catalogue,
     language,
-    fields: { id: 'a', order: 'P26-000001', secret: '', name: '', email: '', said: '', wanted: new Map() },
+    fields: { id: 'a', order: 'P26-000001', secret: '', name: '', email: '', proof: '', said: '', wanted: new Map() },
     step: {
       kind: 'what',
       order: { number: 'P26-000001', name: 'Aino Niemi', email: 'aino@example.fi', language, lines },

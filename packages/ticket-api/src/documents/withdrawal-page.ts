@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { dateText, exactTimeText, formatEuros, formatMessage, type Language } from '@portti/core/rules'
+import { dateText, exactTimeText, formatEuros, formatMessage, type Language, normaliseEmail } from '@portti/core/rules'
 import type { Catalogue } from '../domain/model/catalogue.ts'
+import { type ChosenLine, chosenLines, isLate, sumOf, wantedOf } from '../domain/withdrawal/chosen-lines.ts'
 import type { WithdrawableLine, WithdrawableOrder } from '../domain/withdrawal/withdrawable-order.ts'
 import type { WithdrawalFields } from '../domain/withdrawal/withdrawal-fields.ts'
 import { withdrawalNumber } from '../domain/withdrawal/withdrawal-number.ts'
@@ -9,7 +10,7 @@ import { escapeHtml } from '../platform/escape-html.ts'
 import type { StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import { documentTexts } from './document-texts.ts'
 import { textOf, timeZoneOf } from './order-document.ts'
-import { namedWithEvent, placeOfReturn, type WithdrawalTexts, withdrawalAnswer } from './withdrawal-answer.ts'
+import { itemName, placeOfReturn, type WithdrawalTexts, withdrawalAnswer } from './withdrawal-answer.ts'
 import { withdrawalFooter } from './withdrawal-footer.ts'
 import { withdrawalStyle } from './withdrawal-style.ts'
 
@@ -18,7 +19,7 @@ export type WithdrawalStep =
   | { readonly kind: 'who' }
   | { readonly kind: 'what'; readonly order: WithdrawableOrder | undefined }
   | { readonly kind: 'confirm'; readonly order: WithdrawableOrder | undefined; readonly waitsForGoods: boolean }
-  | { readonly kind: 'receipt'; readonly withdrawal: StoredWithdrawal }
+  | { readonly kind: 'receipt'; readonly withdrawals: readonly StoredWithdrawal[] }
 
 export type WithdrawalView = {
   readonly catalogue: Pick<Catalogue, 'shop'>
@@ -94,19 +95,22 @@ const bodyOf = (writing: Writing, home: string): string => {
   if (step.kind === 'who') return whoForm(writing)
   if (step.kind === 'what') return whatForm(writing, step.order)
   if (step.kind === 'confirm') return confirmForm(writing, step.order, step.waitsForGoods)
-  return receipt(writing, step.withdrawal, home)
+  return receipt(writing, step.withdrawals, home)
 }
 
 const whoForm = (writing: Writing): string => {
   const { texts, fields } = writing
+  // The field is the address of the order: one that was given for the receipt alone stays.
+  const isApart = fields.email !== fields.proof && normaliseEmail(fields.email) !== undefined
+  const kept = { ...(fields.said !== '' && { said: fields.said }), ...(isApart && { receipt: fields.email }) }
   return `<p class="lead">${escapeHtml(texts.lead)}</p>
 ${problemList(writing)}
 <form method="post" novalidate>
-${hidden({ id: fields.id, ...(fields.said !== '' && { said: fields.said }), step: 'what' })}
+${hidden({ id: fields.id, ...kept, step: 'what' })}
 <div class="card">
 ${input(writing, 'name', { label: texts.name, value: fields.name, problem: 'nameMissing', more: 'autocomplete="name"' })}
 ${input(writing, 'order', { label: texts.order, value: fields.order, problem: 'orderMissing', hint: texts.orderHint, more: 'autocomplete="off" autocapitalize="characters"' })}
-${input(writing, 'email', { label: texts.email, value: fields.email, problem: 'emailWrong', hint: texts.emailHint, more: 'type="email" autocomplete="email"' })}
+${input(writing, 'email', { label: texts.email, value: fields.proof, problem: 'emailWrong', hint: texts.emailHint, more: 'type="email" autocomplete="email"' })}
 </div>
 <button>${escapeHtml(texts.next)}</button>
 </form>`
@@ -122,7 +126,7 @@ const whatForm = (writing: Writing, order: WithdrawableOrder | undefined): strin
   return `<p class="lead">${escapeHtml(`${texts.order} ${fields.order}. ${texts.lead}`)}</p>
 ${problemList(writing)}
 <form method="post" novalidate>
-${hidden({ id: fields.id, order: fields.order, secret: fields.secret })}
+${hidden({ id: fields.id, order: fields.order, secret: fields.secret, ...(order && { proof: fields.proof }) })}
 ${
   open.length > 0
     ? `<fieldset class="card" id="nothingChosen"><legend>${escapeHtml(texts.can)}</legend>${open.map(line => choice(writing, line)).join('')}</fieldset>`
@@ -150,25 +154,26 @@ ${isWrong ? `<span class="wrong" id="said-problem">${escapeHtml(texts.saidMissin
 
 const choice = (writing: Writing, line: WithdrawableLine): string => {
   const { texts, fields, language } = writing
-  const { productId, amount, cents } = line
-  const wanted = fields.wanted.get(productId) ?? 0
-  const id = escapeHtml(`line-${productId}`)
+  const { key, prices } = line
+  const amount = prices.length
+  const wanted = wantedOf(line, fields.wanted)
+  const id = escapeHtml(`line-${key}`)
   if (amount === 0) {
     const why = `<small>${escapeHtml(texts.gone)}</small>`
     return `<p class="row">${thumbnail(line)}<span><b>${nameOf(writing, line)}</b>${why}</span></p>`
   }
   const amounts = Array.from({ length: amount }, (_, less) => amount - less)
   // Read out of its row, each list still says of what it is the amount.
-  const label = escapeHtml(`${texts.amount}: ${namedWithEvent(line, language)}`)
+  const label = escapeHtml(`${texts.amount}: ${itemName(line, language)}`)
   const picker =
     amount === 1
       ? ''
-      : `<label class="amount">${escapeHtml(texts.amount)} <select name="amount-${escapeHtml(productId)}" aria-label="${label}">${amounts
+      : `<label class="amount">${escapeHtml(texts.amount)} <select name="amount-${escapeHtml(key)}" aria-label="${label}">${amounts
           .map(one => `<option${one === (wanted || amount) ? ' selected' : ''}>${one}</option>`)
           .join('')}</select></label>`
-  return `<div class="row"><label for="${id}"><input type="checkbox" id="${id}" name="line" value="${escapeHtml(productId)}"${wanted > 0 ? ' checked' : ''}>
+  return `<div class="row"><label for="${id}"><input type="checkbox" id="${id}" name="line" value="${escapeHtml(key)}" aria-describedby="${id}-sum"${wanted > 0 ? ' checked' : ''}>
 ${thumbnail(line)}<span><b>${nameOf(writing, line)}</b><small>${escapeHtml(deadlineOf(writing, line))}</small></span></label>${picker}
-<span class="sum">${formatEuros(cents, language)}</span></div>`
+<span class="sum" id="${id}-sum">${formatEuros(sumOf(prices), language)}</span></div>`
 }
 
 /** The picture that the shop's other pages show; its name is next to it. */
@@ -176,7 +181,7 @@ const thumbnail = ({ productId }: WithdrawableLine): string =>
   `<img src="/products/${encodeURIComponent(productId)}/picture.svg" alt="" width="44" height="44">`
 
 const nameOf = ({ language }: Writing, line: WithdrawableLine): string =>
-  escapeHtml(`${line.amount > 1 ? `${line.amount} × ` : ''}${namedWithEvent(line, language)}`)
+  escapeHtml(`${line.prices.length > 1 ? `${line.prices.length} × ` : ''}${itemName(line, language)}`)
 
 const deadlineOf = ({ texts, language, catalogue }: Writing, { right }: WithdrawableLine): string => {
   if (right.kind === 'none') return ''
@@ -186,57 +191,63 @@ const deadlineOf = ({ texts, language, catalogue }: Writing, { right }: Withdraw
 }
 
 const confirmForm = (writing: Writing, order: WithdrawableOrder | undefined, waitsForGoods: boolean): string => {
-  const { texts, fields, language, catalogue } = writing
-  const chosen = (order?.lines ?? []).flatMap(line => {
-    const wanted = fields.wanted.get(line.productId) ?? 0
-    return wanted > 0 ? [{ ...line, wanted, cents: Math.round((line.cents * wanted) / line.amount) }] : []
-  })
-  const isLate = chosen.some(({ right }) => right.kind === 'late')
-  const sum = chosen.reduce((cents, line) => cents + line.cents, 0)
-  const waits = waitsForGoods && chosen.some(({ productType }) => productType === 'merchandise')
-  const way = waits ? formatMessage(texts.afterReturn, { address: placeOfReturn(catalogue) }) : texts.way
-  const rows: readonly (readonly [string, string])[] = [
+  const { texts, fields } = writing
+  const lines = chosenLines(order, fields)
+  const parts = [lines.filter(line => !isLate(line)), lines.filter(isLate)].filter(part => part.length > 0)
+  const sender: readonly Fact[] = [
     [texts.name, fields.name],
     [texts.order, fields.order],
     [texts.email, fields.email],
-    ...(chosen.length > 0
-      ? chosen.map(line => [texts.withdrawn, `${line.wanted} × ${namedWithEvent(line, language)}`] as const)
-      : [[texts.withdrawn, fields.said] as const]),
   ]
-  // No sum is promised for a late withdrawal: it is answered first.
-  const total =
-    chosen.length > 0 && !isLate
-      ? `<p class="total">${escapeHtml(texts.price)} <b>${formatEuros(sum, language)}</b></p>`
-      : ''
+  const said = `${facts([[texts.withdrawn, fields.said]])}<p>${escapeHtml(texts.answerPerson)}</p>`
   return `<p class="lead">${escapeHtml(texts.confirmLead)}</p>
 <form method="post" novalidate>
 ${hidden({ ...carried(fields) })}
-<div class="card">${facts(rows)}${total}${chosen.length > 0 ? `<p>${escapeHtml(isLate ? texts.answerLate : way)}</p>` : `<p>${escapeHtml(texts.answerPerson)}</p>`}</div>
+<div class="card">${facts(sender)}${parts.map(part => chosenPart(writing, part, waitsForGoods)).join('') || said}</div>
 <button name="step" value="send">${escapeHtml(texts.confirm)}</button>
 <button class="quiet" name="step" value="what">${escapeHtml(texts.back)}</button>
 </form>`
 }
 
-const receipt = (writing: Writing, withdrawal: StoredWithdrawal, home: string): string => {
-  const { texts, language, catalogue } = writing
+/** Lines that are all timely or all late: no sum is promised for late ones, which are answered first. */
+const chosenPart = (
+  { texts, language, catalogue }: Writing,
+  lines: readonly ChosenLine[],
+  waitsForGoods: boolean,
+): string => {
+  const withdrawn = facts(lines.map(line => [texts.withdrawn, `${line.amount} × ${itemName(line, language)}`]))
+  if (lines.some(isLate)) return `${withdrawn}<p>${escapeHtml(texts.answerLate)}</p>`
+  const waits = waitsForGoods && lines.some(({ productType }) => productType === 'merchandise')
+  const way = waits ? formatMessage(texts.afterReturn, { address: placeOfReturn(catalogue) }) : texts.way
+  const sum = formatEuros(sumOf(lines.map(({ cents }) => cents)), language)
+  return `${withdrawn}<p class="total">${escapeHtml(texts.price)} <b>${sum}</b></p><p>${escapeHtml(way)}</p>`
+}
+
+const receipt = (writing: Writing, withdrawals: readonly StoredWithdrawal[], home: string): string => {
+  const { texts } = writing
+  const email = withdrawals[0]?.email ?? ''
+  return `<p class="lead" role="status">${escapeHtml(formatMessage(texts.receiptLead, { email }))}</p>
+${withdrawals.map(withdrawal => received(writing, withdrawal)).join('\n')}
+<p class="acts">${orderLink(writing, home)}<a class="button quiet" href="${home}">${escapeHtml(texts.home)}</a></p>`
+}
+
+/** One of the withdrawals that a form sent, with what becomes of it. */
+const received = ({ texts, language, catalogue }: Writing, withdrawal: StoredWithdrawal): string => {
   const time = exactTimeText(withdrawal.received_at.getTime(), { language, timeZone: timeZoneOf(catalogue) })
-  const rows: readonly (readonly [string, string])[] = [
+  const rows: readonly Fact[] = [
     [texts.number, withdrawalNumber(withdrawal.id)],
     [texts.name, withdrawal.name],
     [texts.order, withdrawal.given_order],
     ...withdrawal.items.map(
-      item =>
-        [
-          texts.withdrawn,
-          `${item.amount} × ${namedWithEvent(item, language)}, ${formatEuros(item.cents, language)}`,
-        ] as const,
+      (item): Fact => [
+        texts.withdrawn,
+        `${item.amount} × ${itemName(item, language)}, ${formatEuros(item.cents, language)}`,
+      ],
     ),
     ...(withdrawal.said ? [[texts.withdrawn, withdrawal.said] as const] : []),
   ]
-  return `<p class="lead" role="status">${escapeHtml(formatMessage(texts.receiptLead, { email: withdrawal.email }))}</p>
-<div class="card"><p class="done"><small>${escapeHtml(texts.received)}</small><b>${escapeHtml(time)}</b></p>${facts(rows)}
-<p>${escapeHtml(withdrawalAnswer(withdrawal, texts, placeOfReturn(catalogue)))}</p></div>
-<p class="acts">${orderLink(writing, home)}<a class="button quiet" href="${home}">${escapeHtml(texts.home)}</a></p>`
+  return `<div class="card"><p class="done"><small>${escapeHtml(texts.received)}</small><b>${escapeHtml(time)}</b></p>${facts(rows)}
+<p>${escapeHtml(withdrawalAnswer(withdrawal, texts, placeOfReturn(catalogue)))}</p></div>`
 }
 
 /** Only for who came with the order's own secret: an order's number and address do not open it. */
@@ -246,7 +257,9 @@ const orderLink = ({ texts, fields: { order, secret } }: Writing, home: string):
   return `<a class="button" href="${escapeHtml(href)}">${escapeHtml(texts.toOrder)}</a>`
 }
 
-const facts = (rows: readonly (readonly [string, string])[]): string =>
+type Fact = readonly [string, string]
+
+const facts = (rows: readonly Fact[]): string =>
   `<dl>${rows.map(([title, value]) => `<dt>${escapeHtml(title)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
 
 const problemList = ({ texts, problems }: Writing): string => {

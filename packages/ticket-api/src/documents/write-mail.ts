@@ -27,8 +27,11 @@ export const writeMail = ({ id, kind, ticket_code: ticketCode, moved, now, ...as
   const { stored, places, refund } = told
   const order = orderAnswer(stored)
   const document = { order, catalogue, language: spokenLanguage(catalogue, stored.order.language) }
-  if (kind === 'order_refund') return orderRefundMail(document, id)
-  if (refund) return partRefundMail(document, { cents: refund.cents, returned: readReturned(refund.returned) }, id)
+  const { payment_provider: provider } = stored.order
+  if (kind === 'order_refund') return orderRefundMail(document, provider, id)
+  if (refund) {
+    return partRefundMail(document, { cents: refund.cents, returned: readReturned(refund.returned), provider }, id)
+  }
   if (kind === 'gift') return giftMail(document, ticketCode ?? '', id, places.shopUrl)
   if (kind === 'ticket' || kind === 'seats_moved') {
     const given = stored.tickets.find(({ code }) => code === ticketCode)

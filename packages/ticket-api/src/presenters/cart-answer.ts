@@ -1,5 +1,6 @@
 import type { WireCart, WireProduct, WireUsedCode } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
+import { isUsedUp } from '../domain/cart/badge-limits.ts'
 import type { CartTokens } from '../domain/cart/cart-token.ts'
 import {
   type PricedCart,
@@ -75,10 +76,8 @@ const ownOf = (
   service_costs: priced.serviceCosts.map(serviceCostAnswer),
 })
 
-const codeAnswer = (
-  { code: { code, record, holds, available = holds[0]?.amount ?? 0 }, amountCents, used }: PricedCode,
-  catalogue: Catalogue,
-): WireUsedCode => {
+const codeAnswer = ({ code: cartCode, amountCents, used }: PricedCode, catalogue: Catalogue): WireUsedCode => {
+  const { code, record, holds, available = holds[0]?.amount ?? 0 } = cartCode
   const left = available - used
   const fits = codeFits(record, catalogue)
   return {
@@ -90,7 +89,7 @@ const codeAnswer = (
     ...(record.type === 'serial_card' && { slots_left: left, size: record.capacity ?? left }),
     ...(record.type === 'badge' && {
       badge_quotas: record.limits,
-      ...(holds.length > 0 && available !== undefined && { tickets_left: left }),
+      ...(isUsedUp(cartCode) ? { tickets_left: 0 } : holds.length > 0 && { tickets_left: left }),
     }),
     ...(fits.length > 0 && { fits: [...fits] }),
     ...(record.unlocks.length > 0 && { unlocked_products: record.unlocks }),

@@ -15,9 +15,8 @@ export const codeFits = (
   const products = [...unlocks, ...scope.products].flatMap((id): readonly Fit[] => {
     const product = catalogue.products.get(id)
     if (!product) return []
-    return [
-      { title: product.title, product_id: id, ...(product.eventId !== undefined && { event_id: product.eventId }) },
-    ]
+    const { title, eventId, min } = product
+    return [{ title, product_id: id, ...(eventId !== undefined && { event_id: eventId }), ...(min > 1 && { min }) }]
   })
   const events = scope.events.flatMap((id): readonly Fit[] => {
     const event = catalogue.events.get(id)

@@ -1,4 +1,5 @@
 import { customerSchema, type WireOrder, type WireTicket } from '@portti/contract'
+import { eventAsSold } from '../domain/catalogue/event-as-sold.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { OrderLinks } from '../domain/order/order-links.ts'
 import type { StoredOrder } from '../store/order/read-order.ts'
@@ -54,6 +55,6 @@ const onTheWay = (
   event: NonNullable<WireTicket['event']>,
   { events }: Pick<Catalogue, 'events'>,
 ): NonNullable<WireTicket['event']> => {
-  const known = events.get(String(event.id))?.wire
-  return { ...event, doors_at: known?.doors_at ?? null, address: known?.location?.address_line1 ?? null }
+  const asSold = eventAsSold(events, event)
+  return { ...event, doors_at: asSold?.doors_at ?? null, address: asSold?.location?.address_line1 ?? null }
 }

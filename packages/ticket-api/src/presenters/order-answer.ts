@@ -18,7 +18,7 @@ import { vatAnswer } from './cart-answer.ts'
 type OrderLine = StoredOrder['lines'][number]
 
 /** An order as the wire shows it (rules/catalogue.md). */
-export const orderAnswer = ({ order, lines, tickets, codes, issued }: StoredOrder): WireOrder => {
+export const orderAnswer = ({ order, lines, tickets, codes, issued, paidAt }: StoredOrder): WireOrder => {
   const { first_name, last_name, email, billing } = customerSchema.parse(order.customer)
   const isDelivery = (line: OrderLine) => line.delivery_group !== null
   const isCost = (line: OrderLine) => !isDelivery(line) && line.product_type === 'payment_cost'
@@ -27,6 +27,7 @@ export const orderAnswer = ({ order, lines, tickets, codes, issued }: StoredOrde
     created: order.created_at.toISOString(),
     status: order.status,
     pay_before: order.pay_before?.toISOString() ?? null,
+    paid_at: paidAt?.toISOString() ?? null,
     customer: { first_name, last_name, email, ...(billing && { billing }) },
     lines: lines.filter(line => !isDelivery(line) && !isCost(line)).map(lineAnswer),
     deliveries: lines.filter(isDelivery).map(line => ({

@@ -2,7 +2,7 @@ import type { WirePlace, WireServing } from '@portti/contract'
 import type { Place } from '@portti/core/rules'
 import { lengthOf, turnsOf } from '@portti/core/rules'
 import type { Catalogue, CatalogueEvent } from '../domain/model/catalogue.ts'
-import { guardedMs, openingOf } from '../domain/waiting-room/room-event.ts'
+import { guardedMs, hasLaterTickets, openingOf } from '../domain/waiting-room/room-event.ts'
 import type { Room } from '../store/waiting-room/room-rows.ts'
 
 type Moment = { readonly catalogue: Pick<Catalogue, 'products'>; readonly now: number }
@@ -13,7 +13,10 @@ export const servingAnswer = (
   room: Room | undefined,
   { catalogue, now }: Moment,
 ): WireServing => {
-  const shared = { at: iso(now), ...(room && stockOf(room)) }
+  const { left, held } = room?.stock ?? {}
+  /** Between two batches nothing is sold out, and nobody is called. */
+  const isBetween = left === 0 && held === 0 && hasLaterTickets(event, catalogue, now)
+  const shared = { at: iso(now), ...(room && !isBetween && stockOf(room)) }
   if (room?.line.seed !== undefined) {
     const { admitted, lapsed, rate, turns } = turnsOf(room.admission)
     return {
@@ -26,7 +29,7 @@ export const servingAnswer = (
         admitted,
         lapsed,
         turns: turns.map(({ upTo, until }) => ({ up_to: upTo, until: iso(until) })),
-        ...(rate && { rate: { slow: round(rate.slow), fast: round(rate.fast) } }),
+        ...(rate && !isBetween && { rate: { slow: round(rate.slow), fast: round(rate.fast) } }),
         pieces_each: round(room.piecesEach),
       },
     }
@@ -49,7 +52,7 @@ const stockOf = ({ stock }: Room): Pick<WireServing, 'stock'> =>
         stock: {
           left: stock.left,
           held: stock.held,
-          ...(stock.freeBy !== undefined && { free_by: iso(stock.freeBy) }),
+          ...(stock.held > 0 && stock.freeBy !== undefined && { free_by: iso(stock.freeBy) }),
         },
       }
     : {}

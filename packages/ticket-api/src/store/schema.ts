@@ -133,6 +133,8 @@ export type CheckoutTable = {
   order_number: Generated<string | null>
   /** Until it ends (rules/stock#hold-budgets). */
   hold_shares: OptionalJson<readonly HeldShare[]>
+  /** The sum that the pressed button showed, where its sender said it. */
+  to_pay_cents: number | null
 }
 export type PaymentTable = {
   shop_id: string
@@ -318,7 +320,13 @@ export type OrderCodeTable = {
   amount_cents: number
 }
 
-export type ImportedRowTable = { shop_id: string; list: string; id: string; record: Record_ }
+export type ImportedRowTable = {
+  shop_id: string
+  list: string
+  id: string
+  record: Record_
+  own_record: OptionalJson<unknown>
+}
 export type DeviceTable = {
   shop_id: string
   id: string

@@ -26,6 +26,9 @@ export const keepUncountedBadges = (decided: Cart, given: Cart, before: Cart): C
       }
     : decided
 
+/** Whether the cart's tickets need a limit of the badge of which others left nothing. */
+export const isUsedUp = ({ left = {} }: CartCode): boolean => Object.values(left).some(amount => amount < 1)
+
 /** The quotas of the limits that the cart's badges count their tickets by. */
 export const badgeQuotasOf = ({ codes }: Pick<Cart, 'codes'>): readonly string[] =>
   codes.filter(isBadge).flatMap(({ holds }) => holds.map(({ quotaId }) => quotaId))

@@ -3,7 +3,7 @@ import { type BuiltInLanguage, isPlainLine } from '@portti/core/rules'
 import { productOfLine } from '../catalogue/product-of-line.ts'
 import { holdCodes } from '../codes/hold-codes.ts'
 import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
-import type { Cart, CartLine } from '../model/cart.ts'
+import { type Cart, type CartLine, heldQuotaIds } from '../model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../model/catalogue.ts'
 import { areaOf, type LineSeating, seatsioReservationIds } from '../model/line-seating.ts'
 import { type Refused, refused } from '../model/refusal.ts'
@@ -174,18 +174,21 @@ export const finished = (changed: Cart, catalogue: Catalogue): Decision => {
   return holdCodes(keepValidDeliveries(cart, catalogue), catalogue)
 }
 
-/** A line holds its amount of every quota of its product, and the seats of its pieces. */
+/**
+ * A line holds its amount of every quota of its product, and the seats of its pieces. One that does not grow keeps the
+ * quotas that it holds (rules/time-left#hold-until-expiry).
+ */
 const lineOf = (
   product: CatalogueProduct,
   amount: number,
-  line: Pick<CartLine, 'id' | 'priceCents' | 'seating'>,
+  line: Pick<CartLine, 'id' | 'priceCents' | 'seating'> & Partial<Pick<CartLine, 'amount' | 'holds'>>,
   seats: readonly string[],
 ): CartLine => ({
   ...line,
   productId: product.id,
   amount,
   holds: [
-    ...product.quotaIds.map(quotaId => ({ quotaId, amount })),
+    ...(amount > (line.amount ?? 0) ? product.quotaIds : heldQuotaIds(line)).map(quotaId => ({ quotaId, amount })),
     ...seats.map(quotaId => ({ quotaId, amount: 1 })),
   ].sort((a, b) => (a.quotaId < b.quotaId ? -1 : 1)),
 })

@@ -40,7 +40,7 @@ export const useCode = (
     return product !== undefined && priceCents > 0 && isInScope(record, product)
   })
   // In an empty cart a code waits for products that it fits.
-  const isUseless = !isMatching && cart.lines.length > 0
+  const isUseless = !isMatching && record.unlocks.length === 0 && cart.lines.length > 0
   if (isUseless && record.type === 'serial_card') {
     return { refusal: { code: 'no_matching_serial_card', parameters: { code } } }
   }

@@ -7,6 +7,7 @@ export const checkoutProblems = [
   'already_ordered',
   'customer_invalid',
   'delivery_missing',
+  'sum_changed',
   'product_unavailable',
   'event_cancelled',
   'payment_unavailable',
@@ -49,6 +50,12 @@ export const checkoutMessages: Readonly<Record<CheckoutProblem, Readonly<Record<
     en: 'Choose a delivery method and try again.',
     sv: 'Välj ett leveranssätt och försök igen.',
     de: 'Wählen Sie eine Lieferart und versuchen Sie es erneut.',
+  },
+  sum_changed: {
+    fi: 'Tilauksen summa on muuttunut, eikä uutta maksua ole aloitettu. Tarkista uusi summa ja tilaa sitten uudelleen.',
+    en: 'The sum of your order has changed, and no new payment was started. Check the new sum, then place the order again.',
+    sv: 'Beställningens summa har ändrats, och ingen ny betalning har påbörjats. Kontrollera den nya summan och beställ sedan på nytt.',
+    de: 'Die Summe Ihrer Bestellung hat sich geändert, es wurde keine neue Zahlung gestartet. Prüfen Sie die neue Summe und bestellen Sie dann erneut.',
   },
   product_unavailable: {
     fi: 'Jokin ostoskorin tuotteista ei ole enää myynnissä. Poista se ja yritä uudelleen.',

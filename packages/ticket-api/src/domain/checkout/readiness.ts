@@ -5,13 +5,16 @@ import { productOfLine } from '../catalogue/product-of-line.ts'
 import { groupsOf, methodProblem } from '../delivery/delivery-rules.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
+import { needsSeat } from '../seating/needs-seat.ts'
+import { hasLostSeat } from '../seating/seats-of-line.ts'
 import type { CheckoutProblem } from './checkout-messages.ts'
 
 /**
  * Why a cart cannot be turned into an order now; undefined when it can (rules/checkout#readiness). Amounts, stock and
  * required products were checked when the lines were put in and are kept by their holds; so is the price, which does
  * not change for a line in a cart. A sale that closed meanwhile does not take away what was put in while it was open: a
- * cart lives an hour at most. A cancelled or postponed event does, and an event or a product that was taken back.
+ * cart lives an hour at most. A cancelled or postponed event does, an event or a product that was taken back, and a seat
+ * that the event's map no longer has.
  */
 export const readinessProblem = (
   cart: Cart | undefined,
@@ -43,8 +46,10 @@ export const counterProblem = (
   for (const line of cart.lines) {
     const product = productOfLine(line, catalogue)
     if (!product) return 'product_unavailable'
-    const reason = offSaleReason(product, catalogue.events.get(product.eventId ?? ''))
+    const event = catalogue.events.get(product.eventId ?? '')
+    const reason = offSaleReason(product, event)
     if (reason) return reason === 'cancelled' ? 'event_cancelled' : 'product_unavailable'
+    if (needsSeat(product, event) && hasLostSeat(line, event)) return 'product_unavailable'
   }
   return undefined
 }

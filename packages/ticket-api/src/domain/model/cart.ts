@@ -1,6 +1,7 @@
 import type { WireCartItemInput, WireCustomer, WireDeliveryCustomer, WireDeliveryGroup } from '@portti/contract'
 import type { CartCode } from './cart-code.ts'
 import type { LineSeating } from './line-seating.ts'
+import { isSeatQuota } from './seat-id.ts'
 
 type EpochMs = number
 
@@ -20,6 +21,10 @@ export type CartLine = {
   /** Ascending by quota; the seats of its pieces are among them. */
   readonly holds: readonly LineHold[]
 }
+
+/** The quotas of the product that a line holds, as they were when it was put in; seats are not among them. */
+export const heldQuotaIds = ({ holds = [] }: Partial<Pick<CartLine, 'holds'>>): readonly string[] =>
+  holds.map(({ quotaId }) => quotaId).filter(quotaId => !isSeatQuota(quotaId))
 
 export type ChosenDelivery = { readonly id: string; readonly priceCents: number }
 

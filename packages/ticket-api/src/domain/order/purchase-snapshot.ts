@@ -3,7 +3,7 @@ import { admissionPlaces, codeTypes, deliveryGroups, localizedTextSchema } from 
 import { giftDueAt } from '@portti/core/rules'
 import * as z from 'zod'
 import { priceCart } from '../cart/price-cart.ts'
-import type { Cart } from '../model/cart.ts'
+import { type Cart, heldQuotaIds } from '../model/cart.ts'
 import type { Catalogue, CatalogueProduct, IssuedCode } from '../model/catalogue.ts'
 import { codeRecordSchema } from '../model/code-record.ts'
 import { pieceCodeSchema, pieceCodes } from './piece-codes.ts'
@@ -131,7 +131,8 @@ export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): Pur
         original_price_cents: originalPriceCents ?? null,
         total_cents: totalCents,
         vat_permille: vatPermille,
-        quota_ids: [...product.quotaIds],
+        // What the line holds, whatever an import has made of the product's quotas since.
+        quota_ids: [...heldQuotaIds(line)],
         seats: snapshotSeats(cart, line, event),
         ...(pieces.some(piece => piece !== priceCents) && { piece_cents: [...pieces] }),
         ...(codes && { piece_codes: codes }),

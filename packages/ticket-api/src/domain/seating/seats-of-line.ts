@@ -9,3 +9,7 @@ export const seatsOfLine = ({ holds }: CartLine, event: CatalogueEvent | undefin
     .filter(({ quotaId }) => isSeatQuota(quotaId))
     .flatMap(({ quotaId }) => event?.seatMap?.seats.get(readSeatQuotaId(quotaId).chartId) ?? [])
     .sort((a, b) => a.order - b.order)
+
+/** Whether the event's map no longer has a seat that the line holds. */
+export const hasLostSeat = (line: CartLine, event: CatalogueEvent | undefined): boolean =>
+  line.holds.filter(({ quotaId }) => isSeatQuota(quotaId)).length > seatsOfLine(line, event).length

@@ -1,34 +1,56 @@
+import { salesWindowAt } from '@portti/core/rules'
+import { offSaleReason } from '../catalogue/availability-of.ts'
 import { productOfLine } from '../catalogue/product-of-line.ts'
 import type { Cart } from '../model/cart.ts'
-import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
+import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
 import { readSeatQuotaId } from '../model/seat-id.ts'
-import { needsSeat } from '../seating/needs-seat.ts'
 
-/** Tickets of an event; where it has none, everything that it lists. */
-const ticketsOf = (event: CatalogueEvent, { products }: Pick<Catalogue, 'products'>) => {
-  const listed = event.productIds.flatMap(id => products.get(id) ?? []).filter(({ isHidden }) => !isHidden)
-  const tickets = listed.filter(({ type }) => type === 'single_event_access')
-  return tickets.length > 0 ? tickets : listed
+type Products = Pick<Catalogue, 'products'>
+
+const productsOf = (event: CatalogueEvent, { products }: Products): readonly CatalogueProduct[] =>
+  event.productIds.flatMap(id => products.get(id) ?? [])
+
+const isAdmission = ({ type }: CatalogueProduct): boolean => type === 'single_event_access'
+
+/** What is listed for an event. */
+export const listedOf = (event: CatalogueEvent, catalogue: Products): readonly CatalogueProduct[] =>
+  productsOf(event, catalogue).filter(({ isHidden }) => !isHidden)
+
+/** Tickets of an event: those that only codes open where it lists no others, and all that it lists where it has none. */
+export const ticketsOf = (event: CatalogueEvent, catalogue: Products): readonly CatalogueProduct[] => {
+  const listed = listedOf(event, catalogue)
+  const tickets = productsOf(event, catalogue).filter(isAdmission)
+  if (tickets.length === 0) return listed
+  return listed.some(isAdmission) ? listed.filter(isAdmission) : tickets
 }
 
-/** When the sales of an event open or opened; undefined where they are open from the beginning. */
-export const openingOf = (event: CatalogueEvent, catalogue: Pick<Catalogue, 'products'>): number | undefined => {
-  const moments = ticketsOf(event, catalogue).map(({ salesOpenAt }) => salesOpenAt)
+/** When the sales of an event open or opened; undefined where they are open from the beginning, or the event is off. */
+export const openingOf = (event: CatalogueEvent, catalogue: Products): number | undefined => {
+  const moments = ticketsOf(event, catalogue)
+    .filter(product => offSaleReason(product, event) === undefined)
+    .map(({ salesOpenAt }) => salesOpenAt)
   return moments.length > 0 && moments.every(at => at !== undefined) ? Math.min(...moments) : undefined
 }
 
-/** The quotas that an event is sold from, its seats among them; empty where nothing limits it. */
-export const quotasOfEvent = (event: CatalogueEvent, catalogue: Pick<Catalogue, 'products'>): readonly string[] => {
-  const seats = [...(event.seatMap?.seats.values() ?? [])].map(({ quotaId }) => quotaId)
-  const listed = ticketsOf(event, catalogue)
-  // Beside seats only tickets that need none are counted: nothing else lets anybody in.
-  const unseated = event.seatMap
-    ? listed.filter(product => product.type === 'single_event_access' && !needsSeat(product, event))
-    : listed
-  return [...seats, ...new Set(unseated.flatMap(({ quotaIds }) => quotaIds))]
-}
+/** Whether no ticket of an event is sold any more: sales have closed, or the event is off (rules/waiting-room#switched-on). */
+export const isSaleOver = (event: CatalogueEvent, catalogue: Products, now: number): boolean =>
+  productsOf(event, catalogue)
+    .filter(product => isTicket(product, event, catalogue))
+    .every(
+      product =>
+        offSaleReason(product, event) !== undefined ||
+        salesWindowAt(product.salesOpenAt, product.salesCloseAt, now) === 'closed',
+    )
 
-/** Events that a change begins to take pieces of: whoever has some passes. */
+/** Whether tickets of an event go on sale later, such as a second batch (rules/waiting-room#switched-on). */
+export const hasLaterTickets = (event: CatalogueEvent, catalogue: Products, now: number): boolean =>
+  ticketsOf(event, catalogue).some(
+    product =>
+      offSaleReason(product, event) === undefined &&
+      salesWindowAt(product.salesOpenAt, product.salesCloseAt, now) === 'not_yet_open',
+  )
+
+/** Events that a change begins to take tickets of: whoever has some passes (rules/waiting-room#who-passes). */
 export const eventsBegun = (before: Cart, after: Cart, catalogue: Catalogue): readonly CatalogueEvent[] => {
   if (before.lines === after.lines && before.seats === after.seats) return []
   const held = eventsIn(before, catalogue)
@@ -38,11 +60,16 @@ export const eventsBegun = (before: Cart, after: Cart, catalogue: Catalogue): re
 const eventsIn = ({ lines, seats }: Cart, catalogue: Catalogue): ReadonlySet<string> => {
   const events = new Set(seats.map(seat => readSeatQuotaId(seat).eventId))
   for (const line of lines) {
-    const event = productOfLine(line, catalogue)?.eventId
-    if (event !== undefined) events.add(event)
+    const product = productOfLine(line, catalogue)
+    const event = catalogue.events.get(product?.eventId ?? '')
+    if (product && event && isTicket(product, event, catalogue)) events.add(event.id)
   }
   return events
 }
+
+/** An admission, also one that only a code opens; parking and goods only where the event has no admission. */
+const isTicket = (product: CatalogueProduct, event: CatalogueEvent, catalogue: Products): boolean =>
+  isAdmission(product) || !productsOf(event, catalogue).some(isAdmission)
 
 /** How long after the opening a place is needed even when nobody came before it and no room was made. */
 export const guardedMs = 60_000

@@ -1,19 +1,27 @@
-import type { readLocalizedText, Withdrawal } from '@portti/core/rules'
+import type { Cents, readLocalizedText, Withdrawal } from '@portti/core/rules'
+import type { WithdrawnItem } from './withdrawn-item.ts'
 
 /** What proves that somebody may see the lines of an order: its secret, or the address that it was bought with. */
 export type Proof = { readonly secret: string } | { readonly email: string }
 
-export type WithdrawableLine = {
+/** Which of the cards of a product it is, where they differ or where it is the only one that is left. */
+export type WhichCard = Pick<WithdrawnItem, 'position' | 'recipient' | 'send_on'>
+
+/** A line of the form: a product, or one of its cards where they differ (rules/withdrawal#form). */
+export type WithdrawableLine = WhichCard & {
+  /** Names the line in the form. */
+  readonly key: string
   readonly productId: string
   readonly productType: string
   readonly title: ReturnType<typeof readLocalizedText>
   /** The title of the event that it is for. */
   readonly event?: ReturnType<typeof readLocalizedText>
-  /** The amount that is left of it and in no pending withdrawal. */
-  readonly amount: number
   /** The amount that is left of it, in pending withdrawals or not. */
   readonly ordered: number
-  readonly cents: number
+  /** What each costs that is left of it and in no pending withdrawal, in the order in which they go back. */
+  readonly prices: readonly Cents[]
+  /** The positions of those that have a ticket. */
+  readonly positions?: readonly number[]
   readonly right: Withdrawal
 }
 export type WithdrawableOrder = {

@@ -7,7 +7,8 @@ const fields = {
   order: 'P26-000001',
   secret: '',
   name: 'Aino Niemi',
-  email: 'aino@example.fi',
+  email: 'aino@tyo.example',
+  proof: 'aino@example.fi',
   said: 'Muki, sininen',
   wanted: new Map([['muki', 2]]),
 }
@@ -27,6 +28,14 @@ test('a draft opens in its shop for an hour, and says nothing of anybody', () =>
   expect(drafts.open('metsa', draft)).toBeUndefined()
   clock.now = 60 * 60_000
   expect(drafts.open('peltohovi', draft)).toBeUndefined()
+})
+
+// rules/withdrawal#read-again
+test('a draft of a release before the receipt could go elsewhere opens as well', () => {
+  clock.now = 0
+  const { proof: _proof, ...before } = fields
+  const draft = drafts.seal('peltohovi', before as typeof fields)
+  expect(drafts.open('peltohovi', draft)).toEqual({ ...fields, proof: fields.email })
 })
 
 // rules/withdrawal#read-again

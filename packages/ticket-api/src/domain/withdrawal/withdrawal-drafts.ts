@@ -26,6 +26,8 @@ const sealedSchema = z.object({
     secret: z.string(),
     name: z.string(),
     email: z.string(),
+    // Of drafts that an earlier release sealed, e-mail and proof are one.
+    proof: z.optional(z.string()),
     said: z.string(),
     wanted: z.array(z.tuple([z.string(), z.number()])),
   }),
@@ -58,7 +60,8 @@ export const createWithdrawalDrafts = (signer: Signer, now: () => number): Withd
       try {
         const packed = Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()])
         const { until, fields } = sealedSchema.parse(JSON.parse(inflateRawSync(packed).toString()))
-        return now() < until ? { ...fields, wanted: new Map(fields.wanted) } : undefined
+        const { email, proof = email, wanted } = fields
+        return now() < until ? { ...fields, proof, wanted: new Map(wanted) } : undefined
       } catch {
         return undefined
       }

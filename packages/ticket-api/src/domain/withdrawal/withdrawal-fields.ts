@@ -4,7 +4,10 @@ export type WithdrawalFields = {
   readonly order: string
   readonly secret: string
   readonly name: string
+  /** Where the receipt goes. */
   readonly email: string
+  /** The address that the order was bought with, which shows its lines. */
+  readonly proof: string
   readonly said: string
   readonly wanted: ReadonlyMap<string, number>
 }

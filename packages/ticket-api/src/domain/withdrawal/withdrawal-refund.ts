@@ -2,7 +2,7 @@ import { type Cents, isTicketLike, type ProductType } from '@portti/core/rules'
 import type { PurchaseSnapshot } from '../order/purchase-snapshot.ts'
 import type { WithdrawnItem } from './withdrawn-item.ts'
 
-type Amount = Pick<WithdrawnItem, 'product_id' | 'product_type' | 'amount'>
+type Amount = Pick<WithdrawnItem, 'product_id' | 'product_type' | 'position' | 'amount'>
 
 /** What is left of the order that a withdrawal is from. */
 export type WithdrawnOrder = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { WithdrawableOrder } from './withdrawable-order.ts'
+import type { WithdrawableLine, WithdrawableOrder } from './withdrawable-order.ts'
 import type { WithdrawalFields } from './withdrawal-fields.ts'
 import { hasChosen, nextStep } from './withdrawal-step.ts'
 
@@ -10,11 +10,12 @@ const filled: WithdrawalFields = {
   secret: '',
   name: 'Aino Niemi',
   email: 'aino@example.fi',
+  proof: 'aino@example.fi',
   said: '',
   wanted: new Map(),
 }
-const line = (productId: string, kind: 'open' | 'none', amount = 1) =>
-  ({ productId, amount, right: { kind } }) as unknown as WithdrawableOrder['lines'][number]
+const line = (key: string, kind: 'open' | 'none', amount = 1) =>
+  ({ key, prices: Array.from({ length: amount }, () => 1_000), right: { kind } }) as unknown as WithdrawableLine
 const orderOf = (...lines: WithdrawableOrder['lines']): WithdrawableOrder => ({
   number: 'P27-1',
   name: 'Aino Niemi',
@@ -77,6 +78,7 @@ describe('a form of the withdrawal', () => {
           secret: blankOr('s'),
           name: blankOr('Aino'),
           email: fc.constantFrom('', 'aino', 'aino@example.fi'),
+          proof: fc.constant('aino@example.fi'),
           said: blankOr('Muki'),
           wanted: fc.constantFrom(new Map(), new Map([['muki', 1]])),
         }),

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '@portti/core/rules'
+import { chosenLines } from './chosen-lines.ts'
 import type { WithdrawableOrder } from './withdrawable-order.ts'
 import type { WithdrawalFields } from './withdrawal-fields.ts'
 
@@ -11,9 +12,8 @@ export type WithdrawalProblem =
   | 'tooManyTries'
 
 /** Whether a form names a line of the order that may be withdrawn from. */
-export const hasChosen = (order: WithdrawableOrder | undefined, { wanted }: WithdrawalFields): boolean =>
-  order?.lines.some(({ productId, amount, right }) => amount > 0 && right.kind !== 'none' && wanted.has(productId)) ===
-  true
+export const hasChosen = (order: WithdrawableOrder | undefined, fields: WithdrawalFields): boolean =>
+  chosenLines(order, fields).length > 0
 
 /**
  * The step that a form leads to, or the step before it with what the form lacks (rules/withdrawal#form).

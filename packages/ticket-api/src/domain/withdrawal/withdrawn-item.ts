@@ -7,6 +7,11 @@ const itemsSchema = z.array(
     product_type: z.string(),
     title: localizedTextSchema,
     event: z.optional(localizedTextSchema),
+    /** The place of its ticket in the order, where the cards of a product differ. */
+    position: z.optional(z.int()),
+    /** Who the letter of that card is for, and its day. */
+    recipient: z.optional(z.string()),
+    send_on: z.optional(z.string()),
     amount: z.int().positive(),
     /** How many the order had when the withdrawal came; unknown of older withdrawals. */
     ordered: z.optional(z.int().positive()),

@@ -6,12 +6,13 @@ import type { Refused, UnspecifiedReason } from '../../domain/model/refusal.ts'
 export type Attempt = { readonly isAccepted: boolean; readonly available: number }
 
 /** Reasons that say nothing about the stock. */
-const notOfStock: readonly string[] = ['busy', ...waitingRoomReasons, ...proofReasons] satisfies UnspecifiedReason[]
+const notOfStock: readonly string[] = [...waitingRoomReasons, ...proofReasons] satisfies UnspecifiedReason[]
 
-/** Reads a refusal as not accepted. One that says nothing about the stock stays a refusal. */
+/** Reads a refusal as not accepted. One that says nothing about the stock, or may soon be over, stays a refusal. */
 export const acceptedOrRefused = (decision: Decision): Attempt | Refused => {
   if ('cart' in decision) return { isAccepted: true, available: 0 }
   const { refusal } = decision
+  if (refusal.retryAfterSeconds !== undefined) return decision
   if (refusal.code === 'unspecified_exception' && notOfStock.includes(refusal.reason)) return decision
   const available = refusal.parameters?.available
   return { isAccepted: false, available: typeof available === 'number' ? available : 0 }

@@ -70,7 +70,10 @@ export type CartServiceDeps = {
 /** Such as of a key under which a change was made before; nothing was written. */
 const uniqueViolation = '23505'
 
-/** How often a change starts again because the cart changed under it. */
+/**
+ * How often a change starts again because the cart changed under it. Each limit of a badge that turns out to be used up
+ * is one more: a change finds them one by one.
+ */
 const tries = 8
 
 /**
@@ -120,9 +123,12 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
     const spendings = spendingsOf({ before, after }, catalogue, { ip, now: moment })
     const waitMs = spendings.length === 0 ? 0 : await budgets.spend(spendings)
     if (waitMs === 0) return { after, spendings }
-    return isMore({ before, after }, catalogue) || isProlonging(before, after)
-      ? unspecified('hold_budget_spent', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
-      : { after: { ...after, expiresAt: before.expiresAt }, spendings: [] }
+    if (!isMore({ before, after }, catalogue) && !isProlonging(before, after)) {
+      return { after: { ...after, expiresAt: before.expiresAt }, spendings: [] }
+    }
+    // What costs more than a whole budget never fits, however long the shopper waits.
+    const canFit = spendings.every(({ ms, mostMs }) => ms <= mostMs)
+    return unspecified('hold_budget_spent', canFit ? { retryAfterSeconds: Math.ceil(waitMs / 1_000) } : {})
   }
 
   /** What a cart is without being read: a new one is empty, and another is as this process wrote it last. */
@@ -137,7 +143,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
     read: access => readOpen(access),
     async change(access, idempotency, rule) {
       let left: BadgesLeft = new Map()
-      for (let turn = 1; turn <= tries; turn += 1) {
+      for (let turn = 1; turn <= tries + left.size; turn += 1) {
         // The version shows when the guess was wrong; a guess never refuses anybody.
         const guessed = turn === 1 ? guess(access, idempotency?.key) : undefined
         const isGuess = guessed !== undefined

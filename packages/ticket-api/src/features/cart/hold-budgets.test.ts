@@ -16,6 +16,7 @@ const small = Array.from({ length: 30 }, (_, place) => testProduct(`small-${plac
 const catalogue = testCatalogue([
   testProduct('ticket', { quotaIds: ['gig'], max: 60 }),
   testProduct('rare', { quotaIds: ['rare'] }),
+  testProduct('gala', { quotaIds: ['wide'], eventId: 'gala', max: 60 }),
   ...small,
 ])
 let database: TestDatabase
@@ -71,10 +72,8 @@ const shopperAt = async (remoteAddress: string, at = api, forwardedFor?: string)
     prolong: () => send('POST', 'prolong'),
     comment: (text: string) => send('PUT', 'comments_by_customer', { comments_by_customer: text }),
     send,
-    restore: async (): Promise<string> => {
-      const url = `/v2/carts/${cart.uuid}/restore.json`
-      return (await at.app.inject({ method: 'POST', url, remoteAddress, payload: { token } })).body
-    },
+    restore: () =>
+      at.app.inject({ method: 'POST', url: `/v2/carts/${cart.uuid}/restore.json`, remoteAddress, payload: { token } }),
     giveDetails: () => send('PUT', 'customer', { customer }),
     minutesLeft: () => ((at.deps.tokens.read(token)?.expiresAt ?? 0) - at.clock.now) / minute,
     expires: async () => {
@@ -89,15 +88,54 @@ const heldOf = async (quota: string): Promise<number> => {
 }
 
 // rules/stock#hold-budgets
-test('restoring an expired cart holds no more than its address may', async () => {
+test('restoring an expired cart holds no more than its address may, says when more, and then goes on', async () => {
   const address = '203.0.113.77'
   const first = await shopperAt(address)
   expect((await first.add('ticket', 40)).statusCode).toBe(200)
   api.clock.now += 61 * minute
   const second = await shopperAt(address)
   expect((await second.add('ticket', 50)).statusCode).toBe(200)
-  await first.restore()
+  const refused = await first.restore()
+  expect(refused.statusCode).toBe(429)
   expect(await heldOf('gig')).toBeLessThanOrEqual(60)
+  api.clock.now += Number(refused.headers['retry-after']) * 1_000
+  expect((await first.restore()).json()).toMatchObject({ gone: [], cart: { items: [{ amount: 40 }] } })
+})
+
+// rules/time-left#restore
+test('restoring holds the lines that fit the budget at once, and the rest when its time has come', async () => {
+  const address = '203.0.113.76'
+  const first = await shopperAt(address)
+  for (const { id } of small.slice(0, 3)) expect((await first.add(id, 10)).statusCode).toBe(200)
+  expect((await first.add('gala', 10)).statusCode).toBe(200)
+  api.clock.now += 61 * minute
+  expect((await (await shopperAt(address)).add('ticket', 45)).statusCode).toBe(200)
+  const refused = await first.restore()
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+  expect(await heldOf('wide')).toBe(20)
+  api.clock.now += 6 * minute
+  expect((await first.restore()).statusCode).toBe(429)
+  expect(await heldOf('wide')).toBe(30)
+  api.clock.now += 6 * minute
+  const items = Array.from({ length: 4 }, () => ({ amount: 10 }))
+  expect((await first.restore()).json()).toMatchObject({ gone: [], cart: { items } })
+  expect(await heldOf('wide')).toBe(40)
+})
+
+// rules/time-left#restore
+test('restoring holds the rest where a line is more than the whole budget, and says that this one is gone', async () => {
+  const first = await shopperAt('203.0.113.75')
+  expect((await first.add('ticket', 30)).statusCode).toBe(200)
+  expect((await first.add('gala', 5)).statusCode).toBe(200)
+  api.clock.now += 61 * minute
+  api.shop.catalogue = { ...catalogue, holdBudget: { ...catalogue.holdBudget, address: 20 } }
+  const restored = await first.restore()
+  api.shop.catalogue = catalogue
+  expect(restored.json()).toMatchObject({
+    gone: [{ product: { id: 'ticket' }, amount: 30, held: 0 }],
+    cart: { items: [{ amount: 5 }] },
+  })
 })
 
 // rules/stock#hold-budgets

@@ -10,14 +10,14 @@ import type { Cart, CartLine } from '../../domain/model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../../domain/model/catalogue.ts'
 import type { KnownCode } from '../../domain/model/code-record.ts'
 import { isCampaign } from '../../domain/model/code-record.ts'
-import type { Refused } from '../../domain/model/refusal.ts'
+import { type Refused, refused } from '../../domain/model/refusal.ts'
 import { reservationIdOf } from '../../domain/model/seat-id.ts'
 import { servedSeats } from '../../domain/seating/seat-services.ts'
 import type { SeatsAtEnd } from '../../store/cart/seats-at-end.ts'
 import { derivedUuid } from '../../store/derived-uuid.ts'
 import { acceptedOrRefused } from './accepted-or-refused.ts'
 import type { CartAccess, CartService } from './cart-service.ts'
-import { holdSeatsAgain, releaseLeftSeats } from './restore-seats.ts'
+import { holdSeatsAgain, releaseLeftSeats, seatsOf } from './restore-seats.ts'
 
 export type RestoreDeps = {
   readonly newId: () => string
@@ -30,14 +30,8 @@ export type GoneProduct = { readonly product: CatalogueProduct; readonly amount:
 /** The id of the cart that takes an expired one's place: always the same, so that pressing twice holds once. */
 export const restoredCartId = (shopId: string, cartId: string): string => derivedUuid('restored', shopId, cartId)
 
-/**
- * Whether the new cart is still to be filled: it has nothing but seats of the expired one, which a restore held that was
- * refused before its lines.
- */
-export const isUnfilled = ({ lines, seats }: Cart, atEnd: SeatsAtEnd): boolean => {
-  const own = new Set([...atEnd.values()].flat())
-  return lines.length === 0 && seats.every(seat => own.has(seat))
-}
+/** The idempotency key of a restore's last change: without it the restore is unfinished, and goes on when asked again. */
+export const restoredKey = 'restore/done'
 
 /**
  * Holds the content of an expired cart again in a new cart, by the same rules and at current prices
@@ -63,9 +57,18 @@ export const restoreLines = async (
     }
     return opened
   }
-  // Items and their codes in one change: codes alone would begin the time of a cart whose shopper has to wait in a line.
+  const put = async (codes: Cart['codes']): Promise<Refused | undefined> => {
+    for (const { code } of codes) {
+      const used = acceptedOrRefused(await carts.change(access, undefined, (cart, now) => useIn(cart, code, now)))
+      if ('refusal' in used) return used
+    }
+    return undefined
+  }
+  // Items and campaigns in one change: codes alone begin the time of a cart whose shopper may have to wait in a line.
   const add: Add = (key, items) =>
     carts.change(access, { key, fingerprint: key }, async (cart, now) => {
+      // What an unfinished restore added must not be added again with the rest.
+      if (key === allKey && cart.lines.length > 0) return refused('cart_item_availability_general')
       const products = items.map(({ product }) => catalogue.products.get(product.id))
       const context = { catalogue, now, newId, served: await askAvailability(availability, products) }
       const sendable = items.map(item => sendableFrom(now, item, catalogue))
@@ -73,27 +76,32 @@ export const restoreLines = async (
     })
   const seated = seats.size === 0 ? undefined : await holdSeatsAgain(carts, access, seats)
   if (seated && 'refusal' in seated) return seated
-  const heldSeats = seated?.cart.seats ?? []
+  const heldSeats = seated ? seatsOf(seated.cart) : []
+  // A badge in the cart lets lines beyond its limits come back at full price; with them, it would refuse them. So it is
+  // put in alone: where the shopper then waits longer than the cart lives, the next try begins another cart.
+  const unopened = await put(expired.codes.filter(({ record }) => !isCampaign(record) && record.unlocks.length > 0))
+  if (unopened) return unopened
   const wishes = wishesOf(expired, { seats, held: new Set(heldSeats) }, catalogue)
   const unfinished = await addAsMuchAsPossible(add, wishes, catalogue)
   if (unfinished) return unfinished
   if (heldSeats.length > 0) {
-    const released = await releaseLeftSeats(carts, access, seats.get(expired.id) ?? [])
+    const ofLines = [...seats].flatMap(([id, own]) => (id === expired.id ? [] : own))
+    const released = await releaseLeftSeats(carts, access, ofLines)
     if ('refusal' in released) return released
   }
   const held = await carts.read(access)
   if ('refusal' in held || (held.cart.lines.length === 0 && held.cart.seats.length === 0)) return held
   // Codes that reduce products are added after them; those that came with the products are passed over.
-  for (const { code } of expired.codes) {
-    const used = acceptedOrRefused(await carts.change(access, undefined, (cart, now) => useIn(cart, code, now)))
-    if ('refusal' in used) return used
-  }
-  const { customer, deliveryCustomer, comments } = expired
-  const hasPeople = customer !== undefined || deliveryCustomer !== undefined || comments !== undefined
-  const hasDelivery = Object.keys(expired.deliveries).length > 0
-  if (!hasPeople && !hasDelivery) return carts.read(access)
-  return carts.change(access, undefined, cart => ({
-    cart: { ...cart, customer, deliveryCustomer, comments, deliveries: chosenAgain(expired, cart, catalogue) },
+  const unused = await put(expired.codes)
+  if (unused) return unused
+  return carts.change(access, { key: restoredKey, fingerprint: restoredKey }, cart => ({
+    cart: {
+      ...cart,
+      customer: cart.customer ?? expired.customer,
+      deliveryCustomer: cart.deliveryCustomer ?? expired.deliveryCustomer,
+      comments: cart.comments ?? expired.comments,
+      deliveries: { ...chosenAgain(expired, cart, catalogue), ...cart.deliveries },
+    },
   }))
 }
 
@@ -180,46 +188,63 @@ const fewerOf = (item: WireCartItemInput, amount: number): WireCartItemInput => 
   }),
 })
 
+/** Under which all lines are added together. */
+const allKey = 'restore'
+
 /** @param key once something was added under it, nothing is added again: two restores at once add one time. */
 type Add = (key: string, items: readonly WireCartItemInput[]) => Promise<Decision>
 
-/** Adds all items together when they fit, else each by itself; undefined unless there is too much to do. */
+/**
+ * Adds all items together when they fit, else each by itself. Undefined when all was added that there is; a refusal
+ * where the restore must go on later.
+ */
 const addAsMuchAsPossible = async (
   add: Add,
   wishes: readonly Wish[],
   catalogue: Catalogue,
 ): Promise<Refused | undefined> => {
   const items = wishes.map(({ item }) => item)
-  const all = acceptedOrRefused(await add('restore', items))
-  if ('refusal' in all) return all
-  if (all.isAccepted) return undefined
+  const all = acceptedOrRefused(await add(allKey, items))
+  if ('refusal' in all && !isOfBudget(all)) return all
+  if ('isAccepted' in all && all.isAccepted) return undefined
   const first = await addEach(add, wishes, catalogue)
   if ('refusal' in first) return first
-  if (first.left.length === wishes.length) return undefined
+  if (first.left.length === wishes.length) return first.later
   // A product that requires another one can be added after it.
   const second = await addEach(add, first.left, catalogue)
-  return 'refusal' in second ? second : undefined
+  return 'refusal' in second ? second : second.later
 }
 
-/** Adds each item by itself, or as many of it as there are; `left` are the items of which nothing was added. */
+/** Of the budget of holds: less may still fit (rules/stock#hold-budgets). */
+const isOfBudget = ({ refusal }: Refused): boolean =>
+  refusal.code === 'unspecified_exception' && refusal.reason === 'hold_budget_spent'
+
+/**
+ * Adds each item by itself, or as many of it as there are. `left` are the items of which nothing was added, and `later`
+ * is the first refusal of one that the hold budget leaves for later.
+ */
 const addEach = async (
   add: Add,
   wishes: readonly Wish[],
   catalogue: Catalogue,
-): Promise<{ readonly left: readonly Wish[] } | Refused> => {
+): Promise<{ readonly left: readonly Wish[]; readonly later: Refused | undefined } | Refused> => {
   const left: Wish[] = []
+  let later: Refused | undefined
   for (const wish of wishes) {
     const { item } = wish
     const key = `restore/${wish.lineId}`
-    const whole = acceptedOrRefused(await add(key, [item]))
-    if ('refusal' in whole) return whole
-    if (whole.isAccepted) continue
-    const fewer = wholeAmount(catalogue.products.get(item.product.id), Math.min(whole.available, item.amount))
-    const part = fewer > 0 ? acceptedOrRefused(await add(key, [fewerOf(item, fewer)])) : whole
-    if ('refusal' in part) return part
-    if (!part.isAccepted) left.push(wish)
+    let attempt = acceptedOrRefused(await add(key, [item]))
+    if ('isAccepted' in attempt && !attempt.isAccepted) {
+      const fewer = wholeAmount(catalogue.products.get(item.product.id), Math.min(attempt.available, item.amount))
+      if (fewer > 0) attempt = acceptedOrRefused(await add(key, [fewerOf(item, fewer)]))
+    }
+    if ('refusal' in attempt) {
+      if (!isOfBudget(attempt)) return attempt
+      later ??= attempt
+      left.push(wish)
+    } else if (!attempt.isAccepted) left.push(wish)
   }
-  return { left }
+  return { left, later }
 }
 
 /** The largest amount, up to so many, that the product is sold in (rules/quantity#amount-rule). */

@@ -22,8 +22,8 @@ export const holdSeatsAgain = async (carts: CartService, access: CartAccess, sea
     if (!found) continue
     const { event, seat } = found
     const decision = await carts.change(access, undefined, (cart, now) => {
-      if (cart.seats.includes(quotaId)) return { cart }
-      return productsOn(seat.category, event, catalogue, now).length === 0
+      const isHeld = seatsOf(cart).includes(quotaId)
+      return isHeld || productsOn(seat.category, event, catalogue, now).length === 0
         ? refused('seat_reservations_not_enough_seats_available')
         : holdSeats(cart, event, [seat], catalogue)
     })
@@ -34,10 +34,20 @@ export const holdSeatsAgain = async (carts: CartService, access: CartAccess, sea
 }
 
 /** Gives back seats that were held again for a line that was not restored whole. */
-export const releaseLeftSeats = (carts: CartService, access: CartAccess, loose: readonly string[]): Promise<Decision> =>
+export const releaseLeftSeats = (
+  carts: CartService,
+  access: CartAccess,
+  ofLines: readonly string[],
+): Promise<Decision> =>
   carts.change(access, undefined, cart => ({
-    cart: dropServicesOfGoneSeats({ ...cart, seats: cart.seats.filter(seat => loose.includes(seat)) }),
+    cart: dropServicesOfGoneSeats({ ...cart, seats: cart.seats.filter(seat => !ofLines.includes(seat)) }),
   }))
+
+/** The seats that a cart has, of lines and without one. */
+export const seatsOf = ({ seats, lines }: Cart): readonly string[] => [
+  ...seats,
+  ...lines.flatMap(({ holds }) => holds.map(({ quotaId }) => quotaId).filter(isSeatQuota)),
+]
 
 /** The seats of an expired cart that the new one lacks, by product; those of a chart at seats.io never come back. */
 export const lostSeats = (

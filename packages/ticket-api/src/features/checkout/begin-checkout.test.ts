@@ -28,6 +28,7 @@ const fresh = async (change: Partial<FreshCheckout> = {}): Promise<FreshCheckout
     terms_accepted_at: moment,
     created_at: moment,
     hold_shares: [],
+    to_pay_cents: null,
     taken_until: new Date(api.clock.now + 60_000),
     idempotency: { key: randomUUID(), fingerprint: 'one' },
     ...change,

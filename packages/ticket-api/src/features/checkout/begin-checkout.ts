@@ -6,7 +6,7 @@ import { createMicroBatcher } from '../../store/micro-batcher.ts'
 
 export type FreshCheckout = Pick<
   CheckoutRow,
-  'shop_id' | 'cart_id' | 'id' | 'language' | 'return_origin' | 'terms_accepted_at' | 'created_at'
+  'shop_id' | 'cart_id' | 'id' | 'language' | 'return_origin' | 'terms_accepted_at' | 'created_at' | 'to_pay_cents'
 > & {
   /** Until when this process prepares it. */
   readonly taken_until: Date
@@ -24,8 +24,8 @@ const beginStatement = {
   text: `
 WITH asked AS MATERIALIZED (
   SELECT asked.* FROM jsonb_to_recordset($2::jsonb) AS asked (cart_id uuid, id uuid, language text, return_origin text,
-    terms_accepted_at timestamptz, created_at timestamptz, taken_until timestamptz, hold_shares jsonb, key text,
-    fingerprint text)
+    terms_accepted_at timestamptz, created_at timestamptz, taken_until timestamptz, hold_shares jsonb,
+    to_pay_cents integer, key text, fingerprint text)
   LEFT JOIN LATERAL (
     SELECT true AS is_there FROM checkout WHERE checkout.shop_id = $1 AND checkout.cart_id = asked.cart_id
       AND checkout.status IN ('PROCESSING', 'PAYMENT_PENDING') AND checkout.order_number IS NULL LIMIT 1
@@ -39,9 +39,9 @@ WITH asked AS MATERIALIZED (
   SELECT * FROM asked WHERE key IS NULL OR cart_id IN (SELECT cart_id FROM key_written)
 ), made AS (
   INSERT INTO checkout (shop_id, cart_id, id, status, payment_status, language, return_origin, terms_accepted_at,
-    created_at, taken_until, hold_shares)
+    created_at, taken_until, hold_shares, to_pay_cents)
   SELECT $1, cart_id, id, 'PROCESSING', 'selection_pending', language, return_origin, terms_accepted_at, created_at,
-    taken_until, hold_shares FROM wanted ORDER BY cart_id
+    taken_until, hold_shares, to_pay_cents FROM wanted ORDER BY cart_id
   ON CONFLICT DO NOTHING RETURNING *
 )
 SELECT made.*, 1 / CASE

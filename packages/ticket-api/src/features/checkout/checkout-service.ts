@@ -4,6 +4,8 @@ import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import { sharesOf } from '../../domain/cart/cart-holds.ts'
 import { customerErrors, fieldRefusal } from '../../domain/cart/customer-rules.ts'
+import { priceCart } from '../../domain/cart/price-cart.ts'
+import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import type { Cart } from '../../domain/model/cart.ts'
 import { busy, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
@@ -26,6 +28,8 @@ export type NewCheckout = {
   readonly returnOrigin: string
   /** Undefined when the sender says nothing about the terms. */
   readonly areTermsAccepted: boolean | undefined
+  /** The sum that the pressed button showed; undefined when the sender does not say. */
+  readonly toPayCents: number | undefined
 }
 
 export type CheckoutView = {
@@ -84,19 +88,39 @@ export const createCheckoutService = ({
     const placed = { shop_id: shopId, number, link_seed, old_secret_hash: null }
     return { checkout, cart, order: { number, secret: orderLinks.issue(placed, 'order') } }
   }
+  const toPayOf = (cart: Cart, { catalogue }: CartAccess): number => priceCart(cart, catalogue, now()).toPayCents
+  /**
+   * The cart at the sum that the pressed button showed (rules/checkout#pay-button). Where it costs something else, what
+   * its vouchers can pay is held anew: then it may cost that sum, and it shows the sum of the next press if it does not.
+   */
+  const atShownSum = async (
+    access: CartAccess,
+    cart: Cart,
+    { toPayCents, language }: NewCheckout,
+  ): Promise<Cart | Refused> => {
+    if (toPayCents === undefined || toPayOf(cart, access) === toPayCents) return cart
+    const changed = await carts.change(access, undefined, same => ({ cart: same }))
+    const heldAnew = 'cart' in changed ? changed.cart : cart
+    const cents = toPayOf(heldAnew, access)
+    if (cents === toPayCents) return heldAnew
+    const message = checkoutMessages.sum_changed[builtInLanguage(language)]
+    return unspecified('sum_changed', { parameters: { reason: 'sum_changed', cents }, message })
+  }
 
   return {
     async create(access, idempotency, input) {
-      const read = await carts.read(access)
-      if ('refusal' in read) return read
-      const { cart } = read
-      if (cart.lines.length === 0) return refused('cart_items_empty')
+      const answer = await carts.read(access)
+      if ('refusal' in answer) return answer
+      const { cart: read } = answer
+      if (read.lines.length === 0) return refused('cart_items_empty')
       if (input.areTermsAccepted !== true) {
         return unspecified('terms_not_accepted', { parameters: { field: 'terms_accepted' } })
       }
       // A cart without a customer ends as a checkout that says so (rules/checkout#server-messages).
-      const errors = cart.customer ? customerErrors(cart, access.catalogue) : {}
+      const errors = read.customer ? customerErrors(read, access.catalogue) : {}
       if (Object.keys(errors).length > 0) return { refusal: fieldRefusal(errors, builtInLanguage(input.language)) }
+      const cart = await atShownSum(access, read, input)
+      if ('refusal' in cart) return cart
       const { id: cartId, shopId } = cart
       const id = idempotency ? checkoutIdOf(cart, idempotency) : randomUUID()
       const fresh = {
@@ -105,6 +129,7 @@ export const createCheckoutService = ({
         id,
         language: input.language,
         return_origin: input.returnOrigin,
+        to_pay_cents: input.toPayCents ?? null,
         terms_accepted_at: new Date(now()),
         created_at: new Date(now()),
         taken_until: new Date(now() + takenMs),

@@ -1,7 +1,9 @@
 import { calls } from '@portti/contract'
+import { dateTimeText } from '@portti/core/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
 import { type Outbox, openOutbox } from '../../test-support/open-outbox.ts'
+import { pdfPages } from '../../test-support/pdf-pages.ts'
 import { rowsRead } from '../../test-support/rows-read.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
@@ -140,6 +142,33 @@ test.each(['sandbox', 'paytrail', 'stripe'] as const)('an order is paid by its l
   expect(await read?.()).toMatchObject({ checkout_status: 'COMPLETED', payment_status: 'paid' })
   expect([await statusOf(number), await ticketsOf(number)]).toEqual(['paid', 2])
   expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/orders#confirmation
+test('an order that is paid days after it was made says on its page and its receipt when it was paid', async () => {
+  const api = apiOf()
+  const before = api.clock.now
+  const { number } = await order()
+  const secret = await api.linkOf(number)
+  const read = async () => calls.readOrder.answer.parse((await open(number, secret)).json()).order
+  expect(await read()).toMatchObject({ paid_at: null })
+  api.clock.now += 5 * day
+  const { checkout } = await pay(number)
+  await api.press(checkout?.next_step?.forward_to_url, 'pay')
+  expect((await read()).paid_at).toBe(new Date(api.clock.now).toISOString())
+  const url = `/v2/orders/${number}/receipt.pdf?secret=${encodeURIComponent(secret)}&lang=fi`
+  const [page] = pdfPages((await api.app.inject({ url })).rawPayload)
+  const time = dateTimeText(api.clock.now, { language: 'fi', timeZone: 'Europe/Helsinki' })
+  expect(page?.words.replaceAll('\u00a0', ' ')).toContain(time.replaceAll('\u00a0', ' '))
+  api.clock.now = before
+})
+
+// rules/orders#pay-an-order
+test('who leaves the payment page of an order comes back with word of it', async () => {
+  const { number } = await order(apiOf('stripe'))
+  await pay(number, apiOf('stripe'))
+  const { form } = stripe.sent
+  expect(form.get('cancel_url')).toBe(`${form.get('success_url')}&cancelled=1`)
 })
 
 test('the tickets come by e-mail when it is paid, and the answers tell neither who bought nor what', async () => {

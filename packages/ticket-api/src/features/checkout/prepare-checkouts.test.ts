@@ -1,11 +1,11 @@
-import { errorBodySchema } from '@portti/contract'
+import { calls, errorBodySchema } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
 import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import { AmountTooSmall } from '../../domain/payment/amount-too-small.ts'
 import type { PaymentGateway } from '../../domain/payment/payment-gateway.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { openSampleFiles } from '../../test-support/sample-file.ts'
+import { openSampleFiles, rowOf, samplePath } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 
@@ -35,10 +35,12 @@ const prepareWith = (gateway: Partial<PaymentGateway>) => {
 }
 
 /** A shopper whose checkout waits to be prepared. */
-const waiting = async () => {
+const waiting = async (toPay?: string) => {
   const shopper = await api.shopper()
   const cart = await shopper.fill('helmen-venetsialaiset-peruslippu', 2)
-  const { uuid } = await shopper.checkOut()
+  const begun = await shopper.call('POST', '/checkouts.json', { checkout: { terms_accepted: true, to_pay: toPay } })
+  await api.deps.preparer.idle()
+  const { uuid } = calls.createCheckout.answer.parse(begun.json()).cart_checkout
   await api.query('DELETE FROM payment WHERE checkout_id = $1', [uuid])
   await api.query(
     `UPDATE checkout SET status = 'PROCESSING', forward_to_url = NULL, taken_until = NULL WHERE id = $1`,
@@ -67,8 +69,8 @@ test('a sum that the payment service takes from nobody is told so, and not to tr
   })
 })
 
-test('a cart that changes while its payment is made is asked for what it is then', async () => {
-  const { shopper, cart, uuid } = await waiting()
+/** A third ticket comes into the cart while the payment of two is made. */
+const changeWhilePrepared = async ({ shopper, cart, uuid }: Awaited<ReturnType<typeof waiting>>) => {
   const made: number[] = []
   const create: PaymentGateway['create'] = async request => {
     made.push(request.amountCents)
@@ -79,10 +81,23 @@ test('a cart that changes while its payment is made is asked for what it is then
   }
   await prepareWith({ create })
   await prepareWith({ create })
-  expect(made).toEqual([4980, 7470])
-  expect((await shopper.readCheckout(uuid)).checkout_status).toBe('PAYMENT_PENDING')
   const payments = await api.query<object>('SELECT amount_cents FROM payment WHERE checkout_id = $1', [uuid])
+  return { made, payments, checkout: await shopper.readCheckout(uuid) }
+}
+
+test('a cart that changes while its payment is made is asked for what it is then', async () => {
+  const { made, payments, checkout } = await changeWhilePrepared(await waiting())
+  expect(made).toEqual([4980, 7470])
+  expect(checkout.checkout_status).toBe('PAYMENT_PENDING')
   expect(payments).toEqual([{ amount_cents: 7470 }])
+})
+
+// rules/checkout#pay-button
+test('a cart that changes while its payment is made is not asked for more than its button showed', async () => {
+  const { made, payments, checkout } = await changeWhilePrepared(await waiting('49.80'))
+  expect(made).toEqual([4980])
+  expect(checkout).toMatchObject({ checkout_status: 'ERROR', error_message: checkoutMessages.sum_changed })
+  expect(payments).toEqual([])
 })
 
 test('a checkout that is cancelled while its payment is made is not paid for', async () => {
@@ -169,5 +184,38 @@ test('a product that an import takes off sale stays in the cart until it is remo
   await shopper.change('DELETE', path)
   expect(await api.query<object>(`SELECT held FROM quota WHERE id = 'venetsialaiset-bussi'`)).toEqual([{ held: 0 }])
   expect((await shopper.checkOut()).checkout_status).toBe('PAYMENT_PENDING')
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/time-left#hold-until-expiry
+test('a product that draws from other stock after an import is changed and sold from what its cart holds', async () => {
+  const ticket = 'helmen-venetsialaiset-peruslippu'
+  const shopper = await api.shopper()
+  const { items } = await shopper.fill(ticket, 3)
+  const files = await openSampleFiles()
+  const file = await files.write(shop => {
+    shop.quotas.push({ id: 'uusi-terassi', capacity: 1 })
+    rowOf(shop.products, ticket).quotas = ['uusi-terassi']
+  })
+  await importCatalogueFile(database.db, file, api.clock.now)
+  await files.remove()
+  api.clock.now += 1_000
+  const stock = () =>
+    api.query<object>(
+      `SELECT id, held, sold FROM quota WHERE id IN ('uusi-terassi', 'venetsialaiset-alue') ORDER BY id`,
+    )
+  const path = `/cart_items/${items[0]?.id}.json`
+  const more = await shopper.call('PATCH', path, { cart_item: { amount: 4 } })
+  expect(errorBodySchema.parse(more.json()).error.code).toBe('cart_item_availability_product_quota_reached')
+  const [, before] = (await stock()) as { held: number; sold: number }[]
+  await shopper.change('PATCH', path, { cart_item: { amount: 2, customer_remarks: 'Pyörätuoli' } })
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  expect((await shopper.readCheckout(checkout.uuid)).checkout_status).toBe('COMPLETED')
+  expect(await stock()).toEqual([
+    { id: 'uusi-terassi', held: 0, sold: 0 },
+    { id: 'venetsialaiset-alue', held: (before?.held ?? 0) - 3, sold: (before?.sold ?? 0) + 2 },
+  ])
+  await importCatalogueFile(database.db, samplePath, api.clock.now)
   expect(await api.brokenInvariants()).toEqual([])
 })

@@ -90,7 +90,7 @@ export const createPreparation = (deps: PrepareDeps) => {
  */
 const prepareOne = async (deps: Preparing, checkout: CheckoutRow, given?: Cart): Promise<void> => {
   const { reader, catalogues, carts, now } = deps
-  const { shop_id: shopId, cart_id: cartId } = checkout
+  const { shop_id: shopId, cart_id: cartId, to_pay_cents: shown } = checkout
   const catalogue = await catalogues.byShop(shopId)
   if (!catalogue) throw new Error(`There is no shop "${shopId}"`)
   if (checkout.order_number !== null) return payOrder(deps, catalogue, checkout, checkout.order_number)
@@ -102,8 +102,11 @@ const prepareOne = async (deps: Preparing, checkout: CheckoutRow, given?: Cart):
   const cart = read.expiresAt - now() < nearlyOverMs ? await prolong(carts, catalogue, read) : read
   if (!cart) return end(deps, checkout, 'cart_expired')
   const snapshot = takeSnapshot(cart, catalogue, now())
-  if (given && toPayCents(snapshot) === 0) return prepareOne(deps, checkout)
-  return toPayCents(snapshot) === 0
+  const cents = toPayCents(snapshot)
+  if (given && cents === 0) return prepareOne(deps, checkout)
+  // No other sum is asked for than the pressed button showed (rules/checkout#pay-button).
+  if (shown !== null && shown !== cents) return end(deps, checkout, 'sum_changed')
+  return cents === 0
     ? finishWithoutPayment(deps, checkout, snapshot)
     : payCart(deps, catalogue, checkout, cart, snapshot)
 }
@@ -195,7 +198,7 @@ const payOrder = async (
     snapshot,
     reference: number,
     returnPath,
-    cancelPath: returnPath,
+    cancelPath: `${returnPath}&cancelled=1`,
     items: sumsPerVatRate(paymentItems(snapshot, spokenIn(checkout)), number),
     customerEmail: typeof email === 'string' ? email : '',
     isBuyer: false,

@@ -1,8 +1,11 @@
 import { calls, cartTokenHeader, errorBodySchema, type WireOrder } from '@portti/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import { readCart } from '../../store/cart/cart-repository.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { openSampleFiles } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { importCatalogueFile } from '../import/import-catalogue.ts'
 import { cancelChangedCheckouts } from './cancel-changed-checkouts.ts'
 
 let database: TestDatabase
@@ -201,6 +204,118 @@ describe('a checkout is refused', () => {
     expect((await api.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(403)
     expect((await stranger.call('GET', `/checkouts/${uuid}.json`)).statusCode).toBe(404)
     expect((await stranger.call('GET', '/checkouts/not-a-uuid.json')).statusCode).toBe(404)
+  })
+})
+
+describe('the sum of the payment is that of the pressed button', () => {
+  const fee = { id: 'maksu', title: { fi: 'Maksu' }, price: '1.00', vat_kind: 'admission', per: 'order', event_ids: [] }
+  const importFee = async (price: string | undefined) => {
+    const files = await openSampleFiles()
+    const path = await files.write(shop => {
+      if (price !== undefined) shop.service_costs = [...shop.service_costs, { ...fee, price }]
+    })
+    await importCatalogueFile(database.db, path, api.clock.now)
+    await files.remove()
+    api.clock.now += 2_000
+  }
+  afterEach(() => importFee(undefined))
+  type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
+  const press = async (shopper: Shopper, toPay: string) => {
+    const answer = await shopper.call('POST', '/checkouts.json', {
+      checkout: { terms_accepted: true, to_pay: toPay },
+    })
+    await api.deps.preparer.idle()
+    return answer
+  }
+  const begun = async (shopper: Shopper, toPay: string) => {
+    const answer = await press(shopper, toPay)
+    return shopper.readCheckout(calls.createCheckout.answer.parse(answer.json()).cart_checkout.uuid)
+  }
+  const checkoutsOf = ({ cartId }: Shopper) => api.query('SELECT FROM checkout WHERE cart_id = $1', [cartId])
+  const paymentsOf = ({ cartId }: Shopper) =>
+    api.query<{ amount_cents: number }>(
+      `SELECT amount_cents FROM payment JOIN checkout ON checkout.id = checkout_id WHERE cart_id = $1`,
+      [cartId],
+    )
+  const changedTo = (cents: number) => ({
+    error: { code: 'unspecified_exception', message: checkoutMessages.sum_changed.fi },
+    exception_parameters: { reason: 'sum_changed', cents },
+  })
+
+  // rules/checkout#pay-button
+  test('a fee that came after it was drawn is refused before the payment, and the next press pays it', async () => {
+    const shopper = await api.shopper()
+    expect((await shopper.fill(ticket, 2)).to_pay).toBe('49.80')
+    await importFee('1.00')
+    const refused = await press(shopper, '49.80')
+    expect([refused.statusCode, refused.json()]).toEqual([409, changedTo(5_080)])
+    expect(await checkoutsOf(shopper)).toEqual([])
+
+    const cart = await shopper.change('GET', '.json')
+    expect(cart).toMatchObject({ to_pay: '50.80', customer: { first_name: 'Aino' } })
+    expect((await press(shopper, '50.80')).statusCode).toBe(202)
+    expect(await paymentsOf(shopper)).toEqual([{ amount_cents: 5_080 }])
+  })
+
+  // rules/checkout#pay-button
+  test('a gift card that pays the fee too is held for it, and the order is still free', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    expect((await shopper.change('POST', '/codes.json', { code: 'LAHJA-7K4M-30' })).to_pay).toBe('0.00')
+    await importFee('1.00')
+    const checkout = await begun(shopper, '0.00')
+    expect(checkout).toMatchObject({ checkout_status: 'COMPLETED', payment_status: 'paid' })
+    expect((await readOrder(checkout.order)).totalEur).toBe('25.90')
+    expect(await quotaOf('code/LAHJA-7K4M-30')).toEqual({ held: 0, sold: 2_590 })
+    expect(await paymentsOf(shopper)).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
+  })
+
+  // rules/checkout#pay-button, rules/checkout#one-at-a-time
+  test('a payment of the old sum that still waits is over once the new one is known', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    await shopper.change('POST', '/codes.json', { code: 'LAHJA-9TQ2-30' })
+    await shopper.add(ticket, 1)
+    const old = await shopper.checkOut()
+    expect(old.checkout_status).toBe('PAYMENT_PENDING')
+    await importFee('1.00')
+    expect((await press(shopper, '19.80')).json()).toEqual(changedTo(2_080))
+    expect((await shopper.readCheckout(old.uuid)).payment_status).toBe('cancelled')
+  })
+
+  // rules/checkout#pay-button
+  test('a gift card that can pay more once the cart was prolonged ends the checkout, and nobody is charged', async () => {
+    await api.query(`
+      INSERT INTO code (shop_id, code, record)
+      SELECT shop_id, 'LAHJA-KAHDELLE', record FROM code WHERE code = 'LAHJA-9TQ2-30'`)
+    await api.query(`INSERT INTO quota (shop_id, id, capacity) VALUES ('peltohovi', 'code/LAHJA-KAHDELLE', 3000)`)
+    const other = await api.shopper()
+    await other.add(ticket, 1)
+    await other.change('POST', '/codes.json', { code: 'LAHJA-KAHDELLE' })
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    expect((await shopper.change('POST', '/codes.json', { code: 'LAHJA-KAHDELLE' })).to_pay).toBe('19.80')
+    await other.change('DELETE', '/codes/LAHJA-KAHDELLE.json')
+    // So near to its end that the checkout prolongs it.
+    const before = api.clock.now
+    api.clock.now += 20 * 60_000 - 40_000
+    expect(await begun(shopper, '19.80')).toMatchObject({
+      checkout_status: 'ERROR',
+      error_message: checkoutMessages.sum_changed,
+    })
+    expect((await shopper.change('GET', '.json')).to_pay).toBe('0.00')
+    expect((await begun(shopper, '0.00')).checkout_status).toBe('COMPLETED')
+    expect(await paymentsOf(shopper)).toEqual([])
+    api.clock.now = before
+  })
+
+  test('who does not say what the button showed pays what the cart costs', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    await importFee('1.00')
+    expect((await shopper.checkOut()).checkout_status).toBe('PAYMENT_PENDING')
+    expect(await paymentsOf(shopper)).toEqual([{ amount_cents: 2_590 }])
   })
 })
 

@@ -1,12 +1,13 @@
 import { errorBodySchema } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSampleApi } from '../../test-support/sample-api.ts'
-import { openSampleFiles } from '../../test-support/sample-file.ts'
+import { openSampleFiles, rowOf } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { exportShop } from '../export/export-shop.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
+const guestTicket = 'helmen-venetsialaiset-kutsuvieras'
 let database: TestDatabase
 let files: Awaited<ReturnType<typeof openSampleFiles>>
 beforeAll(async () => {
@@ -18,11 +19,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-const importWith = async (codes: readonly object[]) => {
+const importWith = async (codes: readonly object[], at = now) => {
   const path = await files.write(shop => {
     shop['codes'] = codes
   })
-  return (await importCatalogueFile(database.db, path, now)).shops[0]
+  return (await importCatalogueFile(database.db, path, at)).shops[0]
 }
 const codes = async () =>
   (await database.db.pool.query<{ code: string }>('SELECT code FROM code ORDER BY code')).rows.map(({ code }) => code)
@@ -47,6 +48,27 @@ test('an import follows its file, and leaves alone what was sold', async () => {
   expect(await codes()).toEqual(['MYYTY'])
   const quotas = await database.db.pool.query("SELECT id FROM quota WHERE id LIKE 'code/%' ORDER BY id")
   expect(quotas.rows).toEqual([{ id: 'code/KEVÄT' }, { id: 'code/MYYTY' }])
+})
+
+// rules/codes#opened-products
+test('a guest list that leaves the file is reported once: whoever has its product’s address can buy that from then on', async () => {
+  const problemsWith = async (code: object | undefined, isHidden = true) => {
+    const path = await files.write(shop => {
+      shop['codes'] = code ? [code] : []
+      rowOf(shop.products, guestTicket)['hidden'] = isHidden
+    })
+    return (await importCatalogueFile(database.db, path, now)).problems
+  }
+  const guestList = { code: 'VIERAS', type: 'static_code', title: { fi: 'Vieras' }, unlocks: [guestTicket] }
+  expect(await problemsWith(guestList)).toEqual([])
+  expect(await problemsWith({ ...guestList, code: 'UUSI-VIERAS' })).toEqual([])
+  expect(await problemsWith({ ...guestList, expires: '2026-11-01T00:00:00Z' })).toEqual([])
+  expect(await problemsWith(undefined)).toMatchObject([
+    { field: 'hidden', line: expect.any(Number), reason: expect.stringContaining('no code opens it any more') },
+  ])
+  expect(await problemsWith(undefined)).toEqual([])
+  await problemsWith(guestList)
+  expect(await problemsWith(undefined, false), 'it is listed').toEqual([])
 })
 
 // rules/codes#unknown-code, rules/codes#badge
@@ -86,4 +108,50 @@ test('a limit that the file no longer has limits nobody, also where it was used 
   await importWith(limited)
   expect(await use()).toEqual(usedUp)
   await api.app.close()
+})
+
+// rules/catalogue#import-dates
+test('a campaign lasts as long as it was to last at its first import, until the file says otherwise', async () => {
+  const datesOf = async () => {
+    const { rows } = await database.db.pool.query<{ dates: (string | null)[] }>(
+      "SELECT jsonb_build_array(record -> 'valid_from', record -> 'expires_at') AS dates FROM code WHERE code = 'MUSTA'",
+    )
+    return rows[0]?.dates
+  }
+  const exported = async () => (await exportShop(database.db.kysely, 'peltohovi'))?.['codes']
+  const campaign = {
+    code: 'MUSTA',
+    type: 'static_code',
+    title: { fi: 'Musta perjantai' },
+    percent_off: 10,
+    valid_from: { next: '11-27', time: '08:00' },
+    expires: { days_from_now: 14, time: '23:59' },
+  }
+  const twoWeeks = ['2026-11-27T06:00:00.000Z', '2026-12-04T21:59:00.000Z']
+  await importWith([campaign])
+  expect(await datesOf()).toEqual(twoWeeks)
+  for (const start of [
+    '2026-11-27T05:00:00Z',
+    '2026-12-04T20:00:00Z',
+    '2026-12-05T10:00:00Z',
+    '2027-11-26T10:00:00Z',
+  ]) {
+    await importWith([campaign], Date.parse(start))
+    expect(await datesOf(), start).toEqual(twoWeeks)
+    expect(await exported()).toMatchObject([{ valid_from: campaign.valid_from, expires: campaign.expires }])
+  }
+
+  const later = Date.parse('2026-12-05T10:00:00Z')
+  const longer = { ...campaign, expires: { days_from_now: 21, time: '23:59' } }
+  await importWith([longer], later)
+  expect(await datesOf()).toEqual([twoWeeks[0], '2026-12-26T21:59:00.000Z'])
+  expect(await importWith([longer], later + 86_400_000 / 2)).toMatchObject({ written: 0 })
+  await importWith([{ ...campaign, expires: { season: 'iskelmaviikko', day: 7, time: '20:00' } }], later)
+  expect(await exportShop(database.db.kysely, 'peltohovi')).toMatchObject({
+    seasons: { iskelmaviikko: { next: '07-08' } },
+    codes: [{ expires: { season: 'iskelmaviikko', day: 7 } }],
+  })
+  const { valid_from: _, expires: __, ...endless } = campaign
+  await importWith([endless], later)
+  expect(await datesOf()).toEqual([null, null])
 })

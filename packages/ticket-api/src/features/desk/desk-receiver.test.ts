@@ -80,6 +80,23 @@ test('one ticket is given to somebody else by its own letter and link; its forme
 })
 
 // rules/desk#receiver
+test('who was given an order that a window sold to nobody is told when parts and the rest of it go back, in cash', async () => {
+  const { number } = await desk.sellTicket(await api.shopper(), 'cash', 2)
+  await give(number, undefined)
+  await sendMails(api)
+  for (const { code } of (await open(number)).tickets) {
+    const wanted = { order: number, tickets: [code], products: [], reason: 'Sairastui' }
+    const { refund } = calls.refundSale.answer.parse((await desk.post('refunds.json', { refund: wanted })).json())
+    expect(refund.cash).toBe('24.90')
+    const [mail] = await sendMails(api)
+    expect(mail?.to).toBe('saara@posti.example')
+    expect(mail?.text).toMatch(/Palautamme tilauksestasi P[-\d]+ 24,90\s€/)
+    expect(mail?.text).not.toContain('tililläsi')
+  }
+  expect((await read(number)).status).toBe('refunded')
+})
+
+// rules/desk#receiver
 test('the desk shows, finds and lists the holder of a ticket, and the audit log names nobody', async () => {
   const number = await bought(2)
   const [first] = (await read(number)).tickets

@@ -1,23 +1,27 @@
 import { type Kysely, sql } from 'kysely'
 import { isCodeQuota } from '../../domain/model/cart-code.ts'
 import { isSeatQuota } from '../../domain/model/seat-id.ts'
+import { type DatedTable, readDateSource } from '../../formats/file/date-source.ts'
 import { codeOfRow } from '../../formats/file/export-code.ts'
 import type { Schema } from '../../store/schema.ts'
 
 type Json = Readonly<Record<string, unknown>>
-type Read = <Table extends string>(table: Table, order: string) => Promise<readonly Json[]>
+type ExportOptions = {
+  /** Quotas as the shop's file last had them, before the desk changed them (rules/desk#stock). */
+  readonly isStockAsListed?: boolean
+}
 
 /**
  * A shop as Portti's file has it (rules/catalogue#import). Dates are written as they were imported, so that importing
  * the file into the same database changes nothing; removed rows that were sold before are not in it. Undefined when
  * there is no such shop.
  */
-export const exportShop = async (kysely: Kysely<Schema>, shopId: string): Promise<Json | undefined> => {
-  const read: Read = async (table, order) =>
-    (
-      await sql<Json>`SELECT * FROM ${sql.table(table)} WHERE shop_id = ${shopId}
-        ORDER BY ${sql.raw(order)}`.execute(kysely)
-    ).rows
+export const exportShop = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  { isStockAsListed = false }: ExportOptions = {},
+): Promise<Json | undefined> => {
+  const read = (table: string, order: string) => readRows(kysely, shopId, table, order)
   const { rows: shops } = await sql<Json>`SELECT * FROM shop WHERE id = ${shopId}`.execute(kysely)
   const shop = shops[0]
   if (!shop) return undefined
@@ -25,25 +29,38 @@ export const exportShop = async (kysely: Kysely<Schema>, shopId: string): Promis
   const products = listed(await read('product', 'sort_order, id'))
   const quotas = await read('quota', 'id')
   const links = await read('product_quota', 'product_id, quota_id')
-  const folders = await read('event_folder', 'sort_order, id')
+  const folders = (await read('event_folder', 'sort_order, id')).map(recordOf)
+  const venues = (await read('venue', 'sort_order, id')).map(recordOf)
+  const known = {
+    folders: new Set(folders.filter(isFolderOf(false)).map(({ id }) => id)),
+    venues: new Set(venues.map(({ id }) => id)),
+    eventsOfProducts: new Map(products.map(({ id, event_id }) => [id, event_id])),
+  }
+  const codes = (await read('code', 'code')).filter(row => row.order_number === null)
+  const seasons = [
+    ...events.flatMap(row => datesOf('event', row).seasons),
+    ...products.flatMap(row => datesOf('product', row).seasons),
+    ...codes.flatMap(row => datesOf('code', row).seasons),
+  ]
   const { service_costs, legacy_event_ids, time_zone, ...head } = recordOf(shop)
   return {
     ...head,
     legacy_event_ids,
     time_zone,
     ...pick(shop, ['other_hosts', 'feed_key', 'cart_minutes', 'cart_max_minutes']),
-    seasons: Object.fromEntries([...events, ...products].flatMap(row => datesOf(row).seasons)),
+    seasons: Object.fromEntries(seasons),
     vat_rates: (await read('vat_rate', 'kind, valid_from')).map(row => ({
       ...pick(row, ['kind', 'valid_from']),
       rate: Number(row.rate_permille) / 10,
     })),
     quotas: quotas
       .filter(({ id }) => !isCodeQuota(String(id)) && !isSeatQuota(String(id)))
+      .map(row => (isStockAsListed ? asListed(row) : row))
       .map(row => pick(row, ['id', 'title', 'capacity', 'sold_elsewhere'])),
-    venues: (await read('venue', 'sort_order, id')).map(recordOf),
-    event_folders: folders.map(recordOf).filter(isFolderOf(false)).map(withoutKind),
-    product_folders: folders.map(recordOf).filter(isFolderOf(true)).map(withoutKind),
-    events: events.map(eventOf),
+    venues,
+    event_folders: folders.filter(isFolderOf(false)).map(withoutKind),
+    product_folders: folders.filter(isFolderOf(true)).map(withoutKind),
+    events: events.map(eventOf).map(event => withoutGone(event, known)),
     products: products.map(row =>
       productOf(
         row,
@@ -55,8 +72,34 @@ export const exportShop = async (kysely: Kysely<Schema>, shopId: string): Promis
       product: row.product_id,
     })),
     service_costs: Array.isArray(service_costs) ? service_costs.map(costOf) : [],
-    codes: (await read('code', 'code')).filter(row => row.order_number === null).map(row => codeOfRow(row, quotas)),
+    codes: codes.map(row => ({ ...codeOfRow(row, quotas), ...datesOf('code', row).dates })),
   }
+}
+
+/** The rows that came from other systems, as a file has them, with the seasons that their dates name. */
+export const exportImported = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+): Promise<{ readonly [List in 'events' | 'venues']: readonly Json[] } & { readonly seasons: Json }> => {
+  const isImported = (row: Json) => recordOf(row).source !== undefined
+  const events = listed(await readRows(kysely, shopId, 'event', 'id')).filter(isImported)
+  const venues = (await readRows(kysely, shopId, 'venue', 'sort_order, id')).filter(isImported)
+  return {
+    events: events.map(eventOf),
+    venues: venues.map(recordOf),
+    seasons: Object.fromEntries(events.flatMap(row => datesOf('event', row).seasons)),
+  }
+}
+
+const readRows = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  table: string,
+  order: string,
+): Promise<readonly Json[]> => {
+  const { rows } = await sql<Json>`SELECT * FROM ${sql.table(table)} WHERE shop_id = ${shopId}
+    ORDER BY ${sql.raw(order)}`.execute(kysely)
+  return rows
 }
 
 const recordOf = (row: Json): Json => asJson(row.record)
@@ -67,15 +110,32 @@ const listed = (rows: readonly Json[]): readonly Json[] => rows.filter(row => re
 const pick = (row: Json, fields: readonly string[]): Json =>
   Object.fromEntries(fields.flatMap(field => (row[field] === null ? [] : [[field, row[field]]])))
 
+const asListed = (quota: Json): Json => ({
+  ...quota,
+  capacity: quota.listed_capacity ?? quota.capacity,
+  sold_elsewhere: quota.listed_sold_elsewhere ?? quota.sold_elsewhere,
+})
+
+/** An event of another system stays when the shop's own file is tidied; what it named there may be gone. */
+const withoutGone = (
+  { folders, venue, primary_product, ...event }: Json,
+  known: {
+    readonly [Kind in 'folders' | 'venues']: ReadonlySet<unknown>
+  } & { readonly eventsOfProducts: ReadonlyMap<unknown, unknown> },
+): Json => ({
+  ...event,
+  ...(Array.isArray(folders) && { folders: folders.filter(id => known.folders.has(id)) }),
+  ...(known.venues.has(venue) && { venue }),
+  ...(known.eventsOfProducts.get(primary_product) === event.id && { primary_product }),
+})
+
 const isFolderOf = (products: boolean) => (folder: Json) => (folder.of_products === true) === products
 const withoutKind = ({ of_products: _kind, ...folder }: Json): Json => folder
 
-/** A row's dates as its file wrote them: `[[starts, ends, doors, sales_opens, sales_closes], seasons, time zone]`. */
-const datesOf = (row: Json) => {
-  const [dates, seasons] = JSON.parse(String(recordOf(row).date_source)) as [unknown[], [string, unknown][]]
-  const named = (names: readonly string[], from: number) =>
-    Object.fromEntries(names.flatMap((name, at) => (dates[from + at] === null ? [] : [[name, dates[from + at]]])))
-  return { seasons, ofEvent: named(['starts', 'ends', 'doors'], 0), ofSale: named(['sales_opens', 'sales_closes'], 3) }
+/** Codes that were imported before their dates were kept as written have moments only. */
+const datesOf = (table: DatedTable, row: Json) => {
+  const { date_source } = recordOf(row)
+  return typeof date_source === 'string' ? readDateSource(table, date_source) : { dates: {}, seasons: [] }
 }
 
 const eventOf = (row: Json): Json => {
@@ -91,7 +151,7 @@ const eventOf = (row: Json): Json => {
   const venue = asJson(location).id
   return {
     ...event,
-    ...datesOf(row).ofEvent,
+    ...datesOf('event', row).dates,
     ...pick(row, ['max_per_order']),
     ...(venue !== undefined && { venue }),
   }
@@ -99,7 +159,7 @@ const eventOf = (row: Json): Json => {
 
 const productOf = (row: Json, quotas: readonly unknown[]): Json => {
   const { date_source: _source, ...product } = recordOf(row)
-  return { ...product, ...pick(row, ['vat_kind', 'min', 'max', 'step']), quotas, ...datesOf(row).ofSale }
+  return { ...product, ...pick(row, ['vat_kind', 'min', 'max', 'step']), quotas, ...datesOf('product', row).dates }
 }
 
 const costOf = (cost: unknown): Json => {

@@ -95,6 +95,23 @@ describe('an event that has ended', () => {
     expect(report.shops[0]).toMatchObject({ version: 2, removed: 0 })
   })
 
+  // rules/desk#stock
+  test('leaves behind what the desk decided about it', async () => {
+    await importFile(samplePath)
+    const stock = () => query('SELECT capacity, listed_capacity FROM quota WHERE id = $1', [event])
+    const listed = await stock()
+    const lowered = [event, 'venetsialaiset-alue']
+    await query('UPDATE quota SET capacity = capacity - 1, listed_capacity = capacity WHERE id = ANY($1)', [lowered])
+    await query(`INSERT INTO event_sale VALUES ('peltohovi', $1, 'web', 'closed', now())`, [event])
+    await query(`INSERT INTO event_note VALUES ('peltohovi', $1, 'Sivuovi on kiinni.')`, [event])
+    await importFile(samplePath, (await startOf()) + 2 * day)
+    expect(await stock()).toEqual(listed)
+    expect(await query('SELECT event_id FROM event_sale UNION SELECT event_id FROM event_note')).toEqual([])
+    expect(await query('SELECT id FROM quota WHERE listed_capacity IS NOT NULL')).toEqual([
+      { id: 'venetsialaiset-alue' },
+    ])
+  })
+
   test('stays as it was when something of it was sold', async () => {
     await importFile(samplePath)
     await sell('lauantaitanssit', 3)

@@ -7,6 +7,7 @@ import { errorCode } from '../../platform/error-code.ts'
 import type { Database } from '../../store/database.ts'
 import { placeInFile } from './file-place.ts'
 import type { ShopImport } from './import-shop.ts'
+import { mergeOwnFile } from './merge-own-file.ts'
 import { type ImportOptions, storeShop } from './store-shop.ts'
 
 export type ImportReport = {
@@ -36,13 +37,13 @@ export const importCatalogueFile = async (
     const { shop, problem } = withSafeCss(given, text)
     if (problem) problems.push(problem)
     const skipped = file.skipped.get(shop.id)
-    const outcome = await storeShop(database, () => ({ shop }), now, options, skipped)
+    const outcome = await storeShop(database, kysely => mergeOwnFile(kysely, shop), now, options, skipped)
     if ('takenHost' in outcome) {
       const reason = `is "${outcome.takenHost}", which another shop of this database has already`
       problems.push({ ...placeInFile(text, shop.id, ['host']), reason })
       continue
     }
-    const { keptQuotas, ...imported } = outcome.stored
+    const { keptQuotas, noLongerLocked, ...imported } = outcome.stored
     shops.push(imported)
     for (const [list, { hasNameless }] of Object.entries(skipped ?? {})) {
       if (!hasNameless || imported.isNew) continue
@@ -52,6 +53,16 @@ export const importCatalogueFile = async (
     for (const { quotaId, capacity, wanted } of keptQuotas) {
       const reason = `is ${wanted}, but ${capacity} are held or sold already; it stays at ${capacity}`
       problems.push({ ...placeInFile(text, shop.id, ['quotas', quotaId, 'capacity']), reason })
+    }
+    for (const { eventId, seats } of outcome.keptMaps) {
+      const named = `${seats.slice(0, 5).join(', ')}${seats.length > 5 ? ` and ${seats.length - 5} more` : ''}`
+      const reason = `lacks seats that are held or sold: ${named}; the event keeps its map`
+      problems.push({ ...placeInFile(text, shop.id, ['events', eventId, 'seating']), reason })
+    }
+    for (const productId of noLongerLocked) {
+      const reason =
+        'keeps the product out of lists only: no code opens it any more, so its address is enough to buy it'
+      problems.push({ ...placeInFile(text, shop.id, ['products', productId, 'hidden']), reason })
     }
   }
   return { shops, problems }

@@ -73,6 +73,27 @@ test('events of another system stay when the shop’s own file is imported again
   expect((await events())?.has('le-helsinki-afy6ikna3u')).toBe(true)
 })
 
+// rules/desk#stock
+test('a publisher’s file leaves the stock as the desk changed it, and so does the shop’s own file after it', async () => {
+  const quota = 'venetsialaiset-alue'
+  const stock = async () =>
+    (
+      await database.db.pool.query<object>(
+        'SELECT capacity, listed_capacity, sold_elsewhere FROM quota WHERE id = $1',
+        [quota],
+      )
+    ).rows
+  await database.db.pool.query(
+    'UPDATE quota SET capacity = capacity - 50, listed_capacity = capacity, sold_elsewhere = 3, listed_sold_elsewhere = sold_elsewhere WHERE id = $1',
+    [quota],
+  )
+  const changed = await stock()
+  await importAnyFile(database.db, fixture('helsinki-linked-events.json'), now)
+  expect(await stock()).toEqual(changed)
+  await importCatalogueFile(database.db, samplePath, now)
+  expect(await stock()).toEqual(changed)
+})
+
 // rules/catalogue#import
 test('schema.org events come with their place, cleaned, once each', async () => {
   const event = {

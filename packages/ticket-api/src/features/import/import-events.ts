@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
 import { catalogueEventSchema, catalogueVenueSchema } from '../../formats/file/catalogue-event.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
@@ -9,6 +10,7 @@ import { validRows } from '../../formats/file/valid-rows.ts'
 import { isLinkedEvents, readLinkedEvents } from '../../formats/linked-events/read-linked-events.ts'
 import { isSchemaOrg, readSchemaOrg } from '../../formats/schema-org/read-schema-org.ts'
 import type { Database } from '../../store/database.ts'
+import type { Schema } from '../../store/schema.ts'
 import { exportShop } from '../export/export-shop.ts'
 import { type ImportReport, importCatalogueFile, readCatalogueText } from './import-catalogue.ts'
 import { type CheckedImport, joinImported } from './join-imported.ts'
@@ -47,7 +49,7 @@ export const importAnyFile = async (
   const outcome = await storeShop(
     database,
     async kysely => {
-      const joined = await joinImported(kysely, readShop(await exportShop(kysely, shopId)), came)
+      const joined = await joinImported(kysely, await readShop(kysely, shopId), came)
       decisions = joined.faults
       return joined
     },
@@ -55,7 +57,7 @@ export const importAnyFile = async (
     options,
   )
   if ('takenHost' in outcome) throw new CatalogueFailure(`The host ${outcome.takenHost} belongs to two shops.`)
-  const { keptQuotas: _, ...shop } = outcome.stored
+  const { keptQuotas: _, noLongerLocked: __, ...shop } = outcome.stored
   return { shops: [shop], problems: [...faults, ...decisions].map(fault => placed(fault, json.lines)) }
 }
 
@@ -114,11 +116,16 @@ const shopToJoin = async ({ pool }: Database, wanted: string | undefined): Promi
   )
 }
 
-const readShop = (exported: object | undefined): CatalogueShop => {
+/** The stored shop as a file. A publisher says nothing of quotas, so they are as the shop's own file has them. */
+const readShop = async (kysely: Kysely<Schema>, shopId: string): Promise<CatalogueShop> => {
+  const exported = await exportShop(kysely, shopId, { isStockAsListed: true })
   const { shops, problems } = parseCatalogueFile(JSON.stringify({ portti_catalogue: 1, shops: [exported] }))
   const [shop] = shops
   if (!shop || problems.length > 0) {
-    throw new Error(`What is stored does not read as a catalogue: ${JSON.stringify(problems[0])}`)
+    const [first] = problems
+    throw new CatalogueFailure(
+      `The shop ${shopId} cannot be read as it is stored (${first?.path} ${first?.reason}): import its own file again, corrected there.`,
+    )
   }
   return shop
 }

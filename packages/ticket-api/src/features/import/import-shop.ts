@@ -20,7 +20,7 @@ export const importShop = async (
   trx: Transaction<Schema>,
   plan: ImportPlan,
   hasChangedElse: boolean,
-): Promise<ShopImport & { readonly keptQuotas: readonly QuotaKept[] }> => {
+): Promise<ShopImport & { readonly keptQuotas: readonly QuotaKept[]; readonly noLongerLocked: readonly string[] }> => {
   const { shopId } = plan
   const shop = await writeShop(trx, plan.shop)
   const write = (table: keyof ImportPlan['written']) => writeRows(trx, table, plan.written[table])
@@ -35,6 +35,7 @@ export const importShop = async (
     removed += await removeRows(trx, table, shopId, plan.removed[table])
   }
   removed += await takeOffSale(trx, shopId, plan.gone)
+  await forgetDesk(trx, shopId, plan.renewed)
   const quotas = await writeQuotas(trx, shopId, plan.quotas)
   written += quotas.written + (await write('product_quota'))
   removed += await removeRows(trx, 'product_quota', shopId, plan.unlinked)
@@ -49,6 +50,7 @@ export const importShop = async (
     removed,
     version,
     keptQuotas: quotas.kept,
+    noLongerLocked: plan.noLongerLocked,
   }
 }
 
@@ -97,6 +99,23 @@ const takeOffSale = async (
     marked += Number(numAffectedRows ?? 0)
   }
   return marked + Number(products.numAffectedRows ?? 0) + Number(events.numAffectedRows ?? 0)
+}
+
+/** What the desk decided about an occurrence that is over is not meant for the next one (rules/desk#stock). */
+const forgetDesk = async (trx: Transaction<Schema>, shopId: string, renewed: readonly string[]): Promise<void> => {
+  if (renewed.length === 0) return
+  for (const table of ['event_sale', 'event_note'] as const) {
+    await trx.deleteFrom(table).where('shop_id', '=', shopId).where('event_id', 'in', renewed).execute()
+  }
+  const drawing = sql`SELECT FROM product_quota AS link JOIN product
+    ON product.shop_id = link.shop_id AND product.id = link.product_id
+    WHERE link.shop_id = quota.shop_id AND link.quota_id = quota.id`
+  await sql`
+    UPDATE quota SET listed_capacity = NULL, listed_sold_elsewhere = NULL
+    WHERE shop_id = ${shopId} AND (listed_capacity IS NOT NULL OR listed_sold_elsewhere IS NOT NULL)
+      AND CASE WHEN starts_with(id, 'seat/') THEN split_part(substr(id, 6), '.', 1) = ANY(${renewed}::text[])
+        ELSE EXISTS (${drawing} AND product.event_id = ANY(${renewed}::text[]))
+          AND NOT EXISTS (${drawing} AND (product.event_id = ANY(${renewed}::text[])) IS NOT TRUE) END`.execute(trx)
 }
 
 /** While the file says what it said before the desk changed a quota, the desk's change stands (rules/desk#stock). */

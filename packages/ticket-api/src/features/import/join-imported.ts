@@ -68,7 +68,10 @@ export const joinImported = async (
     const reason = endedSale(now.get(row.id), known.get(row.id), had.get(row.id)?.withheld)
     if (reason !== undefined) faults.push({ path, reason })
   }
-  const said = { events: saidRows(shop.id, 'events', events), venues: saidRows(shop.id, 'venues', came.venues) }
+  const said = {
+    events: saidRows(shop.id, 'events', events, shop.events),
+    venues: saidRows(shop.id, 'venues', came.venues, shop.venues),
+  }
   return {
     shop: joined,
     faults,
@@ -165,14 +168,32 @@ const saidBefore = async (
   return new Map(rows.map(({ id, record }) => [id, record as object]))
 }
 
-const saidRows = (shopId: string, list: ImportedList, rows: readonly { readonly id: string }[]): string =>
-  JSON.stringify(rows.map(row => ({ shop_id: shopId, list, id: row.id, record: publishedPart(list, row) })))
+type RowWithId = { readonly id: string }
 
-/** Answers how many are new or changed. */
+/** What the shop's own file says of a new row follows from what is stored: it is exported from there. */
+const saidRows = (
+  shopId: string,
+  list: ImportedList,
+  rows: readonly RowWithId[],
+  stored: readonly RowWithId[],
+): string => {
+  const had = new Map(stored.map(row => [row.id, row]))
+  return JSON.stringify(
+    rows.map(row => ({
+      shop_id: shopId,
+      list,
+      id: row.id,
+      record: publishedPart(list, row),
+      own_record: publishedPart(list, had.get(row.id) ?? row),
+    })),
+  )
+}
+
+/** Answers how many are new or changed. The own file's word is changed by its own import (`mergeOwnFile`). */
 const keepSaid = async (trx: Transaction<Schema>, json: string): Promise<number> => {
   const { numAffectedRows } = await sql`
-    INSERT INTO imported_row (shop_id, list, id, record)
-    SELECT shop_id, list, id, record FROM jsonb_populate_recordset(NULL::imported_row, ${json}::jsonb)
+    INSERT INTO imported_row (shop_id, list, id, record, own_record)
+    SELECT shop_id, list, id, record, own_record FROM jsonb_populate_recordset(NULL::imported_row, ${json}::jsonb)
     ON CONFLICT (shop_id, list, id) DO UPDATE SET record = excluded.record
     WHERE imported_row.record IS DISTINCT FROM excluded.record`.execute(trx)
   return Number(numAffectedRows ?? 0)

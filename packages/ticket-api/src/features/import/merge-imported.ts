@@ -33,7 +33,8 @@ export const publishedPart = (list: ImportedList, row: object): Fields =>
 /**
  * A stored row with the publisher's changes since the last import; the owner's changes stay, text by text and language
  * by language (rules/catalogue#import-keeps).
- * @param before what the publisher said last time. Without it, imported fields win and missing ones stay.
+ * @param before what both were made of: what the publisher said last time. Without it, imported fields win and missing
+ * ones stay.
  */
 export const mergeImported = <Row extends object>(
   list: ImportedList,
@@ -50,7 +51,7 @@ export const mergeImported = <Row extends object>(
 
 const mergeValue = (stored: unknown, came: unknown, before: { readonly value: unknown } | undefined): unknown => {
   const texts = asJson(came) ?? asJson(before?.value)
-  if (!texts || typeof stored === 'string') return changed(stored, came, before)
+  if (!texts || typeof stored === 'string' || typeof came === 'string') return changed(stored, came, before)
   const languages = new Set([stored, came, before?.value].flatMap(text => Object.keys(asJson(text) ?? {})))
   const merged = [...languages].flatMap(language => {
     const said = before && { value: asJson(before.value)?.[language] }

@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { isCodeQuota } from '../../domain/model/cart-code.ts'
+import { codeRecordSchema } from '../../domain/model/code-record.ts'
+import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import type { SkippedRows } from '../../formats/file/skipped-rows.ts'
-import type { CatalogueRows, CatalogueTable } from '../../store/catalogue/catalogue-rows.ts'
+import type { CatalogueTable } from '../../store/catalogue/catalogue-rows.ts'
 import { limitQuotaRows } from '../../store/catalogue/code-rows.ts'
 import { changedRows, keysToRemove, type RowBatch, readRows, rowKey } from '../../store/catalogue/write-rows.ts'
 import type { Schema } from '../../store/schema.ts'
+import { type KeptMap, keepSeatsInUse } from './keep-seats-in-use.ts'
 import { besideKept, keptSkippedRows, withStoredParts } from './keep-skipped-rows.ts'
 import { resolveRelativeDates, type StoredRow } from './resolve-relative-dates.ts'
 
@@ -30,20 +33,24 @@ export type ImportPlan = {
   }
   /** Events whose next occurrence takes their id, because nothing of them was sold or held. */
   readonly renewed: readonly string[]
+  /** Ids of hidden products that a code opened, and that none opens any more. */
+  readonly noLongerLocked: readonly string[]
+  readonly keptMaps: readonly KeptMap[]
+  /** The quotas of the seats that new maps lack; none of them was held or sold. */
+  readonly lostSeats: readonly string[]
 }
 
 /**
- * Compares a shop's rows with what is stored.
+ * Compares a shop with what is stored.
  * @param skipped what else the file has, but could not be used: that stays as it is stored.
  */
 export const planImport = async (
   kysely: Kysely<Schema>,
-  wanted: CatalogueRows,
+  given: CatalogueShop,
   now: number,
   skipped?: SkippedRows,
 ): Promise<ImportPlan> => {
-  const shopId = wanted.shop.id
-  const shop = skipped ? await withStoredParts(kysely, wanted.shop, skipped) : wanted.shop
+  const shopId = given.id
   const stored = {
     venue: await readRows(kysely, 'venue', shopId),
     event_folder: await readRows(kysely, 'event_folder', shopId),
@@ -56,17 +63,12 @@ export const planImport = async (
     code: await readRows(kysely, 'code', shopId),
   }
   const touched = await touchedEvents(kysely, shopId)
+  const { renewed, ...wanted } = resolveRelativeDates(given, { ...stored, touched, now })
+  const shop = skipped ? await withStoredParts(kysely, wanted.shop, skipped) : wanted.shop
   const kept = keptSkippedRows(stored, wanted, skipped)
-  const { event, product, renewed } = resolveRelativeDates(wanted, {
-    events: stored.event,
-    products: stored.product,
-    touched,
-    now,
-  })
+  const seated = await keepSeatsInUse(kysely, wanted, stored)
   const rows = {
-    ...wanted,
-    event,
-    product,
+    ...seated.rows,
     venue: besideKept(wanted.venue, kept.venue),
     delivery_method: besideKept(wanted.delivery_method, kept.delivery_method),
   }
@@ -79,6 +81,9 @@ export const planImport = async (
   const idsOf = (gone: readonly StoredRow[]) => gone.map(({ id }) => id)
   const changed = (table: CatalogueTable) => changedRows(table, rows[table], stored[table])
   const goneKeys = (table: CatalogueTable) => keysToRemove(table, gone(table))
+  const isSold = ({ order_number }: AnyRow) => order_number !== null
+  const lockedBefore = unlockedBy([...stored.code.values()])
+  const stillLocked = unlockedBy([...rows.code, ...kept.code.values(), ...[...stored.code.values()].filter(isSold)])
   const products = new Set(rows.product.map(row => row.id))
   const goneProducts = idsOf(gone('product'))
   return {
@@ -103,7 +108,7 @@ export const planImport = async (
       // Sold codes belong to their orders, and used codes are kept.
       code: keysToRemove(
         'code',
-        gone('code').filter(({ order_number }) => order_number === null),
+        gone('code').filter(code => !isSold(code)),
       ),
     },
     unlinked: keysToRemove(
@@ -117,8 +122,24 @@ export const planImport = async (
       quotas: idsOf(gone('quota')).filter(id => !isCodeQuota(id)),
     },
     renewed,
+    noLongerLocked: rows.product
+      .filter(({ id, record }) => isHidden(record) && lockedBefore.has(id) && !stillLocked.has(id))
+      .map(({ id }) => id),
+    keptMaps: seated.keptMaps,
+    lostSeats: seated.lostSeats,
   }
 }
+
+type AnyRow = { readonly [column: string]: unknown }
+
+const unlocksSchema = codeRecordSchema.pick({ unlocks: true }).partial()
+
+/** The products that these codes open. */
+const unlockedBy = (codes: readonly AnyRow[]): ReadonlySet<string> =>
+  new Set(codes.flatMap(({ record }) => unlocksSchema.parse(record).unlocks ?? []))
+
+const isHidden = (record: unknown): boolean =>
+  typeof record === 'object' && record !== null && 'hidden' in record && record.hidden === true
 
 /** Rows of another system stay until that system's file, or an export, says otherwise (rules/catalogue#import). */
 const isFromElsewhere = ({ record }: StoredRow): boolean =>

@@ -41,12 +41,13 @@ const only = async () => {
   if (!event || others.length > 0) throw new Error(`There are ${others.length + 1} events`)
   return event
 }
-/** What the owner does: exports the shop, edits the file, imports it again. */
+/** What the owner does: exports the shop, edits the file, imports it again; answers where the file is. */
 const ownerEdits = async (change: (shop: SampleShop) => void) => {
   const shop = JSON.parse(JSON.stringify(await exportShop(database.db.kysely, 'peltohovi'))) as SampleShop
   change(shop)
   const path = await files.writeText(JSON.stringify({ portti_catalogue: 1, shops: [shop] }))
   expect((await importCatalogueFile(database.db, path, now)).problems).toEqual([])
+  return path
 }
 const ticketId = 'tuotu-lippu'
 const ownerSells = (eventId: string) =>
@@ -220,6 +221,82 @@ describe('imported again', () => {
       main_image_url: 'https://example.fi/kuva.jpg',
       end_date: '2026-12-01T20:00:00.000Z',
     })
+  })
+
+  test('the shop’s own file, as it was, undoes nothing that the publisher said since', async () => {
+    await importLinked({})
+    const { id } = await only()
+    const ownFile = await ownerSells(id)
+    const moved = { start_time: '2026-12-01T17:00:00Z' }
+    const seen = async () => {
+      const { status, startsAt, isRemoved, wire } = await only()
+      return { status, startsAt, isRemoved, wire }
+    }
+    for (const said of [{ event_status: 'EventCancelled' }, { deleted: true }, moved, {}]) {
+      await importLinked(said)
+      const before = await seen()
+      expect(await importCatalogueFile(database.db, ownFile, now)).toMatchObject({
+        shops: [{ written: 0, removed: 0 }],
+        problems: [],
+      })
+      expect(await seen()).toEqual(before)
+    }
+    expect(await only()).toMatchObject({ status: 'confirmed', startsAt: Date.parse('2026-12-01T16:00:00Z') })
+  })
+
+  test('the shop’s own file undoes nothing either where it brought the event before its publisher was heard', async () => {
+    await importLinked({})
+    const ownFile = await ownerSells((await only()).id)
+    await database.db.pool.query('DELETE FROM imported_row')
+    await importLinked({ event_status: 'EventCancelled' })
+    await importCatalogueFile(database.db, ownFile, now)
+    expect(await only()).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('an event takes a place that the publisher changed, also from the shop’s own file, which lacks that place', async () => {
+    const at = (name: string) => ({
+      '@id': 'https://example.fi/#e1',
+      name: 'Tanssit',
+      startDate: '2026-12-05T19:00:00+02:00',
+      location: { '@type': 'Place', name },
+    })
+    await importSchemaOrg(at('Puisto'))
+    const ownFile = await ownerSells((await only()).id)
+    await importSchemaOrg(at('Torni'))
+    expect((await importCatalogueFile(database.db, ownFile, now)).shops).toMatchObject([{ written: 0, removed: 0 }])
+    expect((await only()).wire.location).toMatchObject({ title: { fi: 'Torni' } })
+  })
+
+  test('the owner’s next word counts over what the publisher said before', async () => {
+    await importLinked({})
+    const { id } = await only()
+    await ownerSells(id)
+    await importLinked({ event_status: 'EventCancelled' })
+    await ownerEdits(() => undefined)
+    await ownerEdits(shop => Object.assign(rowOf(shop.events, id), { status: 'confirmed' }))
+    expect(await only()).toMatchObject({ status: 'confirmed' })
+    await importLinked({ event_status: 'EventCancelled' })
+    expect(await only()).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('an event follows its publisher after the owner took it, its folder and its place out of their file', async () => {
+    await importLinked({})
+    const { id } = await only()
+    await ownerSells(id)
+    await ownerEdits(shop => {
+      shop.event_folders.push({ id: 'kesa', slug: 'kesa', title: { fi: 'Kesä' } })
+      shop.venues.push({ id: 'oma', title: { fi: 'Oma paikka' } })
+      Object.assign(rowOf(shop.events, id), { folders: ['kesa'], venue: 'oma', primary_product: ticketId })
+    })
+    await ownerEdits(shop => {
+      shop.events = shop.events.filter(event => event.id !== id)
+      shop.products = shop.products.filter(product => product.id !== ticketId)
+      shop.event_folders = shop.event_folders.filter(folder => folder.id !== 'kesa')
+      shop.venues = shop.venues.filter(venue => venue.id !== 'oma')
+    })
+    expect((await importLinked({ event_status: 'EventCancelled' })).problems).toEqual([])
+    expect(await only()).toMatchObject({ status: 'cancelled', wire: { folders: [] } })
+    await ownerEdits(() => undefined)
   })
 
   test('an event loses a text that the publisher took back', async () => {

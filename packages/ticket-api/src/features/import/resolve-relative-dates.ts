@@ -1,73 +1,114 @@
-import * as z from 'zod'
-import type { CatalogueRows, EventRow, Row } from '../../store/catalogue/catalogue-rows.ts'
+import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
+import { type DatedTable, dateSourceOf, statementsOf } from '../../formats/file/date-source.ts'
+import { resolveCatalogueShop, type StandingDates } from '../../formats/file/resolve-catalogue-shop.ts'
+import { type CalendarDay, zonedCalendar } from '../../formats/file/zoned-calendar.ts'
+import { type CatalogueRows, catalogueRows, type Row } from '../../store/catalogue/catalogue-rows.ts'
 
 /** The stored row of an event or a product. */
 export type StoredRow = { readonly id: string; readonly [column: string]: unknown }
 
-export type StoredDates = {
-  readonly events: ReadonlyMap<string, StoredRow>
-  readonly products: ReadonlyMap<string, StoredRow>
+type Columns = { readonly [column: string]: unknown }
+
+export type StoredDates = { readonly [Table in DatedTable]: ReadonlyMap<string, Columns> } & {
   /** Events of which something is sold or held. */
   readonly touched: ReadonlySet<string>
   readonly now: number
 }
 
 /**
- * Relative dates of a file count from the moment of import, but the dates of a running sale must not move when the same
- * file is imported again. So a row keeps its dates while the file states them unchanged, until the event has ended.
- * Then the event's next occurrence takes its place, unless something of it is sold or held: its tickets and quotas
- * belong to the past occurrence, so that keeps the id. Changed statements in the file always count.
+ * A shop's rows, with moments for its dates (rules/catalogue#import-dates). Relative dates of a file count from the
+ * moment of import, but the dates of a running sale must not move when the same file is imported again. So each date
+ * stays while the file states it unchanged, those of an event and its products until the event has ended. Then the
+ * event's next occurrence takes its place, unless something of it is sold or held: its tickets and quotas belong to the
+ * past occurrence, so that keeps the id.
  */
 export const resolveRelativeDates = (
-  rows: CatalogueRows,
-  { events, products, touched, now }: StoredDates,
-): Pick<CatalogueRows, 'event' | 'product'> & { readonly renewed: readonly string[] } => {
-  const moved = new Set<string>()
-  const renewed: string[] = []
+  shop: CatalogueShop,
+  stored: StoredDates,
+): CatalogueRows & { readonly renewed: readonly string[] } => {
+  const rows = catalogueRows(shop, resolveCatalogueShop(shop, stored.now, standingDates(shop, stored)))
+  const moved = new Set(
+    rows.event.filter(row => row.starts_at !== isoOf(stored.event.get(row.id)?.starts_at)).map(({ id }) => id),
+  )
   const event = rows.event.map(row => {
-    const stored = events.get(row.id)
-    if (!stored || !isSameSource(row, stored)) {
-      moved.add(row.id)
-      return row
-    }
-    if (endOf(stored) > now || touched.has(stored.id)) return withDatesOf(row, stored)
-    moved.add(stored.id)
-    renewed.push(stored.id)
-    return row
+    const before = stored.event.get(row.id)
+    if (!before || moved.has(row.id)) return row
+    return withDatesOfRecord('event', row, before, { ends: 'end_date', doors: 'doors_at' })
   })
   const product = rows.product.map(row => {
-    const stored = products.get(row.id)
-    if (!stored || !isSameSource(row, stored) || (row.event_id && moved.has(row.event_id))) return row
+    const before = stored.product.get(row.id)
+    if (!before || before.event_id !== row.event_id || (row.event_id && moved.has(row.event_id))) return row
+    const isUnchanged = unchangedDates('product', row, before)
     return {
       ...row,
-      sales_open_at: isoOrNull(stored.sales_open_at),
-      sales_close_at: isoOrNull(stored.sales_close_at),
+      ...(isUnchanged('sales_opens') && { sales_open_at: isoOf(before.sales_open_at) ?? null }),
+      ...(isUnchanged('sales_closes') && { sales_close_at: isoOf(before.sales_close_at) ?? null }),
     }
   })
-  return { event, product, renewed }
+  const code = rows.code.map(row => {
+    const before = stored.code.get(row.code)
+    if (!before) return row
+    return withDatesOfRecord('code', row, before, { valid_from: 'valid_from', expires: 'expires_at' })
+  })
+  const renewed = rows.event
+    .filter(row => moved.has(row.id) && unchangedDates('event', row, stored.event.get(row.id))('starts'))
+    .map(({ id }) => id)
+  return { ...rows, event, product, code, renewed }
 }
 
-const datesSchema = z.object({
-  date_source: z.string().optional(),
-  start_date: z.string().optional(),
-  end_date: z.string().optional(),
-  doors_at: z.string().optional(),
-})
-
-const datesOf = (row: { readonly [column: string]: unknown }) => datesSchema.parse(row.record)
-
-const isSameSource = (row: Row, stored: StoredRow): boolean => datesOf(row).date_source === datesOf(stored).date_source
-
-const endOf = (stored: StoredRow): number => {
-  const { start_date, end_date } = datesOf(stored)
-  return Date.parse(end_date ?? start_date ?? '')
+/** The days from which dates count that are new to the file: those of events and seasons that are not over. */
+const standingDates = (shop: CatalogueShop, { event, touched, now }: StoredDates): StandingDates => {
+  const calendar = zonedCalendar(shop.time_zone)
+  const starts = new Map<string, number>()
+  const seasons = new Map<string, CalendarDay>()
+  for (const given of shop.events) {
+    const stored = event.get(given.id)
+    const record = { date_source: dateSourceOf('event', given, shop) }
+    const startsAt = momentOf(stored?.starts_at)
+    if (!stored || startsAt === undefined || !unchangedDates('event', { record }, stored)('starts')) continue
+    const isOver = (momentOf(recordOf(stored).end_date) ?? startsAt) <= now
+    if (!isOver || touched.has(given.id)) starts.set(given.id, startsAt)
+    if (isOver || typeof given.starts === 'string' || !('season' in given.starts)) continue
+    const { season, day } = given.starts
+    const first = calendar.dayOf(startsAt) - day + 1
+    seasons.set(season, Math.min(first, seasons.get(season) ?? first))
+  }
+  return { starts, seasons }
 }
 
-const withDatesOf = (row: EventRow, stored: StoredRow): EventRow => ({
-  ...row,
-  starts_at: isoOrNull(stored.starts_at),
-  // The source of the dates is unchanged.
-  record: { ...row.record, ...datesOf(stored) },
-})
+/** Whether the file states a date of a row as it did when the stored row was imported. */
+const unchangedDates = (table: DatedTable, row: Columns, stored: Columns | undefined) => {
+  const now = statementsOfRow(table, row)
+  const before = statementsOfRow(table, stored)
+  return (field: string): boolean => now[field] !== undefined && now[field] === before[field]
+}
 
-const isoOrNull = (moment: unknown): string | null => (moment instanceof Date ? moment.toISOString() : null)
+const statementsOfRow = (table: DatedTable, row: Columns | undefined): ReturnType<typeof statementsOf> => {
+  const { date_source } = recordOf(row)
+  return typeof date_source === 'string' ? statementsOf(table, date_source) : {}
+}
+
+/** @param names the fields of the record that hold the dates. */
+const withDatesOfRecord = <Of extends Row & { readonly record: Row }>(
+  table: DatedTable,
+  row: Of,
+  stored: Columns,
+  names: { readonly [field: string]: string },
+): Of => {
+  const isUnchanged = unchangedDates(table, row, stored)
+  const dates = Object.entries(names).flatMap(([field, name]) => {
+    const date = recordOf(stored)[name]
+    return isUnchanged(field) && typeof date === 'string' ? [[name, date] as const] : []
+  })
+  return { ...row, record: { ...row.record, ...Object.fromEntries(dates) } }
+}
+
+const recordOf = (row: Columns | undefined): Columns =>
+  typeof row?.record === 'object' && row.record !== null ? (row.record as Columns) : {}
+
+const momentOf = (moment: unknown): number | undefined => {
+  if (moment instanceof Date) return moment.getTime()
+  return typeof moment === 'string' ? Date.parse(moment) : undefined
+}
+
+const isoOf = (moment: unknown): string | undefined => (moment instanceof Date ? moment.toISOString() : undefined)

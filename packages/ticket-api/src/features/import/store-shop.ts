@@ -1,13 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
-import { resolveCatalogueShop } from '../../formats/file/resolve-catalogue-shop.ts'
 import type { SkippedRows } from '../../formats/file/skipped-rows.ts'
-import { catalogueRows } from '../../store/catalogue/catalogue-rows.ts'
 import type { Database } from '../../store/database.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import { auditImport, type ImportActing, readSold } from './audit-import.ts'
 import { importShop } from './import-shop.ts'
+import { type KeptMap, seatsInUse } from './keep-seats-in-use.ts'
 import { withStoredMentions } from './keep-skipped-rows.ts'
 import { type ImportPlan, planImport, touchedEvents } from './plan-import.ts'
 
@@ -20,7 +19,7 @@ export type ImportOptions = {
 }
 
 export type Stored = Awaited<ReturnType<typeof importShop>>
-type Outcome = { readonly stored: Stored } | { readonly takenHost: string }
+type Outcome = { readonly stored: Stored; readonly keptMaps: readonly KeptMap[] } | { readonly takenHost: string }
 
 /** Carries the outcome of a dry run out of its transaction, which it rolls back. */
 class Undone extends Error {
@@ -74,8 +73,7 @@ const readAndPlan = async (
   const versions = await versionsOfShops(kysely)
   const { shop: given, keep } = await read(kysely)
   const shop = skipped ? await withStoredMentions(kysely, given) : given
-  const rows = catalogueRows(shop, resolveCatalogueShop(shop, now))
-  const plan = await planImport(kysely, rows, now, skipped)
+  const plan = await planImport(kysely, shop, now, skipped)
   return { shop, ...(keep && { keep }), version: versions.get(shop.id), plan }
 }
 
@@ -91,11 +89,12 @@ const carryOut = async (
   if ((await versionsOfShops(trx)).get(shop.id) !== version) return undefined
   const touched = plan.renewed.length > 0 ? await touchedEvents(trx, shop.id) : new Set<string>()
   if (plan.renewed.some(id => touched.has(id))) return undefined
+  if ((await seatsInUse(trx, shop.id, plan.lostSeats)).length > 0) return undefined
   const takenHost = await hostTakenElsewhere(trx, shop)
   if (takenHost !== undefined) return { takenHost }
   const before = await readSold(trx, shop.id)
   const hasKept = (await keep?.(trx)) ?? false
-  const outcome = { stored: await importShop(trx, plan, hasKept) }
+  const outcome = { stored: await importShop(trx, plan, hasKept), keptMaps: plan.keptMaps }
   if (isDryRun) throw new Undone(outcome)
   await auditImport(trx, outcome.stored, before, acting, now)
   return outcome

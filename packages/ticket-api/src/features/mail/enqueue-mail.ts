@@ -25,7 +25,18 @@ type MailSubject =
 /** Queues an e-mail within the transaction that it reports on, so that both are committed or neither. */
 export const enqueueMail = async (
   kysely: Kysely<Schema>,
-  { shopId, now, about }: { readonly shopId: string; readonly now: number; readonly about: MailSubject },
+  {
+    shopId,
+    now,
+    about,
+    dueAt = now,
+  }: {
+    readonly shopId: string
+    readonly now: number
+    readonly about: MailSubject
+    /** When it goes out; at once where nothing is said. */
+    readonly dueAt?: number
+  },
 ): Promise<void> => {
   await kysely
     .insertInto('mail')
@@ -39,7 +50,7 @@ export const enqueueMail = async (
       refund_id: about.kind === 'order_part_refund' ? about.refundId : null,
       ticket_code: 'ticketCode' in about ? about.ticketCode : null,
       moved: about.kind === 'seats_moved' ? JSON.stringify(about.moved) : null,
-      due_at: new Date(now),
+      due_at: new Date(dueAt),
       created_at: new Date(now),
     })
     .execute()

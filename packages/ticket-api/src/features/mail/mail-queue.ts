@@ -62,7 +62,7 @@ const turnMs = 2_000
  * Sends e-mails, some in parallel, and goes on while there are more. Each is taken before it is sent, so that no other
  * process sends it too; after a crash in between, another process sends it after the pause, with the same Message-ID.
  * That is once, as far as SMTP can promise it. An e-mail that is due later than the longest pause allows was queued
- * before the clock was set back, and is due now; only the letters of gift cards are dated.
+ * before the clock was set back, and is due now; only the letters of gift cards are dated later than that.
  */
 export const createMailQueue = (deps: MailQueueDeps): MailQueue => {
   const endings = createMicroBatcher<Ending, true>({

@@ -106,6 +106,31 @@ test('missing there, missing here and another sum are kept once, until both agre
 })
 
 // rules/money#reconciliation
+test('a payment that is missing here stays a difference when its provider lists it no more, until it is known here', async () => {
+  const { reference, url } = await begin(api)
+  await api.press(url, 'pay')
+  const { now } = api.clock
+  const begun = [reference, new Date(now - 9 * day)]
+  await api.query('UPDATE sandbox_payment SET created_at = $2 WHERE reference = $1::uuid', begun)
+  const rename = (from: string, to: string) =>
+    api.query('UPDATE payment SET provider_reference = $2 WHERE provider_reference = $1', [from, to])
+  const kinds = async () => (await open()).filter(one => one.reference === reference).map(({ kind }) => kind)
+  await rename(reference, 'unknown')
+  await compare(api)
+  expect(await kinds()).toEqual(['missing_here'])
+  // The difference was found in this period, and its payment began long before.
+  const compareLater = () =>
+    api.deps.payments.reconcile(shopId, { from: now - day, to: now + day, by: { kind: 'job', name: 'reconcile' } })
+  await compareLater()
+  expect(await kinds()).toEqual(['missing_here'])
+  await rename('unknown', reference)
+  await compareLater()
+  expect(await kinds()).toEqual([])
+  // The other name is no difference any more.
+  await compare(api)
+})
+
+// rules/money#reconciliation
 test('a provider that lists nothing is asked about each payment; one that does not answer changes nothing', async () => {
   const paid = await begin(paying)
   paytrail.end(paid.reference, 'ok')

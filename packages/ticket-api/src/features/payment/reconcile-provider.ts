@@ -93,7 +93,7 @@ const reconcileProvider = async (
       return isSame ? [] : [{ ...about, kind: 'other_sum', here: ours.cents }]
     }),
   ]
-  await keep(deps, compared, found, isWhole)
+  await keep(deps, compared, found, references)
   return { compared: new Set([...begun.map(({ reference }) => reference), ...references]).size, isWhole }
 }
 
@@ -128,7 +128,7 @@ const keep = async (
   { kysely, now }: ReconciliationDeps,
   { shopId, provider, period }: Compared,
   found: readonly Found[],
-  isWhole: boolean,
+  listed: readonly string[],
 ): Promise<void> => {
   await kysely.transaction().execute(async trx => {
     for (const one of found) {
@@ -147,13 +147,18 @@ const keep = async (
         await recordAct(trx, { shopId, by: period.by, act: 'difference_found', subject: id, after, now: now() })
       }
     }
-    // Without a whole list, a payment that is missing here may not be found again, so its difference stays open.
+    // What the provider listed was compared whole. A payment that it did not list may lie outside the period: a difference
+    // of one that is missing here began when it was found, and ends once it is known here.
     const { rows: gone } = await sql<{ id: string }>`
       UPDATE payment_difference SET state = 'resolved', resolved_at = ${new Date(now())},
         resolved_by = ${`${period.by.kind} ${period.by.name}`}, reason = 'both say the same now'
       WHERE shop_id = ${shopId} AND provider = ${provider} AND state = 'open'
-        AND began_at >= ${new Date(period.from)} AND began_at < ${new Date(period.to)}
-        AND (${isWhole} OR kind <> 'missing_here')
+        AND (provider_reference = ANY(${listed}::text[])
+          OR kind <> 'missing_here' AND began_at >= ${new Date(period.from)} AND began_at < ${new Date(period.to)}
+          OR kind = 'missing_here' AND EXISTS (SELECT FROM payment WHERE payment.shop_id = payment_difference.shop_id
+            AND payment.provider = payment_difference.provider AND payment.amount_cents = there_cents
+            AND payment.provider_reference = payment_difference.provider_reference
+            AND payment.status IN ('paid', 'refund_due', 'refunded')))
         AND NOT (provider_reference || ' ' || kind = ANY(${found.map(({ reference, kind }) => `${reference} ${kind}`)}::text[]))
       RETURNING id`.execute(trx)
     for (const { id } of gone) {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { type PurchaseSnapshot, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { lockCheckouts } from '../../store/checkout/checkout-repository.ts'
@@ -9,6 +9,8 @@ export type PaidOrder = {
   readonly cartId: string
   /** What is left of the purchase, where parts went back. */
   readonly snapshot: PurchaseSnapshot
+  /** Whether it has an address to write to, whoever bought it (rules/desk#receiver). */
+  readonly hasAddress: boolean
   /** Undefined where nothing was to be paid, or vouchers paid all of it. */
   readonly payment: PaidPayment | undefined
 }
@@ -32,14 +34,19 @@ export const lockPaidOrder = async (
   const read = () =>
     trx
       .selectFrom('customer_order')
-      .select(['cart_id', 'status', 'snapshot'])
+      .select([
+        'cart_id',
+        'status',
+        'snapshot',
+        sql<boolean>`coalesce(customer ->> 'email', '') <> ''`.as('has_address'),
+      ])
       .where('shop_id', '=', shopId)
       .where('number', '=', number)
       .executeTakeFirst()
   const found = await read()
   if (!found) throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
   const checkouts = await lockCheckouts(trx, shopId, found.cart_id)
-  const { status, snapshot } = (await read()) ?? found
+  const { status, snapshot, has_address: hasAddress } = (await read()) ?? found
   if (status !== 'paid') throw new OrderFailure(`Order ${number} is ${status}: only a paid one is refunded.`)
   const payment = await trx
     .selectFrom('payment')
@@ -55,6 +62,7 @@ export const lockPaidOrder = async (
   return {
     cartId: found.cart_id,
     snapshot: readSnapshot(snapshot ?? payment?.snapshot),
+    hasAddress,
     payment: payment && {
       id: payment.id,
       provider: payment.provider,

@@ -74,7 +74,26 @@ test('the payment is given back once by the job, and the shopper is told in the 
     [order.number],
   )
   expect(payment).toEqual({ status: 'refunded' })
-  expect(await outbox.mails(api, `Tilauksesi ${order.number} on peruttu`)).toHaveLength(1)
+  const told = await outbox.mails(api, `Tilauksesi ${order.number} on peruttu`)
+  expect(told).toEqual([expect.stringMatching(/Palautamme tilauksestasi P[-\d]+ 24,90\s€[^]*Rahat näkyvät tililläsi/)])
+})
+
+// rules/payment#refunds
+test('the letter about a whole refund tells what goes back as money and what to a gift card, and promises nothing else', async () => {
+  const letterOf = async (order: Awaited<ReturnType<typeof buy>>) => {
+    await refund(order.number)
+    return (await outbox.mails(api, `Tilauksesi ${order.number} on peruttu`)).join('')
+  }
+  const mixed = await letterOf(await buy(ticket, 2, ['LAHJA-7K4M-30']))
+  expect(mixed).toMatch(/Palautamme tilauksestasi P[-\d]+ 19,80\s€ samaa maksutapaa käyttäen/)
+  expect(mixed).toMatch(/Lahjakortille, jolla maksoit, palautui 30,00\s€/)
+  expect(mixed).toMatch(/Yhteensä {2}49,80\s€[^]*Lahjakortti 30\s€ {2}−30,00\s€\r?\nMaksettu {2}19,80\s€/)
+
+  const byCard = await letterOf(await buy(ticket, 1, ['LAHJA-7K4M-30']))
+  expect(byCard).toMatch(/palautui 24,90\s€/)
+  const free = await letterOf(await buy('lauantaitanssit-peruslippu', 1, ['TANSSI-9XQ2-10']))
+  expect(free).toContain('Tilauksen liput eivät ole enää voimassa.')
+  for (const letter of [byCard, free]) expect(letter).not.toMatch(/Palautamme|tililläsi/)
 })
 
 test('an order is refunded once, and only when it is there', async () => {

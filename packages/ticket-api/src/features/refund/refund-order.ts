@@ -7,7 +7,6 @@ import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrderPostings } from '../../store/ledger/order-worth.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
-import { hasAddress } from '../../store/order/order-rows.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -55,7 +54,7 @@ export const refundOrderWithin = async (
     readonly now: number
   },
 ): Promise<RefundedOrder> => {
-  const { cartId, snapshot, payment } = await lockPaidOrder(trx, { shopId, number })
+  const { cartId, snapshot, hasAddress, payment } = await lockPaidOrder(trx, { shopId, number })
   const worth = await readOrderPostings(trx, { shopId, number })
   await returnSale(trx, { shopId, needs: needsOf(snapshot) })
   const tickets = await ticketCodes(trx, { shopId, number })
@@ -102,7 +101,6 @@ export const refundOrderWithin = async (
     reason,
     now,
   })
-  if (hasAddress(snapshot))
-    await enqueueMail(trx, { shopId, now, about: { kind: 'order_refund', orderNumber: number } })
+  if (hasAddress) await enqueueMail(trx, { shopId, now, about: { kind: 'order_refund', orderNumber: number } })
   return { refundCents, provider: payment?.provider }
 }

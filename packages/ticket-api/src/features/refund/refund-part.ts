@@ -19,7 +19,6 @@ import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrderWorth } from '../../store/ledger/order-worth.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
-import { hasAddress } from '../../store/order/order-rows.ts'
 import type { ReturnedRecord } from '../../store/order/returned-record.ts'
 import { lockTicketCodes } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
@@ -69,7 +68,7 @@ export const refundPartWithin = async (
   { shopId, number, creditCents, by, reason, counter, now, ...wanted }: PartRefund,
 ): Promise<RefundedPart> => {
   const order = { shopId, number }
-  const { cartId, payment, snapshot } = await lockPaidOrder(trx, order)
+  const { cartId, snapshot, hasAddress, payment } = await lockPaidOrder(trx, order)
   const hasPieces = wanted.tickets.length + wanted.products.length > 0
   if (!hasPieces && creditCents < 1) throw new OrderFailure('That is nothing: name what is to be given back.')
   const returned: Returned = hasPieces
@@ -145,7 +144,7 @@ export const refundPartWithin = async (
     reason,
     now,
   })
-  if (hasAddress(snapshot))
+  if (hasAddress)
     await enqueueMail(trx, { shopId, now, about: { kind: 'order_part_refund', orderNumber: number, refundId } })
   return { refundId, refundCents: paidBack.moneyCents, voucherCents, provider: payment?.provider }
 }

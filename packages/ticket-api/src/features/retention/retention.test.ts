@@ -182,6 +182,36 @@ test('an order keeps its people as long as its shop says after its last event, t
   await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
 })
 
+// rules/orders#retention
+test('the buyers of a postponed event are kept until it has its new date, and from then on by that date', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  await api.press((await shopper.checkOut()).next_step?.forward_to_url, 'pay')
+  const buyer = async () =>
+    (await api.query<object>('SELECT customer FROM customer_order WHERE cart_id = $1', [shopper.cartId]))[0]
+  const aino = { customer: { email: 'aino@example.fi' } }
+  const moveEvent = (status: string, startsAt: Date) =>
+    api.query(`UPDATE event SET status = $1, starts_at = $2 WHERE id = 'helmen-venetsialaiset'`, [status, startsAt])
+  const [event] = await api.query<{ starts_at: Date }>(`SELECT starts_at FROM event WHERE id = 'helmen-venetsialaiset'`)
+  const soldAs = event?.starts_at ?? new Date(Number.NaN)
+  const newDate = new Date(soldAs.getTime() + 200 * 24 * hour)
+  await api.query(`UPDATE shop SET record = record || '{"order_retention_days": 30}' WHERE id = 'peltohovi'`)
+
+  await moveEvent('postponed', soldAs)
+  api.clock.now = soldAs.getTime() + 100 * 24 * hour
+  await retention().forgetOrders()
+  expect(await buyer()).toMatchObject(aino)
+  await moveEvent('confirmed', newDate)
+  api.clock.now = newDate.getTime() + 29 * 24 * hour
+  await retention().forgetOrders()
+  expect(await buyer()).toMatchObject(aino)
+  api.clock.now = newDate.getTime() + 31 * 24 * hour
+  await retention().forgetOrders()
+  expect(await buyer()).toEqual({ customer: {} })
+  await moveEvent('confirmed', soldAs)
+  await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
+})
+
 test.each([
   ['a ticket’s holder', 'ticket', 'holder'],
   ['what was said of a gift card', 'ticket', 'gift'],
@@ -254,6 +284,29 @@ test('an order whose letter is due keeps its people until the letter went, or al
   )
   await retention().forgetOrders()
   expect(await mummis()).toEqual([])
+  await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
+})
+
+test('a withdrawal of an order forgets who sent it and who its card was for, and keeps what it was of', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill('lahjakortti-50', 1)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  const item = { product_id: 'lahjakortti-50', position: 0, recipient: 'Mummi', amount: 1, cents: 5_000 }
+  await api.query(
+    `INSERT INTO withdrawal (shop_id, id, order_number, given_order, name, email, language, items, is_late,
+       waits_for_goods, received_at, state, ended_at)
+     VALUES ('peltohovi', gen_random_uuid(), $1, $1, 'Aino', 'aino@example.fi', 'fi', $2, false, false, $3, 'declined', $3)`,
+    [order?.number, JSON.stringify([item]), new Date(start)],
+  )
+  await api.query(`UPDATE shop SET record = record || '{"order_retention_days": 30}' WHERE id = 'peltohovi'`)
+  api.clock.now = start + 31 * 24 * hour
+  await retention().forgetOrders()
+  const { recipient: _forgotten, ...kept } = item
+  expect(await api.query('SELECT name, email, items FROM withdrawal WHERE order_number = $1', [order?.number])).toEqual(
+    [{ name: '', email: '', items: [kept] }],
+  )
   await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
 })
 

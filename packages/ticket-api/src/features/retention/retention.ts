@@ -69,7 +69,8 @@ WITH due AS MATERIALIZED (
 SELECT count(*)::int AS forgotten FROM due`
 
 // A sale at a window has no buyer, but may name people on its tickets and lines. A letter that is due keeps its order,
-// unless all was given back: then it is not sent (rules/gift-cards#letter).
+// unless all was given back: then it is not sent (rules/gift-cards#letter). An event counts by the date that it was moved
+// to, and while it is postponed it is still to come.
 // Sums, tickets and what a refund needs stay; the buyer, their messages and their participants are removed.
 const withoutPeople = `|| '{"customer": {}, "delivery_customer": null, "comments_by_customer": null}' || jsonb_build_object('lines', (
     SELECT coalesce(jsonb_agg(line - 'event_registration' - 'gifts' - 'customer_remarks' ORDER BY place), '[]')
@@ -96,8 +97,11 @@ WITH due AS MATERIALIZED (
       SELECT FROM mail WHERE mail.shop_id = sale.shop_id AND mail.order_number = sale.number
         AND mail.kind = 'gift' AND mail.status = 'due'))
     AND NOT EXISTS (
-      SELECT FROM order_line AS line WHERE line.shop_id = sale.shop_id AND line.order_number = sale.number
-        AND (line.event ->> 'start_date')::timestamptz > kept.before)
+      SELECT FROM order_line AS line
+      LEFT JOIN event ON event.shop_id = line.shop_id AND event.id = line.event ->> 'id'
+      WHERE line.shop_id = sale.shop_id AND line.order_number = sale.number
+        AND (greatest((line.event ->> 'start_date')::timestamptz, event.starts_at) > kept.before
+          OR event.status = 'postponed' AND NOT event.record ? 'removed'))
     AND NOT EXISTS (
       SELECT FROM withdrawal WHERE withdrawal.shop_id = sale.shop_id AND withdrawal.order_number = sale.number
         AND withdrawal.state = 'open')
@@ -120,8 +124,10 @@ WITH due AS MATERIALIZED (
   FROM due JOIN checkout ON checkout.shop_id = due.shop_id AND checkout.cart_id = due.cart_id
   WHERE payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id AND payment.snapshot ? 'lines'
 ), withdrawals AS (
-  UPDATE withdrawal SET name = '', email = '' FROM due
-  WHERE withdrawal.shop_id = due.shop_id AND withdrawal.order_number = due.number
+  UPDATE withdrawal SET name = '', email = '', items = (
+    SELECT coalesce(jsonb_agg(item - 'recipient' ORDER BY place), '[]')
+    FROM jsonb_array_elements(items) WITH ORDINALITY AS of_withdrawal (item, place))
+  FROM due WHERE withdrawal.shop_id = due.shop_id AND withdrawal.order_number = due.number
 ), orders AS (
   UPDATE customer_order SET customer = '{}', delivery_customer = NULL, comments_by_customer = NULL,
     snapshot = snapshot ${withoutPeople}

@@ -43,3 +43,18 @@ test('a large file that is no catalogue stops the start with the sentence of a s
   await expect(preparing).rejects.toThrow(CatalogueFailure)
   await expect(preparing).rejects.toThrow(/^The catalogue \S+ cannot be used: .* PORTTI_CATALOGUE names it\.$/)
 })
+
+// rules/catalogue#import
+test('two files with one shop stop the start with a sentence that names both', async () => {
+  const shops = await mkdtemp(join(folder, 'shops-'))
+  const sample = await readFile(samplePath, 'utf8')
+  const paths = ['peltohovi-2026-11-01.json', 'peltohovi.json'].map(name => join(shops, name))
+  for (const path of paths) await writeFile(path, sample)
+  await expect(prepareDatabase(database.db, [shops])).rejects.toThrow(
+    new CatalogueFailure(
+      `The catalogues ${paths.join(' and ')} both have the shop "peltohovi": leave one of them in PORTTI_CATALOGUE.`,
+    ),
+  )
+  await rm(paths[0] ?? '')
+  await prepareDatabase(database.db, [shops, paths[1] ?? ''])
+})

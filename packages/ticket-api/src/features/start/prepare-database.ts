@@ -1,4 +1,6 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import * as z from 'zod'
 import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
 import type { CatalogueProblem } from '../../formats/file/parse-catalogue-file.ts'
 import { asideAlone } from '../../platform/aside/aside.ts'
@@ -17,14 +19,46 @@ const mostBytesHere = 4 * 1_024 * 1_024
 
 /** Migrates the database and imports the shops' files; reports what is wrong. */
 export const prepareDatabase = async (database: Database, cataloguePaths: readonly string[]): Promise<void> => {
+  const paths = await findCatalogues(cataloguePaths)
+  await expectEachShopOnce(paths)
   await migrate(database.kysely)
-  for (const path of await findCatalogues(cataloguePaths)) {
+  for (const path of paths) {
     const problems = await importFile(database, path).catch((error: unknown) => {
       throw error instanceof Error && error.name === 'CatalogueFailure'
         ? new CatalogueFailure(`${error.message} PORTTI_CATALOGUE names it.`, { cause: error })
         : error
     })
     for (const problem of problems) process.stderr.write(`${JSON.stringify(problem)}\n`)
+  }
+}
+
+const shopIdsSchema = z.object({ shops: z.array(z.object({ id: z.string() })) })
+
+/** Of two files with one shop, each start would import the older state before the newer one, and sell by it meanwhile. */
+const expectEachShopOnce = async (paths: readonly string[]): Promise<void> => {
+  if (paths.length < 2) return
+  const fileOf = new Map<string, string>()
+  for (const path of new Set(paths.map(one => resolve(one)))) {
+    for (const id of await shopIdsOf(path)) {
+      const other = fileOf.get(id) ?? path
+      if (other !== path) {
+        throw new CatalogueFailure(
+          `The catalogues ${other} and ${path} both have the shop "${id}": leave one of them in PORTTI_CATALOGUE.`,
+        )
+      }
+      fileOf.set(id, path)
+    }
+  }
+}
+
+/** None of a file that cannot be read: its import says why. */
+const shopIdsOf = async (path: string): Promise<readonly string[]> => {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  try {
+    const file = shopIdsSchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')))
+    return file.data?.shops.map(({ id }) => id) ?? []
+  } catch {
+    return []
   }
 }
 

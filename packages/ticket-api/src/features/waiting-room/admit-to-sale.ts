@@ -3,11 +3,12 @@ import { type Demand, demandCountedMs, demandOfRush, drawRounds, isRush, leastRu
 import type { Pool } from 'pg'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
+import { limitedStockOf, quotasOfEvent, stockOf } from '../../domain/waiting-room/event-stock.ts'
 import type { PlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
 import { waitingRoomRefusal } from '../../domain/waiting-room/refusals.ts'
-import { guardedMs, openingOf, quotasOfEvent } from '../../domain/waiting-room/room-event.ts'
+import { guardedMs, openingOf } from '../../domain/waiting-room/room-event.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
-import { makeRoom, type Room, readEventStock } from '../../store/waiting-room/room-rows.ts'
+import { makeRoom, type Room, readQuotaLevels } from '../../store/waiting-room/room-rows.ts'
 import { takeTurn } from '../../store/waiting-room/turn-rows.ts'
 import type { CartAccess } from '../cart/cart-service.ts'
 import type { AskProof } from './ask-proof.ts'
@@ -103,9 +104,11 @@ const createRushWatch = (pool: Pool, now: () => number) => {
     const current = rush !== undefined && rush.at <= at && at - rush.at < rushMs ? rush.demand : undefined
     // The stock is read for every hundredth person only.
     if (people % leastRush !== 0) return current
-    const quotaIds = quotasOfEvent(event, catalogue)
-    if (quotaIds.length === 0) return undefined
-    const { left } = await readEventStock(pool, shopId, quotaIds)
+    const levels = await readQuotaLevels(pool, shopId, quotasOfEvent(event, catalogue))
+    // Whoever buys by code before the opening is no rush for what is on sale then.
+    const moment = { levels, at: Math.max(at, openingOf(event, catalogue) ?? 0) }
+    const { left } = limitedStockOf(event, catalogue, moment)
+    if (left === 0 && !stockOf(event, catalogue, moment)) return undefined
     if (!isRush(people, left)) return current
     if (event.waitingRoom === undefined) {
       const demand = demandOfRush(people, left)

@@ -1,8 +1,17 @@
 import { callNext, isCalm, lengthOf, passTime, type SaleNow } from '@portti/core/rules'
 import type { Pool, PoolClient } from 'pg'
 import type { Catalogues } from '../../domain/model/catalogue.ts'
-import { openingOf, quotasOfEvent } from '../../domain/waiting-room/room-event.ts'
-import { lockRoom, type Room, readEventStock, readOpenRooms, writeTick } from '../../store/waiting-room/room-rows.ts'
+import { type EventQuotas, quotasOfEvent, stockOf } from '../../domain/waiting-room/event-stock.ts'
+import { hasLaterTickets, isSaleOver, openingOf } from '../../domain/waiting-room/room-event.ts'
+import {
+  lockRoom,
+  type Room,
+  type RoomStock,
+  readHoldsEnd,
+  readOpenRooms,
+  readQuotaLevels,
+  writeTick,
+} from '../../store/waiting-room/room-rows.ts'
 import { countTurns } from '../../store/waiting-room/turn-rows.ts'
 import { newSeed } from './admit-to-sale.ts'
 
@@ -15,9 +24,13 @@ export type TickDeps = {
 /** How long after a tick the next one is due; several processes take turns. */
 const everyMs = 1_500
 
+/** How long the line of a sold-out event goes on, for what comes back (rules/waiting-room#switched-on). */
+const soldOutMs = 60 * 60_000
+
 /**
  * One tick of every open room: draws the places at the opening, lets turns lapse, calls the next people, and closes the
- * room when nobody waits (rules/waiting-room#rate-of-admission). Answers how many people were called.
+ * room when nobody waits or nothing is sold any more (rules/waiting-room#rate-of-admission). Answers how many people
+ * were called.
  */
 export const tickRooms = async (deps: TickDeps): Promise<number> => {
   let called = 0
@@ -40,19 +53,27 @@ const tickRoom = async ({ pool, catalogues, now }: TickDeps, key: Room): Promise
       await writeTick(client, room, now())
       return 0
     }
-    const quotaIds = quotasOfEvent(event, catalogue)
-    const stock = quotaIds.length === 0 ? undefined : await readEventStock(client, room.shopId, quotaIds)
+    const opensAt = openingOf(event, catalogue) ?? 0
+    const quotas = quotasOfEvent(event, catalogue)
+    const levels = await readQuotaLevels(client, room.shopId, quotas)
+    /** Before the opening, and by a clock that is late for it, what is on sale at the opening. */
+    const stockAt = (moment: number) => stockOf(event, catalogue, { levels, at: Math.max(moment, opensAt) })
+    const stock = await withEnd(client, { room, quotas, now: now() }, stockAt(now()))
     if (room.line.seed === undefined) {
-      const opensAt = openingOf(event, catalogue) ?? 0
-      const isOpening = now() >= opensAt
+      const isOff = isSaleOver(event, catalogue, now())
+      const isOpening = !isOff && now() >= opensAt
       const line = isOpening ? { ...room.line, seed: newSeed() } : room.line
       const admission = { ...room.admission, tickedAt: now() }
-      await writeTick(client, { ...room, line, admission, stock, leftAtOpening: stock?.left }, undefined)
+      await writeTick(
+        client,
+        { ...room, line, admission, stock, leftAtOpening: stock?.left },
+        isOff ? now() : undefined,
+      )
       return 0
     }
-    const passed = passTime(room.admission, now())
+    const passed = passTime(room.admission, now(), stock?.left)
     const turns = await countTurns(client, room, passed.lapsed)
-    const leftAtOpening = room.leftAtOpening ?? stock?.left
+    const leftAtOpening = leftAtOpeningOf(room, stock?.left, stockAt(room.admission.tickedAt)?.left)
     const piecesEach = measuredPieces({ leftAtOpening, left: stock?.left, used: turns.used }, room.piecesEach)
     const sale: SaleNow = {
       length: lengthOf(room.line),
@@ -62,11 +83,38 @@ const tickRoom = async ({ pool, catalogues, now }: TickDeps, key: Room): Promise
       piecesEach,
     }
     const admission = callNext(passed, sale)
-    const closedAt = isCalm(admission, sale) ? now() : undefined
+    const isSoldOut = stock?.left === 0 && stock.held === 0 && !hasLaterTickets(event, catalogue, now())
+    const isSoldLong = isSoldOut && now() >= (stock.freeBy ?? now()) + soldOutMs
+    const isOver = isSoldLong || isSaleOver(event, catalogue, now()) || isCalm(admission, sale)
+    const closedAt = isOver ? now() : undefined
     await writeTick(client, { ...room, admission, stock, leftAtOpening, piecesEach }, closedAt)
     return admission.admitted - passed.admitted
   })
 }
+
+/** The stock with the moment when its last cart ends, once nothing is left; when all is sold, since when it is. */
+const withEnd = async (
+  client: PoolClient,
+  { room, quotas, now }: { readonly room: Room; readonly quotas: EventQuotas; readonly now: number },
+  stock: Pick<RoomStock, 'left' | 'held'> | undefined,
+): Promise<RoomStock | undefined> => {
+  if (!stock) return undefined
+  if (stock.left > 0) return { ...stock, freeBy: undefined }
+  // A cart that is paid ends before its time.
+  const soldSince = room.stock?.held === 0 ? room.stock.freeBy : undefined
+  const freeBy = stock.held > 0 ? await readHoldsEnd(client, room.shopId, quotas) : soldSince
+  return { ...stock, freeBy: freeBy ?? now }
+}
+
+/** Of the tickets on sale now. @param before what would be left now if only those of the last tick were on sale. */
+const leftAtOpeningOf = (
+  { leftAtOpening }: Room,
+  left: number | undefined,
+  before: number | undefined,
+): number | undefined =>
+  leftAtOpening === undefined || left === undefined || before === undefined
+    ? (leftAtOpening ?? left)
+    : leftAtOpening + left - before
 
 /** So few turns measure nothing. */
 const leastTurns = 20

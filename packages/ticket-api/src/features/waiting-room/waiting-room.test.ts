@@ -12,7 +12,9 @@ import {
 } from '@portti/contract'
 import { readPlaceAddress } from '@portti/core/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { services } from '../../compose/services.ts'
 import type { CatalogueProduct } from '../../domain/model/catalogue.ts'
+import { busy } from '../../domain/model/refusal.ts'
 import { reservationIdOf, seatQuotaId } from '../../domain/model/seat-id.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
 import { createPlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
@@ -57,7 +59,19 @@ const seated = (product: CatalogueProduct): CatalogueProduct => ({
 const catalogue = testCatalogue(
   [
     testProduct('ticket', { eventId: 'gig', quotaIds: ['gig'], salesOpenAt: opensAt, max: 6 }),
+    testProduct('brief', {
+      eventId: 'brief',
+      quotaIds: ['brief'],
+      salesOpenAt: opensAt,
+      salesCloseAt: opensAt + 5 * minute,
+    }),
+    testProduct('early', { eventId: 'batches', quotaIds: ['early'], salesOpenAt: opensAt }),
+    testProduct('later', { eventId: 'batches', quotaIds: ['later'], salesOpenAt: opensAt + 180 * minute }),
     testProduct('other', { eventId: 'other', quotaIds: ['other'], salesOpenAt: opensAt }),
+    testProduct('mixed', { eventId: 'mixed', quotaIds: ['mixed'] }),
+    testProduct('mixed-stream', { eventId: 'mixed' }),
+    testProduct('members', { eventId: 'presale', quotaIds: ['members'], isHidden: true }),
+    testProduct('everybody', { eventId: 'presale', quotaIds: ['everybody'], salesOpenAt: opensAt }),
     testProduct('rushed', { eventId: 'rushed', quotaIds: ['rushed'] }),
     testProduct('calm', { eventId: 'calm', quotaIds: ['calm'] }),
     seated(testProduct('seated', { eventId: 'hall', quotaIds: ['programme'], salesOpenAt: opensAt })),
@@ -67,6 +81,10 @@ const catalogue = testCatalogue(
   {
     events: {
       gig: { waitingRoom: 'opening' },
+      brief: { waitingRoom: 'opening' },
+      batches: { waitingRoom: 'opening' },
+      mixed: { waitingRoom: 'demand' },
+      presale: { waitingRoom: 'demand' },
       other: { waitingRoom: 'opening' },
       rushed: { waitingRoom: 'demand' },
       hall: {
@@ -82,7 +100,9 @@ let api: Awaited<ReturnType<typeof testApi>>
 beforeAll(async () => {
   database = await createTestDatabase()
   const hall = { [seat.quotaId]: 1, programme: 900, standing: 300, parking: 40 }
-  await writeTestShop(database.db, catalogue, { gig: 100, other: 100, rushed: 300, calm: 100, ...hall })
+  const later = { early: 20, later: 200, mixed: 300, members: 300, everybody: 5_000 }
+  const rushed = { rushed: 300, calm: 100, ...later }
+  await writeTestShop(database.db, catalogue, { gig: 100, brief: 100, other: 100, ...rushed, ...hall })
   const record = {
     type: 'static_code',
     title: { fi: 'KEVÄT' },
@@ -435,6 +455,17 @@ describe('to begin to buy', () => {
     },
   )
 
+  test('takes no place for parking beside the tickets, and whoever has parking needs one for a ticket', async () => {
+    const { place } = await join('hall')
+    api.clock.now = opensAt
+    await pass(2_000)
+    await pass(2_000)
+    const one = await shopper()
+    expect((await one.add('parking')).status).toBe(200)
+    expect(await one.add('standing')).toMatchObject({ status: 409, reason: 'place_needed', event: 'hall' })
+    expect((await one.add('standing', 1, place?.ticket)).status).toBe(200)
+  })
+
   test('takes no place at a till, which sells to who stands before it', async () => {
     await openRoom(1)
     const { kysely } = database.db
@@ -514,6 +545,16 @@ describe('a page without scripts', () => {
     expect((await ask()).place?.place).toMatchObject({ round: 1 })
     expect((await join()).place).toMatchObject({ round: 0 })
   })
+
+  test('is told to try again, and not of its network, when too many ask at once', async () => {
+    const full = await testApi(database.db, catalogue, container =>
+      container.rebind(services.joinLine).toConstantValue(async () => busy),
+    )
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await full.app.inject({ method: 'POST', url: '/v2/events/gig/places?lang=sv', headers })
+    expect(answer.headers.location).toBe('/sv/events/gig/waiting-room/busy/')
+    await full.app.close()
+  })
 })
 
 // rules/waiting-room#rate-of-admission
@@ -538,6 +579,96 @@ describe('admission', () => {
     await database.db.pool.query("UPDATE quota SET held = 90 WHERE id = 'gig'")
     await pass(5_000)
     expect((await serving()).admitted).toBe(55)
+  })
+
+  test('keeps the turns of those who were called while all is held: what comes back is theirs', async () => {
+    const places = await openRoom(2)
+    await database.db.pool.query("UPDATE quota SET held = 100 WHERE id = 'gig'")
+    await join()
+    await pass(11 * minute)
+    expect(await serving()).toMatchObject({ admitted: 2, lapsed: 0, stock: { left: 0, held: 100 } })
+    await database.db.pool.query("UPDATE quota SET held = 98 WHERE id = 'gig'")
+    await pass(2_000)
+    expect((await serving()).admitted).toBe(2)
+    expect((await (await shopper(places[0]?.ticket)).add()).status).toBe(200)
+  })
+})
+
+// rules/waiting-room#switched-on
+describe('the room closes', () => {
+  test('an hour after all was sold, counted anew when something came back', async () => {
+    await openRoom(3)
+    const sell = async (sold: number, ms: number) => {
+      await database.db.pool.query("UPDATE quota SET sold = $1 WHERE id = 'gig'", [sold])
+      await pass(2_000)
+      api.clock.now += ms
+      await pass(2_000)
+      return (await serving()).phase
+    }
+    expect(await sell(100, 59 * minute)).toBe('open')
+    expect(await sell(99, 2 * minute)).toBe('open')
+    expect(await sell(100, 59 * minute)).toBe('open')
+    expect(await sell(100, 1 * minute)).toBe('off')
+  })
+
+  test('an hour after the last cart was paid, however long it had still been held', async () => {
+    const [place] = await openRoom(1)
+    expect((await (await shopper(place?.ticket)).add()).status).toBe(200)
+    await database.db.pool.query("UPDATE quota SET sold = 99 WHERE id = 'gig'")
+    await pass(2_000)
+    expect((await serving()).stock).toMatchObject({ left: 0, held: 1 })
+    await database.db.pool.query("UPDATE quota SET held = 0, sold = 100 WHERE id = 'gig'")
+    await pass(2_000)
+    api.clock.now += 59 * minute
+    await pass(2_000)
+    expect((await serving()).phase).toBe('open')
+    api.clock.now += 1 * minute
+    await pass(2_000)
+    expect((await serving()).phase).toBe('off')
+  })
+
+  test('not between two batches, when nothing is said to be sold out; the next one is for those who wait', async () => {
+    await join('batches')
+    api.clock.now = opensAt
+    await pass(2_000)
+    await pass(2_000)
+    await database.db.pool.query("UPDATE quota SET sold = 20 WHERE id = 'early'")
+    await pass(2_000)
+    const { place } = await join('batches')
+    api.clock.now += 90 * minute
+    await pass(2_000)
+    expect(await serving('batches')).toMatchObject({ phase: 'open', admitted: 1, stock: undefined })
+    api.clock.now = opensAt + 180 * minute
+    await pass(2_000)
+    await pass(2_000)
+    expect(await serving('batches')).toMatchObject({ phase: 'open', admitted: 2, stock: { left: 200 } })
+    expect((await (await shopper(place?.ticket)).add('later')).status).toBe(200)
+  })
+
+  test('before the opening when the event is cancelled, and then nobody waits for it', async () => {
+    await join()
+    const gig = catalogue.events.get('gig')
+    if (!gig) throw new Error('no event')
+    api.shop.catalogue = {
+      ...catalogue,
+      events: new Map([...catalogue.events, ['gig', { ...gig, status: 'cancelled' }]]),
+    }
+    expect((await serving()).phase).toBe('off')
+    await pass(2_000)
+    expect(await readOpenRooms(database.db.pool)).toEqual([])
+    expect((await join()).place).toBeUndefined()
+    api.shop.catalogue = catalogue
+  })
+
+  test('when the sales of all tickets have closed', async () => {
+    await join('brief')
+    api.clock.now = opensAt
+    await pass(2_000)
+    await pass(2_000)
+    expect((await serving('brief')).phase).toBe('open')
+    api.clock.now = opensAt + 5 * minute
+    await pass(2_000)
+    expect((await serving('brief')).phase).toBe('off')
   })
 })
 
@@ -571,6 +702,15 @@ test('whoever has paid, or let the cart end, makes way for the next: only open c
   expect(await shopping()).toBe(2)
   await end('expired')
   expect(await shopping()).toBe(1)
+})
+
+// rules/waiting-room#switched-on
+test.each([
+  ['opens the room for limited tickets, though others of the event have no limit', 'mixed', 1],
+  ['of buyers by code opens none while enough is left for the opening', 'members', 0],
+])('a rush %s', async (_, product, rooms) => {
+  for (let one = 0; one < 100; one += 1) expect((await (await shopper()).add(product)).status).toBe(200)
+  expect(await readOpenRooms(database.db.pool)).toHaveLength(rooms)
 })
 
 // rules/waiting-room#switched-on

@@ -10,11 +10,13 @@ export const shopper: Actor = { kind: 'shopper', name: 'withdrawal form' }
 
 /** How long the process that received a withdrawal may take to refund it before the job does. */
 const underWayMs = 60_000
+/** A receipt tells the refund that is under way; one that does not come keeps it no longer. */
+export const receiptWaitsMs = 5 * underWayMs
 const atOnce = 20
 
 /**
  * Refunds a withdrawal that came in time, unless goods have to come back first; it may be tried any number of times. Where
- * it cannot be refunded, the reason is noted, and a person ends it.
+ * it cannot be refunded, the reason is noted, and a person ends it. Then its receipt goes out, which says either.
  */
 export const completeTimely = async (
   kysely: Kysely<Schema>,
@@ -36,6 +38,14 @@ export const completeTimely = async (
       .where('state', '=', 'open')
       .execute()
   }
+  await kysely
+    .updateTable('mail')
+    .set({ due_at: new Date(now) })
+    .where('shop_id', '=', shopId)
+    .where('withdrawal_id', '=', id)
+    // Whoever sends the same form again sends no receipt twice.
+    .where('attempts', '=', 0)
+    .execute()
 }
 
 /**

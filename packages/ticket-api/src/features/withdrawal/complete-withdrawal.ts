@@ -113,17 +113,24 @@ const end = async (
   })
 }
 
-/** Codes of the items that nobody has used or holds. Throws `OrderFailure` where fewer than wanted are unused. */
+/**
+ * Codes of the items that nobody has used or holds. An item that names no card leaves those that waiting withdrawals
+ * name. Throws `OrderFailure` where fewer than wanted are unused.
+ */
 const unusedTickets = async (
   trx: Transaction<Schema>,
   { shopId, number }: { readonly shopId: string; readonly number: string },
-  items: readonly Pick<WithdrawnItem, 'product_id' | 'amount'>[],
+  items: readonly Pick<WithdrawnItem, 'product_id' | 'position' | 'amount'>[],
 ): Promise<readonly string[]> => {
   const tickets: string[] = []
-  for (const { product_id, amount } of items) {
+  for (const { product_id, position = null, amount } of items) {
     const { rows } = await sql<{ code: string }>`
       SELECT code FROM ticket
       WHERE shop_id = ${shopId} AND order_number = ${number} AND product_id = ${product_id}
+        AND (position = ${position} OR ${position}::int IS NULL AND NOT EXISTS (
+          SELECT FROM withdrawal, jsonb_array_elements(items) AS item
+          WHERE withdrawal.shop_id = ${shopId} AND withdrawal.order_number = ${number} AND withdrawal.state = 'open'
+            AND item ->> 'product_id' = ${product_id} AND (item ->> 'position')::int = ticket.position))
         AND NOT ${codeInUse(shopId, sql`upper(ticket.code)`)}
       ORDER BY position LIMIT ${amount}`.execute(trx)
     if (rows.length < amount) {

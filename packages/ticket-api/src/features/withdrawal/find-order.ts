@@ -1,9 +1,11 @@
-import type { WireLocalizedText } from '@portti/contract'
-import { calendarDay, readLocalizedText, withdrawalOf } from '@portti/core/rules'
+import { calendarDay, withdrawalOf } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import { createLinkSeed, type OrderLinks } from '../../domain/order/order-links.ts'
 import { isSameSecret } from '../../domain/order/order-secret.ts'
+import { readSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { withdrawableLines } from '../../domain/withdrawal/withdrawable-lines.ts'
 import type { Proof, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
+import { readItems } from '../../domain/withdrawal/withdrawn-item.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
 import type { Schema } from '../../store/schema.ts'
 
@@ -39,21 +41,6 @@ export const findWithdrawableOrder = async (
       ? orderLinks.opens(order, 'order', proof.secret)
       : isSameSecret(proof.email.toLowerCase(), customer.email.toLowerCase() || nobodysSecret))
   if (!order || !isProven || order.status !== 'paid') return undefined
-  const { rows } = await sql<Row>`
-    SELECT line.product_id, line.product_type, line.title, line.event, line.amount, line.cents,
-      coalesce((
-        SELECT sum((item ->> 'amount')::int) FROM withdrawal, jsonb_array_elements(items) AS item
-        WHERE withdrawal.shop_id = ${shopId} AND withdrawal.order_number = ${number} AND state = 'open'
-          AND item ->> 'product_id' = line.product_id
-      ), 0)::int AS taken
-    FROM (
-      SELECT product_id, product_type, (array_agg(title ORDER BY position))[1] AS title,
-        (array_agg(event -> 'title' ORDER BY position))[1] AS event, min(position) AS place,
-        sum(amount)::int AS amount, sum(total_cents)::int AS cents
-      FROM order_line WHERE shop_id = ${shopId} AND order_number = ${number}
-        AND product_type NOT IN ('delivery_cost', 'payment_cost')
-      GROUP BY product_id, product_type
-    ) AS line ORDER BY line.place`.execute(kysely)
   const orderedOn = calendarDay(order.created_at.getTime(), timeZone)
   const deliveredOn = order.delivered_on ?? undefined
   return {
@@ -61,27 +48,35 @@ export const findWithdrawableOrder = async (
     name: customer.name,
     email: customer.email,
     language: order.language,
-    lines: rows.map(({ product_id, product_type, title, event, amount, cents, taken }) => ({
-      productId: product_id,
-      productType: product_type,
-      title: readLocalizedText(title),
-      ...(event !== null && { event: readLocalizedText(event) }),
-      amount: Math.max(0, amount - taken),
-      ordered: amount,
-      cents: Math.round((cents * Math.max(0, amount - taken)) / amount),
-      right: withdrawalOf({ type: product_type, orderedOn, deliveredOn }, calendarDay(now, timeZone)),
-    })),
+    lines: withdrawableLines({
+      ...(await readBought(kysely, shopId, number)),
+      rightTo: type => withdrawalOf({ type, orderedOn, deliveredOn }, calendarDay(now, timeZone)),
+    }),
   }
 }
 
-type Row = {
-  readonly product_id: string
-  readonly product_type: string
-  readonly title: WireLocalizedText
-  readonly event: WireLocalizedText | null
-  readonly amount: number
-  readonly cents: number
-  readonly taken: number
+/** What is left of a paid order, and what of it is in withdrawals that wait. */
+const readBought = async (kysely: Kysely<Schema>, shopId: string, number: string) => {
+  const { rows: sales } = await sql<{ snapshot: unknown }>`
+    SELECT coalesce(bought.snapshot, (SELECT payment.snapshot FROM payment WHERE payment.shop_id = bought.shop_id
+      AND payment.checkout_id = bought.checkout_id AND payment.status = 'paid' LIMIT 1)) AS snapshot
+    FROM customer_order AS bought WHERE bought.shop_id = ${shopId} AND bought.number = ${number}`.execute(kysely)
+  const tickets = await kysely
+    .selectFrom('ticket')
+    .select(['code', 'position'])
+    .where('shop_id', '=', shopId)
+    .where('order_number', '=', number)
+    .orderBy('position')
+    .execute()
+  const waiting = await kysely
+    .selectFrom('withdrawal')
+    .select('items')
+    .where('shop_id', '=', shopId)
+    .where('order_number', '=', number)
+    .where('state', '=', 'open')
+    .execute()
+  const { lines } = readSnapshot(sales[0]?.snapshot)
+  return { lines, tickets, taken: waiting.flatMap(({ items }) => readItems(items)) }
 }
 
 /** Empty when the people of the order are forgotten. */

@@ -1,14 +1,16 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
+import { type ChosenLine, cardKey, chosenLines, isLate } from '../../domain/withdrawal/chosen-lines.ts'
+import { lateWithdrawalId } from '../../domain/withdrawal/late-withdrawal-id.ts'
 import type { Proof } from '../../domain/withdrawal/withdrawable-order.ts'
 import type { WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
-import { readWithdrawal, type StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
+import { readSentWithdrawals, type StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { completeTimely, shopper } from './complete-timely.ts'
+import { completeTimely, receiptWaitsMs, shopper } from './complete-timely.ts'
 import { findWithdrawableOrder } from './find-order.ts'
 
 export type WithdrawalSent = {
@@ -32,11 +34,12 @@ export type WithdrawalSent = {
 /**
  * Stores a withdrawal with its receipt (rules/withdrawal#receipt). A timely one is ended at once if nothing has to come
  * back; a late one, one from an unknown order or of a code in use waits for a person: nothing that was sent is lost.
+ * Where only some lines are late, they are a withdrawal of their own, beside that of the others (rules/withdrawal#late).
  */
 export const sendWithdrawal = async (
   { kysely, orderLinks }: { readonly kysely: Kysely<Schema>; readonly orderLinks: OrderLinks },
   sent: WithdrawalSent,
-): Promise<StoredWithdrawal> => {
+): Promise<readonly StoredWithdrawal[]> => {
   const { shopId, id, now } = sent
   await retrySerialization(() =>
     kysely.transaction().execute(async trx => {
@@ -49,56 +52,81 @@ export const sendWithdrawal = async (
         .executeTakeFirst()
       // Nobody else refunds it or withdraws from it meanwhile.
       if (cart) await lockCheckouts(trx, shopId, cart.cart_id)
-      if (await readWithdrawal(trx, shopId, id)) return
+      if ((await readSentWithdrawals(trx, shopId, id)).length > 0) return
       const order = sent.proof && (await findWithdrawableOrder({ kysely: trx, orderLinks }, asked, sent.proof))
-      const lines = (order?.lines ?? []).flatMap(line => {
-        const amount = Math.min(sent.wanted.get(line.productId) ?? 0, line.amount)
-        return amount > 0 && line.right.kind !== 'none' ? [{ ...line, wanted: amount }] : []
-      })
-      const items: readonly WithdrawnItem[] = lines.map(
-        ({ productId, productType, title, event, amount, ordered, cents, wanted }) => ({
-          product_id: productId,
-          product_type: productType,
-          title,
-          ...(event && { event }),
-          amount: wanted,
-          ordered,
-          cents: Math.round((cents * wanted) / amount),
-        }),
-      )
-      await trx
-        .insertInto('withdrawal')
-        .values({
-          shop_id: shopId,
-          id,
-          order_number: items.length > 0 ? sent.givenOrder : null,
-          given_order: sent.givenOrder,
-          name: sent.name,
-          email: sent.email,
-          language: sent.language,
-          items: JSON.stringify(items),
-          said: items.length > 0 ? null : sent.said,
-          is_late: lines.some(({ right }) => right.kind === 'late'),
-          waits_for_goods: sent.waitsForGoods && items.some(({ product_type }) => product_type === 'merchandise'),
-          received_at: new Date(now),
-          note: null,
-          ended_at: null,
-        })
-        .execute()
-      await enqueueMail(trx, { shopId, now, about: { kind: 'withdrawal', withdrawalId: id } })
-      await recordAct(trx, {
-        shopId,
-        by: shopper,
-        act: 'withdrawal_sent',
-        subject: id,
-        orderNumber: items.length > 0 ? sent.givenOrder : undefined,
-        after: { items: items.map(({ product_id, amount }) => `${amount} × ${product_id}`) },
-        now,
-      })
+      const lines = chosenLines(order, sent)
+      const late = lines.filter(isLate)
+      const timely = lines.filter(line => !isLate(line))
+      if (late.length === 0 || timely.length === 0) return keep(trx, sent, { id, lines })
+      await keep(trx, sent, { id, lines: timely })
+      await keep(trx, sent, { id: lateWithdrawalId(id), lines: late })
     }),
   )
-  const kept = await readWithdrawal(kysely, shopId, id)
-  if (!kept) throw new Error('A withdrawal was not kept')
-  await completeTimely(kysely, kept, now)
-  return (await readWithdrawal(kysely, shopId, id)) ?? kept
+  const kept = await readSentWithdrawals(kysely, shopId, id)
+  if (kept.length === 0) throw new Error('A withdrawal was not kept')
+  for (const withdrawal of kept) await completeTimely(kysely, withdrawal, now)
+  return readSentWithdrawals(kysely, shopId, id)
 }
+
+/** Lines of one kind: all timely, all late, or none. */
+const keep = async (
+  trx: Transaction<Schema>,
+  sent: WithdrawalSent,
+  { id, lines }: { readonly id: string; readonly lines: readonly ChosenLine[] },
+): Promise<void> => {
+  const { shopId, now } = sent
+  const items: readonly WithdrawnItem[] = lines.map(
+    ({ productId, productType, key: _key, right: _right, ...item }) => ({
+      product_id: productId,
+      product_type: productType,
+      ...item,
+    }),
+  )
+  const orderNumber = items.length > 0 ? sent.givenOrder : undefined
+  const waits = {
+    is_late: lines.some(isLate),
+    waits_for_goods: sent.waitsForGoods && items.some(({ product_type }) => product_type === 'merchandise'),
+  }
+  await trx
+    .insertInto('withdrawal')
+    .values({
+      shop_id: shopId,
+      id,
+      order_number: orderNumber ?? null,
+      given_order: sent.givenOrder,
+      name: sent.name,
+      email: sent.email,
+      language: sent.language,
+      items: JSON.stringify(items),
+      said: orderNumber === undefined ? saidOf(sent) : null,
+      ...waits,
+      received_at: new Date(now),
+      note: null,
+      ended_at: null,
+    })
+    .execute()
+  const isRefundedAtOnce = orderNumber !== undefined && !waits.is_late && !waits.waits_for_goods
+  const about = { kind: 'withdrawal', withdrawalId: id } as const
+  await enqueueMail(trx, { shopId, now, about, dueAt: isRefundedAtOnce ? now + receiptWaitsMs : now })
+  await recordAct(trx, {
+    shopId,
+    by: shopper,
+    act: 'withdrawal_sent',
+    subject: id,
+    orderNumber,
+    after: { items: items.map(auditedItem) },
+    now,
+  })
+}
+
+/** What was confirmed and is no longer to be had is kept as the form named it. */
+const saidOf = ({ said, wanted }: WithdrawalSent): string =>
+  said ||
+  [...wanted]
+    .map(([key, amount]) => `${amount} × ${key}`)
+    .join(', ')
+    .slice(0, 1_000)
+
+/** Without whom a card is for. */
+const auditedItem = ({ amount, product_id, position }: WithdrawnItem): string =>
+  `${amount} × ${position === undefined ? product_id : cardKey(product_id, position)}`

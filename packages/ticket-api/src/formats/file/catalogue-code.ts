@@ -47,6 +47,7 @@ export const catalogueCodeSchema = z
     /** Uses or admissions that are already used up. */
     used: z.int().min(0).default(0),
     limits: limitsSchema.default({}),
+    /** Relative ones count from the code's first import and stay (rules/catalogue#import-dates). */
     valid_from: catalogueDateSchema.optional(),
     expires: catalogueDateSchema.optional(),
   })

@@ -3,7 +3,7 @@ import { type CatalogueDate, type DateOrigin, resolveDate, resolveYearlyDay } fr
 import type { CatalogueEvent } from './catalogue-event.ts'
 import type { CatalogueShop } from './catalogue-file.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
-import { zonedCalendar } from './zoned-calendar.ts'
+import { type CalendarDay, zonedCalendar } from './zoned-calendar.ts'
 
 /** An event whose dates are moments, in milliseconds since 1970. */
 type ResolvedEvent = Omit<CatalogueEvent, 'starts' | 'ends' | 'doors'> & {
@@ -38,10 +38,21 @@ export function dateOriginOf(shop: Pick<CatalogueShop, 'time_zone' | 'seasons'>,
   return { now, calendar, seasons: new Map(seasons) }
 }
 
+/** What stays as an earlier import resolved it, so that dates which are new to the file count from the same days. */
+export type StandingDates = {
+  /** Starts of events, in milliseconds since 1970. */
+  readonly starts: ReadonlyMap<string, number>
+  /** First days of seasons. */
+  readonly seasons: ReadonlyMap<string, CalendarDay>
+}
+
+const nothingStands: StandingDates = { starts: new Map(), seasons: new Map() }
+
 /** The shop with every date resolved for an import at `now`. Expects what `parseCatalogueFile` passed. */
-export function resolveCatalogueShop(shop: CatalogueShop, now: number): ResolvedShop {
-  const origin = dateOriginOf(shop, now)
-  const events = shop.events.map(event => resolveEvent(event, origin))
+export function resolveCatalogueShop(shop: CatalogueShop, now: number, standing = nothingStands): ResolvedShop {
+  const fresh = dateOriginOf(shop, now)
+  const origin = { ...fresh, seasons: new Map([...fresh.seasons, ...standing.seasons]) }
+  const events = shop.events.map(event => resolveEvent(event, origin, standing.starts.get(event.id)))
   const starts = new Map(events.map(event => [event.id, event.starts]))
   const products = shop.products.map(product => {
     const start = product.event_id === undefined ? undefined : starts.get(product.event_id)
@@ -60,8 +71,8 @@ export function resolveCatalogueShop(shop: CatalogueShop, now: number): Resolved
   return { ...shop, events, products, codes }
 }
 
-function resolveEvent(event: CatalogueEvent, origin: DateOrigin): ResolvedEvent {
-  const starts = momentOf(event.starts, origin)
+function resolveEvent(event: CatalogueEvent, origin: DateOrigin, standing: number | undefined): ResolvedEvent {
+  const starts = standing ?? momentOf(event.starts, origin)
   const own = { ...origin, start: starts }
   return { ...event, starts, ends: optionalMoment(event.ends, own), doors: optionalMoment(event.doors, own) }
 }

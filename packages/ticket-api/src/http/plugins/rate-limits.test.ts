@@ -196,6 +196,35 @@ test('wrong device keys end in 429, right ones are not counted', async () => {
   expect(await statuses(1, withKey(key))).toEqual({ 200: 1 })
 })
 
+// rules/production#rate-limits
+test('who watches a stream is never refused because others guess codes; no guess tells a right one', async () => {
+  const buy = async (productId: string): Promise<string> => {
+    const shopper = await api.shopper()
+    await shopper.fill(productId, 1)
+    const checkout = await shopper.checkOut()
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    const { order } = await shopper.readCheckout(checkout.uuid)
+    const rows = await api.query<{ code: string }>('SELECT code FROM ticket WHERE order_number = $1', [order?.number])
+    return rows[0]?.code ?? ''
+  }
+  const code = await buy('helmen-venetsialaiset-suorana-striimilippu')
+  const doorCode = await buy('yhteislauluilta-rannalla-peruslippu')
+  const watch = (ticketCode: string, viewer: string): InjectOptions => ({
+    url: `/v2/streams/${ticketCode}/viewers/${viewer}.json`,
+    remoteAddress: '203.0.113.15',
+  })
+  const payload = { viewer_id: 'katsoja-1' }
+  await api.app.inject({ method: 'POST', url: `/v2/streams/${code}/viewers.json`, payload })
+  expect(await statuses(40, watch(code, 'katsoja-2')), 'a viewer who lost the view guessed nothing').toEqual({
+    200: 40,
+  })
+  expect(await statuses(32, watch('0000-0000-0000-0000', 'katsoja-1'))).toEqual({ 404: 30, 429: 2 })
+  expect(await statuses(40, watch(code, 'katsoja-1'))).toEqual({ 200: 40 })
+  for (const guessed of [watch(code, 'katsoja-2'), watch(doorCode, 'katsoja-1')]) {
+    expect(await statuses(2, guessed)).toEqual({ 429: 2 })
+  }
+})
+
 test('PORTTI_RATE_LIMIT=off counts nothing', async () => {
   const free = await openSampleApi(database.db, { env: { PORTTI_RATE_LIMIT: 'off' } })
   for (let turn = 0; turn < 40; turn += 1) {

@@ -18,7 +18,6 @@ const guessedCalls: readonly unknown[] = [
   'useCode',
   'readStreamTicket',
   'takeStreamView',
-  'validateStreamView',
   'readDevice',
   'openClerkSession',
 ]
@@ -77,11 +76,14 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
   app.addHook('onSend', (request, reply, payload, done) => {
     const isWrong = isWrongGuess(reply.statusCode)
     if (guessing.delete(request) && !isWrong) guesses.giveBack(guessOf(request))
-    if (!isWrong || !isOpenedBySecret(request)) return done(null, payload)
+    if (!isOpenedBySecret(request) || isProven(request, payload, isWrong)) return done(null, payload)
     const count = async (): Promise<void> => {
       try {
         const wait = await guesses.take(guessOf(request))
-        if (wait === 0) return done(null, payload)
+        if (wait === 0) {
+          if (!isWrong) guesses.giveBack(guessOf(request))
+          return done(null, payload)
+        }
         const { refusal } = unspecified('too_many_tries', { retryAfterSeconds: wait })
         reply.code(statusOf(refusal)).header('retry-after', wait)
         return done(null, JSON.stringify(errorBody(refusal, languageOf(request))))
@@ -102,10 +104,18 @@ const isCounted = (route: string, { query }: FastifyRequest): boolean =>
   (query as { token?: unknown }).token !== undefined
 
 /**
- * Whether an order's secret of 192 bits is the proof. Nobody can guess one, so the right one is never refused because of
- * other people's guesses: only wrong answers become 429.
+ * Whether the proof is an order's secret of 192 bits, or the viewer id of a stream, which only its viewer is told.
+ * Nobody can guess one, so the right one is never refused because of other people's guesses: only other answers become
+ * 429.
  */
-const isOpenedBySecret = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => url.startsWith('/v2/orders/')
+const isOpenedBySecret = (request: FastifyRequest): boolean =>
+  request.routeOptions.url?.startsWith('/v2/orders/') === true || isValidation(request)
+
+const isValidation = (request: FastifyRequest): boolean => operationOf(request) === 'validateStreamView'
+
+/** Beyond the limit even a right stream code without its current viewer is refused, so that no guess tells it. */
+const isProven = (request: FastifyRequest, payload: unknown, isWrong: boolean): boolean =>
+  isValidation(request) ? typeof payload === 'string' && payload.includes('"valid":true') : !isWrong
 
 const tooMany = (retryAfterSeconds: number): RefusedError =>
   new RefusedError(unspecified('too_many_tries', { retryAfterSeconds }))

@@ -10,7 +10,7 @@ import type { PaymentAccounts } from '../../features/payment/payment-accounts.ts
 import { cartAnswer } from '../../presenters/cart-answer.ts'
 import { checkoutAnswer, statusPath } from '../../presenters/checkout-answer.ts'
 import { type CartDeps, cartAccess } from '../calls/cart-access.ts'
-import { clerkSession, counterPayment } from '../calls/clerk-access.ts'
+import { clerkSession, counterPayment, readCents } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
@@ -38,7 +38,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
     })
 
   registerCall(app, 'createCheckout', async ({ request, reply, parameter, query, body }) => {
-    const paid = body.checkout?.payment
+    const { payment: paid, to_pay: toPay, terms_accepted: areTermsAccepted } = body.checkout ?? {}
     const access = cartAccess(request, parameter('cartId'), tokens)
     if (paid) {
       const session = await clerkSession(boxOffice, request)
@@ -62,7 +62,8 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
     const created = await checkouts.create(access, idempotencyOf(request), {
       language: checkoutLanguage(access.catalogue, query.lang),
       returnOrigin: returnOrigin(access.catalogue, request, publicOrigins),
-      areTermsAccepted: body.checkout?.terms_accepted,
+      areTermsAccepted,
+      toPayCents: toPay === undefined ? undefined : readCents(toPay),
     })
     const view = orRefuse(created)
     reply.status(202).header('cache-control', 'no-store')

@@ -61,6 +61,19 @@ const makeCode = async (code: string, record: object, capacity?: number): Promis
   ])
 }
 
+// rules/codes#held-as-stock
+test('a buyer is kept who is saved when another cart has taken the rest of the gift card', async () => {
+  const everything = { products: [], product_types: [], events: [] }
+  await makeCode('LAHJA-YHTEINEN', { type: 'value_voucher', scope: everything }, 3_000)
+  const shopper = await shopperWith(ticket, 1)
+  await use(shopper, 'LAHJA-YHTEINEN')
+  await use(await shopperWith(goods, 1), 'LAHJA-YHTEINEN')
+  const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
+  await shopper.change('PUT', '/customer.json', { customer })
+  const { cart } = (await shopper.call('GET', '.json')).json<{ cart: WireCart }>()
+  expect(cart.customer).toMatchObject({ first_name: 'Aino', email: 'aino@example.fi' })
+})
+
 const pay = async (shopper: Shopper) => {
   const checkout = await shopper.checkOut()
   if (checkout.checkout_status !== 'COMPLETED') await api.press(checkout.next_step?.forward_to_url, 'pay')
@@ -302,6 +315,17 @@ test('a card without a cart waits for what it fits, and says what that is', asyn
   ])
 })
 
+// rules/codes#what-it-fits
+test('a code says how many of a product are the least that is sold', async () => {
+  const [pair] = await api.query<{ id: string; min: number }>('SELECT id, min FROM product WHERE min > 1 LIMIT 1')
+  await makeCode('PARI', { type: 'static_code', unlocks: [pair?.id, goods] })
+  const { codes_used } = await use(await api.shopper(), 'PARI')
+  expect(codes_used[0]?.fits?.map(({ product_id, min }) => [product_id, min])).toEqual([
+    [pair?.id, pair?.min],
+    [goods, undefined],
+  ])
+})
+
 // rules/codes#badge
 test.each([
   ['per_event', 'badge_tickets_per_event_exceeded'],
@@ -339,6 +363,38 @@ test.each([
   expect(await single.change('PATCH', path, { cart_item: { amount: 1 } })).toMatchObject({ totalEur: '0.00' })
   await single.add(ticket, 2)
   expect((await pay(single)).order).toMatchObject({ totalEur: '49.80' })
+})
+
+// rules/codes#badge
+test('a badge whose limit others used up says that it reduces nothing here, and its limit again where it may', async () => {
+  await makeCode('MERKKI-KÄYTETTY', { type: 'badge', percent_off: 100, limits: { per_event: 2 } })
+  const member = await api.shopper()
+  await member.fill(ticket, 2)
+  await use(member, 'MERKKI-KÄYTETTY')
+  await pay(member)
+  const again = await api.shopper()
+  await use(again, 'MERKKI-KÄYTETTY')
+  expect(await again.add(ticket, 1)).toMatchObject({ totalEur: '24.90', codes_used: [{ tickets_left: 0 }] })
+  const { codes_used, items } = await again.change('GET', '.json')
+  expect(codes_used).toMatchObject([{ discount: '0.00', tickets_left: 0 }])
+  const { codes_used: alone } = await again.change('DELETE', `/cart_items/${items[0]?.id}.json`)
+  expect(alone[0]).not.toHaveProperty('tickets_left')
+})
+
+// rules/codes#badge
+test('a badge whose limit others used up for one event says that it reduces no further tickets', async () => {
+  await makeCode('MERKKI-PUOLIKSI', { type: 'badge', percent_off: 100, limits: { per_event: 4 } })
+  const member = await api.shopper()
+  await member.fill(ticket, 4)
+  await use(member, 'MERKKI-PUOLIKSI')
+  await pay(member)
+  const again = await api.shopper()
+  await use(again, 'MERKKI-PUOLIKSI')
+  const [dance] = await api.query<{ id: string }>(
+    `SELECT id FROM product WHERE event_id = 'lauantaitanssit' AND type = 'single_event_access' AND price_cents > 0 ORDER BY sort_order LIMIT 1`,
+  )
+  await again.add(dance?.id ?? '', 1)
+  expect(await again.add(ticket, 2)).toMatchObject({ totalEur: '49.80', codes_used: [{ tickets_left: 0 }] })
 })
 
 // rules/codes#sold-codes

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { calls } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
+import { calendarFile, eventCalendar } from '../../documents/calendar-file.ts'
+import type { OrderDocument } from '../../documents/order-document.ts'
+import { ticketFacts } from '../../documents/ticket-facts.ts'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
+import type { CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { qrPath } from '../../domain/ticket/qr-path.ts'
 import { revokeLinks } from '../../features/order/revoke-links.ts'
 import { createMailTransport } from '../../providers/mail/create-mail-transport.ts'
@@ -137,6 +141,28 @@ test('whoever pays for somebody else has a receipt behind the tickets, in each l
   expect(pagesOf((await order.open(`/tickets/${read.tickets[0]?.code}.pdf`)).rawPayload)).toBe(1)
 })
 
+// rules/orders#confirmation
+test('a receipt says what a gift card paid of the sum, and what was paid in money', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill('helmen-venetsialaiset-peruslippu', 2)
+  await shopper.change('POST', '/codes.json', { code: 'LAHJA-7K4M-30' })
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  const receipt = (lang: string) =>
+    api.app.inject({ url: `/v2/orders/${order?.number}/receipt.pdf?secret=${order?.secret}&lang=${lang}` })
+  for (const [language, ...rows] of [
+    ['fi', 'Yhteensä', '49,80 €', 'Lahjakortti 30 €', '−30,00 €', 'Maksettu', '19,80 €'],
+    ['sv', 'Totalt', '49,80 €', 'Presentkort 30 €', '−30,00 €', 'Betalt', '19,80 €'],
+    ['de', 'Summe', '49,80 €', '−30,00 €', 'Bezahlt', '19,80 €'],
+  ] as const) {
+    const said = wordsOf((await receipt(language)).rawPayload)
+      .replaceAll('\u00a0', ' ')
+      .split('\n')
+    for (const row of rows) expect(said, language).toContain(row)
+  }
+})
+
 test('the receipt of whoever pays for the order alone has no empty row of a payer', async () => {
   const said = wordsOf((await (await buy()).open('/receipt.pdf')).rawPayload)
   expect(said).toContain('Myyjä')
@@ -165,6 +191,40 @@ test('the calendar file has the event at its time and place', async () => {
   const rows = body.replaceAll('\r\n ', '')
   expect(rows).toMatch(/LOCATION:.*Rantatie 12\\, 73100 Lapinlahti/)
   expect(rows).toMatch(new RegExp(`URL:https?://[^/]+/sv/orders/${order.number}/\\?secret=${order.secret}\r\n`))
+})
+
+// rules/orders#confirmation
+test('an event that was moved stands whole on its new day in the calendar, and its paper names no doors of that day', async () => {
+  const order = await buy()
+  const sold = calls.readOrder.answer.parse((await order.open('.json')).json()).order
+  const [ticket] = sold.tickets
+  const catalogue = await api.deps.catalogues.byShop('peltohovi')
+  const event = catalogue?.events.get('helmen-venetsialaiset')
+  if (!catalogue || !event || !ticket) throw new Error('No ticket')
+  const later = (moment = '') => new Date(Date.parse(moment) + 7 * 24 * 60 * 60_000).toISOString()
+  const { start_date, end_date, doors_at } = event.wire
+  const moved = {
+    ...event,
+    wire: {
+      ...event.wire,
+      start_date: later(start_date),
+      end_date: later(end_date ?? ''),
+      doors_at: later(doors_at ?? ''),
+    },
+  }
+  const paperOf = (known: CatalogueEvent): OrderDocument => {
+    const events = new Map([[String(known.wire.id), known]])
+    return { order: sold, language: 'fi', catalogue: { ...catalogue, events } }
+  }
+  const timesOf = (calendar = '') => calendar.match(/^DT(START|END):.*$/gm)
+  expect(timesOf(calendarFile(paperOf(moved), api.clock.now, ''))).toEqual(
+    timesOf(eventCalendar(moved, paperOf(moved), api.clock.now)),
+  )
+  expect(ticketFacts(ticket, paperOf(event))).toMatchObject({
+    doors: expect.stringContaining('17.00'),
+    address: ['Rantatie 12', '73100 Lapinlahti'],
+  })
+  expect(ticketFacts(ticket, paperOf(moved))).toMatchObject({ doors: undefined, address: [] })
 })
 
 test('an event has a calendar file before anybody buys anything, in each language', async () => {
@@ -308,6 +368,8 @@ test('the e-mail of tickets to a stream leads to it, one address each', async ()
   const tickets = await api.query<{ code: string }>('SELECT code FROM ticket WHERE order_number = $1', [order.number])
   expect(tickets).toHaveLength(2)
   for (const { code } of tickets) expect(text).toMatch(new RegExp(`https?://[^ /]+/stream/${code}/`))
+  // A stream has no door.
+  expect(readMessage(text).plain).toContain('Koodit ovat tämän viestin liitteenä')
 })
 
 test('an e-mail that cannot be sent is tried again after a while, and given up in the end', async () => {

@@ -1,4 +1,4 @@
-import { calls, errorBodySchema, type WireCart, type WireSeatReservation } from '@portti/contract'
+import { calls, cartTokenHeader, errorBodySchema, type WireCart, type WireSeatReservation } from '@portti/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
@@ -7,6 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../test-support/test-d
 const minute = 60_000
 const sauna = 'venetsialaisten-rantasauna-saunalippu'
 const ticket = 'helmen-venetsialaiset-peruslippu'
+const guestTicket = 'helmen-venetsialaiset-kutsuvieras'
+const hall = 'sinfoniaa-peltohovissa'
 let database: TestDatabase
 let api: SampleApi
 beforeAll(async () => {
@@ -32,6 +34,16 @@ const restore = async (key: Key) => {
 const askExpired = ({ cartId, state: { token } }: Key) =>
   api.app.inject({ method: 'POST', url: `/v2/carts/${cartId}/expired.json`, payload: { token } })
 const readExpired = async (key: Key) => calls.readExpiredCart.answer.parse((await askExpired(key)).json())
+/** The cart as it is stored. */
+const read = async ({ uuid, token }: WireCart) => {
+  const answer = await api.app.inject({ url: `/v2/carts/${uuid}.json`, headers: { [cartTokenHeader]: token } })
+  return calls.readCart.answer.parse(answer.json()).cart
+}
+const makeCode = async (code: string, record: object) => {
+  const scope = { products: [], product_types: [], events: [] }
+  const whole = { title: { fi: code }, scope, unlocks: [], limits: {}, ...record }
+  await api.query('INSERT INTO code (shop_id, code, record) VALUES ($1, $2, $3)', ['peltohovi', code, whole])
+}
 const codeOf = async (key: Key) => errorBodySchema.parse((await ask(key)).json()).error.code
 
 // rules/time-left#restore
@@ -205,10 +217,60 @@ test('codes, delivery and the message to the organizer come back with the lines'
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/time-left#restore
+test('delivery, buyer and message come back also where the delivery lets the gift card pay more', async () => {
+  await makeCode('LAHJA-POSTI', { type: 'value_voucher', capacity: 3_000 })
+  await api.query("INSERT INTO quota (shop_id, id, capacity) VALUES ('peltohovi', 'code/LAHJA-POSTI', 3000)")
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  await shopper.change('POST', '/codes.json', { code: 'LAHJA-POSTI' })
+  await shopper.deliver('TICKETS', 'kirje')
+  const comments_by_customer = 'Ikkunapaikka, kiitos'
+  const before = await shopper.change('PUT', '/comments_by_customer.json', { comments_by_customer })
+  await expire()
+  const restored = await restore(shopper)
+  expect([restored.gone, restored.gone_codes]).toEqual([[], []])
+  const cart = await read(restored.cart)
+  expect(cart).toMatchObject({ comments_by_customer, totalEur: before.totalEur })
+  expect(cart.customer).toEqual(before.customer)
+  expect(cart.delivery_methods).toEqual(before.delivery_methods)
+  expect(cart.codes_used).toEqual(before.codes_used)
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/codes#opened-products, rules/codes#what-it-fits
+test('a membership that opens a hidden ticket is taken beside other things, and comes back with the ticket', async () => {
+  const scope = { products: [], product_types: [], events: [hall] }
+  await makeCode('ENNAKKO', { type: 'badge', scope, percent_off: 50, unlocks: [guestTicket] })
+  const shopper = await api.shopper()
+  await shopper.add(sauna, 1)
+  await shopper.change('POST', '/codes.json', { code: 'ENNAKKO' })
+  await shopper.add(guestTicket, 1)
+  await expire()
+  const { cart, gone, gone_codes } = await restore(shopper)
+  expect([cart.items.map(({ product }) => product.id), gone, gone_codes]).toEqual([[sauna, guestTicket], [], []])
+})
+
+// rules/codes#badge
+test('a ticket comes back at full price when its membership, which opens others, was used up meanwhile', async () => {
+  const scope = { products: [ticket], product_types: [], events: [] }
+  await makeCode('YKSI', { type: 'badge', scope, percent_off: 50, unlocks: [guestTicket], limits: { per_event: 1 } })
+  const shopper = await api.shopper()
+  await shopper.change('POST', '/codes.json', { code: 'YKSI' })
+  const before = await shopper.add(ticket, 1)
+  await expire()
+  const other = await api.shopper()
+  await other.change('POST', '/codes.json', { code: 'YKSI' })
+  await other.add(ticket, 1)
+  const { cart, gone } = await restore(shopper)
+  expect([before.totalEur, cart.totalEur, gone]).toEqual(['12.45', '24.90', []])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
 test('a hidden ticket comes back with the code that opens it', async () => {
   const shopper = await api.shopper()
   await shopper.change('POST', '/codes.json', { code: 'HELMENVIERAS' })
-  await shopper.add('helmen-venetsialaiset-kutsuvieras', 1)
+  await shopper.add(guestTicket, 1)
   await expire()
   const { cart, gone } = await restore(shopper)
   expect([cart.items.length, gone]).toEqual([1, []])
@@ -225,7 +287,6 @@ test('a code that was used up meanwhile is told by name', async () => {
   expect([cart.items.length, gone, gone_codes]).toEqual([1, [], ['KIITOS-4M7Q']])
 })
 
-const hall = 'sinfoniaa-peltohovissa'
 type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
 
 const reserve = async (shopper: Shopper, wanted: object): Promise<readonly WireSeatReservation[]> => {

@@ -5,12 +5,12 @@ import { creationOf, firstExpiry } from '../../domain/cart/cart-time.ts'
 import { refused } from '../../domain/model/refusal.ts'
 import { expiredLines } from '../../features/cart/expired-lines.ts'
 import { refusedAsGone } from '../../features/cart/refused-as-gone.ts'
-import { goneCodes, goneProducts, isUnfilled, restoredCartId, restoreLines } from '../../features/cart/restore-cart.ts'
+import { goneCodes, goneProducts, restoredCartId, restoredKey, restoreLines } from '../../features/cart/restore-cart.ts'
 import { lostSeats } from '../../features/cart/restore-seats.ts'
 import type { StockReader } from '../../features/catalogue/stock-levels.ts'
 import { cartAnswer, productAnswer } from '../../presenters/cart-answer.ts'
 import { expiredLineAnswer } from '../../presenters/expired-line-answer.ts'
-import { readCart } from '../../store/cart/cart-repository.ts'
+import { readCart, readCartAndKey } from '../../store/cart/cart-repository.ts'
 import { readSeatsAtEnd } from '../../store/cart/seats-at-end.ts'
 import { findCode } from '../../store/codes/code-repository.ts'
 import { readFreeSeats } from '../../store/seating/seat-repository.ts'
@@ -39,12 +39,19 @@ export const registerRestoreRoutes = (app: FastifyInstance, deps: RestoreRouteDe
     return { expired, seats: await readSeatsAtEnd(pool, shopId, cartId) }
   }
 
-  /** The id of the cart that takes an expired one's place. One that ended without a line is passed over: its shopper waited. */
-  const nextCartId = async (shopId: string, cartId: string): Promise<string> => {
+  /**
+   * The cart that takes an expired one's place, and whether the restore that made it was finished. One that ended
+   * unfinished is passed over: its shopper waited.
+   */
+  const nextCart = async (
+    shopId: string,
+    cartId: string,
+  ): Promise<{ readonly id: string; readonly isRestored: boolean }> => {
     const id = restoredCartId(shopId, cartId)
     await sweeper.sweepCart(shopId, id)
-    const next = await readCart(pool, shopId, id)
-    return next?.status === 'expired' && next.lines.length === 0 ? nextCartId(shopId, id) : id
+    const { cart, fingerprint } = await readCartAndKey(pool, { shopId, cartId: id, key: restoredKey })
+    const isRestored = fingerprint !== undefined
+    return cart?.status === 'expired' && !isRestored ? nextCart(shopId, id) : { id, isRestored }
   }
 
   registerCall(app, 'readExpiredCart', async ({ request, reply, parameter, body }) => {
@@ -65,19 +72,16 @@ export const registerRestoreRoutes = (app: FastifyInstance, deps: RestoreRouteDe
     const moment = now()
     if (!catalogue.shop.cart_enabled) return refuse(refused('cart_creation_failed'))
     const issuedAt = creationOf(moment)
+    const next = await nextCart(shopId, cartId)
     const access = {
       catalogue,
-      claims: {
-        cartId: await nextCartId(shopId, cartId),
-        shopId,
-        issuedAt,
-        expiresAt: firstExpiry(catalogue, issuedAt),
-      },
+      claims: { cartId: next.id, shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) },
       ...holderOf(request),
     }
     const before = orRefuse(await carts.read(access))
-    const cart = isUnfilled(before.cart, seats)
-      ? orRefuse(
+    const cart = next.isRestored
+      ? before.cart
+      : orRefuse(
           await restoreLines(
             carts,
             access,
@@ -89,7 +93,6 @@ export const registerRestoreRoutes = (app: FastifyInstance, deps: RestoreRouteDe
             },
           ),
         ).cart
-      : before.cart
     reply.header('cache-control', 'no-store')
     const lost = lostSeats(expired, { seats, restored: cart }, catalogue, now())
     return {

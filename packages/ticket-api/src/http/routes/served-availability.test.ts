@@ -1,3 +1,4 @@
+import { calls } from '@portti/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
 import { readAvailabilitySettings } from '../../configuration/availability-settings.ts'
@@ -11,7 +12,8 @@ import { openProvider } from '../../test-support/testing-provider.ts'
 const room = testProduct('huone', { type: 'extra_service', availabilityService: 'hotelli' })
 const lost = testProduct('sauna', { type: 'extra_service', availabilityService: 'tuntematon' })
 const ticket = testProduct('lippu', { quotaIds: ['sali'] })
-const catalogue = testCatalogue([room, lost, ticket])
+const evening = testProduct('iltalippu')
+const catalogue = testCatalogue([room, lost, ticket, evening])
 
 let database: TestDatabase
 let hotel: Awaited<ReturnType<typeof openProvider>>
@@ -81,6 +83,46 @@ test.each(['slow', 'failing', 'lying', 'unnamed'] as const)(
       ['lippu', 1],
     ])
     expect(logged.length).toBeGreaterThan(0)
+    expect(await findBrokenInvariants(database.db.pool)).toEqual([])
+    await api.app.close()
+  },
+)
+
+// rules/time-left#restore
+test.each([
+  ['', 0],
+  [', also when a cart lives no longer than the silence', 65 * 60_000],
+])(
+  'restoring is refused while the other system is silent, and brings all back once when it answers again%s',
+  async (_, silentMs) => {
+    const api = await open()
+    const shopper = await api.shopper()
+    await shopper.add('iltalippu', 1)
+    await shopper.add('lippu', 2)
+    await shopper.add('huone', 1)
+    const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
+    await shopper.send('PUT', 'customer', { customer })
+    const { id, token } = shopper
+    api.clock.now += 61 * 60_000
+    const restore = () => api.send({ method: 'POST', url: `/v2/carts/${id}/restore.json`, payload: { token } })
+    // Not on sale for a moment, so that lines are put in one by one.
+    const closed = { ...evening, salesCloseAt: api.clock.now }
+    api.shop.catalogue = testCatalogue([room, lost, ticket, closed])
+    hotel.state.mood = 'failing'
+    const refused = await restore()
+    expect([refused.status, refused.code]).toEqual([503, 'cart_item_webservice_availability'])
+    api.clock.now += silentMs
+    api.shop.catalogue = catalogue
+    hotel.state.mood = 'well'
+    for (const { cart, body } of [await restore(), await restore()]) {
+      expect(cart.items.map(({ product, amount }) => `${amount} ${product.id}`).toSorted()).toEqual([
+        '1 huone',
+        '1 iltalippu',
+        '2 lippu',
+      ])
+      expect(cart.customer).toMatchObject({ email: 'aino@example.fi' })
+      expect(calls.restoreCart.answer.parse(body).gone).toEqual([])
+    }
     expect(await findBrokenInvariants(database.db.pool)).toEqual([])
     await api.app.close()
   },

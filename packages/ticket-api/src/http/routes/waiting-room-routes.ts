@@ -76,7 +76,10 @@ export const registerWaitingRoomRoutes = (
       const eventPage = `${root}events/${encodeURIComponent(event.id)}/`
       const [address, site] = [addressKey(request.clientIp), siteKey(request.clientIp)]
       const outcome = await joinLine({ catalogue, event, address, site, isPlainForm: true })
-      if ('refusal' in outcome) return leadTo(reply, `${eventPage}waiting-room/none/`)
+      if ('refusal' in outcome) {
+        const isTooMany = outcome.refusal.parameters?.reason === 'too_many_places'
+        return leadTo(reply, `${eventPage}waiting-room/${isTooMany ? 'none' : 'busy'}/`)
+      }
       const { joined } = outcome
       if (!joined) return leadTo(reply, eventPage)
       const place = writePlaceAddress({ ...joined, room: joined.roomId })

@@ -25,6 +25,21 @@ describe('the form of a withdrawal', () => {
     expect([...read([['wanted-muki', '2']]).wanted]).toEqual([['muki', 2]])
   })
 
+  it('keeps the address that showed the lines of the order, wherever the receipt is to go', () => {
+    const first = read([['email', 'aino@example.fi']])
+    expect([first.email, first.proof]).toEqual(['aino@example.fi', 'aino@example.fi'])
+    const then = read([
+      ['email', 'aino@tyo.example'],
+      ['proof', first.proof],
+    ])
+    expect([then.email, then.proof]).toEqual(['aino@tyo.example', 'aino@example.fi'])
+    const backAtFirst = read([
+      ['email', 'aino@kuoro.example'],
+      ['receipt', then.email],
+    ])
+    expect([backAtFirst.email, backAtFirst.proof]).toEqual(['aino@tyo.example', 'aino@kuoro.example'])
+  })
+
   it('reads the order as it is written on paper, and no text without end', () => {
     const fields = read([
       ['order', ' p27-1 '],

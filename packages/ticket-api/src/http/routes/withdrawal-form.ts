@@ -9,6 +9,7 @@ export const emptyWithdrawalForm = (): WithdrawalFields => ({
   secret: '',
   name: '',
   email: '',
+  proof: '',
   said: '',
   wanted: new Map(),
 })
@@ -17,7 +18,7 @@ export const emptyWithdrawalForm = (): WithdrawalFields => ({
 export const readWithdrawalForm = (form: URLSearchParams): WithdrawalFields => {
   const text = (name: string, most: number) => (form.get(name) ?? '').trim().slice(0, most)
   const wanted = new Map<string, number>()
-  for (const productId of form.getAll('line')) wanted.set(productId, amountOf(form.get(`amount-${productId}`) ?? '1'))
+  for (const key of form.getAll('line')) wanted.set(key, amountOf(form.get(`amount-${key}`) ?? '1'))
   for (const [name, value] of form)
     if (name.startsWith('wanted-')) wanted.set(name.slice('wanted-'.length), amountOf(value))
   return {
@@ -25,7 +26,9 @@ export const readWithdrawalForm = (form: URLSearchParams): WithdrawalFields => {
     order: text('order', 100).toUpperCase(),
     secret: text('secret', 200),
     name: text('name', 200),
-    email: text('email', 254),
+    email: text('receipt', 254) || text('email', 254),
+    // Until its lines are shown, the order's address and that of the receipt are one field.
+    proof: text('proof', 254) || text('email', 254),
     said: text('said', 1_000),
     wanted,
   }

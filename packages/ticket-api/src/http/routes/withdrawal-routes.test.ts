@@ -13,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../../test-support/test-d
 const shopId = 'peltohovi'
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const giftCard = 'lahjakortti-25'
+const ownSum = 'lahjakortti-oma'
 const membership = 'helmen-ystavat'
 const day = 24 * 60 * 60_000
 let database: TestDatabase
@@ -139,6 +140,29 @@ test('the lines of an order show to who has its secret, or its number and addres
   }
   const guessed = await api.app.inject({ url: `${path}?order=${number}&secret=wrong` })
   expect(guessed.body).not.toContain('Lahjakortti')
+})
+
+// rules/withdrawal#form
+test('who saw the lines by number and address may have the receipt sent elsewhere', async () => {
+  const { number } = await buy({ [giftCard]: 1 })
+  const { page } = await post({ ...aino, order: number, step: 'what' })
+  const proof = /name="proof" value="([^"]*)"/.exec(page)?.[1] ?? ''
+  const fields = { ...aino, order: number, proof, email: 'aino@tyo.example' }
+  const confirm = await post({ ...fields, line: giftCard, step: 'confirm' })
+  expect(confirm.status).toBe(200)
+  expect(confirm.page).toContain('1 × Lahjakortti 25 €')
+  const wanted = { [`wanted-${giftCard}`]: '1' }
+  const back = await post({ ...fields, ...wanted, step: 'what' })
+  expect(back.page).toMatch(/value="lahjakortti-25"[^>]* checked/)
+  expect(back.page).toContain('value="aino@tyo.example"')
+  const first = (await post({ ...fields, step: 'who' })).page
+  expect(first).toMatch(/name="email" value="aino@example\.fi"/)
+  const receipt = /name="receipt" value="([^"]*)"/.exec(first)?.[1] ?? ''
+  const next = await post({ ...aino, order: number, receipt, step: 'what' })
+  expect(next.page).toMatch(/name="email" value="aino@tyo\.example"/)
+  await send(number, { ...fields, ...wanted })
+  expect(await stored(number)).toMatchObject([{ state: 'completed' }])
+  expect(await mails(`peruutit sopimuksen ${number}`)).toMatch(/^To: .*aino@tyo\.example/m)
 })
 
 // rules/production#rate-limits
@@ -301,6 +325,89 @@ test('sent twice, at once or later, it is one withdrawal and one refund', async 
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+/** A gift card of 20 € for Ukki and one of 200 € for Mummi, with a ticket. */
+const buyTwoCards = async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  for (const [price, recipient] of [
+    ['20.00', 'Ukki'],
+    ['200.00', 'Mummi'],
+  ]) {
+    const said = { event_registration: { participants: [{ recipient }] } }
+    await shopper.change('POST', '/cart_items.json', {
+      cart_item: { product: { id: ownSum }, amount: 1, price, ...said },
+    })
+  }
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const number = (await shopper.readCheckout(checkout.uuid)).order?.number ?? ''
+  const { page } = await post({ ...aino, order: number, step: 'what' })
+  const rows = [...page.matchAll(/name="line" value="([^"]*)"[^]*?<b>([^<]*)<[^]*?class="sum"[^>]*>([\d,]*)/g)]
+  const [ukkis = '', mummis = ''] = rows.map(([, key]) => key)
+  return { number, rows, ukkis, mummis }
+}
+
+// rules/withdrawal#form, rules/withdrawal#refund
+test('of cards that differ the chosen one goes back, at the price that was promised', async () => {
+  const { number, rows, mummis } = await buyTwoCards()
+  expect(rows.map(([, , name, sum]) => [name, sum])).toEqual([
+    ['Lahjakortti, oma summa, Ukki', '20,00'],
+    ['Lahjakortti, oma summa, Mummi', '200,00'],
+  ])
+  const confirm = await post({ ...aino, order: number, line: mummis, step: 'confirm' })
+  expect(confirm.page).toContain('Palautetaan vähintään <b>200,00')
+  await send(number, { [`wanted-${mummis}`]: '1' })
+  expect(await api.query('SELECT amount_cents FROM refund WHERE order_number = $1', [number])).toEqual([
+    { amount_cents: 20_000 },
+  ])
+  const left = await api.query('SELECT price_cents FROM ticket WHERE order_number = $1 AND product_id = $2', [
+    number,
+    ownSum,
+  ])
+  expect(left).toEqual([{ price_cents: 2_000 }])
+  expect(await mails(`peruutit sopimuksen ${number}`)).toContain('1 × Lahjakortti, oma summa, Mummi')
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/withdrawal#late
+test('a chosen card goes back though another one went back before the confirmation; what is gone is kept in words', async () => {
+  const { number, ukkis, mummis } = await buyTwoCards()
+  await send(number, { [`wanted-${ukkis}`]: '1' })
+  await send(number, { [`wanted-${mummis}`]: '1' })
+  expect(await api.query('SELECT amount_cents FROM refund WHERE order_number = $1 ORDER BY 1', [number])).toEqual([
+    { amount_cents: 2_000 },
+    { amount_cents: 20_000 },
+  ])
+  expect(await mails(`peruutit sopimuksen ${number}`)).toContain('1 × Lahjakortti, oma summa, Mummi')
+  const gone = await send(number, { [`wanted-${ukkis}`]: '1' })
+  expect(gone.page).toContain(`1 × ${ukkis}`)
+  expect((await stored(number)).map(({ state, said }) => [state, said])).toContainEqual(['open', `1 × ${ukkis}`])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/withdrawal#once
+test('a withdrawal that names no card leaves the one that another waiting withdrawal names', async () => {
+  const { number, ukkis } = await buyTwoCards()
+  const position = Number(ukkis.split('/')[1])
+  const named = { product_id: ownSum, product_type: 'value_voucher', title: {}, amount: 1, cents: 2_000, position }
+  const keep = async (item: object) => {
+    const id = crypto.randomUUID()
+    await api.query(
+      `INSERT INTO withdrawal (shop_id, id, order_number, given_order, name, email, language, items, is_late, waits_for_goods, received_at)
+       VALUES ($1, $2, $3, $3, 'Aino Niemi', 'aino@example.fi', 'fi', $4, true, false, $5)`,
+      [shopId, id, number, JSON.stringify([item]), new Date(api.clock.now)],
+    )
+    return id
+  }
+  const { position: _position, ...unnamed } = named
+  const ids = [await keep(unnamed), await keep(named)]
+  for (const id of ids) await completeWithdrawal(database.db.kysely, { ...acting, shopId, id, now: api.clock.now })
+  expect(await api.query('SELECT amount_cents FROM refund WHERE order_number = $1 ORDER BY 1', [number])).toEqual([
+    { amount_cents: 2_000 },
+    { amount_cents: 20_000 },
+  ])
+})
+
 /** As if the process stopped once the receipt was written: whatever ends a withdrawal fails while it runs. */
 const stoppedAfterReceipt = async (run: () => Promise<unknown>) => {
   await api.query(
@@ -333,6 +440,26 @@ test.each(['the same form, sent again twice at once', 'the job, which leaves it 
     expect(await api.brokenInvariants()).toEqual([])
   },
 )
+
+// rules/withdrawal#receipt
+test('a receipt waits for its refund, which it tells, but no longer than five minutes', async () => {
+  const sendStopped = async () => {
+    const { number } = await buy({ [giftCard]: 1 })
+    const id = crypto.randomUUID()
+    const again = () => send(number, { [`wanted-${giftCard}`]: '1' }, id)
+    await stoppedAfterReceipt(again)
+    return { again, receipts: () => outbox.mails(api, `peruutit sopimuksen ${number}`) }
+  }
+  const [refunded, stopped] = [await sendStopped(), await sendStopped()]
+  expect(await refunded.receipts()).toEqual([])
+  await refunded.again()
+  expect(await refunded.receipts()).toEqual([expect.stringContaining('Rahat palautetaan samalla tavalla')])
+  api.clock.now += 5 * 60_000
+  expect(await stopped.receipts()).toEqual([expect.stringContaining('Käymme peruutuksesi läpi')])
+  await stopped.again()
+  expect(await stopped.receipts()).toHaveLength(1)
+  api.clock.now -= 5 * 60_000
+})
 
 // rules/withdrawal#refund
 test('what a voucher paid is on the voucher again, goods are on sale again, and their delivery is paid back', async () => {
@@ -437,6 +564,43 @@ test('one that comes too late is kept and answered, and ends with a person', asy
   // The parcel came three days after it was ordered: its last day, the seventh, has not ended yet.
   expect((await send(parcel.number, { [`wanted-${goods}`]: '1' })).page).toContain('Rahat palautetaan')
   api.clock.now = before
+})
+
+// rules/withdrawal#late
+test('timely goods that are chosen with a card that is too late are refunded by themselves, and the card waits', async () => {
+  await setting(false)
+  const { number } = await buy({ [goods]: 1, [giftCard]: 1 })
+  const before = api.clock.now
+  api.clock.now += 17 * day
+  const wanted = { [`wanted-${goods}`]: '1', [`wanted-${giftCard}`]: '1' }
+  const { page } = await post({ ...aino, order: number, ...wanted, step: 'confirm' })
+  expect(page).toContain('Palautetaan vähintään')
+  expect(page).toContain('Peruuttamisaika oli jo päättynyt')
+  const id = crypto.randomUUID()
+  await send(number, wanted, id)
+  const sent = await send(number, wanted, id)
+  expect(sent.page.match(/Rahat palautetaan|Peruuttamisaika oli jo päättynyt/g)).toEqual([
+    'Rahat palautetaan',
+    'Peruuttamisaika oli jo päättynyt',
+  ])
+  const kept = await stored(number)
+  expect(kept.toSorted((a, b) => Number(a.is_late) - Number(b.is_late))).toMatchObject([
+    { id, state: 'completed', is_late: false },
+    { state: 'open', is_late: true },
+  ])
+  const receipts = await outbox.mails(api, `peruutit sopimuksen ${number}`)
+  for (const { id: one } of kept) {
+    expect(sent.page).toContain(withdrawalNumber(one))
+    expect(receipts.filter(mail => mail.includes(withdrawalNumber(one)))).toHaveLength(1)
+  }
+  expect(await api.query('SELECT count(*)::int AS codes FROM code WHERE order_number = $1', [number])).toEqual([
+    { codes: 1 },
+  ])
+  expect(await api.query('SELECT count(*)::int AS refunds FROM refund WHERE order_number = $1', [number])).toEqual([
+    { refunds: 1 },
+  ])
+  api.clock.now = before
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 // rules/withdrawal#late

@@ -13,7 +13,7 @@ import { findWithdrawableOrder } from '../../features/withdrawal/find-order.ts'
 import { sendWithdrawal } from '../../features/withdrawal/send-withdrawal.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import type { Database } from '../../store/database.ts'
-import { readWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
+import { readSentWithdrawals, readWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
 import { waitsForGoods } from '../../store/withdrawal/waits-for-goods.ts'
 import { guessLimits } from '../plugins/guess-limits.ts'
 import { receiptLimits } from '../plugins/receipt-limits.ts'
@@ -62,7 +62,7 @@ export const registerWithdrawalRoutes = (
    */
   const findCounted = async (request: FastifyRequest, fields: WithdrawalFields): Promise<Found> => {
     const isByEmail = fields.secret === ''
-    const isCounted = isRateLimited && fields.order !== '' && !(isByEmail && fields.email === '')
+    const isCounted = isRateLimited && fields.order !== '' && !(isByEmail && fields.proof === '')
     const guess = { ip: request.clientIp, shopId: request.catalogue.shopId, order: fields.order }
     const waitBefore = isCounted && isByEmail ? await guesses.take(guess) : 0
     if (waitBefore > 0) return { order: undefined, wait: waitBefore }
@@ -91,7 +91,7 @@ export const registerWithdrawalRoutes = (
     fields: WithdrawalFields,
     order: WithdrawableOrder | undefined,
   ): Promise<WithdrawalStep> => {
-    const withdrawal = await sendWithdrawal(
+    const withdrawals = await sendWithdrawal(
       { kysely, orderLinks },
       {
         ...shopOf(request),
@@ -107,7 +107,7 @@ export const registerWithdrawalRoutes = (
         now: now(),
       },
     )
-    return { kind: 'receipt', withdrawal }
+    return { kind: 'receipt', withdrawals }
   }
 
   /** The page that is asked for, or the previous one with its errors. Only `send` changes anything. */
@@ -143,16 +143,17 @@ export const registerWithdrawalRoutes = (
       const drafted = drafts.open(shopId, draft)
       if (drafted) {
         // Whoever goes back after sending meets the receipt (rules/withdrawal#read-again).
-        const withdrawal = await readWithdrawal(kysely, shopId, drafted.id)
-        const { step, problems } = withdrawal
-          ? { step: { kind: 'receipt', withdrawal } as const, problems: [] }
-          : await carryOut(
-              request,
-              drafted,
-              asked === 'send' ? 'confirm' : asked,
-              // Counted when the form that leads here was sent.
-              await orderOf(request, drafted),
-            )
+        const withdrawals = await readSentWithdrawals(kysely, shopId, drafted.id)
+        const { step, problems } =
+          withdrawals.length > 0
+            ? { step: { kind: 'receipt', withdrawals } as const, problems: [] }
+            : await carryOut(
+                request,
+                drafted,
+                asked === 'send' ? 'confirm' : asked,
+                // Counted when the form that leads here was sent.
+                await orderOf(request, drafted),
+              )
         return sendPage(request, reply.status(isGuess(step) ? 404 : 200), drafted, step, problems)
       }
       const fields = { ...emptyWithdrawalForm(), order: number.trim().toUpperCase(), secret }
@@ -189,7 +190,7 @@ const shopOf = ({ catalogue }: FastifyRequest) => ({ shopId: catalogue.shopId, t
 const languageOf = ({ catalogue, params }: FastifyRequest) =>
   spokenLanguage(catalogue, z.object({ language: z.string() }).parse(params).language)
 
-const proofOf = ({ secret, email }: WithdrawalFields): Proof => (secret === '' ? { email: email.trim() } : { secret })
+const proofOf = ({ secret, proof }: WithdrawalFields): Proof => (secret === '' ? { email: proof } : { secret })
 
 /** The first form again, with what was written. */
 const sendTooMany = (

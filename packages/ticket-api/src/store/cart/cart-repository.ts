@@ -73,7 +73,11 @@ export const createCartReader = (
 
 /** One cart in its current state, whatever its status; undefined when nothing was ever added to it. */
 export const readCart = async (pool: Pick<Pool, 'query'>, shopId: string, cartId: string): Promise<Cart | undefined> =>
-  (await readCarts(pool, [{ shopId, cartId }]))[0]?.cart
+  (await readCartAndKey(pool, { shopId, cartId })).cart
+
+/** The same, with what the key already did. */
+export const readCartAndKey = async (pool: Pick<Pool, 'query'>, request: ReadRequest): Promise<CartReading> =>
+  (await readCarts(pool, [request]))[0] ?? { cart: undefined, fingerprint: undefined }
 
 /** Reads carts of one shop. */
 const readCarts = async (

@@ -86,6 +86,10 @@ export const codesToRow = (codes: Cart['codes']): string =>
     })) satisfies z.infer<typeof codesSchema>,
   )
 
+/** Who buys, who receives, and the message to the organizer; those that are missing are not named. */
+export const peopleToRow = ({ customer, deliveryCustomer, comments }: Cart): string =>
+  JSON.stringify({ customer, delivery_customer: deliveryCustomer, comments })
+
 export const deliveriesToRow = (deliveries: Cart['deliveries']): string => {
   const row: Record<string, DeliveriesRow[string]> = {}
   for (const [group, chosen] of Object.entries(deliveries)) {

@@ -3,6 +3,7 @@ import { centsFromWire } from '@portti/core/rules'
 import { sanitiseLocalized } from '../../domain/catalogue/rich-text.ts'
 import { drawSeatMap } from '../../domain/seating/draw-seat-map.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
+import { dateSourceOf } from '../../formats/file/date-source.ts'
 import type { ResolvedShop } from '../../formats/file/resolve-catalogue-shop.ts'
 import { seatQuotaRows } from '../seating/seat-quota-rows.ts'
 import { codeQuotaRows, codeRow } from './code-rows.ts'
@@ -25,17 +26,18 @@ export type CatalogueRows = {
   readonly vat_rate: readonly Row[]
   readonly quota: readonly Row[]
   readonly event: readonly EventRow[]
-  readonly product: readonly (RowWithId & { readonly event_id: string | null })[]
+  readonly product: readonly (RowWithId & { readonly event_id: string | null; readonly record: JsonRecord })[]
   readonly product_quota: readonly Row[]
   readonly delivery_method: readonly Row[]
-  readonly code: readonly Row[]
+  readonly code: readonly (Row & { readonly code: string; readonly record: JsonRecord })[]
 }
 export type CatalogueTable = Exclude<keyof CatalogueRows, 'shop'>
 
 /**
  * Turns a shop of a catalogue file, its dates resolved, into rows. Rich text is sanitised here
  * (rules/catalogue#rich-text).
- * `dateSource` of events and products is how their dates were written: while it is unchanged, so are the dates.
+ * The `date_source` of events, products and codes is how their dates were written: while it is unchanged, so are the
+ * dates.
  */
 export const catalogueRows = (file: CatalogueShop, shop: ResolvedShop): CatalogueRows => {
   const shop_id = shop.id
@@ -75,9 +77,11 @@ export const catalogueRows = (file: CatalogueShop, shop: ResolvedShop): Catalogu
       ...shop.codes.flatMap(code => codeQuotaRows(shop_id, code)),
       ...shop.events.flatMap(({ id, seating }) => (seating ? seatQuotaRows(shop_id, drawSeatMap(id, seating)) : [])),
     ],
-    event: shop.events.map((event, place) => eventRow(shop_id, event, venues, dateSourceOf(file, file.events[place]))),
+    event: shop.events.map((event, place) =>
+      eventRow(shop_id, event, venues, dateSourceOf('event', file.events[place], file)),
+    ),
     product: shop.products.map((product, place) =>
-      productRow(shop_id, product, dateSourceOf(file, file.products[place])),
+      productRow(shop_id, product, dateSourceOf('product', file.products[place], file)),
     ),
     product_quota: shop.products.flatMap(({ id, quotas }) =>
       [...new Set(quotas)].map(quota_id => ({ shop_id, product_id: id, quota_id })),
@@ -89,7 +93,12 @@ export const catalogueRows = (file: CatalogueShop, shop: ResolvedShop): Catalogu
       sort_order,
       record: plain(method),
     })),
-    code: shop.codes.map(code => ({ ...codeRow(shop_id, code), record: plain(codeRow(shop_id, code).record) })),
+    code: shop.codes.map((code, place) => {
+      const row = codeRow(shop_id, code)
+      const hasDates = (code.valid_from ?? code.expires) !== undefined
+      const date_source = hasDates ? dateSourceOf('code', file.codes[place], file) : undefined
+      return { ...row, record: plain({ ...row.record, date_source }) }
+    }),
   }
 }
 
@@ -220,14 +229,6 @@ const productRow = (
       date_source: dateSource,
     }),
   }
-}
-
-/** How a row's dates are written in the file, with all their origins except the moment of import. */
-const dateSourceOf = (file: CatalogueShop, row: { readonly [field: string]: unknown } | undefined): string => {
-  const dates = ['starts', 'ends', 'doors', 'sales_opens', 'sales_closes'].map(field => row?.[field] ?? null)
-  const text = JSON.stringify(dates)
-  const seasons = Object.entries(file.seasons).filter(([season]) => text.includes(JSON.stringify(season)))
-  return JSON.stringify([dates, seasons, file.time_zone])
 }
 
 const iso = (moment: number): string => new Date(moment).toISOString()

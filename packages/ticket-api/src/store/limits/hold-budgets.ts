@@ -35,7 +35,10 @@ SELECT asked.place::int AS place, extract(epoch FROM moved.whole_at)::float8 * 1
 FROM moved JOIN asked USING (shop_id, event_id, network)`,
 }
 
-/** How long a refused network is refused without a query: an automated client must not cost one query per try. */
+/**
+ * How long a refused network is refused as much or more without a query: an automated client must not cost one query
+ * per try.
+ */
 const refusedMs = 500
 const mostRefused = 10_000
 
@@ -50,7 +53,7 @@ const mostShared = 50_000
  * lock of the hot row meanwhile.
  */
 export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly now: () => number }): HoldBudgets => {
-  const refusedUntil = new Map<string, number>()
+  const refused = new Map<string, { readonly at: number; readonly ms: number; readonly wait: number }>()
   const small = createSmallDebts()
   /** Until when a budget is counted in the database. */
   const sharedUntil = new Map<string, number>()
@@ -114,16 +117,19 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
     largestBatch: 200,
   })
 
-  const remember = (spendings: readonly HoldSpending[], until: number): void => {
-    for (const one of spendings) refusedUntil.set(keyOf(one), until)
-    if (refusedUntil.size > mostRefused) refusedUntil.clear()
+  /** How long still to wait, where as much or less was refused just before. */
+  const knownWait = (spendings: readonly HoldSpending[], at: number): number => {
+    const narrowest = ofNarrowest(spendings)
+    const known = refused.get(narrowest.key)
+    const isKnown = known !== undefined && known.at <= at && at - known.at < refusedMs && narrowest.ms >= known.ms
+    return isKnown ? Math.max(0, known.at + known.wait - at) : 0
   }
 
   return {
     async spend(spendings) {
       const at = now()
-      const known = Math.max(0, ...spendings.map(one => (refusedUntil.get(keyOf(one)) ?? 0) - at))
-      if (known > 0 && known <= refusedMs) return known
+      const known = knownWait(spendings, at)
+      if (known > 0) return known
       if (spendings.every(one => isSmall(one, at))) {
         for (const one of spendings) small.add(keyOf(one), one.ms, at)
         return 0
@@ -134,8 +140,11 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
         ...(counted.length > 0 ? [batcher.submit({ spendings: counted, isGranted: true })] : []),
         batcher.submit({ spendings }),
       ]).then(answers => answers.reverse())
-      // Only the narrowest network is remembered: a site is not refused for one household.
-      if (wait > 0) remember(spendings.slice(0, 1), at + Math.min(refusedMs, wait))
+      if (wait > 0) {
+        const { key, ms } = ofNarrowest(spendings)
+        if (refused.size > mostRefused) refused.clear()
+        refused.set(key, { at, ms, wait })
+      }
       return wait
     },
     async giveBack(spendings) {
@@ -146,6 +155,12 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
       if (shared.length > 0) await move(negative(sum(shared)), at)
     },
   }
+}
+
+/** What is asked of the narrowest network, of these events together: a site is not refused for one household. */
+const ofNarrowest = (spendings: readonly HoldSpending[]): { readonly key: string; readonly ms: number } => {
+  const narrowest = spendings.filter(({ network }) => network === spendings[0]?.network)
+  return { key: narrowest.map(keyOf).join('\n'), ms: narrowest.reduce((total, { ms }) => total + ms, 0) }
 }
 
 const keyOf = ({ shopId, eventId, network }: HoldSpending): string => `${shopId}\n${eventId}\n${network}`

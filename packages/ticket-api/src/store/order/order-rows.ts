@@ -97,7 +97,7 @@ export const orderRows = (number: string, purchase: Purchase) => {
   return { rows, codes }
 }
 
-export const hasAddress = ({ customer: { email } }: Pick<PurchaseSnapshot, 'customer'>): boolean =>
+const hasAddress = ({ customer: { email } }: Pick<PurchaseSnapshot, 'customer'>): boolean =>
   typeof email === 'string' && email !== ''
 
 /** The ledger rows of an order's sale. */

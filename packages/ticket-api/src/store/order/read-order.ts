@@ -12,6 +12,8 @@ export type StoredOrder = {
   readonly codes: readonly Selectable<OrderCodeTable>[]
   /** The state of the codes that came with it, by code. */
   readonly issued: ReadonlyMap<string, KnownCode>
+  /** When the money of a paid order came. */
+  readonly paidAt: Date | undefined
 }
 
 /**
@@ -77,6 +79,21 @@ const withTheirRest = async (
     .where('order_number', 'in', numbers)
     .orderBy('code')
     .execute()
+  const payments = await kysely
+    .selectFrom('checkout')
+    .innerJoin('payment', join =>
+      join.onRef('payment.shop_id', '=', 'checkout.shop_id').onRef('payment.checkout_id', '=', 'checkout.id'),
+    )
+    .select(['checkout.cart_id', 'payment.settled_at'])
+    .where('checkout.shop_id', '=', shopId)
+    .where(
+      'checkout.cart_id',
+      'in',
+      orders.map(({ cart_id }) => cart_id),
+    )
+    .where('payment.status', '=', 'paid')
+    .execute()
+  const paidAt = new Map(payments.map(({ cart_id, settled_at }) => [cart_id, settled_at]))
   const issued = await readIssuedCodes(kysely, { shopId, orderNumbers: numbers })
   const ofOrder = <Row extends { readonly order_number: string }>(rows: readonly Row[]) =>
     Map.groupBy(rows, ({ order_number }) => order_number)
@@ -87,5 +104,6 @@ const withTheirRest = async (
     tickets: ticketsOf.get(order.number) ?? [],
     codes: codesOf.get(order.number) ?? [],
     issued: issued.get(order.number) ?? new Map<string, KnownCode>(),
+    paidAt: paidAt.get(order.cart_id) ?? undefined,
   }))
 }

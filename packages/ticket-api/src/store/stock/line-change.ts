@@ -5,7 +5,7 @@ export type QuotaChange = { readonly quotaId: string; readonly amount: number }
 
 /**
  * A change of a cart's lines, codes or seats, ready to be written: it expects the version of `before`, and writes `after`'s
- * lines, holds, expiry, deliveries and codes.
+ * lines, holds, expiry, deliveries, codes and people.
  */
 export type LineChange = {
   readonly before: Cart

@@ -212,6 +212,28 @@ test('lines, holds, expiry and the key are written with the quota, and read back
   expect(keys.rows).toEqual([{ key: 'key', fingerprint: 'print' }])
 })
 
+// rules/stock#one-statement
+test('who buys, who receives and the message are written with stock that moves in the same change', async () => {
+  await quota('q', 10)
+  const stock = createStockReservations(pool)
+  const first = change(newCart(), [line(1, ['q'])])
+  await stock.take(first)
+  const people = {
+    customer: { first_name: 'Åsa "A"', last_name: 'Öhman', email: 'asa@example.fi', phone: '+358401234567' },
+    deliveryCustomer: { first_name: 'Eino', last_name: 'Leino', email: 'eino@example.fi', phone: '+358401234568' },
+    comments: 'Ikkunapaikka "A", \\ ja äö',
+  }
+  const grown = change({ ...first.after, ...people }, [...first.after.lines, line(1, ['q'])])
+  expect(await Promise.all([stock.take({ ...grown, before: first.after }), stock.take(adding(1, ['q']))])).toEqual([
+    { kind: 'done' },
+    { kind: 'done' },
+  ])
+  expect(await readCart(pool, shopId, first.after.id)).toMatchObject(people)
+  await stock.take(change(grown.after, first.after.lines))
+  expect(await readCart(pool, shopId, first.after.id)).toMatchObject(people)
+  expect(await quotaRow('q')).toEqual({ held: 2, sold: 0 })
+})
+
 test('a quota that a product no longer has gets back what its line held there', async () => {
   await quota('old', 10)
   await quota('new', 10)

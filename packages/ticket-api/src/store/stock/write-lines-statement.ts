@@ -1,6 +1,6 @@
 import type { Cart, CartLine, LineHold } from '../../domain/model/cart.ts'
 import { isAtVersion, mayBeWritten } from '../cart/cart-is-open.ts'
-import { codesToRow, deliveriesToRow } from '../cart/cart-row.ts'
+import { codesToRow, deliveriesToRow, peopleToRow } from '../cart/cart-row.ts'
 import { type LineChange, looseHolds, type QuotaChange, type StockChange } from './line-change.ts'
 
 /**
@@ -16,20 +16,20 @@ import { type LineChange, looseHolds, type QuotaChange, type StockChange } from 
  * (rules/stock#lock-order).
  * `moved` decides by the row as it is when its lock was got: PostgreSQL evaluates its condition again after waiting.
  */
-const statementText = (moveQuotas: string, removeRows = '') => `
+const statementText = (moveQuotas: string, { people, removeRows }: Rest = { people: noPeople, removeRows: '' }) => `
 WITH ${moveQuotas}, taken AS MATERIALIZED (
   SELECT count(*)::int AS moved FROM moved HAVING count(*) = cardinality($2::text[])
 ), asked_cart AS MATERIALIZED (
-  SELECT c.* FROM taken, unnest($4::uuid[], $5::int[], $6::float8[], $7::float8[], $8::jsonb[], $23::jsonb[])
-    AS c (id, version, created_at, expires_at, deliveries, codes)
+  SELECT c.* FROM taken, unnest($4::uuid[], $5::int[], $6::float8[], $7::float8[], $8::jsonb[], $23::jsonb[]${people.array})
+    AS c (id, version, created_at, expires_at, deliveries, codes${people.name})
 ), written_cart AS (
-  INSERT INTO cart (shop_id, id, version, created_at, expires_at, deliveries, codes)
+  INSERT INTO cart (shop_id, id, version, created_at, expires_at, deliveries, codes${people.columns})
   SELECT $1, c.id, c.version + 1, to_timestamp(c.created_at / 1000), to_timestamp(c.expires_at / 1000), c.deliveries,
-    c.codes
+    c.codes${people.values}
   FROM asked_cart AS c WHERE ${mayBeWritten('c')}
   ON CONFLICT (shop_id, id) DO UPDATE
     SET version = excluded.version, expires_at = excluded.expires_at, deliveries = excluded.deliveries,
-      codes = excluded.codes
+      codes = excluded.codes${people.set}
     WHERE ${isAtVersion}
   RETURNING id
 ), written_line AS (
@@ -62,6 +62,17 @@ SELECT taken.moved IS NOT NULL AS is_taken,
 FROM (SELECT (SELECT count(*) FROM moved) AS moved, (SELECT count(*) FROM written_cart) AS carts) AS result
 LEFT JOIN taken ON true`
 
+type Rest = { readonly people: typeof noPeople; readonly removeRows: string }
+const noPeople = { array: '', name: '', columns: '', values: '', set: '' }
+const people: typeof noPeople = {
+  array: ', $30::jsonb[]',
+  name: ', people',
+  columns: ', customer, delivery_customer, comments_by_customer',
+  values: `, c.people -> 'customer', c.people -> 'delivery_customer', c.people ->> 'comments'`,
+  set: `, customer = excluded.customer, delivery_customer = excluded.delivery_customer,
+      comments_by_customer = excluded.comments_by_customer`,
+}
+
 /** At most one quota; without any, nothing is moved and everything is accepted. */
 const moveOneQuota = `moved AS (
   UPDATE quota SET held = held + ($3::int[])[1]
@@ -84,7 +95,6 @@ const moveManyQuotas = `locked AS MATERIALIZED (
   RETURNING quota.id
 )`
 
-/** Only when something is removed: most changes add, and are spared the planning of these parts. */
 const removeRows = `, removed_line AS (
   DELETE FROM cart_item USING taken, unnest($25::uuid[], $26::uuid[]) AS l (cart_id, id)
   WHERE cart_item.shop_id = $1 AND cart_item.cart_id = l.cart_id AND cart_item.id = l.id
@@ -93,14 +103,16 @@ const removeRows = `, removed_line AS (
   WHERE hold.shop_id = $1 AND hold.cart_id = h.cart_id AND hold.item_id = h.item_id AND hold.quota_id = h.quota_id
 )`
 
+/** People are written and rows are removed only by changes that do so: most add lines, and are spared these parts. */
+const rest: Rest = { people, removeRows }
 const statements = {
   one: {
     adding: { name: 'add-lines-one-quota', text: statementText(moveOneQuota) },
-    removing: { name: 'write-lines-one-quota', text: statementText(moveOneQuota, removeRows) },
+    whole: { name: 'write-lines-one-quota', text: statementText(moveOneQuota, rest) },
   },
   many: {
     adding: { name: 'add-lines-many-quotas', text: statementText(moveManyQuotas) },
-    removing: { name: 'write-lines-many-quotas', text: statementText(moveManyQuotas, removeRows) },
+    whole: { name: 'write-lines-many-quotas', text: statementText(moveManyQuotas, rest) },
   },
 }
 
@@ -120,9 +132,9 @@ export const writeLinesStatement = (shopId: string, changes: readonly StockChang
   const holds = differences.flatMap(difference => difference.holds)
   const endedHolds = differences.flatMap(difference => difference.endedHolds)
   const keys = byCart.flatMap(({ after, idempotency }) => (idempotency ? [{ cartId: after.id, ...idempotency }] : []))
-  const isRemoving = removed.length > 0 || endedHolds.length > 0
+  const isAdding = removed.length === 0 && endedHolds.length === 0 && byCart.every(hasSamePeople)
   return {
-    ...statements[quotas.length > 1 ? 'many' : 'one'][isRemoving ? 'removing' : 'adding'],
+    ...statements[quotas.length > 1 ? 'many' : 'one'][isAdding ? 'adding' : 'whole'],
     values: [
       shopId,
       quotas.map(({ quotaId }) => quotaId),
@@ -148,18 +160,24 @@ export const writeLinesStatement = (shopId: string, changes: readonly StockChang
       keys.map(({ fingerprint }) => fingerprint),
       carts.map(({ codes }) => codesToRow(codes)),
       written.map(({ line }) => (line.seating ? JSON.stringify(line.seating) : null)),
-      ...(isRemoving
-        ? [
+      ...(isAdding
+        ? []
+        : [
             removed.map(({ cartId }) => cartId),
             removed.map(({ line }) => line.id),
             endedHolds.map(({ cartId }) => cartId),
             endedHolds.map(({ itemId }) => itemId),
             endedHolds.map(({ quotaId }) => quotaId),
-          ]
-        : []),
+            carts.map(peopleToRow),
+          ]),
     ],
   }
 }
+
+const hasSamePeople = ({ before, after }: LineChange): boolean =>
+  before.customer === after.customer &&
+  before.deliveryCustomer === after.deliveryCustomer &&
+  before.comments === after.comments
 
 /** Sums per quota, ascending by id. */
 export const sumOf = (changes: readonly (readonly QuotaChange[])[]): readonly QuotaChange[] => {

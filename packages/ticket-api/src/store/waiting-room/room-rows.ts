@@ -1,6 +1,14 @@
 import type { Admission, Line } from '@portti/core/rules'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
+import type { EventQuotas, QuotaLevels } from '../../domain/waiting-room/event-stock.ts'
+
+export type RoomStock = {
+  readonly left: number
+  readonly held: number
+  /** When nothing is left: when the last cart that holds some ends; once all is sold, since when. */
+  readonly freeBy: number | undefined
+}
 
 /** An open room as the database has it. */
 export type Room = {
@@ -11,7 +19,7 @@ export type Room = {
   readonly admission: Admission
   readonly leftAtOpening: number | undefined
   /** Undefined where nothing limits the event. */
-  readonly stock: { readonly left: number; readonly held: number; readonly freeBy: number | undefined } | undefined
+  readonly stock: RoomStock | undefined
   readonly piecesEach: number
 }
 
@@ -125,24 +133,36 @@ export const writeTick = async (client: Querying, room: Room, closedAt: number |
   )
 }
 
-/** The stock of an event's quotas, and when the last cart that holds some of it ends. */
-export const readEventStock = async (
+/** The stock of an event's quotas: of its seats together, and of each other one. */
+export const readQuotaLevels = async (
   client: Querying,
   shopId: string,
-  quotaIds: readonly string[],
-): Promise<{ readonly left: number; readonly held: number; readonly freeBy: number | undefined }> => {
-  const { rows } = await client.query<{ free: number; held: number }>(
-    `SELECT coalesce(sum(greatest(0, capacity - sold_elsewhere - sold - held)), 0)::int AS free,
+  { seats, unseated }: EventQuotas,
+): Promise<QuotaLevels> => {
+  const { rows } = await client.query<{ id: string | null; free: number; held: number }>(
+    `SELECT NULL AS id, coalesce(sum(greatest(0, capacity - sold_elsewhere - sold - held)), 0)::int AS free,
        coalesce(sum(held), 0)::int AS held
-     FROM quota WHERE shop_id = $1 AND id = ANY($2)`,
-    [shopId, quotaIds],
+     FROM quota WHERE shop_id = $1 AND id = ANY($2)
+     UNION ALL
+     SELECT id, greatest(0, capacity - sold_elsewhere - sold - held), held FROM quota WHERE shop_id = $1 AND id = ANY($3)`,
+    [shopId, seats, unseated],
   )
-  const { free: left = 0, held = 0 } = rows[0] ?? {}
-  if (left > 0 || held === 0) return { left, held, freeBy: undefined }
-  const ends = await client.query<{ at: Date | null }>(
+  return {
+    seats: rows.find(({ id }) => id === null) ?? { free: 0, held: 0 },
+    quotas: new Map(rows.flatMap(row => (row.id === null ? [] : [[row.id, row] as const]))),
+  }
+}
+
+/** When the last cart that holds something of an event's quotas ends. */
+export const readHoldsEnd = async (
+  client: Querying,
+  shopId: string,
+  { seats, unseated }: EventQuotas,
+): Promise<number | undefined> => {
+  const { rows } = await client.query<{ at: Date | null }>(
     `SELECT max(cart.expires_at) AS at FROM hold JOIN cart ON cart.shop_id = hold.shop_id AND cart.id = hold.cart_id
      WHERE hold.shop_id = $1 AND hold.quota_id = ANY($2)`,
-    [shopId, quotaIds],
+    [shopId, [...seats, ...unseated]],
   )
-  return { left, held, freeBy: ends.rows[0]?.at?.getTime() }
+  return rows[0]?.at?.getTime()
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { lateWithdrawalId } from '../../domain/withdrawal/late-withdrawal-id.ts'
 import { readItems, type WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
 import type { Schema, WithdrawalTable } from '../schema.ts'
 
@@ -16,6 +17,22 @@ export const readWithdrawal = async (
     .where('id', '=', id)
     .executeTakeFirst()
   return row && { ...row, items: readItems(row.items) }
+}
+
+/** The withdrawals that one form sent: what came in time, and what came too late. */
+export const readSentWithdrawals = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  formId: string,
+): Promise<readonly StoredWithdrawal[]> => {
+  const rows = await kysely
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [formId, lateWithdrawalId(formId)])
+    .orderBy('is_late')
+    .execute()
+  return rows.map(row => ({ ...row, items: readItems(row.items) }))
 }
 
 /** Open withdrawals that wait for nobody and came until then, the oldest first. */

@@ -1,0 +1,136 @@
+import { calls } from '@portti/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
+import { connectDatabase } from '../../store/database.ts'
+import { buySeats } from '../../test-support/buy-seats.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { openSampleFiles, rowOf, type SampleShop, samplePath } from '../../test-support/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { waitForLock } from '../../test-support/wait-for-lock.ts'
+import { loadCatalogue } from '../catalogue/load-catalogue.ts'
+import { importCatalogueFile } from './import-catalogue.ts'
+
+const hall = 'sinfoniaa-peltohovissa'
+const ticket = `${hall}-peruslippu-b`
+let database: TestDatabase
+let api: SampleApi
+let files: Awaited<ReturnType<typeof openSampleFiles>>
+beforeAll(async () => {
+  files = await openSampleFiles()
+})
+afterAll(() => files?.remove())
+beforeEach(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  api = await openSampleApi(database.db)
+})
+afterEach(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+type Seating = { categories: { id: string }[]; sections: { category: string; rows: { row: string }[] }[] }
+/** Section B with its first row named anew. */
+const renameRow = (shop: SampleShop) => {
+  const [row] = (rowOf(shop.events, hall).seating as Seating).sections[1]?.rows ?? []
+  Object.assign(row ?? {}, { row: 'E' })
+}
+const importFile = (path: string) => importCatalogueFile(database.db, path, api.clock.now)
+const importRenamed = async (change: (shop: SampleShop) => void = () => undefined) =>
+  importFile(
+    await files.write(shop => {
+      renameRow(shop)
+      change(shop)
+    }),
+  )
+const catalogue = async () => {
+  const loaded = await loadCatalogue(database.db.kysely, 'peltohovi')
+  if (!loaded) throw new Error('There is no shop')
+  return loaded
+}
+const firstRow = async () => (await catalogue()).events.get(hall)?.seatMap?.sections[1]?.rows[0]?.row
+/** A shopper who has one seat of the first row of section B in the cart. */
+const seated = async () => {
+  const shopper = await api.shopper()
+  const wanted = { event: { id: hall }, seat_count: 1, seat: { chart_id: 'b-7-12' } }
+  const answer = await shopper.call('POST', '/seat_reservations.json', wanted)
+  const { seat_reservations, cart } = calls.reserveSeats.answer.parse(answer.json())
+  shopper.state.token = cart.token
+  const item = { product: { id: ticket }, amount: 1, seat_reservations: seat_reservations.map(({ id }) => id) }
+  const { items } = await shopper.change('POST', '/cart_items.json', { cart_items: [item] })
+  return { shopper, line: items[0]?.id }
+}
+
+// rules/seating#map-changes
+test('a map without seats that are sold or in a cart stays out and is reported, and the rest of its event comes in', async () => {
+  await buySeats(api, 2)
+  await seated()
+  const change = (shop: SampleShop) => {
+    const event = rowOf(shop.events, hall)
+    Object.assign(event, { title: { fi: 'Sinfoniaa' } })
+    const { categories, sections } = event.seating as Seating
+    for (const [place, names] of [categories[1], sections[1]].entries()) {
+      Object.assign(names ?? {}, place === 0 ? { id: 'permanto' } : { category: 'permanto' })
+    }
+    for (const product of shop.products.filter(({ id }) => id.startsWith(hall) && id.endsWith('-b'))) {
+      product.allowed_seat_categories = ['permanto']
+    }
+  }
+  const report = await importRenamed(change)
+  expect(report.problems).toMatchObject([
+    {
+      path: expect.stringMatching(/^shops\[0\]\.events\[\d+\]\.seating$/) as string,
+      line: expect.any(Number) as number,
+      reason: expect.stringMatching(
+        /^lacks seats that are held or sold: b-7-\d+, b-7-\d+, b-7-\d+; the event keeps its map$/,
+      ) as string,
+    },
+  ])
+  expect(await firstRow()).toBe('7')
+  const { events, products } = await catalogue()
+  expect(events.get(hall)?.wire.title).toEqual({ fi: 'Sinfoniaa' })
+  expect(products.get(ticket)?.wire.allowed_seat_categories).toEqual(['b'])
+  const again = await importRenamed(change)
+  expect(again).toEqual({ problems: report.problems, shops: [expect.objectContaining({ written: 0, removed: 0 })] })
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('a map without free seats comes in, and one whose seats were given back', async () => {
+  const { shopper, line } = await seated()
+  await shopper.change('DELETE', `/cart_items/${line}.json`)
+  expect((await importRenamed()).problems).toEqual([])
+  expect(await firstRow()).toBe('E')
+  expect((await importFile(samplePath)).problems).toEqual([])
+  expect(await firstRow()).toBe('7')
+})
+
+test('a seat that comes into a cart while its map is being changed stays in the map', async () => {
+  const other = await connectDatabase(database.url, { maxConnections: 2, onError: () => undefined })
+  const client = await other.pool.connect()
+  await client.query('BEGIN')
+  // What imports wait for when they have read and compared everything.
+  await client.query(`SELECT pg_advisory_xact_lock(${0x636174616c6f})`)
+  const imported = importRenamed()
+  await waitForLock(other.pool)
+  await seated()
+  await client.query('COMMIT')
+  client.release()
+  await other.close()
+  expect((await imported).problems).toMatchObject([{ field: 'seating' }])
+  expect(await firstRow()).toBe('7')
+})
+
+// rules/checkout#readiness
+test('a seat in a cart that its map has lost all the same is not paid for', async () => {
+  const { shopper } = await seated()
+  await shopper.change('PUT', '/customer.json', {
+    customer: { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' },
+  })
+  await shopper.deliver('TICKETS', 'sahkoposti')
+  await api.query(
+    `UPDATE event SET record = jsonb_set(record, '{seating,sections,1,rows,0,row}', '"E"') WHERE id = $1`,
+    [hall],
+  )
+  await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+  api.clock.now += 1_000
+  expect((await shopper.checkOut()).error_message).toEqual(checkoutMessages.product_unavailable)
+})
