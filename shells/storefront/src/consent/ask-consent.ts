@@ -7,9 +7,14 @@ const showBanner = (): void => {
   }
 }
 
-/** Shows the consent question until a choice is made (rules/consent#equal-choice). It hydrates on touch. */
+/**
+ * Shows the consent question until a choice is made (rules/consent#equal-choice). It hydrates on touch. A choice in
+ * another tab is read when this one is looked at again (rules/consent#change-of-mind).
+ */
 export const askConsent = (): void => {
   showBanner()
-  addEventListener('pageshow', showBanner)
   addEventListener(consentChanged, showBanner)
+  for (const sign of ['pageshow', 'visibilitychange', 'focus']) {
+    addEventListener(sign, () => dispatchEvent(new Event(consentChanged)))
+  }
 }

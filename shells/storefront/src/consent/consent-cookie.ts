@@ -4,7 +4,7 @@
  */
 const consentCookie = 'portti_consent'
 
-/** Window event dispatched after each choice. */
+/** Window event dispatched after each choice, and when another tab may have made one. */
 export const consentChanged = 'portti:consent'
 
 export type Consent = 'all' | 'necessary'

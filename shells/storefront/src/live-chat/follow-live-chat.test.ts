@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { followLiveChat } from './follow-live-chat.ts'
 
 /** A visitor of a shop with a live chat. */
-const visit = (hasConsented: boolean) => {
+const visit = (hasConsented: boolean, consent = createStore(hasConsented)) => {
   const clock = createTestClock(0)
-  const consent = createStore(hasConsented)
   const acts: string[] = []
   const listeners = new Set<() => void>()
   const end = followLiveChat({
@@ -56,6 +55,16 @@ describe('the live chat', () => {
     consent.update(() => true)
     await clock.advance(5_000)
     expect(acts).toEqual(['load at 129000'])
+  })
+
+  it('is not loaded when another tab, which tells this one nothing, withdrew consent meanwhile', async () => {
+    let hasConsented = true
+    const silent = { ...createStore(true), getSnapshot: () => hasConsented }
+    const { clock, acts } = visit(true, silent)
+    await clock.advance(4_000)
+    hasConsented = false
+    await clock.advance(60_000)
+    expect(acts).toEqual([])
   })
 
   it('goes when consent is withdrawn, and comes again when it is given anew', async () => {

@@ -18,6 +18,8 @@ export const followLiveChat = (settings: {
   let callOff: (() => void) | undefined
   const load = (): void => {
     callOff = undefined
+    // Another tab may have withdrawn it.
+    if (!consent.getSnapshot()) return
     isLoaded = true
     chat.load()
   }

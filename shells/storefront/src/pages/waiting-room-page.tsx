@@ -13,8 +13,8 @@ import { Island } from '../hydration/island.tsx'
 import WaitingRoom from '../islands/waiting-room/waiting-room.island.tsx'
 import { missing, type Page } from '../routing/page.ts'
 
-/** Where the form of pages without scripts ends when it had no place to give. */
-const noPlace = 'none'
+/** Where the form of pages without scripts ends when it gave no place, and why it did not. */
+const refusals = { none: 'waitingRoom.reasons.too_many_places', busy: 'waitingRoom.failed' } as const
 
 /**
  * The waiting room of an event (rules/waiting-room). The document is the same for everybody and can be cached; its
@@ -23,7 +23,8 @@ const noPlace = 'none'
  */
 export const waitingRoomPage: Page = async (context, { eventId = '', place }) => {
   const brought = place === undefined ? undefined : readPlaceAddress(place, eventId)
-  if (place !== undefined && place !== noPlace && brought === undefined) return missing
+  const refusal = place === 'none' || place === 'busy' ? refusals[place] : undefined
+  if (place !== undefined && refusal === undefined && brought === undefined) return missing
   const [answer, line] = await Promise.all([
     context.catalogue.event(eventId),
     brought && context.catalogue.serving(eventId),
@@ -52,7 +53,7 @@ export const waitingRoomPage: Page = async (context, { eventId = '', place }) =>
             <QueueEvent>
               <a href={eventHref}>{textIn(event.title, language)}</a>, {textIn(event.dateInfo, language)}
             </QueueEvent>
-            {place === noPlace ? <Notice kind="warning">{t('waitingRoom.reasons.too_many_places')}</Notice> : null}
+            {refusal ? <Notice kind="warning">{t(refusal)}</Notice> : null}
             <noscript>
               {brought ? (
                 <Notice live={false}>

@@ -1,5 +1,5 @@
 import { createServerCore } from '@portti/core'
-import { createTestCore } from '@portti/core/testing'
+import { createTestCore, wireProduct } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -23,6 +23,20 @@ test('a hidden product that has no page is put into the cart from the code that 
     () => expect(core.cart.getSnapshot()).toMatchObject({ cart: { items: [{ product: { id: 'lippu' }, amount: 1 }] } }),
     30_000,
   )
+})
+
+// rules/codes#what-it-fits
+test('a hidden product that has no page and is sold in pairs is put into the cart as a pair', async () => {
+  const pairs = wireProduct({ availability: { available: true, min: 2, max: 10, step: 2 } })
+  const { core } = createTestCore({ products: [pairs], codes: { AVAA: { opens: 'lippu', min: 2 } } })
+  await core.cart.useCode('AVAA')
+  render(
+    <CoreContext value={{ core, rendered: createServerCore() }}>
+      <CartCodes texts={fi.codes} language="fi" homeHref="/" />
+    </CoreContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Lisää ostoskoriin: lippu' }))
+  await vi.waitFor(() => expect(core.cart.getSnapshot()).toMatchObject({ cart: { items: [{ amount: 2 }] } }), 30_000)
 })
 
 // rules/codes#one-field

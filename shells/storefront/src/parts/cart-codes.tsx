@@ -41,9 +41,9 @@ export const CartCodes = ({ texts, language, homeHref }: Props): ReactNode => {
           code: one.code,
           text: usedCodeText(one, texts.did, language),
           links: homeHref === undefined ? [] : linksOf(one, homeHref, language),
-          actions: pagelessOf(one).map(({ title, productId }) => ({
+          actions: pagelessOf(one).map(({ title, productId, min }) => ({
             text: formatMessage(texts.add, { name: textIn(title, language) }),
-            onPress: () => void add(productId),
+            onPress: () => void add(productId, min),
           })),
           removeLabel: formatMessage(texts.remove, { code: one.code }),
         }))}

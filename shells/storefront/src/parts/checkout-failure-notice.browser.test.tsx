@@ -1,3 +1,4 @@
+import { type Language, type ShopError } from '@portti/core/format'
 import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -32,4 +33,24 @@ test('who asks again about a payment by keys is at the start of the page, and no
   await userEvent.keyboard('{Enter}')
   expect(screen.queryByRole('button')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+// rules/checkout#pay-button
+test('a changed sum is told in the page’s words also in a language that the ticket API does not know', () => {
+  const error: ShopError = {
+    code: 'unspecified_exception',
+    parameters: { reason: 'sum_changed', cents: 5_080 },
+    status: 409,
+    message: 'Tilauksen summa on muuttunut.',
+  }
+  const ownTexts = { ...texts, sumChanged: 'Tellimuse summa on muutunud.' }
+  render(
+    <CheckoutFailureNotice
+      failure={{ kind: 'error', error }}
+      texts={ownTexts}
+      language={'et' as Language}
+      onCheckAgain={() => undefined}
+    />,
+  )
+  expect(screen.getByText(ownTexts.sumChanged)).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import { type CheckoutFailure, hasNoAnswer } from '@portti/core'
-import { type ErrorTexts, type Language, refusalMessage, type ShopError, textIn } from '@portti/core/format'
+import { checkoutErrorMessage, type ErrorTexts, type Language, textIn } from '@portti/core/format'
 import { Button, Notice } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Messages } from '../texts/messages.ts'
@@ -11,9 +11,6 @@ export type FailureTexts = Messages['checkoutErrors'] &
     readonly title: string
     readonly unknownTitle: string
   }
-
-const hasWords = (error: ShopError): boolean =>
-  error.code === 'unspecified_exception' ? error.message !== undefined || hasNoAnswer(error) : error.code !== 'unknown'
 
 type Props = {
   readonly failure: CheckoutFailure
@@ -31,9 +28,7 @@ export const CheckoutFailureNotice = ({ failure, texts, language, onCheckAgain }
   const words = (): string => {
     switch (failure.kind) {
       case 'error':
-        return errors && hasWords(failure.error)
-          ? refusalMessage(failure.error, { errors }, language)
-          : texts.creationFailed
+        return checkoutErrorMessage(failure.error, { ...texts, errors }, language) ?? texts.creationFailed
       case 'refused':
         return textIn(failure.message, language) || texts.refused
       case 'timed_out':

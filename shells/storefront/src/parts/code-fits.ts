@@ -3,9 +3,9 @@ import { type Language, textIn } from '@portti/core/format'
 
 /** A hidden product without an event has no page: it is added from here (rules/codes#what-it-fits). */
 export const pagelessOf = ({ fits = [], unlockedProducts }: UsedCode) =>
-  fits.flatMap(({ title, eventId, productId }) =>
+  fits.flatMap(({ title, eventId, productId, min }) =>
     productId !== undefined && eventId === undefined && unlockedProducts.includes(productId)
-      ? [{ title, productId }]
+      ? [{ title, productId, min }]
       : [],
   )
 

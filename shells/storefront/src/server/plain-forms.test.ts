@@ -117,6 +117,7 @@ it('the waiting room gives a place by a plain form, and the page of a place show
   expect(passed).toContain('Vuorosi ehti mennä ohi')
   expect(passed).toContain('action="/api/v2/events/ilta/places?lang=fi"')
   expect((await page(`${room}none/`)).body).toContain('Tästä verkosta on jo hyvin monta paikkaa')
+  expect((await page(`${room}busy/`)).body).toContain('Paikkaa ei saatu. Yritä uudelleen.')
   expect((await page(`${room}nonsense/`)).statusCode).toBe(404)
   const soonOpen = { phase: 'before_opening', at: testTime, opensAt: testTime + 600_000, waiting: 40, room: 'r1' }
   expect((await page(`${room}r1~0~3~a.b/`, soonOpen)).body).toContain('Myynnin alkuun 10 minuuttia')

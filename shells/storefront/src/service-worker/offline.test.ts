@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isStorable } from './is-storable.ts'
 import { languageOf, missingDocument, storedAtText, withNotice } from './offline-document.ts'
 import { pageKey } from './page-key.ts'
 import { requestKind } from './request-kind.ts'
@@ -51,6 +52,7 @@ describe('the service worker', () => {
     expect(page).toContain('href="/assets/a.css"')
   })
 
+  // rules/routes#service-worker
   it.each([
     ['/events/1/?utm_source=mail', '/events/1/'],
     ['/?q=jazz&secret=x', '/?q=jazz'],
@@ -59,7 +61,19 @@ describe('the service worker', () => {
     ['/sv/orders/P27-1/?secret=x', undefined],
     ['/stream/ABC-DEF/', undefined],
     ['/stream/', '/stream/'],
+    ['/reminders/1/salaisuus/', undefined],
+    ['/sv/events/1/waiting-room/lippu/', undefined],
+    ['/events/1/waiting-room/', '/events/1/waiting-room/'],
   ])('keeps %s as %s', (path, key) => {
     expect(pageKey(`${origin}${path}`)).toBe(key && `${origin}${key}`)
+  })
+
+  // rules/routes#service-worker
+  it('keeps a whole page when a later one lacks something, fails or leads elsewhere', () => {
+    const whole = { ok: true, redirected: false, headers: new Headers({ 'cache-control': 'public, max-age=0' }) }
+    expect(isStorable(whole)).toBe(true)
+    expect(isStorable({ ...whole, headers: new Headers({ 'cache-control': 'no-store' }) })).toBe(false)
+    expect(isStorable({ ...whole, ok: false })).toBe(false)
+    expect(isStorable({ ...whole, redirected: true })).toBe(false)
   })
 })

@@ -2,9 +2,10 @@ import { splitQuery } from '../routing/page-query.ts'
 
 /**
  * Cache key of a visited page: its path and the query parameters that pages read, so that no key holds a secret. Pages
- * of orders and streams are stored only on request (`kept-orders/`).
+ * whose path opens something of one visitor have none; those of orders are stored on request (`kept-orders/`).
  */
 export const pageKey = (address: string): string | undefined => {
   const { origin, pathname, search } = new URL(address)
-  return /\/(orders|stream)\/[^/]/.test(pathname) ? undefined : `${origin}${pathname}${splitQuery(search).page}`
+  if (/\/(orders|stream|reminders|waiting-room)\/[^/]/.test(pathname)) return undefined
+  return `${origin}${pathname}${splitQuery(search).page}`
 }

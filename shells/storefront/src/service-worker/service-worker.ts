@@ -1,4 +1,5 @@
 import { forgetEnded, keptAnswer, keptOrdersStore } from '../kept-orders/kept-orders.ts'
+import { isStorable } from './is-storable.ts'
 import { languageOf, missingDocument, type OfflineTexts, storedAtText, withNotice } from './offline-document.ts'
 import { pageKey } from './page-key.ts'
 import { requestKind } from './request-kind.ts'
@@ -21,7 +22,7 @@ type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lasting & { readonly request: Request; respondWith(answer: Promise<Response>): void }
 
 const worker = self as unknown as Worker
-const stores = { assets: 'portti-assets-1', pages: 'portti-pages-2', orders: keptOrdersStore } as const
+const stores = { assets: 'portti-assets-1', pages: 'portti-pages-3', orders: keptOrdersStore } as const
 const mostPages = 60
 /** Enough for two or three builds. File names change with each build, and old ones are not requested again. */
 const mostAssets = 250
@@ -48,7 +49,7 @@ const trim = async (cache: Cache, most: number): Promise<void> => {
 
 const keepPage = async (request: Request, answer: Response): Promise<void> => {
   const key = pageKey(request.url)
-  if (key === undefined || !answer.ok || answer.redirected) return
+  if (key === undefined || !isStorable(answer)) return
   const headers = new Headers(answer.headers)
   headers.set(storedAtHeader, new Date().toISOString())
   const cache = await caches.open(stores.pages)

@@ -6,17 +6,19 @@ import { personLine } from '../../parts/person-line.ts'
 import type { Messages } from '../../texts/messages.ts'
 import type { OpenOrder, OrderProps } from './order-props.ts'
 
-const unpaidTitle = ({ status }: Order, texts: Messages['order']): string => {
+const unpaidTitle = ({ status, total }: Order, texts: Messages['order']): string => {
   if (status === 'unpaid') return texts.unpaid
-  return status === 'refunded' ? texts.refunded : texts.ended
+  if (status !== 'refunded') return texts.ended
+  return total > 0 ? texts.refunded : texts.voided
 }
 
-const unpaidText = ({ status, payBefore }: Order, { texts, language, timeZone }: OrderProps): string => {
+const unpaidText = ({ status, payBefore, total }: Order, { texts, language, timeZone }: OrderProps): string => {
   if (status === 'unpaid') {
     const time = payBefore === undefined ? '' : dateTimeText(payBefore, { language, timeZone })
     return formatMessage(texts.payBefore, { time })
   }
-  return status === 'refunded' ? texts.refundedText : texts.endedText
+  if (status !== 'refunded') return texts.endedText
+  return total > 0 ? texts.refundedText : texts.voidedText
 }
 
 const thanksText = ({ customer }: Order, texts: Messages['order']): string =>

@@ -1,4 +1,4 @@
-import { codeContents, orderParts } from '@portti/core'
+import { codeContents, orderParts, vouchersTotal } from '@portti/core'
 import { dateTimeText, formatEuros, formatMessage } from '@portti/core/format'
 import { ActionRow, ButtonLink, DownloadIcon, Hint, OrderSum, ReceiptIcon, SentList, Stack, Surface } from '@portti/ui'
 import type { ReactNode } from 'react'
@@ -12,12 +12,12 @@ import { sentItems } from './sent-items.tsx'
 export const OrderSent = (open: OpenOrder): ReactNode => {
   const { order, secret, props } = open
   const { texts, language, timeZone } = props
-  const time = dateTimeText(order.createdAt, { language, timeZone })
+  const time = dateTimeText(order.paidAt ?? order.createdAt, { language, timeZone })
   const hasTickets = order.tickets.length > 0
   return (
     <Surface>
       <OrderSum
-        sum={formatEuros(order.total, language)}
+        sum={formatEuros(order.total - vouchersTotal(order), language)}
         note={formatMessage(order.total > 0 ? texts.paidAt : texts.orderedAt, { time })}
         action={
           order.total > 0 ? (

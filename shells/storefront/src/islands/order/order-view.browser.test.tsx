@@ -172,6 +172,24 @@ test('an order of nothing to pay is confirmed, never paid, and has no receipt', 
   expect(screen.queryByRole('link', { name: 'Kuitti' })).toBe(null)
 })
 
+// rules/orders#confirmation
+test('the papers say what was paid in money and when, as the summary does', () => {
+  const gift = { code: 'LAHJA', type: 'value_voucher', title: { fi: 'Lahjakortti' }, discount: 2000 } as const
+  const paidAt = Date.parse('2027-06-20T09:00:00Z')
+  show(order({ paidAt, codesUsed: [{ ...gift, unlockedProducts: [] }] }))
+  expect(screen.getByText(/^Maksettu .*20\.6\.2027/).parentElement?.textContent).toMatch(/^29,80\s€/)
+  expect(document.body.textContent).not.toContain('49,80')
+})
+
+test('an order that ended says no reason, and a free one that was cancelled promises no money', () => {
+  show(order({ status: 'cancelled', tickets: [] }))
+  expect(screen.getByText('Varaus on rauennut, eikä tilausta voi enää maksaa.')).toBeDefined()
+  cleanup()
+  show(order({ status: 'refunded', total: 0, tickets: [] }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tilaus on peruttu')
+  expect(document.body.textContent).not.toContain('hyvit')
+})
+
 // rules/withdrawal#refund
 test('a parcel whose goods were withdrawn is not said to be on its way', () => {
   const parcel = { group: 'MERCHANDISE', title: { fi: 'Paketti' }, description: {}, price: 590 } as const

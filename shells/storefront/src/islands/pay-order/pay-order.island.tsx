@@ -39,12 +39,12 @@ export default function PayOrderIsland({
     // On the server nobody knows yet whether there is a link.
     () => undefined,
   )
-  const { order, secret, checkout } = Object.fromEntries(new URLSearchParams(search))
+  const { order, secret, checkout, cancelled } = Object.fromEntries(new URLSearchParams(search))
   const link = order && secret ? { orderNumber: order, secret } : undefined
 
   useEffect(() => {
-    if (order && checkout) void payment.confirm(order, checkout)
-  }, [payment, order, checkout])
+    if (order && checkout) void payment.confirm(order, checkout, cancelled !== undefined)
+  }, [payment, order, checkout, cancelled])
   // A separate effect: the address is read after the first render, and a disposed payment cannot restart.
   useEffect(() => () => payment.dispose(), [payment])
   useReloadWhenBack(true)

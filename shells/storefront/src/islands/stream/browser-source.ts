@@ -2,7 +2,7 @@ import type { VideoRequest, VideoSource } from './video-source.ts'
 
 /**
  * Plays with the browser's own HLS support, as on iPhones before iOS 17.1. The browser chooses the quality and keeps the
- * first address. When that address expires, playback fails and restarts at the same position.
+ * first address. When that address expires, playback fails, and the caller opens the newest one at the same position.
  */
 export const openByBrowser = ({ video, url, at, onTracks, onFailure }: VideoRequest): VideoSource => {
   const captionTracks = () => [...video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions')
@@ -14,6 +14,7 @@ export const openByBrowser = ({ video, url, at, onTracks, onFailure }: VideoRequ
   video.addEventListener('error', onFailure)
   video.src = url
   return {
+    keepsAddress: true,
     refresh: () => undefined,
     chooseQuality: () => undefined,
     chooseCaption: chosen => {

@@ -50,11 +50,12 @@ export const openByHls = ({ video, url, at, onTracks, onFailure }: VideoRequest)
   hls.attachMedia(video)
   hls.loadSource(newest)
   return {
+    keepsAddress: false,
     refresh: address => {
       newest = new URL(address, location.href).href
     },
     chooseQuality: id => {
-      hls.nextLevel = id
+      if (hls.manualLevel !== id) hls.nextLevel = id
     },
     chooseCaption: id => {
       hls.subtitleTrack = id

@@ -15,7 +15,10 @@ export type StreamVideo = {
   readonly start: () => void
 }
 
-/** The video of an open stream. Nothing is loaded before `start`. */
+/**
+ * The video of an open stream. Nothing is loaded before `start`. Where a source that keeps its address fails and a
+ * newer one has come, that one is opened once, at the same position (rules/streams#video).
+ */
 export const useStreamVideo = (url: string): StreamVideo => {
   const video = useRef<HTMLVideoElement>(null)
   const source = useRef<VideoSource>(undefined)
@@ -25,7 +28,19 @@ export const useStreamVideo = (url: string): StreamVideo => {
   const [quality, setQuality] = useState(-1)
   const [caption, setCaption] = useState(-1)
 
-  useEffect(() => source.current?.refresh(url), [url])
+  const newest = useRef(url)
+  /** Where to go on, in seconds: an element whose source is closed says 0. */
+  const position = useRef<number>(undefined)
+
+  useEffect(() => {
+    newest.current = url
+    source.current?.refresh(url)
+  }, [url])
+  // A source that was opened again does not know the choices.
+  useEffect(() => {
+    if (quality !== -1) source.current?.chooseQuality(quality)
+    if (caption !== -1) source.current?.chooseCaption(caption)
+  }, [tracks, quality, caption])
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
@@ -36,28 +51,32 @@ export const useStreamVideo = (url: string): StreamVideo => {
     }
   }, [])
 
-  const open = async (element: HTMLVideoElement): Promise<void> => {
-    const at = element.currentTime > 0 ? element.currentTime : undefined
+  const open = async (element: HTMLVideoElement, plays: boolean): Promise<void> => {
+    if (element.currentTime > 0) position.current = element.currentTime
+    const address = newest.current
     source.current?.close()
     setFailure(undefined)
-    setPhase('loading')
     const fail = (kind: Failure): void => {
       setFailure(kind)
       setPhase('ready')
     }
     const opened = await openVideo({
       video: element,
-      url,
-      at,
+      url: address,
+      at: position.current,
       onTracks: setTracks,
-      onFailure: () => fail('broken'),
+      onFailure: () => {
+        const hasExpired = source.current?.keepsAddress && address !== newest.current
+        if (hasExpired && element.played.length > 0) void open(element, !element.paused)
+        else fail('broken')
+      },
     }).catch(() => 'failed' as const)
     if (opened === undefined) return fail('unsupported')
     if (opened === 'failed') return fail('broken')
     if (isGone.current) return opened.close()
     source.current = opened
     try {
-      await element.play()
+      if (plays) await element.play()
     } catch (error) {
       // Some browsers require one more press, on the controls. Other errors are reported elsewhere.
       if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return
@@ -79,7 +98,9 @@ export const useStreamVideo = (url: string): StreamVideo => {
       source.current?.chooseCaption(id)
     },
     start: () => {
-      if (video.current) void open(video.current)
+      if (!video.current) return
+      setPhase('loading')
+      void open(video.current, true)
     },
   }
 }

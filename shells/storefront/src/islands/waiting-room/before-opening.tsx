@@ -1,17 +1,16 @@
-import { dateTimeText, formatMessage } from '@portti/core/format'
 import { Figures, Lead, Notice, PageHead } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { OpeningClock } from '../../parts/opening-clock.tsx'
 import { PlaceKept } from './place-kept.tsx'
-import { aboutText, numberText } from './room-figures.ts'
+import { aboutText, numberText, openingText } from './room-figures.ts'
 import type { PhaseProps } from './room-view-props.ts'
 
 /** When sales open, and how many wait for it. */
 export const BeforeOpening = ({ props, view, state }: PhaseProps<'before_opening'>): ReactNode => {
-  const { texts, language, timeZone } = props
+  const { texts, language } = props
   return (
     <>
-      <PageHead title={formatMessage(texts.beforeTitle, { time: dateTimeText(state.opensAt, { language, timeZone }) })}>
+      <PageHead title={openingText(state, props)}>
         <Lead>{view.secondsLeft === 0 ? texts.drawing : texts.beforeText}</Lead>
       </PageHead>
       {view.secondsLeft ? <OpeningClock size="lg" seconds={view.secondsLeft} texts={props.countdownTexts} /> : null}

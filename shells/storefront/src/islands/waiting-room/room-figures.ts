@@ -1,5 +1,5 @@
 import type { RoomState } from '@portti/core'
-import { formatMessage, type Language } from '@portti/core/format'
+import { dateTimeText, formatMessage, type Language } from '@portti/core/format'
 import type { WaitingRoomProps } from './waiting-room-props.ts'
 
 export const numberText = (count: number, language: Language): string => new Intl.NumberFormat(language).format(count)
@@ -10,6 +10,11 @@ export const aboutText = (count: number, { language, texts }: Pick<WaitingRoomPr
   const step = 10 ** (String(count).length - 2)
   return formatMessage(texts.about, { count: numberText(Math.round(count / step) * step, language) })
 }
+
+export const openingText = (
+  { opensAt }: Extract<RoomState, { readonly phase: 'before_opening' }>,
+  { texts, language, timeZone }: WaitingRoomProps,
+): string => formatMessage(texts.beforeTitle, { time: dateTimeText(opensAt, { language, timeZone }) })
 
 type Minutes = { readonly fromMinutes: number; readonly toMinutes: number }
 

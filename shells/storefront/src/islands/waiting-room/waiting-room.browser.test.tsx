@@ -161,3 +161,37 @@ it('says once why the visitor was led here: a reload keeps the place that was go
   expect(text()).toContain('800')
   expect(text()).not.toContain(fi.waitingRoom.reasons.place_used)
 })
+
+// rules/waiting-room#page
+it('says every new phase aloud, and the tab names the turn only while it lasts', async () => {
+  document.title = 'Odotushuone: Ilta'
+  const { core, server, clock } = createTestCore()
+  const iso = (inMs: number): string => new Date(clock.now() + inMs).toISOString()
+  /** What is said, and what the tab is called, once the line stands so. */
+  const follow = async (serving: Parameters<typeof server.setRoom>[1]['serving']) => {
+    server.setRoom('gig', { serving, place: { number: 100 } })
+    await act(() => clock.advance(10_000))
+    return [screen.getAllByRole('status').at(-1)?.textContent?.replaceAll(/\s/g, ' '), document.title]
+  }
+  server.setRoom('gig', { serving: {} })
+  render(
+    <CoreContext value={{ core, rendered: createServerCore() }}>
+      <WaitingRoom {...props} />
+    </CoreContext>,
+  )
+  const line = { room: 'r1', seed: 's', drawn: [], queued: 101, lapsed: 0, turns: [], pieces_each: 2 }
+  const [opening] = await follow({ opening: { opens_at: iso(20_000), waiting: 3, room: 'r1' } })
+  expect(opening).toMatch(/^Myynti alkaa .*\d/)
+  expect(await follow({ line: { ...line, admitted: 40 } })).toEqual(['Edelläsi on 60 ihmistä.', 'Odotushuone: Ilta'])
+  const turns = [{ up_to: 101, until: iso(600_000) }]
+  expect(await follow({ line: { ...line, admitted: 101, turns } })).toEqual([
+    fi.waitingRoom.turnTitle,
+    fi.waitingRoom.turnTitle,
+  ])
+  expect(await follow({ line: { ...line, admitted: 101, lapsed: 101 } })).toEqual([
+    fi.waitingRoom.passedTitle,
+    'Odotushuone: Ilta',
+  ])
+  expect(await follow({})).toEqual([fi.waitingRoom.offTitle, 'Odotushuone: Ilta'])
+  core.dispose()
+})

@@ -1,9 +1,8 @@
-import type { RoomState } from '@portti/core'
-import { formatMessage } from '@portti/core/format'
 import { useWaitingRoom } from '@portti/react'
 import { Button, Notice, Stack, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { RoomView } from './room-view.tsx'
+import { spokenText } from './spoken-text.ts'
 import type { WaitingRoomProps } from './waiting-room-props.ts'
 
 /** Takes the reason of a refused change out of the address: read again after a reload, it would give up the new place. */
@@ -24,10 +23,15 @@ export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
   }, [])
   const { view: known, join } = useWaitingRoom(eventId, tellRefusal, brought)
   const view = known.state ? known : { ...known, ...first }
-  const { state, spoken, error, isOffline } = view
+  const { state, error, isOffline } = view
   const isTurn = state?.phase === 'admitted'
   useEffect(() => {
-    if (isTurn) document.title = texts.turnTitle
+    if (!isTurn) return undefined
+    const { title } = document
+    document.title = texts.turnTitle
+    return () => {
+      document.title = title
+    }
   }, [isTurn, texts])
   const told = error?.parameters['reason'] ?? (known.state && refusal)
   const reason = texts.reasons[String(told) as keyof typeof texts.reasons]
@@ -50,27 +54,8 @@ export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
       ) : null}
       <RoomView props={props} view={view} onJoin={join} />
       <VisuallyHidden>
-        <span role="status">{spoken ? spokenText(spoken, texts) : ''}</span>
+        <span role="status">{spokenText(view, props)}</span>
       </VisuallyHidden>
     </Stack>
   )
-}
-
-const spokenText = (state: RoomState, texts: WaitingRoomProps['texts']): string => {
-  switch (state.phase) {
-    case 'waiting':
-      return formatMessage(texts.spokenAhead, { count: state.ahead })
-    case 'admitted':
-      return texts.turnTitle
-    case 'all_held':
-      return texts.heldTitle
-    case 'over':
-      return texts.overTitle
-    case 'turn_passed':
-      return texts.passedTitle
-    case 'before_opening':
-    case 'no_place':
-    case 'off':
-      return ''
-  }
 }
