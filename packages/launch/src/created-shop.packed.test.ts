@@ -131,10 +131,19 @@ test('a created shop starts, sells two tickets in a browser, and to a script and
   await page.getByRole('main').waitFor()
   expect(await page.evaluate('getComputedStyle(document.body).letterSpacing')).toBe('2px')
   const pay = page.getByRole('button', { name: 'Maksa 48,00 €', exact: true })
-  await orderTwo(page)
+  await chooseTwo(page)
+  await page.getByRole('button', { name: /Tilaa ja maksa/ }).click()
+  await page.getByText('Kirjoita etunimesi.').waitFor()
+  expect(await page.evaluate('document.activeElement.name')).toBe('firstName')
+  await order(page)
   await pay.waitFor()
+  // The page that is left open knows of the payment, and offers it and the shop.
   await page.goBack()
-  await orderTwo(page)
+  await page.getByRole('heading', { name: 'Maksu on kesken.' }).waitFor()
+  await page.getByRole('link', { name: 'Takaisin kauppaan' }).click()
+  await page.getByRole('link', { name: 'Jatka maksuun' }).waitFor()
+  await chooseTwo(page)
+  await order(page)
   await pay.click()
   await expectOrderOfTwo(page)
 
@@ -153,7 +162,8 @@ test('a buyer in another language than the catalogue’s default comes back from
   const served = async () => (await fetch(`${address}src/main.tsx`)).text()
   await expect.poll(served, patience).toMatch(/language: ["']en["']/)
   const page = await openPage(address)
-  await orderTwo(page)
+  await chooseTwo(page)
+  await order(page)
   const returning = page.waitForRequest(/\/en\/thank-you\//)
   await page.getByRole('button', { name: 'Pay €48.00', exact: true }).click()
   await returning
@@ -213,12 +223,11 @@ const startShell = async (main: string, apiPort: string): Promise<string> => {
   }
   return start(join(shop, 'node_modules/.bin/vite'), ['--port', await freePort(), '--strictPort'], folder)
 }
-const orderTwo = async (page: Page): Promise<void> => {
+const chooseTwo = async (page: Page): Promise<void> => {
   const more = page.getByRole('button', { name: 'Lisää: Aikuinen' })
   await more.click()
   await more.click()
   await page.getByRole('button', { name: 'Tilaa ja maksa 48,00 €' }).waitFor()
-  await order(page)
 }
 const expectOrderOfTwo = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: /Kiitos! Tilaus/ }).waitFor()
@@ -228,5 +237,6 @@ const order = async (page: Page): Promise<void> => {
   await page.getByLabel('Etunimi').fill('Aino')
   await page.getByLabel('Sukunimi').fill('Niemi')
   await page.getByLabel('Sähköposti').fill('aino@example.fi')
+  await page.getByLabel('Puhelin').fill('040 123 4567')
   await page.getByRole('button', { name: /Tilaa ja maksa/ }).click()
 }

@@ -1,29 +1,26 @@
-import { createQuickOrder, type Event, type Shop } from '@portti/core'
-import { dateTimeText, formatEuros, refusalMessage, textIn } from '@portti/core/format'
+import { type CustomerFormErrors, createQuickOrder, type Event, quickOrderTotal, type Shop } from '@portti/core'
+import { dateTimeText, formatEuros, quickOrderMessage, textIn } from '@portti/core/format'
 import { fi } from '@portti/core/messages/fi'
-import { useCore, useSelection } from '@portti/react'
+import { offerOf } from '@portti/core/rules'
+import { useCart, useCore, useCustomerCheck, useSelection } from '@portti/react'
 import {
-  AmountPicker,
+  Availability,
   Button,
   CalendarIcon,
   Disclosure,
   EventHead,
   EventPage,
   Facts,
-  Field,
-  FieldRow,
   InlineError,
   PinIcon,
-  Price,
-  ProductLine,
   Prose,
   Stack,
   Surface,
   TicketList,
 } from '@portti/ui'
-import { type FormEvent, useState } from 'react'
-
-type Buyer = Readonly<Record<'firstName' | 'lastName' | 'email', string>>
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { BuyerFields } from './buyer-fields.tsx'
+import { TicketLine } from './ticket-line.tsx'
 
 /** Two presses and a form: tickets of one event, ordered and paid. */
 export const BuyEvent = ({ event, shop }: { readonly event: Event; readonly shop: Shop }) => {
@@ -31,21 +28,29 @@ export const BuyEvent = ({ event, shop }: { readonly event: Event; readonly shop
   const { selection, state } = useSelection({
     products: event.products,
     eventId: event.id,
+    maxPerOrder: event.maxPerOrder,
+    isWholeOrder: true,
     listed: products => Promise.resolve(products),
   })
+  const toPay = quickOrderTotal(state, useCart())
+  const check = useCustomerCheck(shop.customerForm)
+  const [errors, setErrors] = useState<CustomerFormErrors>({})
   const [problem, setProblem] = useState('')
-  const order = async (form: FormEvent<HTMLFormElement>) => {
-    form.preventDefault()
-    const buyer = Object.fromEntries(new FormData(form.currentTarget)) as Buyer
-    const customer = { ...buyer, marketingPermission: false }
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
+
+  const order = async (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    const checked = await check(Object.fromEntries(new FormData(submitted.currentTarget)) as Record<string, string>)
+    setErrors('errors' in checked ? checked.errors : {})
+    if ('errors' in checked) return
+    const { customer } = checked
     const chosen = state.lines.filter(({ amount }) => amount > 0)
     const items = chosen.map(({ product, amount }) => ({ productId: product.id, amount }))
-    const ordered = await core.open(createQuickOrder).quickCheckout({ items, customer, areTermsAccepted: true })
-    if (ordered.isErr()) {
-      const { error } = ordered
-      setProblem(error.kind === 'cart' ? refusalMessage(error.error, fi, 'fi') : fi.checkoutErrors.quickCheckout)
-    }
+    const ordered = await core.open(createQuickOrder).quickCheckout({ items, customer, toPay, areTermsAccepted: true })
+    setProblem(ordered.isErr() ? quickOrderMessage(ordered.error, fi, 'fi') : '')
   }
+
   const title = textIn(event.title, 'fi')
   const date = dateTimeText(event.startsAt, { language: 'fi', timeZone: shop.timeZone })
   const venue = textIn(event.venue?.title, 'fi')
@@ -53,50 +58,37 @@ export const BuyEvent = ({ event, shop }: { readonly event: Event; readonly shop
     { icon: <CalendarIcon />, title: date },
     { icon: <PinIcon />, title: venue, text: event.venue?.city },
   ]
+  const offer = offerOf(event, core.clock.now()).state
+  const isOnSale = offer === 'plenty' || offer === 'few'
+  const status = isOnSale ? undefined : <Availability status="red">{fi.availability[offer]}</Availability>
   return (
     <EventPage poster={{ id: event.id, title, date, venue }}>
-      <EventHead title={title} facts={<Facts facts={facts} />} />
-      <form onSubmit={form => void order(form)}>
+      <EventHead title={title} status={status} facts={<Facts facts={facts} />} />
+      <form ref={form} noValidate onSubmit={submitted => void order(submitted)}>
         <Stack gap="lg">
           <TicketList title="Liput">
-            {state.lines.map(line => {
-              const name = textIn(line.product.title, 'fi')
-              const picker = (
-                <AmountPicker
-                  {...line}
-                  label={`${name}, määrä`}
-                  decreaseLabel={`Vähennä: ${name}`}
-                  increaseLabel={`Lisää: ${name}`}
-                  onChange={amount => selection.set(line.product.id, amount)}
-                />
-              )
-              const price = <Price price={formatEuros(line.product.price, 'fi')} />
-              return <ProductLine key={line.product.id} name={name} price={price} control={picker} />
-            })}
-          </TicketList>
-          <Surface>
-            <Stack>
-              <FieldRow>
-                <Field id={`${event.id}-first`} name="firstName" label="Etunimi" autoComplete="given-name" required />
-                <Field id={`${event.id}-last`} name="lastName" label="Sukunimi" autoComplete="family-name" required />
-              </FieldRow>
-              <Field
-                id={`${event.id}-email`}
-                name="email"
-                label="Sähköposti"
-                type="email"
-                autoComplete="email"
-                required
+            {state.lines.map(line => (
+              <TicketLine
+                key={line.product.id}
+                line={line}
+                onChange={amount => selection.set(line.product.id, amount)}
               />
-              {problem && <InlineError>{problem}</InlineError>}
-              <Button type="submit" kind="primary" size="lg" disabled={!state.canAdd}>
-                Tilaa ja maksa {formatEuros(state.total, 'fi')}
-              </Button>
-              <Disclosure title="Tilaamalla hyväksyt myyntiehdot">
-                <Prose html={textIn(shop.termsAndConditions, 'fi')} />
-              </Disclosure>
-            </Stack>
-          </Surface>
+            ))}
+          </TicketList>
+          {state.isAnyOnSale && (
+            <Surface>
+              <Stack>
+                <BuyerFields idPrefix={event.id} form={shop.customerForm} errors={errors} />
+                {problem && <InlineError>{problem}</InlineError>}
+                <Button type="submit" kind="primary" size="lg" disabled={!state.canAdd}>
+                  Tilaa ja maksa {formatEuros(toPay, 'fi')}
+                </Button>
+                <Disclosure title="Tilaamalla hyväksyt myyntiehdot">
+                  <Prose html={textIn(shop.termsAndConditions, 'fi')} />
+                </Disclosure>
+              </Stack>
+            </Surface>
+          )}
         </Stack>
       </form>
     </EventPage>

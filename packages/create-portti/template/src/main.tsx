@@ -12,11 +12,12 @@ import { ShopPage } from './shop.tsx'
 const ports = browserPorts({ baseUrl: '/api', pages })
 const core = createCore(ports, { language: 'fi' })
 
-const openVisit = async () => {
-  const visit = core.open(createVisit)
-  visit.start(new URLSearchParams(location.search).get('checkout') ?? undefined)
-  return visit
-}
+// Every page follows up a payment that waits, also one that the browser's Back button shows again.
+const visit = core.open(createVisit)
+const startVisit = () => visit.start(new URLSearchParams(location.search).get('checkout') ?? undefined)
+addEventListener('pageshow', ({ persisted }) => persisted && startVisit())
+startVisit()
+const openVisit = () => Promise.resolve(visit)
 
 const shop = await createTicketApi({ ...ports, language: 'fi' }).readShop()
 const root = document.getElementById('root')

@@ -1,35 +1,51 @@
-import { createOrderApi, type Order } from '@portti/core'
-import { textIn } from '@portti/core/format'
+import { createOrderApi, hasNoAnswer, type Order } from '@portti/core'
+import { errorMessage, textIn } from '@portti/core/format'
+import { fi } from '@portti/core/messages/fi'
 import { useCore } from '@portti/react'
 import { Qr, Stack, Surface, Wrap } from '@portti/ui'
 import { orderNumberIn } from './pages.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** The paid order with the codes of its tickets. */
+const titles: Readonly<Record<string, (number: string) => string>> = {
+  paid: number => `Kiitos! Tilaus ${number}`,
+  unpaid: number => `Tilaus ${number} odottaa maksua`,
+  cancelled: number => `Tilaus ${number} on peruttu`,
+  refunded: number => `Tilauksen ${number} maksu on palautettu`,
+}
+
+/** The order; once it is paid, with the codes of its tickets. */
 export const OrderPage = () => {
   const orders = useCore().open(createOrderApi)
   const number = orderNumberIn(location.pathname)
   const secret = new URLSearchParams(location.search).get('secret') ?? ''
-  const order = useAnswer<Order | 'none'>(() =>
-    orders.readOrder(number, secret).then(answer => answer.unwrapOr('none')),
-  )
-  if (order === undefined) return null
+  const answer = useAnswer(() => orders.readOrder(number, secret))
   return (
     <Wrap>
       <Surface>
         <Stack>
-          <h1>{order === 'none' ? 'Tilausta ei löytynyt' : `Kiitos! Tilaus ${order.number}`}</h1>
-          {order !== 'none' &&
-            order.tickets.map(({ code, productTitle, qr }) => (
-              <figure key={code} style={{ maxWidth: '12rem' }}>
-                <Qr size={qr.size} path={qr.path} label={`QR-koodi ${code}`} />
-                <figcaption>
-                  {textIn(productTitle, 'fi')} {code}
-                </figcaption>
-              </figure>
-            ))}
+          {answer?.match(
+            order => (
+              <>
+                <h1>{titles[order.status]?.(order.number) ?? `Tilaus ${order.number}`}</h1>
+                <Tickets order={order} />
+              </>
+            ),
+            error => (
+              <h1>{hasNoAnswer(error) ? errorMessage(error, fi) : 'Tilausta ei löytynyt'}</h1>
+            ),
+          )}
         </Stack>
       </Surface>
     </Wrap>
   )
 }
+
+const Tickets = ({ order }: { readonly order: Order }) =>
+  order.tickets.map(({ code, productTitle, qr }) => (
+    <figure key={code} style={{ maxWidth: '12rem' }}>
+      <Qr size={qr.size} path={qr.path} label={`QR-koodi ${code}`} />
+      <figcaption>
+        {textIn(productTitle, 'fi')} {code}
+      </figcaption>
+    </figure>
+  ))

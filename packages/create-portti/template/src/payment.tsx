@@ -1,5 +1,6 @@
-import { useVisit } from '@portti/react'
-import { Button, Stack, Surface, Wrap } from '@portti/ui'
+import type { VisitOfPage } from '@portti/react'
+import { ActionRow, Button, ButtonLink, Stack, Surface, Wrap } from '@portti/ui'
+import type { PropsWithChildren } from 'react'
 
 const paymentTexts = {
   none: 'Ei maksua kesken.',
@@ -12,18 +13,26 @@ const paymentTexts = {
   refused: 'Tilausta ei voitu tehdä. Jos maksoit, raha palautetaan.',
 }
 
-/** State of the payment. Once it is paid, the core navigates to the order. */
-export const Payment = () => {
-  const { visit, askAgain } = useVisit({ tells: true })
-  return (
-    <Wrap>
-      <Surface>
-        <Stack>
-          <h1 role="status">{paymentTexts[visit.phase]}</h1>
-          {visit.phase === 'unknown' && <Button onClick={askAgain}>Kysy uudelleen</Button>}
-          <a href="/">Takaisin kauppaan</a>
-        </Stack>
-      </Surface>
-    </Wrap>
-  )
-}
+/** State of the payment, and the way on to one that waits. Once it is paid, the core navigates to the order. */
+export const Payment = ({ visit, askAgain, children }: PropsWithChildren<VisitOfPage>) => (
+  <Wrap>
+    <Surface>
+      <Stack>
+        <div role="status">
+          <h1>{paymentTexts[visit.phase]}</h1>
+        </div>
+        <ActionRow>
+          {'payUrl' in visit && visit.payUrl && (
+            <ButtonLink href={visit.payUrl} kind="primary">
+              Jatka maksuun
+            </ButtonLink>
+          )}
+          {(visit.phase === 'pending' || visit.phase === 'unknown') && (
+            <Button onClick={askAgain}>Kysy uudelleen</Button>
+          )}
+        </ActionRow>
+        {children}
+      </Stack>
+    </Surface>
+  </Wrap>
+)

@@ -1,29 +1,49 @@
 import type { PageKind, Shop } from '@portti/core'
-import { textIn } from '@portti/core/format'
-import { useCore } from '@portti/react'
-import { Brand, Header, TestStrip } from '@portti/ui'
+import { errorMessage, textIn } from '@portti/core/format'
+import { fi } from '@portti/core/messages/fi'
+import { useCore, useVisit } from '@portti/react'
+import { Brand, Header, InlineError, TestStrip, Wrap } from '@portti/ui'
 import { deriveTheme, themeCss } from '@portti/ui/theme'
 import { BuyEvent } from './buy-event.tsx'
+import { HoldTime } from './hold-time.tsx'
 import { OrderPage } from './order-page.tsx'
 import { Payment } from './payment.tsx'
 import { useAnswer } from './use-answer.ts'
 
 type Props = { readonly shop: Shop }
 
-/** The whole shop: the tickets, the return from the payment, and the order. */
-export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) => (
-  <>
-    <style>{themeCss(deriveTheme(shop.theme.primary, shop.theme.page), shop.theme.customCss)}</style>
-    {shop.isTestMode && <TestStrip>Kokeilukauppa: maksut eivät ole oikeita.</TestStrip>}
-    <Header>
-      <Brand href="/" name={textIn(shop.title, 'fi')} />
-    </Header>
-    <main>{page === 'order' ? <OrderPage /> : page === 'browse' ? <Events shop={shop} /> : <Payment />}</main>
-  </>
-)
+/** The whole shop: the tickets, the return from the payment, and the order. Every page tells of a payment that waits. */
+export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) => {
+  const payment = useVisit({ tells: true })
+  const isOwnPage = page !== 'order' && page !== 'browse'
+  return (
+    <>
+      <style>{themeCss(deriveTheme(shop.theme.primary, shop.theme.page), shop.theme.customCss)}</style>
+      {shop.isTestMode && <TestStrip>Kokeilukauppa: maksut eivät ole oikeita.</TestStrip>}
+      <Header>
+        <Brand href="/" name={textIn(shop.title, 'fi')} />
+      </Header>
+      <main>
+        <HoldTime />
+        {(isOwnPage || payment.visit.phase !== 'none') && (
+          <Payment {...payment}>{isOwnPage && <a href="/">Takaisin kauppaan</a>}</Payment>
+        )}
+        {page === 'order' && <OrderPage />}
+        {page === 'browse' && !payment.isDeciding && <Events shop={shop} />}
+      </main>
+    </>
+  )
+}
 
 const Events = ({ shop }: Props) => {
   const { ticketApi } = useCore()
-  const events = useAnswer(() => ticketApi.listEvents().then(answer => answer.unwrapOr([])))
-  return events?.map(event => <BuyEvent key={event.id} event={event} shop={shop} />)
+  const answer = useAnswer(() => ticketApi.listEvents())
+  return answer?.match(
+    events => events.map(event => <BuyEvent key={event.id} event={event} shop={shop} />),
+    error => (
+      <Wrap>
+        <InlineError>{errorMessage(error, fi)}</InlineError>
+      </Wrap>
+    ),
+  )
 }

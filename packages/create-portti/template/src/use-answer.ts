@@ -1,9 +1,17 @@
+import { readUntilAnswered } from '@portti/core'
+import { useCore } from '@portti/react'
 import { useEffect, useState } from 'react'
 
-/** The ticket API's answer, once it arrives. It is requested once, when the page opens. */
-export const useAnswer = <Answer>(ask: () => Promise<Answer>): Answer | undefined => {
-  const [asked] = useState(ask)
-  const [answer, setAnswer] = useState<Answer>()
-  useEffect(() => void asked.then(setAnswer), [asked])
+type Read<Value> = Parameters<typeof readUntilAnswered<Value>>[0]
+
+/** What the ticket API said last. It is asked when the page opens, and again while no answer comes. */
+export const useAnswer = <Value>(read: Read<Value>) => {
+  const { clock } = useCore()
+  const [answers] = useState(() => readUntilAnswered(read, clock))
+  const [answer, setAnswer] = useState<Awaited<ReturnType<Read<Value>>>>()
+  useEffect(() => {
+    const asking = answers.subscribe(setAnswer)
+    return () => asking.unsubscribe()
+  }, [answers])
   return answer
 }

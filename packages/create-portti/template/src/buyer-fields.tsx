@@ -1,0 +1,37 @@
+import { buyerFieldsOf, type CustomerField, type CustomerFormErrors, type FormFields } from '@portti/core'
+import { customerErrorText } from '@portti/core/format'
+import { fi } from '@portti/core/messages/fi'
+import { Field } from '@portti/ui'
+
+const inputs: Readonly<
+  Record<CustomerField, { label: string; autoComplete: string; type?: string; defaultValue?: string }>
+> = {
+  firstName: { label: 'Etunimi', autoComplete: 'given-name' },
+  lastName: { label: 'Sukunimi', autoComplete: 'family-name' },
+  email: { label: 'Sähköposti', autoComplete: 'email', type: 'email' },
+  phone: { label: 'Puhelin', autoComplete: 'tel', type: 'tel' },
+  addressLine1: { label: 'Osoite', autoComplete: 'address-line1' },
+  addressLine2: { label: 'Osoitteen toinen rivi', autoComplete: 'address-line2' },
+  postalCode: { label: 'Postinumero', autoComplete: 'postal-code' },
+  city: { label: 'Postitoimipaikka', autoComplete: 'address-level2' },
+  country: { label: 'Maa (esim. FI)', autoComplete: 'country', defaultValue: 'FI' },
+  companyName: { label: 'Yritys', autoComplete: 'organization' },
+}
+
+type Props = { readonly idPrefix: string; readonly form: FormFields; readonly errors: CustomerFormErrors }
+
+/** What the catalogue's form asks of the buyer, each with its error. */
+export const BuyerFields = ({ idPrefix, form, errors }: Props) =>
+  buyerFieldsOf(form, [], false).buyer.map(({ field, key, isRequired }) => {
+    const error = errors[key]
+    return (
+      <Field
+        {...inputs[field]}
+        key={key}
+        id={`${idPrefix}-${key}`}
+        name={field}
+        optional={isRequired ? undefined : '(valinnainen)'}
+        error={error && customerErrorText(key, error, fi)}
+      />
+    )
+  })

@@ -1,0 +1,29 @@
+import { clockText } from '@portti/core/format'
+import { useCore, useTimeLeft } from '@portti/react'
+import { Button, Notice, Wrap } from '@portti/ui'
+
+/** The time left of what an earlier press has reserved, in its last minutes; and afterwards that it is over. */
+export const HoldTime = () => {
+  const core = useCore()
+  const left = useTimeLeft()
+  if (core.hasExpiredNotice()) {
+    return (
+      <Wrap>
+        <Notice kind="warning">Varausaika päättyi ja liput vapautuivat. Valitse ne uudelleen.</Notice>
+      </Wrap>
+    )
+  }
+  if (left.phase !== 'running' || left.secondsLeft > 300) return null
+  return (
+    <Wrap>
+      <Notice
+        kind="warning"
+        live={false}
+        actions={!left.isAtLongest && <Button onClick={() => void core.expiry.prolong()}>Jatka aikaa</Button>}
+      >
+        <span role="status">{left.announceMinutes && 'Varausaika päättyy pian. '}</span>
+        Liput on varattu sinulle vielä {clockText(left.secondsLeft, 'fi')}.
+      </Notice>
+    </Wrap>
+  )
+}

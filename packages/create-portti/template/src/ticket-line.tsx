@@ -1,0 +1,31 @@
+import type { Product, SelectionLine } from '@portti/core'
+import { formatEuros, textIn } from '@portti/core/format'
+import { fi } from '@portti/core/messages/fi'
+import { AmountPicker, Availability, Price, ProductLine } from '@portti/ui'
+
+const reasons = { ...fi.availability, requires: 'Vaatii toisen lipun', not_for_sale: 'Ei myynnissä' }
+
+type Props = { readonly line: SelectionLine<Product>; readonly onChange: (amount: number) => void }
+
+/** One kind of ticket: its amount, or why it cannot be bought. */
+export const TicketLine = ({ line, onChange }: Props) => {
+  const { product, offer, limit } = line
+  const name = textIn(product.title, 'fi')
+  const picker = (
+    <AmountPicker
+      {...line}
+      label={`${name}, määrä`}
+      decreaseLabel={`Vähennä: ${name}`}
+      increaseLabel={`Lisää: ${name}`}
+      maxReason={'max' in limit ? `Enintään ${limit.max} kpl tilauksessa` : 'Enempää ei ole jäljellä'}
+      onChange={onChange}
+    />
+  )
+  return (
+    <ProductLine
+      name={name}
+      price={<Price price={formatEuros(product.price, 'fi')} />}
+      control={offer.state === 'on_sale' ? picker : <Availability status="red">{reasons[offer.state]}</Availability>}
+    />
+  )
+}
