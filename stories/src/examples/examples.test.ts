@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isLanguage } from '@portti/core/rules'
+import { customerFieldNames, isLanguage } from '@portti/core/rules'
 import { tabStorageContract } from '@portti/core/testing/contracts'
 import { describe, expect, it } from 'vitest'
 import { createPageTexts } from '../../../shells/storefront/src/texts/page-texts.ts'
@@ -8,11 +8,24 @@ import { polish } from './another-language.ts'
 import { tabStorageOver } from './another-storage.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
+const catalogues = join(import.meta.dirname, '../../../packages/ticket-api/catalogues')
+
+type SampleForm = { readonly fields: Readonly<Record<string, { readonly required: boolean }>> }
+type SampleFile = { readonly shops: readonly { readonly forms: { readonly customer_details_form: SampleForm } }[] }
 
 describe('what the pages show', () => {
   it('is a shell of at most 50 lines', () => {
     const shell = readFileSync(join(import.meta.dirname, 'shell', 'shell.tsx'), 'utf8')
     expect(shell.trimEnd().split('\n').length).toBeLessThanOrEqual(50)
+  })
+
+  it('is a shell that asks for all that the sample shop’s form requires', () => {
+    const { shops } = JSON.parse(readFileSync(join(catalogues, 'peltohovi.json'), 'utf8')) as SampleFile
+    const asked = shops.flatMap(({ forms }) => Object.entries(forms.customer_details_form.fields))
+    const required = asked.flatMap(([name, field]) => (field.required ? name : []))
+    const shell = readFileSync(join(import.meta.dirname, 'shell', 'shell.tsx'), 'utf8')
+    const inputs = Object.entries(customerFieldNames).filter(([field]) => shell.includes(`name="${field}"`))
+    expect(required.toSorted()).toEqual(inputs.map(([, name]) => name).toSorted())
   })
 
   it.each([

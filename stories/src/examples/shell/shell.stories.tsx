@@ -40,6 +40,7 @@ const buys =
     await userEvent.type(canvas.getByLabelText('Etunimi'), 'Aino')
     await userEvent.type(canvas.getByLabelText('Sukunimi'), 'Niemi')
     await userEvent.type(canvas.getByLabelText('Sähköposti'), 'aino@example.fi')
+    await userEvent.type(canvas.getByLabelText('Puhelin'), '040 123 4567')
     await userEvent.click(canvas.getByRole('button', { name: /Tilaa ja maksa/ }))
     await expect(await canvas.findByText(says)).toBeVisible()
   }

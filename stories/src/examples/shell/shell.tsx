@@ -1,7 +1,7 @@
-import { type Customer, createCore, createQuickOrder, type Event, type Ports } from '@portti/core'
-import { formatEuros, refusalMessage, textIn } from '@portti/core/format'
+import { type Customer, createCore, createQuickOrder, type Event, type Ports, quickOrderTotal } from '@portti/core'
+import { formatEuros, quickOrderMessage, textIn } from '@portti/core/format'
 import { fi } from '@portti/core/messages/fi'
-import { CoreContext, useCore, useSelection } from '@portti/react'
+import { CoreContext, useCart, useCore, useSelection } from '@portti/react'
 import { type FormEvent, useEffect, useState } from 'react'
 
 /** A whole shop: the core over ports, and a view of it. */
@@ -13,20 +13,20 @@ export const Shell = ({ ports }: { readonly ports: Ports }) => {
   return <CoreContext value={{ core, rendered: core }}>{tickets}</CoreContext>
 }
 
+const listed = (products: Event['products']) => Promise.resolve(products)
 const Tickets = ({ event: { id: eventId, title, products } }: { readonly event: Event }) => {
   const core = useCore()
-  const { selection, state } = useSelection({ products, eventId, listed: now => Promise.resolve(now) })
+  const { selection, state } = useSelection({ products, eventId, isWholeOrder: true, listed })
   const [problem, setProblem] = useState('')
+  const toPay = quickOrderTotal(state, useCart())
   const order = async (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault()
     const typed = Object.fromEntries(new FormData(submitted.currentTarget))
     const chosen = state.lines.filter(({ amount }) => amount > 0)
     const items = chosen.map(({ product, amount }) => ({ productId: product.id, amount }))
     const customer = { ...typed, marketingPermission: false } as Customer
-    const ordered = await core.open(createQuickOrder).quickCheckout({ items, customer, areTermsAccepted: true })
-    if (ordered.isOk()) return setProblem('')
-    const { error } = ordered
-    setProblem(error.kind === 'cart' ? refusalMessage(error.error, fi, 'fi') : fi.checkoutErrors.quickCheckout)
+    const ordered = await core.open(createQuickOrder).quickCheckout({ items, customer, toPay, areTermsAccepted: true })
+    setProblem(ordered.isErr() ? quickOrderMessage(ordered.error, fi, 'fi') : '')
   }
   return (
     <form onSubmit={submitted => void order(submitted)}>
@@ -41,9 +41,10 @@ const Tickets = ({ event: { id: eventId, title, products } }: { readonly event: 
         <input name="firstName" aria-label="Etunimi" required />
         <input name="lastName" aria-label="Sukunimi" required />
         <input name="email" type="email" aria-label="Sähköposti" required />
+        <input name="phone" type="tel" aria-label="Puhelin" required />
       </p>
       <p role="alert">{problem}</p>
-      <button disabled={!state.canAdd}>Tilaa ja maksa {formatEuros(state.total, 'fi')}</button>
+      <button disabled={!state.canAdd}>Tilaa ja maksa {formatEuros(toPay, 'fi')}</button>
     </form>
   )
 }
