@@ -5,7 +5,6 @@ import { productOfLine } from '../catalogue/product-of-line.ts'
 import { groupsOf, methodProblem } from '../delivery/delivery-rules.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
-import { needsSeat } from '../seating/needs-seat.ts'
 import { hasLostSeat } from '../seating/seats-of-line.ts'
 import type { CheckoutProblem } from './checkout-messages.ts'
 
@@ -49,7 +48,7 @@ export const counterProblem = (
     const event = catalogue.events.get(product.eventId ?? '')
     const reason = offSaleReason(product, event)
     if (reason) return reason === 'cancelled' ? 'event_cancelled' : 'product_unavailable'
-    if (needsSeat(product, event) && hasLostSeat(line, event)) return 'product_unavailable'
+    if (hasLostSeat(line, event)) return 'product_unavailable'
   }
   return undefined
 }

@@ -110,24 +110,26 @@ test('a limit that the file no longer has limits nobody, also where it was used 
   await api.app.close()
 })
 
+const campaign = {
+  code: 'MUSTA',
+  type: 'static_code',
+  title: { fi: 'Musta perjantai' },
+  percent_off: 10,
+  valid_from: { next: '11-27', time: '08:00' },
+  expires: { days_from_now: 14, time: '23:59' },
+}
+const twoWeeks = ['2026-11-27T06:00:00.000Z', '2026-12-04T21:59:00.000Z']
+/** The moments of the campaign. */
+const datesOf = async () => {
+  const { rows } = await database.db.pool.query<{ dates: (string | null)[] }>(
+    "SELECT jsonb_build_array(record -> 'valid_from', record -> 'expires_at') AS dates FROM code WHERE code = 'MUSTA'",
+  )
+  return rows[0]?.dates
+}
+
 // rules/catalogue#import-dates
 test('a campaign lasts as long as it was to last at its first import, until the file says otherwise', async () => {
-  const datesOf = async () => {
-    const { rows } = await database.db.pool.query<{ dates: (string | null)[] }>(
-      "SELECT jsonb_build_array(record -> 'valid_from', record -> 'expires_at') AS dates FROM code WHERE code = 'MUSTA'",
-    )
-    return rows[0]?.dates
-  }
   const exported = async () => (await exportShop(database.db.kysely, 'peltohovi'))?.['codes']
-  const campaign = {
-    code: 'MUSTA',
-    type: 'static_code',
-    title: { fi: 'Musta perjantai' },
-    percent_off: 10,
-    valid_from: { next: '11-27', time: '08:00' },
-    expires: { days_from_now: 14, time: '23:59' },
-  }
-  const twoWeeks = ['2026-11-27T06:00:00.000Z', '2026-12-04T21:59:00.000Z']
   await importWith([campaign])
   expect(await datesOf()).toEqual(twoWeeks)
   for (const start of [
@@ -154,4 +156,14 @@ test('a campaign lasts as long as it was to last at its first import, until the 
   const { valid_from: _, expires: __, ...endless } = campaign
   await importWith([endless], later)
   expect(await datesOf()).toEqual([null, null])
+})
+
+test('a campaign that an earlier version imported, without how its dates were written, lasts as long as it was to', async () => {
+  await importWith([])
+  await importWith([campaign])
+  await database.db.pool.query("UPDATE code SET record = record - 'date_source'")
+  for (const start of ['2026-11-27T10:00:00Z', '2026-12-04T20:00:00Z']) {
+    await importWith([campaign], Date.parse(start))
+    expect(await datesOf(), start).toEqual(twoWeeks)
+  }
 })

@@ -7,7 +7,7 @@ import { errorCode } from '../../platform/error-code.ts'
 import type { Database } from '../../store/database.ts'
 import { placeInFile } from './file-place.ts'
 import type { ShopImport } from './import-shop.ts'
-import { mergeOwnFile } from './merge-own-file.ts'
+import { mergeOwnFile, type PublishedField } from './merge-own-file.ts'
 import { type ImportOptions, storeShop } from './store-shop.ts'
 
 export type ImportReport = {
@@ -37,7 +37,17 @@ export const importCatalogueFile = async (
     const { shop, problem } = withSafeCss(given, text)
     if (problem) problems.push(problem)
     const skipped = file.skipped.get(shop.id)
-    const outcome = await storeShop(database, kysely => mergeOwnFile(kysely, shop), now, options, skipped)
+    let overruled: readonly PublishedField[] = []
+    const outcome = await storeShop(
+      database,
+      async kysely => {
+        const merged = await mergeOwnFile(kysely, shop)
+        overruled = merged.overruled
+        return { ...merged, skipped }
+      },
+      now,
+      options,
+    )
     if ('takenHost' in outcome) {
       const reason = `is "${outcome.takenHost}", which another shop of this database has already`
       problems.push({ ...placeInFile(text, shop.id, ['host']), reason })
@@ -54,10 +64,18 @@ export const importCatalogueFile = async (
       const reason = `is ${wanted}, but ${capacity} are held or sold already; it stays at ${capacity}`
       problems.push({ ...placeInFile(text, shop.id, ['quotas', quotaId, 'capacity']), reason })
     }
-    for (const { eventId, seats } of outcome.keptMaps) {
+    for (const { eventId, seats, products } of outcome.keptMaps) {
       const named = `${seats.slice(0, 5).join(', ')}${seats.length > 5 ? ` and ${seats.length - 5} more` : ''}`
       const reason = `lacks seats that are held or sold: ${named}; the event keeps its map`
       problems.push({ ...placeInFile(text, shop.id, ['events', eventId, 'seating']), reason })
+      for (const productId of products) {
+        const place = placeInFile(text, shop.id, ['products', productId, 'allowed_seat_categories'])
+        problems.push({ ...place, reason: 'names categories that the map which its event keeps does not have' })
+      }
+    }
+    for (const { list, id, field } of overruled) {
+      const reason = 'says otherwise than its publisher, who changed it since this file last came in; this file counts'
+      problems.push({ ...placeInFile(text, shop.id, [list, id, field]), reason })
     }
     for (const productId of noLongerLocked) {
       const reason =

@@ -73,6 +73,38 @@ test('events of another system stay when the shop’s own file is imported again
   expect((await events())?.has('le-helsinki-afy6ikna3u')).toBe(true)
 })
 
+test('a stored row that does not read as a file’s stays as it is stored, and stops no publisher', async () => {
+  const stored = async () =>
+    (
+      await database.db.pool.query<{ record: object }>(
+        "SELECT record FROM product WHERE id = 'sinfoniaa-peltohovissa-peruslippu-b'",
+      )
+    ).rows
+  await database.db.pool.query(
+    `UPDATE product SET record = record || '{"allowed_seat_categories": ["permanto"]}'
+    WHERE id = 'sinfoniaa-peltohovissa-peruslippu-b'`,
+  )
+  const before = await stored()
+  const report = await importAnyFile(database.db, fixture('helsinki-linked-events.json'), now)
+  expect(report.shops).toMatchObject([{ removed: 0 }])
+  expect((await events())?.has('le-helsinki-afy6ikna3u')).toBe(true)
+  expect(await stored()).toEqual(before)
+})
+
+test('a stored event that does not read as a file’s stays as it is, and its publisher’s word for it is reported', async () => {
+  const id = 'le-helsinki-afy6ikna3u'
+  await importAnyFile(database.db, fixture('helsinki-linked-events.json'), now)
+  await database.db.pool.query(`UPDATE event SET record = record || '{"age_limit": "K-18"}' WHERE id = $1`, [id])
+  const stored = async () =>
+    (await database.db.pool.query<{ record: object }>('SELECT record FROM event WHERE id = $1', [id])).rows
+  const before = await stored()
+  const report = await importAnyFile(database.db, fixture('helsinki-linked-events.json'), now)
+  expect(report.problems).toContainEqual(
+    expect.objectContaining({ path: 'data[0]', reason: expect.stringMatching(/^stays as it was/) as string }),
+  )
+  expect(await stored()).toEqual(before)
+})
+
 // rules/desk#stock
 test('a publisher’s file leaves the stock as the desk changed it, and so does the shop’s own file after it', async () => {
   const quota = 'venetsialaiset-alue'

@@ -6,6 +6,7 @@ import type { ImportedRow, ImportedRows } from '../../formats/file/imported-rows
 import { fieldOf, readJsonLines } from '../../formats/file/json-lines.ts'
 import { type CatalogueProblem, parseCatalogueFile } from '../../formats/file/parse-catalogue-file.ts'
 import type { CatalogueFault } from '../../formats/file/placed-rows.ts'
+import { mayBeSkipped, type SkippedRows } from '../../formats/file/skipped-rows.ts'
 import { validRows } from '../../formats/file/valid-rows.ts'
 import { isLinkedEvents, readLinkedEvents } from '../../formats/linked-events/read-linked-events.ts'
 import { isSchemaOrg, readSchemaOrg } from '../../formats/schema-org/read-schema-org.ts'
@@ -49,9 +50,11 @@ export const importAnyFile = async (
   const outcome = await storeShop(
     database,
     async kysely => {
-      const joined = await joinImported(kysely, await readShop(kysely, shopId), came)
-      decisions = joined.faults
-      return joined
+      const { shop, skipped } = await readShop(kysely, shopId)
+      const usable = withoutUnreadable(came, skipped)
+      const joined = await joinImported(kysely, shop, usable)
+      decisions = [...usable.faults, ...joined.faults]
+      return { ...joined, skipped }
     },
     now,
     options,
@@ -116,18 +119,44 @@ const shopToJoin = async ({ pool }: Database, wanted: string | undefined): Promi
   )
 }
 
-/** The stored shop as a file. A publisher says nothing of quotas, so they are as the shop's own file has them. */
-const readShop = async (kysely: Kysely<Schema>, shopId: string): Promise<CatalogueShop> => {
+/**
+ * The stored shop as a file. A publisher says nothing of quotas, so they are as the shop's own file has them. Stored rows
+ * that do not read as a file's stay as they are stored, so that they stop no publisher.
+ */
+const readShop = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+): Promise<{ readonly shop: CatalogueShop; readonly skipped: SkippedRows | undefined }> => {
   const exported = await exportShop(kysely, shopId, { isStockAsListed: true })
-  const { shops, problems } = parseCatalogueFile(JSON.stringify({ portti_catalogue: 1, shops: [exported] }))
+  const { shops, skipped, problems } = parseCatalogueFile(JSON.stringify({ portti_catalogue: 1, shops: [exported] }))
   const [shop] = shops
-  if (!shop || problems.length > 0) {
+  if (!shop) {
     const [first] = problems
     throw new CatalogueFailure(
       `The shop ${shopId} cannot be read as it is stored (${first?.path} ${first?.reason}): import its own file again, corrected there.`,
     )
   }
-  return shop
+  return { shop, skipped: skipped.get(shopId) }
+}
+
+/** The events of which no stored row has to stay as it is. */
+const withoutUnreadable = (
+  came: CheckedImport,
+  skipped: SkippedRows | undefined,
+): CheckedImport & { readonly faults: readonly CatalogueFault[] } => {
+  const isUnreadable = (id: string): boolean => skipped !== undefined && mayBeSkipped(skipped.events, id)
+  return {
+    ...came,
+    events: came.events.filter(({ row }) => !isUnreadable(row.id)),
+    states: came.states.filter(({ id }) => !isUnreadable(id)),
+    faults: [...came.events.map(({ row, path }) => ({ id: row.id, path })), ...came.states]
+      .filter(({ id }) => isUnreadable(id))
+      .map(({ path }) => ({
+        path,
+        reason:
+          'stays as it was: its event cannot be read as it is stored; import the shop’s own file, corrected there',
+      })),
+  }
 }
 
 const placed = ({ path, reason }: CatalogueFault, lines: ReadonlyMap<string, number>): CatalogueProblem => {

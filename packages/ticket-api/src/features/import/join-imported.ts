@@ -101,7 +101,7 @@ const changeOf = (state: ImportedState['state']): Pick<CatalogueEvent, 'withheld
   state === 'postponed' ? { status: 'postponed' } : { withheld: state }
 
 /** Rich text is stored sanitised, so it is compared sanitised. */
-const withSafeText = (event: CatalogueEvent): CatalogueEvent =>
+export const withSafeText = (event: CatalogueEvent): CatalogueEvent =>
   event.full_description ? { ...event, full_description: sanitiseLocalized(event.full_description) } : event
 
 const otherEvent = (stored: EventIdentity, came: EventIdentity, timeZone: string): string => {
@@ -189,12 +189,16 @@ const saidRows = (
   )
 }
 
-/** Answers how many are new or changed. The own file's word is changed by its own import (`mergeOwnFile`). */
+/**
+ * Answers how many are new or changed. The own file's word is changed by its own import (`mergeOwnFile`); rows of an
+ * earlier version, that no own file had since, get it here.
+ */
 const keepSaid = async (trx: Transaction<Schema>, json: string): Promise<number> => {
   const { numAffectedRows } = await sql`
     INSERT INTO imported_row (shop_id, list, id, record, own_record)
     SELECT shop_id, list, id, record, own_record FROM jsonb_populate_recordset(NULL::imported_row, ${json}::jsonb)
-    ON CONFLICT (shop_id, list, id) DO UPDATE SET record = excluded.record
-    WHERE imported_row.record IS DISTINCT FROM excluded.record`.execute(trx)
+    ON CONFLICT (shop_id, list, id) DO UPDATE
+    SET record = excluded.record, own_record = coalesce(imported_row.own_record, excluded.own_record)
+    WHERE imported_row.record IS DISTINCT FROM excluded.record OR imported_row.own_record IS NULL`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../test-support/test-d
 import { waitForLock } from '../../test-support/wait-for-lock.ts'
 import { loadCatalogue } from '../catalogue/load-catalogue.ts'
 import { importCatalogueFile } from './import-catalogue.ts'
+import { importAnyFile } from './import-events.ts'
 
 const hall = 'sinfoniaa-peltohovissa'
 const ticket = `${hall}-peruslippu-b`
@@ -48,6 +49,14 @@ const catalogue = async () => {
   return loaded
 }
 const firstRow = async () => (await catalogue()).events.get(hall)?.seatMap?.sections[1]?.rows[0]?.row
+const ticketsOfB = (shop: SampleShop) => shop.products.filter(({ id }) => id.startsWith(hall) && id.endsWith('-b'))
+/** Section B, its category and its tickets with another name of the category. */
+const renameCategory = (shop: SampleShop) => {
+  const { categories, sections } = rowOf(shop.events, hall).seating as Seating
+  Object.assign(categories[1] ?? {}, { id: 'permanto' })
+  Object.assign(sections[1] ?? {}, { category: 'permanto' })
+  for (const product of ticketsOfB(shop)) product.allowed_seat_categories = ['permanto']
+}
 /** A shopper who has one seat of the first row of section B in the cart. */
 const seated = async () => {
   const shopper = await api.shopper()
@@ -65,15 +74,8 @@ test('a map without seats that are sold or in a cart stays out and is reported, 
   await buySeats(api, 2)
   await seated()
   const change = (shop: SampleShop) => {
-    const event = rowOf(shop.events, hall)
-    Object.assign(event, { title: { fi: 'Sinfoniaa' } })
-    const { categories, sections } = event.seating as Seating
-    for (const [place, names] of [categories[1], sections[1]].entries()) {
-      Object.assign(names ?? {}, place === 0 ? { id: 'permanto' } : { category: 'permanto' })
-    }
-    for (const product of shop.products.filter(({ id }) => id.startsWith(hall) && id.endsWith('-b'))) {
-      product.allowed_seat_categories = ['permanto']
-    }
+    Object.assign(rowOf(shop.events, hall), { title: { fi: 'Sinfoniaa' } })
+    renameCategory(shop)
   }
   const report = await importRenamed(change)
   expect(report.problems).toMatchObject([
@@ -92,6 +94,54 @@ test('a map without seats that are sold or in a cart stays out and is reported, 
   const again = await importRenamed(change)
   expect(again).toEqual({ problems: report.problems, shops: [expect.objectContaining({ written: 0, removed: 0 })] })
   expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('a new ticket for categories of a map that stays out stays out too and is reported, and stops no publisher’s file', async () => {
+  await buySeats(api, 1)
+  const added = 'sinfoniaa-permanto'
+  const change = (shop: SampleShop) => {
+    renameCategory(shop)
+    shop.products.push({ ...rowOf(shop.products, ticket), id: added, required_products: [] })
+  }
+  const report = await importRenamed(change)
+  expect(report.problems).toMatchObject([
+    { field: 'seating' },
+    {
+      path: expect.stringMatching(/^shops\[0\]\.products\[\d+\]\.allowed_seat_categories$/) as string,
+      line: expect.any(Number) as number,
+      reason: 'names categories that the map which its event keeps does not have',
+    },
+  ])
+  expect((await catalogue()).products.has(added)).toBe(false)
+  expect((await importRenamed(change)).shops).toMatchObject([{ written: 0, removed: 0 }])
+  const event = {
+    '@type': 'MusicEvent',
+    '@id': 'https://example.fi/e',
+    name: 'Ilta',
+    startDate: '2027-07-01T19:00:00+03:00',
+  }
+  const publishers = await files.writeText(JSON.stringify({ '@graph': [event] }))
+  expect(await importAnyFile(database.db, publishers, api.clock.now)).toMatchObject({
+    problems: [],
+    shops: [{ written: 1, removed: 0 }],
+  })
+})
+
+test('a hall does not turn into free seating while seats of it are sold', async () => {
+  await buySeats(api, 1)
+  const path = await files.write(shop => {
+    delete rowOf(shop.events, hall).seating
+    for (const product of shop.products.filter(({ event_id }) => event_id === hall))
+      product.allowed_seat_categories = []
+  })
+  expect((await importFile(path)).problems).toMatchObject([
+    { field: 'seating', reason: expect.stringMatching(/^lacks seats that are held or sold: b-7-/) as string },
+  ])
+  const { events, products } = await catalogue()
+  expect(events.get(hall)?.wire.has_seating_chart).toBe(true)
+  expect(await firstRow()).toBe('7')
+  expect(products.get(ticket)?.wire.allowed_seat_categories).toEqual(['b'])
+  expect((await importFile(path)).shops).toMatchObject([{ written: 0, removed: 0 }])
 })
 
 test('a map without free seats comes in, and one whose seats were given back', async () => {
@@ -120,16 +170,16 @@ test('a seat that comes into a cart while its map is being changed stays in the 
 })
 
 // rules/checkout#readiness
-test('a seat in a cart that its map has lost all the same is not paid for', async () => {
+test.each([
+  ['that its map', `jsonb_set(record, '{seating,sections,1,rows,0,row}', '"E"')`],
+  ['that its event, which has no map any more,', `record - 'seating' || '{"has_seating_chart": false}'`],
+])('a seat in a cart %s has lost all the same is not paid for', async (_, record) => {
   const { shopper } = await seated()
   await shopper.change('PUT', '/customer.json', {
     customer: { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' },
   })
   await shopper.deliver('TICKETS', 'sahkoposti')
-  await api.query(
-    `UPDATE event SET record = jsonb_set(record, '{seating,sections,1,rows,0,row}', '"E"') WHERE id = $1`,
-    [hall],
-  )
+  await api.query(`UPDATE event SET record = ${record} WHERE id = $1`, [hall])
   await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
   api.clock.now += 1_000
   expect((await shopper.checkOut()).error_message).toEqual(checkoutMessages.product_unavailable)

@@ -49,6 +49,16 @@ export const mergeImported = <Row extends object>(
   return { ...stored, ...Object.fromEntries(changes), ...withheld }
 }
 
+/** Dates, the status and other plain fields of which all three say otherwise: both changed what was before. */
+export const contestedFields = (
+  list: ImportedList,
+  { stored, came, before }: { readonly stored: object; readonly came: Fields; readonly before: Fields },
+): readonly string[] =>
+  publishedFields[list].filter(field => {
+    const values = [(stored as Fields)[field], came[field], before[field]]
+    return new Set(values).size === values.length && values.every(value => typeof value !== 'object')
+  })
+
 const mergeValue = (stored: unknown, came: unknown, before: { readonly value: unknown } | undefined): unknown => {
   const texts = asJson(came) ?? asJson(before?.value)
   if (!texts || typeof stored === 'string' || typeof came === 'string') return changed(stored, came, before)

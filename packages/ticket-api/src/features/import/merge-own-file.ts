@@ -1,73 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
-import { type CatalogueEvent, catalogueVenueSchema } from '../../formats/file/catalogue-event.ts'
+import { type CatalogueEvent, catalogueEventSchema, catalogueVenueSchema } from '../../formats/file/catalogue-event.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
+import { batchesOf } from '../../store/catalogue/write-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import { exportImported } from '../export/export-shop.ts'
-import { type ImportedList, mergeImported, publishedPart } from './merge-imported.ts'
+import { withSafeText } from './join-imported.ts'
+import { contestedFields, type ImportedList, mergeImported, publishedPart } from './merge-imported.ts'
 import type { ReadShop } from './store-shop.ts'
 
 type RowWithId = { readonly id: string }
+
+/** A field of another system's row. */
+export type PublishedField = { readonly list: ImportedList; readonly id: string; readonly field: string }
+
+type MergedShop = ReadShop & {
+  /** Where a new word of the file replaces a new word of the publisher. */
+  readonly overruled: readonly PublishedField[]
+}
 
 /**
  * The shop of its own file, with what publishers said of their rows meanwhile (rules/catalogue#import-keeps): of those
  * rows, the file counts where it says otherwise than the last time, so that an old file undoes no cancellation.
  */
-export const mergeOwnFile = async (kysely: Kysely<Schema>, shop: CatalogueShop): Promise<ReadShop> => {
+export const mergeOwnFile = async (kysely: Kysely<Schema>, shop: CatalogueShop): Promise<MergedShop> => {
   const said = await kysely
     .selectFrom('imported_row')
     .select(['list', 'id', 'own_record'])
     .where('shop_id', '=', shop.id)
     .execute()
-  if (said.length === 0) return { shop }
+  if (said.length === 0) return { shop, overruled: [] }
   const before = new Map(said.map(({ list, id, own_record }) => [`${list}/${id}`, own_record as object | null]))
   const stored = await exportImported(kysely, shop.id)
+  const overruled: PublishedField[] = []
   const merge = <Row extends RowWithId>(list: ImportedList, rows: readonly Row[]): Row[] => {
     const byId = new Map(stored[list].map(row => [row.id, row]))
     return rows.map(row => {
       const [came, own] = [byId.get(row.id), before.get(`${list}/${row.id}`)]
       if (!came || own === undefined) return row
       // Rows of an earlier version have no such word yet; the file then says nothing new.
-      return mergeImported(list, {
-        stored: row,
-        came: publishedPart(list, came),
-        before: publishedPart(list, own ?? row),
-      })
+      const three = { stored: row, came: publishedPart(list, came), before: publishedPart(list, own ?? row) }
+      overruled.push(...contestedFields(list, three).map(field => ({ list, id: row.id, field })))
+      return mergeImported(list, three)
     })
   }
-  const listed = new Set(shop.venues.map(({ id }) => id))
+  const given = shop.events.map(event => (before.has(`events/${event.id}`) ? withSafeText(event) : event))
+  const listed = new Set([...given.map(({ id }) => `events/${id}`), ...shop.venues.map(({ id }) => `venues/${id}`)])
   const others = stored.venues.flatMap(row => catalogueVenueSchema.safeParse(row).data ?? [])
-  const venues = [...merge('venues', shop.venues), ...others.filter(({ id }) => !listed.has(id))]
+  const venues = [...merge('venues', shop.venues), ...others.filter(({ id }) => !listed.has(`venues/${id}`))]
   const known = new Set(venues.map(({ id }) => id))
-  const given = new Map(shop.events.map(event => [event.id, event]))
+  const venueOf = new Map(given.map(event => [event.id, event.venue]))
   const withKnownVenue = (event: CatalogueEvent): CatalogueEvent =>
-    event.venue === undefined || known.has(event.venue) ? event : { ...event, venue: given.get(event.id)?.venue }
-  const own = [...saidRows(shop.id, 'events', shop.events, before), ...saidRows(shop.id, 'venues', shop.venues, before)]
-  const json = JSON.stringify(own)
+    event.venue === undefined || known.has(event.venue) ? event : { ...event, venue: venueOf.get(event.id) }
+  // What an earlier version brought and the file does not have: it is exported as it is stored.
+  const isUnsaid = (list: ImportedList, id: unknown): boolean =>
+    before.get(`${list}/${String(id)}`) === null && !listed.has(`${list}/${String(id)}`)
+  const unsaid = stored.events.filter(({ id }) => isUnsaid('events', id))
+  const events = [...given, ...unsaid.flatMap(row => catalogueEventSchema.safeParse(row).data ?? [])]
+  const batches = batchesOf([
+    ...saidRows(shop.id, 'events', events, before),
+    ...saidRows(shop.id, 'venues', [...shop.venues, ...others.filter(({ id }) => isUnsaid('venues', id))], before),
+  ])
   return {
     shop: {
       ...shop,
       seasons: { ...(stored.seasons as CatalogueShop['seasons']), ...shop.seasons },
       venues,
-      events: merge('events', shop.events).map(withKnownVenue),
+      events: merge('events', given).map(withKnownVenue),
     },
+    overruled,
     keep: async trx => {
-      await sql`
-        UPDATE imported_row SET own_record = own.own_record
-        FROM jsonb_populate_recordset(NULL::imported_row, ${json}::jsonb) AS own
-        WHERE imported_row.shop_id = own.shop_id AND imported_row.list = own.list AND imported_row.id = own.id
-          AND imported_row.own_record IS DISTINCT FROM own.own_record`.execute(trx)
+      for (const { json } of batches) {
+        await sql`
+          UPDATE imported_row SET own_record = own.own_record
+          FROM jsonb_populate_recordset(NULL::imported_row, ${json}::jsonb) AS own
+          WHERE imported_row.shop_id = own.shop_id AND imported_row.list = own.list AND imported_row.id = own.id
+            AND imported_row.own_record IS DISTINCT FROM own.own_record`.execute(trx)
+      }
       // Nothing that is sold.
       return false
     },
   }
 }
 
+/** What the file newly says. */
 const saidRows = (
   shop_id: string,
   list: ImportedList,
   rows: readonly RowWithId[],
-  before: ReadonlyMap<string, unknown>,
+  before: ReadonlyMap<string, object | null>,
 ): readonly object[] =>
   rows
-    .filter(({ id }) => before.has(`${list}/${id}`))
     .map(row => ({ shop_id, list, id: row.id, own_record: publishedPart(list, row) }))
+    .filter(({ id, own_record }) => {
+      const own = before.get(`${list}/${id}`)
+      return own !== undefined && !isDeepStrictEqual(own, own_record)
+    })

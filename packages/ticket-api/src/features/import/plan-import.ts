@@ -72,10 +72,14 @@ export const planImport = async (
     venue: besideKept(wanted.venue, kept.venue),
     delivery_method: besideKept(wanted.delivery_method, kept.delivery_method),
   }
+  const staying = {
+    ...kept,
+    product: new Set([...kept.product.keys(), ...seated.keptMaps.flatMap(map => map.products)]),
+  }
   const gone = (table: CatalogueTable): readonly StoredRow[] => {
     const listed = new Set(rows[table].map(row => rowKey(table, row)))
     return [...stored[table]]
-      .filter(([key, row]) => !listed.has(key) && !kept[table].has(key) && !isFromElsewhere(row))
+      .filter(([key, row]) => !listed.has(key) && !staying[table].has(key) && !isFromElsewhere(row))
       .map(([, row]) => row)
   }
   const idsOf = (gone: readonly StoredRow[]) => gone.map(({ id }) => id)

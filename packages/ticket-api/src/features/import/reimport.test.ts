@@ -253,6 +253,50 @@ describe('imported again', () => {
     expect(await only()).toMatchObject({ status: 'cancelled' })
   })
 
+  test('the shop’s own file has its rich text as it was written, and undoes nothing by that', async () => {
+    await importLinked({ description: { fi: '<p>Vanha</p>' } })
+    const { id } = await only()
+    await ownerSells(id)
+    const ownFile = await ownerEdits(shop => {
+      Object.assign(rowOf(shop.events, id), { full_description: { fi: '<p onclick="x()">Vanha</p>' } })
+    })
+    await database.db.pool.query('DELETE FROM imported_row')
+    await importLinked({ description: { fi: '<p>Uusi</p>' } })
+    await importCatalogueFile(database.db, ownFile, now)
+    expect((await only()).wire.full_description).toEqual({ fi: '<p>Uusi</p>' })
+  })
+
+  test.each([
+    ['its own file does not have', () => importCatalogueFile(database.db, samplePath, now)],
+    ['no file of its own followed', () => importLinked({})],
+  ])('of an event that an earlier version brought, and %s, the owner’s first edit counts', async (_, next) => {
+    await importLinked({})
+    await database.db.pool.query('UPDATE imported_row SET own_record = NULL')
+    await next()
+    const { id } = await only()
+    await ownerEdits(shop => Object.assign(rowOf(shop.events, id), { title: { fi: 'Ilta' }, status: 'cancelled' }))
+    expect(await only()).toMatchObject({ status: 'cancelled', wire: { title: { fi: 'Ilta' } } })
+  })
+
+  test('a date that both the owner and the publisher changed is the owner’s, and is reported', async () => {
+    await importLinked({})
+    const { id } = await only()
+    const ownFile = await ownerSells(id)
+    await importLinked({ start_time: '2026-12-01T17:00:00Z' })
+    const file = JSON.parse(await readFile(ownFile, 'utf8')) as { shops: [SampleShop] }
+    Object.assign(rowOf(file.shops[0].events, id), { starts: '2026-12-01T18:00:00Z' })
+    const path = await files.writeText(JSON.stringify(file, null, 2))
+    expect((await importCatalogueFile(database.db, path, now)).problems).toMatchObject([
+      {
+        path: expect.stringMatching(/^shops\[0\]\.events\[\d+\]\.starts$/) as string,
+        line: expect.any(Number) as number,
+        reason: expect.stringMatching(/^says otherwise than its publisher/) as string,
+      },
+    ])
+    expect((await only()).startsAt).toBe(Date.parse('2026-12-01T18:00:00Z'))
+    expect((await importCatalogueFile(database.db, path, now)).problems).toEqual([])
+  })
+
   test('an event takes a place that the publisher changed, also from the shop’s own file, which lacks that place', async () => {
     const at = (name: string) => ({
       '@id': 'https://example.fi/#e1',

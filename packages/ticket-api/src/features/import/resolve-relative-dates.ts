@@ -1,5 +1,5 @@
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
-import { type DatedTable, dateSourceOf, statementsOf } from '../../formats/file/date-source.ts'
+import { type DatedTable, dateSourceOf, readDateSource, statementsOf } from '../../formats/file/date-source.ts'
 import { resolveCatalogueShop, type StandingDates } from '../../formats/file/resolve-catalogue-shop.ts'
 import { type CalendarDay, zonedCalendar } from '../../formats/file/zoned-calendar.ts'
 import { type CatalogueRows, catalogueRows, type Row } from '../../store/catalogue/catalogue-rows.ts'
@@ -83,6 +83,13 @@ const unchangedDates = (table: DatedTable, row: Columns, stored: Columns | undef
   return (field: string): boolean => now[field] !== undefined && now[field] === before[field]
 }
 
+/** Codes of earlier versions have moments only: the relative dates of the file have given them. */
+const relativeDates = (table: DatedTable, row: Columns) => {
+  const { date_source } = recordOf(row)
+  const dates = typeof date_source === 'string' ? readDateSource(table, date_source).dates : undefined
+  return (field: string): boolean => typeof dates?.[field] === 'object'
+}
+
 const statementsOfRow = (table: DatedTable, row: Columns | undefined): ReturnType<typeof statementsOf> => {
   const { date_source } = recordOf(row)
   return typeof date_source === 'string' ? statementsOf(table, date_source) : {}
@@ -95,7 +102,8 @@ const withDatesOfRecord = <Of extends Row & { readonly record: Row }>(
   stored: Columns,
   names: { readonly [field: string]: string },
 ): Of => {
-  const isUnchanged = unchangedDates(table, row, stored)
+  const hasSource = recordOf(stored).date_source !== undefined
+  const isUnchanged = hasSource ? unchangedDates(table, row, stored) : relativeDates(table, row)
   const dates = Object.entries(names).flatMap(([field, name]) => {
     const date = recordOf(stored)[name]
     return isUnchanged(field) && typeof date === 'string' ? [[name, date] as const] : []

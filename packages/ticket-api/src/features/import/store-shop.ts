@@ -33,6 +33,8 @@ class Undone extends Error {
 /** A shop as it is to be, read outside of the transaction that writes it. */
 export type ReadShop = {
   readonly shop: CatalogueShop
+  /** What else it has, but could not be used: that stays as it is stored. */
+  readonly skipped?: SkippedRows | undefined
   /** Writes what belongs to it in the same transaction; answers whether that changed anything. */
   readonly keep?: (trx: Transaction<Schema>) => Promise<boolean>
 }
@@ -42,23 +44,21 @@ export type ReadShop = {
  * Everything is read, compared and written as JSON before the transaction begins: PostgreSQL ends one that waits for
  * its client, and what it locks would be locked as long. If another import or the desk changed the shop meanwhile, all
  * is read again (docs/decisions/0075).
- * @param skipped what the file has but cannot be used, and so stays as the database has it.
  */
 export const storeShop = async (
   { kysely }: Pick<Database, 'kysely'>,
   read: (kysely: Kysely<Schema>) => Promise<ReadShop> | ReadShop,
   now: number,
   options: ImportOptions = {},
-  skipped?: SkippedRows,
 ): Promise<Outcome> => {
-  const planned = await readAndPlan(kysely, read, now, skipped)
+  const planned = await readAndPlan(kysely, read, now)
   const outcome = await retrySerialization(() =>
     kysely.transaction().execute(trx => carryOut(trx, planned, now, options)),
   ).catch((error: unknown) => {
     if (error instanceof Undone) return error.outcome
     throw error
   })
-  return outcome ?? storeShop({ kysely }, read, now, options, skipped)
+  return outcome ?? storeShop({ kysely }, read, now, options)
 }
 
 type Planned = ReadShop & { readonly version: number | undefined; readonly plan: ImportPlan }
@@ -67,11 +67,10 @@ const readAndPlan = async (
   kysely: Kysely<Schema>,
   read: (kysely: Kysely<Schema>) => Promise<ReadShop> | ReadShop,
   now: number,
-  skipped: SkippedRows | undefined,
 ): Promise<Planned> => {
   // The first of all that is read, so that every later change is noticed.
   const versions = await versionsOfShops(kysely)
-  const { shop: given, keep } = await read(kysely)
+  const { shop: given, skipped, keep } = await read(kysely)
   const shop = skipped ? await withStoredMentions(kysely, given) : given
   const plan = await planImport(kysely, shop, now, skipped)
   return { shop, ...(keep && { keep }), version: versions.get(shop.id), plan }

@@ -55,6 +55,9 @@ test('two files with one shop stop the start with a sentence that names both', a
       `The catalogues ${paths.join(' and ')} both have the shop "peltohovi": leave one of them in PORTTI_CATALOGUE.`,
     ),
   )
+  const { shops: rows } = JSON.parse(sample) as { shops: object[] }
+  await writeFile(paths[0] ?? '', JSON.stringify({ portti_catalogue: 1, shops: [{ host: 'a.example' }, ...rows] }))
+  await expect(prepareDatabase(database.db, [shops]), 'a shop without an id beside it').rejects.toThrow('both have')
   await rm(paths[0] ?? '')
   await prepareDatabase(database.db, [shops, paths[1] ?? ''])
 })

@@ -32,7 +32,8 @@ export const prepareDatabase = async (database: Database, cataloguePaths: readon
   }
 }
 
-const shopIdsSchema = z.object({ shops: z.array(z.object({ id: z.string() })) })
+const shopsSchema = z.object({ shops: z.array(z.unknown()) })
+const shopIdSchema = z.object({ id: z.string() })
 
 /** Of two files with one shop, each start would import the older state before the newer one, and sell by it meanwhile. */
 const expectEachShopOnce = async (paths: readonly string[]): Promise<void> => {
@@ -55,8 +56,8 @@ const expectEachShopOnce = async (paths: readonly string[]): Promise<void> => {
 const shopIdsOf = async (path: string): Promise<readonly string[]> => {
   const text = await readFile(path, 'utf8').catch(() => '')
   try {
-    const file = shopIdsSchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')))
-    return file.data?.shops.map(({ id }) => id) ?? []
+    const file = shopsSchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')))
+    return file.data?.shops.flatMap(shop => shopIdSchema.safeParse(shop).data?.id ?? []) ?? []
   } catch {
     return []
   }

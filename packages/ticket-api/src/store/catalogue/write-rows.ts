@@ -67,7 +67,8 @@ export const keysToRemove = (
 ): readonly RowBatch[] =>
   batchesOf(rows.map(row => Object.fromEntries(plans[table].key.map(column => [column, row[column]]))))
 
-const batchesOf = (rows: readonly object[]): readonly RowBatch[] =>
+/** Rows as JSON, in statements of a size that a slow machine carries out. */
+export const batchesOf = (rows: readonly object[]): readonly RowBatch[] =>
   Array.from({ length: Math.ceil(rows.length / mostInBatch) }, (_, nth) => {
     const some = rows.slice(nth * mostInBatch, (nth + 1) * mostInBatch)
     return { count: some.length, json: JSON.stringify(some) }
