@@ -40,9 +40,14 @@ export const coveredFocus = async (page: Page): Promise<readonly string[]> => {
           ),
         )
       // A list that scrolls smoothly needs some frames to bring it into view.
-      for (let frame = 0; frame < 90; frame += 1) {
+      for (let frame = 0; frame < 180; frame += 1) {
         if ([active, ...labels].some(isSeenIn)) return 'seen'
         await new Promise(requestAnimationFrame)
+        // On a busy machine Chromium may leave the page where it was when the focus comes round to its top.
+        if (frame === 90 && active instanceof HTMLElement) {
+          active.blur()
+          active.focus()
+        }
       }
       const { left, top, width, height } = active.getBoundingClientRect()
       const over = document.elementFromPoint(left + width / 2, top + height / 2)

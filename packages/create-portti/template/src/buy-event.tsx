@@ -41,6 +41,7 @@ export const BuyEvent = ({ event, shop }: { readonly event: Event; readonly shop
 
   const order = async (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault()
+    setProblem('')
     const checked = await check(Object.fromEntries(new FormData(submitted.currentTarget)) as Record<string, string>)
     setErrors('errors' in checked ? checked.errors : {})
     if ('errors' in checked) return

@@ -1,12 +1,17 @@
 import { clockText } from '@portti/core/format'
 import { useCore, useTimeLeft } from '@portti/react'
 import { Button, Notice, Wrap } from '@portti/ui'
+import { useSyncExternalStore } from 'react'
 
-/** The time left of what an earlier press has reserved, in its last minutes; and afterwards that it is over. */
-export const HoldTime = () => {
+/**
+ * The time left of what an earlier press has reserved, in its last minutes.
+ * @param tellsEnd and afterwards that it is over.
+ */
+export const HoldTime = ({ tellsEnd }: { readonly tellsEnd: boolean }) => {
   const core = useCore()
   const left = useTimeLeft()
-  if (core.hasExpiredNotice()) {
+  const hasEnded = useSyncExternalStore(core.cart.subscribe, core.hasExpiredNotice)
+  if (hasEnded && tellsEnd) {
     return (
       <Wrap>
         <Notice kind="warning">Varausaika päättyi ja liput vapautuivat. Valitse ne uudelleen.</Notice>

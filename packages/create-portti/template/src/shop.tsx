@@ -4,6 +4,7 @@ import { fi } from '@portti/core/messages/fi'
 import { useCore, useVisit } from '@portti/react'
 import { Brand, Header, InlineError, TestStrip, Wrap } from '@portti/ui'
 import { deriveTheme, themeCss } from '@portti/ui/theme'
+import { useEffect } from 'react'
 import { BuyEvent } from './buy-event.tsx'
 import { HoldTime } from './hold-time.tsx'
 import { OrderPage } from './order-page.tsx'
@@ -14,8 +15,14 @@ type Props = { readonly shop: Shop }
 
 /** The whole shop: the tickets, the return from the payment, and the order. Every page tells of a payment that waits. */
 export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) => {
-  const payment = useVisit({ tells: true })
+  const { cart } = useCore()
   const isOwnPage = page !== 'order' && page !== 'browse'
+  const payment = useVisit({ tells: isOwnPage })
+  const { isDeciding } = payment
+  useEffect(() => {
+    // Until a payment that waits is known, it may become an order.
+    if (!isDeciding) void cart.load()
+  }, [cart, isDeciding])
   return (
     <>
       <style>{themeCss(deriveTheme(shop.theme.primary, shop.theme.page), shop.theme.customCss)}</style>
@@ -24,12 +31,16 @@ export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) =>
         <Brand href="/" name={textIn(shop.title, 'fi')} />
       </Header>
       <main>
-        <HoldTime />
+        <HoldTime tellsEnd={page === 'browse'} />
         {(isOwnPage || payment.visit.phase !== 'none') && (
           <Payment {...payment}>{isOwnPage && <a href="/">Takaisin kauppaan</a>}</Payment>
         )}
         {page === 'order' && <OrderPage />}
-        {page === 'browse' && !payment.isDeciding && <Events shop={shop} />}
+        {page === 'browse' && (
+          <div hidden={isDeciding}>
+            <Events shop={shop} />
+          </div>
+        )}
       </main>
     </>
   )

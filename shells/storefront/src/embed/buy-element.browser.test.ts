@@ -137,8 +137,9 @@ describe('an embedded panel', () => {
     const amount = inside(element).querySelector('input')
     amount?.focus()
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+    const spoken = () => inside(element).querySelector('[aria-live]')?.textContent
+    await vi.waitFor(() => expect(spoken()).toContain('74,70'), 30_000)
     expect(inside(element).activeElement).toBe(amount)
-    expect(inside(element).querySelector('[aria-live]')?.textContent).toContain('74,70')
   })
 
   test('is accessible', async () => {

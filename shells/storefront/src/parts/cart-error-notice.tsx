@@ -24,7 +24,7 @@ export const CartErrorNotice = ({ error, title, language, actions, children }: P
   const [texts, setTexts] = useState<ErrorTexts>()
   useEffect(() => loadErrorTexts(language, setTexts), [language])
   return (
-    <SeenNotice of={texts ? error : children}>
+    <SeenNotice of={texts || children ? error : undefined}>
       <Notice kind="danger" title={title} actions={actions}>
         {texts ? refusalMessage(error, { errors: texts }, language) : children}
       </Notice>
