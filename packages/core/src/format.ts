@@ -3,7 +3,7 @@
  * import it; decisions are made in the core's services and in `@portti/core/rules`.
  */
 
-/** The text for a quick order that failed. */
+/** The text for an order, or a quick order, that was refused. */
 export { checkoutErrorMessage } from './checkout/checkout-error-message.ts'
 export { quickOrderMessage } from './checkout/quick-order-message.ts'
 /** What a code does, in words. */

@@ -66,7 +66,6 @@ export {
   linesByEvent,
   linesTotal,
   pieceCount,
-  vouchersTotal,
 } from './cart/cart-totals.ts'
 /** A participant in one line of text. */
 export { participantText } from './cart/participant-text.ts'
@@ -147,6 +146,8 @@ export { type Order, type Ticket } from './order/order.ts'
 export { createOrderApi } from './order/order-api.ts'
 /** Parts of an order: admissions, codes to use, and products without a code. */
 export { type EventEntries, entriesByEvent, orderParts } from './order/order-parts.ts'
+/** What of an order was paid in money. */
+export { paidInMoney } from './order/paid-in-money.ts'
 export { type TicketSeat } from './order/ticket-seat.ts'
 /** How long tickets are kept on a device. */
 export { ticketsNeededUntil } from './order/tickets-needed-until.ts'
@@ -211,7 +212,8 @@ export { type AmountLimit, type SelectableProduct, type SelectionLine } from './
 export { createSelection, type Selection, type SelectionSettings } from './selection/selection-service.ts'
 export { type SelectionState } from './selection/selection-state.ts'
 export { takeChoice } from './selection/take-choice.ts'
-export { type TypedParticipant } from './selection/to-cart-items.ts'
+/** What is chosen, as cart items. */
+export { type TypedParticipant, toCartItems } from './selection/to-cart-items.ts'
 export { createSelfService } from './self-service/create-self-service.ts'
 export { type SelfService, type SelfServiceState } from './self-service/self-service.ts'
 /** A value that can be read and watched. */

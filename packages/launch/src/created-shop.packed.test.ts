@@ -158,11 +158,11 @@ test('a created shop starts, sells two tickets in a browser, and to a script and
 })
 
 test('a buyer in another language than the catalogue’s default comes back from the payment to the order', async () => {
-  await edit('src/main.tsx', "language: 'fi'", "language: 'en'")
-  const served = async () => (await fetch(`${address}src/main.tsx`)).text()
-  await expect.poll(served, patience).toMatch(/language: ["']en["']/)
+  await edit('src/language.ts', "= 'fi'", "= 'en'")
+  const served = async () => (await fetch(`${address}src/language.ts`)).text()
+  await expect.poll(served, patience).toMatch(/= ["']en["']/)
   const page = await openPage(address)
-  await chooseTwo(page)
+  await chooseTwo(page, 'Adult', '€48.00')
   await order(page)
   const returning = page.waitForRequest(/\/en\/thank-you\//)
   await page.getByRole('button', { name: 'Pay €48.00', exact: true }).click()
@@ -223,11 +223,11 @@ const startShell = async (main: string, apiPort: string): Promise<string> => {
   }
   return start(join(shop, 'node_modules/.bin/vite'), ['--port', await freePort(), '--strictPort'], folder)
 }
-const chooseTwo = async (page: Page): Promise<void> => {
-  const more = page.getByRole('button', { name: 'Lisää: Aikuinen' })
+const chooseTwo = async (page: Page, ticket = 'Aikuinen', total = '48,00 €'): Promise<void> => {
+  const more = page.getByRole('button', { name: `Lisää: ${ticket}` })
   await more.click()
   await more.click()
-  await page.getByRole('button', { name: 'Tilaa ja maksa 48,00 €' }).waitFor()
+  await page.getByRole('button', { name: `Tilaa ja maksa ${total}` }).waitFor()
 }
 const expectOrderOfTwo = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: /Kiitos! Tilaus/ }).waitFor()

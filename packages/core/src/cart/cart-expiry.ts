@@ -9,10 +9,10 @@ import { createStore, type Store } from '../state/store.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
 import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
-import { clearAfterExpiry, clearTab } from '../visit/clear-storage.ts'
+import { clearTab } from '../visit/clear-storage.ts'
 import type { CartKeeper } from './cart-service.ts'
 import type { CartState } from './cart-state.ts'
-import { readCartKey, writeCartKey } from './cart-store.ts'
+import { leaveExpired, readCartKey } from './cart-store.ts'
 import { cartTokenClaims } from './cart-token.ts'
 
 /** Time left of the holds, counted against the server's clock (rules/time-left#server-clock). */
@@ -94,11 +94,6 @@ export const createCartExpiry = (given: {
     })
 
   const expiredId = (): string | undefined => readCartKey(storage.get(storageKeys.expiredCart))?.id
-  /** Clears what a cart leaves, and remembers it for the notice (rules/time-left#expired-notice). */
-  const clearBut = (note: string): void => {
-    clearAfterExpiry(storage)
-    storage.set(storageKeys.expiredCart, note)
-  }
   /** In each tab that showed the cart. */
   const clearTabAndReload = (id: string): void => {
     reloadedFor = id
@@ -113,19 +108,8 @@ export const createCartExpiry = (given: {
   const clearAndReload = (key: CartKey | undefined, id: string): void => {
     if (id === reloadedFor) return
     const isLate = key?.id !== id || storage.get(storageKeys.expiredCart) !== undefined
-    if (!isLate) clearBut(writeCartKey(key))
+    if (!isLate) leaveExpired(storage, key)
     clearTabAndReload(id)
-  }
-
-  /** The server said first that the time of a stored cart was over (rules/time-left#expired-notice). */
-  let stored = cart.key()?.id
-  const clearIfGone = (): void => {
-    const id = cart.key()?.id
-    const note = storage.get(storageKeys.expiredCart)
-    if (id === undefined && stored !== undefined && stored !== reloadedFor && expiredId() === stored && note) {
-      clearBut(note)
-    }
-    stored = id
   }
 
   const check = (): void => {
@@ -153,7 +137,6 @@ export const createCartExpiry = (given: {
     subscriber.next(cart.getSnapshot())
     return cart.subscribe(() => subscriber.next(cart.getSnapshot()))
   })
-  running.add(states.subscribe(clearIfGone))
   running.add(
     states
       .pipe(

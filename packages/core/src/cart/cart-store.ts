@@ -4,6 +4,7 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
+import { clearAfterExpiry } from '../visit/clear-storage.ts'
 import type { Cart } from './cart.ts'
 import type { CartState } from './cart-state.ts'
 import * as cartModel from './cart-state.ts'
@@ -76,8 +77,14 @@ export const createStoredCart = (storage: KeyValueStorage, ids: Ids): StoredCart
   }
 }
 
+/** Clears what an expired cart leaves, and remembers it for the notice (rules/time-left#expired-notice). */
+export const leaveExpired = (storage: KeyValueStorage, gone: CartKey): void => {
+  clearAfterExpiry(storage)
+  storage.set(storageKeys.expiredCart, writeCartKey(gone))
+}
+
 /** A cart's id and token as stored for later. */
-export const writeCartKey = ({ id, token }: CartKey): string => JSON.stringify({ id, token })
+const writeCartKey = ({ id, token }: CartKey): string => JSON.stringify({ id, token })
 
 /** Storage may have been changed by anyone. */
 export const readCartKey = (stored: string | undefined): CartKey | undefined => {
@@ -194,7 +201,7 @@ export const createCartStore = (storage: KeyValueStorage, ids: Ids): CartStore =
       }
       const now = stored.read()
       const hadPieces = storage.get(storageKeys.cartCount) !== '0'
-      if (hasExpired && hadPieces && now?.id === gone.id) storage.set(storageKeys.expiredCart, writeCartKey(gone))
+      if (hasExpired && hadPieces && now?.id === gone.id) leaveExpired(storage, gone)
       if (now === undefined || now.id === gone.id) forget()
       else showStored(now)
     },

@@ -19,7 +19,7 @@ export const quickOrderMessage = (
   { errors, checkoutErrors: { quickCheckout, sumChanged } }: Texts,
   language: Language,
 ): string => {
-  const failure = failed.kind === 'cart' ? { ...failed, kind: 'error' as const } : failed.failure
+  const failure = failed.kind === 'cart' ? ({ kind: 'error', error: failed.error } as const) : failed.failure
   if (failure.kind === 'error') {
     return checkoutErrorMessage(failure.error, { errors, sumChanged }, language) ?? quickCheckout
   }

@@ -4,9 +4,9 @@ import type { Cents } from '../money/money.ts'
 import type { SelectableProduct, SelectionView } from './selection.ts'
 
 /**
- * What the button of a quick order names, and binds by `toPay`: the sum of what is chosen (`isWholeOrder`). Where an
- * earlier press filled the cart with the same, it is the cart's, with its delivery and its prices of now
- * (rules/checkout#pay-button).
+ * The sum on the button of a quick order, to be passed on as its `toPay`. It is the total of what is chosen; where an
+ * earlier press has filled the cart with exactly that, the cart's own sum to pay, which includes delivery and today's
+ * prices (rules/checkout#pay-button).
  */
 export const quickOrderTotal = (
   { lines, count, total }: Pick<SelectionView<SelectableProduct>, 'lines' | 'count' | 'total'>,

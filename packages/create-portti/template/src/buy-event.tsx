@@ -1,6 +1,12 @@
-import { type CustomerFormErrors, createQuickOrder, type Event, quickOrderTotal, type Shop } from '@portti/core'
+import {
+  type CustomerFormErrors,
+  createQuickOrder,
+  type Event,
+  quickOrderTotal,
+  type Shop,
+  toCartItems,
+} from '@portti/core'
 import { dateTimeText, formatEuros, quickOrderMessage, textIn } from '@portti/core/format'
-import { fi } from '@portti/core/messages/fi'
 import { offerOf } from '@portti/core/rules'
 import { useCart, useCore, useCustomerCheck, useSelection } from '@portti/react'
 import {
@@ -20,6 +26,7 @@ import {
 } from '@portti/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { BuyerFields } from './buyer-fields.tsx'
+import { language, messages } from './language.ts'
 import { TicketLine } from './ticket-line.tsx'
 
 /** Two presses and a form: tickets of one event, ordered and paid. */
@@ -46,22 +53,21 @@ export const BuyEvent = ({ event, shop }: { readonly event: Event; readonly shop
     setErrors('errors' in checked ? checked.errors : {})
     if ('errors' in checked) return
     const { customer } = checked
-    const chosen = state.lines.filter(({ amount }) => amount > 0)
-    const items = chosen.map(({ product, amount }) => ({ productId: product.id, amount }))
+    const items = toCartItems(state).unwrapOr([])
     const ordered = await core.open(createQuickOrder).quickCheckout({ items, customer, toPay, areTermsAccepted: true })
-    setProblem(ordered.isErr() ? quickOrderMessage(ordered.error, fi, 'fi') : '')
+    setProblem(ordered.isErr() ? quickOrderMessage(ordered.error, messages, language) : '')
   }
 
-  const title = textIn(event.title, 'fi')
-  const date = dateTimeText(event.startsAt, { language: 'fi', timeZone: shop.timeZone })
-  const venue = textIn(event.venue?.title, 'fi')
+  const title = textIn(event.title, language)
+  const date = dateTimeText(event.startsAt, { language, timeZone: shop.timeZone })
+  const venue = textIn(event.venue?.title, language)
   const facts = [
     { icon: <CalendarIcon />, title: date },
     { icon: <PinIcon />, title: venue, text: event.venue?.city },
   ]
   const offer = offerOf(event, core.clock.now()).state
   const isOnSale = offer === 'plenty' || offer === 'few'
-  const status = isOnSale ? undefined : <Availability status="red">{fi.availability[offer]}</Availability>
+  const status = isOnSale ? undefined : <Availability status="red">{messages.availability[offer]}</Availability>
   return (
     <EventPage poster={{ id: event.id, title, date, venue }}>
       <EventHead title={title} status={status} facts={<Facts facts={facts} />} />
@@ -82,10 +88,10 @@ export const BuyEvent = ({ event, shop }: { readonly event: Event; readonly shop
                 <BuyerFields idPrefix={event.id} form={shop.customerForm} errors={errors} />
                 {problem && <InlineError>{problem}</InlineError>}
                 <Button type="submit" kind="primary" size="lg" disabled={!state.canAdd}>
-                  Tilaa ja maksa {formatEuros(toPay, 'fi')}
+                  Tilaa ja maksa {formatEuros(toPay, language)}
                 </Button>
                 <Disclosure title="Tilaamalla hyväksyt myyntiehdot">
-                  <Prose html={textIn(shop.termsAndConditions, 'fi')} />
+                  <Prose html={textIn(shop.termsAndConditions, language)} />
                 </Disclosure>
               </Stack>
             </Surface>

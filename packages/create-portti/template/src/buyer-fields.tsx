@@ -1,7 +1,7 @@
 import { buyerFieldsOf, type CustomerField, type CustomerFormErrors, type FormFields } from '@portti/core'
 import { customerErrorText } from '@portti/core/format'
-import { fi } from '@portti/core/messages/fi'
 import { Field } from '@portti/ui'
+import { messages } from './language.ts'
 
 const inputs: Readonly<
   Record<CustomerField, { label: string; autoComplete: string; type?: string; defaultValue?: string }>
@@ -31,7 +31,7 @@ export const BuyerFields = ({ idPrefix, form, errors }: Props) =>
         id={`${idPrefix}-${key}`}
         name={field}
         optional={isRequired ? undefined : '(valinnainen)'}
-        error={error && customerErrorText(key, error, fi)}
+        error={error && customerErrorText(key, error, messages)}
       />
     )
   })

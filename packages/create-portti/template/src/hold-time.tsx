@@ -1,7 +1,9 @@
 import { clockText } from '@portti/core/format'
+import { constants } from '@portti/core/rules'
 import { useCore, useTimeLeft } from '@portti/react'
 import { Button, Notice, Wrap } from '@portti/ui'
 import { useSyncExternalStore } from 'react'
+import { language } from './language.ts'
 
 /**
  * The time left of what an earlier press has reserved, in its last minutes.
@@ -18,7 +20,7 @@ export const HoldTime = ({ tellsEnd }: { readonly tellsEnd: boolean }) => {
       </Wrap>
     )
   }
-  if (left.phase !== 'running' || left.secondsLeft > 300) return null
+  if (left.phase !== 'running' || left.secondsLeft > constants.expiryAnnouncedAtMinutes[0] * 60) return null
   return (
     <Wrap>
       <Notice
@@ -27,7 +29,7 @@ export const HoldTime = ({ tellsEnd }: { readonly tellsEnd: boolean }) => {
         actions={!left.isAtLongest && <Button onClick={() => void core.expiry.prolong()}>Jatka aikaa</Button>}
       >
         <span role="status">{left.announceMinutes && 'Varausaika päättyy pian. '}</span>
-        Liput on varattu sinulle vielä {clockText(left.secondsLeft, 'fi')}.
+        Liput on varattu sinulle vielä {clockText(left.secondsLeft, language)}.
       </Notice>
     </Wrap>
   )

@@ -1,25 +1,29 @@
 import { browserPorts } from '@portti/adapters'
 import { createCore, createTicketApi, createVisit } from '@portti/core'
 import { errorMessage } from '@portti/core/format'
-import { fi } from '@portti/core/messages/fi'
 import { CoreContext } from '@portti/react'
 import { InlineError } from '@portti/ui'
 import '@portti/ui/styles.css'
 import { createRoot } from 'react-dom/client'
+import { language, messages } from './language.ts'
 import { pages } from './pages.ts'
 import { ShopPage } from './shop.tsx'
 
 const ports = browserPorts({ baseUrl: '/api', pages })
-const core = createCore(ports, { language: 'fi' })
+const core = createCore(ports, { language })
 
 // Every page follows up a payment that waits, also one that the browser's Back button shows again.
 const visit = core.open(createVisit)
 const startVisit = () => visit.start(new URLSearchParams(location.search).get('checkout') ?? undefined)
 addEventListener('pageshow', ({ persisted }) => persisted && startVisit())
 startVisit()
-const openVisit = () => Promise.resolve(visit)
+const openVisit = () => {
+  // The cart may turn out to be ordered later on, when an answer was lost.
+  if (visit.getSnapshot().phase === 'none') startVisit()
+  return Promise.resolve(visit)
+}
 
-const shop = await createTicketApi({ ...ports, language: 'fi' }).readShop()
+const shop = await createTicketApi({ ...ports, language }).readShop()
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
@@ -29,7 +33,7 @@ if (root) {
           <ShopPage shop={record} page={pages.kindOf(location.pathname)} />
         ),
         error => (
-          <InlineError>{errorMessage(error, fi)}</InlineError>
+          <InlineError>{errorMessage(error, messages)}</InlineError>
         ),
       )}
     </CoreContext>,

@@ -1,8 +1,8 @@
 import { createOrderApi, hasNoAnswer, type Order } from '@portti/core'
 import { errorMessage, textIn } from '@portti/core/format'
-import { fi } from '@portti/core/messages/fi'
 import { useCore } from '@portti/react'
 import { Qr, Stack, Surface, Wrap } from '@portti/ui'
+import { language, messages } from './language.ts'
 import { orderNumberIn } from './pages.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -31,7 +31,7 @@ export const OrderPage = () => {
               </>
             ),
             error => (
-              <h1>{hasNoAnswer(error) ? errorMessage(error, fi) : 'Tilausta ei löytynyt'}</h1>
+              <h1>{hasNoAnswer(error) ? errorMessage(error, messages) : 'Tilausta ei löytynyt'}</h1>
             ),
           )}
         </Stack>
@@ -45,7 +45,7 @@ const Tickets = ({ order }: { readonly order: Order }) =>
     <figure key={code} style={{ maxWidth: '12rem' }}>
       <Qr size={qr.size} path={qr.path} label={`QR-koodi ${code}`} />
       <figcaption>
-        {textIn(productTitle, 'fi')} {code}
+        {textIn(productTitle, language)} {code}
       </figcaption>
     </figure>
   ))

@@ -1,12 +1,12 @@
 import type { PageKind, Shop } from '@portti/core'
 import { errorMessage, textIn } from '@portti/core/format'
-import { fi } from '@portti/core/messages/fi'
 import { useCore, useVisit } from '@portti/react'
 import { Brand, Header, InlineError, TestStrip, Wrap } from '@portti/ui'
 import { deriveTheme, themeCss } from '@portti/ui/theme'
 import { useEffect } from 'react'
 import { BuyEvent } from './buy-event.tsx'
 import { HoldTime } from './hold-time.tsx'
+import { language, messages } from './language.ts'
 import { OrderPage } from './order-page.tsx'
 import { Payment } from './payment.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -28,7 +28,7 @@ export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) =>
       <style>{themeCss(deriveTheme(shop.theme.primary, shop.theme.page), shop.theme.customCss)}</style>
       {shop.isTestMode && <TestStrip>Kokeilukauppa: maksut eivät ole oikeita.</TestStrip>}
       <Header>
-        <Brand href="/" name={textIn(shop.title, 'fi')} />
+        <Brand href="/" name={textIn(shop.title, language)} />
       </Header>
       <main>
         <HoldTime tellsEnd={page === 'browse'} />
@@ -53,7 +53,7 @@ const Events = ({ shop }: Props) => {
     events => events.map(event => <BuyEvent key={event.id} event={event} shop={shop} />),
     error => (
       <Wrap>
-        <InlineError>{errorMessage(error, fi)}</InlineError>
+        <InlineError>{errorMessage(error, messages)}</InlineError>
       </Wrap>
     ),
   )

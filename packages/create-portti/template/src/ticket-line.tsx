@@ -1,16 +1,16 @@
 import type { Product, SelectionLine } from '@portti/core'
 import { formatEuros, textIn } from '@portti/core/format'
-import { fi } from '@portti/core/messages/fi'
 import { AmountPicker, Availability, Price, ProductLine } from '@portti/ui'
+import { language, messages } from './language.ts'
 
-const reasons = { ...fi.availability, requires: 'Vaatii toisen lipun', not_for_sale: 'Ei myynnissä' }
+const reasons = { ...messages.availability, requires: 'Vaatii toisen lipun', not_for_sale: 'Ei myynnissä' }
 
 type Props = { readonly line: SelectionLine<Product>; readonly onChange: (amount: number) => void }
 
 /** One kind of ticket: its amount, or why it cannot be bought. */
 export const TicketLine = ({ line, onChange }: Props) => {
   const { product, offer, limit } = line
-  const name = textIn(product.title, 'fi')
+  const name = textIn(product.title, language)
   const picker = (
     <AmountPicker
       {...line}
@@ -24,7 +24,7 @@ export const TicketLine = ({ line, onChange }: Props) => {
   return (
     <ProductLine
       name={name}
-      price={<Price price={formatEuros(product.price, 'fi')} />}
+      price={<Price price={formatEuros(product.price, language)} />}
       control={offer.state === 'on_sale' ? picker : <Availability status="red">{reasons[offer.state]}</Availability>}
     />
   )

@@ -205,9 +205,9 @@ export const useSellKeys = (input: SellKeysInput) => {
   const inSplit = ({ key }: KeyboardEvent): boolean => {
     if (payment.phase !== 'split') return false
     const suggested = payment.suggested[tileOfKey(key)]
-    const way = key === 'F1' ? 'card_terminal' : key === 'F2' ? 'cash' : undefined
-    if (way !== undefined) {
-      if (state.takes[way === 'cash' ? 'cash' : 'card']) takePart(way)
+    const way = payWayOf(key)
+    if (way === 'card' || way === 'cash') {
+      if (state.takes[way]) takePart(way === 'card' ? 'card_terminal' : 'cash')
     } else if (key === 'Delete') undoPart()
     else if (key === 'Escape') counter.cancelPayment()
     else if (suggested !== undefined) choosePart(suggested)

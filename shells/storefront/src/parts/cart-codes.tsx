@@ -1,4 +1,11 @@
-import { type ErrorTexts, errorMessage, formatMessage, type Language, textIn, usedCodeText } from '@portti/core/format'
+import {
+  type ErrorTexts,
+  formatMessage,
+  type Language,
+  refusalMessage,
+  textIn,
+  usedCodeText,
+} from '@portti/core/format'
 import { useCodes } from '@portti/react'
 import { CodeField, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -22,7 +29,7 @@ export const CartCodes = ({ texts, language, homeHref }: Props): ReactNode => {
     () => (error && !errorTexts ? loadErrorTexts(language, setErrorTexts) : undefined),
     [error, errorTexts, language],
   )
-  const refusal = error && errorTexts ? errorMessage(error, { errors: errorTexts }) : undefined
+  const refusal = error && errorTexts ? refusalMessage(error, { errors: errorTexts }, language) : undefined
   const last = used.at(-1)
   const said =
     removed === undefined

@@ -3,11 +3,11 @@ import { type BuiltInLanguage, isPlainLine } from '@portti/core/rules'
 import { productOfLine } from '../catalogue/product-of-line.ts'
 import { holdCodes } from '../codes/hold-codes.ts'
 import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
-import { type Cart, type CartLine, heldQuotaIds } from '../model/cart.ts'
+import { type Cart, type CartLine, heldQuotaIds, heldSeatIds } from '../model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../model/catalogue.ts'
 import { areaOf, type LineSeating, seatsioReservationIds } from '../model/line-seating.ts'
 import { type Refused, refused } from '../model/refusal.ts'
-import { isSeatQuota, reservationIdOf } from '../model/seat-id.ts'
+import { reservationIdOf } from '../model/seat-id.ts'
 import { dropServicesOfGoneSeats, servedSeats } from '../seating/seat-services.ts'
 import { withPieces } from '../seatsio/area-pieces.ts'
 import type { VerifiedPlaces } from '../seatsio/places-for-item.ts'
@@ -70,7 +70,7 @@ export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch,
   if ('refusal' in price) return price
   const priceCents = product.priceUpToCents === undefined ? line.priceCents : price.priceCents
   const changed: CartLine = {
-    ...lineOf(product, amount, { ...line, priceCents, ...(seating && { seating }) }, seatsOf(line)),
+    ...lineOf(product, amount, { ...line, priceCents, ...(seating && { seating }) }, heldSeatIds(line)),
     customerRemarks: patch.customer_remarks ?? line.customerRemarks,
     eventRegistration: registration.kept,
   }
@@ -101,7 +101,7 @@ export const removeSeat = (cart: Cart, seat: string, context: RuleContext): Deci
   const amount = line.amount - 1
   const problem = amountProblem(cart, product, { line, amount }, context)
   if (problem) return { refusal: problem }
-  const kept = seatsOf(line).filter(one => reservationIdOf(one) !== seat)
+  const kept = heldSeatIds(line).filter(one => reservationIdOf(one) !== seat)
   const smaller = lineOf(product, amount, { ...line, seating: withoutPlace(line.seating, seat) }, kept)
   return finished(
     withLines(
@@ -137,7 +137,7 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
   if (problem) return { refusal: problem }
   if (line) {
     const joined = { ...line, seating: joinSeating(line.seating, seating.seating) }
-    const grown = lineOf(product, amount, joined, [...seatsOf(line), ...seating.seats])
+    const grown = lineOf(product, amount, joined, [...heldSeatIds(line), ...seating.seats])
     return {
       cart: withLines(
         seating.cart,
@@ -198,7 +198,7 @@ const hasSeats = (line: CartLine): boolean => soldSeats(line).length > 0 || serv
 
 /** The seats that a line sells, by the names of their reservations. */
 const soldSeats = (line: CartLine): readonly string[] => [
-  ...seatsOf(line).map(reservationIdOf),
+  ...heldSeatIds(line).map(reservationIdOf),
   ...seatsioReservationIds(line.seating),
 ]
 
@@ -211,8 +211,6 @@ const withoutPlace = (seating: LineSeating | undefined, seat: string): LineSeati
       }
     : seating
 }
-
-const seatsOf = ({ holds }: CartLine): readonly string[] => holds.map(({ quotaId }) => quotaId).filter(isSeatQuota)
 
 const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ ...cart, lines })
 

@@ -1,8 +1,8 @@
 import type { WireSeatChange } from '@portti/contract'
 import { seatChange } from '@portti/core/rules'
-import type { Cart, CartLine } from '../model/cart.ts'
+import { type Cart, type CartLine, heldSeatIds } from '../model/cart.ts'
 import { refused } from '../model/refusal.ts'
-import { isSeatQuota, quotaIdOfReservation, readSeatQuotaId, reservationIdOf, seatQuotaId } from '../model/seat-id.ts'
+import { quotaIdOfReservation, readSeatQuotaId, reservationIdOf, seatQuotaId } from '../model/seat-id.ts'
 import { servedSeats } from '../seating/seat-services.ts'
 import { addItems, type Decision, type RuleContext } from './cart-rules.ts'
 import { seatLimitProblem } from './seat-rules.ts'
@@ -20,7 +20,7 @@ export const changeSeats = (
 ): Decision => {
   const line = cart.lines.find(({ id }) => id === itemId)
   if (!line) return refused('cart_item_not_found')
-  const before = line.holds.map(({ quotaId }) => quotaId).filter(isSeatQuota)
+  const before = heldSeatIds(line)
   const [own] = before
   if (own === undefined) return refused('cart_item_availability_general')
   const { eventId } = readSeatQuotaId(own)

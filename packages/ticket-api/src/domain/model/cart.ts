@@ -26,6 +26,10 @@ export type CartLine = {
 export const heldQuotaIds = ({ holds = [] }: Partial<Pick<CartLine, 'holds'>>): readonly string[] =>
   holds.map(({ quotaId }) => quotaId).filter(quotaId => !isSeatQuota(quotaId))
 
+/** The seats that a line holds, by the ids of their quotas. */
+export const heldSeatIds = ({ holds }: Pick<CartLine, 'holds'>): readonly string[] =>
+  holds.map(({ quotaId }) => quotaId).filter(isSeatQuota)
+
 export type ChosenDelivery = { readonly id: string; readonly priceCents: number }
 
 /**

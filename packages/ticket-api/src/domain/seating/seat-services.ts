@@ -1,9 +1,9 @@
 import type { WireCartItemInput } from '@portti/contract'
-import type { Cart, CartLine } from '../model/cart.ts'
+import { type Cart, type CartLine, heldSeatIds } from '../model/cart.ts'
 import type { CatalogueProduct } from '../model/catalogue.ts'
 import { isOfEvent, seatsioReservationIds } from '../model/line-seating.ts'
 import type { Refusal } from '../model/refusal.ts'
-import { isSeatQuota, reservationIdOf } from '../model/seat-id.ts'
+import { reservationIdOf } from '../model/seat-id.ts'
 
 /** Whether an item puts extra services to seats (rules/seating#services-for-seats): each seat gets one piece. */
 export const isForSeats = (product: CatalogueProduct, { seat_reservations = [] }: WireCartItemInput): boolean =>
@@ -53,6 +53,6 @@ export const servedSeats = ({ seating }: CartLine): readonly string[] => seating
 const reservationIdsOf = ({ seats, lines }: Cart): ReadonlySet<string> =>
   new Set([
     ...seats.map(reservationIdOf),
-    ...lines.flatMap(({ holds }) => holds.map(({ quotaId }) => quotaId).filter(isSeatQuota)).map(reservationIdOf),
+    ...lines.flatMap(heldSeatIds).map(reservationIdOf),
     ...lines.flatMap(({ seating }) => seatsioReservationIds(seating)),
   ])

@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto'
+import { derivedUuid } from '../../platform/derived-uuid.ts'
 
 /** The id of the withdrawal that a form sends of lines that are too late, beside that of timely ones, always the same. */
-export const lateWithdrawalId = (formId: string): string =>
-  createHash('sha256')
-    .update(`late ${formId}`)
-    .digest('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+export const lateWithdrawalId = (formId: string): string => derivedUuid('late withdrawal', formId)

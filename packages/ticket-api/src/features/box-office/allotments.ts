@@ -12,7 +12,7 @@ import type { Schema } from '../../store/schema.ts'
 import type { StockReservations } from '../../store/stock/stock-reservations.ts'
 
 /** For so long after its end an allotment's stock stays held for sales that come late. */
-export const lateMs = 12 * 3_600_000
+export const lateSaleMs = 12 * 3_600_000
 /** How long stock stays held when the program stops before it writes the allotment. */
 const unwrittenMs = 5 * 60_000
 
@@ -102,7 +102,7 @@ export const reserveAllotment = async (
   const isWritten = await kysely.transaction().execute(async trx => {
     const { numUpdatedRows } = await trx
       .updateTable('cart')
-      .set(({ eb }) => ({ expires_at: new Date(until + lateMs), version: eb('version', '+', 1) }))
+      .set(({ eb }) => ({ expires_at: new Date(until + lateSaleMs), version: eb('version', '+', 1) }))
       .where('shop_id', '=', shopId)
       .where('id', '=', cart.id)
       .where('status', '=', 'open')

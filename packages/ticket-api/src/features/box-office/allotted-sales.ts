@@ -2,11 +2,11 @@ import type { Language } from '@portti/core/rules'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
+import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { splitAllotment } from '../../store/cart/split-allotment.ts'
 import type { Database } from '../../store/database.ts'
-import { derivedUuid } from '../../store/derived-uuid.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
-import { type ListedAllotment, lateMs, listAllotments, readAllottedPiece } from './allotments.ts'
+import { type ListedAllotment, lateSaleMs, listAllotments, readAllottedPiece } from './allotments.ts'
 import type { ClerkSession } from './box-office.ts'
 import { type CounterSales, stockGone } from './counter-sales.ts'
 
@@ -48,7 +48,7 @@ export const createAllottedSales = ({
     const cartId = derivedUuid(shopId, allotmentId, saleId)
     const split = { shopId, allotmentId, deviceId: session.device.id, cartId, codes, now: now() }
     const isSplit = await retrySerialization(() =>
-      kysely.transaction().execute(trx => splitAllotment(trx, { ...split, expiresAt: now() + lateMs })),
+      kysely.transaction().execute(trx => splitAllotment(trx, { ...split, expiresAt: now() + lateSaleMs })),
     )
     if (!isSplit) return boxOfficeRefusal('allotment_gone')
     const cash = { kind: 'cash', amountCents, tenderedCents, reference: undefined } as const

@@ -5,6 +5,7 @@ import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
 import { readSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { derivedUuid } from '../../platform/derived-uuid.ts'
 import {
   cancelLive,
   completeCheckout,
@@ -12,7 +13,6 @@ import {
   type PaymentAtProvider,
 } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
-import { derivedUuid } from '../../store/derived-uuid.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import { completeOrder } from '../order/complete-order.ts'

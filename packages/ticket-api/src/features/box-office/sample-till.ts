@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createDeviceKey, hashDeviceKey } from '../../domain/box-office/device-key.ts'
 import { hashPin } from '../../domain/box-office/pin.ts'
+import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { connectDatabase } from '../../store/database.ts'
-import { derivedUuid } from '../../store/derived-uuid.ts'
 
 const shopId = 'peltohovi'
 

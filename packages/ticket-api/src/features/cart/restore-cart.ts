@@ -13,11 +13,11 @@ import { isCampaign } from '../../domain/model/code-record.ts'
 import { type Refused, refused } from '../../domain/model/refusal.ts'
 import { reservationIdOf } from '../../domain/model/seat-id.ts'
 import { servedSeats } from '../../domain/seating/seat-services.ts'
+import { derivedUuid } from '../../platform/derived-uuid.ts'
 import type { SeatsAtEnd } from '../../store/cart/seats-at-end.ts'
-import { derivedUuid } from '../../store/derived-uuid.ts'
 import { acceptedOrRefused } from './accepted-or-refused.ts'
 import type { CartAccess, CartService } from './cart-service.ts'
-import { holdSeatsAgain, releaseLeftSeats, seatsOf } from './restore-seats.ts'
+import { holdSeatsAgain, releaseLeftSeats, seatsOfCart } from './restore-seats.ts'
 
 export type RestoreDeps = {
   readonly newId: () => string
@@ -76,7 +76,7 @@ export const restoreLines = async (
     })
   const seated = seats.size === 0 ? undefined : await holdSeatsAgain(carts, access, seats)
   if (seated && 'refusal' in seated) return seated
-  const heldSeats = seated ? seatsOf(seated.cart) : []
+  const heldSeats = seated ? seatsOfCart(seated.cart) : []
   // A badge in the cart lets lines beyond its limits come back at full price; with them, it would refuse them. So it is
   // put in alone: where the shopper then waits longer than the cart lives, the next try begins another cart.
   const unopened = await put(expired.codes.filter(({ record }) => !isCampaign(record) && record.unlocks.length > 0))

@@ -2,10 +2,10 @@ import type { WireSeatReservation } from '@portti/contract'
 import type { Decision } from '../../domain/cart/cart-rules.ts'
 import { productsOn } from '../../domain/cart/products-on-seat.ts'
 import { holdSeats } from '../../domain/cart/seat-rules.ts'
-import type { Cart } from '../../domain/model/cart.ts'
+import { type Cart, heldSeatIds } from '../../domain/model/cart.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { refused } from '../../domain/model/refusal.ts'
-import { isSeatQuota, readSeatQuotaId } from '../../domain/model/seat-id.ts'
+import { readSeatQuotaId } from '../../domain/model/seat-id.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
 import { hallOf } from '../../domain/seating/hall.ts'
 import { dropServicesOfGoneSeats } from '../../domain/seating/seat-services.ts'
@@ -22,7 +22,7 @@ export const holdSeatsAgain = async (carts: CartService, access: CartAccess, sea
     if (!found) continue
     const { event, seat } = found
     const decision = await carts.change(access, undefined, (cart, now) => {
-      const isHeld = seatsOf(cart).includes(quotaId)
+      const isHeld = seatsOfCart(cart).includes(quotaId)
       return isHeld || productsOn(seat.category, event, catalogue, now).length === 0
         ? refused('seat_reservations_not_enough_seats_available')
         : holdSeats(cart, event, [seat], catalogue)
@@ -44,10 +44,7 @@ export const releaseLeftSeats = (
   }))
 
 /** The seats that a cart has, of lines and without one. */
-export const seatsOf = ({ seats, lines }: Cart): readonly string[] => [
-  ...seats,
-  ...lines.flatMap(({ holds }) => holds.map(({ quotaId }) => quotaId).filter(isSeatQuota)),
-]
+export const seatsOfCart = ({ seats, lines }: Cart): readonly string[] => [...seats, ...lines.flatMap(heldSeatIds)]
 
 /** The seats of an expired cart that the new one lacks, by product; those of a chart at seats.io never come back. */
 export const lostSeats = (
@@ -56,7 +53,7 @@ export const lostSeats = (
   catalogue: Catalogue,
   now: number,
 ): ReadonlyMap<string, readonly WireSeatReservation[]> => {
-  const kept = new Set(restored.lines.flatMap(({ holds }) => holds.map(({ quotaId }) => quotaId).filter(isSeatQuota)))
+  const kept = new Set(restored.lines.flatMap(heldSeatIds))
   const lost = expired.lines.map(line => {
     const own = (seats.get(line.id) ?? [])
       .filter(quotaId => !kept.has(quotaId))

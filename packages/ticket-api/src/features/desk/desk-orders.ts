@@ -6,7 +6,7 @@ import {
   type WireDeskSales,
   type WireFoundOrder,
 } from '@portti/contract'
-import { centsToWire } from '@portti/core/rules'
+import { calendarDay, centsToWire } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
 import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
@@ -96,7 +96,7 @@ export const createDeskOrders = ({
     sales({ shopId, shop }) {
       const timeZone = shop.time_zone ?? 'Europe/Helsinki'
       const moment = new Date(now())
-      const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
+      const day = calendarDay(moment.getTime(), timeZone)
       return readSales({ shopId, day, timeZone, now: moment })
     },
 

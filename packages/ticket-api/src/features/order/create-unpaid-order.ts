@@ -18,11 +18,9 @@ import { reservationIdOf } from '../../domain/model/seat-id.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { hallOf } from '../../domain/seating/hall.ts'
-
+import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
-
 import type { Database } from '../../store/database.ts'
-import { derivedUuid } from '../../store/derived-uuid.ts'
 import type { CartRule, CartService } from '../cart/cart-service.ts'
 import { placeOrder } from './place-order.ts'
 

@@ -31,7 +31,7 @@ const toldBeforeMs = 15 * 60_000
 const unconfirmedMs = 48 * 3_600_000
 /** A confirmed reminder is given up after so many tries, if sales have opened by then. */
 const mostAttempts = 30
-/** The pause after a try; before the question is tried again it doubles from this on. */
+/** The pause after a try. That of the confirmation request doubles with each try, up to the longest. */
 const pauseMs = 60_000
 const longestPauseMs = 15 * 60_000
 /** How many are taken together, and how many of them are sent at a time. */

@@ -68,13 +68,13 @@ WITH due AS MATERIALIZED (
 )
 SELECT count(*)::int AS forgotten FROM due`
 
-// A sale at a window has no buyer, but may name people on its tickets and lines. A letter that is due keeps its order,
-// unless all was given back: then it is not sent (rules/gift-cards#letter). An event counts by the date that it was moved
-// to, and while it is postponed it is still to come.
 // Sums, tickets and what a refund needs stay; the buyer, their messages and their participants are removed.
 const withoutPeople = `|| '{"customer": {}, "delivery_customer": null, "comments_by_customer": null}' || jsonb_build_object('lines', (
     SELECT coalesce(jsonb_agg(line - 'event_registration' - 'gifts' - 'customer_remarks' ORDER BY place), '[]')
     FROM jsonb_array_elements(snapshot -> 'lines') WITH ORDINALITY AS of_order (line, place)))`
+// A sale at a window has no buyer, but may name people on its tickets and lines. A letter that is due keeps its order,
+// unless all was given back: then it is not sent (rules/gift-cards#letter). An event counts by the date that it was moved
+// to, and while it is postponed it is still to come.
 const forgetOrders = `
 WITH due AS MATERIALIZED (
   SELECT sale.shop_id, sale.number, sale.cart_id FROM customer_order AS sale

@@ -59,8 +59,8 @@ const tickRoom = async ({ pool, catalogues, now }: TickDeps, key: Room): Promise
     /** Before the opening, and by a clock that is late for it, what is on sale at the opening. */
     const stockAt = (moment: number) => stockOf(event, catalogue, { levels, at: Math.max(moment, opensAt) })
     const stock = await withEnd(client, { room, quotas, now: now() }, stockAt(now()))
+    const isOff = isSaleOver(event, catalogue, now())
     if (room.line.seed === undefined) {
-      const isOff = isSaleOver(event, catalogue, now())
       const isOpening = !isOff && now() >= opensAt
       const line = isOpening ? { ...room.line, seed: newSeed() } : room.line
       const admission = { ...room.admission, tickedAt: now() }
@@ -85,7 +85,7 @@ const tickRoom = async ({ pool, catalogues, now }: TickDeps, key: Room): Promise
     const admission = callNext(passed, sale)
     const isSoldOut = stock?.left === 0 && stock.held === 0 && !hasLaterTickets(event, catalogue, now())
     const isSoldLong = isSoldOut && now() >= (stock.freeBy ?? now()) + soldOutMs
-    const isOver = isSoldLong || isSaleOver(event, catalogue, now()) || isCalm(admission, sale)
+    const isOver = isSoldLong || isOff || isCalm(admission, sale)
     const closedAt = isOver ? now() : undefined
     await writeTick(client, { ...room, admission, stock, leftAtOpening, piecesEach }, closedAt)
     return admission.admitted - passed.admitted

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarDay, weekdayOf, yearOf, zonedCalendar } from './zoned-calendar.ts'
+import { dayNumber, weekdayOf, yearOf, zonedCalendar } from './zoned-calendar.ts'
 
 const helsinki = zonedCalendar('Europe/Helsinki')
 const at = (year: number, month: number, day: number, hour: number, minute = 0): string =>
-  new Date(helsinki.momentAt(calendarDay(year, month, day), hour * 60 + minute)).toISOString()
+  new Date(helsinki.momentAt(dayNumber(year, month, day), hour * 60 + minute)).toISOString()
 
 describe('a zoned calendar', () => {
   it('knows winter and summer time', () => {
@@ -26,8 +26,8 @@ describe('a zoned calendar', () => {
 
   it('crosses a change of clocks west of Greenwich too', () => {
     const newYork = zonedCalendar('America/New_York')
-    expect(new Date(newYork.momentAt(calendarDay(2027, 3, 14), 60)).toISOString()).toBe('2027-03-14T06:00:00.000Z')
-    expect(new Date(newYork.momentAt(calendarDay(2027, 3, 14), 180)).toISOString()).toBe('2027-03-14T07:00:00.000Z')
+    expect(new Date(newYork.momentAt(dayNumber(2027, 3, 14), 60)).toISOString()).toBe('2027-03-14T06:00:00.000Z')
+    expect(new Date(newYork.momentAt(dayNumber(2027, 3, 14), 180)).toISOString()).toBe('2027-03-14T07:00:00.000Z')
   })
 
   it('tells the day and minute of any moment, and finds that moment again unless the clock shows it twice', () => {
@@ -49,9 +49,9 @@ describe('a zoned calendar', () => {
   })
 
   it('counts days like the calendar', () => {
-    expect(weekdayOf(calendarDay(2027, 8, 28))).toBe(6)
-    expect(weekdayOf(calendarDay(1969, 12, 31))).toBe(3)
-    expect(yearOf(calendarDay(2028, 2, 29))).toBe(2028)
-    expect(calendarDay(2028, 3, 1) - calendarDay(2028, 2, 28)).toBe(2)
+    expect(weekdayOf(dayNumber(2027, 8, 28))).toBe(6)
+    expect(weekdayOf(dayNumber(1969, 12, 31))).toBe(3)
+    expect(yearOf(dayNumber(2028, 2, 29))).toBe(2028)
+    expect(dayNumber(2028, 3, 1) - dayNumber(2028, 2, 28)).toBe(2)
   })
 })

@@ -17,7 +17,7 @@ export type ZonedCalendar = {
   momentAt(day: CalendarDay, minute: number): number
 }
 
-export const calendarDay = (year: number, month: number, day: number): CalendarDay =>
+export const dayNumber = (year: number, month: number, day: number): CalendarDay =>
   Math.floor(Date.UTC(year, month - 1, day) / dayMs)
 
 export const yearOf = (day: CalendarDay): number => new Date(day * dayMs).getUTCFullYear()

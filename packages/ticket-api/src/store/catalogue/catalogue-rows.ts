@@ -36,8 +36,8 @@ export type CatalogueTable = Exclude<keyof CatalogueRows, 'shop'>
 /**
  * Turns a shop of a catalogue file, its dates resolved, into rows. Rich text is sanitised here
  * (rules/catalogue#rich-text).
- * The `date_source` of events, products and codes is how their dates were written: while it is unchanged, so are the
- * dates.
+ * The `date_source` of events, products and codes is how their dates were written: a date stays while its statement
+ * there is unchanged.
  */
 export const catalogueRows = (file: CatalogueShop, shop: ResolvedShop): CatalogueRows => {
   const shop_id = shop.id

@@ -1,4 +1,4 @@
-import { codeContents, orderParts, vouchersTotal } from '@portti/core'
+import { codeContents, orderParts, paidInMoney } from '@portti/core'
 import { dateTimeText, formatEuros, formatMessage } from '@portti/core/format'
 import { ActionRow, ButtonLink, DownloadIcon, Hint, OrderSum, ReceiptIcon, SentList, Stack, Surface } from '@portti/ui'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ export const OrderSent = (open: OpenOrder): ReactNode => {
   return (
     <Surface>
       <OrderSum
-        sum={formatEuros(order.total - vouchersTotal(order), language)}
+        sum={formatEuros(paidInMoney(order), language)}
         note={formatMessage(order.total > 0 ? texts.paidAt : texts.orderedAt, { time })}
         action={
           order.total > 0 ? (

@@ -1,4 +1,4 @@
-import { linesByEvent, type Order, vouchersTotal } from '@portti/core'
+import { linesByEvent, type Order, paidInMoney } from '@portti/core'
 import { dateTimeText, formatEuros, textIn } from '@portti/core/format'
 import { ButtonLink, Price, Summary, SummaryItem } from '@portti/ui'
 import type { ReactNode } from 'react'
@@ -48,7 +48,7 @@ export const OrderSummary = ({ order, props }: OrderSummaryProps): ReactNode => 
       ]}
       total={{
         label: order.status === 'paid' && order.total > 0 ? texts.totalPaid : texts.total,
-        value: euros(order.total - vouchersTotal(order)),
+        value: euros(paidInMoney(order)),
       }}
       vatRows={vatRows(order.vat, summaryTexts, language)}
     >
