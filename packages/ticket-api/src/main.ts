@@ -12,6 +12,7 @@ import { roomJobs } from './jobs/room-jobs.ts'
 import { runJobs, systemTimer } from './jobs/run-jobs.ts'
 import { saleJobs } from './jobs/sale-jobs.ts'
 import { stockJobs } from './jobs/stock-jobs.ts'
+import { openBusyShare } from './platform/busy-share.ts'
 import { createMetrics } from './platform/metrics/create-metrics.ts'
 import { offerMetrics } from './platform/metrics/offer-metrics.ts'
 import { untilAskedToStop } from './platform/until-asked-to-stop.ts'
@@ -71,7 +72,7 @@ const start = async (configuration: Configuration, closings: Closing[]): Promise
     return app.close()
   })
   if (configuration.metrics && metrics) closings.push(await offerMetrics(configuration.metrics, metrics))
-  const work = [...stockJobs(deps), ...saleJobs(deps), ...roomJobs(deps)]
+  const work = [...stockJobs(deps), ...saleJobs({ ...deps, busyShare: openBusyShare() }), ...roomJobs(deps)]
   stopJobs = runJobs(metrics ? measureJobs(work, metrics, Date.now) : work, { timer: systemTimer, log: app.log }).stop
 }
 

@@ -17,6 +17,7 @@ export const saleJobs = ({
   db,
   now,
   seatsio,
+  busyShare,
 }: {
   readonly db: Pick<Database, 'kysely'>
   readonly now: () => number
@@ -25,6 +26,7 @@ export const saleJobs = ({
   readonly mails: MailQueue
   readonly reminders: ReminderQueue
   readonly seatsio?: SeatsioService | undefined
+  readonly busyShare: () => number
 }): readonly Job[] => [
   {
     name: 'prepare-checkouts',
@@ -80,7 +82,7 @@ export const saleJobs = ({
     name: 'send-mails',
     everyMs: 500,
     run: async () => {
-      const tried = await mails.sendDue()
+      const tried = await mails.sendDue(busyShare)
       return tried === 0 ? undefined : `${tried} e-mails were to be sent`
     },
   },

@@ -68,6 +68,20 @@ test('what a slow mail server lets wait goes back, and is sent once by a later t
   expect(await count("status = 'due'")).toBe(0)
 })
 
+// rules/orders#mail
+test('while requests keep the process busy only e-mails that have waited are sent', async () => {
+  await order()
+  const { mails } = api.deps
+  expect(await mails.sendDue(() => 1)).toBe(0)
+  expect(await mails.sendDue(() => 0.5)).toBe(0)
+  api.clock.now += 1_000
+  expect(await mails.sendDue(() => 1)).toBe(0)
+  expect(await mails.sendDue(() => 0.5)).toBe(1)
+  await order()
+  api.clock.now += 10_000
+  expect(await mails.sendDue(() => 1)).toBe(1)
+})
+
 test('an order that cannot be read holds up no other e-mail', async () => {
   const before = await count("status = 'sent'")
   for (let made = 0; made < 3; made += 1) await order()
