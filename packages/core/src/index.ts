@@ -137,7 +137,7 @@ export { type OrderSeats, type PlacedSeat, type SeatMove, type SeatPlan } from '
 export { freeOfQuota, type StockEffect, type StockPlan } from './desk/stock-effect.ts'
 export { type SaleChannel, type SaleChoice } from './desk/stock-rules.ts'
 /** Payment of an existing order (rules/routes#pages). */
-export { createOrderPayment } from './order/create-order-payment.ts'
+export { createOrderPayment, type OrderPaymentState } from './order/create-order-payment.ts'
 /** Whether all that a delivery was for was withdrawn or refunded. */
 export { isGivenBack } from './order/given-back.ts'
 /** An order and its tickets (rules/orders#what-a-paid-order-yields). */
@@ -193,6 +193,8 @@ export {
   type MapSelectionView,
   type SeatState,
 } from './seating/seat-selection-view.ts'
+/** Begins a choice with what the cart holds. */
+export { chooseHeld } from './selection/choose-held.ts'
 /** How a gift card is given (rules/gift-cards#letter). */
 export {
   createGiftChoice,
@@ -205,7 +207,8 @@ export {
 export { createParticipantsEdit } from './selection/create-participants-edit.ts'
 /** The allowed amounts of a cart line, and changing them. */
 export { changeLineAmount, lineAmount } from './selection/line-amount.ts'
-/** What the button of a quick order names. */
+/** What stands beside the button of a quick order, and the sum that it names. */
+export { quickOrderDelivery } from './selection/quick-order-delivery.ts'
 export { quickOrderTotal } from './selection/quick-order-total.ts'
 export { type AmountLimit, type SelectableProduct, type SelectionLine } from './selection/selection.ts'
 /** Choosing products before they are in the cart. */

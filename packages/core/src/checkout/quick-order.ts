@@ -2,13 +2,14 @@ import { err, ok, type Result } from 'neverthrow'
 import type { Cart, NewCartItem } from '../cart/cart.ts'
 import { reconcileCart } from '../cart/reconcile-cart.ts'
 import type { CoreParts } from '../create-core.ts'
+import { firstForTickets } from '../delivery/first-for-tickets.ts'
+import { cartDeliveryGroups } from '../delivery/offered-methods.ts'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
 import type { Cents } from '../money/money.ts'
 import type { Customer } from '../validation/customer-form.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
 import type { CounterPayment } from './counter-payment.ts'
 import { createCheckoutService } from './create-checkout-service.ts'
-import { deliveryChoices } from './delivery-choices.ts'
 
 /**
  * The cause of a failure, for the log and for callers that want details. `quickOrderMessage` tells it to shoppers
@@ -76,9 +77,9 @@ export const createQuickOrder = ({ cart, open }: Pick<CoreParts, 'cart' | 'open'
   const takeFirstForTickets = async (ordered: Cart): Promise<Result<Cart, ShopError>> => {
     const listed = await cart.loadDeliveryMethods()
     if (listed.isErr()) return err(listed.error)
-    const tickets = deliveryChoices(ordered, listed.value, {}).find(({ group }) => group === 'TICKETS')
-    if (tickets === undefined) return ok(ordered)
-    const [first] = tickets.offered
+    if (!cartDeliveryGroups(ordered).includes('TICKETS')) return ok(ordered)
+    const products = ordered.items.map(({ product }) => product)
+    const first = firstForTickets(products, listed.value)
     return first === undefined ? err(shopError('delivery_method_not_found')) : cart.chooseDelivery('TICKETS', first)
   }
 

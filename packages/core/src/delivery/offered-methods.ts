@@ -22,7 +22,8 @@ export const cartDeliveryGroups = (cart: Pick<Cart, 'items'>): readonly Delivery
 
 type Named = Pick<DeliveryMethod, 'id'> & { readonly product: Pick<Product, 'id'> }
 type Offer = Named & Pick<DeliveryMethod, 'groups' | 'isHidden' | 'availableForProductTypes'>
-type Delivered = Pick<Product, 'type' | 'forbiddenDeliveryOptions'>
+/** What a product says about its delivery. */
+export type Delivered = Pick<Product, 'type' | 'forbiddenDeliveryOptions'>
 
 /**
  * Whether a product in the cart forbids this method, by the method's id or its cost product's

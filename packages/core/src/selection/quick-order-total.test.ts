@@ -1,24 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import type { CartItem } from '../cart/cart.ts'
-import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
+import type { Cart, CartItem } from '../cart/cart.ts'
+import type { DeliveryMethod } from '../delivery/delivery-method.ts'
+import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
 import { createTestCore } from '../testing/test-core.ts'
+import { quickOrderDelivery } from './quick-order-delivery.ts'
 import { quickOrderTotal } from './quick-order-total.ts'
 import { createSelection } from './selection-service.ts'
 
 const child = builtProduct({ id: 'lapsi', price: 1200 })
 
-/** The sum of two tickets beside a cart of 60 euros with these lines. */
-const totalBeside = (...items: readonly CartItem[]) => {
+const choose = (amount: number) => {
   const { core } = createTestCore()
   const selection = createSelection(core, {
-    products: [builtProduct(), child],
+    products: [builtProduct({ forbiddenDeliveryOptions: ['nouto'] }), child],
     isWholeOrder: true,
     listed: products => Promise.resolve(products),
   })
-  selection.set('lippu', 2)
-  const cart = builtCart({ items, toPay: 6_000 })
-  return quickOrderTotal(selection.getSnapshot(), { ...core.cart.getSnapshot(), phase: 'present', cart })
+  selection.set('lippu', amount)
+  return { chosen: selection.getSnapshot(), none: core.cart.getSnapshot() }
 }
+
+/** The sum of two tickets beside a cart of 60 euros. */
+const totalOf = (fields: Partial<Cart>, delivery?: DeliveryMethod) => {
+  const { chosen, none } = choose(2)
+  const cart = builtCart({ toPay: 6_000, ...fields })
+  return quickOrderTotal(chosen, { ...none, phase: 'present', cart }, delivery)
+}
+const totalBeside = (...items: readonly CartItem[]) => totalOf({ items })
 
 // rules/checkout#pay-button
 describe('the sum that the button of a quick order names', () => {
@@ -32,5 +40,20 @@ describe('the sum that the button of a quick order names', () => {
     expect(totalBeside(builtLine({ amount: 1 }))).toBe(4_980)
     expect(totalBeside(builtLine({ amount: 2 }), builtLine({ product: child }))).toBe(4_980)
     expect(totalBeside(builtLine({ amount: 2 }), builtLine({ product: builtProduct({ id: 'muki' }) }))).toBe(4_980)
+  })
+
+  // rules/checkout#quick-order
+  it('has the delivery that the order takes by itself from the first press on, and once', () => {
+    const posted = builtMethod('kirje', 350)
+    const items = [builtLine({ amount: 2 })]
+    expect(totalOf({}, posted)).toBe(5_330)
+    expect(totalOf({ items }, posted)).toBe(6_350)
+    expect(totalOf({ items, deliveries: [{ group: 'TICKETS', method: posted }] }, posted)).toBe(6_000)
+  })
+
+  it('has no delivery before anything is chosen, nor one that the tickets forbid', () => {
+    const methods = [builtMethod('nouto', 100), builtMethod('kirje', 350)]
+    expect(quickOrderDelivery(choose(2).chosen, methods)?.id).toBe('kirje')
+    expect(quickOrderDelivery(choose(0).chosen, methods)).toBeUndefined()
   })
 })

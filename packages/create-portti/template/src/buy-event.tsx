@@ -1,7 +1,9 @@
 import {
   type CustomerFormErrors,
+  chooseHeld,
   createQuickOrder,
   type Event,
+  quickOrderDelivery,
   quickOrderTotal,
   type Shop,
   toCartItems,
@@ -39,7 +41,10 @@ export const BuyEvent = ({ event, shop }: { readonly event: Event; readonly shop
     isWholeOrder: true,
     listed: products => Promise.resolve(products),
   })
-  const toPay = quickOrderTotal(state, useCart())
+  // What an earlier press holds is chosen when the page opens.
+  useEffect(() => void chooseHeld(selection, event.products, core.cart.getSnapshot()), [selection, event, core])
+  const delivery = quickOrderDelivery(state, shop.deliveryMethods)
+  const toPay = quickOrderTotal(state, useCart(), delivery)
   const check = useCustomerCheck(shop.customerForm)
   const [errors, setErrors] = useState<CustomerFormErrors>({})
   const [problem, setProblem] = useState('')
@@ -66,7 +71,7 @@ export const BuyEvent = ({ event, shop }: { readonly event: Event; readonly shop
     { icon: <PinIcon />, title: venue, text: event.venue?.city },
   ]
   const offer = offerOf(event, core.clock.now()).state
-  const isOnSale = offer === 'plenty' || offer === 'few'
+  const isOnSale = state.isAnyOnSale || offer === 'plenty' || offer === 'few'
   const status = isOnSale ? undefined : <Availability status="red">{messages.availability[offer]}</Availability>
   return (
     <EventPage poster={{ id: event.id, title, date, venue }}>
@@ -86,6 +91,11 @@ export const BuyEvent = ({ event, shop }: { readonly event: Event; readonly shop
             <Surface>
               <Stack>
                 <BuyerFields idPrefix={event.id} form={shop.customerForm} errors={errors} />
+                {delivery && (
+                  <p>
+                    Toimitus: {textIn(delivery.title, language)} {formatEuros(delivery.product.price, language)}
+                  </p>
+                )}
                 {problem && <InlineError>{problem}</InlineError>}
                 <Button type="submit" kind="primary" size="lg" disabled={!state.canAdd}>
                   Tilaa ja maksa {formatEuros(toPay, language)}

@@ -1,9 +1,9 @@
 import { createOrderApi, hasNoAnswer, type Order } from '@portti/core'
 import { errorMessage, textIn } from '@portti/core/format'
 import { useCore } from '@portti/react'
-import { Qr, Stack, Surface, Wrap } from '@portti/ui'
+import { ActionRow, ButtonLink, Qr, Stack, Surface, Wrap } from '@portti/ui'
 import { language, messages } from './language.ts'
-import { orderNumberIn } from './pages.ts'
+import { orderNumberIn, payOrderUrl } from './pages.ts'
 import { useAnswer } from './use-answer.ts'
 
 const titles: Readonly<Record<string, (number: string) => string>> = {
@@ -27,6 +27,13 @@ export const OrderPage = () => {
             order => (
               <>
                 <h1>{titles[order.status]?.(order.number) ?? `Tilaus ${order.number}`}</h1>
+                {order.status === 'unpaid' && (
+                  <ActionRow>
+                    <ButtonLink href={payOrderUrl(order.number, secret)} kind="primary">
+                      Maksa tilaus
+                    </ButtonLink>
+                  </ActionRow>
+                )}
                 <Tickets order={order} />
               </>
             ),

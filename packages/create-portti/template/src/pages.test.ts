@@ -9,6 +9,8 @@ const kinds = {
   '/en/thank-you/': 'payment_return',
   '/cart/cancelled/': 'cancelled',
   '/en/cart/cancelled/': 'cancelled',
+  '/orders/pw/': 'pay_order',
+  '/en/orders/pw/': 'pay_order',
   '/orders/1001/': 'order',
   '/en/orders/1001/': 'order',
 }

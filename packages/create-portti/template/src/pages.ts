@@ -5,12 +5,17 @@ const withoutLanguage = (path: string): string => path.replace(/^\/[a-z]{2,3}(?=
 
 export const orderNumberIn = (path: string): string => decodeURIComponent(withoutLanguage(path).split('/')[2] ?? '')
 
+/** Where an order is paid that was made to be paid later. */
+export const payOrderUrl = (order: string, secret: string): string =>
+  `/orders/pw/?${new URLSearchParams({ order, secret })}`
+
 /** The page at each address, and the address of each of the core's places. The payment provider returns to these paths. */
 export const pages: SitePages = {
   kindOf: path => {
     const own = withoutLanguage(path)
     if (own.startsWith('/thank-you/')) return 'payment_return'
     if (own.startsWith('/cart/cancelled/')) return 'cancelled'
+    if (own.startsWith('/orders/pw/')) return 'pay_order'
     return own.startsWith('/orders/') ? 'order' : 'browse'
   },
   urlOf: place => {

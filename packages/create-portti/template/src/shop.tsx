@@ -1,13 +1,13 @@
 import type { PageKind, Shop } from '@portti/core'
 import { errorMessage, textIn } from '@portti/core/format'
-import { useCore, useVisit } from '@portti/react'
+import { useCore, useStoredCart, useVisit } from '@portti/react'
 import { Brand, Header, InlineError, TestStrip, Wrap } from '@portti/ui'
 import { deriveTheme, themeCss } from '@portti/ui/theme'
-import { useEffect } from 'react'
 import { BuyEvent } from './buy-event.tsx'
 import { HoldTime } from './hold-time.tsx'
 import { language, messages } from './language.ts'
 import { OrderPage } from './order-page.tsx'
+import { PayOrder } from './pay-order.tsx'
 import { Payment } from './payment.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -15,14 +15,9 @@ type Props = { readonly shop: Shop }
 
 /** The whole shop: the tickets, the return from the payment, and the order. Every page tells of a payment that waits. */
 export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) => {
-  const { cart } = useCore()
-  const isOwnPage = page !== 'order' && page !== 'browse'
+  const isOwnPage = page === 'payment_return' || page === 'cancelled'
   const payment = useVisit({ tells: isOwnPage })
-  const { isDeciding } = payment
-  useEffect(() => {
-    // Until a payment that waits is known, it may become an order.
-    if (!isDeciding) void cart.load()
-  }, [cart, isDeciding])
+  const storedCart = useStoredCart()
   return (
     <>
       <style>{themeCss(deriveTheme(shop.theme.primary, shop.theme.page), shop.theme.customCss)}</style>
@@ -36,8 +31,9 @@ export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) =>
           <Payment {...payment}>{isOwnPage && <a href="/">Takaisin kauppaan</a>}</Payment>
         )}
         {page === 'order' && <OrderPage />}
-        {page === 'browse' && (
-          <div hidden={isDeciding}>
+        {page === 'pay_order' && <PayOrder />}
+        {page === 'browse' && storedCart !== 'asking' && (
+          <div hidden={payment.isDeciding}>
             <Events shop={shop} />
           </div>
         )}

@@ -1,0 +1,38 @@
+import type { CartState } from '../cart/cart-state.ts'
+import type { Product } from '../catalogue/product.ts'
+import { heldPieces } from './held-pieces.ts'
+import type { Selection } from './selection-service.ts'
+import { takeChoice } from './take-choice.ts'
+
+/**
+ * Chooses what the cart already holds, for a choice that is the whole order. It counts as free for this order, also
+ * where nothing is left for anybody else (rules/checkout#quick-order).
+ * @param products as they were read with this cart, so that what it holds is not among what is left
+ */
+export const chooseHeld = async (
+  selection: Pick<Selection<Product>, 'getSnapshot' | 'set' | 'update'>,
+  products: readonly Product[],
+  state: CartState,
+): Promise<void> => {
+  const held = products.flatMap(product => {
+    const amount = heldPieces(state, product.id)
+    return amount > 0 ? [{ product, amount }] : []
+  })
+  await selection.update(held.map(({ product, amount }) => withFree(product, amount)))
+  takeChoice(
+    selection,
+    held.map(({ product: { id }, amount }) => ({ productId: id, amount })),
+  )
+}
+
+const withFree = (product: Product, amount: number): Product => {
+  const { available, reasonCode, maxAvailable } = product.availability
+  return {
+    ...product,
+    availability: {
+      ...product.availability,
+      available: available || reasonCode === 'sold_out',
+      ...(maxAvailable !== undefined && { maxAvailable: maxAvailable + amount }),
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { DeliveryMethod } from '../delivery/delivery-method.ts'
+import { firstForTickets } from '../delivery/first-for-tickets.ts'
+import type { Delivered } from '../delivery/offered-methods.ts'
+import type { SelectableProduct, SelectionView } from './selection.ts'
+
+/**
+ * The delivery that a quick order of what is chosen takes by itself, to be named beside its button; undefined where
+ * none is needed (rules/checkout#quick-order).
+ * @param methods of the shop's record
+ */
+export const quickOrderDelivery = (
+  { lines }: Pick<SelectionView<SelectableProduct & Delivered>, 'lines'>,
+  methods: readonly DeliveryMethod[],
+): DeliveryMethod | undefined =>
+  firstForTickets(
+    lines.flatMap(({ product, amount }) => (amount > 0 ? [product] : [])),
+    methods,
+  )
