@@ -1,5 +1,10 @@
-/* Adapters for a server or a script: the browser adapters that also run in Node, and storage in memory. */
+/*
+ * Adapters for a server or a script: the browser adapters that also run in Node, storage in memory, and what Fastify
+ * servers of a shop share.
+ */
 
+/** How a Fastify server passes `/api/` on to the ticket API. */
+export { apiProxyOptions } from './api-proxy-options.ts'
 /** Lets a Fastify server close as soon as its last answer is out. */
 export { closeIdleConnections } from './close-idle-connections.ts'
 /** `Log` over the console. */
@@ -17,5 +22,7 @@ export { memoryStorage } from './memory-storage.ts'
 export { nodeHttp } from './node-http.ts'
 /** All ports of one visitor. */
 export { type NodePortsSettings, nodePorts } from './node-ports.ts'
+/** How a Fastify server answers what it cannot read. */
+export { isWithoutHost, malformedRequestAnswer, refuseAddress } from './refuse-request.ts'
 /** `Clock` of the machine. */
 export { systemClock } from './system-clock.ts'

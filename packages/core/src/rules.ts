@@ -118,9 +118,9 @@ export {
 /** IP addresses and their networks. */
 export { clientNetworks, isLoopbackAddress } from './network/ip-address.ts'
 export type { EpochMs } from './ports/clock.ts'
-/** How a server of the shop answers and passes calls on: its proxy, public origins, and trusted proxies. */
-export { apiProxyOptions, isBadApiPath, proxyErrorBody } from './production/api-proxy.ts'
-export { fileHeaders, malformedRequestAnswer } from './production/file-headers.ts'
+/** How a server of the shop answers and passes calls on: paths of the API, public origins, and trusted proxies. */
+export { isBadApiPath, proxyErrorBody } from './production/api-proxy.ts'
+export { fileHeaders } from './production/file-headers.ts'
 export { isOwnMachineHost, isOwnMachineVisit } from './production/own-machine.ts'
 export { hostOf, type PublicOrigins, shopOrigin, transportHeaders } from './production/public-origins.ts'
 export { readDeclaredOrigins, readServing, type Serving } from './production/serving.ts'

@@ -1,15 +1,12 @@
 import httpProxy from '@fastify/http-proxy'
-import { closeIdleConnections } from '@portti/adapters/node'
 import {
   apiProxyOptions,
-  fileHeaders,
-  isBadApiPath,
-  isOwnMachineVisit,
+  closeIdleConnections,
+  isWithoutHost,
   malformedRequestAnswer,
-  proxyErrorBody,
-  type Serving,
-  transportHeaders,
-} from '@portti/core/rules'
+  refuseAddress,
+} from '@portti/adapters/node'
+import { fileHeaders, isBadApiPath, isOwnMachineVisit, type Serving, transportHeaders } from '@portti/core/rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { chooseLanguage } from '../choose-language.ts'
 import type { Asset, Assets } from './assets.ts'
@@ -48,7 +45,7 @@ export const createApp = ({
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(malformedRequestAnswer(ownHeaders))
     },
-    frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply.headers(ownHeaders)),
+    frameworkErrors: (_error, request, reply: FastifyReply) => void refuseAddress(request, reply.headers(ownHeaders)),
   })
   app.server.on('checkExpectation', app.routing)
   closeIdleConnections(app)
@@ -119,14 +116,6 @@ export const createApp = ({
 
   return app
 }
-
-const refuseAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  request.url.startsWith('/api')
-    ? reply.code(400).send(proxyErrorBody('The address cannot be read.'))
-    : reply.code(400).type('text/plain').send('Bad request')
-
-const isWithoutHost = ({ headers, raw }: FastifyRequest): boolean =>
-  headers.host === undefined && raw.httpVersion === '1.1'
 
 /** Languages of the `Accept-Language` header, in the order in which browsers write them: preferred first. */
 const acceptedLanguages = (request: FastifyRequest): readonly string[] =>

@@ -1,14 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import httpProxy from '@fastify/http-proxy'
-import { closeIdleConnections } from '@portti/adapters/node'
 import {
   apiProxyOptions,
+  closeIdleConnections,
+  isWithoutHost,
+  malformedRequestAnswer,
+  refuseAddress,
+} from '@portti/adapters/node'
+import {
   type BuiltInLanguage,
   fileHeaders,
   isBadApiPath,
   isOwnMachineVisit,
   languages,
-  malformedRequestAnswer,
   proxyErrorBody,
   type Serving,
   transportHeaders,
@@ -71,7 +75,7 @@ export const createApp = (parts: AppParts): FastifyInstance => {
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(malformedRequestAnswer(ownHeaders))
     },
-    frameworkErrors: (_error, request, reply) => {
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
       void refuseAddress(request, reply.headers(ownHeaders))
     },
   })
@@ -183,14 +187,6 @@ const notFound = (reply: FastifyReply): FastifyReply => reply.code(404).type('te
 
 const redirect = (reply: FastifyReply, status: number, location: string): FastifyReply =>
   reply.code(status).header('cache-control', 'no-cache').header('location', location).send()
-
-const refuseAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  request.url.startsWith('/api')
-    ? reply.code(400).send(proxyErrorBody('The address cannot be read.'))
-    : reply.code(400).type('text/plain').send('Bad request')
-
-const isWithoutHost = ({ headers, raw }: FastifyRequest): boolean =>
-  headers.host === undefined && raw.httpVersion === '1.1'
 
 const splitAddress = (url: string): readonly [path: string, search: string] => {
   const at = url.indexOf('?')
