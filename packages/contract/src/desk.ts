@@ -39,6 +39,8 @@ export const deskOrderSchema = z.object({
   email: z.nullish(z.string()),
   phone: z.nullish(z.string()),
   total: moneySchema,
+  /** Until when an unpaid order can be paid. */
+  pay_before: z.nullish(z.string()),
   lines: z.array(
     z.object({
       product_id: readIdSchema,
@@ -167,7 +169,7 @@ export const deskSalesSchema = z.object({
       start_date: z.string(),
       today: soldSumSchema,
       all: soldSumSchema,
-      /** Of the tickets' quotas, each piece once: paid, in carts, ordered and not paid yet, and free. */
+      /** Of the tickets' quotas, each piece once: paid, in carts, ordered and not paid yet, and free; what is blocked is left out. */
       sold: z.int(),
       held: z.int(),
       unpaid: z.int(),

@@ -130,6 +130,31 @@ test('of a waiting withdrawal of cards that differ, staff see which card it is',
   expect(out).toContain('1 × lahjakortti-oma €50.00 for Mummi on 2026-12-24 ticket 2, 1 × lahjakortti-oma €50.00')
 })
 
+// rules/withdrawal#staff
+test('a withdrawal is ended by the number that its customer has; one that nobody knows is said so', async () => {
+  await database.db.pool.query(
+    `INSERT INTO withdrawal (shop_id, id, given_order, name, email, language, items, is_late, waits_for_goods, received_at)
+     VALUES ('peltohovi', gen_random_uuid(), 'P26-2', 'Eino', 'eino@example.fi', 'fi', '[]', true, false, now())`,
+  )
+  const listed = (await run('withdrawals', '--csv')).out.split('\n').find(line => line.includes('P26-2'))
+  const number = listed?.split(',')[1] ?? ''
+  const decline = (named: string) => run('withdrawals', 'decline', named, '--reason', 'too late', '--shop', 'peltohovi')
+  expect(await decline('ABCD2345')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^No withdrawal ABCD2345 is open in the shop peltohovi/) as string,
+  })
+  expect(await decline(number.toLowerCase().replace('-', ''))).toMatchObject({ code: 0 })
+  expect((await run('withdrawals', '--csv')).out).not.toContain('P26-2')
+})
+
+test.each([
+  ['withdrawals', 'delivered', 'P26-1', '--on'],
+  ['report', 'sales', '--from'],
+])('a day that no calendar has is refused in a sentence: %s %s', async (...words) => {
+  const { code, err } = await run(...words, '2027-02-30', '--shop', 'peltohovi')
+  expect([code, err]).toEqual([1, expect.stringMatching(/is "2027-02-30": write .*day/)])
+})
+
 // rules/production#signing-keys
 test('a key is rotated by a command: the new one signs in a minute, and the one before is accepted meanwhile', async () => {
   expect((await run('key', 'rotate')).out).toMatch(

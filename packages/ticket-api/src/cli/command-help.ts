@@ -54,7 +54,7 @@ Money we have and costs are above zero; what is owed and earned, VAT included, i
     },
     {
       usage: 'refund --done ID --reason WHY [--shop ID]',
-      does: 'Keeps that a due refund was made at the provider’s own pages.',
+      does: 'Keeps that a due refund was made at the provider’s own pages, or by hand; no till gives it again.',
     },
   ],
   withdrawals: [
@@ -63,10 +63,10 @@ Money we have and costs are above zero; what is owed and earned, VAT included, i
       does: 'Withdrawals that wait for somebody: for goods to come back, too late, in use, or of an order that nobody finds.',
     },
     {
-      usage: 'withdrawals complete ID --reason WHY [--shop ID]',
+      usage: 'withdrawals complete NUMBER --reason WHY [--shop ID]',
       does: 'Gives back what was paid for it, the way it was paid, and ends it.',
     },
-    { usage: 'withdrawals decline ID --reason WHY [--shop ID]', does: 'Ends it without a refund.' },
+    { usage: 'withdrawals decline NUMBER --reason WHY [--shop ID]', does: 'Ends it without a refund.' },
     {
       usage: 'withdrawals delivered ORDER --on DAY [--shop ID]',
       does: 'Keeps when the goods of an order came: their 14 days run from then.',

@@ -1,12 +1,11 @@
 import type { SalesPeriod } from '../features/report/read-sales.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
-
-const day = /^\d{4}-\d\d-\d\d$/
+import { isDay } from './is-day.ts'
 
 /** The days that a command is about; throws `UsageFailure` for anything that is not a day. */
 export const periodOf = ({ from, to, shop }: Arguments): SalesPeriod => {
   for (const [name, value] of Object.entries({ from, to })) {
-    if (value !== undefined && !(day.test(value) && !Number.isNaN(Date.parse(value)))) {
+    if (value !== undefined && !isDay(value)) {
       throw new UsageFailure(`--${name} is "${value}": write a day such as 2027-08-28.`)
     }
   }

@@ -1,4 +1,5 @@
 import { centsFromWire, formatEuros } from '@portti/core/rules'
+import { isTakenAtCounter } from '../domain/box-office/counter-payment.ts'
 import type { PartWanted } from '../domain/order/return-pieces.ts'
 import { markRefundDone } from '../features/refund/mark-refund-done.ts'
 import { refundOrder } from '../features/refund/refund-order.ts'
@@ -43,7 +44,7 @@ export const refundCommand = async (
     const part = await refundPart(database, { ...wanted, ...acting, shopId, number, creditCents, now })
     const ways = [
       ...(part.refundCents > 0
-        ? [`${formatEuros(part.refundCents, 'en')} of ${number} will be given back by ${part.provider}`]
+        ? [`${formatEuros(part.refundCents, 'en')} of ${number} will be given back by ${giverOf(part.provider)}`]
         : []),
       ...(part.voucherCents > 0
         ? [`${formatEuros(part.voucherCents, 'en')} of ${number} is on its vouchers again`]
@@ -56,10 +57,13 @@ export const refundCommand = async (
   say(
     provider === undefined
       ? `${number} is cancelled; nothing was paid by a payment provider.`
-      : `${number} is cancelled; ${formatEuros(refundCents, 'en')} will be given back by ${provider}.`,
+      : `${number} is cancelled; ${formatEuros(refundCents, 'en')} will be given back by ${giverOf(provider)}.`,
   )
   return 0
 }
+
+const giverOf = (provider = ''): string =>
+  isTakenAtCounter(provider) ? 'a person, as it was paid at a counter: report refunds lists it' : provider
 
 const readPart = (tickets: string, lines: string): PartWanted => ({
   tickets: partsOf(tickets),

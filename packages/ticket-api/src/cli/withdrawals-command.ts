@@ -4,15 +4,17 @@ import type { WithdrawnItem } from '../domain/withdrawal/withdrawn-item.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { completeWithdrawal, declineWithdrawal } from '../features/withdrawal/complete-withdrawal.ts'
 import { markDelivered } from '../features/withdrawal/mark-delivered.ts'
+import { isUuid } from '../platform/is-uuid.ts'
 import type { Database } from '../store/database.ts'
 import { readOpenWithdrawals, type StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import { commandActor, readReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { isDay } from './is-day.ts'
 import { oneShop } from './one-shop.ts'
 import { csvLines, tableLines } from './table.ts'
 
 const usage =
-  'withdrawals [--shop ID] [--csv], withdrawals complete ID --reason WHY, withdrawals decline ID --reason WHY, or withdrawals delivered ORDER --on DAY'
+  'withdrawals [--shop ID] [--csv], withdrawals complete NUMBER --reason WHY, withdrawals decline NUMBER --reason WHY, or withdrawals delivered ORDER --on DAY'
 
 const columns = [
   'shop',
@@ -43,22 +45,34 @@ export const withdrawalsCommand = async (
     return 0
   }
   if (subject === undefined || others.length > 0) throw new UsageFailure(usage)
-  const { shopId } = await oneShop(database, createCatalogues(database, { now: Date.now }), options.shop)
+  const { shopId, shop } = await oneShop(database, createCatalogues(database, { now: Date.now }), options.shop)
   const now = Date.now()
   if (act === 'delivered') {
     const day = options.on ?? ''
-    if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) {
+    if (!isDay(day)) {
       throw new UsageFailure(`--on is "${day}": write the day of the delivery, such as 2027-08-28.`)
     }
-    await markDelivered(kysely, { shopId, number: subject, day, by: commandActor(), now })
+    const timeZone = shop.time_zone ?? 'Europe/Helsinki'
+    await markDelivered(kysely, { shopId, number: subject, day, timeZone, by: commandActor(), now })
     say(`${subject} was delivered on ${day}: its goods can be withdrawn from for 14 days.`)
     return 0
   }
   if (act !== 'complete' && act !== 'decline') throw new UsageFailure(usage)
-  const ending = { shopId, id: subject, by: commandActor(), reason: readReason(options, 'it ends'), now }
+  const id = await idOf(kysely, shopId, subject)
+  const ending = { shopId, id, by: commandActor(), reason: readReason(options, 'it ends'), now }
   await (act === 'complete' ? completeWithdrawal : declineWithdrawal)(kysely, ending)
   say(act === 'complete' ? `${subject} is ended: its price goes back.` : `${subject} is ended without a refund.`)
   return 0
+}
+
+/** A withdrawal is named by its id, or by the number that its customer has. */
+const idOf = async (kysely: Database['kysely'], shopId: string, subject: string): Promise<string> => {
+  if (isUuid(subject)) return subject
+  const lettersOf = (number: string) => number.replaceAll('-', '').toUpperCase()
+  const open = await readOpenWithdrawals(kysely, shopId)
+  const found = open.find(({ id }) => lettersOf(withdrawalNumber(id)) === lettersOf(subject))
+  if (found) return found.id
+  throw new UsageFailure(`No withdrawal ${subject} is open in the shop ${shopId}: withdrawals lists those that are.`)
 }
 
 const cellsOf = (one: StoredWithdrawal): readonly string[] => [

@@ -16,7 +16,7 @@ import type { Catalogue, CatalogueProduct } from '../domain/model/catalogue.ts'
 import { seatsioObjects, seatsioReservationIds } from '../domain/model/line-seating.ts'
 import { reservationIdOf } from '../domain/model/seat-id.ts'
 import { servedSeats } from '../domain/seating/seat-services.ts'
-import { seatsOfLine } from '../domain/seating/seats-of-line.ts'
+import { hasLostSeat, namedSeatsOfLine } from '../domain/seating/seats-of-line.ts'
 import { codeFits } from './code-fits.ts'
 import { inOwnWords } from './own-availability-words.ts'
 import { reservationsOf } from './reservation-answer.ts'
@@ -114,7 +114,7 @@ const serviceCostAnswer = ({ cost, amount, priceCents, totalCents }: PricedServi
 
 const itemAnswer = (priced: PricedLine, shop: Catalogue['shop']): WireCart['items'][number] => ({
   ...ownOfItem(priced),
-  product: productAnswer(priced, shop),
+  product: productAnswer(priced, shop, reasonOf(priced)),
   ...(priced.event && { event: priced.event.lineEvent }),
 })
 
@@ -128,7 +128,7 @@ const writeItem = (priced: PricedLine, shop: Catalogue['shop']): string => {
 const ownOfItem = (priced: PricedLine): Omit<WireCart['items'][number], 'product' | 'event'> => {
   const { line, event, priceCents, originalPriceCents, totalCents } = priced
   const seats = [
-    ...seatsOfLine(line, event).map(({ quotaId }) => reservationIdOf(quotaId)),
+    ...namedSeatsOfLine(line, event).map(({ quotaId }) => reservationIdOf(quotaId)),
     ...seatsioReservationIds(line.seating),
     ...servedSeats(line),
   ]
@@ -151,8 +151,9 @@ type ShownLine = Pick<PricedLine, 'product' | 'event' | 'vatPermille'>
 /** Products as carts show them at their VAT rate of now; the catalogue that they are of keeps them. */
 const shownProducts = new WeakMap<CatalogueProduct, { readonly vatPermille: number; readonly shown: WireProduct }>()
 
-const writtenAt = (line: ShownLine, shop: Catalogue['shop']): string => {
+const writtenAt = (line: PricedLine, shop: Catalogue['shop']): string => {
   const { product, vatPermille } = line
+  if (hasLostSeat(line.line, line.event)) return writeSmall(productAnswer(line, shop, reasonOf(line)))
   const known = shownProducts.get(product)
   if (known?.vatPermille === vatPermille) return writeOnce(known.shown)
   const shown = productAnswer(line, shop)
@@ -160,13 +161,20 @@ const writtenAt = (line: ShownLine, shop: Catalogue['shop']): string => {
   return writeOnce(shown)
 }
 
+/** Why a line cannot be sold any more: its product is not for sale, or the event's map lacks its seat. */
+const reasonOf = ({ line, product, event }: PricedLine): ReturnType<typeof offSaleReason> =>
+  offSaleReason(product, event) ?? (hasLostSeat(line, event) ? 'not_for_sale' : undefined)
+
 /**
  * With the quantity rule, so that a cart can be changed without the catalogue, and with why it is no longer for sale
  * (rules/catalogue#not-for-sale); stock is not read for it.
  */
-export const productAnswer = ({ product, event, vatPermille }: ShownLine, shop: Catalogue['shop']): WireProduct => {
+export const productAnswer = (
+  { product, event, vatPermille }: ShownLine,
+  shop: Catalogue['shop'],
+  reason = offSaleReason(product, event),
+): WireProduct => {
   const { min, max, step } = product
-  const reason = offSaleReason(product, event)
   const told = reason && { status: 'red', info: reasonInfo[reason], reason_code: reason }
   return {
     ...product.wire,

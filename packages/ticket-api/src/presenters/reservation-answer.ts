@@ -6,8 +6,7 @@ import type { Cart, CartLine } from '../domain/model/cart.ts'
 import type { Catalogue, CatalogueEvent } from '../domain/model/catalogue.ts'
 import { seatsioReservationId } from '../domain/model/line-seating.ts'
 import { readSeatQuotaId, reservationIdOf } from '../domain/model/seat-id.ts'
-import type { Seat } from '../domain/model/seat-map.ts'
-import { seatsOfLine } from '../domain/seating/seats-of-line.ts'
+import { type NamedSeat, namedSeatsOfLine } from '../domain/seating/seats-of-line.ts'
 
 /** Every seat that a cart holds, with the products that may be sold on it (rules/seating#seat-reservations). */
 export const reservationsOf = (cart: Cart, catalogue: Catalogue, now: number): WireSeatReservation[] => {
@@ -19,7 +18,7 @@ export const reservationsOf = (cart: Cart, catalogue: Catalogue, now: number): W
   })
   const sold = cart.lines.flatMap(line => {
     const event = catalogue.events.get(productOfLine(line, catalogue)?.eventId ?? '')
-    return event ? seatsOfLine(line, event).map(seat => ({ event, seat, lineId: line.id })) : []
+    return event ? namedSeatsOfLine(line, event).map(seat => ({ event, seat, lineId: line.id })) : []
   })
   const own = [...sold, ...loose.map(one => ({ ...one, lineId: undefined }))]
     .sort((one, other) => one.seat.order - other.seat.order)
@@ -56,7 +55,7 @@ export const placeReservations = (
 }
 
 export const seatReservation = (
-  { quotaId, chartId, section, row, seat, category, isAccessible }: Seat,
+  { quotaId, chartId, section, row, seat, category, isAccessible }: NamedSeat,
   event: CatalogueEvent,
   catalogue: Catalogue,
   now: number,

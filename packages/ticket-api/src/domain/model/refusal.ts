@@ -21,6 +21,7 @@ export const unspecifiedReasons = [
   'already_ordered',
   'no_email_to_send',
   'order_not_refundable',
+  'paid_at_counter',
   'order_not_changeable',
   'order_being_paid',
   'seat_taken',

@@ -1,6 +1,6 @@
 import { areSideBySide } from '@portti/core/rules'
 import { expect, test } from 'vitest'
-import { drawSeatMap } from './draw-seat-map.ts'
+import { chartIdOf, drawSeatMap, readChartId } from './draw-seat-map.ts'
 
 const title = { fi: 'Katsomo' }
 const row = (name: string, seats: number) => ({
@@ -45,4 +45,10 @@ test('the view is told by the geometry, unless the catalogue says it of a row or
   expect(third.slice(0, 6)).toEqual(third.slice(0, 6).toSorted((a, b) => a - b))
   expect(third[5]).toBeGreaterThan(rows[8]?.[5]?.quality ?? 100)
   expect(rows[9]?.map(({ quality }) => quality)).toEqual([10, 90, 90, 90, 90, 90])
+})
+
+// rules/seating#map-changes
+test('a seat’s name tells its section, row and number without the map', () => {
+  expect(readChartId(chartIdOf('katsomo-b', '12 A', 7))).toEqual({ sectionId: 'katsomo-b', row: '12 A', seat: '7' })
+  expect(readChartId('nimetön')).toEqual({ sectionId: 'nimetön', row: '', seat: '' })
 })

@@ -38,6 +38,14 @@ const curve = 1.6
 export const chartIdOf = (sectionId: string, row: string, seat: number): string =>
   `${sectionId}-${row.replaceAll(/[^A-Za-z0-9]/g, '_')}-${seat}`
 
+/** The parts of a seat's name, as far as it says them: a row's signs that it cannot hold are spaces. */
+export const readChartId = (
+  chartId: string,
+): { readonly sectionId: string; readonly row: string; readonly seat: string } => {
+  const [, sectionId = chartId, row = '', seat = ''] = /^(.+)-(\w*)-(\d+)$/.exec(chartId) ?? []
+  return { sectionId, row: row.replaceAll('_', ' '), seat }
+}
+
 /** How far from the row's left end each of its seats is. */
 const offsetsOf = ({ seats, aisles }: SeatingRow): readonly number[] =>
   Array.from({ length: seats }, (_, place) => place + aisleWidth * aisles.filter(after => after <= place).length)

@@ -2,12 +2,32 @@ import { type CartLine, heldSeatIds } from '../model/cart.ts'
 import type { CatalogueEvent } from '../model/catalogue.ts'
 import { readSeatQuotaId } from '../model/seat-id.ts'
 import type { Seat } from '../model/seat-map.ts'
+import { readChartId } from './draw-seat-map.ts'
+
+/** A seat with its name in the event's map. */
+export type NamedSeat = Omit<Seat, 'x' | 'y' | 'quality' | 'isSoldElsewhere'>
 
 /** The seats that a line of an event sells, in the order of its pieces. */
 export const seatsOfLine = (line: CartLine, event: CatalogueEvent | undefined): readonly Seat[] =>
   heldSeatIds(line)
     .flatMap(quotaId => event?.seatMap?.seats.get(readSeatQuotaId(quotaId).chartId) ?? [])
     .sort((a, b) => a.order - b.order)
+
+/**
+ * The seats of a line by name. Last come those that the event's map no longer has (rules/seating#map-changes): their names
+ * there tell them, with the title of their section where the map still has that.
+ */
+export const namedSeatsOfLine = (line: CartLine, event: CatalogueEvent | undefined): readonly NamedSeat[] => [
+  ...seatsOfLine(line, event),
+  ...heldSeatIds(line).flatMap(quotaId => {
+    const { chartId } = readSeatQuotaId(quotaId)
+    if (event?.seatMap?.seats.has(chartId)) return []
+    const { sectionId: id, row, seat } = readChartId(chartId)
+    const { title = { fi: id } } = event?.seatMap?.sections.find(section => section.id === id) ?? {}
+    const order = Number.MAX_SAFE_INTEGER
+    return [{ chartId, quotaId, section: { id, title }, row, seat, category: '', isAccessible: false, order }]
+  }),
+]
 
 /** Whether the event's map no longer has a seat that the line holds. */
 export const hasLostSeat = (line: CartLine, event: CatalogueEvent | undefined): boolean =>

@@ -103,6 +103,8 @@ test('never sells a ticket twice, one of another till, or one that was never hel
   expect(reasonOf(await sell(other, id, codes))).toBe('allotment_gone')
   expect(reasonOf(await sell(till, id, ['7KQ2-MX9D-41TF-8W3E']))).toBe('allotment_gone')
   expect(reasonOf(await sell(till, randomUUID(), codes))).toBe('allotment_gone')
+  expect(reasonOf(await sell(till, id, [codes[0] ?? '', codes[0] ?? '']))).toBe('allotment_gone')
+  expect((await only(till)).codes).toEqual(codes)
   const answers = await Promise.all([sell(till, id, codes), sell(till, id, codes), sell(till, id, codes)])
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(await list(till)).toEqual([])

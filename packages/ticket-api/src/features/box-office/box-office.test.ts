@@ -84,6 +84,16 @@ test('five wrong PINs pause that clerk on that device only, and the right one is
   expect(reasonOf(await till.signIn(till.clerkId, '1111'))).toMatchObject({ tries_left: 4 })
 })
 
+// rules/kiosk#sign-in
+test('a pause that a clock began which was a day ahead ends with that clock', async () => {
+  const till = await openTill(api, database.db)
+  const before = api.clock.now
+  api.clock.now += 24 * 60 * 60_000
+  for (let tries = 0; tries < 5; tries += 1) await till.signIn(till.clerkId, '1111')
+  api.clock.now = before
+  expect((await till.signIn(till.clerkId, till.pin)).statusCode).toBe(200)
+})
+
 test('wrong PINs at the same moment are all counted', async () => {
   const till = await openTill(api, database.db)
   const answers = await Promise.all(Array.from({ length: 9 }, () => till.signIn(till.clerkId, '0000')))

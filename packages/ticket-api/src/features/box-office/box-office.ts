@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { createSessionToken, hashDeviceKey, hashSessionToken } from '../../domain/box-office/device-key.ts'
 import { type DeviceRights, deviceRightsSchema } from '../../domain/box-office/device-rights.ts'
 import { isPin, isSamePin } from '../../domain/box-office/pin.ts'
-import { freeTries, pauseAfter } from '../../domain/box-office/pin-tries.ts'
+import { freeTries, longestPauseMs, pauseAfter } from '../../domain/box-office/pin-tries.ts'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import { type TillPrinter, tillPrinterSchema } from '../../domain/box-office/till-printer.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
@@ -76,19 +76,20 @@ export const createBoxOffice = ({
 
   /** Counts a try as wrong before it is checked, so that simultaneous tries are counted too. */
   const countTry = async (shopId: string, deviceId: string, clerkId: string): Promise<number | Refused> => {
-    const moment = sql`to_timestamp(${now() / 1000}::float8)`
+    const at = (moment: number) => sql`to_timestamp(${moment / 1000}::float8)`
     const failures = await kysely.transaction().execute(async trx => {
       const { rows } = await sql<{ failures: number }>`
         INSERT INTO pin_failure (shop_id, device_id, clerk_id, failures)
         VALUES (${shopId}, ${deviceId}, ${clerkId}, 1)
         ON CONFLICT (shop_id, device_id, clerk_id) DO UPDATE SET failures = pin_failure.failures + 1
-          WHERE pin_failure.locked_until IS NULL OR pin_failure.locked_until <= ${moment}
+          WHERE pin_failure.locked_until IS NULL OR pin_failure.locked_until <= ${at(now())}
+            OR pin_failure.locked_until > ${at(now() + longestPauseMs)}
         RETURNING failures`.execute(trx)
       const counted = rows[0]?.failures
       const pauseMs = pauseAfter(counted ?? 0)
       if (pauseMs > 0) {
         await sql`
-          UPDATE pin_failure SET locked_until = to_timestamp(${(now() + pauseMs) / 1000}::float8)
+          UPDATE pin_failure SET locked_until = ${at(now() + pauseMs)}
           WHERE shop_id = ${shopId} AND device_id = ${deviceId} AND clerk_id = ${clerkId}`.execute(trx)
       }
       return counted

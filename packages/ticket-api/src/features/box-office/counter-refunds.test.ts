@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { calls, errorBodySchema } from '@portti/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acting } from '../../test-support/acting.ts'
 import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { markRefundDone } from '../refund/mark-refund-done.ts'
+import { readRefundsDue } from '../refund/read-refunds-due.ts'
 import { createRetention } from '../retention/retention.ts'
 
+const shopId = 'peltohovi'
 const ticket = 'helmen-venetsialaiset-peruslippu'
 let database: TestDatabase
 let api: SampleApi
@@ -91,6 +95,36 @@ test('a card gets its money back through the terminal: owed until the terminal h
   expect(await api.query(`SELECT id FROM mail WHERE order_number = $1`, [sold.number])).toEqual([])
   expect(await api.brokenInvariants()).toEqual([])
 })
+
+// rules/kiosk#refund
+test.each(['whole', 'part'])(
+  'a card’s money that a person gave back by hand (%s) comes from no till again',
+  async wanted => {
+    const till = await managed()
+    const { number, tickets } = await till.sellTicket(await api.shopper(), 'card_terminal', 2)
+    const codes = tickets.map(({ code }) => code).slice(wanted === 'whole' ? 0 : 1)
+    const { id, card } = refunded(await refund(till, { order: number, tickets: codes }))
+    const due = (await readRefundsDue(database.db.pool, shopId)).find(({ orderNumber }) => orderNumber === number)
+    const refundId = due?.refundId ?? ''
+    expect(await markRefundDone(database.db.kysely, { ...acting, shopId, refundId, now: api.clock.now })).toBe(true)
+    expect((await look(till, number)).open_refund).toBeUndefined()
+    // A till that still asks the terminal changes nothing.
+    expect((await till.post(`refunds/${id}/card.json`, { reference: 'pääte-3' })).statusCode).toBe(200)
+    const paid = await api.query(
+      `SELECT account, sum(cents)::int AS cents FROM ledger
+     WHERE order_number = $1 AND kind = 'refund_paid' GROUP BY account ORDER BY account`,
+      [number],
+    )
+    const cents = Number(card) * 100
+    expect(paid).toEqual([
+      { account: 'card_terminal', cents: -cents },
+      { account: 'refunds_due', cents },
+    ])
+    const rest = tickets.map(({ code }) => code).filter(code => !codes.includes(code))
+    if (rest.length > 0) expect(refunded(await refund(till, { order: number, tickets: rest })).card).toBe('24.90')
+    expect(await api.brokenInvariants()).toEqual([])
+  },
+)
 
 // rules/kiosk#approval
 test('a clerk needs the PIN of another who is a manager; both are on record', async () => {
@@ -193,6 +227,27 @@ test('a sale paid in parts is one order, and goes back in the proportion it was 
     { kind: 'cash', total: '30.00', refunded: '15.00' },
     { kind: 'card_terminal', total: '19.80', refunded: '9.90' },
   ])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/kiosk#refund
+test('a card gets no cent more than it paid, though the cash beside it was rounded', async () => {
+  const till = await managed()
+  const shopper = await api.shopper()
+  await shopper.add(ticket, 2)
+  await shopper.add('helmen-venetsialaiset-lapsi', 1)
+  const parts = [
+    { kind: 'cash' as const, amount: '9.92', tendered: '10.00' },
+    { kind: 'card_terminal' as const, amount: '39.88', reference: 'pääte-11' },
+  ]
+  const sold = await till.sell(shopper, { kind: 'split', amount: '49.80', parts })
+  const { order } = calls.createCheckout.answer.parse(sold.json()).cart_checkout
+  const { number, pieces } = await look(till, order?.number ?? '')
+  const [free, ...paid] = pieces.toSorted((a, b) => Number(a.price) - Number(b.price)).map(({ ticket: code }) => code)
+  const back = refunded(await refund(till, { order: number, tickets: paid }))
+  expect(back).toMatchObject({ amount: '49.80', cash: '9.90', card: '39.88' })
+  await till.post(`refunds/${back.id}/card.json`, { reference: 'pääte-12' })
+  expect(refunded(await refund(till, { order: number, tickets: [free] }))).toMatchObject({ cash: '0.00', card: '0.00' })
   expect(await api.brokenInvariants()).toEqual([])
 })
 

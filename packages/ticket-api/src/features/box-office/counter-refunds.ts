@@ -1,6 +1,7 @@
-import { type CounterPaymentKind, counterPaymentKinds, type WireCounterOrder } from '@portti/contract'
-import { allocate, type Cents, cashSum } from '@portti/core/rules'
+import type { CounterPaymentKind, WireCounterOrder } from '@portti/contract'
+import { type Cents, cashSum } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
+import { refundShares } from '../../domain/box-office/refund-shares.ts'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import { balancedBy } from '../../domain/ledger/account.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
@@ -113,7 +114,7 @@ export const createCounterRefunds = ({ db: { kysely }, boxOffice, now }: Counter
         const order = { shopId, number: row.order_number }
         const owed = { paymentId: row.payment_id ?? undefined, refundId: row.refund_id ?? undefined }
         const [cash, card] = [row.amount_cents - row.card_cents, row.card_cents]
-        await payOut(trx, order, { id: refundId, cash, card, owed, where, now: now() })
+        if (!(await payOut(trx, order, { id: refundId, cash, card, owed, where, now: now() }))) return undefined
         const by = clerkActor(session)
         const after = { cents: row.card_cents, provider: 'card_terminal' }
         await recordAct(trx, {
@@ -173,13 +174,10 @@ const refundWithin = async (
     ? { ...(await refundOrderWithin(trx, acting)), refundId: undefined }
     : await refundPartWithin(trx, { ...acting, tickets, products, creditCents: 0 })
   const owed = { paymentId: payment?.id, refundId }
-  const [cash = 0, card = 0] =
-    refundCents === 0
-      ? []
-      : allocate(
-          refundCents,
-          counterPaymentKinds.map(kind => leftOf(left, kind)),
-        )
+  const { cash, card } = refundShares(refundCents, {
+    cash: leftOf(left, 'cash'),
+    card: leftOf(left, 'card_terminal'),
+  })
   const refund = { id, amountCents: refundCents, cashCents: cashSum(cash), cardCents: card }
   await trx
     .insertInto('counter_refund')
@@ -240,12 +238,18 @@ type PayOut = {
   readonly now: number
 }
 
-/** What was owed is given: from the drawer, rounded as cash is, and by the terminal. */
+/** What was owed is given: from the drawer, rounded as cash is, and by the terminal. False when nothing was owed. */
 const payOut = async (
   trx: Transaction<Schema>,
   { shopId, number }: { readonly shopId: string; readonly number: string },
   { id, cash, card, owed, where, now }: PayOut,
-): Promise<void> => {
+): Promise<boolean> => {
+  const place = owed.refundId === undefined ? 'payment' : 'refund'
+  const { rows } = await sql`
+    UPDATE ${sql.table(place)} SET status = 'refunded', refunded_at = to_timestamp(${now / 1000}::float8)
+    WHERE shop_id = ${shopId} AND id = ${owed.refundId ?? owed.paymentId ?? null} AND status = 'refund_due'
+    RETURNING id`.execute(trx)
+  if (rows.length === 0) return false
   await postEntry(trx, {
     shopId,
     kind: 'refund_paid',
@@ -260,10 +264,5 @@ const payOut = async (
     ]),
     now,
   })
-  const place = owed.refundId === undefined ? 'payment' : 'refund'
-  await sql`
-    UPDATE ${sql.table(place)} SET status = 'refunded', refunded_at = to_timestamp(${now / 1000}::float8)
-    WHERE shop_id = ${shopId} AND id = ${owed.refundId ?? owed.paymentId ?? null} AND status = 'refund_due'`.execute(
-    trx,
-  )
+  return true
 }

@@ -1,6 +1,7 @@
 import { calls } from '@portti/contract'
 import { expect, test } from 'vitest'
 import { useBoxOffice } from '../../test-support/box-office.ts'
+import { createRetention } from '../retention/retention.ts'
 
 const office = useBoxOffice()
 
@@ -62,4 +63,21 @@ test('a released sale has ended at once, also for who still has its token', asyn
     cart_item: { product: { id: 'helmen-venetsialaiset-peruslippu' }, amount: 1 },
   })
   expect(change.statusCode).toBe(404)
+})
+
+// rules/orders#retention
+test('the note of a parked sale is forgotten a day after it was sold', async () => {
+  const till = await office.openTill()
+  const shopper = await office.api.shopper()
+  await shopper.add('helmen-venetsialaiset-peruslippu', 1)
+  await till.post('parked.json', { token: shopper.state.token, note: 'Aino Virtanen 040 123 4567' })
+  await till.post(`parked/${shopper.cartId}/take.json`, {})
+  expect((await till.sell(shopper, { kind: 'cash', amount: '24.90' })).statusCode).toBe(202)
+  const notes = () => office.api.query('SELECT note FROM parked_sale WHERE cart_id = $1', [shopper.cartId])
+  const forgetAt = (now: number) => createRetention({ pool: office.db.pool, now: () => now }).forgetCarts()
+  const day = 24 * 60 * 60_000
+  await forgetAt(office.api.clock.now + day - 60_000)
+  expect(await notes()).toHaveLength(1)
+  await forgetAt(office.api.clock.now + 2 * day)
+  expect(await notes()).toEqual([])
 })

@@ -33,7 +33,7 @@ export type CheckIn = {
   door(post: DoorPost): Promise<WireDoor>
   list(post: DoorPost): Promise<WireDoorList>
   scan(post: DoorPost, gate: string, scans: readonly Scan[]): Promise<Verdicts>
-  /** Lets the other tickets of the same order in. */
+  /** Lets the other tickets of the same order in. Repeating it answers those that it let in before, too. */
   letGroupIn(post: DoorPost, scanId: string): Promise<Verdicts>
   /** Takes an entry back, with those that came in with it. */
   undo(post: DoorPost, scanId: string): Promise<Counts>
@@ -137,13 +137,18 @@ export const createCheckIn = ({
         const scan = await findScan(trx, post, scanId)
         if (scan?.code === undefined || scan.code === null || scan.kind !== 'valid') return []
         const codes = await lockGroup(trx, { shopId, eventId: post.event.id, code: scan.code })
+        const before = await findEntriesWith(trx, post, scanId)
         const let_in: WireScanVerdict[] = []
         for (const code of codes) {
-          const id = randomUUID()
-          const { kind, about } = await judgeCode(trx, post, { typed: code, now: now() })
-          if (kind !== 'valid') continue
-          const scanned_at = new Date(now())
-          await record(trx, post, { id, gate: scan.gate, code, kind, let_in: false, with_scan: scanId, scanned_at })
+          const id = before.get(code) ?? randomUUID()
+          const judged = await judgeCode(trx, post, { typed: code, now: now() })
+          const { entry: _own, ...about } = judged.about
+          const kind = 'valid'
+          if (!before.has(code)) {
+            if (judged.kind !== kind) continue
+            const scanned_at = new Date(now())
+            await record(trx, post, { id, gate: scan.gate, code, kind, let_in: false, with_scan: scanId, scanned_at })
+          }
           let_in.push({ id, kind, is_conflict: false, ...about })
         }
         return let_in
@@ -218,3 +223,20 @@ const findScan = (trx: Transaction<Schema>, { catalogue: { shopId }, event }: Do
     .where('event_id', '=', event.id)
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** Living entries that came in with a scan: their ids by the codes of their tickets. */
+const findEntriesWith = async (
+  trx: Transaction<Schema>,
+  { catalogue: { shopId }, event }: DoorPost,
+  scanId: string,
+): Promise<ReadonlyMap<string | null, string>> => {
+  const rows = await trx
+    .selectFrom('door_scan')
+    .select(['id', 'code'])
+    .where('shop_id', '=', shopId)
+    .where('event_id', '=', event.id)
+    .where('with_scan', '=', scanId)
+    .where('undone_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}

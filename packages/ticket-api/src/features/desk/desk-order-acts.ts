@@ -12,7 +12,7 @@ import type { Manager } from './desk-orders.ts'
 
 /** What a manager does with an unpaid order (rules/desk#unpaid). */
 export type DeskOrderActs = {
-  /** Gives an unpaid order until then to be paid, and mails how. */
+  /** Gives an unpaid order so many days from now to be paid, never fewer than it has, and mails how. */
   giveTime(
     manager: Manager,
     number: string,
@@ -39,7 +39,7 @@ export const createDeskOrderActs = ({
   const lockOrder = (trx: Transaction<Schema>, shopId: string, number: string) =>
     trx
       .selectFrom('customer_order')
-      .select(['status', 'cart_id'])
+      .select(['status', 'pay_before'])
       .where('shop_id', '=', shopId)
       .where('number', '=', number)
       .forUpdate()
@@ -51,7 +51,8 @@ export const createDeskOrderActs = ({
         const order = await lockOrder(trx, shopId, number)
         if (!order) return deskRefusal('order_not_found')
         if (order.status !== 'unpaid') return deskRefusal('order_not_payable')
-        const until = new Date(now() + days * dayMs)
+        // The buyer may have been promised a later day.
+        const until = new Date(Math.max(order.pay_before?.getTime() ?? 0, now() + days * dayMs))
         await trx
           .updateTable('customer_order')
           .set({ pay_before: until })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, errorBodySchema } from '@portti/contract'
 import { expect, test } from 'vitest'
+import { refundCommand } from '../../cli/refund-command.ts'
 import { useBoxOffice } from '../../test-support/box-office.ts'
 import { rowsRead } from '../../test-support/rows-read.ts'
 import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
@@ -123,6 +124,31 @@ test('a refund is previewed to the cent, done with its reason, and never for a t
   expect(await office.api.brokenInvariants()).toEqual([])
 })
 
+// rules/desk#refund
+test.each(['cash', 'card_terminal'] as const)(
+  'what a till took (%s) goes back at a till, not at the desk, and by the command line through a person',
+  async kind => {
+    const desk = await office.openDesk()
+    const { number, tickets } = await desk.sellTicket(await office.api.shopper(), kind, 2)
+    const one = { tickets: [tickets[0]?.code] }
+    for (const wanted of [{ whole: true }, { whole: true, is_preview: true }, one, { ...one, is_preview: true }]) {
+      const refused = await refund(desk, number, wanted)
+      expect([refused.statusCode, errorBodySchema.parse(refused.json()).exception_parameters]).toEqual([
+        409,
+        { reason: 'paid_at_counter' },
+      ])
+    }
+    expect((await read(desk, number)).status).toBe('paid')
+    const said: string[] = []
+    const options = { shop: 'peltohovi', reason: 'Tilisiirto' }
+    await refundCommand(office.api.deps, [number], options, line => void said.push(line))
+    expect(said).toEqual([
+      `${number} is cancelled; €49.80 will be given back by a person, as it was paid at a counter: report refunds lists it.`,
+    ])
+    expect(await office.api.brokenInvariants()).toEqual([])
+  },
+)
+
 // rules/desk#sales
 test('sales are told today and in all, by event, product, channel and gate, and a refund is no sale', async () => {
   const desk = await office.openDesk()
@@ -235,6 +261,26 @@ test('who gets an order from now on gets new links and tickets; the old ones end
   expect(wrong.statusCode).toBe(422)
 })
 
+// rules/desk#receiver
+test('who gets an order from now on has given no marketing permission, and has no phone and company of the former buyer', async () => {
+  const desk = await office.openDesk()
+  const number = await bought(1)
+  const told = { marketing_permission: true, phone: '0401234567', company_name: 'Niemi Oy', city: 'Helsinki' }
+  await office.api.query('UPDATE customer_order SET customer = customer || $2 WHERE number = $1', [
+    number,
+    JSON.stringify(told),
+  ])
+  const receiver = { first_name: 'Saara', last_name: 'Virtanen', email: 'saara@posti.example', reason: 'Lahja' }
+  await desk.desk('POST', `orders/${number}/receiver.json`, { receiver })
+  const [{ customer } = {}] = await office.api.query<{ customer?: object }>(
+    'SELECT customer FROM customer_order WHERE number = $1',
+    [number],
+  )
+  const { reason: _why, ...holder } = receiver
+  expect(customer).toMatchObject({ ...holder, city: 'Helsinki' })
+  for (const field of ['marketing_permission', 'phone', 'company_name']) expect(customer).not.toHaveProperty(field)
+})
+
 // rules/desk#unpaid
 test('an unpaid order gets more time, or is ended, and its tickets are on sale again', async () => {
   const desk = await office.openDesk()
@@ -274,6 +320,59 @@ test('an unpaid order gets more time, or is ended, and its tickets are on sale a
   expect((await desk.desk('POST', `orders/${number}/end.json`, { end })).statusCode).toBe(404)
   expect((await desk.desk('POST', `orders/${number}/time.json`, { time })).statusCode).toBe(404)
   expect(await office.api.brokenInvariants()).toEqual([])
+})
+
+// rules/desk#unpaid
+test('more time to pay never takes time away', async () => {
+  const desk = await office.openDesk()
+  const { number } = await makeUnpaidOrder(office.api, ticket)
+  const promised = new Date(office.api.clock.now + 13 * 24 * 3_600_000)
+  await office.api.query('UPDATE customer_order SET pay_before = $2 WHERE number = $1', [number, promised])
+  const time = { days: 7, reason: 'Lasku hukkui' }
+  expect((await desk.desk('POST', `orders/${number}/time.json`, { time })).statusCode).toBe(200)
+  expect(await office.api.query('SELECT pay_before FROM customer_order WHERE number = $1', [number])).toEqual([
+    { pay_before: promised },
+  ])
+  const [act] = await office.api.query(
+    `SELECT after FROM audit WHERE order_number = $1 AND act = 'time_to_pay_given'`,
+    [number],
+  )
+  expect(act).toEqual({ after: { pay_before: promised.toISOString() } })
+  expect((await read(desk, number)).pay_before).toBe(promised.toISOString())
+})
+
+// rules/desk#lists
+test('each registered participant stands at their own ticket, also those of a line that was added later', async () => {
+  const desk = await office.openDesk()
+  const course = 'humppaa-ja-jenkkaa-kurssipaikka'
+  const shopper = await office.api.shopper()
+  const lines = [['Aino', 'Eino'], ['Outi']]
+  for (const names of lines) {
+    const participants = names.map(first_name => ({ first_name, last_name: 'Laine', dance_role: 'seuraan' }))
+    await shopper.change('POST', '/cart_items.json', {
+      cart_item: { product: { id: course }, amount: names.length, event_registration: { participants } },
+    })
+  }
+  await shopper.change('PUT', '/customer.json', {
+    customer: { first_name: 'Helena', last_name: 'Virtanen', email: 'helena@posti.example', phone: '0401234567' },
+  })
+  await shopper.deliver('TICKETS', 'sahkoposti')
+  const checkout = await shopper.checkOut()
+  await office.api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  const listed = async () => {
+    const answer = await desk.desk('GET', 'events/humppaa-ja-jenkkaa/attendees.json')
+    const { attendees } = calls.listDeskAttendees.answer.parse(answer.json())
+    const own = attendees.filter(one => one.order === order?.number)
+    return own.map(({ participant }) => lines.flat().find(name => participant?.includes(name)))
+  }
+  expect(await listed()).toEqual(['Aino', 'Eino', 'Outi'])
+  // A line from before the event asked for participants has none.
+  await office.api.query(
+    'UPDATE order_line SET event_registration = NULL WHERE order_number = $1 AND product_id = $2 AND amount = 2',
+    [order?.number, course],
+  )
+  expect(await listed()).toEqual([undefined, undefined, 'Outi'])
 })
 
 // rules/desk#lists

@@ -9,6 +9,7 @@ import {
 import { calendarDay, centsToWire } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
+import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
 import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
@@ -75,7 +76,10 @@ export const createDeskOrders = ({
   const refundWithin = async (trx: Transaction<Schema>, { shopId, by }: Manager, refund: DeskRefund) => {
     const { number, reason, tickets, products } = refund
     const given = { shopId, number, by, reason, now: now() }
-    const { snapshot } = await lockPaidOrder(trx, given)
+    const { snapshot, payment } = await lockPaidOrder(trx, given)
+    if (payment && payment.leftCents > 0 && isTakenAtCounter(payment.provider)) {
+      throw new TakenBack(deskRefusal('paid_at_counter'))
+    }
     const pieces = piecesOf(snapshot.lines, await ticketCodes(trx, given))
     const going = refund.isWhole ? 'all' : ticketsOfPieces(choosePieces(pieces, { tickets, products }))
     const used = await findUsedTicket(trx, given, going)
@@ -140,13 +144,13 @@ export const createDeskOrders = ({
             if (claimed.kind === 'other') return deskRefusal('key_of_another_change')
             if (claimed.kind === 'again') return { split: deskRefundSplitSchema.parse(claimed.answer) }
             const split = await refundWithin(trx, manager, refund)
-            if (isPreview) throw new Preview(split)
+            if (isPreview) throw new TakenBack({ split })
             if (asked) await keepAnswer(trx, asked, split)
             return { split }
           }),
         )
       } catch (error) {
-        if (error instanceof Preview) return { split: error.split }
+        if (error instanceof TakenBack) return error.answer
         if (error instanceof OrderFailure) return deskRefusal('order_not_refundable', { why: error.message })
         throw error
       }
@@ -154,11 +158,11 @@ export const createDeskOrders = ({
   }
 }
 
-/** Takes everything of a preview back. */
-class Preview extends Error {
-  readonly split: WireDeskRefundSplit
-  constructor(split: WireDeskRefundSplit) {
-    super('A preview')
-    this.split = split
+/** Takes everything back: it was a preview, or is refused. */
+class TakenBack extends Error {
+  readonly answer: { readonly split: WireDeskRefundSplit } | Refused
+  constructor(answer: TakenBack['answer']) {
+    super('Nothing was changed')
+    this.answer = answer
   }
 }

@@ -100,9 +100,11 @@ const giveOrder = async (trx: Transaction<Schema>, order: Order, holder: TicketH
   const found = await lockOrder(trx, order)
   if (!found) return deskRefusal('order_not_found')
   if (found.status !== 'paid' && found.status !== 'unpaid') return deskRefusal('order_not_changeable')
+  // What the former buyer said of themselves is not the new one's; the address and the payer belong to what was bought.
   await sql`
-    UPDATE customer_order SET customer = customer || ${JSON.stringify(holder)}::jsonb, link_seed = ${createLinkSeed()},
-      old_secret_hash = NULL
+    UPDATE customer_order SET
+      customer = customer - '{marketing_permission,phone,company_name}'::text[] || ${JSON.stringify(holder)}::jsonb,
+      link_seed = ${createLinkSeed()}, old_secret_hash = NULL
     WHERE shop_id = ${shopId} AND number = ${number}`.execute(trx)
   const renewed = await renewTicketCodes(trx, { shopId, number }, createTicketCode)
   const kind = found.status === 'unpaid' ? 'order_unpaid' : 'order'

@@ -48,10 +48,22 @@ test('what is paid, in carts, not paid yet and free are told apart, and together
 })
 
 // rules/desk#sales
+test('what is blocked or sold elsewhere is neither sold here nor free', async () => {
+  const before = stockOf(await readSales())
+  const setElsewhere = (more: number) =>
+    sql`UPDATE quota SET sold_elsewhere = sold_elsewhere + ${more} WHERE id = 'venetsialaiset-alue'`.execute(
+      office.db.kysely,
+    )
+  await setElsewhere(7)
+  expect(stockOf(await readSales())).toEqual({ ...before, free: before.free - 7 })
+  await setElsewhere(-7)
+})
+
+// rules/desk#sales
 test('a place counts once, though its ticket has two quotas or a seat', async () => {
   const of = async (like: string) => {
     const { rows } = await sql<{ places: number }>`
-      SELECT sum(capacity)::int AS places FROM quota WHERE shop_id = 'peltohovi' AND id LIKE ${like}`.execute(
+      SELECT sum(capacity - sold_elsewhere)::int AS places FROM quota WHERE shop_id = 'peltohovi' AND id LIKE ${like}`.execute(
       office.db.kysely,
     )
     return rows[0]?.places

@@ -169,12 +169,14 @@ test('a seat that comes into a cart while its map is being changed stays in the 
   expect(await firstRow()).toBe('7')
 })
 
+const rowRenamed = `jsonb_set(record, '{seating,sections,1,rows,0,row}', '"E"')`
+
 // rules/checkout#readiness
 test.each([
-  ['that its map', `jsonb_set(record, '{seating,sections,1,rows,0,row}', '"E"')`],
-  ['that its event, which has no map any more,', `record - 'seating' || '{"has_seating_chart": false}'`],
-])('a seat in a cart %s has lost all the same is not paid for', async (_, record) => {
-  const { shopper } = await seated()
+  ['that its map', rowRenamed, 'Katsomo B'],
+  ['that its event, which has no map any more,', `record - 'seating' || '{"has_seating_chart": false}'`, 'b'],
+])('a seat in a cart %s has lost all the same is named there, not for sale and not paid for', async (_, record, fi) => {
+  const { shopper, line } = await seated()
   await shopper.change('PUT', '/customer.json', {
     customer: { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' },
   })
@@ -182,5 +184,24 @@ test.each([
   await api.query(`UPDATE event SET record = ${record} WHERE id = $1`, [hall])
   await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
   api.clock.now += 1_000
+  const { items, seat_reservations } = await shopper.change('GET', '.json')
+  const place = { id: `${hall}.b-7-12`, section: { title: { fi } }, row: '7', seat: '12', cart_item_id: line }
+  expect(seat_reservations).toMatchObject([place])
+  expect(items).toMatchObject([
+    { seat_reservations: [place.id], product: { availability: { reason_code: 'not_for_sale' } } },
+  ])
   expect((await shopper.checkOut()).error_message).toEqual(checkoutMessages.product_unavailable)
+  expect((await shopper.change('DELETE', `/cart_items/${line}.json`)).items).toEqual([])
+})
+
+// rules/seating#change-seats
+test('a seat that its map has lost is changed for another of the map', async () => {
+  const { shopper, line } = await seated()
+  await api.query(`UPDATE event SET record = ${rowRenamed} WHERE id = $1`, [hall])
+  await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+  api.clock.now += 1_000
+  const seats = [{ chart_id: 'b-8-12', product: { id: ticket } }]
+  const { seat_reservations } = await shopper.change('PUT', `/cart_items/${line}/seats.json`, { seats })
+  expect(seat_reservations?.map(({ chart_id }) => chart_id)).toEqual(['b-8-12'])
+  expect(await api.brokenInvariants()).toEqual([])
 })

@@ -4,7 +4,10 @@ import { recordAct } from '../../store/audit/record-act.ts'
 import { postRefundPaid } from '../../store/ledger/post-refund.ts'
 import type { Schema } from '../../store/schema.ts'
 
-/** Records that a person gave money back on the provider’s own pages. False when no such refund is due. */
+/**
+ * Records that a person gave money back on the provider’s own pages; no till asks its card terminal for it any more. False
+ * when no such refund is due.
+ */
 export const markRefundDone = async (
   kysely: Kysely<Schema>,
   {
@@ -17,6 +20,13 @@ export const markRefundDone = async (
 ): Promise<boolean> => {
   for (const place of ['payment', 'refund'] as const) {
     const isDone = await kysely.transaction().execute(async trx => {
+      // Locked before the money, as a till does that settles it.
+      await sql`
+        UPDATE counter_refund SET card_reference = 'by hand', card_settled_at = to_timestamp(${now / 1000}::float8)
+        WHERE shop_id = ${shopId} AND card_cents > 0 AND card_settled_at IS NULL
+          AND ${place === 'refund' ? sql`refund_id::text = ${refundId}` : sql`payment_id::text = ${refundId} AND refund_id IS NULL`}`.execute(
+        trx,
+      )
       const { rows } = await sql<{ provider: string }>`
       UPDATE ${sql.table(place)} SET status = 'refunded', refund_problem = NULL,
         refunded_at = to_timestamp(${now / 1000}::float8), is_refunded_by_hand = true

@@ -37,6 +37,8 @@ WITH due AS MATERIALIZED (
   DELETE FROM cart_item USING due WHERE cart_item.shop_id = due.shop_id AND cart_item.cart_id = due.id
 ), keys AS (
   DELETE FROM idempotency_key AS used USING due WHERE used.shop_id = due.shop_id AND used.cart_id = due.id
+), parked AS (
+  DELETE FROM parked_sale USING due WHERE parked_sale.shop_id = due.shop_id AND parked_sale.cart_id = due.id
 ), agreements AS (
   UPDATE payment SET snapshot = '{}' FROM due JOIN checkout ON checkout.shop_id = due.shop_id AND checkout.cart_id = due.id
   WHERE payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id

@@ -59,7 +59,8 @@ export const completeUnfinished = async ({
   readonly kysely: Kysely<Schema>
   readonly now: () => number
 }): Promise<number> => {
-  const unfinished = await readUnfinishedWithdrawals(kysely, new Date(now() - underWayMs), atOnce)
+  const moments = { until: new Date(now() - underWayMs), now: new Date(now()) }
+  const unfinished = await readUnfinishedWithdrawals(kysely, moments, atOnce)
   const failures: unknown[] = []
   for (const withdrawal of unfinished) {
     await completeTimely(kysely, withdrawal, now()).catch((failure: unknown) => failures.push(failure))

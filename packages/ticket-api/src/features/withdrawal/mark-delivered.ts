@@ -1,4 +1,5 @@
-import { type Kysely } from 'kysely'
+import { calendarDay } from '@portti/core/rules'
+import type { Kysely } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
@@ -9,21 +10,31 @@ type Delivery = {
   readonly number: string
   /** By the shop's calendar. */
   readonly day: string
+  readonly timeZone: string
   readonly by: Actor
   readonly now: number
 }
 
 /** Records when goods arrived: their time runs from then (rules/withdrawal#deadline). Throws `OrderFailure`. */
-export const markDelivered = (kysely: Kysely<Schema>, { shopId, number, day, by, now }: Delivery): Promise<void> =>
+export const markDelivered = (
+  kysely: Kysely<Schema>,
+  { shopId, number, day, timeZone, by, now }: Delivery,
+): Promise<void> =>
   kysely.transaction().execute(async trx => {
     const order = await trx
       .selectFrom('customer_order')
-      .select('delivered_on')
+      .select(['created_at', 'delivered_on'])
       .where('shop_id', '=', shopId)
       .where('number', '=', number)
       .forUpdate()
       .executeTakeFirst()
     if (!order) throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
+    const [ordered, today] = [calendarDay(order.created_at.getTime(), timeZone), calendarDay(now, timeZone)]
+    if (day < ordered || day > today) {
+      throw new OrderFailure(
+        `Order ${number} was made on ${ordered}, and today is ${today}: ${day} is not between them.`,
+      )
+    }
     await trx
       .updateTable('customer_order')
       .set({ delivered_on: day })

@@ -8,6 +8,12 @@ export const deskReasons = {
     sv: 'Det här kan inte återbetalas. En biljett är redan använd, eller så har beställningen ändrats under tiden.',
     de: 'Das kann nicht erstattet werden. Ein Ticket wurde schon benutzt, oder die Bestellung hat sich inzwischen geändert.',
   },
+  paid_at_counter: {
+    fi: 'Tilaus on maksettu kassalla. Palauta se siellä.',
+    en: 'The order was paid at a till. Refund it there.',
+    sv: 'Beställningen har betalats i kassan. Återbetala den där.',
+    de: 'Die Bestellung wurde an der Kasse bezahlt. Erstatten Sie sie dort.',
+  },
   order_not_changeable: {
     fi: 'Tilaus on peruttu tai palautettu, joten sitä ei voi enää muuttaa.',
     en: 'The order is cancelled or refunded, so it can no longer be changed.',

@@ -59,6 +59,7 @@ export const reasonStatus: Readonly<Record<UnspecifiedReason, number>> = {
   already_ordered: 409,
   no_email_to_send: 409,
   order_not_refundable: 409,
+  paid_at_counter: 409,
   order_not_changeable: 409,
   order_being_paid: 409,
   seat_taken: 409,

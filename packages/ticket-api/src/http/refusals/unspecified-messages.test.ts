@@ -171,6 +171,14 @@ const acts: Readonly<
       return answer
     },
   ],
+  paid_at_counter: [
+    409,
+    async lang => {
+      const { number } = await till.sellTicket(await api.shopper(), 'cash', 1)
+      const refund = { whole: true, tickets: [], products: [], reason: 'Sairastui', is_preview: true }
+      return managed.desk('POST', `orders/${number}/refunds.json${lang}`, { refund })
+    },
+  ],
   order_not_changeable: [
     409,
     async lang => {

@@ -1,3 +1,4 @@
+import { calendarDay } from '@portti/core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withdrawalNumber } from '../../domain/withdrawal/withdrawal-number.ts'
 import { refundPart } from '../../features/refund/refund-part.ts'
@@ -420,26 +421,29 @@ const stoppedAfterReceipt = async (run: () => Promise<unknown>) => {
 }
 
 // rules/withdrawal#refund, rules/withdrawal#once
-test.each(['the same form, sent again twice at once', 'the job, which leaves it a minute'])(
-  'a withdrawal whose process stopped before its refund is refunded once by %s',
-  async by => {
-    const { number } = await buy({ [giftCard]: 1, [ticket]: 1 })
-    const id = crypto.randomUUID()
-    const sendOnce = () => send(number, { [`wanted-${giftCard}`]: '1' }, id)
-    await stoppedAfterReceipt(sendOnce)
-    expect(await stored(number)).toMatchObject([{ id, state: 'open', note: null }])
-    const complete = (afterMs: number) =>
-      completeUnfinished({ kysely: database.db.kysely, now: () => api.clock.now + afterMs })
-    if (by.startsWith('the job')) {
-      expect([await complete(59_000), await complete(60_000), await complete(60_000)]).toEqual([0, 1, 0])
-    } else await Promise.all([sendOnce(), sendOnce()])
-    expect(await stored(number)).toMatchObject([{ id, state: 'completed' }])
-    expect(await api.query('SELECT amount_cents FROM refund WHERE order_number = $1', [number])).toEqual([
-      { amount_cents: 2_500 },
-    ])
-    expect(await api.brokenInvariants()).toEqual([])
-  },
-)
+test.each([
+  'the same form, sent again twice at once',
+  'the job, which leaves it a minute',
+  'the job, also where the clock was hours ahead',
+])('a withdrawal whose process stopped before its refund is refunded once by %s', async by => {
+  const { number } = await buy({ [giftCard]: 1, [ticket]: 1 })
+  const id = crypto.randomUUID()
+  const sendOnce = () => send(number, { [`wanted-${giftCard}`]: '1' }, id)
+  await stoppedAfterReceipt(sendOnce)
+  expect(await stored(number)).toMatchObject([{ id, state: 'open', note: null }])
+  const complete = (afterMs: number) =>
+    completeUnfinished({ kysely: database.db.kysely, now: () => api.clock.now + afterMs })
+  if (by.includes('clock')) {
+    expect([await complete(-7_200_000), await complete(-7_200_000)]).toEqual([1, 0])
+  } else if (by.startsWith('the job')) {
+    expect([await complete(59_000), await complete(60_000), await complete(60_000)]).toEqual([0, 1, 0])
+  } else await Promise.all([sendOnce(), sendOnce()])
+  expect(await stored(number)).toMatchObject([{ id, state: 'completed' }])
+  expect(await api.query('SELECT amount_cents FROM refund WHERE order_number = $1', [number])).toEqual([
+    { amount_cents: 2_500 },
+  ])
+  expect(await api.brokenInvariants()).toEqual([])
+})
 
 // rules/withdrawal#receipt
 test('a receipt waits for its refund, which it tells, but no longer than five minutes', async () => {
@@ -545,13 +549,36 @@ test('two withdrawals from one order that wait are each completed', async () => 
   await setting(false)
 })
 
+// rules/withdrawal#deadline
+test('goods are delivered on a day from their order to today', async () => {
+  const { number } = await buy({ [goods]: 1 })
+  const mark = (on: string) =>
+    markDelivered(database.db.kysely, {
+      shopId,
+      number,
+      day: on,
+      timeZone: 'Europe/Helsinki',
+      by: acting.by,
+      now: api.clock.now,
+    })
+  const dayAt = (at: number) => calendarDay(at, 'Europe/Helsinki')
+  const today = dayAt(api.clock.now)
+  for (const wrong of [dayAt(api.clock.now + day), dayAt(api.clock.now - day), `2072${today.slice(4)}`]) {
+    await expect(mark(wrong)).rejects.toThrow(`and today is ${today}: ${wrong} is not between them.`)
+  }
+  await mark(today)
+  const kept = await api.query('SELECT delivered_on::text FROM customer_order WHERE number = $1', [number])
+  expect(kept).toEqual([{ delivered_on: today }])
+})
+
 // rules/withdrawal#late
 test('one that comes too late is kept and answered, and ends with a person', async () => {
   const { number } = await buy({ [giftCard]: 1 })
   const parcel = await buy({ [goods]: 1 })
-  await markDelivered(database.db.kysely, { shopId, number: parcel.number, day: '2026-11-23', by: acting.by, now: 0 })
   const before = api.clock.now
   api.clock.now += 17 * day
+  const delivered = { shopId, number: parcel.number, timeZone: 'Europe/Helsinki', by: acting.by, now: api.clock.now }
+  await markDelivered(database.db.kysely, { ...delivered, day: '2026-11-23' })
   const { page } = await post({ ...aino, order: number, step: 'what' })
   expect(page).toContain('Voit silti lähettää peruutuksen')
   const sent = await send(number, { [`wanted-${giftCard}`]: '1' })

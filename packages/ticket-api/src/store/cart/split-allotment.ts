@@ -30,6 +30,8 @@ export const splitAllotment = async (trx: Transaction<Schema>, split: AllotmentS
       WHERE ${own} AND status <> 'ordered'`.execute(trx)
     return true
   }
+  // A repeated code would be taken once, and its piece be sold twice.
+  if (new Set(codes).size !== amount) return false
   const taken = await sql`
     UPDATE allotment SET codes = ARRAY(
       SELECT code FROM unnest(codes) WITH ORDINALITY AS kept (code, place)
@@ -38,7 +40,7 @@ export const splitAllotment = async (trx: Transaction<Schema>, split: AllotmentS
     WHERE shop_id = ${shopId} AND id = ${allotmentId} AND device_id = ${deviceId} AND codes @> ${codes}::text[]
     RETURNING id`.execute(trx)
   const [cart] = allotted.rows
-  if (!cart || taken.rows.length === 0 || new Set(codes).size !== amount) return false
+  if (!cart || taken.rows.length === 0) return false
   await sql`
     INSERT INTO cart (shop_id, id, version, created_at, expires_at)
     VALUES (${shopId}, ${cartId}, 1, ${new Date(now)}, ${new Date(expiresAt)})`.execute(trx)

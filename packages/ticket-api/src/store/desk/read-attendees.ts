@@ -26,19 +26,23 @@ export const readAttendees = async (
     WITH numbered AS (
       SELECT ticket.*, row_number() OVER (PARTITION BY order_number, product_id ORDER BY position) - 1 AS place
       FROM ticket WHERE shop_id = ${shopId} AND event_id = ${eventId} AND kind = 'admission'
+    ), registered AS (
+      SELECT line.order_number, line.product_id, line.event_registration -> 'participants' -> piece AS participant,
+        row_number() OVER (PARTITION BY line.order_number, line.product_id ORDER BY line.position, piece) - 1 AS place
+      FROM order_line AS line CROSS JOIN generate_series(0, line.amount - 1) AS piece
+      WHERE line.shop_id = ${shopId}
+        AND (line.order_number, line.product_id) IN (SELECT order_number, product_id FROM numbered)
     )
     SELECT numbered.code, numbered.order_number, numbered.product_title AS title, numbered.seat,
       concat_ws(' ', nullif(person ->> 'last_name', ''), nullif(person ->> 'first_name', ''),
         nullif(person ->> 'company_name', '')) AS name,
       person ->> 'email' AS email, person ->> 'phone' AS phone,
-      (SELECT line.event_registration -> 'participants' -> numbered.place::int FROM order_line AS line
-        WHERE line.shop_id = numbered.shop_id AND line.order_number = numbered.order_number
-          AND line.product_id = numbered.product_id AND line.event_registration IS NOT NULL
-        ORDER BY line.position LIMIT 1) AS participant,
-      scan.scanned_at AS used
+      registered.participant, scan.scanned_at AS used
     FROM numbered
     JOIN customer_order AS ordered ON ordered.shop_id = numbered.shop_id AND ordered.number = numbered.order_number
     CROSS JOIN LATERAL (SELECT coalesce(numbered.holder, ordered.customer) AS person) AS people
+    LEFT JOIN registered ON registered.order_number = numbered.order_number
+      AND registered.product_id = numbered.product_id AND registered.place = numbered.place
     LEFT JOIN door_scan AS scan ON scan.shop_id = numbered.shop_id AND scan.code = numbered.code
       AND scan.kind = 'valid' AND NOT scan.is_card AND scan.undone_at IS NULL
     WHERE ordered.status = 'paid'

@@ -13,6 +13,7 @@ const orderSchema = z.object({
   created_at: z.date(),
   status: z.string(),
   total_cents: z.int(),
+  pay_before: z.date().nullable(),
   customer: z.object({
     first_name: z.string().nullish(),
     last_name: z.string().nullish(),
@@ -27,12 +28,12 @@ const eventSchema = z.object({ title: localizedTextSchema }).nullable()
 export const readDeskOrder = async (kysely: Kysely<Schema>, order: Order): Promise<WireDeskOrder | undefined> => {
   const row = await kysely
     .selectFrom('customer_order')
-    .select(['number', 'created_at', 'status', 'total_cents', 'customer'])
+    .select(['number', 'created_at', 'status', 'total_cents', 'pay_before', 'customer'])
     .where('shop_id', '=', order.shopId)
     .where('number', '=', order.number)
     .executeTakeFirst()
   if (!row) return undefined
-  const { customer, total_cents, created_at, ...rest } = orderSchema.parse(row)
+  const { customer, total_cents, created_at, pay_before, ...rest } = orderSchema.parse(row)
   const { first_name, last_name, company_name, email, phone } = customer
   const tickets = await readTickets(kysely, order)
   const lines = await readLines(kysely, order)
@@ -40,6 +41,7 @@ export const readDeskOrder = async (kysely: Kysely<Schema>, order: Order): Promi
     ...rest,
     created: created_at.toISOString(),
     total: centsToWire(total_cents),
+    ...(row.status === 'unpaid' && { pay_before: pay_before?.toISOString() }),
     name: [first_name, last_name].filter(Boolean).join(' ') || (company_name ?? ''),
     email,
     phone,

@@ -131,7 +131,7 @@ const readEvents = async (
       WHERE sale.shop_id = ${shopId} AND sale.status = 'unpaid' AND line.product_type = 'single_event_access'
       GROUP BY line.event ->> 'id'
     ), stock AS (
-      SELECT tightest.event_id, sum(sold + sold_elsewhere)::int AS taken, sum(held)::int AS held,
+      SELECT tightest.event_id, sum(sold)::int AS taken, sum(held)::int AS held,
         sum(capacity - sold - sold_elsewhere - held)::int AS free
       FROM tightest JOIN quota ON quota.shop_id = ${shopId} AND quota.id = tightest.quota_id GROUP BY tightest.event_id
     )

@@ -35,10 +35,13 @@ export const readSentWithdrawals = async (
   return rows.map(row => ({ ...row, items: readItems(row.items) }))
 }
 
-/** Open withdrawals that wait for nobody and came until then, the oldest first. */
+/**
+ * Open withdrawals that wait for nobody and came until then, the oldest first; also those that came after now, which a
+ * clock received that has been set back since.
+ */
 export const readUnfinishedWithdrawals = async (
   kysely: Kysely<Schema>,
-  until: Date,
+  { until, now }: { readonly until: Date; readonly now: Date },
   most: number,
 ): Promise<readonly StoredWithdrawal[]> => {
   const rows = await kysely
@@ -49,7 +52,7 @@ export const readUnfinishedWithdrawals = async (
     .where('is_late', '=', false)
     .where('waits_for_goods', '=', false)
     .where('order_number', 'is not', null)
-    .where('received_at', '<=', until)
+    .where(({ or, eb }) => or([eb('received_at', '<=', until), eb('received_at', '>', now)]))
     .orderBy('received_at')
     .limit(most)
     .execute()
