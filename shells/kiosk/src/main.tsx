@@ -5,6 +5,7 @@ import { openSellingPage } from './compose/selling-page.tsx'
 import { whenOurs } from './compose/when-ours.ts'
 import { keepCurrent } from './keep-current.ts'
 import { KioskApp } from './kiosk-app.tsx'
+import { followAllotments } from './offline/follow-allotments.ts'
 import { watchMinutes } from './watch-minutes.ts'
 
 const page = openSellingPage({
@@ -17,21 +18,8 @@ const page = openSellingPage({
 const { core, ids, terminal, printer, journal, tabLock, boxOffice, signIn, shop, network } = page
 
 const allotments = createAllotments({ api: boxOffice, signIn, storage: indexedAllotments(), clock: systemClock, ids })
-/** What was sold without the ticket API is sent before anything is asked. */
-const tellAllotted = async (): Promise<void> => {
-  if (signIn.getSnapshot().phase !== 'signed_in' || network.getSnapshot() === 'silent') return
-  await allotments.sendNow()
-  await allotments.refresh()
-  await signIn.keepForOffline(allotments.getSnapshot().allotments.length > 0)
-}
-/** Nothing is asked before what the device keeps was read: it would be written over. */
-const followAllotments = async (): Promise<void> => {
-  await whenOurs(tabLock)
-  await allotments.load()
-  for (const change of [network, signIn]) change.subscribe(() => void tellAllotted())
-  await tellAllotted()
-}
-void followAllotments()
+const minutes = watchMinutes(systemClock)
+void whenOurs(tabLock).then(() => followAllotments({ allotments, signIn, ticketApi: network, minutes }))
 
 const drawer = createDrawer({ api: boxOffice, signIn, ids })
 const refunds = createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids })
@@ -50,7 +38,7 @@ page.show(
     boxOffice={boxOffice}
     signIn={signIn}
     shop={shop}
-    minutes={watchMinutes(systemClock)}
+    minutes={minutes}
     ticketApi={network}
   />,
 )

@@ -1,6 +1,7 @@
 import type { Cart, ChosenDelivery } from '../cart/cart.ts'
 import { pieceCount } from '../cart/cart-totals.ts'
 import { needsSeat, type Product } from '../catalogue/product.ts'
+import type { UsedCode } from '../codes/used-code.ts'
 import { addCents, type Cents, multiplyCents, type VatLine } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { SeatLine } from '../seating/chosen-seat.ts'
@@ -35,6 +36,8 @@ export type Basket = {
   readonly vat: readonly VatLine[]
   /** Fees that come with the sale, and the delivery of its tickets where it costs something. */
   readonly costs: readonly { readonly id: string; readonly title: LocalizedText; readonly total: Cents }[]
+  /** Prices of the lines are reduced already; value vouchers pay their part. */
+  readonly codes: readonly UsedCode[]
 }
 
 export type PendingLine = { readonly product: Product; readonly amount: number }
@@ -85,6 +88,7 @@ export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]
     toPay: (cart?.toPay ?? 0) + (held?.total ?? 0) + addCents(...comingLines.map(({ total }) => total)),
     vat: cart?.vat ?? [],
     costs: [...(cart?.serviceCosts ?? []), ...(cart?.deliveries ?? []).flatMap(deliveryCost)],
+    codes: cart?.codesUsed ?? [],
   }
 }
 

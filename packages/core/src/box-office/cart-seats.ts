@@ -1,5 +1,6 @@
 import type { Cart } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
+import { inRemovalOrder } from '../cart/requiring-lines.ts'
 import type { Basket } from './basket.ts'
 
 /** A seat of the basket, and what it is sold as: what it takes to choose it again. */
@@ -46,10 +47,13 @@ export const releaseLine = async (cart: CartService, lineId: string): Promise<vo
   )
 }
 
-/** Removes every line, and releases every seat. */
+/** Removes every line and every code, and releases every seat. */
 export const emptyCart = async (cart: CartService): Promise<void> => {
-  const { items = [], seats = [] } = cartOf(cart) ?? {}
-  await Promise.all(items.map(({ id }) => cart.remove(id)))
+  const { items = [], codesUsed = [], seats = [] } = cartOf(cart) ?? {}
+  await Promise.all([
+    ...inRemovalOrder(items).map(({ id }) => cart.remove(id)),
+    ...codesUsed.map(({ code }) => cart.removeCode(code)),
+  ])
   await releaseSeats(
     cart,
     seats.map(({ id }) => id),

@@ -7,7 +7,7 @@ export const addableCash: readonly Cents[] = [500, 1_000, 2_000, 5_000, 10_000, 
 /** Sums are rounded up to these when a customer pays with the next notes. */
 const roundings: readonly Cents[] = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000]
 const mostSuggestions = 4
-const smallestCoin = 5
+export const smallestCoin = 5
 
 /** In Finland cash is rounded to the nearest five cents (rules/kiosk#cash). */
 export const cashSum = (sum: Cents): Cents => Math.round(sum / smallestCoin) * smallestCoin

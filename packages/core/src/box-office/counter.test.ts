@@ -70,6 +70,23 @@ describe('the counter', () => {
     expect(counter.getSnapshot()).toMatchObject({ event: { id: 'huomenna' }, isOtherDay: true })
   })
 
+  // rules/kiosk#one-sale
+  it('stays at the event of the basket when its last tickets are in there, and goes on when the basket is empty', async () => {
+    const evening = { ...tonight, start_date: at(0.5 * hour), products: [ticket] }
+    const night = wireEvent({ id: 'yo', start_date: at(0.75 * hour), products: [group] })
+    const events = [evening, night]
+    const { counter, clock, settle } = await start(undefined, { events })
+    counter.add('lippu', 2)
+    await settle()
+    events[0] = { ...evening, availability: { ...evening.availability, available: false } }
+    await clock.advance(60_000)
+    expect(counter.getSnapshot().day[0]?.availability.available).toBe(false)
+    expect(counter.getSnapshot().event?.id).toBe('ilta')
+    counter.remove()
+    await settle()
+    expect(counter.getSnapshot().event?.id).toBe('yo')
+  })
+
   it('shows what a key sells before the ticket API has answered, once, and keeps the order of the keys', async () => {
     const { counter, server, settle } = await start()
     server.setLatency(200)
@@ -105,6 +122,33 @@ describe('the counter', () => {
     counter.undo()
     await settle()
     expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 3 }, canUndo: false })
+  })
+
+  it('empties a basket in which a product requires another, and puts it in again once', async () => {
+    const tokens = wireProduct({ id: 'maistelu', price: '10.00', required_products: ['lippu'] })
+    const events = [{ ...tonight, products: [ticket, tokens] }]
+    const { counter, settle } = await start(undefined, { products: [ticket, tokens], events })
+    counter.add('lippu', 2)
+    counter.add('maistelu', 1)
+    await settle()
+    counter.clear()
+    await settle()
+    expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 0 }, canUndo: true })
+    expect(counter.getSnapshot().failure).toBeUndefined()
+    counter.undo()
+    await settle()
+    expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 3, toPay: 5_980 } })
+  })
+
+  it('leaves what is sold while it is being emptied', async () => {
+    const { counter, server, settle } = await start()
+    counter.add('lippu', 2)
+    await settle()
+    server.setLatency(200)
+    counter.clear()
+    counter.add('lippu', 1)
+    for (let round = 0; round < 5; round++) await settle()
+    expect(counter.getSnapshot().basket).toMatchObject({ pieces: 1, toPay: 2_490 })
   })
 
   // rules/kiosk#parked-sales
@@ -316,6 +360,35 @@ describe('paying at the counter', () => {
     expect(keys.length).toBeGreaterThan(1)
     expect(new Set(keys).size).toBe(1)
     expect(counter.getSnapshot().lastSale?.number).toBe('P26-000001')
+  })
+
+  // rules/kiosk#printing
+  it('reads the tickets of a sale until they are there, when the answers were lost', async () => {
+    const order = {
+      number: 'P26-000001',
+      created: at(0),
+      status: 'paid' as const,
+      customer: {},
+      lines: [],
+      deliveries: [],
+      service_costs: [],
+      vat: [],
+      totalEur: '24.90',
+      tickets: [],
+    }
+    const { counter, server, clock, settle } = await start(undefined, { orders: [{ order, secret: 'salaisuus' }] })
+    server.setCheckout(sold)
+    counter.add('lippu', 1)
+    await settle()
+    void counter.payCash()
+    server.trouble(undefined, 'request_lost', { status: 503, body: '' })
+    void counter.finishCash()
+    await settle()
+    expect(server.heard).toContain('createCheckout')
+    expect(counter.getSnapshot().lastSale).toMatchObject({ number: 'P26-000001' })
+    expect(counter.getSnapshot().lastSale?.order).toBeUndefined()
+    await clock.advance(10_000)
+    expect(counter.getSnapshot().lastSale?.order).toMatchObject({ number: 'P26-000001' })
   })
 
   // rules/kiosk#card-terminal

@@ -82,6 +82,8 @@ export const createCounter = (
   let index: CounterIndex | undefined
   /** Pending changes of the cart. */
   let underWay: Promise<unknown> = Promise.resolve()
+  /** While the basket is being emptied: what is sold meanwhile comes after that. */
+  let emptying: Promise<unknown> | undefined
 
   const cartNow = () => {
     const state = cart.getSnapshot()
@@ -102,10 +104,17 @@ export const createCounter = (
     }
     return day.events
   }
-  const eventNow = (): Event | undefined =>
-    catalogue.getSnapshot().events.find(({ id }) => id === model.chosenEventId) ??
-    seats.eventHeld(catalogue.getSnapshot().events) ??
-    likelyEvent(dayNow())
+  /** While the clerk chooses none, the event of the basket stays, also when its last tickets are in there. */
+  const eventNow = (): Event | undefined => {
+    const { events } = catalogue.getSnapshot()
+    const inBasket = new Set(basketNow().lines.map(({ product }) => product.id))
+    return (
+      events.find(({ id }) => id === model.chosenEventId) ??
+      seats.eventHeld(events) ??
+      events.find(({ products }) => products.some(({ id }) => inBasket.has(id))) ??
+      likelyEvent(dayNow())
+    )
+  }
   const merchandiseNow = (): readonly Product[] => (till.eventIds ? [] : catalogue.getSnapshot().products)
   const tilesInput = () => ({ event: eventNow(), merchandise: merchandiseNow(), cart: cartNow(), page: model.page })
 
@@ -237,6 +246,7 @@ export const createCounter = (
       const { product, amount } = line
       model = { ...model, pending: [...model.pending, line], latestProductId: product.id }
       inTurn(async () => {
+        if (emptying) await emptying
         await (needsSeat(product) ? seats.best(product.id, amount) : cart.add([{ productId: product.id, amount }]))
         model = { ...model, pending: model.pending.filter(other => other !== line) }
       })
@@ -272,6 +282,12 @@ export const createCounter = (
     seats.held() !== undefined ||
     model.pending.some(({ product }) => needsSeat(product)) ||
     seats.view()?.isBusy === true
+  /** Nothing is in the cart, nor on its way into it. */
+  const isBlank = (): boolean => {
+    const { loading } = cart.getSnapshot()
+    const { lines, codes } = basketNow()
+    return lines.length + codes.length + loading.items.length === 0 && !loading.cart && !hasSeats()
+  }
   /** A refusal of the chosen seats leaves them as they are. */
   const handOver = async <Value>(task: () => Promise<Value>): Promise<Value | undefined> => {
     if (!isSelling()) return undefined
@@ -369,6 +385,7 @@ export const createCounter = (
       const used = await using
       // Whoever scanned it is told of it; it is no failure of the basket.
       if (used.isErr()) cart.clearError()
+      else payment.beginSale()
       return used
     },
     removeCode: code => {
@@ -384,11 +401,19 @@ export const createCounter = (
       if (!isSelling()) return
       model = { ...model, customer: undefined }
       const [cleared, clearedSeats] = [linesNow(), seatsOfBasket(cartNow(), basketNow())]
-      if (cleared.length + clearedSeats.length === 0) return show()
-      model = { ...model, cleared, clearedSeats, adjusted: undefined }
+      const hasLines = cleared.length + clearedSeats.length > 0
+      if (!hasLines && basketNow().codes.length === 0) return show()
+      model = { ...model, ...(hasLines && { cleared, clearedSeats }), adjusted: undefined }
       inTurn(async () => {
         await underWay
         await emptyCart(cart)
+        // The next sale has a cart of its own, whose longest time begins then.
+        if (isBlank()) cart.clear()
+      })
+      const own = underWay
+      emptying = own
+      void own.then(() => {
+        if (emptying === own) emptying = undefined
       })
       show()
     },

@@ -15,11 +15,13 @@ import { signInProblem } from './sign-in-problem.ts'
 type Unanswered = { readonly act: string; readonly key: string }
 
 const emptyCount: DrawerCount = { pieces: {}, left: '' }
+const reportOf = ({ report }: DrawerState): Pick<DrawerState, 'report'> => (report ? { report } : {})
+const countOf = ({ count }: DrawerState): Pick<DrawerState, 'count'> => (count ? { count } : {})
 
 /** The drawer of the till that is signed in; a refusal is in its state. */
 export const createDrawer = (given: {
   readonly api: BoxOfficeApi
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
+  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal' | 'getSnapshot' | 'subscribe'>
   readonly ids: Ids
 }): Drawer => {
   const { api, signIn, ids } = given
@@ -36,15 +38,13 @@ export const createDrawer = (given: {
     const token = signIn.token()
     if (store.getSnapshot().isAsking || token === undefined) return
     const key = [unanswered, unansweredZ].find(one => one?.act === act)?.key ?? ids.uuid()
-    const { report: shown } = store.getSnapshot()
-    const kept = shown && { report: shown }
-    store.update(({ count }) => ({ isAsking: true, ...kept, ...(count && { count }) }))
+    store.update(state => ({ isAsking: true, ...reportOf(state), ...countOf(state) }))
     const answer = await send(token, key)
     unanswered = answer.isErr() && isOutcomeUnknown(answer.error) ? { act, key } : undefined
-    if (answer.isOk()) return store.update(() => ({ isAsking: false, ...kept, ...done(answer.value) }))
+    if (answer.isOk()) return store.update(state => ({ isAsking: false, ...reportOf(state), ...done(answer.value) }))
     const problem = signInProblem(answer.error)
     signIn.heardRefusal(problem)
-    store.update(({ count }) => ({ isAsking: false, ...kept, ...(count && { count }), problem }))
+    store.update(state => ({ isAsking: false, ...reportOf(state), ...countOf(state), problem }))
   }
   /** What is being answered stays. */
   const showOnly = (shown: Pick<DrawerState, 'count'>): void =>
@@ -62,6 +62,17 @@ export const createDrawer = (given: {
       (token, key) => api.moveCash(token, movement, key),
       () => ({ moved: movement }),
     )
+
+  /** Who used the till last: what they did and the report they made are not shown to others. The count is the till's. */
+  let user: string | undefined
+  const followUser = (): void => {
+    const session = signIn.getSnapshot()
+    if (session.phase !== 'signed_in') return
+    if (user !== session.clerk.id) store.update(state => ({ isAsking: state.isAsking, ...countOf(state) }))
+    user = session.clerk.id
+  }
+  followUser()
+  signIn.subscribe(followUser)
 
   return {
     getSnapshot: store.getSnapshot,

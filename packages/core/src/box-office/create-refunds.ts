@@ -1,4 +1,4 @@
-import type { Cents } from '../money/money.ts'
+import { addCents, allocate, type Cents } from '../money/money.ts'
 import type { CardOutcome, CardTerminal } from '../ports/card-terminal.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
@@ -12,6 +12,8 @@ import { signInProblem } from './sign-in-problem.ts'
 
 const askTerminalEveryMs = 2_000
 const tellAgainEveryMs = 3_000
+/** Cash is rounded at the sale and at each part that went back: so little was paid by no gift card. */
+const mostRounded: Cents = 10
 
 type Choosing = Extract<RefundsState, { readonly phase: 'choosing' }>
 type Card = { readonly id: string; readonly number: string; readonly cash: Cents; readonly card: Cents }
@@ -72,6 +74,7 @@ export const createRefunds = (given: {
         ),
         reason: '',
         sum: 0,
+        toVouchers: 0,
         managers,
         ...(managers.length === 1 && only && { manager: only }),
         isAsking: false,
@@ -190,9 +193,20 @@ export const createRefunds = (given: {
   }
 }
 
+/** All pieces give back what is left of each way of payment, fees too; a part its price, in the shares that it was paid in. */
+const sumsOf = ({ order, chosen }: Pick<Choosing, 'order' | 'chosen'>): Pick<Choosing, 'sum' | 'toVouchers'> => {
+  if (chosen.size === 0) return { sum: 0, toVouchers: 0 }
+  const money = addCents(...order.paid.map(({ cents }) => cents))
+  const isByVoucher = order.status === 'paid' && order.total - money > mostRounded
+  const vouchers = isByVoucher ? order.total - money : 0
+  if (chosen.size === order.pieces.length) return { sum: money, toVouchers: vouchers }
+  const worth = addCents(...[...chosen].map(place => order.pieces[place]?.price ?? 0))
+  const [sum = 0, toVouchers = 0] = isByVoucher ? allocate(worth, [money, vouchers]) : [worth]
+  return { sum, toVouchers }
+}
+
 const withMissing = (state: Omit<Choosing, 'missing'>): Choosing => {
-  const { order, chosen, reason, managers, manager } = state
-  const sum = [...chosen].reduce((cents, place) => cents + (order.pieces[place]?.price ?? 0), 0)
+  const { chosen, reason, managers, manager } = state
   const missing =
     chosen.size === 0
       ? 'pieces'
@@ -201,7 +215,7 @@ const withMissing = (state: Omit<Choosing, 'missing'>): Choosing => {
         : managers.length > 0 && !manager
           ? 'approval'
           : undefined
-  return { ...state, sum, ...(missing && { missing }) }
+  return { ...state, ...sumsOf(state), ...(missing && { missing }) }
 }
 
 const wantedOf = ({ order, chosen, reason }: Choosing): RefundWanted => {

@@ -24,6 +24,9 @@ export const createScans = (given: {
     const hit = counter.productOf(text)
     if (hit) {
       counter.choose(hit, 1)
+      const { adjusted } = counter.getSnapshot()
+      // The counter says itself what it cannot sell.
+      if (adjusted?.amount === 0 && adjusted.product.id === hit.product.id) return { phase: 'none' }
       return { phase: 'product', product: hit.product }
     }
     const token = signIn.token()

@@ -7,6 +7,7 @@ import type { CardAttempt, CardTerminal } from '../ports/card-terminal.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createSerialQueue } from '../state/serial-queue.ts'
 import { createStore, type Store } from '../state/store.ts'
+import { hasNoAnswer } from '../ticket-api/failure.ts'
 import type { Customer } from '../validation/customer-form.ts'
 import type { AllotmentProblem } from './allotment.ts'
 import type { Basket } from './basket.ts'
@@ -54,6 +55,8 @@ export interface TillPayment extends Store<TillPaymentState> {
 
 /** How often a payment is reported again to a silent ticket API. */
 const tellAgainEveryMs = 3_000
+/** How often the tickets of a sale are read again where there was no answer. */
+const readAgainEveryMs = 3_000
 
 type Given = {
   readonly core: Pick<Core, 'clock' | 'open'>
@@ -198,9 +201,13 @@ export const createTillPayment = (given: Given): TillPayment => {
     await write(entry)
   }
 
-  /** Reads the tickets to print; the sale is complete without them. */
+  /** Reads the tickets to print, until the ticket API answers or the next sale begins; the sale is complete without them. */
   const readSoldOrder = async (number: string, secret: string): Promise<void> => {
-    const read = await orders.readOrder(number, secret)
+    let read = await orders.readOrder(number, secret)
+    while (read.isErr() && hasNoAnswer(read.error) && store.getSnapshot().lastSale?.number === number) {
+      await pause(readAgainEveryMs)
+      read = await orders.readOrder(number, secret)
+    }
     if (read.isErr()) return
     const order = { ...read.value, customer: {} }
     store.update(state =>

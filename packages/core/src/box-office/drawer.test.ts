@@ -1,10 +1,33 @@
 import { err, ok } from 'neverthrow'
 import { expect, it } from 'vitest'
 import { shopError } from '../errors/shop-error.ts'
+import { createStore } from '../state/store.ts'
 import { createCountingIds } from '../testing/recording-ports.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
 import { createDrawer } from './create-drawer.ts'
 import type { DrawerReport } from './drawer-report.ts'
+import type { SignInState } from './sign-in.ts'
+import type { Till } from './till.ts'
+
+const signInOf = (first: string) => {
+  const till: Till = { id: 'k', name: 'Kassa', payments: ['cash'], takesCodes: true, refunds: true }
+  const clerks = ['aino', 'eino'].map(id => ({ id, name: id, isManager: false }))
+  const stateOf = (id: string | undefined): SignInState => {
+    const clerk = clerks.find(one => one.id === id)
+    return clerk
+      ? { phase: 'signed_in', till, clerk, managers: [] }
+      : { phase: 'choosing', till, clerks, isAsking: false }
+  }
+  const store = createStore(stateOf(first))
+  return {
+    signIn: { ...store, token: () => 'istunto', heardRefusal: () => undefined },
+    /** The till is locked; whoever is named signs in next. */
+    change: (id: string) => {
+      store.update(() => stateOf(undefined))
+      store.update(() => stateOf(id))
+    },
+  }
+}
 
 // rules/kiosk#drawer
 it('leaves a float for the next shift only with a closing report that was made', async () => {
@@ -23,7 +46,7 @@ it('leaves a float for the next shift only with a closing report that was made',
       return Promise.resolve(ok(undefined))
     },
   }
-  const signIn = { token: () => 'istunto', heardRefusal: () => undefined }
+  const { signIn } = signInOf('aino')
   const drawer = createDrawer({ api: api as BoxOfficeApi, signIn, ids: createCountingIds() })
   await drawer.makeX()
   await drawer.makeZ(10_000, 5_000)
@@ -51,9 +74,9 @@ const atDrawer = () => {
       return Promise.resolve(ok(undefined))
     },
   }
-  const signIn = { token: () => 'istunto', heardRefusal: () => undefined }
+  const { signIn, change } = signInOf('aino')
   const drawer = createDrawer({ api: api as BoxOfficeApi, signIn, ids: createCountingIds() })
-  return { drawer, keys, moved, answers, count: () => drawer.getSnapshot().count }
+  return { drawer, keys, moved, answers, count: () => drawer.getSnapshot().count, change }
 }
 const counted = { pieces: { 5_000: 2 }, left: '50' }
 
@@ -107,4 +130,26 @@ it('ends no count and begins none while a report is being answered', async () =>
   await making
   drawer.changeCount(counted)
   expect(count()).toBeUndefined()
+})
+
+it('shows a report over a lock to whoever made it, and not to the next clerk, who has the count that was begun', async () => {
+  const { drawer, change, count } = atDrawer()
+  await drawer.makeX()
+  change('aino')
+  expect(drawer.getSnapshot().report).toBeDefined()
+  change('eino')
+  expect(drawer.getSnapshot()).toEqual({ isAsking: false })
+  drawer.beginCount()
+  drawer.changeCount(counted)
+  change('aino')
+  expect(count()).toEqual(counted)
+})
+
+it('shows no report of an earlier clerk again when what was asked then is answered', async () => {
+  const { drawer, change } = atDrawer()
+  await drawer.makeX()
+  const moving = drawer.move({ kind: 'pay_in', cents: 100 })
+  change('eino')
+  await moving
+  expect(drawer.getSnapshot()).toEqual({ isAsking: false, moved: { kind: 'pay_in', cents: 100 } })
 })

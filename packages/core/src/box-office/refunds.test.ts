@@ -102,6 +102,37 @@ it('chooses the scanned ticket, asks for a reason and a manager, and sends piece
   })
 })
 
+// rules/kiosk#refund
+it.each([
+  { name: 'the whole sale with its fees', order: {}, whole: [5_280, 0], part: [2_490, 0] },
+  {
+    name: 'cash as it was rounded',
+    order: { total: 5_282, paid: [{ kind: 'cash', cents: 5_280 }] },
+    whole: [5_280, 0],
+    part: [2_490, 0],
+  },
+  {
+    name: 'to a gift card what it paid',
+    order: { paid: [{ kind: 'cash', cents: 2_640 }] },
+    whole: [2_640, 2_640],
+    part: [1_245, 1_245],
+  },
+  { name: 'no money where a gift card paid alone', order: { paid: [] }, whole: [0, 5_280], part: [0, 2_490] },
+])('says before it is approved that it gives back $name', async ({ order: sold, whole, part }) => {
+  const { refunds } = start([], true, { ...order, ...sold, pieces: order.pieces.slice(0, 2) })
+  const sums = () => {
+    const state = refunds.getSnapshot()
+    return state.phase === 'choosing' ? [state.sum, state.toVouchers] : undefined
+  }
+  await refunds.find('P27-000001')
+  refunds.toggleAll()
+  expect(sums()).toEqual(whole)
+  refunds.toggle(0)
+  expect(sums()).toEqual(part)
+  refunds.toggle(1)
+  expect(sums()).toEqual([0, 0])
+})
+
 it('shows the sale that was looked up last, whichever is answered last, and none that was left', async () => {
   const waiting = new Map<string, () => void>()
   const { refunds, clock } = start(

@@ -15,7 +15,10 @@ export type RefundsState =
       /** Positions of the chosen pieces. */
       readonly chosen: ReadonlySet<number>
       readonly reason: string
+      /** What the customer gets in money. */
       readonly sum: Cents
+      /** The part of gift cards, which get it back themselves. */
+      readonly toVouchers: Cents
       readonly missing?: RefundMissing
       /** Who may approve; empty when the clerk needs nobody. */
       readonly managers: readonly Clerk[]

@@ -78,15 +78,20 @@ const order: CounterOrder = {
   pieces: [{ productId: 'lippu', title: { fi: 'Peruslippu' }, ticket: 'AAAA-1111', isUsed: false, price: 2_490 }],
 }
 
-const start = async (takesCodes = true, codes: NonNullable<TestCoreSettings['codes']> = {}) => {
+const start = async (
+  takesCodes = true,
+  codes: NonNullable<TestCoreSettings['codes']> = {},
+  alsoListed: readonly ReturnType<typeof wireProduct>[] = [],
+) => {
+  const products = [wireProduct({ id: 'lippu', price: '24.90' }), ...alsoListed]
   const test = createTestCore({
     codes,
-    products: [wireProduct({ id: 'lippu', price: '24.90' })],
+    products,
     events: [
       wireEvent({
         id: 'ilta',
         start_date: new Date(testStart + 3_600_000).toISOString(),
-        products: [wireProduct({ id: 'lippu', price: '24.90' })],
+        products,
       }),
     ],
   })
@@ -141,6 +146,17 @@ it('decides by itself what was scanned: a product is sold, a ticket is shown, an
   expect(await read('EIMIKÄÄN')).toEqual({ phase: 'unknown', text: 'EIMIKÄÄN' })
   expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 1 } })
   expect(counter.getSnapshot().failure).toBeUndefined()
+})
+
+it('says of a product that is off sale that it cannot be sold, and not that it was', async () => {
+  const info = { fi: 'Myynti on päättynyt' }
+  const availability = { available: false, min: 1, max: 10, step: 1, status: 'red', info, reason_code: 'closed' }
+  const { read, counter } = await start(true, {}, [wireProduct({ id: 'vanha', availability })])
+  expect(await read('VANHA')).toEqual({ phase: 'none' })
+  expect(counter.getSnapshot()).toMatchObject({
+    basket: { pieces: 0 },
+    adjusted: { product: { id: 'vanha', availability: { info } }, wanted: 1, amount: 0 },
+  })
 })
 
 it('changes nothing while money is being taken, and takes no code on a till that may not', async () => {
@@ -207,4 +223,36 @@ it('lets a gift card that is scanned pay its part, and asks for the rest', async
   expect(counter.getSnapshot().basket.toPay).toBe(0)
   await read('lippu')
   expect(counter.getSnapshot().basket).toMatchObject({ pieces: 2, toPay: 1_980 })
+})
+
+// rules/kiosk#scans
+it.each([
+  ['was emptied', true],
+  ['never had a ticket', false],
+])('uses up no gift card of a customer who went for the next one, where the basket %s', async (_, hasTicket) => {
+  const { read, counter, server, clock } = await start(true, { 'LAHJA-7K4M-30': { valueCents: 3_000 } })
+  if (hasTicket) await read('lippu')
+  await read('lahja-7k4m-30')
+  expect(counter.getSnapshot().basket.codes).toMatchObject([{ code: 'LAHJA-7K4M-30', type: 'value_voucher' }])
+  counter.clear()
+  await clock.advance(500)
+  expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 0, codes: [] }, canUndo: hasTicket })
+  await read('lippu')
+  expect(counter.getSnapshot().basket).toMatchObject({ pieces: 1, toPay: 2_490, codes: [] })
+  // With a cart of its own, whose longest time has just begun.
+  expect(server.cartCount).toBe(2)
+})
+
+it('begins a sale with a code that is used: the change of the last one is out of sight', async () => {
+  const { read, counter, server, clock } = await start(true, { 'SARJA-77': { percentOff: 50 } })
+  server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P27-000002', secret: 'salaisuus' } })
+  await read('lippu')
+  void counter.payCash()
+  void counter.finishCash()
+  await clock.advance(500)
+  expect(counter.getSnapshot().lastSale).toMatchObject({ number: 'P27-000002' })
+  await read('eimikään')
+  expect(counter.getSnapshot().lastSale).toBeDefined()
+  await read('sarja-77')
+  expect(counter.getSnapshot().lastSale).toBeUndefined()
 })

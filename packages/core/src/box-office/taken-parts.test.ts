@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { cashSum } from './cash.ts'
 import { cashPart, nextPart } from './taken-parts.ts'
 
 const cents = fc.integer({ min: 5, max: 500_000 })
@@ -20,6 +21,20 @@ it('never pays more than is owing, and never nothing', () => {
         expect(paid).toBeGreaterThan(0)
         expect(paid).toBeLessThanOrEqual(owing)
       }
+    }),
+  )
+})
+
+// rules/kiosk#split-payment
+it('takes cash in coins, so much that the part is paid as cash is rounded, and gives change of more alone', () => {
+  expect(cashPart(2_984, nextPart(2_984, 0).cash)).toMatchObject({ cents: 2_984, tendered: 2_985, change: 0 })
+  expect(cashPart(2_982, nextPart(2_982, 0).cash)).toMatchObject({ cents: 2_982, tendered: 2_980, change: 0 })
+  expect(cashPart(2_984, nextPart(2_984, 1_013).cash)).toMatchObject({ cents: 1_015, tendered: 1_015, change: 0 })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500_000 }), fc.nat({ max: 500_000 }), (owing, typed) => {
+      const { cents, tendered, change } = cashPart(owing, nextPart(owing, typed).cash)
+      expect(cents).toBeGreaterThan(0)
+      expect(tendered - change).toBe(cashSum(cents))
     }),
   )
 })

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts'
-import { cashSum } from './cash.ts'
+import { cashSum, smallestCoin } from './cash.ts'
 import type { TakenPart } from './till-journal.ts'
 
 /** What the parts pay together. */
@@ -24,12 +24,13 @@ export const cashPart = (owing: Cents, given: Cents): TakenPart => {
 }
 
 /**
- * What the next part is by each way: all that is owing when nothing is typed. A card never pays more than that; of more
- * cash, the rest is change.
+ * What the next part is by each way: all that is owing when nothing is typed. Cash is given in coins. A card never pays
+ * more than what is owing; of more cash, the rest is change.
  */
 export const nextPart = (owing: Cents, typed: Cents): { readonly cash: Cents; readonly card: Cents } => {
   const wanted = typed === 0 ? owing : typed
-  return { cash: wanted, card: Math.min(wanted, owing) }
+  const least = Math.min(smallestCoin, cashSum(owing))
+  return { cash: Math.max(least, cashSum(wanted)), card: Math.min(wanted, owing) }
 }
 
 /** The rest, a half, and what notes make. */

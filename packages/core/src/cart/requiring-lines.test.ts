@@ -3,7 +3,7 @@ import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { wireProduct } from '../testing/wire-builders.ts'
 import type { CartItem } from './cart.ts'
-import { removeWithRequiring, requiringLines } from './requiring-lines.ts'
+import { inRemovalOrder, removeWithRequiring, requiringLines } from './requiring-lines.ts'
 
 const ticket = builtLine({ id: 'rivi-lippu', product: builtProduct({ id: 'lippu' }) })
 const bus = builtLine({
@@ -29,6 +29,16 @@ describe('lines that require another', () => {
     expect(requiringLines(builtCart({ items: [seated, programme(['A-1'])] }), seated)).toEqual([])
     const other = programme(['A-2'])
     expect(requiringLines(builtCart({ items: [seated, other] }), seated)).toEqual([other])
+  })
+
+  it('come first where all lines go, also where they were added first', () => {
+    const lunch = builtLine({ id: 'rivi-lounas', product: builtProduct({ id: 'lounas', requiredProducts: ['bussi'] }) })
+    for (const items of [
+      [ticket, bus, lunch],
+      [lunch, bus, ticket],
+    ]) {
+      expect(inRemovalOrder(items)).toEqual([lunch, bus, ticket])
+    }
   })
 
   it('go with it, and first', async () => {

@@ -19,6 +19,12 @@ export const requiringLines = ({ items }: Pick<Cart, 'items'>, item: CartItem): 
 const isOfSeatsOf = ({ seatReservations: own }: CartItem, { seatReservations: seats }: CartItem): boolean =>
   own.length > 0 && own.every(seat => seats.includes(seat))
 
+/** Lines in an order in which all of them can be removed: the latest first, but none before those that require it. */
+export const inRemovalOrder = (items: readonly CartItem[]): readonly CartItem[] => {
+  const next = items.findLast(item => requiringLines({ items }, item).length === 0) ?? items.at(-1)
+  return next ? [next, ...inRemovalOrder(items.filter(item => item !== next))] : []
+}
+
 /** Removes a line with those that require it: those first, because the cart accepts no other order. */
 export const removeWithRequiring = async (
   cart: Pick<CartService, 'remove' | 'getSnapshot'>,

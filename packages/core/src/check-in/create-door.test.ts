@@ -48,6 +48,7 @@ const createServer = () => {
       isByList: false,
       title,
       isConflict: kind !== 'no_answer' && isConflict(kind, isLetIn),
+      group: { size: codes.length, inside: counts().inside },
       ...(kind === 'used' && entry && { entry }),
     }
   }
@@ -64,7 +65,7 @@ type Server = ReturnType<typeof createServer>
 
 /** What outlives the page of a door, and its network: `up`, `down`, `lost` (the answer does not come back), or `slow`. */
 const createPhone = (isFull = false) => ({
-  network: { is: 'up' as 'up' | 'down' | 'lost' | 'slow', listTakesMs: 0 },
+  network: { is: 'up' as 'up' | 'down' | 'lost' | 'slow', listTakesMs: 0, scanTakesMs: 0 },
   isFull,
   kept: [] as KeptScan[],
   lists: new Map<string, DoorList>(),
@@ -93,14 +94,14 @@ const openGate = async (server: Server, clock: TestClock, gate: string, phone = 
       if (network.listTakesMs > 0) await new Promise<void>(done => clock.after(network.listTakesMs, done))
       return list
     },
-    scan: (_token, _event, at, scans) =>
-      answer(() => ({ verdicts: scans.map(scan => server.judge(at, scan)), ...server.counts() })),
+    scan: async (_token, _event, at, scans) => {
+      if (network.scanTakesMs > 0) await new Promise<void>(done => clock.after(network.scanTakesMs, done))
+      return answer(() => ({ verdicts: scans.map(scan => server.judge(at, scan)), ...server.counts() }))
+    },
     letGroupIn: (_token, _event, id) =>
       answer(() => {
-        const others = codes.filter(code => !server.entryOf(code))
-        const verdicts = others.map((code, place) =>
-          server.judge(gate, { id: `${id} ${place}`, code, at: 0, letIn: false }),
-        )
+        const others = codes.filter(code => !server.entryOf(code) || server.scans.has(`${id} ${code}`))
+        const verdicts = others.map(code => server.judge(gate, { id: `${id} ${code}`, code, at: 0, letIn: false }))
         return { verdicts, ...server.counts() }
       }),
     undo: (_token, _event, id) =>
@@ -347,6 +348,19 @@ test('an undone entry lets in again, with and without the network', async () => 
 })
 
 // rules/door#undo
+test('an undo that is not answered can be pressed again', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  const verdict = await gate.scan('AAAA0001')
+  gate.network.is = 'down'
+  await gate.door.undo()
+  expect(gate.state()).toMatchObject({ verdict, undoable: verdict?.scanId, ownEntries: 1 })
+  gate.network.is = 'up'
+  await gate.door.undo()
+  expect(gate.state()).toMatchObject({ undoable: undefined, inside: 0, ownEntries: 0 })
+})
+
+// rules/door#undo
 test('the device counts a group that came in, and not any more once it is taken back', async () => {
   const [server, clock] = [createServer(), createTestClock()]
   const gate = await openGate(server, clock, 'a')
@@ -355,6 +369,43 @@ test('the device counts a group that came in, and not any more once it is taken 
   expect(gate.state()).toMatchObject({ inside: 3, ownEntries: 3 })
   await gate.door.undo()
   expect(gate.state()).toMatchObject({ inside: 0, ownEntries: 0 })
+})
+
+// rules/door#groups
+test('a group whose answer was lost is told of when it is let in again, and counted once', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  expect(await gate.scan('AAAA0001')).toMatchObject({ group: { size: 3, inside: 1 } })
+  gate.network.is = 'lost'
+  await gate.door.letGroupIn()
+  gate.network.is = 'up'
+  for (const _ of [1, 2]) {
+    await gate.door.letGroupIn()
+    expect(gate.state()).toMatchObject({ verdict: { group: { size: 3, inside: 3 } }, inside: 3, ownEntries: 3 })
+  }
+  await gate.door.undo()
+  expect(gate.state()).toMatchObject({ inside: 0, ownEntries: 0 })
+})
+
+// rules/door#undo
+test.each(['scanned', 'sent'])('an entry that is undone while it is being %s does not come back', async how => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  if (how === 'sent') {
+    gate.network.is = 'down'
+    await gate.scan('AAAA0001')
+    gate.network.is = 'up'
+  }
+  gate.network.scanTakesMs = 5_000
+  if (how === 'sent') void gate.door.sendNow()
+  else void gate.door.scan('AAAA0001')
+  await clock.advance(1_000)
+  expect(gate.state()).toMatchObject({ verdict: { kind: 'valid' }, ownEntries: 1 })
+  const undoing = [gate.door.undo(), gate.door.undo()]
+  await clock.advance(10_000)
+  await Promise.all(undoing)
+  expect(server.entryOf('AAAA-0001')).toBeUndefined()
+  expect(gate.state()).toMatchObject({ verdict: undefined, inside: 0, ownEntries: 0, unsent: 0 })
 })
 
 test('the camera’s same code again is no second scan', async () => {

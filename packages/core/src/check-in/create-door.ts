@@ -32,14 +32,18 @@ const sameCodeMs = 3_000
 const askEveryMs = 10_000
 const readListEveryMs = 120_000
 
+/** With the group that came in with it: `hashes` are those that are listed, `cameIn` counts all. */
+type LatestEntry = { readonly scanId: string; hashes: readonly [string, ...string[]]; cameIn: number }
+
 /** A door of one device: kept scans are sent by it until it is disposed. */
 export const createDoor = (parts: DoorParts): Door => {
   const { api, signIn, storage, hash: hashOf, clock, ids, device } = parts
   const store = createStore<DoorState>({ phase: 'choosing', gates: [], listed: [], unsent: 0 })
   const kept = createKeptScans(parts)
   const lists = createDoorLists(storage)
-  /** Of a group that came in with it, `hashes` are those that are listed, `cameIn` counts all. */
-  let lastEntry: { readonly scanId: string; readonly hashes: readonly string[]; readonly cameIn: number } | undefined
+  let lastEntry: LatestEntry | undefined
+  /** Scans that the ticket API has not answered. */
+  const asked = new Set<Promise<unknown>>()
   let last: { readonly code: string; readonly at: number } | undefined
   let stopAsking = (): void => undefined
   let isDisposed = false
@@ -157,8 +161,11 @@ export const createDoor = (parts: DoorParts): Door => {
       // The next person could walk in by the previous verdict.
       change(({ verdict }) => ({ verdict: verdict?.scanId === open.verdict?.scanId ? undefined : verdict }))
     })
-    const answer =
-      token === undefined ? undefined : await api.scan(token, open.event.id, open.gate, [{ ...scan, letIn: false }])
+    const asking =
+      token === undefined ? undefined : api.scan(token, open.event.id, open.gate, [{ ...scan, letIn: false }])
+    if (asking) asked.add(asking)
+    const answer = await asking
+    if (asking) asked.delete(asking)
     stopWaiting()
     if (isShown) return
     if (answer?.isErr()) heard(answer.error)
@@ -232,48 +239,51 @@ export const createDoor = (parts: DoorParts): Door => {
       last = { code, at: clock.now() }
     },
     undo: async () => {
-      const [open, token] = [current(), signIn.token()]
-      const scanId = open?.undoable
-      if (!open || scanId === undefined) return
+      const [open, token, entry] = [current(), signIn.token(), lastEntry]
+      if (!open || !entry || entry.scanId !== open.undoable) return
+      const { scanId } = entry
+      change(() => ({ undoable: undefined }))
+      // The ticket API would take a scan that reaches it after its undo for a new entry.
+      await Promise.all(asked)
+      await kept.sent()
       const wasKept = await kept.drop(scanId)
-      const cameIn = lastEntry?.scanId === scanId ? lastEntry.cameIn : 1
       const forget = (): void => {
-        if (lastEntry?.scanId === scanId) void lists.takeBack(open.event.id, lastEntry.hashes).then(heardStored)
+        void lists.takeBack(open.event.id, entry.hashes).then(heardStored)
         last = undefined
-        change(({ ownEntries }) => ({ undoable: undefined, verdict: undefined, ownEntries: ownEntries - cameIn }))
+        change(({ ownEntries, verdict }) => ({
+          verdict: verdict?.scanId === scanId ? undefined : verdict,
+          ownEntries: ownEntries - entry.cameIn,
+        }))
         tellUnsent()
       }
-      if (token === undefined) return
-      const answer = await api.undo(token, open.event.id, scanId)
-      if (answer.isOk()) {
+      const answer = token === undefined ? undefined : await api.undo(token, open.event.id, scanId)
+      if (answer?.isOk()) {
         forget()
         return answered(answer.value)
       }
-      heard(answer.error)
-      if (!wasKept) return
+      if (answer?.isErr()) heard(answer.error)
+      if (!wasKept) {
+        return change(({ event }) => (lastEntry === entry && event.id === open.event.id ? { undoable: scanId } : {}))
+      }
       forget()
       change(({ inside }) => ({ inside: inside - 1 }))
     },
     letGroupIn: async () => {
-      const [open, token] = [current(), signIn.token()]
-      const verdict = open?.verdict
-      if (!open || token === undefined || verdict?.kind !== 'valid') return
-      const first = lastEntry?.scanId === verdict.scanId ? lastEntry.hashes[0] : undefined
-      const answer = await api.letGroupIn(token, open.event.id, verdict.scanId)
+      const [open, token, entry] = [current(), signIn.token(), lastEntry]
+      if (open?.verdict?.kind !== 'valid' || token === undefined || entry?.scanId !== open.verdict.scanId) return
+      const answer = await api.letGroupIn(token, open.event.id, entry.scanId)
       if (answer.isErr()) return heard(answer.error)
-      const { verdicts } = answer.value
       answered(answer.value)
-      const rest = first === undefined ? [] : lists.restOfGroup(open.event.id, first)
+      const rest = lists.restOfGroup(open.event.id, entry.hashes[0])
       enter(open, rest, clock.now())
-      if (lastEntry?.scanId === verdict.scanId) {
-        const { scanId, hashes, cameIn } = lastEntry
-        lastEntry = { scanId, hashes: [...hashes, ...rest], cameIn: cameIn + verdicts.length }
-      }
-      const group = verdict.group && { size: verdict.group.size, inside: verdict.group.inside + verdicts.length }
-      change(state => ({
-        ownEntries: state.ownEntries + verdicts.length,
+      // An earlier answer may have told of them.
+      const more = 1 + answer.value.verdicts.length - entry.cameIn
+      entry.hashes = [...entry.hashes, ...rest]
+      entry.cameIn += more
+      change(({ ownEntries, verdict }) => ({
+        ownEntries: ownEntries + more,
         // The next ticket may be scanned meanwhile.
-        ...(state.verdict?.scanId === verdict.scanId && { verdict: { ...verdict, ...(group && { group }) } }),
+        ...(verdict?.scanId === entry.scanId && { verdict: withMoreInside(verdict, more) }),
       }))
     },
     settle: async scanId => {
@@ -293,3 +303,8 @@ export const createDoor = (parts: DoorParts): Door => {
     },
   }
 }
+
+const withMoreInside = ({ group, ...verdict }: Verdict, more: number): Verdict => ({
+  ...verdict,
+  ...(group && { group: { ...group, inside: group.inside + more } }),
+})

@@ -60,6 +60,8 @@ export const createKeptScans = ({
       if (wasKept) await without([id])
       return wasKept
     },
+    /** Until the sending that is under way has ended. */
+    sent: async (): Promise<void> => void (await sending),
     /** Sends them in their order, and answers the conflicts among them. Calls at the same time are one. */
     send: (token: string | undefined, onRefusal: (error: ShopError) => void): Promise<readonly Verdict[]> => {
       if (token === undefined || scans.length === 0) return Promise.resolve([])

@@ -237,6 +237,7 @@ const readOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder => {
     email: wire.optionalText(from, 'email'),
     phone: wire.optionalText(from, 'phone'),
     total: wire.cents(from, 'total'),
+    payBefore: wire.optionalMoment(from, 'pay_before'),
     goods: lines.filter(({ hasTickets }) => !hasTickets).map(({ hasTickets: _hasTickets, ...line }) => line),
     tickets: wire.each(from, 'tickets', ticket =>
       present({

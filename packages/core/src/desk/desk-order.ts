@@ -51,6 +51,8 @@ export type DeskOrder = {
   readonly email?: string
   readonly phone?: string
   readonly total: Cents
+  /** Until when it can be paid, where it is not paid yet. */
+  readonly payBefore?: EpochMs
   readonly tickets: readonly DeskTicket[]
   /** Lines without tickets. */
   readonly goods: readonly {

@@ -1,4 +1,5 @@
 import { basketOf } from '../box-office/basket.ts'
+import { emptyCart } from '../box-office/cart-seats.ts'
 import type { CounterSettings } from '../box-office/create-counter.ts'
 import { createTillPayment } from '../box-office/create-till-payment.ts'
 import { eventsOfDay, soldEvents } from '../box-office/day-events.ts'
@@ -180,10 +181,7 @@ export const createSelfService = (
     show()
   }
 
-  const release = async (): Promise<void> => {
-    for (const { id } of cartNow()?.items ?? []) await cart.remove(id)
-    for (const { id } of cartNow()?.seats ?? []) await cart.releaseSeat(id)
-  }
+  const release = (): Promise<void> => emptyCart(cart)
   const workAlone = async (act: () => Promise<void>): Promise<void> => {
     isWorking = true
     show()

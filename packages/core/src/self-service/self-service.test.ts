@@ -130,6 +130,24 @@ describe('self-service', () => {
     expect(now()).toMatchObject({ step: 'event' })
   })
 
+  it('holds nothing meanwhile of tickets of which one requires another, and charges for each once', async () => {
+    const withAdult = { ...child, price: '9.00', required_products: ['lippu'] }
+    const { terminal, charged } = terminalOf({ kind: 'declined' }, approved)
+    const { service, answered, now, core } = await start(terminal, {
+      products: [ticket, withAdult],
+      events: [{ ...tonight, products: [ticket, withAdult] }],
+    })
+    service.chooseEvent('ilta')
+    service.more('lippu')
+    service.more('lapsi')
+    await answered(service.goOn())
+    await answered(service.back())
+    expect(now().error).toBeUndefined()
+    expect(core.cart.getSnapshot()).toMatchObject({ cart: { items: [] } })
+    await answered(service.goOn())
+    expect(charged).toEqual([3_390, 3_390])
+  })
+
   it('leaves nothing of one customer to the next', async () => {
     const { service, answered, now, core, storage } = await start(terminalOf(approved).terminal)
     service.chooseEvent('ilta')

@@ -620,13 +620,15 @@ test('where orders cannot be read it is said, and no number of them', async () =
 })
 
 // rules/desk#unpaid
-test('days to pay have their keys while no field is typed in, and the reason says where it is kept', async () => {
+test('days to pay have their keys while no field is typed in; the last day is told, and the reason says where it is kept', async () => {
+  const payBefore = Date.UTC(2027, 11, 3, 12)
   await show(
     'orders',
-    <Orders now={{ ...state, order: { ...order, tickets: [], goods: [], story: [], status: 'unpaid' } }} />,
+    <Orders now={{ ...state, order: { ...order, tickets: [], goods: [], story: [], status: 'unpaid', payBefore } }} />,
     'P27-000001',
   )
   await userEvent.keyboard('a')
+  await expect.element(page.getByText(/^Eräpäivä on nyt .*3\.12\./)).toBeVisible()
   const week = page.getByRole('button', { name: '7 E', exact: true })
   await expect.element(week).toHaveAttribute('aria-pressed', 'true')
   expect(keycapsOf('reason-grid')).toEqual(['Q', 'W', 'E', 'R'])

@@ -16,7 +16,7 @@ type UnpaidPanelProps = {
 
 /** Gives an unpaid order more time, or ends it; with a reason (rules/desk#unpaid). */
 export const UnpaidPanel = ({ order, kind, isAsking, desk, words, onClose }: UnpaidPanelProps) => {
-  const { t } = words
+  const { t, day } = words
   const [{ reason, days: chosen }, type] = useDraft(desk, order.number, kind, { reason: '', days: '7' })
   const days = Number(chosen)
   const go = async () => {
@@ -28,6 +28,9 @@ export const UnpaidPanel = ({ order, kind, isAsking, desk, words, onClose }: Unp
       <div data-part="refund-panel">
         <h2>{t(`desk.unpaid.${kind}Title`)}</h2>
         <p>{t(`desk.unpaid.${kind}Explained`)}</p>
+        {kind === 'later' && order.payBefore !== undefined && (
+          <p>{t('desk.unpaid.due', { day: day(order.payBefore) })}</p>
+        )}
         {kind === 'later' && <PayDays days={days} words={words} onDays={given => type({ days: String(given) })} />}
         <Field
           id="unpaid-reason"

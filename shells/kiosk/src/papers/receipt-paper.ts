@@ -20,7 +20,7 @@ export const receiptPaper = ({ sale, order, shop, session, words }: PapersProps)
     { kind: 'table', rows: soldRows({ order, words }) },
     { kind: 'rule' },
     { kind: 'total', label: t('receipt.total'), value: euros(order.total) },
-    { kind: 'table', rows: paidRows({ sale, words }) },
+    { kind: 'table', rows: paidRows({ sale, order, words }) },
     { kind: 'rule' },
     {
       kind: 'table',
@@ -39,7 +39,7 @@ const addressOf = ({ organizer }: PapersProps['shop']): string => {
   return [addressLine1, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-/** The bought lines, then the service fees. */
+/** The bought lines, then the service fees and what deliveries cost. */
 const soldRows = ({ order, words }: Pick<PapersProps, 'order' | 'words'>): readonly PaperRow[] => {
   const { text, euros, day } = words
   return [
@@ -48,11 +48,17 @@ const soldRows = ({ order, words }: Pick<PapersProps, 'order' | 'words'>): reado
       note: `${event ? `${text(event.title)} ${day(event.startsAt)}, ` : ''}à ${euros(price)}`,
     })),
     ...order.serviceCosts.map(({ amount, title, total }) => ({ cells: [`${amount} × ${text(title)}`, euros(total)] })),
+    ...order.deliveries.flatMap(({ title, price }) => (price > 0 ? [{ cells: [text(title), euros(price)] }] : [])),
   ]
 }
 
-const paidRows = ({ sale, words: { t, euros } }: Pick<PapersProps, 'sale' | 'words'>): readonly PaperRow[] => [
-  ...sale.parts.map(({ kind, tendered }) => ({ cells: [t(`receipt.paid.${kind}`), euros(tendered)] })),
-  ...(sale.kind === 'free' ? [{ cells: [t('receipt.paid.free'), euros(0)] }] : []),
-  ...(sale.parts.some(({ kind }) => kind === 'cash') ? [{ cells: [t('cash.change'), euros(sale.change)] }] : []),
-]
+const paidRows = ({ sale, order, words }: Pick<PapersProps, 'sale' | 'order' | 'words'>): readonly PaperRow[] => {
+  const { t, text, euros } = words
+  const vouchers = order.codesUsed.filter(({ type }) => type === 'value_voucher')
+  return [
+    ...vouchers.map(({ title, discount }) => ({ cells: [text(title), euros(discount)] })),
+    ...sale.parts.map(({ kind, tendered }) => ({ cells: [t(`receipt.paid.${kind}`), euros(tendered)] })),
+    ...(sale.kind === 'free' && vouchers.length === 0 ? [{ cells: [t('receipt.paid.free'), euros(0)] }] : []),
+    ...(sale.parts.some(({ kind }) => kind === 'cash') ? [{ cells: [t('cash.change'), euros(sale.change)] }] : []),
+  ]
+}

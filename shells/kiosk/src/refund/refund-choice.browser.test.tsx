@@ -25,6 +25,7 @@ const choosing = {
   chosen: new Set<number>(),
   reason: '',
   sum: 0,
+  toVouchers: 0,
   missing: 'pieces',
   managers: ['Riitta M.', 'Eetu S.'].map((name, place) => ({ id: `m${place}`, name, isManager: true })),
   isAsking: false,
@@ -73,6 +74,14 @@ test('lines, reasons and who approves are chosen by the keys that they show, and
   expect(asked.at(-1)).toBe('toggle 4')
   await userEvent.keyboard('x')
   expect(document.activeElement).toBe(page.getByRole('textbox', { name: fi.refund.ownReason }).element())
+  close()
+})
+
+// rules/kiosk#refund
+test('the part of a gift card is told beside the sum that is given', async () => {
+  const { place, close } = show({ ...choosing, sum: 1_490, toVouchers: 1_000 } as unknown as RefundsState)
+  await expect.element(page.getByText(`${fi.refund.paid.cash}, ${fi.refund.paid.voucher} 10,00 €`)).toBeVisible()
+  expect(place.querySelector('[data-part="total"] strong')?.textContent).toMatch(/14,90/)
   close()
 })
 

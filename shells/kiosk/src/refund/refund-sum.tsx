@@ -7,7 +7,10 @@ export const RefundSum = ({ state, words: { t, euros } }: Pick<RefundChoiceProps
     <div data-part="total-label">
       <span>{t('refund.sum')}</span>
       <small>
-        {state.order.paid.map(({ kind }) => t(`refund.paid.${kind === 'cash' ? 'cash' : 'card'}`)).join(', ')}
+        {[
+          ...state.order.paid.map(({ kind }) => t(`refund.paid.${kind === 'cash' ? 'cash' : 'card'}`)),
+          ...(state.toVouchers > 0 ? [`${t('refund.paid.voucher')} ${euros(state.toVouchers)}`] : []),
+        ].join(', ')}
       </small>
     </div>
     <strong aria-live="polite" style={lettersOf(euros(0 - state.sum))}>

@@ -74,8 +74,32 @@ const terminalThat = (outcome: Outcome, clock: Clock): CardTerminal => {
   if (isThere) return there
   return { ...there, charge: async attempt => (await there.charge(attempt)).map(() => ({ kind: outcome })) }
 }
-const show = (events = [tonight], at = session, outcome: Outcome = 'approved', i18n = createI18n('fi')) => {
-  const { core, clock, ids, server, storage } = createTestCore({ products: [ticket], events })
+/** The order that every purchase becomes. */
+const order = {
+  number: 'P26-000001',
+  created: '2026-11-22T18:00:00+02:00',
+  status: 'paid' as const,
+  customer: {},
+  lines: [],
+  deliveries: [],
+  service_costs: [],
+  vat: [],
+  totalEur: '24.90',
+  tickets: [],
+}
+const shop = {
+  title: { fi: 'Peltohovi' },
+  timeZone: 'Europe/Helsinki',
+  organizer: { name: 'Peltohovi Oy', businessId: '7654321-4', address: {} },
+} as unknown as Shop
+const show = (
+  events = [tonight],
+  at = session,
+  outcome: Outcome = 'approved',
+  i18n = createI18n('fi'),
+  orders = [{ order, secret: 'salaisuus' }],
+) => {
+  const { core, clock, ids, server, storage } = createTestCore({ products: [ticket], events, orders })
   server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } })
   const printer = createRecordingPrinter()
   const signIn: SignIn = {
@@ -102,7 +126,7 @@ const show = (events = [tonight], at = session, outcome: Outcome = 'approved', i
         printer={printer.printer}
         journal={createMemoryJournal()}
         signIn={signIn}
-        shop={{ title: { fi: 'Peltohovi' }, timeZone: 'Europe/Helsinki' } as unknown as Shop}
+        shop={shop}
         session={at}
         ticketApi={createStore('answers' as const)}
         firstLanguage="fi"
@@ -443,6 +467,22 @@ test('large text is one and a half times as large everywhere, and the next custo
   expect(sizes()).toEqual(usual.map(size => size * 1.5))
   for (let second = 0; second < 62; second++) await clock.advance(1_000)
   await vi.waitFor(() => expect(sizes()).toEqual(usual), 30_000)
+})
+
+// rules/kiosk#self-service
+test('the number of an order stays in sight for minutes where its tickets are not there yet', async () => {
+  const { clock } = show([tonight], session, 'approved', createI18n('fi'), [])
+  await press(/Lavatanssit/)
+  await press(/^Lisää/)
+  await press('Maksa 24,90 €')
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    expect(place.textContent).toContain('P26-000001')
+  }, 30_000)
+  await clock.advance(4 * 60_000)
+  expect(place.textContent).toContain('P26-000001')
+  await clock.advance(2 * 60_000)
+  await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
 })
 
 // rules/kiosk#self-service

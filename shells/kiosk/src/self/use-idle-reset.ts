@@ -12,11 +12,13 @@ type IdleResetInput = {
   readonly firstLanguage: string
 }
 
-/** Tickets are taken at once: their screen stays for 20 seconds in all. */
+/** Tickets are taken at once: their screen stays for 20 seconds in all, from when they are there. */
 const warnAfterTakingMs = 5_000
+/** While their reading is not answered, they are waited for. */
+const warnAfterWaitingMs = 5 * 60_000
 
 /** Seconds until the screen begins anew by itself; undefined while somebody uses it. */
-export const useIdleReset = ({ clock, service, state: { step }, firstLanguage }: IdleResetInput) => {
+export const useIdleReset = ({ clock, service, state: { step, sold }, firstLanguage }: IdleResetInput) => {
   const { i18n } = useTranslation()
   const { forgetLook } = useSteady({
     forgetLook: () => {
@@ -32,5 +34,6 @@ export const useIdleReset = ({ clock, service, state: { step }, firstLanguage }:
     forgetLook()
     return true
   }, [service, forgetLook])
-  return useIdleWatch({ clock, onIdle, warnAfterMs: step === 'take' ? warnAfterTakingMs : undefined, since: step })
+  const takingMs = sold?.order ? warnAfterTakingMs : warnAfterWaitingMs
+  return useIdleWatch({ clock, onIdle, warnAfterMs: step === 'take' ? takingMs : undefined, since: step })
 }

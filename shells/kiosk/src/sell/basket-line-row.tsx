@@ -1,4 +1,5 @@
 import type { BasketLine, Event } from '@portti/core'
+import { Availability } from '@portti/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { seatsText, unbroken } from '../seats/seats-text.ts'
 import type { Words } from '../use-words.ts'
@@ -11,10 +12,14 @@ type BasketLineRowProps = {
   readonly children: ReactNode
 }
 
-/** A line of the basket: product, quantity and price. The latest line shows its tools. */
+/**
+ * A line of the basket: product, quantity and price, and why its product is no longer for sale. The latest line shows its
+ * tools.
+ */
 export const BasketLineRow = ({ line, event, words: { t, text, euros, day }, children }: BasketLineRowProps) => {
   const row = useRef<HTMLLIElement>(null)
   const isLatest = Boolean(children)
+  const { availability } = line.product
   const isOfOther = line.event?.startsAt !== event?.startsAt || text(line.event?.title) !== text(event?.title)
   useEffect(() => {
     const list = isLatest && row.current?.parentElement
@@ -40,6 +45,7 @@ export const BasketLineRow = ({ line, event, words: { t, text, euros, day }, chi
           {line.seats ? seatsText(line.seats, { t, text }) : t('basket.each', { price: euros(line.price) })}
           {isOfOther && line.event && `, ${text(line.event.title)} ${unbroken(day(line.event.startsAt))}`}
         </small>
+        {!availability.available && <Availability status="red">{text(availability.info)}</Availability>}
       </div>
       <span>{euros(line.total)}</span>
       {children}

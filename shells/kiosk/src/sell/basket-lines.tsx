@@ -36,6 +36,16 @@ export const BasketLines = ({ state, counter, words }: BasketLinesProps) => {
           <span>{euros(cost.total)}</span>
         </li>
       ))}
+      {basket.codes.map(({ code, title, type, discount }) => (
+        <li key={code} data-part="basket-line" data-kind="code">
+          <b />
+          <div>
+            <strong>{text(title)}</strong>
+            {text(title) !== code && <small>{code}</small>}
+          </div>
+          {type === 'value_voucher' && <span>{euros(-discount)}</span>}
+        </li>
+      ))}
     </ul>
   )
 }

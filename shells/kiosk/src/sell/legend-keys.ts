@@ -125,5 +125,6 @@ export const keysNow = (
         ...(canRepeat ? ([['F9', 'repeat']] as const) : []),
         ...(lastSale ? ([['F7', 'print']] as const) : []),
         ...undo,
+        ...(basket.codes.length > 0 ? ([['Esc', 'clear']] as const) : []),
       ]
 }

@@ -35,7 +35,7 @@ export const PayKeys = ({ state, counter, isFilling, words: { t }, onCode, onPar
         label={t('pay.clear')}
         keycap="Esc"
         size="half"
-        isDisabled={basket.lines.length === 0}
+        isDisabled={basket.lines.length + basket.codes.length === 0}
         onPress={counter.clear}
       />
       {canUndo ? (

@@ -1,4 +1,5 @@
 import type { CounterHit } from '@portti/core'
+import { Availability } from '@portti/ui'
 import type { Words } from '../use-words.ts'
 
 type RailProductProps = {
@@ -8,9 +9,10 @@ type RailProductProps = {
   readonly onPress: () => void
 }
 
-/** A found product, with its price and its event. */
+/** A found product, with its price and its event, and why it cannot be sold now. */
 export const RailProduct = ({ hit: { product, event }, isChosen, words, onPress }: RailProductProps) => {
   const { text, euros, day } = words
+  const { availability } = product
   return (
     <button
       data-part="rail-event"
@@ -27,6 +29,7 @@ export const RailProduct = ({ hit: { product, event }, isChosen, words, onPress 
             {text(event.title)} {day(event.startsAt)}
           </small>
         )}
+        {!availability.available && <Availability status="red">{text(availability.info)}</Availability>}
       </span>
     </button>
   )

@@ -15,14 +15,12 @@ export const SaleProblem = ({ state, counter, words }: SaleProblemProps) => {
   const { t, text } = words
   const failureText = useFailureText(words)
   const { failure, adjusted } = state
-  const said = failure
-    ? failureText(failure)
-    : adjusted &&
-      t(adjusted.amount === 0 ? 'adjusted.none' : 'adjusted.other', {
-        product: text(adjusted.product.title),
-        amount: adjusted.amount,
-        wanted: adjusted.wanted,
-      })
+  const adjustedText = ({ product, amount, wanted }: NonNullable<typeof adjusted>): string => {
+    const { title, availability } = product
+    const what = t(amount === 0 ? 'adjusted.none' : 'adjusted.other', { product: text(title), amount, wanted })
+    return availability.available ? what : `${what} ${text(availability.info)}.`
+  }
+  const said = failure ? failureText(failure) : adjusted && adjustedText(adjusted)
   return (
     <div role="alert">
       {said !== undefined && (

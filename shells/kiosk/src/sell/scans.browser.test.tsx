@@ -212,3 +212,24 @@ test('with a basket it waits, and one whose time is over offers no payment', asy
   await person('F2')
   await expect.element(page.getByText(/Maksuaika on päättynyt/)).toBeVisible()
 })
+
+// rules/kiosk#scans
+test('a gift card is listed below the tickets with what it pays, alone too, and goes with the basket', async () => {
+  till.close()
+  till = await showTill(knowingNoSale, {}, {}, { codes: { 'LAHJA-7K4M-30': { valueCents: 1_000 } } })
+  place = till.place
+  const codes = () =>
+    [...place.querySelectorAll('[data-kind="code"][data-part="basket-line"]')].map(row => row.textContent)
+  await person('2', 'q')
+  scan('LAHJA-7K4M-30')
+  await expect.poll(codes).toEqual([expect.stringMatching(/LAHJA-7K4M-30.10,00/)])
+  expect(place.querySelector('[data-part="total"] strong')?.textContent).toMatch(/39,80/)
+  await person('Escape', 'Delete')
+  await expect.poll(sold).toBe(1)
+  expect(codes()).toHaveLength(1)
+  expect(legend()).toContain('Tyhjennä')
+  expect(await till.accessFaults()).toEqual([])
+  await till.press(/Tyhjennä/)
+  await expect.poll(codes).toEqual([])
+  expect(sold()).toBe(0)
+})

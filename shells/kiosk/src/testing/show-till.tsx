@@ -101,6 +101,7 @@ type Surroundings = {
   readonly payments?: Till['payments']
   /** What the drawer shows. */
   readonly report?: DrawerReport
+  readonly codes?: NonNullable<Parameters<typeof memoryPorts>[0]>['codes']
 }
 
 /** A till that sells, on the core's fake of the ticket API, in Finnish. `boxOffice` answers the box office's own calls. */
@@ -108,7 +109,7 @@ export const showTill = async (
   boxOffice: (http: Http) => Http = http => http,
   changed: Parameters<typeof wireEvent>[0] = {},
   given: Partial<CardTerminal> = {},
-  { alsoSold = [], printer: otherPrinter, payments = till.payments, report }: Surroundings = {},
+  { alsoSold = [], printer: otherPrinter, payments = till.payments, report, codes = {} }: Surroundings = {},
 ) => {
   await page.viewport(1280, 800)
   const clock = createRunningClock()
@@ -121,7 +122,7 @@ export const showTill = async (
   const orders = [{ order: soldOrder, secret: 'salaisuus' }]
   const events = [event, ...alsoSold]
   const products = events.flatMap(one => one.products ?? [])
-  const ports = { ...memoryPorts({ events, products, orders }), clock }
+  const ports = { ...memoryPorts({ events, products, orders, codes }), clock }
   const server = ports.http
   server.setCheckout({
     checkout_status: 'COMPLETED',

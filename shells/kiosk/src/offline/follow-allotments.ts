@@ -1,0 +1,34 @@
+import type { Allotments, SignIn, Store, TicketApiState } from '@portti/core'
+
+type FollowInput = {
+  readonly allotments: Pick<Allotments, 'getSnapshot' | 'subscribe' | 'load' | 'sendNow' | 'refresh'>
+  readonly signIn: Pick<SignIn, 'getSnapshot' | 'subscribe' | 'keepForOffline'>
+  readonly ticketApi: Store<TicketApiState>
+  readonly minutes: Pick<Store<unknown>, 'subscribe'>
+}
+
+/**
+ * Reads what the device keeps; then, while a clerk is signed in and the ticket API answers, sends what was sold of held
+ * tickets and asks what is held: at once, and again each minute (rules/kiosk#allotment).
+ */
+export const followAllotments = async ({ allotments, signIn, ticketApi, minutes }: FollowInput): Promise<void> => {
+  const hasAny = (): boolean => allotments.getSnapshot().allotments.length > 0
+  /** What was sold is sent before anything is asked. The hash of a PIN takes a while, so it is not made each minute. */
+  const tell = async (isPinNew: boolean): Promise<void> => {
+    if (signIn.getSnapshot().phase !== 'signed_in' || ticketApi.getSnapshot() === 'silent') return
+    const hadAny = hasAny()
+    await allotments.sendNow()
+    await allotments.refresh()
+    if (isPinNew || hasAny() !== hadAny) await signIn.keepForOffline(hasAny())
+  }
+  await allotments.load()
+  let unsent = allotments.getSnapshot().unsent.length
+  allotments.subscribe(() => {
+    const before = unsent
+    unsent = allotments.getSnapshot().unsent.length
+    if (unsent > before) void tell(false)
+  })
+  for (const change of [ticketApi, signIn]) change.subscribe(() => void tell(true))
+  minutes.subscribe(() => void tell(false))
+  await tell(true)
+}
