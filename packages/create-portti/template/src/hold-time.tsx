@@ -1,19 +1,22 @@
-import { clockText, errorMessage } from '@portti/core/format'
+import type { ExpiredLine } from '@portti/core'
+import { clockText, errorMessage, textIn } from '@portti/core/format'
 import { constants } from '@portti/core/rules'
-import { useCart, useCore, useRestoreCart, useTimeLeft } from '@portti/react'
+import { useCart, useCore, useTimeLeft } from '@portti/react'
 import { Button, InlineError, Notice, Wrap } from '@portti/ui'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { language, messages } from './language.ts'
 
 /**
  * The time left of what an earlier press has reserved, in its last minutes.
- * @param tellsEnd and afterwards that it is over.
+ * @param tellsEnd and afterwards that it is over, and what could not be reserved again.
  */
 export const HoldTime = ({ tellsEnd }: { readonly tellsEnd: boolean }) => {
   const core = useCore()
   const left = useTimeLeft()
+  const [gone, setGone] = useState<readonly ExpiredLine[]>([])
   const hasEnded = useSyncExternalStore(core.cart.subscribe, core.hasExpiredNotice)
-  if (hasEnded && tellsEnd) return <EndedHold />
+  if (hasEnded && tellsEnd) return <EndedHold onGone={setGone} />
+  if (gone.length > 0) return <GoneTickets gone={gone} />
   if (left.phase !== 'running' || left.secondsLeft > constants.expiryAnnouncedAtMinutes[0] * 60) return null
   return (
     <Wrap>
@@ -29,14 +32,18 @@ export const HoldTime = ({ tellsEnd }: { readonly tellsEnd: boolean }) => {
   )
 }
 
-const EndedHold = () => {
+const EndedHold = ({ onGone }: { readonly onGone: (gone: readonly ExpiredLine[]) => void }) => {
   const core = useCore()
   const { error } = useCart()
-  const { restore, isRestoring } = useRestoreCart()
+  const [isRestoring, setRestoring] = useState(false)
   const holdAgain = async () => {
-    await restore()
+    setRestoring(true)
+    const restored = await core.cart.restore()
+    setRestoring(false)
+    const gone = restored.map(cart => cart.gone).unwrapOr([])
+    onGone(gone)
     // The shop opens anew: what it holds is chosen.
-    if (!core.hasExpiredNotice()) core.go({ to: 'cart' })
+    if (gone.length === 0 && !core.hasExpiredNotice()) core.go({ to: 'cart' })
   }
   const button = (
     <Button busy={isRestoring} onClick={() => void holdAgain()}>
@@ -48,6 +55,18 @@ const EndedHold = () => {
       <Notice kind="warning" actions={button}>
         Varausaika päättyi ja liput vapautuivat. Voit varata uudelleen ne, jotka ovat vielä vapaina.
         {error && <InlineError>{errorMessage(error, messages)}</InlineError>}
+      </Notice>
+    </Wrap>
+  )
+}
+
+const GoneTickets = ({ gone }: { readonly gone: readonly ExpiredLine[] }) => {
+  const core = useCore()
+  const names = gone.map(({ product, amount, held }) => `${textIn(product.title, language)} ${amount - held} kpl`)
+  return (
+    <Wrap>
+      <Notice kind="warning" actions={<Button onClick={() => core.go({ to: 'cart' })}>Jatka</Button>}>
+        Kaikkia lippuja ei enää ollut vapaana. Varaamatta jäi: {names.join(', ')}.
       </Notice>
     </Wrap>
   )

@@ -1,9 +1,15 @@
-import { createCheckoutApi, createOrderApi, createOrderPayment, type OrderPaymentState } from '@portti/core'
-import { textIn } from '@portti/core/format'
+import {
+  type CheckoutFailure,
+  createCheckoutApi,
+  createOrderApi,
+  createOrderPayment,
+  type OrderPaymentState,
+} from '@portti/core'
+import { errorMessage, textIn } from '@portti/core/format'
 import { useCore, useStore } from '@portti/react'
 import { Button, Stack, Surface, Wrap } from '@portti/ui'
 import { useEffect, useState } from 'react'
-import { language } from './language.ts'
+import { language, messages } from './language.ts'
 
 const titles: Readonly<Record<OrderPaymentState['phase'], string>> = {
   idle: 'Tilaus odottaa maksua',
@@ -14,6 +20,11 @@ const titles: Readonly<Record<OrderPaymentState['phase'], string>> = {
   cancelled: 'Maksua ei tehty, mitään ei veloitettu.',
   unknown: 'Tilausta ei voi maksaa: se on jo maksettu tai sen maksuaika on päättynyt.',
   failed: 'Maksun tilaa ei saatu selville.',
+}
+
+const problemOf = (failure: CheckoutFailure): string => {
+  if (failure.kind === 'error') return errorMessage(failure.error, messages)
+  return failure.kind === 'refused' ? textIn(failure.message, language) : ''
 }
 
 /** Pays an order that was made to be paid later, by the link of its e-mail; the payment leads back here. */
@@ -30,17 +41,19 @@ export const PayOrder = () => {
     // The browser's Back button shows the page as it was left, on its way to the payment.
     addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   }, [payment, order, checkout, cancelled])
-  const refusal =
-    state.phase === 'failed' && state.failure.kind === 'refused' && textIn(state.failure.message, language)
+  const hasLink = order !== '' && secret !== ''
+  const title = hasLink ? titles[state.phase] : 'Avaa tilauksen maksulinkki sähköpostistasi.'
+  const problem = state.phase === 'failed' && problemOf(state.failure)
+  const isBusy = state.phase === 'preparing' || state.phase === 'forwarding'
   return (
     <Wrap>
       <Surface>
         <Stack>
           <div role="status">
-            <h1>{refusal || titles[state.phase]}</h1>
+            <h1>{problem || title}</h1>
           </div>
-          {['idle', 'cancelled', 'failed'].includes(state.phase) && (
-            <Button kind="primary" onClick={() => void payment.pay({ orderNumber: order, secret })}>
+          {hasLink && (isBusy || ['idle', 'cancelled', 'failed'].includes(state.phase)) && (
+            <Button kind="primary" busy={isBusy} onClick={() => void payment.pay({ orderNumber: order, secret })}>
               Maksa tilaus {order}
             </Button>
           )}
