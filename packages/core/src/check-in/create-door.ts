@@ -42,7 +42,7 @@ export const createDoor = (parts: DoorParts): Door => {
   const kept = createKeptScans(parts)
   const lists = createDoorLists(storage)
   let lastEntry: LatestEntry | undefined
-  /** Scans that the ticket API has not answered. */
+  /** Scans and groups that the ticket API has not answered. */
   const asked = new Set<Promise<unknown>>()
   let last: { readonly code: string; readonly at: number } | undefined
   let stopAsking = (): void => undefined
@@ -243,10 +243,9 @@ export const createDoor = (parts: DoorParts): Door => {
       if (!open || !entry || entry.scanId !== open.undoable) return
       const { scanId } = entry
       change(() => ({ undoable: undefined }))
+      const wasKept = await kept.drop(scanId)
       // The ticket API would take a scan that reaches it after its undo for a new entry.
       await Promise.all(asked)
-      await kept.sent()
-      const wasKept = await kept.drop(scanId)
       const forget = (): void => {
         void lists.takeBack(open.event.id, entry.hashes).then(heardStored)
         last = undefined
@@ -271,7 +270,12 @@ export const createDoor = (parts: DoorParts): Door => {
     letGroupIn: async () => {
       const [open, token, entry] = [current(), signIn.token(), lastEntry]
       if (open?.verdict?.kind !== 'valid' || token === undefined || entry?.scanId !== open.verdict.scanId) return
-      const answer = await api.letGroupIn(token, open.event.id, entry.scanId)
+      // An undo of the entry is under way.
+      if (open.undoable !== entry.scanId) return
+      const asking = api.letGroupIn(token, open.event.id, entry.scanId)
+      asked.add(asking)
+      const answer = await asking
+      asked.delete(asking)
       if (answer.isErr()) return heard(answer.error)
       answered(answer.value)
       const rest = lists.restOfGroup(open.event.id, entry.hashes[0])

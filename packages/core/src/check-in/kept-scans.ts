@@ -18,6 +18,8 @@ export const createKeptScans = ({
   let scans: readonly KeptScan[] = []
   let isFull = false
   let sending: Promise<readonly Verdict[]> | undefined
+  /** The scans of the call that is not answered. */
+  let asked: { readonly batch: readonly KeptScan[]; readonly answer: Promise<unknown> } | undefined
 
   const without = async (ids: readonly string[]): Promise<void> => {
     scans = scans.filter(({ id }) => !ids.includes(id))
@@ -32,7 +34,10 @@ export const createKeptScans = ({
       const { eventId, gate } = first
       const batch = scans.filter(scan => scan.eventId === eventId && scan.gate === gate).slice(0, batchSize)
       const sent = batch.map(({ id, code, at }) => ({ id, code, at, letIn: true }))
-      const answer = await api.scan(token, eventId, gate, sent)
+      const asking = api.scan(token, eventId, gate, sent)
+      asked = { batch, answer: asking }
+      const answer = await asking
+      asked = undefined
       if (answer.isErr()) {
         onRefusal(answer.error)
         return conflicts
@@ -54,14 +59,13 @@ export const createKeptScans = ({
       scans = [...scans, scan]
       if (!(await storage.keepScan(scan))) isFull = true
     },
-    /** Whether it was kept. */
+    /** Whether it was kept. One that is just being sent is waited for, and is kept only if it was not answered. */
     drop: async (id: string): Promise<boolean> => {
+      if (asked?.batch.some(scan => scan.id === id)) await asked.answer
       const wasKept = scans.some(scan => scan.id === id)
       if (wasKept) await without([id])
       return wasKept
     },
-    /** Until the sending that is under way has ended. */
-    sent: async (): Promise<void> => void (await sending),
     /** Sends them in their order, and answers the conflicts among them. Calls at the same time are one. */
     send: (token: string | undefined, onRefusal: (error: ShopError) => void): Promise<readonly Verdict[]> => {
       if (token === undefined || scans.length === 0) return Promise.resolve([])

@@ -206,6 +206,18 @@ test('the rest of a group comes in with one of them, and goes out again with an 
   expect(calls.undoScan.answer.parse(undone.json()).inside).toBe(inside - 1)
 })
 
+// rules/door#undo
+test('a group that arrives with the undo of its entry or after it does not stay inside', async () => {
+  const till = await openTill(api, database.db)
+  const { codes } = await sold(till, ticket, 5)
+  for (const code of codes) {
+    const { id, inside } = await scan(till, code)
+    const letIn = () => till.post(`doors/${event}/scans/${id}/group.json`, {})
+    await Promise.all([letIn(), till.call('DELETE', `doors/${event}/scans/${id}.json`)])
+    expect(calls.letGroupIn.answer.parse((await letIn()).json())).toMatchObject({ verdicts: [], inside: inside - 1 })
+  }
+})
+
 // rules/door#cards
 test('a serial card lets in as often as it has admissions, and an undone one gives its admission back', async () => {
   const till = await openTill(api, database.db)

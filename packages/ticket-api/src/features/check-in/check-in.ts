@@ -33,7 +33,10 @@ export type CheckIn = {
   door(post: DoorPost): Promise<WireDoor>
   list(post: DoorPost): Promise<WireDoorList>
   scan(post: DoorPost, gate: string, scans: readonly Scan[]): Promise<Verdicts>
-  /** Lets the other tickets of the same order in. Repeating it answers those that it let in before, too. */
+  /**
+   * Lets the other tickets of the same order in, unless the entry is undone. Repeating it answers those that it let in
+   * before, too.
+   */
   letGroupIn(post: DoorPost, scanId: string): Promise<Verdicts>
   /** Takes an entry back, with those that came in with it. */
   undo(post: DoorPost, scanId: string): Promise<Counts>
@@ -134,8 +137,8 @@ export const createCheckIn = ({
     async letGroupIn(post, scanId) {
       const { shopId } = post.catalogue
       const verdicts = await transact(async trx => {
-        const scan = await findScan(trx, post, scanId)
-        if (scan?.code === undefined || scan.code === null || scan.kind !== 'valid') return []
+        const scan = await lockEntry(trx, post, scanId)
+        if (scan?.code === undefined || scan.code === null) return []
         const codes = await lockGroup(trx, { shopId, eventId: post.event.id, code: scan.code })
         const before = await findEntriesWith(trx, post, scanId)
         const let_in: WireScanVerdict[] = []
@@ -159,6 +162,8 @@ export const createCheckIn = ({
     async undo(post, scanId) {
       const { catalogue, event } = post
       await transact(async trx => {
+        // A group that is just coming in with it is undone too.
+        await lockEntry(trx, post, scanId)
         const undone = await trx
           .updateTable('door_scan')
           .set({ undone_at: new Date(now()) })
@@ -218,10 +223,23 @@ const markLetIn = (trx: Transaction<Schema>, { catalogue: { shopId }, event }: D
 const findScan = (trx: Transaction<Schema>, { catalogue: { shopId }, event }: DoorPost, id: string) =>
   trx
     .selectFrom('door_scan')
-    .select(['code', 'gate', 'kind', 'let_in'])
+    .select(['kind', 'let_in'])
     .where('shop_id', '=', shopId)
     .where('event_id', '=', event.id)
     .where('id', '=', id)
+    .executeTakeFirst()
+
+/** A living entry, locked until the transaction ends. */
+const lockEntry = (trx: Transaction<Schema>, { catalogue: { shopId }, event }: DoorPost, id: string) =>
+  trx
+    .selectFrom('door_scan')
+    .select(['code', 'gate'])
+    .where('shop_id', '=', shopId)
+    .where('event_id', '=', event.id)
+    .where('id', '=', id)
+    .where('kind', '=', 'valid')
+    .where('undone_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
 
 /** Living entries that came in with a scan: their ids by the codes of their tickets. */
