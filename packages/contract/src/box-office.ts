@@ -104,6 +104,8 @@ export const counterOrderSchema = z.object({
   pay_before: z.nullish(z.string()),
   /** How much of it was paid how, and has not gone back. */
   paid: z.array(z.object({ kind: z.string(), amount: moneySchema })),
+  /** What goes back of all its pieces: as money, fees too and as cash was rounded, and to gift cards. */
+  left: z.nullish(z.object({ money: moneySchema, vouchers: moneySchema })),
   pieces: z.array(soldPieceSchema),
   /** A refund that the card terminal has not given yet, and the cash that is given with it. */
   open_refund: z.nullish(z.object({ id: readIdSchema, card: moneySchema, cash: z.nullish(moneySchema) })),

@@ -103,7 +103,7 @@ export const deskReceiverSchema = z.object({
   email: z.string().check(z.minLength(1), z.maxLength(254)),
   reason: deskReasonSchema,
 })
-/** How many days more an unpaid order may be paid. */
+/** For how many days from now an unpaid order may be paid; its time never becomes shorter. */
 export const deskTimeSchema = z.object({ days: z.int().check(z.minimum(1), z.maximum(60)), reason: deskReasonSchema })
 export const deskEndSchema = z.object({ reason: deskReasonSchema })
 
@@ -169,7 +169,7 @@ export const deskSalesSchema = z.object({
       start_date: z.string(),
       today: soldSumSchema,
       all: soldSumSchema,
-      /** Of the tickets' quotas, each piece once: paid, in carts, ordered and not paid yet, and free; what is blocked is left out. */
+      /** Of the tickets' quotas, each piece once: paid, in carts, ordered and not paid yet, and free; what is blocked or sold elsewhere is left out. */
       sold: z.int(),
       held: z.int(),
       unpaid: z.int(),

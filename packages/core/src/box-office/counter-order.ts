@@ -25,6 +25,8 @@ export type CounterOrder = {
   readonly payBefore?: EpochMs
   /** How much of it was paid how, and has not gone back. */
   readonly paid: readonly { readonly kind: string; readonly cents: Cents }[]
+  /** What goes back of all its pieces: as money, fees too and as cash was rounded, and to gift cards. */
+  readonly left: { readonly money: Cents; readonly vouchers: Cents }
   readonly pieces: readonly SoldPiece[]
   /** A refund that the card terminal has not given yet, and the cash that is given with it. */
   readonly openRefund?: { readonly id: string; readonly card: Cents; readonly cash: Cents }

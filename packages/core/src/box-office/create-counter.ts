@@ -46,6 +46,7 @@ type Model = {
   /** What `undo` restores. */
   readonly cleared: readonly PendingLine[]
   readonly clearedSeats: readonly BasketSeatPlace[]
+  readonly clearedCodes: readonly string[]
   readonly lastLines: readonly PendingLine[]
   /** Product of the line touched last. */
   readonly latestProductId: string | undefined
@@ -54,7 +55,7 @@ type Model = {
   readonly isClosed: boolean
 }
 
-const noneCleared = { cleared: [], clearedSeats: [] } as const
+const noneCleared = { cleared: [], clearedSeats: [], clearedCodes: [] } as const
 
 const nothing: Model = {
   chosenEventId: undefined,
@@ -253,6 +254,11 @@ export const createCounter = (
     }
     show()
   }
+  /** Codes come before their tickets: some are sold with a code alone. */
+  const useAgain = async (codes: readonly string[]): Promise<void> => {
+    if (emptying) await emptying
+    await Promise.all(codes.map(code => cart.useCode(code)))
+  }
   /** What can be put in again by its amount alone. */
   const linesNow = (): readonly PendingLine[] =>
     basketNow().lines.flatMap(({ product, amount }) => (needsSeat(product) ? [] : [{ product, amount }]))
@@ -400,10 +406,12 @@ export const createCounter = (
     clear: () => {
       if (!isSelling()) return
       model = { ...model, customer: undefined }
+      const { codes } = basketNow()
       const [cleared, clearedSeats] = [linesNow(), seatsOfBasket(cartNow(), basketNow())]
       const hasLines = cleared.length + clearedSeats.length > 0
-      if (!hasLines && basketNow().codes.length === 0) return show()
-      model = { ...model, ...(hasLines && { cleared, clearedSeats }), adjusted: undefined }
+      if (!hasLines && codes.length === 0) return show()
+      const clearedCodes = codes.map(({ code }) => code)
+      model = { ...model, ...(hasLines && { cleared, clearedSeats, clearedCodes }), adjusted: undefined }
       inTurn(async () => {
         await underWay
         await emptyCart(cart)
@@ -419,11 +427,17 @@ export const createCounter = (
     },
     undo: () => {
       if (!isSelling() || !stateOf().canUndo) return
-      const { cleared, clearedSeats } = model
+      const { cleared, clearedSeats, clearedCodes } = model
       model = { ...model, ...noneCleared }
       payment.beginSale()
+      const using = clearedCodes.length > 0 ? useAgain(clearedCodes) : undefined
+      if (using) inTurn(() => using)
       put(cleared)
-      if (clearedSeats.length > 0) inTurn(() => reserveAgain(cart, clearedSeats))
+      if (clearedSeats.length === 0) return
+      inTurn(async () => {
+        if (using) await using
+        await reserveAgain(cart, clearedSeats)
+      })
     },
     repeatLast: () => {
       if (!stateOf().canRepeat) return

@@ -16,6 +16,8 @@ type Unanswered = { readonly act: string; readonly key: string }
 
 const emptyCount: DrawerCount = { pieces: {}, left: '' }
 const reportOf = ({ report }: DrawerState): Pick<DrawerState, 'report'> => (report ? { report } : {})
+const unexplainedOf = (state: DrawerState): Pick<DrawerState, 'report'> =>
+  state.report?.cash.count?.needsReason && !state.isExplained ? reportOf(state) : {}
 const countOf = ({ count }: DrawerState): Pick<DrawerState, 'count'> => (count ? { count } : {})
 
 /** The drawer of the till that is signed in; a refusal is in its state. */
@@ -63,12 +65,16 @@ export const createDrawer = (given: {
       () => ({ moved: movement }),
     )
 
-  /** Who used the till last: what they did and the report they made are not shown to others. The count is the till's. */
+  /**
+   * Who used the till last: what they did and the report they made are not shown to others. The till’s are its count, and
+   * a report whose difference still waits for its reason.
+   */
   let user: string | undefined
   const followUser = (): void => {
     const session = signIn.getSnapshot()
     if (session.phase !== 'signed_in') return
-    if (user !== session.clerk.id) store.update(state => ({ isAsking: state.isAsking, ...countOf(state) }))
+    if (user !== session.clerk.id)
+      store.update(state => ({ isAsking: state.isAsking, ...countOf(state), ...unexplainedOf(state) }))
     user = session.clerk.id
   }
   followUser()

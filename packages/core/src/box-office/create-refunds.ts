@@ -12,8 +12,6 @@ import { signInProblem } from './sign-in-problem.ts'
 
 const askTerminalEveryMs = 2_000
 const tellAgainEveryMs = 3_000
-/** Cash is rounded at the sale and at each part that went back: so little was paid by no gift card. */
-const mostRounded: Cents = 10
 
 type Choosing = Extract<RefundsState, { readonly phase: 'choosing' }>
 type Card = { readonly id: string; readonly number: string; readonly cash: Cents; readonly card: Cents }
@@ -146,6 +144,23 @@ export const createRefunds = (given: {
     }
   }
 
+  /** A person may have given it by hand meanwhile: only what is still owed is asked of the terminal. */
+  const refundCard = async (): Promise<void> => {
+    const token = signIn.token()
+    if (isGiving() || !owed || token === undefined) return
+    const { id, number, card } = owed
+    store.update(() => ({ phase: 'card', sum: card, step: 'waiting' }))
+    const found = await api.readSale(token, number)
+    if (found.isErr()) {
+      signIn.heardRefusal(signInProblem(found.error))
+      return declined(card)
+    }
+    if (found.value.openRefund?.id === id) return giveBack()
+    owed = undefined
+    store.update(() => ({ phase: 'looking', isAsking: false }))
+    await find(number)
+  }
+
   const clear = (): void => {
     if (isGiving()) return
     latest += 1
@@ -186,22 +201,19 @@ export const createRefunds = (given: {
         return manager ? { manager } : {}
       }),
     send,
-    refundCard: async () => {
-      if (!isGiving()) await giveBack()
-    },
+    refundCard,
     clear,
   }
 }
 
-/** All pieces give back what is left of each way of payment, fees too; a part its price, in the shares that it was paid in. */
-const sumsOf = ({ order, chosen }: Pick<Choosing, 'order' | 'chosen'>): Pick<Choosing, 'sum' | 'toVouchers'> => {
-  if (chosen.size === 0) return { sum: 0, toVouchers: 0 }
-  const money = addCents(...order.paid.map(({ cents }) => cents))
-  const isByVoucher = order.status === 'paid' && order.total - money > mostRounded
-  const vouchers = isByVoucher ? order.total - money : 0
-  if (chosen.size === order.pieces.length) return { sum: money, toVouchers: vouchers }
-  const worth = addCents(...[...chosen].map(place => order.pieces[place]?.price ?? 0))
-  const [sum = 0, toVouchers = 0] = isByVoucher ? allocate(worth, [money, vouchers]) : [worth]
+/** All pieces give back all that is left, a part its price in the shares that it was paid in. */
+const sumsOf = ({
+  order: { pieces, total, left },
+  chosen,
+}: Pick<Choosing, 'order' | 'chosen'>): Pick<Choosing, 'sum' | 'toVouchers'> => {
+  if (chosen.size === pieces.length) return { sum: left.money, toVouchers: left.vouchers }
+  const worth = addCents(...[...chosen].map(place => pieces[place]?.price ?? 0))
+  const [sum = 0, toVouchers = 0] = allocate(worth, [total - left.vouchers, left.vouchers])
   return { sum, toVouchers }
 }
 

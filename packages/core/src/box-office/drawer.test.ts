@@ -59,7 +59,8 @@ const atDrawer = () => {
   const moved: number[] = []
   /** What becomes of each report; it is made where nothing is said. */
   const answers: ('lost' | 'drawer_closed')[] = []
-  const api: Pick<BoxOfficeApi, 'makeReport' | 'moveCash'> = {
+  const api: Pick<BoxOfficeApi, 'makeReport' | 'moveCash' | 'explainDifference'> = {
+    explainDifference: () => Promise.resolve(ok(undefined)),
     makeReport: (_token, counted, key) => {
       if (counted !== undefined) keys.push(key)
       const answer = answers.shift()
@@ -67,7 +68,9 @@ const atDrawer = () => {
       if (answer !== undefined) {
         return Promise.resolve(err({ ...shopError('unspecified_exception', { reason: answer }), status: 409 }))
       }
-      return Promise.resolve(ok({ number: keys.length } as DrawerReport))
+      const count = { expected: 10_000, counted: counted ?? 0, difference: 0, needsReason: counted !== 10_000 }
+      const cash = { float: 0, payIn: 0, payOut: 0, ...(counted !== undefined && { count }) }
+      return Promise.resolve(ok({ number: keys.length, cash } as DrawerReport))
     },
     moveCash: (_token, { cents }) => {
       moved.push(cents)
@@ -143,6 +146,17 @@ it('shows a report over a lock to whoever made it, and not to the next clerk, wh
   drawer.changeCount(counted)
   change('aino')
   expect(count()).toEqual(counted)
+})
+
+it('asks the next clerk for the reason of a difference that the one before left without one', async () => {
+  const { drawer, change } = atDrawer()
+  await drawer.makeZ(8_800)
+  change('eino')
+  expect(drawer.getSnapshot().report).toMatchObject({ cash: { count: { needsReason: true } } })
+  await drawer.explain('Vaihtoraha')
+  expect(drawer.getSnapshot().isExplained).toBe(true)
+  change('aino')
+  expect(drawer.getSnapshot()).toEqual({ isAsking: false })
 })
 
 it('shows no report of an earlier clerk again when what was asked then is answered', async () => {

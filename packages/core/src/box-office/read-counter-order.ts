@@ -12,6 +12,7 @@ export const readCounterOrder = (from: wire.WireObject<WireCounterOrder>): Count
     toPay: wire.optionalCents(from, 'to_pay'),
     payBefore: wire.optionalMoment(from, 'pay_before'),
     paid: wire.each(from, 'paid', line => ({ kind: wire.text(line, 'kind'), cents: wire.cents(line, 'amount') })),
+    left: leftOf(from),
     pieces: wire.each(from, 'pieces', piece => {
       const product = wire.inner(piece, 'product')
       const event = wire.optionalInner(piece, 'event')
@@ -26,6 +27,11 @@ export const readCounterOrder = (from: wire.WireObject<WireCounterOrder>): Count
     }),
     openRefund: openRefundOf(from),
   })
+
+const leftOf = (from: wire.WireObject<WireCounterOrder>): CounterOrder['left'] => {
+  const left = wire.optionalInner(from, 'left')
+  return { money: left ? wire.cents(left, 'money') : 0, vouchers: left ? wire.cents(left, 'vouchers') : 0 }
+}
 
 const openRefundOf = (from: wire.WireObject<WireCounterOrder>): CounterOrder['openRefund'] => {
   const open = wire.optionalInner(from, 'open_refund')

@@ -16,6 +16,7 @@ const order: CounterOrder = {
   createdAt: 0,
   total: 5_280,
   paid: [{ kind: 'card_terminal', cents: 5_280 }],
+  left: { money: 5_280, vouchers: 0 },
   pieces: [
     { productId: 'lippu', title: { fi: 'Peruslippu' }, ticket: 'AAAA', isUsed: false, price: 2_490 },
     { productId: 'lippu', title: { fi: 'Peruslippu' }, ticket: 'BBBB', isUsed: false, price: 2_490 },
@@ -29,11 +30,14 @@ const start = (
   outcomes: readonly (CardOutcome | 'silent')[] = [],
   isManager = false,
   sold = order,
-  readSale: BoxOfficeApi['readSale'] = () => Promise.resolve(ok(sold)),
+  given?: BoxOfficeApi['readSale'],
 ) => {
   const clock = createTestClock()
   const sent: { readonly wanted: RefundWanted; readonly key: string }[] = []
   const settled: string[] = []
+  const owed = { openRefund: { id: 'palautus', card: 2_790, cash: 0 } }
+  const readSale: BoxOfficeApi['readSale'] =
+    given ?? (() => Promise.resolve(ok({ ...sold, ...(sent.length > settled.length && owed) })))
   const heard: string[] = []
   const left = [...outcomes]
   const api: Pick<BoxOfficeApi, 'readSale' | 'refund' | 'settleRefund'> = {
@@ -104,22 +108,22 @@ it('chooses the scanned ticket, asks for a reason and a manager, and sends piece
 
 // rules/kiosk#refund
 it.each([
-  { name: 'the whole sale with its fees', order: {}, whole: [5_280, 0], part: [2_490, 0] },
-  {
-    name: 'cash as it was rounded',
-    order: { total: 5_282, paid: [{ kind: 'cash', cents: 5_280 }] },
-    whole: [5_280, 0],
-    part: [2_490, 0],
-  },
+  { name: 'the whole sale with its fees', left: { money: 5_280, vouchers: 0 }, whole: [5_280, 0], part: [2_490, 0] },
+  { name: 'cash as it was rounded', left: { money: 5_285, vouchers: 0 }, whole: [5_285, 0], part: [2_490, 0] },
   {
     name: 'to a gift card what it paid',
-    order: { paid: [{ kind: 'cash', cents: 2_640 }] },
+    left: { money: 2_640, vouchers: 2_640 },
     whole: [2_640, 2_640],
     part: [1_245, 1_245],
   },
-  { name: 'no money where a gift card paid alone', order: { paid: [] }, whole: [0, 5_280], part: [0, 2_490] },
-])('says before it is approved that it gives back $name', async ({ order: sold, whole, part }) => {
-  const { refunds } = start([], true, { ...order, ...sold, pieces: order.pieces.slice(0, 2) })
+  {
+    name: 'no money where a gift card paid alone',
+    left: { money: 0, vouchers: 5_280 },
+    whole: [0, 5_280],
+    part: [0, 2_490],
+  },
+])('says before it is approved that it gives back $name', async ({ left, whole, part }) => {
+  const { refunds } = start([], true, { ...order, left, pieces: order.pieces.slice(0, 2) })
   const sums = () => {
     const state = refunds.getSnapshot()
     return state.phase === 'choosing' ? [state.sum, state.toVouchers] : undefined
@@ -232,6 +236,20 @@ it('goes on with a refund that an earlier page left owed to a card, and says its
   await refunds.refundCard()
   expect([sent, settled]).toEqual([[], ['palautus T-9']])
   expect(refunds.getSnapshot()).toEqual({ phase: 'done', number: 'P27-000001', cash: 1_500, card: 990 })
+})
+
+it('asks the terminal for nothing that a person gave back by hand meanwhile, and while that is unknown for nothing either', async () => {
+  const owed = { ...order, openRefund: { id: 'palautus', card: 990, cash: 1_500 } }
+  const answers = [ok(owed), err(shopError('unspecified_exception')), ok(order), ok(order)]
+  const { refunds, heard } = start([{ kind: 'approved', reference: 'T-9' }], true, order, () =>
+    Promise.resolve(answers.shift() ?? ok(order)),
+  )
+  await refunds.find('P27-000001')
+  await refunds.refundCard()
+  expect(refunds.getSnapshot()).toEqual({ phase: 'card', sum: 990, step: 'declined' })
+  await refunds.refundCard()
+  expect(refunds.getSnapshot()).toMatchObject({ phase: 'choosing', order: { number: 'P27-000001' } })
+  expect(heard).toEqual([])
 })
 
 it('chooses no ticket that was used at a door, neither by its code nor with all the others', async () => {

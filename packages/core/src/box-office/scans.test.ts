@@ -75,6 +75,7 @@ const order: CounterOrder = {
   createdAt: 0,
   total: 2_490,
   paid: [],
+  left: { money: 0, vouchers: 0 },
   pieces: [{ productId: 'lippu', title: { fi: 'Peruslippu' }, ticket: 'AAAA-1111', isUsed: false, price: 2_490 }],
 }
 
@@ -241,6 +242,26 @@ it.each([
   expect(counter.getSnapshot().basket).toMatchObject({ pieces: 1, toPay: 2_490, codes: [] })
   // With a cart of its own, whose longest time has just begun.
   expect(server.cartCount).toBe(2)
+})
+
+// rules/kiosk#scans
+it.each([
+  ['at once', 0],
+  ['later', 500],
+])('brings tickets back %s with their codes, which are used before the tickets come', async (_, waited) => {
+  const { read, counter, server, clock } = await start(true, { 'SARJA-77': { percentOff: 50 } })
+  await read('sarja-77')
+  await read('lippu')
+  counter.clear()
+  await clock.advance(waited)
+  counter.undo()
+  await clock.advance(500)
+  expect(counter.getSnapshot()).toMatchObject({
+    basket: { pieces: 1, toPay: 1_245, codes: [{ code: 'SARJA-77' }] },
+    canUndo: false,
+  })
+  expect(counter.getSnapshot().failure).toBeUndefined()
+  expect(server.heard.slice(-2)).toEqual(['useCode', 'addItems'])
 })
 
 it('begins a sale with a code that is used: the change of the last one is out of sight', async () => {

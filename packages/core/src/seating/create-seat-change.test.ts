@@ -7,18 +7,28 @@ import { seatChange, typeOnSeat } from './seat-change.ts'
 const eventId = 'konsertti'
 const seat = (place: number): string => `permanto-1-${place}`
 
-/** A cart that sells the first two seats, and a page that changes them. */
-const open = async () => {
+/** A cart that sells the first two seats, and a page that changes them; a lost seat is on the map no more. */
+const open = async ({ max = 4, lost = '' } = {}) => {
   const shopper = createTestCore()
   const { core, clock } = shopper
+  const { ticketApi } = core
   await core.cart.reserveSeats({ eventId, count: 2 })
   await core.cart.add([{ productId: 'lippu', amount: 2, seatReservations: [seat(1), seat(2)] }])
   const state = core.cart.getSnapshot()
   const itemId = state.phase === 'present' ? (state.cart.items[0]?.id ?? '') : ''
-  const change = createSeatChange(core, {
+  const readSeatMap: typeof ticketApi.readSeatMap = async event =>
+    (await ticketApi.readSeatMap(event)).map(({ sections, ...map }) => ({
+      ...map,
+      sections: sections.map(section => ({
+        ...section,
+        rows: section.rows.map(row => ({ ...row, seats: row.seats.filter(({ chartId }) => chartId !== lost) })),
+      })),
+    }))
+  const seen = { cart: core.cart, clock: core.clock, ticketApi: { ...ticketApi, readSeatMap } }
+  const change = createSeatChange(seen, {
     eventId,
     itemId,
-    max: 4,
+    max,
     products: [{ id: 'lippu', price: 2490, categories: ['a'] }],
     services: [],
   })
@@ -88,6 +98,15 @@ describe('changing the seats of a line', () => {
     const page = await open()
     for (const place of [3, 4, 5]) page.change.toggle(seat(place))
     expect(chosen(page)).toEqual([seat(1), seat(2), seat(3), seat(4)])
+  })
+
+  it('lets another seat take the place of one that the map has lost, also where no more are sold', async () => {
+    const page = await open({ max: 2, lost: seat(1) })
+    expect(chosen(page)).toEqual([seat(2)])
+    page.change.toggle(seat(3))
+    expect(chosen(page)).toEqual([seat(2), seat(3)])
+    expect(await page.change.submit()).toBe(true)
+    expect(held(page)).toEqual([seat(2), seat(3)])
   })
 
   it('counts the seats that the cart holds without a line', async () => {

@@ -70,10 +70,17 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
   const own = (): readonly SeatReservation[] =>
     (cartNow()?.seats ?? []).filter(seat => seat.itemId === itemId && seat.eventId === eventId)
   const soldAs = (): string | undefined => cartNow()?.items.find(({ id }) => id === itemId)?.product.id
-  const wantedNow = (): readonly string[] => model.wanted ?? own().map(({ chartId }) => chartId)
+  const placesNow = (): ReadonlyMap<string, Place> =>
+    new Map(placesOf(model.map).map(place => [place.seat.chartId, place]))
+  /** A seat that the map has lost takes the place of no other. */
+  const wantedNow = (): readonly string[] => {
+    if (model.wanted) return model.wanted
+    const places = placesNow()
+    return own().flatMap(({ chartId }) => (model.map === undefined || places.has(chartId) ? [chartId] : []))
+  }
 
   const chosenSeats = (): readonly ChosenSeat<Type>[] => {
-    const places = new Map(placesOf(model.map).map(place => [place.seat.chartId, place]))
+    const places = placesNow()
     return wantedNow().flatMap(chartId => {
       const place = places.get(chartId)
       if (!place) return []

@@ -55,8 +55,8 @@ export const refundCommand = async (
   }
   const { refundCents, provider } = await refundOrder(database, { ...acting, shopId, number, now })
   say(
-    provider === undefined
-      ? `${number} is cancelled; nothing was paid by a payment provider.`
+    provider === undefined || refundCents <= 0
+      ? `${number} is cancelled; no money is due for it.`
       : `${number} is cancelled; ${formatEuros(refundCents, 'en')} will be given back by ${giverOf(provider)}.`,
   )
   return 0

@@ -49,13 +49,16 @@ type GivenBack = {
   readonly voucherCents: Cents
 }
 
-/** What goes back as money and to vouchers (rules/payment#refunds). A counter gives its money at once. */
+/**
+ * What goes back as money and to vouchers (rules/payment#refunds). What a counter took goes back in its cash at once, by
+ * its terminal, or some other way by a person: the letter promises none.
+ */
 const givenBack = (document: OrderDocument, { provider, moneyCents, voucherCents }: GivenBack): readonly string[] => {
-  const { part, when, voucher } = documentTexts(document).refundMail
+  const { part, partOfCounter, when, voucher } = documentTexts(document).refundMail
+  const money = isTakenAtCounter(provider ?? '') ? [partOfCounter] : [part, when]
   const about = (cents: Cents) => ({ number: document.order.number, sum: formatEuros(cents, document.language) })
   return [
-    ...(moneyCents > 0 ? [formatMessage(part, about(moneyCents))] : []),
-    ...(moneyCents > 0 && !isTakenAtCounter(provider ?? '') ? [when] : []),
+    ...(moneyCents > 0 ? money.map(text => formatMessage(text, about(moneyCents))) : []),
     ...(voucherCents > 0 ? [formatMessage(voucher, about(voucherCents))] : []),
   ]
 }

@@ -20,6 +20,7 @@ const choosing = {
     createdAt: 0,
     total: 12_450,
     paid: [{ kind: 'cash', cents: 12_450 }],
+    left: { money: 12_450, vouchers: 0 },
     pieces: [piece('AAAA-1111', true), piece('BBBB-2222'), piece('CCCC-3333'), piece('DDDD-4444'), piece('EEEE-5555')],
   },
   chosen: new Set<number>(),

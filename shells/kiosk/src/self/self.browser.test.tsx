@@ -470,7 +470,7 @@ test('large text is one and a half times as large everywhere, and the next custo
 })
 
 // rules/kiosk#self-service
-test('the number of an order stays in sight for minutes where its tickets are not there yet', async () => {
+test('the number of an order stays in sight for minutes where its tickets are not there yet, and nobody is told to take them', async () => {
   const { clock } = show([tonight], session, 'approved', createI18n('fi'), [])
   await press(/Lavatanssit/)
   await press(/^Lisää/)
@@ -480,7 +480,10 @@ test('the number of an order stays in sight for minutes where its tickets are no
     expect(place.textContent).toContain('P26-000001')
   }, 30_000)
   await clock.advance(4 * 60_000)
-  expect(place.textContent).toContain('P26-000001')
+  await expect.element(page.getByRole('heading', { name: 'Kiitos, odota hetki' })).toBeVisible()
+  expect(place.querySelector('[data-part="self-take"]')?.textContent).toBe(
+    'Tilaus P26-000001Liput eivät ole vielä tässä. Odota hetki, tai näytä tilauksen numero henkilökunnalle.',
+  )
   await clock.advance(2 * 60_000)
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
 })

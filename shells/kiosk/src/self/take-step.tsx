@@ -1,21 +1,24 @@
 import { Qr } from '@portti/ui'
 import type { StepProps } from './step-props.ts'
 
-/** The tickets, also to be scanned from the screen by a phone. */
+/** The tickets, also to be scanned from the screen by a phone. While they are waited for, the number of their order. */
 export const TakeStep = ({ state: { sold }, words: { t, text, day, time }, isUnprinted }: StepProps) => {
-  const tickets = sold?.order?.tickets ?? []
+  const order = sold?.order
+  const tickets = order?.tickets ?? []
   const event = tickets[0]?.event
   return (
     <div data-part="self-take">
       <div>
-        <h2>{t('self.take.title')}</h2>
+        {order && <h2>{t('self.take.title')}</h2>}
         {event && (
           <p>
             {text(event.title)}, {day(event.startsAt)} {time(event.startsAt)}
           </p>
         )}
         <p>{t('self.take.number', { number: sold?.number ?? '' })}</p>
-        <p role="status">{t(isUnprinted ? 'self.take.unprinted' : 'self.take.photo')}</p>
+        <p role="status">
+          {t(order ? (isUnprinted ? 'self.take.unprinted' : 'self.take.photo') : 'self.take.waiting')}
+        </p>
       </div>
       <ul data-part="self-codes">
         {tickets.map(({ code, qr, productTitle, seat }) => (

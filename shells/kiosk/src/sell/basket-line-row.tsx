@@ -20,6 +20,8 @@ export const BasketLineRow = ({ line, event, words: { t, text, euros, day }, chi
   const row = useRef<HTMLLIElement>(null)
   const isLatest = Boolean(children)
   const { availability } = line.product
+  // The catalogue counts held seats as sold: only a line of the cart says why its product is off sale.
+  const isOffSale = !line.types && !line.isPending && !availability.available
   const isOfOther = line.event?.startsAt !== event?.startsAt || text(line.event?.title) !== text(event?.title)
   useEffect(() => {
     const list = isLatest && row.current?.parentElement
@@ -45,7 +47,7 @@ export const BasketLineRow = ({ line, event, words: { t, text, euros, day }, chi
           {line.seats ? seatsText(line.seats, { t, text }) : t('basket.each', { price: euros(line.price) })}
           {isOfOther && line.event && `, ${text(line.event.title)} ${unbroken(day(line.event.startsAt))}`}
         </small>
-        {!availability.available && <Availability status="red">{text(availability.info)}</Availability>}
+        {isOffSale && <Availability status="red">{text(availability.info)}</Availability>}
       </div>
       <span>{euros(line.total)}</span>
       {children}

@@ -59,3 +59,23 @@ test('a line of the basket whose product was taken off sale since says so', asyn
   onTestFinished(close)
   await expect.poll(() => place.textContent).toMatch(/Peruslippu.*Ei myynnissä/)
 })
+
+// rules/catalogue#not-for-sale
+test('seats that are chosen, and tickets on their way, are not said to be sold out by the till that took the last', async () => {
+  const { core } = createTestCore({ products: [wireProduct({ availability: offSale('sold_out', 'Loppuunmyyty') })] })
+  await core.cart.add([{ productId: 'lippu', amount: 1 }])
+  const state = core.cart.getSnapshot()
+  const items = state.phase === 'present' ? state.cart.items : []
+  const { place, close } = showInFinnish(words =>
+    items.flatMap(item =>
+      [{ types: [], isPending: false }, { isPending: true }].map(held => (
+        <BasketLineRow key={String(held.isPending)} line={{ ...item, ...held }} event={undefined} words={words}>
+          {null}
+        </BasketLineRow>
+      )),
+    ),
+  )
+  onTestFinished(close)
+  await expect.poll(() => place.textContent).toMatch(/Peruslippu.*Peruslippu/)
+  expect(place.textContent).not.toContain('Loppuunmyyty')
+})

@@ -35,3 +35,6 @@ export const isTakenAtCounter = (provider: string): boolean => counterPaymentKin
 /** The kind that the payment of a sale is kept as: a card is where money can go back to. */
 export const mainKind = ({ parts }: CounterPayment): CounterPart['kind'] | undefined =>
   parts.find(({ kind }) => kind === 'card_terminal')?.kind ?? parts[0]?.kind
+
+/** The reference of a card's part that a person gave back, by no terminal (`refund --done`). */
+export const givenByHand = 'by hand'

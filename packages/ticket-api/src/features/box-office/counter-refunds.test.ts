@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { calls, errorBodySchema } from '@portti/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { markRefundDone } from '../refund/mark-refund-done.ts'
 import { readRefundsDue } from '../refund/read-refunds-due.ts'
+import { refundPart } from '../refund/refund-part.ts'
 import { createRetention } from '../retention/retention.ts'
 
 const shopId = 'peltohovi'
@@ -103,13 +105,26 @@ test.each(['whole', 'part'])(
     const till = await managed()
     const { number, tickets } = await till.sellTicket(await api.shopper(), 'card_terminal', 2)
     const codes = tickets.map(({ code }) => code).slice(wanted === 'whole' ? 0 : 1)
-    const { id, card } = refunded(await refund(till, { order: number, tickets: codes }))
+    const key = randomUUID()
+    const again = async () => refunded(await refund(till, { order: number, tickets: codes }, key))
+    const { id, amount, card } = await again()
     const due = (await readRefundsDue(database.db.pool, shopId)).find(({ orderNumber }) => orderNumber === number)
     const refundId = due?.refundId ?? ''
     expect(await markRefundDone(database.db.kysely, { ...acting, shopId, refundId, now: api.clock.now })).toBe(true)
     expect((await look(till, number)).open_refund).toBeUndefined()
-    // A till that still asks the terminal changes nothing.
-    expect((await till.post(`refunds/${id}/card.json`, { reference: 'pääte-3' })).statusCode).toBe(200)
+    // A till whose answer was lost has nothing to ask of its terminal.
+    expect(await again()).toEqual({ id, amount, cash: '0.00', card: '0.00' })
+    // Where the terminal had given it all the same, that is on record, once.
+    for (const reference of ['pääte-3', 'pääte-3']) {
+      expect((await till.post(`refunds/${id}/card.json`, { reference })).statusCode).toBe(200)
+    }
+    expect(await api.query('SELECT card_reference FROM counter_refund WHERE id = $1', [id])).toEqual([
+      { card_reference: 'pääte-3' },
+    ])
+    const acts = await api.query(`SELECT before, after FROM audit WHERE act = 'refund_paid' AND subject = $1`, [id])
+    expect(acts).toEqual([
+      { before: { status: 'refunded' }, after: { cents: Number(card) * 100, provider: 'card_terminal' } },
+    ])
     const paid = await api.query(
       `SELECT account, sum(cents)::int AS cents FROM ledger
      WHERE order_number = $1 AND kind = 'refund_paid' GROUP BY account ORDER BY account`,
@@ -251,6 +266,57 @@ test('a card gets no cent more than it paid, though the cash beside it was round
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/kiosk#refund
+test('the last free ticket of a sale goes back, though the rounded cash before it was more than was taken', async () => {
+  const till = await managed()
+  const shopper = await api.shopper()
+  await shopper.add(ticket, 2)
+  await shopper.add('helmen-venetsialaiset-lapsi', 1)
+  const parts = [
+    { kind: 'cash' as const, amount: '9.96', tendered: '10.00' },
+    { kind: 'card_terminal' as const, amount: '39.84', reference: 'pääte-13' },
+  ]
+  const sold = await till.sell(shopper, { kind: 'split', amount: '49.80', parts })
+  const { order } = calls.createCheckout.answer.parse(sold.json()).cart_checkout
+  const { number, pieces } = await look(till, order?.number ?? '')
+  const [free, ...paid] = pieces.toSorted((a, b) => Number(a.price) - Number(b.price)).map(({ ticket: code }) => code)
+  for (const code of paid) {
+    const { id, cash } = refunded(await refund(till, { order: number, tickets: [code] }))
+    expect(cash).toBe('5.00')
+    await till.post(`refunds/${id}/card.json`, { reference: `pääte-${code}` })
+  }
+  expect(refunded(await refund(till, { order: number, tickets: [free] }))).toMatchObject({
+    amount: '0.00',
+    cash: '0.00',
+    card: '0.00',
+  })
+  expect((await look(till, number)).status).toBe('refunded')
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/kiosk#refund
+test.each(['whole', 'part'])(
+  'a refund (%s) that a person gave back before the till was told of that is asked of no terminal',
+  async wanted => {
+    const till = await managed()
+    const { number, tickets } = await till.sellTicket(await api.shopper(), 'card_terminal', 2)
+    const [gone, waiting] = tickets.map(({ code }) => code)
+    const codes = wanted === 'whole' ? [gone, waiting] : [gone]
+    const { id } = refunded(await refund(till, { order: number, tickets: codes }))
+    const migration = new URL('../../store/migrations/0108-refunds-given-by-hand.sql', import.meta.url)
+    const upgrade = async () => {
+      await api.query(await readFile(migration, 'utf8'))
+      return (await look(till, number)).open_refund?.id
+    }
+    expect(await upgrade()).toBe(id)
+    const due = (await readRefundsDue(database.db.pool, shopId)).find(({ orderNumber }) => orderNumber === number)
+    const refundId = due?.refundId ?? ''
+    await markRefundDone(database.db.kysely, { ...acting, shopId, refundId, now: api.clock.now })
+    await api.query('UPDATE counter_refund SET card_reference = NULL, card_settled_at = NULL WHERE id = $1', [id])
+    expect(await upgrade()).toBeUndefined()
+  },
+)
+
 // rules/orders#retention
 test('a sale that went back whole is found at the till as refunded, also days later', async () => {
   const seller = await managed()
@@ -267,4 +333,17 @@ test('a sale that went back whole is found at the till as refunded, also days la
   expect(payment).toEqual({ snapshot: {} })
   expect(await look(await managed(), sold.number)).toMatchObject({ status: 'refunded', total: '24.90', pieces: [] })
   api.clock.now = before
+})
+
+// rules/kiosk#refund
+test('what goes back of all of a sale is told without what is on its way back, and apart from gift cards', async () => {
+  const till = await managed()
+  const { number, tickets } = await till.sellTicket(await api.shopper(), 'cash', 2)
+  expect((await look(till, number)).left).toEqual({ money: '49.80', vouchers: '0.00' })
+  const [first] = tickets.map(({ code }) => code)
+  const part = { shopId, number, tickets: [first ?? ''], products: [], creditCents: 0, now: api.clock.now }
+  await refundPart(database.db, { ...acting, ...part })
+  expect((await look(till, number)).left).toEqual({ money: '24.90', vouchers: '0.00' })
+  expect(refunded(await refund(till, { order: number, tickets: [tickets[1]?.code] })).cash).toBe('24.90')
+  expect((await look(till, number)).left).toEqual({ money: '0.00', vouchers: '0.00' })
 })

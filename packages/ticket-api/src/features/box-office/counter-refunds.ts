@@ -1,6 +1,7 @@
 import type { CounterPaymentKind, WireCounterOrder } from '@portti/contract'
 import { type Cents, cashSum } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
+import { givenByHand } from '../../domain/box-office/counter-payment.ts'
 import { refundShares } from '../../domain/box-office/refund-shares.ts'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import { balancedBy } from '../../domain/ledger/account.ts'
@@ -54,7 +55,7 @@ export type CounterRefunds = {
     readonly reference: string
   }): Promise<{ readonly order: WireCounterOrder } | Refused>
   refund(refund: CounterRefund): Promise<{ readonly refund: RefundedSale } | Refused>
-  /** The terminal has given the card's part back. Telling it again changes nothing. */
+  /** The terminal has given the card's part back. It is on record once, also where a person gave it by hand before. */
   settle(told: {
     readonly shopId: string
     readonly session: ClerkSession
@@ -99,11 +100,12 @@ export const createCounterRefunds = ({ db: { kysely }, boxOffice, now }: Counter
       kysely.transaction().execute(async trx => {
         const shift = await openShift(trx, { shopId, session, now: now() })
         const { rows } = await sql<SettlingRow>`
-          SELECT order_number, amount_cents, card_cents, payment_id, refund_id, card_settled_at IS NOT NULL AS is_settled FROM counter_refund
+          SELECT order_number, amount_cents, card_cents, card_reference, payment_id, refund_id FROM counter_refund
           WHERE shop_id = ${shopId} AND id::text = ${refundId} FOR UPDATE`.execute(trx)
         const [row] = rows
         if (!row) return boxOfficeRefusal('sale_unknown')
-        if (row.is_settled || row.card_cents === 0) return undefined
+        const isTold = row.card_reference !== null && row.card_reference !== givenByHand
+        if (isTold || row.card_cents === 0) return undefined
         await trx
           .updateTable('counter_refund')
           .set({ card_reference: reference, card_settled_at: new Date(now()) })
@@ -114,7 +116,7 @@ export const createCounterRefunds = ({ db: { kysely }, boxOffice, now }: Counter
         const order = { shopId, number: row.order_number }
         const owed = { paymentId: row.payment_id ?? undefined, refundId: row.refund_id ?? undefined }
         const [cash, card] = [row.amount_cents - row.card_cents, row.card_cents]
-        if (!(await payOut(trx, order, { id: refundId, cash, card, owed, where, now: now() }))) return undefined
+        const wasOwed = await payOut(trx, order, { id: refundId, cash, card, owed, where, now: now() })
         const by = clerkActor(session)
         const after = { cents: row.card_cents, provider: 'card_terminal' }
         await recordAct(trx, {
@@ -123,6 +125,8 @@ export const createCounterRefunds = ({ db: { kysely }, boxOffice, now }: Counter
           act: 'refund_paid',
           subject: refundId,
           orderNumber: order.number,
+          // A person gave it by hand before: the money went twice, and this act alone tells it.
+          ...(!wasOwed && { before: { status: 'refunded' } }),
           after,
           now: now(),
         })
@@ -138,9 +142,9 @@ type SettlingRow = {
   readonly order_number: string
   readonly amount_cents: number
   readonly card_cents: number
+  readonly card_reference: string | null
   readonly payment_id: string | null
   readonly refund_id: string | null
-  readonly is_settled: boolean
 }
 
 type Doing = {
@@ -212,18 +216,15 @@ const findRefund = async (
 ): Promise<RefundedSale | undefined> => {
   const row = await kysely
     .selectFrom('counter_refund')
-    .select(['amount_cents', 'card_cents'])
+    .select(['amount_cents', 'card_cents', 'card_settled_at'])
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return (
-    row && {
-      id,
-      amountCents: row.amount_cents,
-      cashCents: cashSum(row.amount_cents - row.card_cents),
-      cardCents: row.card_cents,
-    }
-  )
+  if (!row) return undefined
+  const { amount_cents: amountCents, card_cents: cardCents } = row
+  // Once the card has its part, from another till or by hand, nothing is left to give, nor any cash beside it.
+  if (row.card_settled_at) return { id, amountCents, cashCents: 0, cardCents: 0 }
+  return { id, amountCents, cashCents: cashSum(amountCents - cardCents), cardCents }
 }
 
 /** What the ledger owes: a payment whole, or a part of an order. */

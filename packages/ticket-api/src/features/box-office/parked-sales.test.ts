@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { calls } from '@portti/contract'
 import { expect, test } from 'vitest'
 import { useBoxOffice } from '../../test-support/box-office.ts'
@@ -80,4 +81,15 @@ test('the note of a parked sale is forgotten a day after it was sold', async () 
   expect(await notes()).toHaveLength(1)
   await forgetAt(office.api.clock.now + 2 * day)
   expect(await notes()).toEqual([])
+})
+
+// rules/orders#retention
+test('notes of carts that were forgotten before the notes went with them are forgotten too, and no other', async () => {
+  const till = await office.openTill()
+  const [forgotten, open] = [await park(till, 'Aino Virtanen 040 123 4567'), await park(till)]
+  await office.api.query('UPDATE cart SET is_forgotten = true WHERE id = $1', [forgotten])
+  const migration = new URL('../../store/migrations/0108-refunds-given-by-hand.sql', import.meta.url)
+  await office.api.query(await readFile(migration, 'utf8'))
+  const kept = await office.api.query('SELECT cart_id FROM parked_sale WHERE cart_id IN ($1, $2)', [forgotten, open])
+  expect(kept).toEqual([{ cart_id: open }])
 })

@@ -6,6 +6,7 @@ import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { readSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { piecesOf } from '../../domain/order/return-pieces.ts'
+import { readMoneyLeft } from '../../store/ledger/order-worth.ts'
 import { ticketCodes, usedTickets } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 import { moneyLeft, openCardRefund } from './counter-money.ts'
@@ -29,10 +30,15 @@ export const readCounterOrder = async (
     status: string
     created_at: Date
     total_cents: number
+    payment_id: string | null
     pay_before: Date | null
     snapshot: unknown
   }>`
     SELECT bought.number, bought.status, bought.created_at, bought.total_cents, bought.pay_before,
+      (SELECT payment.id FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id
+          AND payment.checkout_id = checkout.id
+        WHERE checkout.shop_id = bought.shop_id AND checkout.cart_id = bought.cart_id AND payment.status = 'paid'
+        LIMIT 1) AS payment_id,
       coalesce(bought.snapshot, (SELECT payment.snapshot FROM payment WHERE payment.shop_id = bought.shop_id
         AND payment.checkout_id = bought.checkout_id AND payment.status IN ('paid', 'refunded', 'refund_due') LIMIT 1)) AS snapshot
     FROM customer_order AS bought
@@ -46,6 +52,8 @@ export const readCounterOrder = async (
   const open = mayRefund ? await openCardRefund(trx, order) : undefined
   const codes = await ticketCodes(trx, order)
   const used = await usedTickets(trx, shopId, codes)
+  const money = row.payment_id === null ? 0 : await readMoneyLeft(trx, { ...order, paymentId: row.payment_id })
+  const vouchers = row.status === 'paid' && snapshot ? row.total_cents - toPayCents(snapshot) : 0
   return {
     order: {
       number: row.number,
@@ -60,6 +68,7 @@ export const readCounterOrder = async (
           pay_before: row.pay_before.toISOString(),
         }),
       paid: (await moneyLeft(trx, order)).map(({ kind, cents }) => ({ kind, amount: centsToWire(cents) })),
+      left: { money: centsToWire(Math.max(0, money)), vouchers: centsToWire(vouchers) },
       pieces: snapshot
         ? piecesOf(snapshot.lines, codes).map(({ line, cents, ticket }) => ({
             product: { id: line.product_id, title: line.title },

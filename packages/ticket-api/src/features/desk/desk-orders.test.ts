@@ -149,6 +149,25 @@ test.each(['cash', 'card_terminal'] as const)(
   },
 )
 
+// rules/desk#refund
+test('where what a till took has gone back, the command line cancels the rest and promises no money', async () => {
+  const desk = await office.openDesk()
+  const shopper = await office.api.shopper()
+  await shopper.add(ticket, 1)
+  const { totalEur } = await shopper.add('helmen-venetsialaiset-lapsi', 1)
+  await desk.sell(shopper, { kind: 'cash', amount: totalEur })
+  const [sold] = await office.api.query<{ number: string }>('SELECT number FROM customer_order WHERE cart_id = $1', [
+    shopper.cartId,
+  ])
+  const number = sold?.number ?? ''
+  const options = { shop: 'peltohovi', reason: 'Tilisiirto' }
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  await refundCommand(office.api.deps, [number], { ...options, lines: `${ticket}:1` }, say)
+  await refundCommand(office.api.deps, [number], options, say)
+  expect(said[1]).toBe(`${number} is cancelled; no money is due for it.`)
+})
+
 // rules/desk#sales
 test('sales are told today and in all, by event, product, channel and gate, and a refund is no sale', async () => {
   const desk = await office.openDesk()

@@ -91,7 +91,7 @@ test('who was given an order that a window sold to nobody is told when parts and
     const [mail] = await sendMails(api)
     expect(mail?.to).toBe('saara@posti.example')
     expect(mail?.text).toMatch(/Palautamme tilauksestasi P[-\d]+ 24,90\s€/)
-    expect(mail?.text).not.toContain('tililläsi')
+    expect(mail?.text).not.toMatch(/maksutapaa|tililläsi/)
   }
   expect((await read(number)).status).toBe('refunded')
 })

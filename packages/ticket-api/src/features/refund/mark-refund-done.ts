@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Acting } from '../../domain/audit/act.ts'
+import { givenByHand } from '../../domain/box-office/counter-payment.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { postRefundPaid } from '../../store/ledger/post-refund.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -22,7 +23,7 @@ export const markRefundDone = async (
     const isDone = await kysely.transaction().execute(async trx => {
       // Locked before the money, as a till does that settles it.
       await sql`
-        UPDATE counter_refund SET card_reference = 'by hand', card_settled_at = to_timestamp(${now / 1000}::float8)
+        UPDATE counter_refund SET card_reference = ${givenByHand}, card_settled_at = to_timestamp(${now / 1000}::float8)
         WHERE shop_id = ${shopId} AND card_cents > 0 AND card_settled_at IS NULL
           AND ${place === 'refund' ? sql`refund_id::text = ${refundId}` : sql`payment_id::text = ${refundId} AND refund_id IS NULL`}`.execute(
         trx,

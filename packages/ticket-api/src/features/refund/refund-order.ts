@@ -70,8 +70,9 @@ export const refundOrderWithin = async (
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
     .execute()
-  // Parts of it may have gone back before.
-  const refundCents = payment?.leftCents ?? 0
+  // Parts of it may have gone back before, in cash that was rounded: what went beyond the price is no debt of the shopper.
+  const leftCents = payment?.leftCents ?? 0
+  const refundCents = Math.max(0, leftCents)
   if (payment) {
     await trx
       .updateTable('payment')
@@ -87,7 +88,7 @@ export const refundOrderWithin = async (
     orderNumber: number,
     paymentId: payment?.id,
     ...counter,
-    postings: balancedBy('refunds_due', reversed(worth)),
+    postings: balancedBy(leftCents < 0 ? 'cash_difference' : 'refunds_due', reversed(worth)),
     now,
   })
   await recordAct(trx, {
