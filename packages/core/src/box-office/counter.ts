@@ -18,6 +18,7 @@ import type { CounterHit } from './counter-search.ts'
 import type { CounterSeatView } from './counter-seats.ts'
 import type { CounterTiles } from './counter-tiles.ts'
 import type { SignInProblem } from './sign-in.ts'
+import type { NextPart } from './taken-parts.ts'
 
 export type PaymentKind = CounterPaymentKind | 'free' | 'split'
 
@@ -50,7 +51,7 @@ export type CounterPaymentState =
       /** What is typed for the next part; 0 when nothing is. */
       readonly typed: Cents
       /** What the next part is, in cash and by card. */
-      readonly next: { readonly cash: Cents; readonly card: Cents }
+      readonly next: NextPart
       readonly suggested: readonly Cents[]
     }
   | { readonly phase: 'card'; readonly sum: Cents; readonly step: CardStep }

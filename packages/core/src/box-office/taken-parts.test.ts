@@ -7,9 +7,9 @@ const cents = fc.integer({ min: 5, max: 500_000 })
 
 // rules/kiosk#split-payment
 it('pays all that is owing when nothing is typed, never more by card, and gives change of more cash', () => {
-  expect(nextPart(3_000, 0)).toEqual({ cash: 3_000, card: 3_000 })
-  expect(nextPart(3_000, 1_000)).toEqual({ cash: 1_000, card: 1_000 })
-  expect(nextPart(3_000, 5_000)).toEqual({ cash: 5_000, card: 3_000 })
+  expect(nextPart(3_000, 0)).toEqual({ wanted: 3_000, cash: 3_000, card: 3_000 })
+  expect(nextPart(3_000, 1_000)).toEqual({ wanted: 1_000, cash: 1_000, card: 1_000 })
+  expect(nextPart(3_000, 5_000)).toEqual({ wanted: 5_000, cash: 5_000, card: 3_000 })
   expect(cashPart(3_000, nextPart(3_000, 5_000).cash)).toMatchObject({ cents: 3_000, tendered: 5_000, change: 2_000 })
 })
 

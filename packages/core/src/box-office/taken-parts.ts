@@ -23,14 +23,17 @@ export const cashPart = (owing: Cents, given: Cents): TakenPart => {
   }
 }
 
+/** What the next part is to be, and what it is by each way. */
+export type NextPart = { readonly wanted: Cents; readonly cash: Cents; readonly card: Cents }
+
 /**
- * What the next part is by each way: all that is owing when nothing is typed. Cash is given in coins. A card never pays
- * more than what is owing; of more cash, the rest is change.
+ * All that is owing when nothing is typed. Cash is given in coins. A card never pays more than what is owing; of more
+ * cash, the rest is change.
  */
-export const nextPart = (owing: Cents, typed: Cents): { readonly cash: Cents; readonly card: Cents } => {
+export const nextPart = (owing: Cents, typed: Cents): NextPart => {
   const wanted = typed === 0 ? owing : typed
   const least = Math.min(smallestCoin, cashSum(owing))
-  return { cash: Math.max(least, cashSum(wanted)), card: Math.min(wanted, owing) }
+  return { wanted, cash: Math.max(least, cashSum(wanted)), card: Math.min(wanted, owing) }
 }
 
 /** The rest, a half, and what notes make. */

@@ -29,7 +29,7 @@ export const SplitPanel = ({ payment, takes, keys, words, onBack }: SplitPanelPr
         <strong aria-live="polite">{euros(owing)}</strong>
         <progress value={sum - owing} max={sum} aria-label={paid} />
       </section>
-      <SplitParts parts={parts} wanted={next.cash} onUndo={keys.undoPart} words={words} />
+      <SplitParts parts={parts} wanted={next.wanted} onUndo={keys.undoPart} words={words} />
       <div data-part="split-keys">
         <div data-part="note-grid">
           {suggested.map((cents, place) => (
@@ -37,7 +37,7 @@ export const SplitPanel = ({ payment, takes, keys, words, onBack }: SplitPanelPr
               key={cents}
               data-part="note-key"
               type="button"
-              aria-pressed={next.cash === cents}
+              aria-pressed={next.wanted === cents}
               onClick={() => keys.choosePart(cents)}
             >
               <span>{euros(cents)}</span>
@@ -63,7 +63,7 @@ export const SplitPanel = ({ payment, takes, keys, words, onBack }: SplitPanelPr
         )}
         {takes.cash && (
           <button data-part="pay-key" data-size="lg" type="button" onClick={() => keys.takePart('cash')}>
-            {t('pay.cash')} <Keycap>F2</Keycap>
+            {t('pay.cash')} {euros(next.cash)} <Keycap>F2</Keycap>
           </button>
         )}
         {parts.length === 0 && (

@@ -164,10 +164,13 @@ test('a window at 200 % shows the till as one column: nothing is cut off, and it
     [...till.place.querySelectorAll<HTMLElement>('button, input, select, h1, strong')]
       .filter(one => boxOf(one).width > 0 && (boxOf(one).right > innerWidth + 1 || boxOf(one).left < -1))
       .map(({ outerHTML }) => outerHTML.slice(0, 120))
+  const hiddenLines = () =>
+    all('basket-line').filter(one => boxOf(one).bottom > boxOf(one.closest('[data-part="basket-lines"]')).bottom + 1)
   const isInOneDirection = () => document.documentElement.scrollWidth <= innerWidth
   for (const keys of [['2', 'q'], ['F4', '1', '0', 'F2'], ['F2']]) {
     await person(...keys)
     expect(outside()).toEqual([])
+    expect(hiddenLines()).toEqual([])
     expect(isInOneDirection()).toBe(true)
   }
   const crowded = all('tile').filter(tile => boxOf(tile).width < 100)
