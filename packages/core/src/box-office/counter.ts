@@ -18,12 +18,14 @@ import type { CounterHit } from './counter-search.ts'
 import type { CounterSeatView } from './counter-seats.ts'
 import type { CounterTiles } from './counter-tiles.ts'
 import type { SignInProblem } from './sign-in.ts'
-import type { NextPart } from './taken-parts.ts'
 
 export type PaymentKind = CounterPaymentKind | 'free' | 'split'
 
 /** How a clerk takes the money of a sale: all of it in cash or by card, or in parts (rules/kiosk#split-payment). */
 export type PayWay = 'cash' | 'card' | 'split'
+
+/** What the next part of a split sale is to be, and what it is by each way. */
+export type NextPart = { readonly wanted: Cents; readonly cash: Cents; readonly card: Cents }
 
 /** A part of a sale that is paid (rules/kiosk#split-payment). */
 export type PaidPart = {

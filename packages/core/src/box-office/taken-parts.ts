@@ -1,5 +1,6 @@
 import type { Cents } from '../money/money.ts'
 import { cashSum, smallestCoin } from './cash.ts'
+import type { NextPart } from './counter.ts'
 import type { TakenPart } from './till-journal.ts'
 
 /** What the parts pay together. */
@@ -22,9 +23,6 @@ export const cashPart = (owing: Cents, given: Cents): TakenPart => {
     reference: '',
   }
 }
-
-/** What the next part is to be, and what it is by each way. */
-export type NextPart = { readonly wanted: Cents; readonly cash: Cents; readonly card: Cents }
 
 /**
  * All that is owing when nothing is typed. Cash is given in coins. A card never pays more than what is owing; of more
