@@ -62,7 +62,7 @@ export default defineConfig({
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
-        // A dependency of a worker, or one that is imported late, is found late, and would reload every open page.
+        // A dependency that is imported late is found late, and would reload every open page.
         optimizeDeps: { exclude: ['altcha-lib', 'qr'] },
         test: {
           name: 'components',

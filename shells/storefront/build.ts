@@ -35,7 +35,7 @@ const everyIslandsParts = {
       'packages/core/src/(availability/|cart/(?!cart-ahead|participant-text|requiring-lines)|catalogue/(product|fees)|ticket-api/(?!read-shop|read-order|read-stream|read-checkout|write-checkout|create-ticket-api|further-call-paths))',
       'packages/core/src/(visit/clear-storage|seating/view-quality|validation/(customer-fields|check-registration|clean-text)|selection/selection-rule|messages/format-message)\\.',
       'packages/core/src/waiting-room/(place-tickets|place-refusal)\\.',
-      'packages/adapters/src/(?!fetch-answer|answer-body)',
+      'packages/adapters/src/(?!fetch-answer|answer-body|prove\\.|solve-challenge)',
       'packages/react/src/(core-context|use-attempt|use-core|use-core-store|use-cart)\\.',
       'shells/storefront/src/(compose|site-pages|hydration/hydrate|parts/use-(go-to-cart|lazy-module))\\.',
       'packages/ui/src/(button(?!/button-link)|price|availability|ticket-list|icon/(icon|buy-icons)|layout/(stack|visually-hidden)|surface|tag|amount-picker|buy-bar|countdown)\\b',

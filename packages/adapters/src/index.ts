@@ -25,6 +25,8 @@ export { indexedTillJournal } from './indexed-till-journal.ts'
 export { pageStorage, tabPageStorage } from './page-storage.ts'
 /** `Tracker` over advertising pixels, after consent only (rules/consent#pixels). */
 export { type PixelTrackerSettings, pixelTracker } from './pixel-tracker.ts'
+/** `Http` over another, which does the work that a request takes in a rush (rules/waiting-room#challenge). */
+export { type ImportAgain, provingHttp } from './proving-http.ts'
 /** `Tracker` that sends nothing (rules/consent#before-consent). */
 export { silentTracker } from './silent-tracker.ts'
 /** `CardTerminal` for practice. */

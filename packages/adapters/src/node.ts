@@ -22,6 +22,8 @@ export { memoryStorage } from './memory-storage.ts'
 export { nodeHttp } from './node-http.ts'
 /** All ports of one visitor. */
 export { type NodePortsSettings, nodePorts } from './node-ports.ts'
+/** `Http` over another, which does the work that a request takes in a rush (rules/waiting-room#challenge). */
+export { provingHttp } from './proving-http.ts'
 /** How a Fastify server answers what it cannot read. */
 export { isWithoutHost, malformedRequestAnswer, refuseAddress } from './refuse-request.ts'
 /** `Clock` of the machine. */

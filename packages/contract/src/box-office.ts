@@ -133,7 +133,10 @@ export type WireRefundedSale = z.infer<typeof refundedSaleSchema>
 
 const countedSum = z.object({ count: z.int(), total: moneySchema })
 
-/** A closing report: numbered per device, never changed (rules/kiosk#drawer). */
+/**
+ * A closing report: numbered per device, never changed (rules/kiosk#drawer). Its rows add up; `payments` have a row for
+ * gift cards and one for the rounding of cash.
+ */
 export const drawerReportSchema = z.object({
   number: z.int(),
   kind: z.string(),
@@ -142,12 +145,20 @@ export const drawerReportSchema = z.object({
   opened: z.string(),
   made: z.string(),
   sales: countedSum,
-  refunds: countedSum,
+  refunds: z.object({
+    ...countedSum.shape,
+    /** What the shift has not given of its own refunds; absent in reports from before. */
+    owed: z.nullish(moneySchema),
+    /** What it gave for refunds of other shifts. */
+    earlier: z.nullish(moneySchema),
+  }),
   products: z.array(z.object({ title: z.string(), amount: z.int(), total: moneySchema })),
   events: z.array(z.object({ title: z.string(), amount: z.int(), total: moneySchema })),
   payments: z.array(z.object({ kind: z.string(), total: moneySchema, refunded: moneySchema })),
   clerks: z.array(z.object({ name: z.string(), count: z.int(), total: moneySchema })),
   vat: z.array(z.object({ rate: z.number(), net: moneySchema, vat: moneySchema })),
+  /** Gift cards sold, which bear no VAT. */
+  gift_cards: z.nullish(moneySchema),
   cash: z.object({
     float: moneySchema,
     pay_in: moneySchema,

@@ -3,8 +3,8 @@
  * fakes of the ports in `@portti/core/testing`.
  */
 
-/** How a till takes money, and how long a clerk's PIN is, as the wire has it. */
-export { type CounterPaymentKind, pinDigits } from '@portti/contract/words'
+/** How a till takes money, how long a clerk's PIN is, and what answers ask for a proof of work by, as the wire has it. */
+export { type CounterPaymentKind, pinDigits, proofStatus } from '@portti/contract/words'
 export { type Allotment, type AllotmentProblem, type OfflineSale, ticketsToSell } from './box-office/allotment.ts'
 export { type AllotmentStorage, type KeptAllotments } from './box-office/allotment-storage.ts'
 /** What is being sold at a counter, line by line. */
@@ -245,6 +245,8 @@ export { suggestEmail } from './validation/suggest-email.ts'
 /** How a page handles a payment and its time (rules/after-payment#four-places). */
 export { createVisit } from './visit/create-visit.ts'
 export { type Visit, type VisitState } from './visit/visit-state.ts'
+/** Whether a refused change wants a place in an event's line (rules/waiting-room#refusals). */
+export { placeRefusalOf } from './waiting-room/place-refusal.ts'
 /** A request whose answer asks for a proof of work (rules/waiting-room#challenge). */
 export { proveAndSend, type SolveChallenge } from './waiting-room/prove-and-send.ts'
 export { type KeptPlace, type RoomState } from './waiting-room/room-state.ts'

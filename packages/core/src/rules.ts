@@ -15,7 +15,7 @@ export { isPlainLine } from './cart/cart.ts'
 /** Events prepared for listing and searching. */
 export { type EventIndex, indexEvents, monthKey } from './catalogue/event-index.ts'
 /** The offer of an event, and its lowest price. */
-export { cheapestOf, type EventOffer, isOver, offerOf, priceFrom } from './catalogue/event-offer.ts'
+export { cheapestOf, type EventOffer, isOver, offerOf, priceFrom, ticketsOf } from './catalogue/event-offer.ts'
 /** How an event is sold. */
 export { eventSale } from './catalogue/event-sale.ts'
 /** Mandatory fees (rules/prices-and-vat#fees-included). */
@@ -23,7 +23,7 @@ export { type Fee, isCharged, leastToPay, orderFees, priceWithFees } from './cat
 /** Finding events, and upcoming events. */
 export { type EventSearch, findEvents, upcomingBy, upcomingEvents } from './catalogue/find-events.ts'
 /** Folders of events, and their paths. */
-export { childFolders, folderAtPath, folderPath, folderTrail } from './catalogue/folder-tree.ts'
+export { childFolders, folderAtPath, folderPath, folderTrail, hasFolderPage } from './catalogue/folder-tree.ts'
 export { isOpenPrice } from './catalogue/open-price.ts'
 /** Other events to show next to an event. */
 export { otherEvents } from './catalogue/other-events.ts'

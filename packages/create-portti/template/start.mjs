@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 
-const api = `http://127.0.0.1:${process.env.PORTTI_API_PORT}`
+const api = `http://127.0.0.1:${process.env.PORTTI_API_PORT || 4000}`
 const ticketApi = spawn('portti', ['serve'], {
   stdio: ['ignore', 'ignore', 'inherit'],
   shell: process.platform === 'win32',

@@ -107,6 +107,24 @@ describe('the reverse proxy', () => {
     expect(bare).not.toContain('$proxy_add_x_forwarded_for')
   })
 
+  // rules/orders#links
+  test('keeps no address of a request, which may open an order; nor does the front of several machines', () => {
+    const lines = linesOf(text)
+    expect(lines.filter(line => line.startsWith('log_format '))).toEqual([
+      "log_format portti '$remote_addr [$time_local] $request_method $status $body_bytes_sent $request_time';",
+    ])
+    const perServer = (wanted: string) => lines.filter(line => line === wanted)
+    const servers = perServer('server {')
+    expect(servers).toHaveLength(3)
+    expect(perServer('access_log /var/log/nginx/access.log portti;')).toHaveLength(servers.length)
+    expect(perServer('error_log /var/log/nginx/error.log crit;')).toHaveLength(servers.length)
+    expect(text.match(/access_log/g)).toHaveLength(servers.length)
+    const front = linesOf(read('cluster/front.cfg'))
+    expect(front.filter(line => /log-format|https?log|\bcapture\b/.test(line))).toEqual([
+      'log-format "%ci [%tr] %b/%s %TR/%Tw/%Tc/%Tr/%Ta %ST %B %HM"',
+    ])
+  })
+
   describe.runIf(isInstalled('openssl') && spawnSync('nginx', ['-v']).error === undefined)('nginx', () => {
     const file = () => join(folder, 'nginx.conf')
     beforeAll(() => {
@@ -118,6 +136,7 @@ describe('the reverse proxy', () => {
       const own = text
         .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
         .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+        .replaceAll('/var/log/nginx/', `${folder}/`)
       writeFileSync(file(), `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${own}\n}\n`)
     })
 

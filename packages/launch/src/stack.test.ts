@@ -194,6 +194,8 @@ test('only the API is given the database, the secret and the keys of providers',
     PORTTI_SEATSIO_SECRET_KEY: 'k',
     PORTTI_STRIPE_WEBHOOK_SECRET: 'w',
     PORTTI_SMTP_URL: 'smtp://user:password@mail',
+    REDIS_URL: 'redis://:password@redis',
+    PORTTI_AVAILABILITY: 'hotelli=https://varaus.example.fi/?key=k',
   }
   const env = {
     PATH: '/bin',
@@ -220,6 +222,13 @@ test('only the API is given the database, the secret and the keys of providers',
       expect(env).not.toHaveProperty(name)
     expect(env).toMatchObject({ PORTTI_API_URL: 'http://127.0.0.1:4000', PATH: '/bin' })
   }
+})
+
+test('of the shells only the kiosk is given the card terminal', () => {
+  const terminal = { PORTTI_TERMINAL_URL: 'https://t', PORTTI_TERMINAL_ID: 'P1', PORTTI_TERMINAL_KEY: 'k' }
+  const [, kiosk, storefront] = planWith(terminal)
+  expect(kiosk?.env).toMatchObject(terminal)
+  for (const name of Object.keys(terminal)) expect(storefront?.env).not.toHaveProperty(name)
 })
 
 /** The plan of a shop with these variables. */

@@ -8,8 +8,11 @@ import type { Database } from './database.ts'
 import { Refusal } from './refusal.ts'
 import { endingSentence, type RunningService, type Service, startService } from './service.ts'
 
-/** Whether an environment variable is for the API only: the database, mail, the keys of providers. */
-const isSecret = (name: string): boolean => /SECRET|DATABASE_(OWNER_)?URL|SMTP_URL|^PG/.test(name)
+/** Whether an environment variable is for the API only: the database, Redis, mail, the keys of providers and services. */
+const isSecret = (name: string): boolean =>
+  /SECRET|DATABASE_(OWNER_)?URL|REDIS_URL|SMTP_URL|^PORTTI_AVAILABILITY|^PG/.test(name)
+/** Whether one is of the card terminal, which the kiosk talks to. */
+const isOfTerminal = (name: string): boolean => name.startsWith('PORTTI_TERMINAL_')
 
 /** Time for changes of the tables and for large catalogues: the ticket API answers after both. */
 const apiReadyWithinMs = 30 * 60_000
@@ -50,7 +53,9 @@ export function planServices(
     PORTTI_DATA_DIR: configuration.dataDir,
     PORTTI_CATALOGUE: configuration.catalogues.join(','),
   }
-  const forShells = { ...Object.fromEntries(Object.entries(env).filter(([name]) => !isSecret(name))), ...shared }
+  const own = Object.entries(env).filter(([name]) => !isSecret(name))
+  const forKiosk = { ...Object.fromEntries(own), ...shared }
+  const forStorefront = { ...Object.fromEntries(own.filter(([name]) => !isOfTerminal(name))), ...shared }
   return [
     {
       name: 'ticket API',
@@ -73,14 +78,14 @@ export function planServices(
     {
       name: 'kiosk',
       entry: join(root, 'shells/kiosk/dist/server/main.js'),
-      env: forShells,
+      env: forKiosk,
       readyUrl: `${ownAddress(env.PORTTI_KIOSK_HOST, configuration.kioskPort)}/health/ready`,
       stopWithinMs: 5_000,
     },
     {
       name: 'storefront',
       entry: join(root, 'shells/storefront/dist/server/main.js'),
-      env: { ...storefrontMemory, ...forShells },
+      env: { ...storefrontMemory, ...forStorefront },
       nodeFlags: storefrontNodeFlags,
       readyUrl: `${ownAddress(env.PORTTI_STOREFRONT_HOST, configuration.storefrontPort)}/health/ready`,
       stopWithinMs: 5_000,

@@ -6,9 +6,9 @@ export type CoreOfPage = {
   readonly rendered: Core
   /** How this shell imports a lazy module; a plain import by default. */
   readonly importAgain?: <Module>(load: () => Promise<Module>) => Promise<Module>
-  /** Loads the additional code of a stream's page; absent on the server. */
+  /** Loads the additional code of a stream's page, for `useStream`; absent on the server. */
   readonly openStream?: () => Promise<StreamService>
-  /** Loads and starts the page's visit, once; absent on the server. */
+  /** Loads and starts the page's visit, once, for `useVisit` and `useStoredCart`; absent on the server. */
   readonly openVisit?: () => Promise<Visit>
 }
 

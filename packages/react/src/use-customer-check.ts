@@ -1,4 +1,4 @@
-import { type Customer, type CustomerFormErrors, type TypedPerson } from '@portti/core'
+import { type Customer, type CustomerFormErrors, type DeliveryMethod, type TypedPerson } from '@portti/core'
 import { type FormFields, type NormalisePhone, validateBuyerForm } from '@portti/core/rules'
 import { useEffect } from 'react'
 
@@ -12,11 +12,15 @@ const loadNormalisePhone = (): Promise<NormalisePhone> =>
     () => typed => typed,
   )
 
-/** Checks a customer by a form. The phone rules are large: they are loaded while the form is filled in. */
-export const useCustomerCheck = (form: FormFields): CheckCustomer => {
+/**
+ * Checks a customer by a form. The phone rules are large: they are loaded while the form is filled in.
+ * @param requires what the chosen delivery needs of the customer (rules/delivery#required-details).
+ */
+export const useCustomerCheck = (form: FormFields, requires: DeliveryMethod['requires'] = []): CheckCustomer => {
   useEffect(() => void loadNormalisePhone(), [])
   return async typed => {
-    const checked = validateBuyerForm({ buyer: typed }, { form, normalisePhone: await loadNormalisePhone() })
+    const normalisePhone = await loadNormalisePhone()
+    const checked = validateBuyerForm({ buyer: typed }, { form, requires, normalisePhone })
     return checked.isOk() ? { customer: checked.value.customer } : { errors: checked.error }
   }
 }

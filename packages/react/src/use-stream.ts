@@ -16,7 +16,7 @@ const unopened: StreamState = { viewValidationFailed: false, isLoaded: false, is
 /** Its code did not load. */
 const unloaded: StreamState = { ...unopened, isLoaded: true, error: shopError('unspecified_exception') }
 
-/** Opens the stream of a ticket and follows it while the component is mounted. */
+/** Opens the stream of a ticket and follows it while the component is mounted; `openStream` of the context loads it. */
 export const useStream = (ticketCode: string): OpenedStream => {
   const openStream = useContext(CoreContext)?.openStream
   const [stream, setStream] = useState(unopened)
@@ -50,7 +50,8 @@ export const useStream = (ticketCode: string): OpenedStream => {
         tryAgain()
       })
     }
-    if (openStream) follow(openStream).catch(fail)
+    if (!openStream) throw new Error('useStream: CoreContext has no openStream')
+    follow(openStream).catch(fail)
     return () => {
       isGone = true
       close?.()

@@ -21,7 +21,7 @@ const never = (): (() => void) => () => undefined
 
 /**
  * The visit of this page. It is loaded while a payment is pending; with `tells`, always, because the page reports the
- * last payment.
+ * last payment. In a browser it needs `openVisit` of the context.
  */
 export const useVisit = ({ tells = false }: { readonly tells?: boolean } = {}): VisitOfPage => {
   const { core, openVisit } = useCoreOfPage()
@@ -29,7 +29,8 @@ export const useVisit = ({ tells = false }: { readonly tells?: boolean } = {}): 
   const [opened, setOpened] = useState<Visit | 'failed'>()
   const [attempt, tryAgain] = useAttempt()
   useEffect(() => {
-    if (!isNeeded || !openVisit) return
+    if (!isNeeded) return
+    if (!openVisit) throw new Error('useVisit: CoreContext has no openVisit')
     let isAwaited = true
     openVisit().then(
       visit => isAwaited && setOpened(visit),

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { calls, clerkSessionHeader, deviceKeyHeader, errorBodySchema } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommandLine } from './command-line.ts'
@@ -162,6 +164,26 @@ test('a key is rotated by a command: the new one signs in a minute, and the one 
   )
   const rows = (await run('key', 'list')).out.trim().split('\n')
   expect(rows).toHaveLength(3)
+})
+
+// rules/orders#numbers
+test('after a restore the numbers jump by the command that each backup page names, and none of a lost order comes again', async () => {
+  const pages = ['../docs/scale.md', ...['', 'container/'].map(of => `../../launch/deploy/${of}README.md`)]
+  for (const page of pages) {
+    expect(await readFile(new URL(page, import.meta.url), 'utf8')).toContain('portti -- numbers jump --reason')
+  }
+  const numbers = async () => {
+    const made = "SELECT next_order_number('peltohovi') AS number FROM generate_series(1, 500)"
+    return (await database.db.pool.query<{ number: string }>(made)).rows.map(row => row.number)
+  }
+  const restore = () => database.db.pool.query("SELECT setval('order_number', 1)")
+  await restore()
+  const lost = new Set(await numbers())
+  await restore()
+  expect((await run('numbers', 'jump')).err).toMatch(/^Say why numbers jump with --reason/)
+  expect((await run('numbers', 'jump', '--reason', 'Restored')).code).toBe(0)
+  expect((await numbers()).filter(number => lost.has(number))).toEqual([])
+  expect((await run('audit', '--shop', 'peltohovi')).out).toMatch(/numbers_jumped.*Restored/)
 })
 
 test('sales are summed per day, product, payment kind and VAT rate', async () => {
@@ -345,10 +367,39 @@ test('the doctor tells of an own account that names no shop also where no shop i
     expect((await ask()).code).toBe(0)
     const misnamed = await ask({ PORTTI_PAYMENTS__METSA: 'sandbox' })
     expect(misnamed.out).toMatch(/^Own accounts +missing +PORTTI_PAYMENTS__METSA is set, but no shop has that name: /m)
-    expect(misnamed.out).toMatch(/but the own accounts keep all of them from starting\.$/m)
+    expect(misnamed.out).toMatch(/but the own accounts would stop the start\.$/m)
     expect(misnamed.code).toBe(1)
   } finally {
     await empty.drop()
+  }
+})
+
+// rules/payment#sandbox-only-privately
+test('the doctor tells of a public shop in test mode whose account takes money, also where no shop is live', async () => {
+  const trial = await createTestDatabase()
+  const metsa = fileURLToPath(new URL('../catalogues/metsa.json', import.meta.url))
+  expect((await runWith({ DATABASE_URL: trial.url }, ['import', metsa])).code).toBe(0)
+  const paytrail = {
+    DATABASE_URL: trial.url,
+    PORTTI_SECRET: secret,
+    PORTTI_PUBLIC_URL: 'https://metsa.example.fi',
+    PORTTI_API_URL: 'https://metsa.example.fi',
+    PORTTI_PAYMENTS: 'paytrail',
+    PORTTI_PAYTRAIL_ACCOUNT: '123456',
+    PORTTI_PAYTRAIL_SECRET: 'SAIPPUAKAUPPIAS',
+  }
+  try {
+    const charging = await runWith(paytrail, ['doctor'])
+    expect(charging.out).toMatch(
+      /^Test mode +missing +The account at paytrail takes money, but "metsa" is in test mode/m,
+    )
+    expect(charging.out).toMatch(/PORTTI_PAYMENTS__METSA to sandbox\.$/m)
+    expect(charging.out).toMatch(/but an account that takes money would stop the start\.$/m)
+    expect(charging.code).toBe(1)
+    expect((await runWith({ ...paytrail, PORTTI_PAYMENTS__METSA: 'sandbox' }, ['doctor'])).code).toBe(0)
+    expect((await runWith({ ...paytrail, PORTTI_PAYTRAIL_ACCOUNT: '375917' }, ['doctor'])).code).toBe(0)
+  } finally {
+    await trial.drop()
   }
 })
 

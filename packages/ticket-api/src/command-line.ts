@@ -12,6 +12,7 @@ import { closeAll, failureSentence } from './cli/failure-sentence.ts'
 import { importCommand } from './cli/import-command.ts'
 import { keyCommand } from './cli/key-command.ts'
 import { linksCommand } from './cli/links-command.ts'
+import { numbersCommand } from './cli/numbers-command.ts'
 import { openapiCommand } from './cli/openapi-command.ts'
 import { orderCommand } from './cli/order-command.ts'
 import { reconcileCommand } from './cli/reconcile-command.ts'
@@ -84,6 +85,8 @@ const carryOut = async (given: readonly string[], { env, say, complain }: Termin
       return withDatabase(database => linksCommand(database, words, values, say))
     case 'key':
       return withDatabase(database => keyCommand(database, words, values, say))
+    case 'numbers':
+      return withDatabase(database => numbersCommand(database, words, values, say))
     case 'doctor': {
       const configuration = readConfiguration(env)
       return withDatabase(database => doctorCommand(database, configuration, say))

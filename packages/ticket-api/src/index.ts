@@ -10,8 +10,14 @@ export { type Composition, compose, type Replace } from './compose/compose.ts'
 export { services } from './compose/services.ts'
 /** Reads the environment; throws `ConfigurationFailure` with what to set. */
 export { type Configuration, readConfiguration } from './configuration/configuration.ts'
+/** How e-mails leave, for `services.mailTransport`; after `MailRefused` none is tried again (rules/orders#mail). */
+export { type Mail, MailRefused, type MailTransport } from './domain/mail/mail-transport.ts'
 /** What a payment provider rejects with when it takes no payment of so small a sum. */
 export { AmountTooSmall } from './domain/payment/amount-too-small.ts'
 /** A payment provider, for `services.makeGateway` (rules/payment#payment-gateways). */
 export type { PaymentGateway, PaymentStanding } from './domain/payment/payment-gateway.ts'
+/** Makes or updates the tables and imports the catalogues of the shops. */
+export { prepareDatabase } from './features/start/prepare-database.ts'
 export { ConfigurationFailure } from './platform/configuration-failure.ts'
+/** Connects to a database, for `prepareDatabase` and `compose`. */
+export { connectDatabase, type Database, type DatabaseSettings } from './store/database.ts'

@@ -91,10 +91,12 @@ export {
 } from './icon/icons.tsx'
 export { QrIcon, ReceiptIcon } from './icon/order-icons.tsx'
 export { PlayIcon } from './icon/player-icons.tsx'
+export { EyeIcon } from './icon/seat-icons.tsx'
 export { ActionRow, type ActionRowProps } from './layout/action-row.tsx'
 export { CheckMark } from './layout/check-mark.tsx'
 export { CompoundText } from './layout/compound-text.tsx'
 export { ContentAndSummary, type ContentAndSummaryProps } from './layout/content-and-summary.tsx'
+export { divideWords } from './layout/divide-words.ts'
 export { Lead } from './layout/lead.tsx'
 export { NotFound, type NotFoundProps } from './layout/not-found.tsx'
 export { Page, type PageProps } from './layout/page.tsx'
@@ -148,6 +150,12 @@ export { type MapRow, type MapSeat, type SeatState } from './seat-map/map-seat.t
 export { SeatHall, type SeatHallProps, SeatHallWaiting, SeatListPanel } from './seat-map/seat-hall.tsx'
 export { BestSeats, SeatChartFrame, SeatLayout } from './seat-map/seat-layout.tsx'
 export { SeatLegend, type SeatLegendItem, type SeatLegendProps } from './seat-map/seat-legend.tsx'
+export {
+  SeatListRow,
+  type SeatListRowProps,
+  SeatListSection,
+  type SeatListSectionProps,
+} from './seat-map/seat-list-row.tsx'
 export { SeatMap, type SeatMapProps } from './seat-map/seat-map.tsx'
 export { SeatNote, type SeatNoteProps } from './seat-map/seat-note.tsx'
 export { SeatOutlookPicture, type SeatOutlookPictureProps } from './seat-map/seat-outlook-picture.tsx'

@@ -34,7 +34,7 @@ test('a shopper uses a campaign code, takes it out, and pays a part with a vouch
   await expect(page.locator('[data-part="code-used"]')).toHaveCount(0)
 
   await useCode(page, 'LAHJA-7K4M-30')
-  await expect(page.locator('[data-part="code-used"]')).toContainText('maksaa 30,00 €')
+  await expect(page.locator('[data-part="code-used"]')).toContainText('kattaa 30,00 €')
   await expect(page.locator('[data-part="summary-total"]')).toContainText('Maksettavaa 19,80 €')
   await expectNoSeriousFault(page)
 

@@ -110,7 +110,7 @@ test('with consent each act is told once, and none after it is withdrawn', async
   await expect.poll(() => heard.pixels).toEqual(['AddToCart', 'InitiateCheckout'])
 
   await page.goto(metsaUrl(baseURL, '/cookie-policy/'))
-  await expect(page.getByText('Olet hyväksynyt mittauksen.')).toBeVisible()
+  await expect(page.getByText('Olet hyväksynyt kaikki.')).toBeVisible()
   await page.getByRole('button', { name: 'Vain välttämättömät' }).click()
   await expect(page.getByText('Vain välttämättömät ovat käytössä.')).toBeVisible()
   await addTicket(page, baseURL)

@@ -26,9 +26,9 @@ test('the page of the consent holds both choices, side by side and as heavy, bef
     main.getByRole('button', { name: 'Vain välttämättömät' }),
   ]
   for (const [press, told] of [
-    [accept, 'Olet hyväksynyt mittauksen.'],
+    [accept, 'Olet hyväksynyt kaikki.'],
     [refuse, 'Vain välttämättömät ovat käytössä.'],
-    [accept, 'Olet hyväksynyt mittauksen.'],
+    [accept, 'Olet hyväksynyt kaikki.'],
   ] as const) {
     await press.click()
     await expect(main.getByText(told)).toBeVisible()

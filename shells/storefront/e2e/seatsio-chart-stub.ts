@@ -216,6 +216,7 @@ const chartScript = (): void => {
       this.mark(label, false)
       this.call('onObjectDeselected', this.object(label), undefined)
       await ask('release', this.holdToken, label)
+      this.call('onReleaseHoldSucceeded', [this.object(label)], [])
     }
 
     async deselectObjects(objects: readonly (string | Amount)[]): Promise<void> {

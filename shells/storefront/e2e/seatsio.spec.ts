@@ -239,6 +239,8 @@ test('places where people stand are chosen beside seats, changed in the cart and
   // Places deselected there leave the cart.
   await open(page)
   await expect(page.getByText('4 paikkaa on jo ostoskorissasi.')).toBeVisible()
+  const releases = () => seatsio.state.requests.filter(({ body }) => body.includes('RELEASE')).length
+  const before = releases()
   await press(page, `${wine} −`)
   await expect(page.getByText('3 paikkaa on jo ostoskorissasi.')).toBeVisible()
   await expect.poll(() => area?.held()).toBe(2)
@@ -252,6 +254,8 @@ test('places where people stand are chosen beside seats, changed in the cart and
   await expect(tickets.filter({ hasText: 'Terassi' })).toHaveCount(2)
   await expect(tickets.filter({ hasText: 'Terassi' }).first()).not.toContainText('Paikka')
   expect([area?.booked, area?.held(), seatsio.statusOf('6-1')]).toEqual([2, 0, 'booked'])
+  // The chart had released them: the server does not release them once more.
+  expect(releases()).toBe(before)
 })
 
 test('an area that fills up, or is sold only as a whole, is refused in words', async ({ page }) => {

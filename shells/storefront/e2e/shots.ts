@@ -59,6 +59,7 @@ const takeShots = async (storefrontUrl: string, browser: Browser, words: readonl
       await dress(page, height)
       await openScene(page, scene, storefrontUrl)
       await takePicture(page, width, join(folder, `${scene.name}-${width}.png`))
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     }
   }

@@ -1,5 +1,4 @@
 import { browserPorts, pixelTracker } from '@portti/adapters'
-import { proofStatus } from '@portti/contract/words'
 import { createCore, createServerCore, type Http, type Visit } from '@portti/core'
 import { isLanguage } from '@portti/core/rules'
 import type { CoreOfPage } from '@portti/react'
@@ -8,16 +7,6 @@ import { readConsent } from './consent/consent-cookie.ts'
 import { apiUrl, takeAhead } from './hydration/cart-ahead.ts'
 import { importAgain } from './hydration/import-again.ts'
 import { sitePages } from './site-pages.ts'
-
-/** Sends a request again with the proof of work that its answer asks for; only then anything is loaded. */
-const provingHttp = (http: Http): Http => ({
-  send: async request => {
-    const answer = await http.send(request)
-    if (answer.isErr() || answer.value.status !== proofStatus) return answer
-    const proof = await importAgain(() => import('./proof/prove.ts')).catch(() => undefined)
-    return proof ? proof.proveAndSend(request, answer.value, { http, solve: proof.solveChallenge }) : answer
-  },
-})
 
 /** Sends what was not asked for ahead. */
 const aheadHttp = (http: Http): Http => ({
@@ -33,11 +22,12 @@ let shared: CoreOfPage | undefined
 export const getCores = (): CoreOfPage => {
   if (shared) return shared
   const { lang, dataset } = document.documentElement
-  const ports = browserPorts({ baseUrl: apiUrl, pages: sitePages(dataset['root'] ?? '/') })
+  const pages = sitePages(dataset['root'] ?? '/')
+  const ports = browserPorts({ baseUrl: apiUrl, pages, importAgain })
   const core = createCore(
     {
       ...ports,
-      http: aheadHttp(provingHttp(ports.http)),
+      http: aheadHttp(ports.http),
       tracker: pixelTracker({
         storage: ports.storage,
         pixelIds: dataset['pixels']?.split(' ').filter(Boolean) ?? [],

@@ -77,6 +77,14 @@ export const NoNetwork: Story = {
   args: { isOffline: true },
   play: steps(['Myynti ilman verkkoa', '2q'], ['tasaraha', '{Enter}'], [/1 myynti odottaa/]),
 }
+export const NoNetworkCash: Story = {
+  args: { isOffline: true },
+  play: steps(['Myynti ilman verkkoa', '2q'], ['tasaraha', '60'], [/10,20/]),
+}
+export const NoNetworkAmount: Story = {
+  args: { isOffline: true },
+  play: steps(['Myynti ilman verkkoa', '2'], ['Paina tuotteen kirjain']),
+}
 export const SoldForCash: Story = {
   play: steps([selling, '2q'], [inBasket, '{F2}'], ['Näppäile saatu summa', '60{Enter}'], [/Vaihtoraha/]),
 }

@@ -14,12 +14,21 @@ export type DrawerReport = {
   readonly openedAt: EpochMs
   readonly madeAt: EpochMs
   readonly sales: { readonly count: number; readonly total: Cents }
-  readonly refunds: { readonly count: number; readonly total: Cents }
+  readonly refunds: {
+    readonly count: number
+    readonly total: Cents
+    /** What this shift has not given of them. */
+    readonly owed: Cents
+    /** What it gave for refunds of other shifts. */
+    readonly earlier: Cents
+  }
   readonly products: readonly { readonly title: string; readonly amount: number; readonly total: Cents }[]
   readonly events: readonly { readonly title: string; readonly amount: number; readonly total: Cents }[]
   readonly payments: readonly { readonly kind: string; readonly total: Cents; readonly refunded: Cents }[]
   readonly clerks: readonly { readonly name: string; readonly count: number; readonly total: Cents }[]
   readonly vat: readonly { readonly rate: number; readonly net: Cents; readonly vat: Cents }[]
+  /** Gift cards sold, which bear no VAT. */
+  readonly giftCards: Cents
   readonly cash: {
     readonly float: Cents
     readonly payIn: Cents

@@ -21,7 +21,12 @@ export const readReport = (from: wire.WireObject<WireDrawerReport>): DrawerRepor
     openedAt: wire.moment(from, 'opened'),
     madeAt: wire.moment(from, 'made'),
     sales: { count: wire.whole(sales, 'count'), total: wire.cents(sales, 'total') },
-    refunds: { count: wire.whole(refunds, 'count'), total: wire.cents(refunds, 'total') },
+    refunds: {
+      count: wire.whole(refunds, 'count'),
+      total: wire.cents(refunds, 'total'),
+      owed: wire.optionalCents(refunds, 'owed') ?? 0,
+      earlier: wire.optionalCents(refunds, 'earlier') ?? 0,
+    },
     events: wire.each(from, 'events', line => ({
       title: wire.text(line, 'title'),
       amount: wire.whole(line, 'amount'),
@@ -47,6 +52,7 @@ export const readReport = (from: wire.WireObject<WireDrawerReport>): DrawerRepor
       net: wire.cents(line, 'net'),
       vat: wire.cents(line, 'vat'),
     })),
+    giftCards: wire.optionalCents(from, 'gift_cards') ?? 0,
     cash: {
       float: wire.cents(cash, 'float'),
       payIn: wire.cents(cash, 'pay_in'),

@@ -53,7 +53,7 @@ const monthOf = ({ year, month }: CalendarTime): string => `${year}-${String(mon
 /** Month of an event, as in `EventSearch.month`. */
 export const monthKey = (moment: EpochMs, timeZone: string): string => monthOf(calendarTime(moment, timeZone))
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 /** Calendar days as numbers, comparable across clock changes. */
 export const dayNumber = ({ year, month, day }: CalendarTime): number => Date.UTC(year, month - 1, day) / dayMs
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultAvailability } from '../availability/availability.ts'
-import { calendarTime } from '../time/date-text.ts'
 import type { Event } from './event.ts'
 import type { EventFolder } from './event-folder.ts'
 import { indexEvents, monthKey } from './event-index.ts'
@@ -97,6 +96,12 @@ const search: fc.Arbitrary<EventSearch> = fc.record(
   { requiredKeys: [] },
 )
 
+// The 25th of August 2027 is a Wednesday.
+const [friday, monday] = [Date.parse('2027-08-27T00:00:00+03:00'), Date.parse('2027-08-30T00:00:00+03:00')]
+const isBefore = (one: Event, asked: EventSearch): boolean =>
+  (asked.isThisWeekend === true && one.startsAt < friday) ||
+  (asked.month !== undefined && monthKey(one.startsAt, timeZone) < asked.month)
+
 /** The search restated in plain code, event by event. */
 const isFound = (one: Event, asked: EventSearch): boolean => {
   const names = folders.filter(({ id }) => one.folderIds.includes(id)).map(({ title }) => title.fi)
@@ -105,25 +110,30 @@ const isFound = (one: Event, asked: EventSearch): boolean => {
   const there = foldedWordsOf(text).map(searchableWord)
   const wanted = folders.find(({ id }) => id === asked.folderId)
   const under = wanted ? folderIdsUnder(folders, wanted) : new Set<string>()
-  const { weekday, day, month } = calendarTime(one.startsAt, timeZone)
+  const lastsDays = (one.endsAt ?? one.startsAt) - one.startsAt > dayMs
   return (
     (one.endsAt ?? one.startsAt) >= now &&
     foldedWordsOf(asked.words ?? '').every(word => there.some(formsOf(word))) &&
-    (asked.month === undefined || monthKey(one.startsAt, timeZone) === asked.month) &&
+    (asked.month === undefined || monthKey(Math.max(one.startsAt, now), timeZone) === asked.month) &&
     (asked.venueId === undefined || venue?.id === asked.venueId) &&
     (asked.folderId === undefined || one.folderIds.some(id => under.has(id))) &&
-    // The 25th of August 2027 is a Wednesday.
-    (!asked.isThisWeekend || (weekday >= 4 && month === 8 && day >= 27 && day <= 29)) &&
+    (!asked.isThisWeekend ||
+      (one.startsAt < monday && (one.startsAt >= friday || (lastsDays && (one.endsAt ?? 0) > friday)))) &&
     (!asked.isOnSale || ['plenty', 'few'].includes(offerOf(one, now).state))
   )
 }
 
 describe('finding events', () => {
-  it('finds exactly what matches everything asked for, soonest first', () => {
+  // rules/catalogue#search
+  it('finds exactly what matches everything asked for, soonest first, and last what began before', () => {
     fc.assert(
       fc.property(events, search, (all, asked) => {
         const found = findEvents(indexEvents(all, { timeZone, folders }), asked, now)
-        expect(found).toEqual(upcomingEvents(all, now).filter(one => isFound(one, asked)))
+        const expected = upcomingEvents(all, now).filter(one => isFound(one, asked))
+        expect(found).toEqual([
+          ...expected.filter(one => !isBefore(one, asked)),
+          ...expected.filter(one => isBefore(one, asked)),
+        ])
       }),
       { numRuns: 300 },
     )
@@ -188,7 +198,7 @@ describe('finding events', () => {
       fc.property(events, all => {
         const index = indexEvents(all, { timeZone, folders })
         const coming = upcomingEvents(all, now).toReversed()
-        const months = new Map(coming.map(one => [monthKey(one.startsAt, timeZone), one]))
+        const months = new Map(coming.map(one => [monthKey(Math.max(one.startsAt, now), timeZone), one]))
         const venues = new Map(coming.flatMap(one => (one.venue ? [[one.venue.id, one]] : [])))
         expect(new Map(upcomingBy(index, 'byMonth', now))).toEqual(months)
         expect(new Map(upcomingBy(index, 'byVenue', now))).toEqual(venues)
@@ -208,6 +218,30 @@ describe('finding events', () => {
       findEvents(week, { isThisWeekend: true }, at).map(found => new Date(found.startsAt).getUTCDate())
     expect(days(now)).toEqual([27, 28, 29])
     expect(days(sundayNight - dayMs / 2)).toEqual([29])
+  })
+})
+
+// rules/catalogue#search
+describe('an exhibition of several months', () => {
+  const at = (id: string, startsAt: number, endsAt: number) => ({ ...sample, id, startsAt, endsAt }) as Event
+  const exhibition = at('exhibition', now - 20 * dayMs, now + 60 * dayMs)
+  const festival = at('festival', Date.UTC(2027, 7, 26, 12), Date.UTC(2027, 7, 29, 12))
+  const night = at('night', Date.UTC(2027, 7, 26, 18), Date.UTC(2027, 7, 27, 0))
+  const gig = at('gig', Date.UTC(2027, 7, 28, 18), Date.UTC(2027, 7, 28, 20))
+  const index = indexEvents([exhibition, festival, night, gig], { timeZone, folders })
+  const found = (asked: EventSearch, moment = now) => findEvents(index, asked, moment).map(({ id }) => id)
+
+  it('stands last in this weekend’s list, and so does a festival that began on Thursday', () => {
+    expect(found({ isThisWeekend: true })).toEqual(['gig', 'exhibition', 'festival'])
+  })
+
+  it('counts for the month that runs, after what begins in it', () => {
+    const september = Date.UTC(2027, 8, 10)
+    const concert = at('concert', Date.UTC(2027, 8, 12, 18), Date.UTC(2027, 8, 12, 20))
+    const later = indexEvents([exhibition, concert], { timeZone, folders })
+    expect(findEvents(later, { month: '2027-09' }, september).map(({ id }) => id)).toEqual(['concert', 'exhibition'])
+    expect(upcomingBy(later, 'byMonth', september).map(([month]) => month)).toEqual(['2027-09'])
+    expect(found({ month: '2027-09' })).toEqual([])
   })
 })
 

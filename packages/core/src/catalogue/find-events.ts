@@ -2,7 +2,7 @@ import type { Cents } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import { calendarTime } from '../time/date-text.ts'
 import type { Event } from './event.ts'
-import { dayNumber, type EventIndex, endOf, type Places, soonestFirst } from './event-index.ts'
+import { dayMs, dayNumber, type EventIndex, endOf, monthKey, type Places, soonestFirst } from './event-index.ts'
 import type { EventOffer } from './event-offer.ts'
 import { foldedWordsOf, formsOf } from './finnish-words.ts'
 import { folderIdsUnder } from './folder-tree.ts'
@@ -11,11 +11,11 @@ import { folderIdsUnder } from './folder-tree.ts'
 export type EventSearch = {
   /** Words in any order and any Finnish inflection; each must occur in the title, description, venue or a folder. */
   readonly words?: string
-  /** Calendar month in the shop's time zone, `2027-08`. */
+  /** Calendar month in the shop's time zone, `2027-08`. The running one has what began earlier and goes on, too. */
   readonly month?: string
   readonly venueId?: string
   readonly folderId?: string
-  /** From now to the end of the coming Sunday, or Friday to Sunday. */
+  /** What goes on from Friday to Sunday, or to the end of Sunday once it is the weekend. */
   readonly isThisWeekend?: boolean
   /** Only what can be bought now. */
   readonly isOnSale?: boolean
@@ -35,26 +35,43 @@ const comingSunday = (now: EpochMs, timeZone: string): number => {
 export const upcomingEvents = (events: readonly Event[], now: EpochMs): readonly Event[] =>
   events.filter(event => endOf(event) >= now).sort(soonestFirst)
 
-/** The months, or the venues, with upcoming events, each with its first event. */
+/**
+ * The months, or the venues, with upcoming events, each with its first event. What began earlier and goes on counts for
+ * the running month.
+ */
 export const upcomingBy = (
   index: EventIndex,
   part: 'byMonth' | 'byVenue',
   now: EpochMs,
-): readonly (readonly [key: string, event: Event])[] =>
-  [...index[part]].flatMap(([key, places]) => {
+): readonly (readonly [key: string, event: Event])[] => {
+  const thisMonth = monthKey(now, index.timeZone)
+  const found = new Map<string, Event>()
+  for (const [given, places] of index[part]) {
     const event = index.events[places.find(at => (index.ends[at] ?? 0) >= now) ?? -1]
-    return event ? [[key, event] as const] : []
-  })
+    const key = part === 'byMonth' && given < thisMonth ? thisMonth : given
+    if (event && !found.has(key)) found.set(key, event)
+  }
+  return [...found]
+}
+
+const placesOfMonth = ({ byMonth, timeZone }: EventIndex, month: string, now: EpochMs): readonly Places[] => {
+  const isRunning = month === monthKey(now, timeZone)
+  return [...byMonth].flatMap(([key, places]) => (key === month || (isRunning && key < month) ? [places] : []))
+}
 
 /** For each criterion of the search, the positions that satisfy it. */
-const restrictionsOf = (index: EventIndex, search: EventSearch): readonly (readonly (Places | undefined)[])[] => {
-  const { byMonth, byVenue, byFolder, folders } = index
+const restrictionsOf = (
+  index: EventIndex,
+  search: EventSearch,
+  now: EpochMs,
+): readonly (readonly (Places | undefined)[])[] => {
+  const { byVenue, byFolder, folders } = index
   const { words = '', month, venueId, folderId } = search
   const folder = folders.find(({ id }) => id === folderId)
   const folderIds = folder ? [...folderIdsUnder(folders, folder)] : []
   const wordForms = foldedWordsOf(words).map(formsOf)
   return [
-    ...(month === undefined ? [] : [[byMonth.get(month)]]),
+    ...(month === undefined ? [] : [placesOfMonth(index, month, now)]),
     ...(venueId === undefined ? [] : [[byVenue.get(venueId)]]),
     ...(folderId === undefined ? [] : [folderIds.map(id => byFolder.get(id))]),
     ...wordForms.map(isForm => index.vocabulary.filter(isForm).map(({ at }) => at)),
@@ -70,23 +87,33 @@ const satisfied = (restrictions: readonly (readonly (Places | undefined)[])[], l
   return counts
 }
 
-const placesFound = (index: EventIndex, search: EventSearch, now: EpochMs): Places => {
-  const { events, ends, days, offers, timeZone } = index
-  const restrictions = restrictionsOf(index, search)
-  const counts = satisfied(restrictions, events.length)
-  const sunday = search.isThisWeekend ? comingSunday(now, timeZone) : undefined
-  const isWanted = (at: number): boolean =>
-    (ends[at] ?? 0) >= now &&
-    (sunday === undefined || isWithin(days[at] ?? 0, sunday - 2, sunday)) &&
-    (!search.isOnSale || onSale.has(offers[at]?.state ?? ''))
-  const found: number[] = []
-  for (let at = 0; at < counts.length; at += 1) if (counts[at] === restrictions.length && isWanted(at)) found.push(at)
-  return found
+/** Whether an event of several days still goes on on a day. An evening belongs to the day on which it begins. */
+const lastsUntil = ({ events, ends, timeZone }: EventIndex, at: number, day: number): boolean => {
+  const [startsAt = 0, end = 0] = [events[at]?.startsAt, ends[at]]
+  return end - startsAt > dayMs && dayNumber(calendarTime(end - 1, timeZone)) >= day
 }
 
-const isWithin = (day: number, first: number, last: number): boolean => day >= first && day <= last
+/** What began before the weekend or the month stands after what begins in it (rules/catalogue#search). */
+const placesFound = (index: EventIndex, search: EventSearch, now: EpochMs): Places => {
+  const { events, ends, days, months, offers, timeZone } = index
+  const { month = '' } = search
+  const restrictions = restrictionsOf(index, search, now)
+  const counts = satisfied(restrictions, events.length)
+  const sunday = search.isThisWeekend ? comingSunday(now, timeZone) : undefined
+  const friday = sunday === undefined ? 0 : sunday - 2
+  const beganBefore = (at: number): boolean => (days[at] ?? 0) < friday || (months[at] ?? '') < month
+  const isOfWeekend = (at: number): boolean =>
+    sunday === undefined || ((days[at] ?? 0) <= sunday && ((days[at] ?? 0) >= friday || lastsUntil(index, at, friday)))
+  const isWanted = (at: number): boolean =>
+    (ends[at] ?? 0) >= now && isOfWeekend(at) && (!search.isOnSale || onSale.has(offers[at]?.state ?? ''))
+  const [found, running]: [number[], number[]] = [[], []]
+  for (let at = 0; at < counts.length; at += 1) {
+    if (counts[at] === restrictions.length && isWanted(at)) (beganBefore(at) ? running : found).push(at)
+  }
+  return [...found, ...running]
+}
 
-/** Upcoming events that match all criteria, soonest first. */
+/** Upcoming events that match all criteria, soonest first, and after them what began before the days asked for. */
 export const findEvents = (index: EventIndex, search: EventSearch, now: EpochMs): readonly Event[] =>
   placesFound(index, search, now).flatMap(at => index.events[at] ?? [])
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EventFolder } from './event-folder.ts'
-import { childFolders, folderAtPath, folderIdsUnder, folderPath, folderTrail } from './folder-tree.ts'
+import { childFolders, folderAtPath, folderIdsUnder, folderPath, folderTrail, hasFolderPage } from './folder-tree.ts'
 
 const folder = (id: string, fields: Partial<EventFolder> = {}): EventFolder => ({
   id,
@@ -41,6 +41,14 @@ describe('the folders', () => {
     expect(folderAtPath(folders, ['tanssikurssi'])).toBeUndefined()
     expect(folderAtPath(folders, ['iskelmaviikko', 'salainen', 'piilossa'])).toBeUndefined()
     expect(folderAtPath(folders, [])).toBeUndefined()
+  })
+
+  it('have a page just where their path is found', () => {
+    expect(folders.filter(one => hasFolderPage(folders, one))).toEqual([music, passes, dances, hotel])
+    for (const one of folders) {
+      const slugs = folderTrail(folders, one).map(({ slug }) => slug)
+      expect(folderAtPath(folders, slugs) === one).toBe(hasFolderPage(folders, one))
+    }
   })
 
   it('have a trail and a path from the top', () => {

@@ -31,6 +31,10 @@ export const folderTrail = (folders: readonly EventFolder[], folder: EventFolder
   return trail
 }
 
+/** Whether a folder has a page: it and all that it stands under are public. */
+export const hasFolderPage = (folders: readonly EventFolder[], folder: EventFolder): boolean =>
+  folderTrail(folders, folder).every(({ isPublic }) => isPublic)
+
 /** Path of a folder below the language root (rules/routes#folder-path): `/folders/iskelmaviikko/tanssikurssi/`. */
 export const folderPath = (folders: readonly EventFolder[], folder: EventFolder): string =>
   `/folders/${folderTrail(folders, folder)

@@ -22,7 +22,7 @@ test.each<[string, UsedCode, string]>([
     used({ discount: 100, unlockedProducts: ['a', 'b'] }),
     'alentaa hintaa 1,00 €, avaa sinulle 2 piilotettua tuotetta',
   ],
-  ['a payment', used({ type: 'value_voucher', discount: 2490, remaining: 510 }), 'maksaa 24,90 €, jäljelle jää 5,10 €'],
+  ['a payment', used({ type: 'value_voucher', discount: 2490, remaining: 510 }), 'kattaa 24,90 €, jäljelle jää 5,10 €'],
   [
     'admissions',
     used({ type: 'serial_card', discount: 3200, slotsLeft: 7, size: 10 }),
@@ -31,7 +31,7 @@ test.each<[string, UsedCode, string]>([
   [
     'what a membership reduces at most, while the cart has none of it',
     used({ type: 'badge', badgeQuotas: { perEvent: 4, total: 20 } }),
-    'enintään 4 lippua, muut täydellä hinnalla',
+    'käy enintään 4 lippuun, muut täydellä hinnalla',
   ],
   [
     'what is left of a membership',

@@ -41,6 +41,8 @@ export interface ChartSelection<Type extends SeatType, Service extends SeatServi
   /** Events of the chart. */
   selected(object: ChartObject, ticketType?: string): void
   deselected(object: ChartObject): Promise<void>
+  /** seats.io has released these, so the cart may give them up (rules/seating#seats-io). */
+  released(objects: readonly ChartObject[]): void
   taken(): void
   holding(isHolding: boolean): void
   /** Returns whether there were enough. */

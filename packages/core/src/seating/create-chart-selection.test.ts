@@ -4,7 +4,7 @@ import type { Cart, NewCartItem } from '../cart/cart.ts'
 import type { CartState } from '../cart/cart-state.ts'
 import { shopError } from '../errors/shop-error.ts'
 import { createStore } from '../state/store.ts'
-import { builtCart } from '../testing/cart-builders.ts'
+import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { createChartSelection } from './create-chart-selection.ts'
@@ -43,7 +43,24 @@ const held = (fields: Partial<SeatReservation>): SeatReservation => ({
 })
 const settle = (): Promise<void> => createTestClock().settle()
 
+/** Answers of the server, given at once unless they are to come late. */
+const createAnswers = () => {
+  const late: (() => void)[] = []
+  let areLate = false
+  return {
+    next: () => (areLate ? new Promise<void>(resolve => late.push(resolve)) : Promise.resolve()),
+    comeLate: () => {
+      areLate = true
+    },
+    come: async () => {
+      late.shift()?.()
+      await settle()
+    },
+  }
+}
+
 const open = async (given: { readonly isRefused?: boolean; readonly cart?: Partial<Cart> } = {}) => {
+  const answers = createAnswers()
   const added: (readonly NewCartItem[])[] = []
   const released: string[] = []
   const before = createTestCore().core.cart.getSnapshot()
@@ -66,7 +83,13 @@ const open = async (given: { readonly isRefused?: boolean; readonly cart?: Parti
         },
         releaseSeat: id => {
           released.push(id)
-          return Promise.resolve(ok(builtCart()))
+          const now = cart.getSnapshot()
+          const seats = now.phase === 'present' ? now.cart.seats : []
+          if (!seats.some(one => one.id === id)) return Promise.resolve(err(shopError('seat_reservation_not_owned')))
+          return answers.next().then(() => {
+            toCart({ ...given.cart, seats: seats.filter(one => one.id !== id) })
+            return ok(builtCart())
+          })
         },
       },
     },
@@ -91,7 +114,7 @@ const open = async (given: { readonly isRefused?: boolean; readonly cart?: Parti
     startNewSession: () => Promise.resolve(),
   })
   await settle()
-  return { selection, added, released, givenBack, onChart, toCart, now: selection.getSnapshot }
+  return { selection, added, released, answers, givenBack, onChart, toCart, now: selection.getSnapshot }
 }
 const chosenIn = ({ now }: Awaited<ReturnType<typeof open>>) => now().seats.map(({ id, amount }) => [id, amount])
 
@@ -171,10 +194,72 @@ describe('choosing on a chart', () => {
     expect(added).toHaveLength(1)
   })
 
-  it('gives back in the cart what is given back on the chart', async () => {
+  // rules/seating#seats-io
+  it('gives back in the cart what the chart has released, and nothing before', async () => {
     const { selection, released } = await open({ cart: { seats: [held({ chartId: 'A-1', itemId: 'rivi' })] } })
     await selection.deselected(seat('A-1'))
+    await settle()
+    expect(released).toEqual([])
+    selection.released([seat('A-1')])
+    await settle()
     expect(released).toEqual(['varaus-A-1'])
+  })
+
+  it('keeps in the cart a seat that is chosen again before the chart is quiet', async () => {
+    const { selection, released } = await open({ cart: { seats: [held({ chartId: 'A-1', itemId: 'rivi' })] } })
+    selection.holding(true)
+    selection.released([seat('A-1')])
+    selection.selected(seat('A-1'))
+    selection.holding(false)
+    await settle()
+    expect(released).toEqual([])
+  })
+
+  it('keeps in the cart a seat that is chosen again while the chart is asked what it holds', async () => {
+    const { selection, released } = await open({ cart: { seats: [held({ chartId: 'A-1', itemId: 'rivi' })] } })
+    await selection.deselected(seat('A-1'))
+    selection.released([seat('A-1')])
+    selection.selected(seat('A-1'))
+    await settle()
+    expect(released).toEqual([])
+  })
+
+  const threeStanding = async () => {
+    const seats = ['1', '2', '3'].map(id =>
+      held({ id, chartId: 'Kenttä', piece: Number(id), itemId: 'rivi', session: 'digest of avain' }),
+    )
+    const items = [builtLine({ id: 'rivi', product: builtProduct({ id: 'aikuinen' }), amount: 3 })]
+    return open({ cart: { items, seats } })
+  }
+
+  it('gives up places where people stand when seats.io has released the last one that was pressed', async () => {
+    const { selection, onChart, released } = await threeStanding()
+    selection.holding(true)
+    onChart.splice(0, 1, field({ aikuinen: 1 }))
+    await selection.deselected(field({ aikuinen: 2 }))
+    await selection.deselected(field({ aikuinen: 1 }))
+    selection.released([field({ aikuinen: 2 })])
+    await settle()
+    expect(released).toEqual([])
+    selection.released([field({ aikuinen: 1 })])
+    selection.holding(false)
+    await settle()
+    expect(released).toEqual(['2', '3'])
+  })
+
+  it('gives up each place once, however late the cart answers', async () => {
+    const { selection, onChart, released, answers } = await threeStanding()
+    answers.comeLate()
+    onChart.splice(0, 1, field({ aikuinen: 2 }))
+    selection.released([field({ aikuinen: 2 })])
+    await settle()
+    onChart.splice(0, 1, field({ aikuinen: 1 }))
+    selection.released([field({ aikuinen: 1 })])
+    await settle()
+    expect(released).toEqual(['3'])
+    await answers.come()
+    await answers.come()
+    expect(released).toEqual(['3', '2'])
   })
 
   it('forgets what was chosen when the session’s time is up, and begins anew', async () => {

@@ -30,6 +30,9 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
   let token = ''
   /** Seats that the chart holds although the shop does not sell them. */
   let unsold: readonly string[] = []
+  /** What seats.io released and the cart may still have. */
+  const released = new Set<string>()
+  let isReleasing = false
   let model: Model<Type> = {
     phase: 'closed',
     picked: [],
@@ -91,6 +94,24 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
   const countAreas = async (): Promise<void> => {
     if (chart) change({ areas: areasOf(await chart.listSelectedObjects(), products) })
   }
+  /** Waits until the chart is quiet: it also counts what is still being held or released. */
+  const releaseInCart = async (): Promise<void> => {
+    if (isReleasing) return
+    isReleasing = true
+    try {
+      // Labels that are released meanwhile are visited too.
+      for (const label of released) {
+        if (model.isHolding) return
+        released.delete(label)
+        await countAreas()
+        const isChosenAgain = model.picked.some(({ id }) => id === label)
+        const named = isChosenAgain ? [] : inCart().filter(one => one.chartId === label && one.piece === undefined)
+        for (const { id } of [...named, ...givenBack(label, model.areas, context())]) await core.cart.releaseSeat(id)
+      }
+    } finally {
+      isReleasing = false
+    }
+  }
   const add = async (items: Parameters<typeof core.cart.add>[0]): Promise<boolean> =>
     items.length === 0 || (await core.cart.add(items)).isOk()
 
@@ -113,7 +134,10 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
       token = began
       void settings.digest(began).then(session => change({ session }))
     },
-    sessionEnded: () => change({ picked: [], areas: [], phase: 'expired' }),
+    sessionEnded: () => {
+      released.clear()
+      change({ picked: [], areas: [], phase: 'expired' })
+    },
     startAgain: async () => {
       await chart?.startNewSession()
       change({ phase: 'open', isRenewed: true })
@@ -127,16 +151,17 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
       }
       change({ problem: undefined })
       if (isArea) void countAreas()
+      else released.delete(object.label)
       pick([object])
       if (ticketType !== undefined) change({ choices: chooseSeatType(model.choices, object.label, ticketType) })
     },
     deselected: async ({ label, objectType }) => {
       change({ picked: model.picked.filter(({ id }) => id !== label) })
-      const own = inCart().find(({ chartId, piece }) => chartId === label && piece === undefined)
-      if (own) void core.cart.releaseSeat(own.id)
-      if (objectType !== 'GeneralAdmissionArea') return
-      await countAreas()
-      for (const { id } of givenBack(label, model.areas, context())) await core.cart.releaseSeat(id)
+      if (objectType === 'GeneralAdmissionArea') await countAreas()
+    },
+    released: objects => {
+      for (const { label } of objects) released.add(label)
+      void releaseInCart()
     },
     taken: () => {
       change({ problem: 'taken' })
@@ -144,8 +169,9 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
     },
     holding: isHolding => {
       change({ isHolding })
-      if (isHolding || unsold.length === 0) return
-      void chart?.deselectObjects(unsold)
+      if (isHolding) return
+      void releaseInCart()
+      if (unsold.length > 0) void chart?.deselectObjects(unsold)
       unsold = []
     },
     best: async wanted => {

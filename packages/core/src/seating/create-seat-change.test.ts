@@ -7,8 +7,8 @@ import { seatChange, typeOnSeat } from './seat-change.ts'
 const eventId = 'konsertti'
 const seat = (place: number): string => `permanto-1-${place}`
 
-/** A cart that sells the first two seats, and a page that changes them; a lost seat is on the map no more. */
-const open = async ({ max = 4, lost = '' } = {}) => {
+/** A cart that sells the first two seats, and a page that changes them; a lost seat is on the map no more, an unsold one has no ticket. */
+const open = async ({ max = 4, lost = '', unsold = '' } = {}) => {
   const shopper = createTestCore()
   const { core, clock } = shopper
   const { ticketApi } = core
@@ -21,7 +21,12 @@ const open = async ({ max = 4, lost = '' } = {}) => {
       ...map,
       sections: sections.map(section => ({
         ...section,
-        rows: section.rows.map(row => ({ ...row, seats: row.seats.filter(({ chartId }) => chartId !== lost) })),
+        rows: section.rows.map(row => ({
+          ...row,
+          seats: row.seats
+            .filter(({ chartId }) => chartId !== lost)
+            .map(one => (one.chartId === unsold ? { ...one, category: 'b' } : one)),
+        })),
       })),
     }))
   const seen = { cart: core.cart, clock: core.clock, ticketApi: { ...ticketApi, readSeatMap } }
@@ -107,6 +112,17 @@ describe('changing the seats of a line', () => {
     expect(chosen(page)).toEqual([seat(2), seat(3)])
     expect(await page.change.submit()).toBe(true)
     expect(held(page)).toEqual([seat(2), seat(3)])
+  })
+
+  it('gives no seat away for one that no ticket is sold on: it is sent, for the server to refuse', async () => {
+    const page = await open({ unsold: seat(5) })
+    page.change.toggle(seat(1))
+    page.change.toggle(seat(5))
+    await page.change.submit()
+    const sent = page.server.requests.filter(({ method, path }) => method === 'PUT' && path.endsWith('/seats.json'))
+    expect(sent.map(({ body }) => body)).toEqual([
+      { seats: [seat(2), seat(5)].map(chart_id => ({ chart_id, product: { id: 'lippu' } })) },
+    ])
   })
 
   it('counts the seats that the cart holds without a line', async () => {

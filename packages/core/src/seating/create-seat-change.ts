@@ -215,7 +215,8 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
       change({ isAdding: true })
       const answer = await core.cart.changeSeats(
         itemId,
-        seats.flatMap(({ id, type }) => (type ? [{ chartId: id, productId: type.id }] : [])),
+        // The server refuses a seat that no ticket is sold on: left out, it would be given away.
+        seats.map(({ id, type }) => ({ chartId: id, productId: type?.id ?? soldAs() ?? '' })),
       )
       // Somebody was faster: their seats can no longer be wanted.
       if (answer.isErr()) {

@@ -1,25 +1,38 @@
+import { bestSeats } from './best-seats.ts'
 import type { ChosenSeat, SeatType } from './chosen-seat.ts'
-import type { Seat, SeatMap } from './seat-map.ts'
+import type { Seat, SeatMap, SeatSection } from './seat-map.ts'
 import type { BestSeats } from './seat-selection.ts'
 
 type Wanted = Pick<SeatType, 'id' | 'categories'>
 
-/** The best seats for these tickets: in one section where all of them are sold, if not everywhere. */
+/**
+ * The best seats for these tickets: in one section that has so many of theirs side by side (rules/seating#best-seats), if
+ * they are not sold everywhere. Sections where no other tickets' seats are free go first.
+ */
 export const wantedSeats = (map: SeatMap | undefined, types: readonly Wanted[]): BestSeats => {
+  const sections = map?.sections ?? []
   const fits = (seat: Seat): boolean => types.every(({ categories }) => categories.includes(seat.category))
-  const sections = (map?.sections ?? []).map(({ id, rows }) => ({ id, seats: rows.flatMap(({ seats }) => seats) }))
-  const count = types.length
   const isAccessible = types.some(type => isOnlyAccessible(map, type))
-  const best = { count, ...(isAccessible && { isAccessible }) }
-  if (sections.every(({ seats }) => seats.every(fits))) return best
-  const fitting = sections.find(({ seats }) => seats.filter(seat => seat.isFree && fits(seat)).length >= count)
+  const best: BestSeats = { count: types.length, ...(isAccessible && { isAccessible }) }
+  if (sections.every(section => seatsIn(section).every(fits))) return best
+  const isFree = (seat: Seat): boolean => seat.isFree && fits(seat)
+  const able = sections.filter(section => bestSeats(rowsOf(section), { ...best, isFree }))
+  const fitting = able.find(section => givenIn(section, best).every(fits)) ?? able[0]
   return fitting ? { ...best, sectionId: fitting.id } : best
 }
 
+const seatsIn = ({ rows }: SeatSection): readonly Seat[] => rows.flatMap(({ seats }) => seats)
+
+const rowsOf = ({ rows }: SeatSection) =>
+  rows.map(({ seats }) => seats.map(seat => ({ ...seat, quality: seat.quality ?? 0 })))
+
+/** The seats of a section that best seats may be among. */
+const givenIn = (section: SeatSection, wanted: BestSeats): readonly Seat[] =>
+  seatsIn(section).filter(({ isFree, isAccessible }) => isFree && (wanted.isAccessible === true || !isAccessible))
+
 /** Whether a ticket is sold on accessible seats only. */
 const isOnlyAccessible = (map: SeatMap | undefined, { categories }: Wanted): boolean => {
-  const seats = (map?.sections ?? []).flatMap(({ rows }) => rows.flatMap(row => row.seats))
-  const sold = seats.filter(({ category }) => categories.includes(category))
+  const sold = (map?.sections ?? []).flatMap(seatsIn).filter(({ category }) => categories.includes(category))
   return sold.length > 0 && sold.every(({ isAccessible }) => isAccessible)
 }
 
@@ -44,8 +57,6 @@ export const bestSeatsOf = (map: SeatMap, type: Wanted, count: number): BestSeat
     Array.from({ length: count }, () => type),
   )
   const sections = map.sections.filter(({ id }) => wanted.sectionId === undefined || wanted.sectionId === id)
-  const free = sections
-    .flatMap(({ rows }) => rows.flatMap(({ seats }) => seats))
-    .filter(({ isFree, isAccessible }) => isFree && (wanted.isAccessible === true || !isAccessible))
+  const free = sections.flatMap(section => givenIn(section, wanted))
   return free.length >= count && free.every(({ category }) => type.categories.includes(category)) ? wanted : undefined
 }

@@ -9,8 +9,8 @@ export type SolveChallenge = (challenge: string) => Promise<string | undefined>
 const mostTries = 3
 
 /**
- * Sends a request again with the proof of work that its answer asks for (rules/waiting-room#challenge). Shells load it,
- * and the solver, only when an answer asks.
+ * Sends a request again with the proof of work that its answer asks for (rules/waiting-room#challenge). Adapters load
+ * it, and the solver, only when an answer asks.
  */
 export const proveAndSend = async (
   request: HttpRequest,

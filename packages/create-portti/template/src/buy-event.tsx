@@ -3,49 +3,56 @@ import {
   chooseHeld,
   createQuickOrder,
   type Event,
+  placeRefusalOf,
   quickOrderDelivery,
   quickOrderTotal,
   type Shop,
   toCartItems,
 } from '@portti/core'
-import { dateTimeText, formatEuros, quickOrderMessage, textIn } from '@portti/core/format'
-import { offerOf } from '@portti/core/rules'
+import { formatEuros, quickOrderMessage } from '@portti/core/format'
+import { offerOf, takesParticipants } from '@portti/core/rules'
 import { useCart, useCore, useCustomerCheck, useSelection } from '@portti/react'
-import {
-  Availability,
-  Button,
-  CalendarIcon,
-  Disclosure,
-  EventHead,
-  EventPage,
-  Facts,
-  InlineError,
-  PinIcon,
-  Prose,
-  Stack,
-  Surface,
-  TicketList,
-} from '@portti/ui'
+import { Button, InlineError, Stack, Surface, TicketList } from '@portti/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { BuyerFields } from './buyer-fields.tsx'
+import { EventFrame } from './event-frame.tsx'
 import { language, messages } from './language.ts'
+import { OrderTerms } from './order-terms.tsx'
 import { TicketLine } from './ticket-line.tsx'
+import { type Line, WaitingRoom } from './waiting-room.tsx'
+
+/** What this page can sell: no seats of a map, and nothing that asks about its participants. */
+const soldOf = ({ products, registrationFields = [] }: Event) =>
+  products.filter(
+    product =>
+      product.allowedSeatCategories.length === 0 && (registrationFields.length === 0 || !takesParticipants(product)),
+  )
+
+type Props = {
+  readonly event: Event
+  readonly shop: Shop
+  /** The event's line, once it is entered. */
+  readonly line: Line | undefined
+  readonly onLine: (line: Line) => void
+}
 
 /** Two presses and a form: tickets of one event, ordered and paid. */
-export const BuyEvent = ({ event, shop }: { readonly event: Event; readonly shop: Shop }) => {
+export const BuyEvent = ({ event, shop, line, onLine }: Props) => {
   const core = useCore()
+  const sold = soldOf(event)
   const { selection, state } = useSelection({
-    products: event.products,
+    products: sold,
     eventId: event.id,
     maxPerOrder: event.maxPerOrder,
     isWholeOrder: true,
     listed: products => Promise.resolve(products),
   })
-  // What an earlier press holds is chosen when the page opens.
-  useEffect(() => void chooseHeld(selection, event.products, core.cart.getSnapshot()), [selection, event, core])
+  // What an earlier press holds is chosen when the page opens, and when it is held again.
+  useEffect(() => void chooseHeld(selection, soldOf(event), core.cart.getSnapshot()), [selection, event, core])
   const delivery = quickOrderDelivery(state, shop.deliveryMethods)
+  const requires = delivery?.requires ?? []
   const toPay = quickOrderTotal(state, useCart(), delivery)
-  const check = useCustomerCheck(shop.customerForm)
+  const check = useCustomerCheck(shop.customerForm, requires)
   const [errors, setErrors] = useState<CustomerFormErrors>({})
   const [problem, setProblem] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -60,54 +67,46 @@ export const BuyEvent = ({ event, shop }: { readonly event: Event; readonly shop
     const { customer } = checked
     const items = toCartItems(state).unwrapOr([])
     const ordered = await core.open(createQuickOrder).quickCheckout({ items, customer, toPay, areTermsAccepted: true })
-    setProblem(ordered.isErr() ? quickOrderMessage(ordered.error, messages, language) : '')
+    if (ordered.isOk()) return
+    const needed = ordered.error.kind === 'cart' && placeRefusalOf(ordered.error.error)
+    if (needed) onLine(needed)
+    else setProblem(quickOrderMessage(ordered.error, messages, language))
   }
 
-  const title = textIn(event.title, language)
-  const date = dateTimeText(event.startsAt, { language, timeZone: shop.timeZone })
-  const venue = textIn(event.venue?.title, language)
-  const facts = [
-    { icon: <CalendarIcon />, title: date },
-    { icon: <PinIcon />, title: venue, text: event.venue?.city },
-  ]
-  const offer = offerOf(event, core.clock.now()).state
-  const isOnSale = state.isAnyOnSale || offer === 'plenty' || offer === 'few'
-  const status = isOnSale ? undefined : <Availability status="red">{messages.availability[offer]}</Availability>
+  const isSoon = offerOf(event, core.clock.now()).state === 'soon'
+  const press = toPay > 0 ? `Tilaa ja maksa ${formatEuros(toPay, language)}` : 'Vahvista maksuton tilaus'
   return (
-    <EventPage poster={{ id: event.id, title, date, venue }}>
-      <EventHead title={title} status={status} facts={<Facts facts={facts} />} />
+    <EventFrame event={event} shop={shop} isAnyOnSale={state.isAnyOnSale}>
       <form ref={form} noValidate onSubmit={submitted => void order(submitted)}>
         <Stack gap="lg">
           <TicketList title="Liput">
-            {state.lines.map(line => (
+            {state.lines.map(ticket => (
               <TicketLine
-                key={line.product.id}
-                line={line}
-                onChange={amount => selection.set(line.product.id, amount)}
+                key={ticket.product.id}
+                line={ticket}
+                onChange={amount => selection.set(ticket.product.id, amount)}
               />
             ))}
           </TicketList>
+          {sold.length < event.products.length && <p>Kaikkia tämän tapahtuman lippuja ei myydä tällä sivulla.</p>}
+          {event.waitingRoom === 'opening' && isSoon && !line && (
+            <Button onClick={() => onLine({ eventId: event.id, reason: '' })}>Jonoon ennen myynnin alkua</Button>
+          )}
           {state.isAnyOnSale && (
             <Surface>
               <Stack>
-                <BuyerFields idPrefix={event.id} form={shop.customerForm} errors={errors} />
-                {delivery && (
-                  <p>
-                    Toimitus: {textIn(delivery.title, language)} {formatEuros(delivery.product.price, language)}
-                  </p>
-                )}
+                <BuyerFields idPrefix={event.id} form={shop.customerForm} requires={requires} errors={errors} />
+                <OrderTerms shop={shop} delivery={delivery} toPay={toPay} />
                 {problem && <InlineError>{problem}</InlineError>}
                 <Button type="submit" kind="primary" size="lg" disabled={!state.canAdd}>
-                  Tilaa ja maksa {formatEuros(toPay, language)}
+                  {state.canAdd ? press : 'Tilaa ja maksa'}
                 </Button>
-                <Disclosure title="Tilaamalla hyväksyt myyntiehdot">
-                  <Prose html={textIn(shop.termsAndConditions, language)} />
-                </Disclosure>
               </Stack>
             </Surface>
           )}
+          {line && <WaitingRoom line={line} timeZone={shop.timeZone} isOnSale={state.isAnyOnSale} />}
         </Stack>
       </form>
-    </EventPage>
+    </EventFrame>
   )
 }

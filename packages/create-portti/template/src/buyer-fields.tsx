@@ -1,4 +1,10 @@
-import { buyerFieldsOf, type CustomerField, type CustomerFormErrors, type FormFields } from '@portti/core'
+import {
+  buyerFieldsOf,
+  type CustomerField,
+  type CustomerFormErrors,
+  type DeliveryMethod,
+  type FormFields,
+} from '@portti/core'
 import { customerErrorText } from '@portti/core/format'
 import { Field } from '@portti/ui'
 import { messages } from './language.ts'
@@ -18,11 +24,16 @@ const inputs: Readonly<
   companyName: { label: 'Yritys', autoComplete: 'organization' },
 }
 
-type Props = { readonly idPrefix: string; readonly form: FormFields; readonly errors: CustomerFormErrors }
+type Props = {
+  readonly idPrefix: string
+  readonly form: FormFields
+  readonly requires: DeliveryMethod['requires']
+  readonly errors: CustomerFormErrors
+}
 
-/** What the catalogue's form asks of the buyer, each with its error. */
-export const BuyerFields = ({ idPrefix, form, errors }: Props) =>
-  buyerFieldsOf(form, [], false).buyer.map(({ field, key, isRequired }) => {
+/** What the catalogue's form and the delivery ask of the buyer, each with its error. */
+export const BuyerFields = ({ idPrefix, form, requires, errors }: Props) =>
+  buyerFieldsOf(form, requires, false).buyer.map(({ field, key, isRequired }) => {
     const error = errors[key]
     return (
       <Field

@@ -6,17 +6,22 @@ import { Button, InlineError, Notice, Wrap } from '@portti/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { language, messages } from './language.ts'
 
+type Props = { readonly tellsEnd: boolean; readonly onHeldAgain: () => void }
+type EndedProps = Pick<Props, 'onHeldAgain'> & { readonly onGone: (gone: readonly ExpiredLine[]) => void }
+type GoneProps = { readonly gone: readonly ExpiredLine[]; readonly onSeen: () => void }
+
 /**
  * The time left of what an earlier press has reserved, in its last minutes.
  * @param tellsEnd and afterwards that it is over, and what could not be reserved again.
+ * @param onHeldAgain reads and chooses anew what the page shows; what was typed stays.
  */
-export const HoldTime = ({ tellsEnd }: { readonly tellsEnd: boolean }) => {
+export const HoldTime = ({ tellsEnd, onHeldAgain }: Props) => {
   const core = useCore()
   const left = useTimeLeft()
   const [gone, setGone] = useState<readonly ExpiredLine[]>([])
   const hasEnded = useSyncExternalStore(core.cart.subscribe, core.hasExpiredNotice)
-  if (hasEnded && tellsEnd) return <EndedHold onGone={setGone} />
-  if (gone.length > 0) return <GoneTickets gone={gone} />
+  if (hasEnded && tellsEnd) return <EndedHold onGone={setGone} onHeldAgain={onHeldAgain} />
+  if (gone.length > 0) return <GoneTickets gone={gone} onSeen={() => setGone([])} />
   if (left.phase !== 'running' || left.secondsLeft > constants.expiryAnnouncedAtMinutes[0] * 60) return null
   return (
     <Wrap>
@@ -32,7 +37,7 @@ export const HoldTime = ({ tellsEnd }: { readonly tellsEnd: boolean }) => {
   )
 }
 
-const EndedHold = ({ onGone }: { readonly onGone: (gone: readonly ExpiredLine[]) => void }) => {
+const EndedHold = ({ onGone, onHeldAgain }: EndedProps) => {
   const core = useCore()
   const { error } = useCart()
   const [isRestoring, setRestoring] = useState(false)
@@ -40,10 +45,8 @@ const EndedHold = ({ onGone }: { readonly onGone: (gone: readonly ExpiredLine[])
     setRestoring(true)
     const restored = await core.cart.restore()
     setRestoring(false)
-    const gone = restored.map(cart => cart.gone).unwrapOr([])
-    onGone(gone)
-    // The shop opens anew: what it holds is chosen.
-    if (gone.length === 0 && !core.hasExpiredNotice()) core.go({ to: 'cart' })
+    onGone(restored.map(cart => cart.gone).unwrapOr([]))
+    if (!core.hasExpiredNotice()) onHeldAgain()
   }
   const button = (
     <Button busy={isRestoring} onClick={() => void holdAgain()}>
@@ -60,12 +63,11 @@ const EndedHold = ({ onGone }: { readonly onGone: (gone: readonly ExpiredLine[])
   )
 }
 
-const GoneTickets = ({ gone }: { readonly gone: readonly ExpiredLine[] }) => {
-  const core = useCore()
-  const names = gone.map(({ product, amount, held }) => `${textIn(product.title, language)} ${amount - held} kpl`)
+const GoneTickets = ({ gone, onSeen }: GoneProps) => {
+  const names = gone.map(({ product, amount, held }) => `${textIn(product.title, language)} ${amount - held}\u00a0kpl`)
   return (
     <Wrap>
-      <Notice kind="warning" actions={<Button onClick={() => core.go({ to: 'cart' })}>Jatka</Button>}>
+      <Notice kind="warning" actions={<Button onClick={onSeen}>Jatka</Button>}>
         Kaikkia lippuja ei enää ollut vapaana. Varaamatta jäi: {names.join(', ')}.
       </Notice>
     </Wrap>

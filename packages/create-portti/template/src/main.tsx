@@ -6,8 +6,11 @@ import { InlineError } from '@portti/ui'
 import '@portti/ui/styles.css'
 import { createRoot } from 'react-dom/client'
 import { language, messages } from './language.ts'
-import { pages } from './pages.ts'
+import { pages, withdrawalUrl } from './pages.ts'
 import { ShopPage } from './shop.tsx'
+
+const withdrawal = withdrawalUrl(location, language)
+if (withdrawal) location.replace(withdrawal)
 
 const ports = browserPorts({ baseUrl: '/api', pages })
 const core = createCore(ports, { language })

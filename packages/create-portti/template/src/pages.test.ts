@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { orderNumberIn, pages } from './pages.ts'
+import { orderNumberIn, pages, withdrawalUrl } from './pages.ts'
 
 const kinds = {
   '/': 'browse',
@@ -21,4 +21,16 @@ for (const [path, kind] of Object.entries(kinds)) {
 
 void test('an order has its number in any language', () => {
   for (const path of ['/orders/1001/', '/en/orders/1001/']) assert.equal(orderNumberIn(path), '1001')
+})
+
+void test('the link of an e-mail leads to the withdrawal of its order', () => {
+  for (const pathname of ['/withdraw/', '/en/withdraw/']) {
+    const url = withdrawalUrl({ pathname, search: '?order=1001&secret=s' }, 'fi')
+    assert.equal(url, '/api/v2/withdrawals/fi/?order=1001&secret=s')
+  }
+  assert.equal(withdrawalUrl({ pathname: '/', search: '' }, 'fi'), undefined)
+})
+
+void test('whoever has to queue stays on the page, with what was typed', () => {
+  assert.equal(pages.urlOf({ to: 'waiting_room', eventId: 'avajaiskonsertti', reason: 'place_needed' }), '#jono')
 })

@@ -9,6 +9,10 @@ export const orderNumberIn = (path: string): string => decodeURIComponent(withou
 export const payOrderUrl = (order: string, secret: string): string =>
   `/orders/pw/?${new URLSearchParams({ order, secret })}`
 
+/** The ticket API's own page for the withdrawal that its e-mails link to, `/withdraw/`; undefined at other addresses. */
+export const withdrawalUrl = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>, language: string) =>
+  withoutLanguage(pathname) === '/withdraw/' ? `/api/v2/withdrawals/${language}/${search}` : undefined
+
 /** The page at each address, and the address of each of the core's places. The payment provider returns to these paths. */
 export const pages: SitePages = {
   kindOf: path => {
@@ -29,6 +33,8 @@ export const pages: SitePages = {
       case 'cancelled':
         return '/cart/cancelled/'
       case 'waiting_room':
+        // The page stays as it is, with what was typed, and shows the line itself.
+        return '#jono'
       case 'home':
       case 'cart':
       case 'checkout':

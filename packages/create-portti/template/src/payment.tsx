@@ -3,7 +3,7 @@ import { ActionRow, Button, ButtonLink, Stack, Surface, Wrap } from '@portti/ui'
 import type { PropsWithChildren } from 'react'
 
 const paymentTexts = {
-  none: 'Ei maksua kesken.',
+  none: 'Ei maksua kesken. Jos tilasit jo, vahvistus on sähköpostissasi.',
   asking: 'Hetki…',
   waiting: 'Odotamme vahvistusta maksusta…',
   pending: 'Maksu on kesken.',

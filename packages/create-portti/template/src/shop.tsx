@@ -3,6 +3,7 @@ import { errorMessage, textIn } from '@portti/core/format'
 import { useCore, useStoredCart, useVisit } from '@portti/react'
 import { Brand, Header, InlineError, TestStrip, Wrap } from '@portti/ui'
 import { deriveTheme, themeCss } from '@portti/ui/theme'
+import { useState } from 'react'
 import { BuyEvent } from './buy-event.tsx'
 import { HoldTime } from './hold-time.tsx'
 import { language, messages } from './language.ts'
@@ -10,6 +11,7 @@ import { OrderPage } from './order-page.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { Payment } from './payment.tsx'
 import { useAnswer } from './use-answer.ts'
+import type { Line } from './waiting-room.tsx'
 
 type Props = { readonly shop: Shop }
 
@@ -18,15 +20,16 @@ export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) =>
   const isOwnPage = page === 'payment_return' || page === 'cancelled'
   const payment = useVisit({ tells: isOwnPage })
   const storedCart = useStoredCart()
+  const [times, setTimes] = useState(0)
   return (
     <>
       <style>{themeCss(deriveTheme(shop.theme.primary, shop.theme.page), shop.theme.customCss)}</style>
-      {shop.isTestMode && <TestStrip>Kokeilukauppa: maksut eivät ole oikeita.</TestStrip>}
+      {shop.isTestMode && <TestStrip>Testikauppa: mitään ei veloiteta eikä toimiteta.</TestStrip>}
       <Header>
         <Brand href="/" name={textIn(shop.title, language)} />
       </Header>
       <main>
-        <HoldTime tellsEnd={page === 'browse'} />
+        <HoldTime tellsEnd={page === 'browse'} onHeldAgain={() => setTimes(times + 1)} />
         {(isOwnPage || payment.visit.phase !== 'none') && (
           <Payment {...payment}>{isOwnPage && <a href="/">Takaisin kauppaan</a>}</Payment>
         )}
@@ -34,7 +37,7 @@ export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) =>
         {page === 'pay_order' && <PayOrder />}
         {page === 'browse' && storedCart !== 'asking' && (
           <div hidden={payment.isDeciding}>
-            <Events shop={shop} />
+            <Events shop={shop} times={times} />
           </div>
         )}
       </main>
@@ -42,11 +45,21 @@ export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) =>
   )
 }
 
-const Events = ({ shop }: Props) => {
+const Events = ({ shop, times }: Props & { readonly times: number }) => {
   const { ticketApi } = useCore()
-  const answer = useAnswer(() => ticketApi.listEvents())
+  const answer = useAnswer(() => ticketApi.listEvents(), times)
+  const [line, setLine] = useState<Line>()
   return answer?.match(
-    events => events.map(event => <BuyEvent key={event.id} event={event} shop={shop} />),
+    events =>
+      events.map(event => (
+        <BuyEvent
+          key={event.id}
+          event={event}
+          shop={shop}
+          line={line?.eventId === event.id ? line : undefined}
+          onLine={setLine}
+        />
+      )),
     error => (
       <Wrap>
         <InlineError>{errorMessage(error, messages)}</InlineError>

@@ -17,7 +17,7 @@ export const TicketLine = ({ line, onChange }: Props) => {
       label={`${name}, määrä`}
       decreaseLabel={`Vähennä: ${name}`}
       increaseLabel={`Lisää: ${name}`}
-      maxReason={'max' in limit ? `Enintään ${limit.max} kpl tilauksessa` : 'Enempää ei ole jäljellä'}
+      maxReason={'max' in limit ? `Enintään ${limit.max}\u00a0kpl tilauksessa` : 'Enempää ei ole jäljellä'}
       onChange={onChange}
     />
   )

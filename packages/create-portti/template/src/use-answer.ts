@@ -4,14 +4,17 @@ import { useEffect, useState } from 'react'
 
 type Read<Value> = Parameters<typeof readUntilAnswered<Value>>[0]
 
-/** What the ticket API said last. It is asked when the page opens, and again while no answer comes. */
-export const useAnswer = <Value>(read: Read<Value>) => {
+/**
+ * What the ticket API said last. It is asked when the page opens, and again while no answer comes.
+ * @param times asks once more when it changes; until that succeeds the last answer stays.
+ */
+export const useAnswer = <Value>(read: Read<Value>, times = 0) => {
   const { clock } = useCore()
   const [answers] = useState(() => readUntilAnswered(read, clock))
   const [answer, setAnswer] = useState<Awaited<ReturnType<Read<Value>>>>()
   useEffect(() => {
-    const asking = answers.subscribe(setAnswer)
+    const asking = answers.subscribe(next => setAnswer(last => (last?.isOk() && next.isErr() ? last : next)))
     return () => asking.unsubscribe()
-  }, [answers])
+  }, [answers, times])
   return answer
 }

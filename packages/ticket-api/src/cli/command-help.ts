@@ -22,7 +22,8 @@ Where a price changes, --reason says why.
     {
       usage: 'report sales [--shop ID] [--from DAY] [--to DAY] [--csv]',
       does: `Sums of paid orders per day, product, payment kind and VAT rate, refunds taken off; days are the shop's own, such as
-2027-08-28, both included. A payment kind names the provider; "+voucher" where a voucher paid a part, "voucher" where it
+2027-08-28, both included. An order that is paid later is of the day on which it is paid. A payment kind names the
+provider, or what a till took, such as "card_terminal+cash"; "+voucher" where a voucher paid a part, "voucher" where it
 paid all, "free" where there was nothing to pay.`,
     },
     {
@@ -34,7 +35,10 @@ paid all, "free" where there was nothing to pay.`,
       does: `What the ledger's accounts had before, what moved and what they have after: a day's close, or a year's.
 Money we have and costs are above zero; what is owed and earned, VAT included, is below.`,
     },
-    { usage: 'report refunds [--shop ID] [--csv]', does: 'What is still to be given back, and why it was not yet.' },
+    {
+      usage: 'report refunds [--shop ID] [--csv]',
+      does: 'What is still to be given back, as the ledger owes it, and why it was not yet.',
+    },
   ],
   order: [
     {
@@ -113,6 +117,12 @@ The exit code is 1 when something is missing. It reads the same environment as t
       usage: 'key rotate [--at-once --reason WHY]',
       does: `Makes a new signing key, which signs in a minute; the earlier one is accepted for a day, so nobody loses a cart.
 --at-once is for a key that somebody else may know: all earlier ones are refused, and open carts are lost with them.`,
+    },
+  ],
+  numbers: [
+    {
+      usage: 'numbers jump --reason WHY',
+      does: 'Skips 100,000 order numbers: for a database that was restored to an earlier moment, before the shop opens.',
     },
   ],
   device: [

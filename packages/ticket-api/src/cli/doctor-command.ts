@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration/configuration.ts'
 import { misnamedAccount } from '../features/payment/check-payment-accounts.ts'
 import { adviceGiven } from '../features/production/advice.ts'
-import { productionChecks } from '../features/production/production-checks.ts'
+import { productionChecks, testModeCheck } from '../features/production/production-checks.ts'
 import { readAdviceFacts } from '../features/production/read-advice-facts.ts'
 import { readProductionFacts } from '../features/production/read-production-facts.ts'
 import type { Database } from '../store/database.ts'
@@ -39,13 +39,14 @@ export const doctorCommand = async (
   }
   const missing = rows.filter(([, state]) => state === 'missing').length
   say('')
-  if (liveShops.length === 0 && misnamed === undefined) {
-    say('No shop here is live (test_mode is true in each), so nothing of this is asked.')
-    return 0
-  }
   if (liveShops.length === 0) {
-    say('No shop here is live (test_mode is true in each), but the own accounts keep all of them from starting.')
-    return 1
+    const stops = [
+      ...(testModeCheck.missing(facts) === undefined ? [] : ['an account that takes money']),
+      ...(misnamed === undefined ? [] : ['the own accounts']),
+    ]
+    const end = stops.length === 0 ? 'so nothing else is asked' : `but ${stops.join(' and ')} would stop the start`
+    say(`No shop here is live (test_mode is true in each), ${end}.`)
+    return stops.length === 0 ? 0 : 1
   }
   const names = liveShops.map(({ id }) => id).join(', ')
   say(missing === 0 ? `Ready: ${names} can be opened to the public.` : `Not ready: ${missing} missing for ${names}.`)

@@ -2,7 +2,7 @@ import { centsFromWire, formatEuros } from '@portti/core/rules'
 import { isTakenAtCounter } from '../domain/box-office/counter-payment.ts'
 import type { PartWanted } from '../domain/order/return-pieces.ts'
 import { markRefundDone } from '../features/refund/mark-refund-done.ts'
-import { refundOrder } from '../features/refund/refund-order.ts'
+import { type RefundedOrder, refundOrder } from '../features/refund/refund-order.ts'
 import { refundPart } from '../features/refund/refund-part.ts'
 
 import { commandActor, readReason } from './acting.ts'
@@ -42,25 +42,27 @@ export const refundCommand = async (
     const wanted = readPart(tickets ?? '', lines ?? '')
     const creditCents = amount === undefined ? 0 : readEuros(amount)
     const part = await refundPart(database, { ...wanted, ...acting, shopId, number, creditCents, now })
-    const ways = [
-      ...(part.refundCents > 0
-        ? [`${formatEuros(part.refundCents, 'en')} of ${number} will be given back by ${giverOf(part.provider)}`]
-        : []),
-      ...(part.voucherCents > 0
-        ? [`${formatEuros(part.voucherCents, 'en')} of ${number} is on its vouchers again`]
-        : []),
-    ]
-    say(`${ways.join(', ') || `No money was due for that part of ${number}`}; the rest of the order stays.`)
+    say(
+      `${waysOf(part, ` of ${number}`) || `No money was due for that part of ${number}`}; the rest of the order stays.`,
+    )
     return 0
   }
-  const { refundCents, provider } = await refundOrder(database, { ...acting, shopId, number, now })
-  say(
-    provider === undefined || refundCents <= 0
-      ? `${number} is cancelled; no money is due for it.`
-      : `${number} is cancelled; ${formatEuros(refundCents, 'en')} will be given back by ${giverOf(provider)}.`,
-  )
+  const refunded = await refundOrder(database, { ...acting, shopId, number, now })
+  say(`${number} is cancelled; ${waysOf(refunded) || 'no money is due for it'}.`)
   return 0
 }
+
+/** What goes back how; empty where nothing does. */
+const waysOf = (
+  { refundCents, voucherCents, provider }: Pick<RefundedOrder, 'refundCents' | 'voucherCents' | 'provider'>,
+  ofWhat = '',
+): string =>
+  [
+    ...(refundCents > 0
+      ? [`${formatEuros(refundCents, 'en')}${ofWhat} will be given back by ${giverOf(provider)}`]
+      : []),
+    ...(voucherCents > 0 ? [`${formatEuros(voucherCents, 'en')}${ofWhat} is on its vouchers again`] : []),
+  ].join(', ')
 
 const giverOf = (provider = ''): string =>
   isTakenAtCounter(provider) ? 'a person, as it was paid at a counter: report refunds lists it' : provider

@@ -79,7 +79,7 @@ const sayRefunds = (refunds: readonly RefundDue[], { csv }: Arguments, say: (lin
       one.provider,
       one.reference,
       one.refundId,
-      euros(one.amountCents),
+      one.amountCents === null ? '' : euros(one.amountCents),
       String(one.attempts),
       one.problem ?? '',
     ]),

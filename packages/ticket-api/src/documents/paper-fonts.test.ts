@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pdfPages } from '../test-support/pdf-pages.ts'
 import { write, writePages } from './paper.ts'
+import { textWidth } from './text-block.ts'
 
 const paperOf = (...texts: readonly string[]): Buffer =>
   writePages({ title: 'Liput', author: 'Talo', language: 'fi' }, ({ addPage }) => {
@@ -27,6 +28,14 @@ test.each(['Tanssit Äijälässä 19:00–21:00, 24,90 €', 'Łukasz Żółć, 
     expect(words).toContain(said.replaceAll(/\s+/g, '').replace('𝟙', ''))
   },
 )
+
+test.each(['27.11.', '10.15', '4,90', '7:1'])('no dot of %s stands under the figure before it', figures => {
+  const apart = figures.split('').map(one => textWidth(one, 'bold', 100))
+  expect(textWidth(figures, 'bold', 100)).toBeCloseTo(
+    apart.reduce((sum, width) => sum + width),
+    3,
+  )
+})
 
 test('papers of usual letters carry the same fonts, and one of other letters a font of its own beside them', () => {
   const usual = fontsOf('Aino Aalto')

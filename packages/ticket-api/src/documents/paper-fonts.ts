@@ -27,11 +27,16 @@ export const fontNames: Readonly<Record<PaperFont, string>> = { text: 'F1', bold
  * words have signs as they stand beside capitals and digits, where Inter draws them higher.
  */
 const usualLetters =
-  'abcdefghijklmnopqrstuvwxyzåäöéABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖ0123456789.,:;-–/()%€&@!?·×’”'.replaceAll(/./g, '$& ') +
-  'A-1 A–1 1:1 A:A (1) A/1 A@A A·1 1×1'
+  'abcdefghijklmnopqrstuvwxyzåäöéABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖ0123456789.,:;-–/()%€&@!?·×’”\u00a0'.replaceAll(
+    /./g,
+    '$& ',
+  ) + 'A-1 A–1 1:1 A:A (1) A/1 A@A A·1 1×1'
 
 /** Words whose letters were placed; most of a ticket's words are on every ticket. */
 const mostWords = 5_000
+
+/** Inter draws the dot of "27.11" under the arm of its 7: figures stand as wide as they are. */
+const figures = /\d[.,:]/
 
 /**
  * Reads a font once for all papers. To read its tables and to place a word's letters costs far more than all else that a
@@ -44,7 +49,7 @@ const openFont = (file: string): Font => {
   const placed = new Map<string, GlyphRun>()
   font.layout = (text, ...more) => {
     if (more.some(one => one !== undefined)) return place(text, ...more)
-    const run = placed.get(text) ?? place(text)
+    const run = placed.get(text) ?? (figures.test(text) ? place(text, { kern: false }) : place(text))
     if (placed.size >= mostWords) placed.clear()
     placed.set(text, run)
     // Whoever asks scales the positions in place.

@@ -123,7 +123,7 @@ const printable = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\u2010\u2011]/g, '-')
-    .replaceAll(/[^\P{C}\n]|[\u2000-\u200a\u202f\u00a0]/gu, ' ')
+    .replaceAll(/[^\P{C}\n]|[\u2000-\u200a\u202f]/gu, ' ')
 
 /** Writes text into a box, shortened by an ellipsis where it is too long; answers where it ends. */
 export const write = (

@@ -22,7 +22,10 @@ export const receiptLines = (document: OrderDocument): readonly LetterRow[] => {
   }))
   const costs = [
     ...order.service_costs.map(({ title, total }) => ({ title: textOf(title, language), sum: euros(total) })),
-    ...order.deliveries.map(({ title, price }) => ({ title: textOf(title, language), sum: euros(price) })),
+    ...order.deliveries.map(({ title, price }) => ({
+      title: formatMessage(texts.delivery, { method: textOf(title, language) }),
+      sum: centsFromWire(price) === 0 ? texts.free : euros(price),
+    })),
   ]
   const vat = order.vat
     .filter(({ vat: sum }) => centsFromWire(sum) !== 0)

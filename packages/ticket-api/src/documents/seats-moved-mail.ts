@@ -53,7 +53,7 @@ export const seatsMovedMail = (
           }),
         ),
         texts.code,
-        ...(files.length > 0 ? [texts.attached] : []),
+        ...(files.length > 0 ? [formatMessage(texts.attached, { count: own ? 1 : titles.size })] : []),
       ],
       links: [own ? { title: texts.openTicket, url: ticketUrl } : { title: orderMail.openTickets, url: orderUrl }],
     },

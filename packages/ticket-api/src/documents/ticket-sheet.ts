@@ -8,6 +8,7 @@ import { a4, a5, drawLine, drawQr, ink, type Paper, quiet, safeMargin, write, wr
 import { drawPosterPicture } from './poster-picture.ts'
 import { fittingSize, textWidth } from './text-block.ts'
 import { type TicketFacts, ticketFacts } from './ticket-facts.ts'
+import { drawTicketSeat } from './ticket-seat.ts'
 
 const quarter = { width: a4.short / 2, height: a4.long / 2 }
 const column = quarter.width - 2 * safeMargin
@@ -77,9 +78,9 @@ export const drawSmallTickets = (
 
 /** The VAT, the seller and the terms, which the large sheet has a quarter for. */
 const smallPrint = ({ vat, organizer, terms }: TicketFacts, document: OrderDocument): string => {
-  const { withdrawalNone } = documentTexts(document).orderMail
+  const { withdrawalTicket } = documentTexts(document).orderMail
   const rates = vat.map(({ label, sum }) => `${label} ${sum}`).join(', ')
-  return [`${rates}.`, ...organizer.slice(0, 1).map(row => `${row}.`), withdrawalNone, terms].join(' ')
+  return [`${rates}.`, ...organizer.slice(0, 1).map(row => `${row}.`), withdrawalTicket, terms].join(' ')
 }
 
 type Admission = {
@@ -123,12 +124,12 @@ const drawAdmission = (
     return more ? write(page, more, { ...part, y: under, height: 26 }, { size: 8.5, colour: quiet }) : under
   })
   y = Math.max(y, ...ends) + 7
-  y = drawSeat(page, ticket.seat, texts, { x, y, width }) + (isSmall ? 13 : 18)
+  y = drawTicketSeat(page, ticket.seat, texts, { x, y, width }) + (isSmall ? 13 : 18)
 
   const qr = Math.min(106, bottom - (isSmall ? 50 : 62) - y)
   drawQr(page, ticket.qr, { x: x + 4, y, width: qr, height: qr })
   const beside = { x: x + qr + 20, width: width - qr - 20 }
-  const named = write(page, facts.product, { ...beside, y, height: 30 }, { font: 'bold', size: 11 })
+  const named = write(page, unbroken(facts.product), { ...beside, y, height: 30 }, { font: 'bold', size: 11 })
   write(page, ticket.code, { ...beside, y: named + 4 }, { font: 'code', size: codeSize(ticket.code, beside.width) })
   // The large sheet names the fees beside its VAT.
   const said = [facts.use, isSmall && facts.fees && `${texts.price} ${facts.fees}.`].filter(Boolean).join('\n')
@@ -150,6 +151,9 @@ const drawAdmission = (
   }, x)
 }
 
+/** "Peruslippu, katsomo A": no row begins with a letter that is alone. */
+const unbroken = (text: string): string => text.replace(/ (?=\S{1,2}$)/, '\u00a0')
+
 const codeSize = (code: string, width: number): number => Math.min(12, width / textWidth(code, 'code', 1))
 
 /** Such as 1/4, in a ring at the right edge. */
@@ -158,40 +162,6 @@ const drawPlace = (page: Drawing, text: string, { x, y }: Pick<Box, 'x' | 'y'>):
   const ring = { radius: 8.5, fill: '#ffffff', stroke: { colour: ink, width: 1 } }
   page.rectangle({ x: x - width, y, width, height: 17 }, ring)
   write(page, text, { x: x - width, y: y + 3, width }, { font: 'bold', size: 10, align: 'center' })
-}
-
-type SeatTexts = { readonly section: string; readonly row: string; readonly seat: string }
-
-/** Section, row and seat between two lines, large enough to be read in the dark; nothing where nothing is numbered. */
-const drawSeat = (
-  page: Drawing,
-  seat: WireTicket['seat'],
-  texts: SeatTexts,
-  { x, y, width }: Omit<Box, 'height'>,
-): number => {
-  const parts = [
-    [texts.section, seat?.section],
-    [texts.row, seat?.row],
-    [texts.seat, seat?.seat],
-  ].filter((part): part is [string, string] => Boolean(part[1]))
-  if (parts.length === 0) return y
-  const [section, ...numbers] = parts
-  const wide = numbers.length === 0 ? width : width * 0.46
-  const shares = [
-    ...(section ? [{ part: section, width: wide }] : []),
-    ...numbers.map(part => ({ part, width: (width - wide) / numbers.length })),
-  ]
-  drawLine(page, [x, y], [x + width, y])
-  shares.reduce((at, { part: [label, value], width: own }, index) => {
-    const inner = { x: at + (index > 0 ? 8 : 0), width: own - 10 }
-    if (index > 0) page.line({ x: at, y: y + 7 }, { x: at, y: y + 43 }, { colour: '#cbd5e1', width: 0.5 })
-    write(page, label, { ...inner, y: y + 7 }, { size: 7.5, colour: quiet })
-    const size = fittingSize(value, { width: inner.width, height: 28 }, [22, 17, 13, 10])
-    write(page, value, { ...inner, y: y + 17, height: 28 }, { font: 'heavy', size, gap: 0 })
-    return at + own
-  }, x)
-  drawLine(page, [x, y + 50], [x + width, y + 50])
-  return y + 50
 }
 
 /** How to get there, and what the organizer says of the place. */
@@ -239,7 +209,7 @@ const drawInformation = (
     const look = { font: 'bold', size: 8.5, align: 'right' } as const
     at = write(page, value, { x: x + width * 0.38, y: at, width: width * 0.62, height: 24 }, look) + 5
   }
-  const terms = [facts.use, orderMail.withdrawalNone, facts.terms].join(' ')
+  const terms = [facts.use, orderMail.withdrawalTicket, facts.terms].join(' ')
   const rest = { x, y: at + 12, width, height: y + height - at - 12 }
   showOnceDrawn(page, [letter.seller, facts.organizer, terms], rest, own => {
     const under = write(own, letter.seller, { x: 0, y: 0, width }, { font: 'bold', size: 12 }) + 6

@@ -11,7 +11,7 @@ import type { StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import { documentTexts } from './document-texts.ts'
 import { textOf, timeZoneOf } from './order-document.ts'
 import { itemName, placeOfReturn, type WithdrawalTexts, withdrawalAnswer } from './withdrawal-answer.ts'
-import { withdrawalFooter } from './withdrawal-footer.ts'
+import { withdrawalFooter, withdrawalHeader } from './withdrawal-frame.ts'
 import { withdrawalStyle } from './withdrawal-style.ts'
 
 /** Which page is shown (rules/withdrawal#form): who, what, the confirmation, the receipt. */
@@ -29,10 +29,6 @@ export type WithdrawalView = {
   readonly problems: readonly WithdrawalProblem[]
 }
 
-/** The gate of the shop's pages. */
-const brandMark =
-  '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9"/><path d="M7 25V15a9 9 0 0 1 18 0v10h-5V15a4 4 0 0 0-8 0v10z"/></svg>'
-
 type Writing = WithdrawalView & { readonly texts: WithdrawalTexts }
 
 /** A page of the withdrawal function with its policy: it runs nothing, and loads the pictures of its lines alone. */
@@ -42,24 +38,24 @@ export const withdrawalPage = (view: WithdrawalView): { readonly html: string; r
   const style = withdrawalStyle(catalogue.shop.theme)
   const title = titleOf(step, texts)
   const home = language === catalogue.shop.default_language ? '/' : `/${language}/`
-  const shop = escapeHtml(textOf(catalogue.shop.title, language))
+  const frame = { shop: catalogue.shop, language, home, texts }
   const html = `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${problems.length > 0 ? `${texts.problems}: ` : ''}${escapeHtml(title)} – ${shop}</title>
+<title>${problems.length > 0 ? `${texts.problems}: ` : ''}${escapeHtml(title)} – ${escapeHtml(textOf(catalogue.shop.title, language))}</title>
 <style>${style}</style>
 </head>
 <body>
-<header><a href="${home}">${brandMark}${shop}</a></header>
+${withdrawalHeader(frame)}
 <main>
 ${stepsOf(step, texts)}
 <h1>${escapeHtml(title)}</h1>
 ${bodyOf({ ...view, texts }, home)}
 </main>
-${withdrawalFooter({ shop: catalogue.shop, language, home, texts })}
+${withdrawalFooter(frame)}
 </body>
 </html>
 `

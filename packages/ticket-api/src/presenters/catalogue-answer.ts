@@ -1,6 +1,7 @@
 import type { WireEvent, WireProduct, WireShop } from '@portti/contract'
 import { centsToWire, isCharged } from '@portti/core/rules'
 import { availabilityOf, eventAvailabilityOf, type StockLevels } from '../domain/catalogue/availability-of.ts'
+import { vatOfProduct } from '../domain/catalogue/vat-of-product.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../domain/model/catalogue.ts'
 import { chartKeyOf } from '../domain/seatsio/places-for-item.ts'
 import type { SeatsioWorkspace } from '../domain/seatsio/seat-chart.ts'
@@ -76,7 +77,7 @@ export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now
     ...product.wire,
     ...(fees.length > 0 && { fees }),
     ...(product.issues?.validDays !== undefined && { valid_days: product.issues.validDays }),
-    vat_rate: catalogue.vatPermille(product.vatKind, now) / 10,
+    vat_rate: vatOfProduct(product, catalogue, now) / 10,
     availability: inOwnWords(availabilityOf(product, event, moment), catalogue.shop),
   }
 }

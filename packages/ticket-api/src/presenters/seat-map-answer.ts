@@ -3,12 +3,15 @@ import { toldExpiry } from '../domain/cart/cart-time.ts'
 import type { SeatMap } from '../domain/model/seat-map.ts'
 import type { SeatStatus } from '../store/seating/seat-repository.ts'
 
-/** A seat map as the wire shows it; `statuses` are by quota. */
-export const seatMapAnswer = (
-  eventId: string,
-  map: SeatMap,
-  statuses: ReadonlyMap<string, SeatStatus>,
-): WireSeatMap => ({
+type SeatsNow = {
+  /** By quota. */
+  readonly statuses: ReadonlyMap<string, SeatStatus>
+  /** Seats of other categories are given to nobody. */
+  readonly soldCategories: ReadonlySet<string>
+}
+
+/** A seat map as the wire shows it (rules/seating#seat-map). */
+export const seatMapAnswer = (eventId: string, map: SeatMap, { statuses, soldCategories }: SeatsNow): WireSeatMap => ({
   event_id: eventId,
   ...(map.stage && { stage: map.stage }),
   categories: [...map.categories],
@@ -25,7 +28,7 @@ export const seatMapAnswer = (
         x,
         y,
         quality,
-        ...statusAnswer(statuses.get(quotaId)),
+        ...statusAnswer(soldCategories.has(category) ? statuses.get(quotaId) : undefined),
       })),
     })),
   })),

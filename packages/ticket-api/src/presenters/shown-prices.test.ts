@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { priceCart } from '../domain/cart/price-cart.ts'
 import { emptyCart } from '../domain/model/cart.ts'
 import { testCatalogue, testProduct } from '../test-support/testing-catalogue.ts'
-import { feesOf } from './catalogue-answer.ts'
+import { feesOf, productAnswer } from './catalogue-answer.ts'
 
 const anyProduct = fc.record({
   type: fc.constantFrom('single_event_access', 'extra_service', 'merchandise', 'value_voucher'),
@@ -63,4 +63,16 @@ test('the prices that are shown make the cart’s total before delivery, whateve
       },
     ),
   )
+})
+
+// rules/money#vouchers
+test('a gift card bears no VAT, whatever VAT kind its row names, in the catalogue and in a cart', () => {
+  const card = testProduct('card', { type: 'value_voucher', vatKind: 'goods' })
+  const catalogue = testCatalogue([card])
+  expect(productAnswer(card, { catalogue, stock: new Map(), now: 0 }).vat_rate).toBe(0)
+  const cart = {
+    ...emptyCart({ shopId: 'peltohovi', id: 'cart', createdAt: 0, expiresAt: 1 }),
+    lines: [{ id: 'line', productId: 'card', amount: 2, priceCents: 1_000, holds: [] }],
+  }
+  expect(priceCart(cart, catalogue, 0).vat).toEqual([{ rate: 0, gross: 2_000, net: 2_000, vat: 0 }])
 })

@@ -17,7 +17,7 @@ export type ProviderAnswer = {
 export type Mood = 'well' | 'slow' | 'failing' | 'lying'
 
 /** A payment provider on this machine, for tests. */
-export const openProvider = async (answer: (request: ProviderRequest) => ProviderAnswer) => {
+export const openProvider = async (answer: (request: ProviderRequest) => ProviderAnswer | Promise<ProviderAnswer>) => {
   const state: { mood: Mood; requests: ProviderRequest[] } = { mood: 'well', requests: [] }
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const received = await text(incoming)
@@ -25,7 +25,11 @@ export const openProvider = async (answer: (request: ProviderRequest) => Provide
     const request = { method, path: url, headers, body: received }
     state.requests.push(request)
     if (state.mood === 'slow') return
-    const { status, body, headers: own } = state.mood === 'failing' ? { status: 503, body: '{}' } : answer(request)
+    const {
+      status,
+      body,
+      headers: own,
+    } = state.mood === 'failing' ? { status: 503, body: '{}' } : await answer(request)
     outgoing.writeHead(status, { 'content-type': 'application/json', ...own }).end(body)
   }
   const server = createServer((incoming, outgoing) => void handle(incoming, outgoing))

@@ -52,7 +52,11 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
     ['Loosi', createArea(8, true)],
   ])
   const tokens = new Map<string, number>()
-  const ways = { tooSoon: 0 }
+  const ways = {
+    tooSoon: 0,
+    /** What happens between the next hold and its answer. */
+    beforeHoldAnswer: undefined as (() => Promise<void>) | undefined,
+  }
 
   const isAlive = (token: string | undefined): token is string =>
     token !== undefined && (tokens.get(token) ?? 0) > now()
@@ -171,7 +175,15 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
     return [[label, { label, labels, categoryKey: 1, categoryLabel: 'poyta', ...place }]]
   }
 
-  const provider = await openProvider(answer)
+  const provider = await openProvider(async request => {
+    const given = answer(request)
+    const { beforeHoldAnswer } = ways
+    if (beforeHoldAnswer && request.path.endsWith('/hold')) {
+      ways.beforeHoldAnswer = undefined
+      await beforeHoldAnswer()
+    }
+    return given
+  })
   return {
     ...provider,
     places,

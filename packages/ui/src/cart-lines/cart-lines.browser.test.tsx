@@ -37,3 +37,30 @@ test.each([390, 820])('sums and buttons of goods and tickets are in the same col
     expect(goods, part).toBe(ticket)
   }
 })
+
+test('on a phone a bin that is alone adds no row, and the sum stays at the edge', async () => {
+  await page.viewport(390, 800)
+  const { container } = render(
+    <CartLines label="Rivit">
+      <CartGroup image={<i />} title="Tanssikurssi">
+        <CartLine
+          name="Kurssipaikka"
+          info="1 × 25,00 €"
+          sum="25,00 €"
+          tools={
+            <button type="button" data-part="icon-button">
+              Poista
+            </button>
+          }
+          note="Aino Niemi"
+        />
+      </CartGroup>
+    </CartLines>,
+  )
+  const boxOf = (part: string): DOMRect | undefined =>
+    container.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect()
+  const [sum, bin, note] = ['cart-line-sum', 'icon-button', 'cart-line-note'].map(boxOf)
+  expect(bin?.right).toBeLessThanOrEqual(sum?.left ?? 0)
+  expect(sum?.right).toBe(note?.right)
+  expect((note?.top ?? 0) - (sum?.top ?? 0)).toBeLessThan(70)
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DateBlock, type DateBlockProps } from '../date-block/date-block.tsx'
+import { CompoundText } from '../layout/compound-text.tsx'
 import type { PosterEvent } from '../poster/draw-poster.ts'
 import { Poster } from '../poster/poster.tsx'
 
@@ -50,7 +51,9 @@ export function EventCard({
           <time dateTime={dateTime}>{date}</time>
         </p>
         <Heading data-part="event-card-title">
-          <a href={href}>{title}</a>
+          <a href={href}>
+            <CompoundText>{title}</CompoundText>
+          </a>
         </Heading>
         {venue && <p data-part="event-card-meta">{venue}</p>}
         {(price || availability) && (

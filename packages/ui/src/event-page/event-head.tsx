@@ -9,10 +9,12 @@ export interface EventHeadProps {
   status?: ReactNode
   /** `Facts`: when, where. */
   facts?: ReactNode
+  /** A `Price`: of the seats, when they are chosen right below. */
+  price?: ReactNode
 }
 
 /** The event's title and main facts. */
-export function EventHead({ breadcrumb, title, status, facts }: EventHeadProps) {
+export function EventHead({ breadcrumb, title, status, facts, price }: EventHeadProps) {
   return (
     <div data-part="event-head">
       {breadcrumb}
@@ -21,6 +23,7 @@ export function EventHead({ breadcrumb, title, status, facts }: EventHeadProps) 
         {status && <span data-part="event-status"> {status}</span>}
       </h1>
       {facts}
+      {price}
     </div>
   )
 }

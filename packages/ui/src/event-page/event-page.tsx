@@ -27,7 +27,14 @@ export function EventPage({ poster, imageUrl, state, seated, tools, children, be
       <div data-part="wrap">
         <div data-part="event-layout" data-kind={seated ? 'seated' : undefined}>
           <div data-part="event-poster">
-            <Poster event={poster} imageUrl={imageUrl} variant="both" idPrefix="event" />
+            {seated || imageUrl ? (
+              <Poster event={poster} imageUrl={imageUrl} variant="both" idPrefix="event" />
+            ) : (
+              <>
+                <Poster event={poster} variant="art" width={400} height={140} idPrefix="strip" />
+                <Poster event={poster} idPrefix="event" />
+              </>
+            )}
             {tools && <div data-part="event-tools">{tools}</div>}
           </div>
           <div data-part="stack" data-gap="lg">

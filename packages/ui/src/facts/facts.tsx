@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CompoundText } from '../layout/compound-text.tsx'
 
 export interface Fact {
   icon: ReactNode
@@ -22,7 +23,7 @@ export function Facts({ facts, layout }: FactsProps) {
           {icon}
           <span>
             <b>{title}</b>
-            {text && <small>{text}</small>}
+            {text && <small>{typeof text === 'string' ? <CompoundText>{text}</CompoundText> : text}</small>}
           </span>
         </li>
       ))}

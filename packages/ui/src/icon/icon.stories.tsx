@@ -5,12 +5,13 @@ import { Icon } from './icon.tsx'
 import * as icons from './icons.tsx'
 import * as orderIcons from './order-icons.tsx'
 import * as playerIcons from './player-icons.tsx'
+import * as seatIcons from './seat-icons.tsx'
 
 export default { title: 'Pictures/Icon', component: Icon }
 
 export const All = () => (
   <ActionRow>
-    {Object.entries({ ...buyIcons, ...icons, ...orderIcons, ...playerIcons }).map(([name, NamedIcon]) => (
+    {Object.entries({ ...buyIcons, ...icons, ...orderIcons, ...playerIcons, ...seatIcons }).map(([name, NamedIcon]) => (
       <Tag key={name} icon={<NamedIcon />}>
         {name}
       </Tag>

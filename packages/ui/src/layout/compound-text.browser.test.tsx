@@ -15,6 +15,21 @@ test.each([60, 90, 120, 150, 200])('a compound word is not broken after its hyph
   expect(container.querySelector('[data-part="unbroken"]')?.getClientRects()).toHaveLength(1)
 })
 
+test.each([60, 70, 80, 90])('two numbers with a dash between them are not broken, in %i pixels', width => {
+  const { container } = render(
+    <p style={{ width }}>
+      <CompoundText>Perillä 2–4 arkipäivässä</CompoundText>
+    </p>,
+  )
+  expect(container.textContent).toBe('Perillä 2–4 arkipäivässä')
+  expect(container.querySelector('[data-part="unbroken"]')?.getClientRects()).toHaveLength(1)
+})
+
+test('a word that is longer than the row of a heading is divided with a hyphen, and shorter ones are not', () => {
+  const { container } = render(<CompoundText>Majanrakennustyöpaja lauantaina</CompoundText>)
+  expect(container.textContent?.replaceAll('\u00ad', '-')).toBe('Majan-ra-ken-nus-työ-paja lauantaina')
+})
+
 test('leaves hyphens within words and between numbers alone', () => {
   const { container } = render(<CompoundText>Rock-ilta 18-20</CompoundText>)
   expect(container.querySelector('[data-part="unbroken"]')).toBe(null)

@@ -6,8 +6,11 @@ export interface ContentAndSummaryProps {
   summary: ReactNode
   /** In the checkout the summary comes first on phones. */
   kind?: 'page' | 'checkout' | undefined
-  /** Space above: `section` under an `ActionRow`; `stream` on desktops only, because a player fills phones. */
-  space?: 'none' | 'section' | 'stream' | undefined
+  /**
+   * Space above: `section` under an `ActionRow`; `page` where the content begins with its `PageHead`, so that both columns
+   * begin at one height; `stream` on desktops only, because a player fills phones.
+   */
+  space?: 'none' | 'section' | 'page' | 'stream' | undefined
 }
 
 /** Two columns: content, and a sticky summary. */

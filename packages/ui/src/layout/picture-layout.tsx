@@ -10,16 +10,12 @@ export interface PictureLayoutProps {
 
 /** A page with one question or message: next to a picture, which is a banner above it on phones. */
 export function PictureLayout({ picture: { id, motif, scheme }, children }: PictureLayoutProps) {
+  const event = { id, title: '', pin: { motif, scheme } }
   return (
     <div data-part="picture-layout">
       <div data-part="picture-layout-art">
-        <Poster
-          event={{ id, title: '', pin: { motif, scheme } }}
-          variant="art"
-          width={640}
-          height={640}
-          idPrefix={id}
-        />
+        <Poster event={event} variant="art" width={400} height={140} idPrefix="strip" />
+        <Poster event={event} variant="art" width={640} height={640} idPrefix={id} />
       </div>
       <div data-part="picture-layout-content">{children}</div>
     </div>

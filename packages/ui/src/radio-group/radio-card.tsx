@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CompoundText } from '../layout/compound-text.tsx'
 
 export interface RadioCardProps {
   name: string
@@ -25,7 +26,9 @@ export function RadioCard({ title, price, text, describedBy, onChoose, ...input 
       <input {...input} type="radio" aria-describedby={describedBy} onChange={() => onChoose?.(input.value)} />
       <span data-part="radio-card-title">{title}</span>
       {price && <span data-part="price">{price}</span>}
-      {text && <span data-part="radio-card-text">{text}</span>}
+      {text && (
+        <span data-part="radio-card-text">{typeof text === 'string' ? <CompoundText>{text}</CompoundText> : text}</span>
+      )}
     </label>
   )
 }

@@ -36,10 +36,13 @@ export function RowPins({ rows, box, unit, view }: RowPinsProps) {
       if (!(picture instanceof SVGElement)) return
       const frame = element.getBoundingClientRect()
       const drawn = picture.getBoundingClientRect()
-      const at = (side: number): readonly Pin[] =>
+      const hallX = (side: number): number => (side - drawn.left) / unit + box.left
+      const [left, right] = [hallX(frame.left), hallX(frame.right)]
+      const at = (x: number): readonly Pin[] =>
         rows.flatMap(({ text, seats }) => {
-          const x = (side - drawn.left) / unit + box.left
-          const seat = seats.reduce<MapRow['seats'][number] | undefined>(
+          // In a curved hall a seat out of sight lies at another height than its row does here.
+          const seen = seats.filter(seat => seat.x > left && seat.x < right)
+          const seat = seen.reduce<MapRow['seats'][number] | undefined>(
             (nearest, one) => (nearest && Math.abs(nearest.x - x) <= Math.abs(one.x - x) ? nearest : one),
             undefined,
           )
@@ -48,7 +51,7 @@ export function RowPins({ rows, box, unit, view }: RowPinsProps) {
           return top > 8 && top < frame.height - 8 ? [{ key: seat.id, text, top }] : []
         })
       const textHeight = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-      setPins({ start: apart(at(frame.left), textHeight), end: apart(at(frame.right), textHeight) })
+      setPins({ start: apart(at(left), textHeight), end: apart(at(right), textHeight) })
     }
     place()
     element.addEventListener('scroll', place, { passive: true })

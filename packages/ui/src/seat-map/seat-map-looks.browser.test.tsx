@@ -137,6 +137,46 @@ describe('how a SeatMap looks', () => {
     await expect.poll(isSeen).toBe(true)
   })
 
+  test('the numbers at both edges are those of the seats in sight, not of a block beside them', async () => {
+    await page.viewport(390, 844)
+    const block = (row: number, from: number, length: number, rise: number) =>
+      Array.from({ length }, (_seat, place) => ({
+        id: `${row}-${from + place}`,
+        text: String(from + place),
+        label: `Rivi ${row}, paikka ${from + place}`,
+        state: 'free' as const,
+        look: 0,
+        x: from + place,
+        y: row - rise,
+      }))
+    const blocks = [1, 2, 3, 4].map(row => ({
+      text: String(row),
+      seats: [...block(row, 0, 9, 0.5), ...block(row, 12, 6, 0), ...block(row, 21, 9, 0.4)],
+    }))
+    render(
+      <SeatMap
+        label="Sali"
+        stage="Lava"
+        rows={blocks}
+        zoomInLabel="Lähennä"
+        zoomOutLabel="Loitonna"
+        fitLabel="Koko sali"
+        shown={['2-14', '2-15']}
+        onToggle={() => undefined}
+      />,
+    )
+    const middleOf = (element: Element): number => {
+      const { top, height } = element.getBoundingClientRect()
+      return Math.round(top + height / 2)
+    }
+    const pins = (side: string) => [...document.querySelectorAll(`[data-side="${side}"] > span`)].map(middleOf)
+    const seats = [1, 2, 3, 4].map(row => middleOf(seat(row, 15).querySelector('.shape') ?? document.body))
+    await expect.poll(() => pins('start').length).toBe(4)
+    for (const side of ['start', 'end']) {
+      pins(side).forEach((pin, row) => expect(Math.abs(pin - (seats[row] ?? 0))).toBeLessThanOrEqual(1))
+    }
+  })
+
   test('the row that asks for the best seats stays as it was while it waits', async () => {
     await page.viewport(390, 844)
     const field = { onChange: () => undefined, options: [{ value: '', text: 'Mikä tahansa' }], value: '' }

@@ -4,8 +4,9 @@ import { Button } from '../button/button.tsx'
 import { BestAnswer, BestRow } from './best-row.tsx'
 import type { MapRow } from './map-seat.ts'
 import { SeatHall, SeatHallWaiting, SeatListPanel } from './seat-hall.tsx'
-import { BestSeats, SeatChartFrame, SeatLayout } from './seat-layout.tsx'
+import { SeatChartFrame, SeatLayout } from './seat-layout.tsx'
 import { SeatLegend } from './seat-legend.tsx'
+import { SeatListRow, SeatListSection } from './seat-list-row.tsx'
 import { SeatMap } from './seat-map.tsx'
 import { SeatNote } from './seat-note.tsx'
 import { SeatOutlookPicture } from './seat-outlook-picture.tsx'
@@ -221,7 +222,21 @@ export const AsLists = () => (
   <SeatHall label="Valitse paikat">
     {best}
     <SeatListPanel title="Valitse luettelosta">
-      <BestSeats>{pick}</BestSeats>
+      <SeatListSection title="Katsomo B" note="26,88 €">
+        <SeatListRow
+          title="Rivi 6"
+          text="Paras näkymä"
+          free="0 vapaata"
+          hasFree={false}
+          open={false}
+          onPress={() => undefined}
+        >
+          {pick}
+        </SeatListRow>
+        <SeatListRow title="Rivi 7" text="Paras näkymä" free="1 vapaa" hasFree open onPress={() => undefined}>
+          {pick}
+        </SeatListRow>
+      </SeatListSection>
     </SeatListPanel>
   </SeatHall>
 )

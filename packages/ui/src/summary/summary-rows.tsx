@@ -12,7 +12,7 @@ export function SummaryRows({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl data-part="summary-rows">
       {rows.map(({ label, value, note, kind }) => (
-        <div key={label} data-part="summary-row" data-kind={kind}>
+        <div key={`${label} ${note}`} data-part="summary-row" data-kind={kind}>
           <dt>
             {label}
             {note && <small>{note}</small>}

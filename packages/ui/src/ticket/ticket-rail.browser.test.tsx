@@ -63,4 +63,17 @@ describe('the tickets of an order', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Seuraava lippu' }))
     await vi.waitFor(() => expect(rail.scrollLeft).toBeGreaterThan(0), 30_000)
   })
+
+  test('are as wide as their place on a desktop, but one alone is no wider than a card', async () => {
+    await page.viewport(1000, 900)
+    const widths = (count: number): readonly number[] => {
+      const rail = show(count)
+      const all = screen.getAllByRole('listitem').map(item => item.getBoundingClientRect().width / rail.clientWidth)
+      cleanup()
+      return all
+    }
+    for (const width of widths(2)) expect(width).toBeGreaterThan(0.48)
+    for (const width of widths(3)) expect(width).toBeGreaterThan(0.31)
+    expect(widths(1)[0]).toBeLessThan(0.45)
+  })
 })

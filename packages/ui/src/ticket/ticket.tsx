@@ -54,11 +54,13 @@ export function Ticket(props: TicketProps) {
       <div data-part="ticket-stub">
         {qr}
         <p data-part="ticket-code">{code}</p>
-        {action}
-        <button type="button" data-part="ticket-open" aria-label={openLabel} onClick={onOpen}>
-          <QrIcon />
-          {openText}
-        </button>
+        <div data-part="ticket-links">
+          {action}
+          <button type="button" data-part="ticket-open" aria-label={openLabel} onClick={onOpen}>
+            <QrIcon />
+            {openText}
+          </button>
+        </div>
       </div>
     </article>
   )

@@ -462,7 +462,7 @@ test('a change of stock shows its effect, waits for a reason, and is sent as it 
     .click()
   await expect.element(page.getByText('1 paikka rajataan pois')).toBeVisible()
   await expect.element(page.getByText('myyty 38, kesken 3, vapaana 7, 2 maksamatta')).toBeVisible()
-  await expect.element(page.getByText('2 maksamatonta voidaan maksaa määräpäivään asti')).toBeVisible()
+  await expect.element(page.getByText('2 maksamatonta voidaan maksaa eräpäivään asti')).toBeVisible()
   expect(place.querySelector('[data-part="effect"]')?.textContent).toContain('Vapaana: Peruslippu177')
   await expect.element(apply).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: /Kamera/ }).click()
@@ -502,6 +502,26 @@ test('each choice of a sale has its key, fields keep their letters, and the effe
   await expect.element(note).toHaveValue('Sade')
   expect(pressed()).toHaveLength(1)
   await expect.element(page.getByText('Huomautus: Sade')).toBeVisible()
+})
+
+// rules/desk#stock
+test.each([
+  [1_024, 768],
+  [1_280, 800],
+])('at %i × %i the reasons of a change of stock stay whole, however much it changes', async (width, height) => {
+  await page.viewport(width, height)
+  await show('stock', <Stock />, 'Katsomo')
+  await page.getByRole('spinbutton').fill('50')
+  await page.getByRole('checkbox', { name: /paikka 2/ }).click()
+  await userEvent.keyboard('dx')
+  await page.getByRole('textbox', { name: fi.desk.stock.note }).fill('Sade')
+  await expect.element(page.getByText('Huomautus: Sade')).toBeInTheDocument()
+  const cut = [...place.querySelectorAll('[data-part="desk-side"] :is(button, input)')].filter(one => {
+    const { left, top, bottom, width } = one.getBoundingClientRect()
+    const middle = left + width / 2
+    return [top + 4, bottom - 4].some(y => !one.contains(document.elementFromPoint(middle, y)))
+  })
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
 })
 
 // rules/desk#stock

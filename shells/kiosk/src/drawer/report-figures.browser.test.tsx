@@ -15,7 +15,7 @@ const report: DrawerReport = {
   openedAt: 0,
   madeAt: 0,
   sales: { count: 58, total: 252_980 },
-  refunds: { count: 1, total: 2_200 },
+  refunds: { count: 1, total: 2_200, owed: 0, earlier: 0 },
   products: [],
   events: [],
   payments: [],
@@ -24,6 +24,7 @@ const report: DrawerReport = {
     { rate: 13.5, net: 192_247, vat: 25_953 },
     { rate: 25.5, net: 25_960, vat: 6_620 },
   ],
+  giftCards: 0,
   cash: { float: 20_000, payIn: 0, payOut: 0, count },
 }
 const textOf = async (shown: DrawerReport): Promise<string> => {
@@ -41,7 +42,7 @@ test('a Z report says its sums, and that the drawer is short; an X report has no
     /^58 myyntiä2 529,80 €1 palautus−22,00 €Alv325,73 €Laskettu käteinen719,40 €Ero[−-]2,00 € \| Ero[−-]2,00 €$/,
   )
   const { count: _none, ...cash } = report.cash
-  const open: DrawerReport = { ...report, kind: 'x', refunds: { count: 0, total: 0 }, cash }
+  const open: DrawerReport = { ...report, kind: 'x', refunds: { count: 0, total: 0, owed: 0, earlier: 0 }, cash }
   expect(await textOf(open)).toBe('58 myyntiä2 529,80 €Alv325,73 € | ')
 })
 

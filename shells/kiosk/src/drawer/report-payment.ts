@@ -1,5 +1,5 @@
-import type { CounterPaymentKind } from '@portti/core'
+const reportPayments = ['cash', 'card_terminal', 'gift_card', 'rounding'] as const
 
 /** The way of payment as a report names it (rules/kiosk#drawer). */
-export const reportPayment = (kind: string): CounterPaymentKind | 'gift_card' =>
-  kind === 'cash' || kind === 'gift_card' ? kind : 'card_terminal'
+export const reportPayment = (kind: string): (typeof reportPayments)[number] =>
+  reportPayments.find(one => one === kind) ?? 'card_terminal'

@@ -1,22 +1,17 @@
 import type { DrawerReport } from '@portti/core'
 import type { Words } from '../use-words.ts'
-import { type ReportRow, ReportRows } from './report-rows.tsx'
+import { reportPayment } from './report-payment.ts'
+import { ReportRows } from './report-rows.tsx'
 
 type ReportRefundsProps = { readonly report: DrawerReport; readonly words: Words }
 
-/** What went back: the sum, and how it was given. */
-export const ReportRefunds = ({ report: { refunds, payments }, words: { t, euros } }: ReportRefundsProps) => (
-  <ReportRows
-    rows={[
-      [t('drawer.report.refunds', { count: refunds.count }), `−${euros(refunds.total)}`],
-      ...payments
-        .filter(({ refunded }) => refunded !== 0)
-        .map(
-          ({ kind, refunded }): ReportRow => [
-            t(`drawer.report.refunded.${kind === 'cash' ? 'cash' : 'card_terminal'}`),
-            `−${euros(refunded)}`,
-          ],
-        ),
-    ]}
-  />
-)
+/** What went back: the sum, and how it was given, also where the refund is of another shift. */
+export const ReportRefunds = ({ report: { refunds, payments }, words: { t, euros } }: ReportRefundsProps) => {
+  const head = refunds.count > 0 ? [[t('drawer.report.refunds', { count: refunds.count }), refunds.total] as const] : []
+  const given = [
+    ...payments.map(({ kind, refunded }) => [t(`drawer.report.refunded.${reportPayment(kind)}`), refunded] as const),
+    [t('drawer.report.owed'), refunds.owed] as const,
+    [t('drawer.report.earlier'), 0 - refunds.earlier] as const,
+  ].filter(([, cents]) => cents !== 0)
+  return <ReportRows rows={[...head, ...given].map(([name, cents]) => [name, euros(0 - cents)])} />
+}

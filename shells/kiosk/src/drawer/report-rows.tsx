@@ -1,15 +1,16 @@
 export type ReportRow = readonly [name: string, value: string]
 
-/** Names and their values, one a line of the paper. */
-export const ReportRows = ({ rows }: { readonly rows: readonly ReportRow[] }) => (
-  <table>
-    <tbody>
-      {rows.map(([name, value]) => (
-        <tr key={name}>
-          <td>{name}</td>
-          <td>{value}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+/** Names and their values, one a line of the paper; nothing where there are none. */
+export const ReportRows = ({ rows }: { readonly rows: readonly ReportRow[] }) =>
+  rows.length > 0 && (
+    <table>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )

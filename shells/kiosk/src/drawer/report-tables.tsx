@@ -1,12 +1,14 @@
 import type { DrawerReport } from '@portti/core'
 import type { Words } from '../use-words.ts'
 import { ReportCash } from './report-cash.tsx'
-import { reportPayment } from './report-payment.ts'
+import { ReportPayments } from './report-payments.tsx'
+import { ReportRefunds } from './report-refunds.tsx'
 
 type ReportTablesProps = { readonly report: DrawerReport; readonly words: Words }
 
-/** VAT by rate, sums by way of payment, and the drawer, as tables beside the paper. */
-export const ReportTables = ({ report: { vat, payments, cash }, words }: ReportTablesProps) => {
+/** VAT by rate, sums by way of payment and what went back, and the drawer, as tables beside the paper. */
+export const ReportTables = ({ report, words }: ReportTablesProps) => {
+  const { vat, giftCards, cash } = report
   const { t, euros, percent } = words
   return (
     <div data-part="report-tables">
@@ -30,21 +32,21 @@ export const ReportTables = ({ report: { vat, payments, cash }, words }: ReportT
                 <td>{euros(one.net + one.vat)}</td>
               </tr>
             ))}
+            {giftCards !== 0 && (
+              <tr>
+                <th scope="row" colSpan={3}>
+                  {t('drawer.report.giftCards')}
+                </th>
+                <td>{euros(giftCards)}</td>
+              </tr>
+            )}
           </tbody>
         </table>
       </section>
       <section>
         <h2>{t('drawer.report.payments')}</h2>
-        <table>
-          <tbody>
-            {payments.map(({ kind, total }) => (
-              <tr key={kind}>
-                <th scope="row">{t(`drawer.report.paid.${reportPayment(kind)}`)}</th>
-                <td>{euros(total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ReportPayments report={report} words={words} />
+        <ReportRefunds report={report} words={words} />
       </section>
       <section>
         <h2>{t('drawer.open')}</h2>

@@ -11,7 +11,7 @@ const report: DrawerReport = {
   openedAt: Date.parse('2027-05-07T12:00:00Z'),
   madeAt: Date.parse('2027-05-07T20:00:00Z'),
   sales: { count: 58, total: 252_980 },
-  refunds: { count: 1, total: 2_200 },
+  refunds: { count: 1, total: 2_200, owed: 0, earlier: 0 },
   events: [
     { title: 'Toukotanssit', amount: 40, total: 200_000 },
     { title: 'Yötanssit', amount: 20, total: 40_000 },
@@ -32,6 +32,7 @@ const report: DrawerReport = {
     { rate: 13.5, net: 192_247, vat: 25_953 },
     { rate: 25.5, net: 25_960, vat: 6_620 },
   ],
+  giftCards: 0,
   cash: {
     float: 20_000,
     payIn: 1_000,

@@ -1,33 +1,48 @@
-import type { Allotment, Counter } from '@portti/core'
 import { Availability } from '@portti/ui'
 import { tileKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
+import { softHyphens } from '../sell/soft-hyphens.ts'
 import type { Words } from '../use-words.ts'
+import type { HeldTile } from './held-view.ts'
 
 type OfflineTileProps = {
-  readonly allotment: Allotment
-  readonly hit: NonNullable<ReturnType<Counter['productOf']>>
-  readonly left: number
+  readonly tile: HeldTile
   readonly place: number
+  /** Enter sells it. */
+  readonly isMarked: boolean
   /** A digit was typed: the tile's letter key now sells. */
   readonly isArmed: boolean
   readonly words: Words
   readonly onPress: () => void
 }
 
-/** One product that is held for this device, with its event, its price, its key and how many are left. */
-export const OfflineTile = ({ allotment, hit, left, place, isArmed, words, onPress }: OfflineTileProps) => {
-  const { t, text, euros, day, time } = words
-  const { product, event } = hit
+/** A ticket with its price, its key and how many this device holds; else that it needs the network, or is sold out. */
+export const OfflineTile = ({ tile, place, isMarked, isArmed, words, onPress }: OfflineTileProps) => {
+  const { t, text, euros } = words
+  const { product, allotment, left } = tile
+  const { availability } = product
+  const info = text(product.shortInfo)
   return (
-    <button data-part="tile" type="button" aria-disabled={left === 0 || undefined} onClick={onPress}>
+    <button
+      data-part="tile"
+      data-marked={isMarked ? '' : undefined}
+      type="button"
+      aria-disabled={left === 0 || undefined}
+      onClick={onPress}
+    >
       <span data-part="tile-name">
-        {text(product.title)}
-        {event && <small>{`${text(event.title)}, ${day(event.startsAt)} ${time(event.startsAt)}`}</small>}
+        {softHyphens(text(product.title))}
+        {info !== '' && <small>{info}</small>}
       </span>
-      <span data-part="tile-price">{euros(allotment.price)}</span>
+      <span data-part="tile-price">{euros(allotment?.price ?? product.price)}</span>
       <Keycap armed={isArmed && left > 0}>{tileKeys[place] ?? ''}</Keycap>
-      <Availability status={left === 0 ? 'red' : 'green'}>{t('offline.left', { count: left })}</Availability>
+      <Availability status={left === 0 ? 'red' : 'green'}>
+        {allotment
+          ? t('left', { count: left })
+          : availability.available
+            ? t('offline.needsNetwork')
+            : text(availability.info)}
+      </Availability>
     </button>
   )
 }

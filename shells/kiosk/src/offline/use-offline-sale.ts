@@ -14,6 +14,8 @@ export const useOfflineSale = (allotments: Allotments, counter: Counter) => {
   return {
     /** The cash that is being taken. */
     taking: taking?.cash,
+    /** What it is taken for. */
+    ofHeld: taking,
     take: (allotmentId: string, amount: number): void => {
       const allotment = heldFor(allotmentId)
       counter.beginHeldSale()

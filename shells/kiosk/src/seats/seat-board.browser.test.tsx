@@ -60,3 +60,23 @@ test.each([
     expect([left >= 0, right <= width]).toEqual([true, true])
   }
 })
+
+test('in the dark free seats stand out from the hall, and so does the edge of the stage', async () => {
+  document.documentElement.dataset.scheme = 'dark'
+  const lightOf = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number).map(value => {
+      const part = value / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const styleOf = (part: string) => getComputedStyle(till.place.querySelector(part) ?? document.body)
+  const ground = lightOf(styleOf('[data-part="seat-map-view"]').backgroundColor)
+  const contrast = (colour: string): number => (lightOf(colour) + 0.05) / (ground + 0.05)
+  try {
+    await expect.poll(() => contrast(styleOf('[data-seat][data-state="free"] .shape').fill)).toBeGreaterThan(3)
+    expect(contrast(styleOf('[data-part="seat-stage"]').stroke)).toBeGreaterThan(3)
+  } finally {
+    delete document.documentElement.dataset.scheme
+  }
+})

@@ -1,17 +1,16 @@
-import { PinIcon, RestoreIcon } from '@portti/ui'
-import { lazy, Suspense, useState } from 'react'
+import { RestoreIcon } from '@portti/ui'
+import { lazy, Suspense } from 'react'
 import type { StepProps } from './step-props.ts'
 
 const SeatsMap = lazy(async () => ({ default: (await import('./seats-map.tsx')).SeatsMap }))
 
-/** The best seats together, each with its ticket; who wants others asks for the next best, or presses them on the map. */
+/** The best seats together, each with its ticket, and on the map; others are the next best, or pressed on the map. */
 export const SeatsStep = ({ service, state: { seats, isBusy, isSeatingDone, tickets }, words }: StepProps) => {
   const { t, text, euros } = words
-  const [isMap, setMap] = useState(false)
   const missing = (tickets?.count ?? 0) - (seats?.seats.length ?? 0)
   return (
-    <div data-part="self-seats" data-map={isMap ? '' : undefined}>
-      {isMap && seats && (
+    <div data-part="self-seats">
+      {seats && (
         <Suspense>
           <SeatsMap seats={seats} service={service} words={words} />
         </Suspense>
@@ -36,9 +35,6 @@ export const SeatsStep = ({ service, state: { seats, isBusy, isSeatingDone, tick
           {!isBusy && !isSeatingDone && missing <= 0 && t('self.seatsOther')}
         </p>
         <div data-part="self-seat-ways">
-          <button data-part="self-quiet" type="button" aria-expanded={isMap} onClick={() => setMap(!isMap)}>
-            <PinIcon /> {t(isMap ? 'self.hideMap' : 'self.showMap')}
-          </button>
           <button
             data-part="self-quiet"
             type="button"

@@ -291,7 +291,6 @@ test.each(['light', 'dark'])(
     document.documentElement.dataset.scheme = scheme
     const { clock } = await takeBestSeat()
     const best = place.querySelector('[data-part="self-line"]')?.textContent
-    await press('Valitse kartalta')
     await expect.element(page.getByRole('checkbox', { checked: true })).toBeVisible()
     await vi.waitFor(async () => expect(await problems()).toEqual([]), 30_000)
     const seat = page.getByRole('checkbox', { name: /vapaa/ }).last().element() as unknown as SVGElement
@@ -305,6 +304,13 @@ test.each(['light', 'dark'])(
     await expect.element(page.getByRole('button', { name: 'Maksa 24,90 €' })).toBeEnabled()
   },
 )
+
+// rules/kiosk#self-service
+test('the best seats are seen on the map beside their list at once', async () => {
+  await takeBestSeat()
+  await expect.element(page.getByRole('checkbox', { checked: true })).toBeInViewport()
+  await expect.element(page.getByText(/^Rivi\s1, paikka\s\d+$/)).toBeInViewport()
+})
 
 // rules/design#accessible
 test('who asks for other seats by keys keeps the focus where it was', async () => {
@@ -435,7 +441,6 @@ test('text of twice its size keeps the seats, the payment and the tickets within
     const { clock } = await takeBestSeat()
     await fits()
     expect(await problems()).toEqual([])
-    await press('Valitse kartalta')
     await expect.element(page.getByRole('checkbox', { checked: true })).toBeVisible()
     await fits()
     await press('Maksa 24,90 €')
@@ -482,7 +487,7 @@ test('the number of an order stays in sight for minutes where its tickets are no
   await clock.advance(4 * 60_000)
   await expect.element(page.getByRole('heading', { name: 'Kiitos, odota hetki' })).toBeVisible()
   expect(place.querySelector('[data-part="self-take"]')?.textContent).toBe(
-    'Tilaus P26-000001Liput eivät ole vielä tässä. Odota hetki, tai näytä tilauksen numero henkilökunnalle.',
+    'Tilaus P26-000001Liput eivät ole vielä tässä. Odota hetki, tai näytä tilausnumero henkilökunnalle.',
   )
   await clock.advance(2 * 60_000)
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()

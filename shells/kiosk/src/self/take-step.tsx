@@ -9,10 +9,9 @@ export const TakeStep = ({ state: { sold }, words: { t, text, day, time }, isUnp
   return (
     <div data-part="self-take">
       <div>
-        {order && <h2>{t('self.take.title')}</h2>}
         {event && (
           <p>
-            {text(event.title)}, {day(event.startsAt)} {time(event.startsAt)}
+            <strong>{text(event.title)}</strong>, {day(event.startsAt)} {time(event.startsAt)}
           </p>
         )}
         <p>{t('self.take.number', { number: sold?.number ?? '' })}</p>

@@ -32,6 +32,7 @@ export const offlineKeys: readonly LegendKey[] = [
   ['0–9', 'amount'],
   ['Q…V', 'sell'],
   ['⌫', 'correct'],
+  ['PgDn', 'event'],
   ['F7', 'print'],
 ]
 

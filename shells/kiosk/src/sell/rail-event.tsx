@@ -1,5 +1,6 @@
 import type { Event } from '@portti/core'
 import { Availability } from '@portti/ui'
+import type { ReactNode } from 'react'
 import type { Words } from '../use-words.ts'
 import { EventArt } from './event-art.tsx'
 
@@ -9,10 +10,13 @@ type RailEventProps = {
   readonly isDayShown: boolean
   readonly words: Words
   readonly onPress: () => void
+  /** Stands in the place of what the catalogue says is left. */
+  readonly children?: ReactNode
 }
 
 /** An event to choose, with the number of tickets left. */
-export const RailEvent = ({ event, isChosen, isDayShown, words: { t, text, time, day }, onPress }: RailEventProps) => {
+export const RailEvent = ({ event, isChosen, isDayShown, words, onPress, children }: RailEventProps) => {
+  const { t, text, time, day } = words
   const { availability, status } = event
   const left = availability.maxAvailable
   const isSold = availability.available && status !== 'cancelled'
@@ -30,13 +34,15 @@ export const RailEvent = ({ event, isChosen, isDayShown, words: { t, text, time,
           {isDayShown ? day(event.startsAt) : time(event.startsAt)} <small>{text(event.venue?.title)}</small>
         </span>
         <span data-part="rail-event-title">{text(event.title)}</span>
-        <Availability status={isSold ? availability.status : 'red'}>
-          {status === 'cancelled'
-            ? t('cancelled')
-            : isSold && left !== undefined
-              ? t('left', { count: left })
-              : text(availability.info)}
-        </Availability>
+        {children ?? (
+          <Availability status={isSold ? availability.status : 'red'}>
+            {status === 'cancelled'
+              ? t('cancelled')
+              : isSold && left !== undefined
+                ? t('left', { count: left })
+                : text(availability.info)}
+          </Availability>
+        )}
       </span>
     </button>
   )

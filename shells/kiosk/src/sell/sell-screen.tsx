@@ -54,6 +54,7 @@ export const SellScreen = (props: SellScreenProps) => {
           isSaleOpen={isSaleOpen && !till.isOffline}
           isScanLate={scan.phase === 'busy' && state.payment.phase !== 'none'}
           canSetAside={till.canSetAside}
+          isOffline={till.isOffline}
           isScanOffline={till.isOffline && scan.phase !== 'none'}
           refused={refused.length}
           words={words}

@@ -154,6 +154,21 @@ test.each(sizes)(
   },
 )
 
+// rules/kiosk#split-payment
+test.each(sizes)(
+  'at %i × %i two paid parts and the next one are whole, also with a warning above',
+  async (width, height) => {
+    till = await showTill()
+    await page.viewport(width, height)
+    till.network.update(() => 'silent')
+    await expect.poll(() => all('strip').length).toBe(1)
+    await person('2', 'q', 'F4', '1', '0', 'F2', '1', '0', 'F2')
+    await expect.poll(() => all('split-parts')[0]?.children.length).toBe(3)
+    const [list] = all('split-parts')
+    expect(list?.scrollHeight).toBe(list?.clientHeight)
+  },
+)
+
 // rules/kiosk#zoom
 test('a window at 200 % shows the till as one column: nothing is cut off, and it scrolls in one direction', async () => {
   till = await showTill(undefined, { products: [...tickets, ...goods] })

@@ -2,12 +2,17 @@ import type { CounterState } from '@portti/core'
 import type { Words } from '../use-words.ts'
 import { EventArt } from './event-art.tsx'
 
-type StageHeadProps = { readonly state: CounterState; readonly words: Words }
+type StageHeadProps = {
+  readonly state: Pick<CounterState, 'event' | 'isOtherDay' | 'catalogue'>
+  /** Without a network: how many this device holds. */
+  readonly heldLeft?: number
+  readonly words: Words
+}
 
 /** The chosen event: its title, time and place, and how many still fit in. */
-export const StageHead = ({ state, words: { t, text, time, day } }: StageHeadProps) => {
+export const StageHead = ({ state, heldLeft, words: { t, text, time, day } }: StageHeadProps) => {
   const { event, isOtherDay, catalogue } = state
-  const left = event?.availability.maxAvailable
+  const left = heldLeft ?? event?.availability.maxAvailable
   return (
     <div data-part="stage-head">
       {event && <EventArt event={event} width={56} height={56} idPrefix="stage" />}
@@ -26,7 +31,7 @@ export const StageHead = ({ state, words: { t, text, time, day } }: StageHeadPro
       {left !== undefined && (
         <p data-part="stage-left">
           <b>{left}</b>
-          <small>{t('stage.left')}</small>
+          <small>{t(heldLeft === undefined ? 'stage.left' : 'stage.held')}</small>
         </p>
       )}
     </div>

@@ -27,9 +27,11 @@ export const TillPage = (props: TillPageProps) => {
         counter={till.counter}
         state={till.state}
         sale={till.offline}
+        minutes={minutes}
         words={words}
         printProblem={till.printProblem}
         onPrint={till.print}
+        onTickets={till.openTickets}
         onBasket={till.isBasketAside ? () => till.setBasketAside(false) : undefined}
       />,
     )

@@ -11,6 +11,8 @@ export type Troubles = {
   readonly isScanLate: boolean
   /** The basket can be put aside for held tickets. */
   readonly canSetAside: boolean
+  /** Held tickets are sold without a network. */
+  readonly isOffline: boolean
   /** A code was scanned while held tickets are sold without a network. */
   readonly isScanOffline: boolean
   /** Sales of held tickets that the ticket API has refused. */
@@ -25,13 +27,27 @@ const wrongClockMs = 120_000
 
 /** The most urgent of what is not as it should be: a scan that waits, the network, the device, sales that were refused, or test mode. */
 export const troubleOf = (troubles: Troubles): Trouble | undefined => {
-  const { state, network, clockAheadMs, isTestMode, isScanLate, canSetAside, isScanOffline, refused, words } = troubles
+  const {
+    state,
+    network,
+    clockAheadMs,
+    isTestMode,
+    isScanLate,
+    canSetAside,
+    isOffline,
+    isScanOffline,
+    refused,
+    words,
+  } = troubles
   const { t, euros } = words
   const aheadMs = Math.abs(clockAheadMs)
   if (isScanLate) return { title: t('scan.busyTitle'), more: t('scan.busyText') }
   if (isScanOffline) return { title: t('scan.offlineTitle'), more: t('scan.offlineText') }
   if (network === 'silent') {
-    return { title: t('ticketApi.silent'), more: t(canSetAside ? 'strip.silentHeld' : 'strip.silent') }
+    return {
+      title: t('ticketApi.silent'),
+      more: t(isOffline ? 'strip.held' : canSetAside ? 'strip.silentHeld' : 'strip.silent'),
+    }
   }
   if (state.isForgetful) return { title: t('strip.forgetful'), more: t('strip.forgetfulMore') }
   if (state.reversing > 0) {

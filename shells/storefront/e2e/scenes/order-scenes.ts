@@ -52,7 +52,7 @@ export const orderScenes: readonly Scene[] = [
     },
   },
   laterOrder('order-unpaid', { status: 'unpaid', pay_before: '2027-01-15T21:59:00Z' }, 'Tilaus odottaa maksua'),
-  laterOrder('order-ended', { status: 'cancelled' }, 'Tilaus on päättynyt'),
+  laterOrder('order-ended', { status: 'cancelled' }, 'Tilaus on rauennut'),
   laterOrder('order-refunded', { status: 'refunded' }, 'Tilaus on peruttu ja hyvitetty'),
   {
     name: 'checkout-payment-unreachable',

@@ -5,23 +5,13 @@ import {
   folderPath,
   folderTrail,
   goodsBeside,
+  hasFolderPage,
   isOver,
   offerOf,
   otherEvents,
   seatLimitOf,
 } from '@portti/core/rules'
-import {
-  ActionRow,
-  Breadcrumb,
-  ButtonLink,
-  Disclosure,
-  EventHead,
-  EventPage,
-  Facts,
-  Notice,
-  PriceNote,
-  Section,
-} from '@portti/ui'
+import { ActionRow, Breadcrumb, ButtonLink, Disclosure, EventHead, EventPage, Facts, Notice, Section } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import BuyPanel from '../islands/buy-panel/buy-panel.island.tsx'
 import SeatPicker from '../islands/seat-picker/seat-picker.island.tsx'
@@ -31,10 +21,10 @@ import { eventFacts } from '../parts/event-facts.tsx'
 import { EventListing } from '../parts/event-listing.tsx'
 import { offerView } from '../parts/event-offer-view.tsx'
 import { eventStructuredData } from '../parts/event-structured-data.ts'
-import { feeNote } from '../parts/fee-note.ts'
 import { posterOf } from '../parts/poster-event.ts'
 import { ProductListing } from '../parts/product-listing.tsx'
 import { LocalizedRichText } from '../parts/rich-text.tsx'
+import { seatPrice } from '../parts/seat-price.tsx'
 import { seatProduct, seatService } from '../parts/seat-product.ts'
 import { missing, type Page } from '../routing/page.ts'
 import { eventNotice } from './event-notice.ts'
@@ -49,9 +39,9 @@ const othersShown = 4
 const ticketsId = 'tickets'
 
 /** The public folders that lead to an event, from the top. */
-const trailOf = (event: Event, shop: Shop): readonly EventFolder[] => {
-  const folder = shop.eventFolders.find(({ id, isPublic }) => isPublic && event.folderIds.includes(id))
-  return folder ? folderTrail(shop.eventFolders, folder) : []
+const trailOf = (event: Event, { eventFolders }: Shop): readonly EventFolder[] => {
+  const folder = eventFolders.find(one => event.folderIds.includes(one.id) && hasFolderPage(eventFolders, one))
+  return folder ? folderTrail(eventFolders, folder) : []
 }
 
 /** One event: what, when, where, and everything that can be bought for it (rules/routes#pages). */
@@ -70,16 +60,16 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const listed = offerView(event, context)
   const sale = eventSale(event, offer)
   const { seated, seatServices, chart } = sale
-  const [firstSeated] = seated
-  const seatFees = firstSeated && feeNote(firstSeated, { language, texts: messages.buyPanel })
-  const products = (await context.catalogue.products()).unwrapOr([])
+  const productsAnswer = await context.catalogue.products()
+  const products = productsAnswer.unwrapOr([])
   const goods = goodsBeside(event, products, goodsShown)
   const isGone = isOver(offer)
   // The list is long in a big shop. It is read only for posters on goods, for required tickets of other events, and
   // when this event can no longer be bought.
   const needsEvents =
     isGone || goods.length > 0 || event.products.some(({ requiredProducts }) => requiredProducts.length > 0)
-  const events = needsEvents ? (await context.catalogue.events()).unwrapOr([]) : []
+  const eventsAnswer = needsEvents ? await context.catalogue.events() : undefined
+  const events = eventsAnswer?.unwrapOr([]) ?? []
   const others = isGone ? otherEvents(event, events, { now, limit: othersShown }) : []
   const panel = eventPanel(event, { sale, offer, events }, context)
   const crumbs = [
@@ -97,7 +87,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
       live={false}
       title={said.title}
       actions={
-        state === 'cancelled' && shop.organizer.email ? (
+        (state === 'cancelled' || state === 'postponed') && shop.organizer.email ? (
           <ButtonLink size="sm" href={`mailto:${shop.organizer.email}`}>
             {t('event.askRefund')}
           </ButtonLink>
@@ -120,7 +110,9 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
     description: textIn(event.description, language),
     navigation: trail[0]?.path ?? '/',
     seatsioRegion: chart?.region,
-    imagePath: `/events/${encodeURIComponent(event.id)}/poster.svg`,
+    image: event.mainImageUrl ?? `/events/${encodeURIComponent(event.id)}/poster.svg`,
+    isPartial: productsAnswer.isErr() || eventsAnswer?.isErr(),
+    takesInput: true,
     structuredData: [
       eventStructuredData(event, context),
       breadcrumbData([...crumbs, { path: `/events/${event.id}/`, text: title }], context),
@@ -157,6 +149,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
             />
           }
           facts={<Facts facts={eventFacts(event, context)} />}
+          price={seatPrice(seated, context)}
         />
         {notice}
         {event.waitingRoom === 'opening' && state === 'soon' ? (
@@ -171,7 +164,6 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
             {t('waitingRoom.linkText')}
           </Notice>
         ) : null}
-        {seatFees ? <PriceNote>{t('event.seatPrices', { fees: seatFees })}</PriceNote> : null}
         {seated.length > 0 ? (
           <div id={panel ? undefined : ticketsId}>
             {chart ? (

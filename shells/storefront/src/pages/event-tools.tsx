@@ -14,7 +14,7 @@ export const EventTools = ({ event, context }: { readonly event: Event; readonly
   const { state } = offerOf(event, now)
   return (
     <>
-      {state === 'cancelled' || state === 'past' ? null : (
+      {state === 'cancelled' || state === 'postponed' || state === 'past' ? null : (
         <ButtonLink
           size="sm"
           icon={<CalendarIcon />}

@@ -43,6 +43,7 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
       context,
     ),
     isPartial: answer.isErr(),
+    image: folder.mainImageUrl,
     navigation: trail[0] ? folderPath(folders, trail[0]) : undefined,
     body: (
       <>

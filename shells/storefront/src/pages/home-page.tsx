@@ -117,6 +117,7 @@ export const homePage: Page = async context => {
     title: asked ?? (textIn(page?.title, language) || name),
     description: textIn(shop.description, language),
     navigation: '/',
+    image: hero?.imageUrl,
     isPrivate: isSearching,
     isPartial: eventsAnswer.isErr() || lacksWidgets(page?.widgets ?? [], eventsAnswer, productsAnswer),
     body: (

@@ -60,7 +60,8 @@ const Variants = ({
         {variants.map(variant => {
           const name = variant.priceUpTo === undefined ? (variantOf(variant)?.name ?? '') : t('products.ownSum')
           const { available, status } = variant.availability
-          const left = !available ? t('products.gone') : status === 'yellow' ? t('products.few') : t('products.inStock')
+          // Only what differs from the others is said.
+          const left = !available ? t('products.gone') : status === 'yellow' ? t('products.few') : undefined
           return (
             <ChipLink
               key={variant.id}
@@ -70,7 +71,7 @@ const Variants = ({
               state={available ? undefined : 'soldout'}
             >
               {name}
-              {variant.type === 'merchandise' ? <small> {left.toLowerCase()}</small> : null}
+              {left && variant.type === 'merchandise' ? <small> {left.toLowerCase()}</small> : null}
             </ChipLink>
           )
         })}
@@ -152,7 +153,9 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
     title: textIn(product.title, language),
     description: textIn(product.shortInfo, language) || title,
     navigation: '/products/',
-    imagePath: `/products/${encodeURIComponent(product.id)}/picture.svg`,
+    image: `/products/${encodeURIComponent(product.id)}/picture.svg`,
+    isPartial: productsAnswer.isErr() || eventsAnswer.isErr(),
+    takesInput: true,
     structuredData: [
       productStructuredData(product, context),
       breadcrumbData(

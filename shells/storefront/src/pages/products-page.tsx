@@ -19,6 +19,7 @@ export const productsPage: Page = async context => {
     title: t('products.title'),
     description: t('products.lead'),
     navigation: '/products/',
+    isPartial: answer.isErr() || eventsAnswer.isErr(),
     body: (
       <Wrap>
         <PageHead title={t('products.title')}>

@@ -42,7 +42,10 @@ export const venuePage: Page = async (context, { venueId = '' }) => {
           text={
             map ? (
               <>
-                {address} · <a href={map}>{t('venues.map')}</a>
+                {address} ·{' '}
+                <a href={map} data-part="unbroken">
+                  {t('venues.map')}
+                </a>
               </>
             ) : (
               address

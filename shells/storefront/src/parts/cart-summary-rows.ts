@@ -1,5 +1,5 @@
 import { type Cart, discountTotal, linesTotal } from '@portti/core'
-import { formatEuros, type Language, textIn } from '@portti/core/format'
+import { formatEuros, type Language, type LocalizedText, textIn } from '@portti/core/format'
 import type { SummaryRow } from '@portti/ui'
 import type { Messages } from '../texts/messages.ts'
 
@@ -25,16 +25,26 @@ export const cartSummaryRows = (cart: Cart, texts: Messages['summary'], language
       ...(amount > 1 && { note: `${amount} × ${euros(price)}` }),
     })),
     ...(cart.deliveries.length > 0
-      ? cart.deliveries.map(({ method }) => ({
-          label: textIn(method.title, language),
-          value: euros(method.product.price),
-        }))
+      ? cart.deliveries.map(({ method }) =>
+          deliveryRow({ title: method.title, price: method.product.price }, texts, language),
+        )
       : [{ label: texts.delivery, value: texts.deliveryLater }]),
     ...(cart.toPay < cart.total
       ? [{ label: texts.total, value: euros(cart.total) }, ...voucherRows(cart.codesUsed, language)]
       : []),
   ]
 }
+
+/** A delivery, by its name; what costs nothing says so. */
+export const deliveryRow = (
+  { title, price }: { readonly title: LocalizedText; readonly price: number },
+  texts: Pick<Messages['summary'], 'delivery' | 'deliveryFree'>,
+  language: Language,
+): SummaryRow => ({
+  label: texts.delivery,
+  value: price === 0 ? texts.deliveryFree : formatEuros(price, language),
+  note: textIn(title, language),
+})
 
 /** Rows for the value vouchers that pay a part. */
 export const voucherRows = (codes: Cart['codesUsed'], language: Language): readonly SummaryRow[] =>

@@ -41,15 +41,18 @@ export const EventListing = ({ events, context }: ListingProps): ReactNode => (
   </CardGrid>
 )
 
-/** A long list of events with a heading for each month. Expects the soonest first. */
+/**
+ * A long list of events with a heading for each month, once. Expects the soonest first; what began earlier and goes on
+ * counts for the running month, and may stand last.
+ */
 export const EventListingByMonth = ({ events, context }: ListingProps): ReactNode => {
-  const { language, shop } = context
-  const months = events.map(({ startsAt }) => monthTitle(monthKey(startsAt, shop.timeZone), language))
+  const { language, shop, now } = context
+  const months = events.map(({ startsAt }) => monthTitle(monthKey(Math.max(startsAt, now), shop.timeZone), language))
   if (new Set(months).size < 2) return <EventListing events={events} context={context} />
   return (
     <CardGrid>
       {events.map((event, place) => (
-        <CardCell key={event.id} heading={months[place] === months[place - 1] ? undefined : months[place]}>
+        <CardCell key={event.id} heading={months.indexOf(months[place] ?? '') === place ? months[place] : undefined}>
           <Card event={event} context={context} headingLevel={4} />
         </CardCell>
       ))}

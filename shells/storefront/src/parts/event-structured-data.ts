@@ -1,7 +1,8 @@
-import { type Event } from '@portti/core'
-import { textIn } from '@portti/core/format'
-import { centsToWire, leastToPay, offerOf } from '@portti/core/rules'
+import type { Event } from '@portti/core'
+import { type Language, textIn } from '@portti/core/format'
+import { centsToWire, leastToPay, offerOf, ticketsOf } from '@portti/core/rules'
 import type { PageContext } from '../routing/page.ts'
+import { offerAvailability } from './offer-availability.ts'
 
 const statuses = {
   confirmed: 'https://schema.org/EventScheduled',
@@ -14,10 +15,31 @@ const modes = {
   mixed: 'https://schema.org/MixedEventAttendanceMode',
 } as const
 
-/** The event as schema.org data, with its current offers. */
+const placesOf = (event: Event, url: string, language: Language): readonly object[] => [
+  ...(event.venue && event.attendanceMode !== 'online'
+    ? [
+        {
+          '@type': 'Place',
+          name: textIn(event.venue.title, language),
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: event.venue.addressLine1,
+            postalCode: event.venue.postalCode,
+            addressLocality: event.venue.city,
+            addressCountry: event.venue.country,
+          },
+        },
+      ]
+    : []),
+  ...(event.attendanceMode === 'offline' ? [] : [{ '@type': 'VirtualLocation', url }]),
+]
+
+/** The event as schema.org data, with the current offers of its tickets, or of all that it sells where it has none. */
 export const eventStructuredData = (event: Event, { shop, language, origin, root, now }: PageContext): object => {
   const url = `${origin}${root}events/${event.id}/`
-  const isOnSale = ['few', 'plenty'].includes(offerOf(event, now).state)
+  const isPast = offerOf(event, now).state === 'past'
+  const places = placesOf(event, url, language)
+  const tickets = ticketsOf(event)
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -30,27 +52,18 @@ export const eventStructuredData = (event: Event, { shop, language, origin, root
     eventAttendanceMode: modes[event.attendanceMode],
     url,
     organizer: { '@type': 'Organization', name: shop.organizer.name },
-    ...(event.venue && {
-      location: {
-        '@type': 'Place',
-        name: textIn(event.venue.title, language),
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: event.venue.addressLine1,
-          postalCode: event.venue.postalCode,
-          addressLocality: event.venue.city,
-          addressCountry: event.venue.country,
-        },
-      },
-    }),
-    offers: event.products.map(product => ({
+    image: event.mainImageUrl ?? `${origin}/events/${encodeURIComponent(event.id)}/poster.svg`,
+    ...(places.length > 0 && { location: places }),
+    offers: (tickets.length > 0 ? tickets : event.products).map(product => ({
       '@type': 'Offer',
       name: textIn(product.title, language),
       price: centsToWire(leastToPay(product)),
       priceCurrency: 'EUR',
       url,
-      availability:
-        isOnSale && product.availability.available ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+      ...(product.availability.openAt !== undefined && {
+        validFrom: new Date(product.availability.openAt).toISOString(),
+      }),
+      availability: offerAvailability(isPast ? { available: false, reasonCode: 'closed' } : product.availability),
     })),
   }
 }

@@ -8,9 +8,15 @@ type Words = {
   readonly texts: Pick<Messages['buyPanel'], 'feesIncluded' | 'feesPerOrder'>
 }
 
+/** Inside a sentence a title begins with a small letter, but in German. An abbreviation stays. */
+const inSentence = (title: string, language: Language): string =>
+  language === 'de' || !/^\p{Lu}\p{Ll}/u.test(title)
+    ? title
+    : title.slice(0, 1).toLocaleLowerCase(language) + title.slice(1)
+
 const named = (fees: readonly Fee[], name: 'title' | 'titleInPrice', { language }: Words): string =>
   new Intl.ListFormat(language).format(
-    fees.map(fee => `${textIn(fee[name], language)} ${formatEuros(fee.price, language)}`),
+    fees.map(fee => `${inSentence(textIn(fee[name], language), language)} ${formatEuros(fee.price, language)}`),
   )
 
 /** Fees included in a price and fees added per order (rules/prices-and-vat#fees-included); undefined without fees. */

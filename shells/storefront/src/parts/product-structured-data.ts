@@ -2,19 +2,11 @@ import type { Product } from '@portti/core'
 import { textIn } from '@portti/core/format'
 import { centsToWire, leastToPay, productPath } from '@portti/core/rules'
 import type { PageContext } from '../routing/page.ts'
-
-const availabilities = {
-  not_yet_open: 'https://schema.org/PreOrder',
-  sold_out: 'https://schema.org/SoldOut',
-  closed: 'https://schema.org/Discontinued',
-  cancelled: 'https://schema.org/Discontinued',
-  not_for_sale: 'https://schema.org/OutOfStock',
-} as const
+import { offerAvailability } from './offer-availability.ts'
 
 /** The product as schema.org data, with its current offer. */
 export const productStructuredData = (product: Product, { origin, root, language, shop }: PageContext): object => {
   const url = `${origin}${root}${productPath(product).slice(1)}`
-  const { available, reasonCode } = product.availability
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -28,7 +20,7 @@ export const productStructuredData = (product: Product, { origin, root, language
       price: centsToWire(leastToPay(product)),
       priceCurrency: 'EUR',
       url,
-      availability: available ? 'https://schema.org/InStock' : availabilities[reasonCode ?? 'sold_out'],
+      availability: offerAvailability(product.availability),
       seller: { '@type': 'Organization', name: shop.organizer.name },
     },
   }

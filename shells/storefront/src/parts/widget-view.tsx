@@ -1,6 +1,6 @@
 import type { Event, Product, Widget } from '@portti/core'
 import { textIn } from '@portti/core/format'
-import { listedProducts } from '@portti/core/rules'
+import { hasFolderPage, listedProducts } from '@portti/core/rules'
 import { Section } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'
@@ -37,7 +37,7 @@ export const WidgetView = ({ widget, events, products, context }: WidgetViewProp
   const limit = widget.limit ?? usualLimit
   if (widget.type === 'event_folders_listing') {
     const folders = widget.folderIds.flatMap(
-      id => shop.eventFolders.find(folder => folder.id === id && folder.isPublic) ?? [],
+      id => shop.eventFolders.find(folder => folder.id === id && hasFolderPage(shop.eventFolders, folder)) ?? [],
     )
     return (
       <Section title={title || messages.home.folders}>

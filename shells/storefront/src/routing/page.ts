@@ -23,8 +23,10 @@ export type PageContext = PageTexts & {
 export type PageView = {
   readonly kind: 'page'
   readonly status?: number
-  /** A part of the page could not be read. The page is not cached and reloads itself. */
-  readonly isPartial?: boolean
+  /** A part of the page could not be read. The page is not cached, and reloads itself unless it takes input. */
+  readonly isPartial?: boolean | undefined
+  /** What is chosen or written on the page would be lost with a reload. */
+  readonly takesInput?: boolean
   /** Title of the page without the shop's name, which is added. */
   readonly title: string
   readonly description?: string
@@ -47,8 +49,8 @@ export type PageView = {
   readonly structuredData?: object
   /** seats.io region of the page's charts. The content security policy allows its servers on this page only. */
   readonly seatsioRegion?: string | undefined
-  /** Path of the picture for link previews. */
-  readonly imagePath?: string
+  /** Picture for link previews: an address, or a path of this origin. The shop's card unless told. */
+  readonly image?: string | undefined
 }
 export type PageRedirect = {
   readonly kind: 'redirect'

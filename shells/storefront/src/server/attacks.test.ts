@@ -300,7 +300,7 @@ describe('a third party', () => {
   it('is on no page of a shop that has none, where no text becomes HTML or a script', async () => {
     const { headers } = await get('/contact-us/')
     expect(headers['content-security-policy']).toMatch(
-      /require-trusted-types-for 'script'; trusted-types portti-drawing portti-worker portti-challenge(;|$)/,
+      /require-trusted-types-for 'script'; trusted-types portti-drawing portti-worker(;|$)/,
     )
   })
 })

@@ -240,6 +240,52 @@ describe('when the ticket API does not answer', () => {
     },
   )
 
+  // rules/catalogue#failed-loads
+  it.each(['/products/', '/products/muki/muki/', '/events/tanssit/'])(
+    '%s without the other products is shown, and kept by nobody as the whole page',
+    async url => {
+      const availability = { available: true, min: 1, max: 10, step: 1, status: 'green', info: {} }
+      const texts = { title: { fi: 'Muki' }, shortInfo: {}, description: {} }
+      const mug = {
+        id: 'muki',
+        ...texts,
+        type: 'merchandise',
+        price: 900,
+        availability,
+        requiredProducts: [],
+        flags: {},
+      }
+      const dance = {
+        id: 'tanssit',
+        ...texts,
+        startsAt: Date.UTC(2027, 7, 1),
+        poster: {},
+        folderIds: [],
+        practicalInfo: [],
+        products: [],
+        status: 'confirmed',
+        availability,
+      }
+      const answers = { product: () => Promise.resolve(ok(mug)), event: () => Promise.resolve(ok(dance)) }
+      const { statusCode, headers } = await ask({ ...answers, products: noAnswer }, url)
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+      // What is being chosen on the others would be lost.
+      expect(headers['refresh']).toBe(url === '/products/' ? '5' : undefined)
+      expect((await ask(answers, url)).headers['cache-control']).toContain('public')
+    },
+  )
+
+  it.each([
+    ['/sitemap.xml', { events: noAnswer }],
+    ['/sitemap.xml', { products: noAnswer }],
+    ['/sitemap.xml', { venues: noAnswer }],
+    ['/events/tanssit/poster.svg', { event: noAnswer }],
+    ['/products/muki/picture.svg', { product: noAnswer }],
+  ])('%s is asked for again, and kept by nobody', async (url, changed) => {
+    const { statusCode, headers } = await ask(changed, url)
+    expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '2'])
+  })
+
   it('and not even the shop is known: a page in the visitor’s language asks to come back', async () => {
     const { statusCode, body, headers } = await ask({ shop: noAnswer }, '/')
     expect(statusCode).toBe(503)

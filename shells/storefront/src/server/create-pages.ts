@@ -50,7 +50,7 @@ export const createPages = ({ assets, catalogueFor, contextOf, site, textsIn }: 
         ...documentHeadersFor({ ...view, chat: view.excludesThirdParties ? undefined : context.shop.liveChat }),
         link: [assets.stylesheet, themeUrl].map(fetchFirst).join(', '),
         'cache-control': cachingOf(view, context),
-        ...(isUnfinished(view) && askedAgain),
+        ...(isUnfinished(view) && !view.takesInput && askedAgain),
       },
       text: renderDocument(context, view, themeUrl),
     }
@@ -115,7 +115,7 @@ export const splitUrl = (url: string): { readonly pathname: string; readonly sea
 const languageAsked = ({ url, acceptLanguage }: AskedPage): Language =>
   splitLanguage(splitUrl(url).pathname).named ?? languages.find(language => acceptLanguage.startsWith(language)) ?? 'fi'
 
-/** In seconds. A failed page reloads itself, because it has no input to lose. */
+/** In seconds. A page that lacks something reloads itself unless it has input to lose. */
 const askedAgain = { refresh: '5' }
 
 const isUnfinished = ({ status = 200, isPartial = false }: PageView): boolean => status >= 500 || isPartial

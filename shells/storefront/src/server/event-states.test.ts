@@ -20,7 +20,7 @@ const ticket = (allowedSeatCategories: readonly string[] = []): Product => ({
   requiredProducts: [],
   flags: {},
 })
-const pageOf = async (more: Partial<Event>): Promise<string> => {
+const pageOf = async (more: Partial<Event>, shop = aShop): Promise<string> => {
   const event: Event = {
     id: 'konsertti',
     title: { fi: 'Konsertti' },
@@ -39,7 +39,7 @@ const pageOf = async (more: Partial<Event>): Promise<string> => {
     ...more,
   }
   const catalogue = { event: () => Promise.resolve(ok(event)), events: () => Promise.resolve(ok([event])) }
-  const answer = await appOf(aShop, catalogue).inject({
+  const answer = await appOf(shop, catalogue).inject({
     url: '/events/konsertti/',
     headers: { host: 'metsa.localhost' },
   })
@@ -79,6 +79,66 @@ it('an event’s page says until when it lasts, from which age, where it is on a
   expect(days.replaceAll('\u00a0', ' ')).toContain('1.–3.8.2027')
   expect(days).not.toContain('Ikäraja')
   expect(days).not.toContain('Myös verkossa')
+})
+
+// rules/catalogue#import-states
+it('a postponed event crosses its date out, and offers no calendar entry of it', async () => {
+  const page = await pageOf({ status: 'postponed' })
+  expect(page).toMatch(/<del>[^<]*2027/)
+  expect(page).not.toContain('calendar.ics')
+  expect(await pageOf({})).toContain('calendar.ics')
+})
+
+const dataOf = (page: string): object => {
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '[]'
+  return (JSON.parse(text) as readonly [object])[0]
+}
+
+it('search engines are told when sales begin, where it is, and the prices of tickets alone', async () => {
+  const openAt = Date.UTC(2027, 6, 1)
+  const soon = { ...available, available: false, status: 'red', reasonCode: 'not_yet_open', openAt } as const
+  const bus: Product = { ...ticket(), id: 'bussi', type: 'extra_service', price: 300 }
+  const page = await pageOf({
+    attendanceMode: 'mixed',
+    venue,
+    availability: soon,
+    products: [{ ...ticket(), availability: soon }, bus],
+  })
+  const url = 'http://metsa.localhost/events/konsertti/'
+  expect(dataOf(page)).toMatchObject({
+    location: [
+      { '@type': 'Place', name: 'Juhlasali' },
+      { '@type': 'VirtualLocation', url },
+    ],
+    offers: [{ price: '24.90', availability: 'https://schema.org/PreOrder', validFrom: '2027-07-01T00:00:00.000Z' }],
+  })
+  expect(dataOf(page)).not.toHaveProperty('offers.1')
+})
+
+it.each([
+  ['its photograph', 'https://kuvat.example/konsertti.jpg', 'https://kuvat.example/konsertti.jpg'],
+  ['its drawn poster without one', undefined, 'http://metsa.localhost/events/konsertti/poster.svg'],
+])('the preview of a link to an event has %s', async (_, mainImageUrl, image) => {
+  const page = await pageOf({ ...(mainImageUrl !== undefined && { mainImageUrl }) })
+  expect(page).toContain(`property="og:image" content="${image}"`)
+  expect(dataOf(page)).toMatchObject({ image })
+})
+
+it('a public folder under one that is not is named neither on the event’s page nor to search engines', async () => {
+  const folder = { pageContents: {}, childIds: [], isInNavigation: true, sortOrder: 0, entityTypes: [], poster: {} }
+  const summer = { ...folder, id: 'kesa', slug: 'kesa', title: { fi: 'Salakesä' }, isPublic: false }
+  const concerts = {
+    ...folder,
+    id: 'k',
+    slug: 'konsertit',
+    title: { fi: 'Konsertit' },
+    isPublic: true,
+    parentId: 'kesa',
+  }
+  const shop = { ...aShop, eventFolders: [summer, concerts] } as unknown as typeof aShop
+  expect(await pageOf({ folderIds: ['k'] }, shop)).not.toMatch(/Salakesä|Konsertit|folders/)
+  const { body } = await appOf(shop).inject({ url: '/sitemap.xml', headers: { host: 'metsa.localhost' } })
+  expect(body).not.toContain('/folders/')
 })
 
 // rules/catalogue#offer-of-an-event

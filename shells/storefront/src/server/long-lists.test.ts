@@ -58,6 +58,15 @@ describe('a list of a hundred events', () => {
     const { body } = await get('/?sale=on', events)
     expect(body.match(/<h3>[^<]+<\/h3>/g)).toEqual(['<h3>Kesäkuu 2027</h3>', '<h3>Heinäkuu 2027</h3>'])
   })
+
+  it('names a month once, also where a weekend over its end has what goes on for months after its own evenings', async () => {
+    const wednesday = Date.UTC(2027, 3, 28, 9)
+    const exhibition = { ...anEvent(1, Date.UTC(2027, 2, 1, 8)), endsAt: Date.UTC(2027, 5, 30, 15) }
+    const evenings = [anEvent(2, Date.UTC(2027, 3, 30, 16)), anEvent(3, Date.UTC(2027, 4, 1, 16))]
+    const { body } = await get('/?when=weekend', [exhibition, ...evenings], wednesday)
+    expect(cardsIn(body)).toBe(3)
+    expect(body.match(/<h3>[^<]+<\/h3>/g)).toEqual(['<h3>Huhtikuu 2027</h3>', '<h3>Toukokuu 2027</h3>'])
+  })
 })
 
 // rules/catalogue#dates-in-lists

@@ -109,7 +109,7 @@ const startOf = (
     about('og:type', 'website'),
     about('og:locale', localeOf(language)),
     about('og:url', address(language)),
-    about('og:image', `${origin}${view.imagePath ?? '/card.svg'}`),
+    about('og:image', `${view.image?.startsWith('/') === false ? '' : origin}${view.image ?? '/card.svg'}`),
     named('twitter:card', 'summary_large_image'),
   ].join('')
   const refresh =

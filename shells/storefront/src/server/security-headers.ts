@@ -45,13 +45,12 @@ const chatPolicy = ({ scriptUrl, hosts }: NonNullable<Shop['liveChat']>): Policy
 }
 
 /**
- * Only our own policies may turn strings into HTML or script addresses: drawings, the service worker, the
- * workers that solve challenges, and on player pages the player's worker. Pages with third-party scripts have no trusted
- * types: those scripts write HTML freely.
+ * Only our own policies may turn strings into HTML or script addresses: drawings, the service worker, and on player
+ * pages the player's worker. Pages with third-party scripts have no trusted types: those scripts write HTML freely.
  */
 const trustedTypes = (more = ''): Policy => ({
   'require-trusted-types-for': "'script'",
-  'trusted-types': `portti-drawing portti-worker portti-challenge${more}`,
+  'trusted-types': `portti-drawing portti-worker${more}`,
 })
 
 const policyText = (...more: readonly Policy[]): string =>

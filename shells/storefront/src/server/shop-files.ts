@@ -1,6 +1,7 @@
 import type { Shop } from '@portti/core'
-import { type Language, type PublicOrigins, pictureOf, shopOrigin, textIn } from '@portti/core/rules'
+import { type Language, type PublicOrigins, pictureOf, type ShopError, shopOrigin, textIn } from '@portti/core/rules'
 import { drawPoster, drawProduct } from '@portti/ui/poster'
+import { ok } from 'neverthrow'
 import { posterOf } from '../parts/poster-event.ts'
 import { productDrawing } from '../parts/product-drawing.ts'
 import { themeStylesheet } from '../parts/theme-stylesheet.ts'
@@ -34,15 +35,19 @@ type Parts = {
   readonly textsIn: (language: Language, shop: Shop) => PageTexts
 }
 
-type Make = (
-  shop: Shop,
-  asked: AskedFile,
-  catalogue: CatalogueReader,
-) => Promise<string | undefined> | string | undefined
+/** A file's text, or why there is none. */
+type Made = string | { readonly status: 404 | 503 }
+type Make = (shop: Shop, asked: AskedFile, catalogue: CatalogueReader) => Promise<Made> | Made
+
+const notFound = { status: 404 } as const
+/** Made without what could not be read, a file would be kept for an hour as if there were nothing else. */
+const unread = { status: 503 } as const
+const noneOf = (error: ShopError): Made => (error.status === 404 ? notFound : unread)
+const away = { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '2' }, text: '' } as const
 
 /** Files made from the shop's record: theme, icon, robots, sitemap, manifest, pictures. */
 export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Parts): readonly RouteTo<WriteFile>[] => {
-  /** A file of the shop at the request's host; 503 while the shop's record cannot be read. */
+  /** A file of the shop at the request's host; 503 while what it is made from cannot be read. */
   const file = (
     path: string,
     type: string,
@@ -54,12 +59,12 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
       const catalogue = catalogueFor(asked.host)
       const shop = await catalogue.shop()
       if (shop.isErr()) {
-        return shop.error.status === 404
-          ? { status: 404, headers: { 'cache-control': 'no-store' }, text: '' }
-          : { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '2' }, text: '' }
+        return shop.error.status === 404 ? { status: 404, headers: { 'cache-control': 'no-store' }, text: '' } : away
       }
       const text = await make(shop.value, asked, catalogue)
-      if (text === undefined) return { status: 404, headers: { 'content-type': plain }, text: 'Not found' }
+      if (typeof text !== 'string') {
+        return text.status === 503 ? away : { status: 404, headers: { 'content-type': plain }, text: 'Not found' }
+      }
       const policy = policies[type]
       return {
         status: 200,
@@ -109,15 +114,16 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
         catalogue.products(),
         catalogue.venues(),
       ])
+      if (events.isErr() || products.isErr() || venues.isErr()) return unread
       return sitemap(shopOrigin(shop, publicOrigins, asked), shop, {
-        events: events.unwrapOr([]),
-        products: products.unwrapOr([]),
-        venues: venues.unwrapOr([]),
+        events: events.value,
+        products: products.value,
+        venues: venues.value,
       })
     }),
     file('/manifest.webmanifest', manifest, shop => JSON.stringify(webManifest(shop, shop.defaultLanguage))),
     file('/:language/manifest.webmanifest', manifest, (shop, { parameters: { language } }) =>
-      isOfferedLanguage(shop.languages, language) ? JSON.stringify(webManifest(shop, language)) : undefined,
+      isOfferedLanguage(shop.languages, language) ? JSON.stringify(webManifest(shop, language)) : notFound,
     ),
     file('/texts/:language/errors.json', json, (shop, { parameters: { language } }) =>
       JSON.stringify(
@@ -130,16 +136,17 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
     }),
     file('/events/:id/poster.svg', svg, async (shop, { parameters: { id = '' } }, catalogue) => {
       const event = await catalogue.event(id)
-      if (event.isErr()) return undefined
+      if (event.isErr()) return noneOf(event.error)
       const poster = posterOf(event.value, shop.defaultLanguage, shop.timeZone)
       return standaloneSvg(drawPoster(poster, { ...card, variant: 'poster' }), shop.theme)
     }),
     file('/products/:id/picture.svg', svg, async (shop, { parameters: { id = '' }, query }, catalogue) => {
       const product = await catalogue.product(id)
-      if (product.isErr()) return undefined
-      const { eventId } = pictureOf(product.value)
-      const events = (await catalogue.events()).unwrapOr([])
-      const event = events.find(one => one.id === (eventId ?? product.value.eventId))
+      if (product.isErr()) return noneOf(product.error)
+      const eventId = pictureOf(product.value).eventId ?? product.value.eventId
+      const events = eventId === undefined ? ok([]) : await catalogue.events()
+      if (events.isErr()) return unread
+      const event = events.value.find(({ id }) => id === eventId)
       const drawing = productDrawing(product.value, {
         poster: event && posterOf(event, shop.defaultLanguage, shop.timeZone),
         picture: query.get('picture') ?? undefined,

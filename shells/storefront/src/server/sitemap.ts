@@ -1,5 +1,5 @@
 import type { Event, Product, Shop, Venue } from '@portti/core'
-import { folderPath, hasProductPage, type Language, productPath } from '@portti/core/rules'
+import { folderPath, hasFolderPage, hasProductPage, type Language, productPath } from '@portti/core/rules'
 import { contentPagesOf, contentPath } from '../parts/page-links.ts'
 import { languageRoot } from '../routing/language-root.ts'
 import { escapeHtml } from '../texts/escape-html.ts'
@@ -12,7 +12,9 @@ const publicPaths = (
   venues: readonly Venue[],
 ): readonly string[] => [
   '/',
-  ...shop.eventFolders.filter(({ isPublic }) => isPublic).map(folder => folderPath(shop.eventFolders, folder)),
+  ...shop.eventFolders
+    .filter(folder => hasFolderPage(shop.eventFolders, folder))
+    .map(folder => folderPath(shop.eventFolders, folder)),
   ...events.map(({ id }) => `/events/${encodeURIComponent(id)}/`),
   '/products/',
   ...products.filter(hasProductPage).map(productPath),

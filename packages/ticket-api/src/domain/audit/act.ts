@@ -33,6 +33,7 @@ export type Act = {
     | 'seats_moved'
     | 'time_to_pay_given'
     | 'key_rotated'
+    | 'numbers_jumped'
     | 'difference_found'
     | 'difference_resolved'
     | 'signed_in'

@@ -1,6 +1,7 @@
 import type { WireDeliveryGroup } from '@portti/contract'
 import { addCents, type Cents, isCharged, multiplyCents, splitVat, type VatLine } from '@portti/core/rules'
 import { productOfLine } from '../catalogue/product-of-line.ts'
+import { vatOfProduct } from '../catalogue/vat-of-product.ts'
 import { type CodeEffect, discountLines } from '../codes/discount-lines.ts'
 import type { Cart, CartLine } from '../model/cart.ts'
 import type { CartCode } from '../model/cart-code.ts'
@@ -105,7 +106,7 @@ const priceLine = (line: CartLine, catalogue: Catalogue, now: number): readonly 
       pieces: [],
       reducedBy: [],
       totalCents: multiplyCents(line.priceCents, line.amount),
-      vatPermille: catalogue.vatPermille(product.vatKind, now),
+      vatPermille: vatOfProduct(product, catalogue, now),
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testCatalogue, testProduct } from '../../test-support/testing-catalogue.ts'
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
-import { productsOn } from './products-on-seat.ts'
+import { productsOn, soldCategories } from './products-on-seat.ts'
 
 const ticket = testProduct('ticket', { eventId: 'gig' })
 const seated = { ...ticket, wire: { ...ticket.wire, allowed_seat_categories: ['a'] } }
@@ -27,4 +27,21 @@ test.each<[string, Catalogue]>([
   ['of a shop whose cart is switched off', { ...shopWith({}), shop: { ...shopWith({}).shop, cart_enabled: false } }],
 ])('no seat is sold of an event that is %s', (_what, catalogue) => {
   expect(soldOn('a', catalogue)).toEqual([])
+})
+
+// rules/seating#seat-map
+test('a category is sold when a listed ticket is, be it later, and not for a ticket that is hidden or removed', () => {
+  const onSeats = (id: string, category: string, settings: Parameters<typeof testProduct>[1]) => {
+    const product = testProduct(id, { eventId: 'gig', ...settings })
+    return { ...product, wire: { ...product.wire, allowed_seat_categories: [category] } }
+  }
+  const products = [
+    onSeats('stalls', 'a', {}),
+    onSeats('balcony', 'b', { salesOpenAt: 1 }),
+    onSeats('sponsors', 'c', { isHidden: true }),
+    onSeats('boxes', 'd', { isRemoved: true }),
+  ]
+  const catalogue = testCatalogue(products, { events: { gig: { facts } } })
+  const event = catalogue.events.get('gig')
+  expect(event && [...soldCategories(event, catalogue)]).toEqual(['a', 'b'])
 })

@@ -19,3 +19,13 @@ export const productsOn = (
       ? [product]
       : []
   })
+
+/** Seat categories that a listed ticket is sold on, be it now or another time. */
+export const soldCategories = (event: CatalogueEvent, catalogue: Pick<Catalogue, 'products'>): ReadonlySet<string> =>
+  new Set(
+    event.productIds.flatMap(id => {
+      const product = catalogue.products.get(id)
+      const isSold = product && !product.isHidden && !product.isRemoved && needsSeat(product, event)
+      return isSold ? allowedCategories(product) : []
+    }),
+  )

@@ -140,7 +140,12 @@ describe('an event', () => {
     expect(offersOf([early, late], [hall(0), { id: 'late', free: 5, capacity: 5 }])).toMatchObject({
       available: false,
       reason_code: 'not_yet_open',
+      open_at: new Date(now + 1000).toISOString(),
     })
+    const sold = { ...early, salesOpenAt: now - 1000 }
+    expect(offersOf([sold, late], [hall(0), { id: 'late', free: 5, capacity: 5 }]).open_at).toBe(
+      new Date(now + 1000).toISOString(),
+    )
     expect(offersOf([late], [{ id: 'late', free: 5, capacity: 5 }]).open_at).toBe(new Date(now + 1000).toISOString())
   })
 

@@ -144,7 +144,10 @@ export const eventAvailabilityOf = (
   const capacity = sum(quotas.map(quota => quota.capacity))
   const reason = open.length > 0 ? undefined : eventReason(event, counted)
   const status = reason ? 'red' : isLimited && quotas.length > 0 ? statusFor(free, capacity) : 'green'
-  const opens = earliest(counted.map(({ availability }) => availability.open_at))
+  const waiting = counted.filter(({ availability }) => availability.reason_code === 'not_yet_open')
+  const opens = earliest(
+    (reason === 'not_yet_open' ? waiting : counted).map(({ availability }) => availability.open_at),
+  )
   const closes = counted.map(({ availability }) => availability.close_at)
   return {
     available: reason === undefined,

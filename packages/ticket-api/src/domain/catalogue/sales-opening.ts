@@ -1,14 +1,25 @@
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
 
-/** When the sales of an event open; undefined when they have opened, or will not open. */
-export const salesOpening = (
+/**
+ * The moments at which tickets of an event go on sale, in order: a second batch has its own. 0 for what is sold from the
+ * beginning; none of an event that is off.
+ */
+export const salesOpenings = (
   event: CatalogueEvent | undefined,
   { products }: Pick<Catalogue, 'products'>,
-  now: number,
-): number | undefined => {
-  if (!event || event.isRemoved || event.status !== 'confirmed') return undefined
+): readonly number[] => {
+  if (!event || event.isRemoved || event.status !== 'confirmed') return []
   const listed = event.productIds.flatMap(id => products.get(id) ?? []).filter(({ isHidden }) => !isHidden)
   const tickets = listed.filter(({ type }) => type === 'single_event_access')
-  const openings = (tickets.length > 0 ? tickets : listed).map(({ salesOpenAt }) => salesOpenAt ?? 0)
-  return openings.length > 0 && openings.every(at => at > now) ? Math.min(...openings) : undefined
+  return (tickets.length > 0 ? tickets : listed)
+    .filter(({ salesOpenAt = 0, salesCloseAt = Number.POSITIVE_INFINITY }) => salesOpenAt < salesCloseAt)
+    .map(({ salesOpenAt }) => salesOpenAt ?? 0)
+    .sort((a, b) => a - b)
 }
+
+/** When tickets of an event go on sale next; undefined when all have, or will not. */
+export const salesOpening = (
+  event: CatalogueEvent | undefined,
+  catalogue: Pick<Catalogue, 'products'>,
+  now: number,
+): number | undefined => salesOpenings(event, catalogue).find(at => at > now)

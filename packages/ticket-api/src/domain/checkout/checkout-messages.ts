@@ -1,4 +1,5 @@
 import type { BuiltInLanguage } from '@portti/core/rules'
+import { messageTexts } from '../../platform/message-texts.ts'
 
 /** Why a checkout ends without an order. */
 export const checkoutProblems = [
@@ -52,10 +53,10 @@ export const checkoutMessages: Readonly<Record<CheckoutProblem, Readonly<Record<
     de: 'Wählen Sie eine Lieferart und versuchen Sie es erneut.',
   },
   sum_changed: {
-    fi: 'Tilauksen summa on muuttunut, eikä uutta maksua ole aloitettu. Tarkista uusi summa ja tilaa sitten uudelleen.',
-    en: 'The sum of your order has changed, and no new payment was started. Check the new sum, then place the order again.',
-    sv: 'Beställningens summa har ändrats, och ingen ny betalning har påbörjats. Kontrollera den nya summan och beställ sedan på nytt.',
-    de: 'Die Summe Ihrer Bestellung hat sich geändert, es wurde keine neue Zahlung gestartet. Prüfen Sie die neue Summe und bestellen Sie dann erneut.',
+    fi: messageTexts.fi.checkoutErrors.sumChanged,
+    en: messageTexts.en.checkoutErrors.sumChanged,
+    sv: messageTexts.sv.checkoutErrors.sumChanged,
+    de: messageTexts.de.checkoutErrors.sumChanged,
   },
   product_unavailable: {
     fi: 'Jokin ostoskorin tuotteista ei ole enää myynnissä. Poista se ja yritä uudelleen.',
@@ -100,9 +101,9 @@ export const checkoutMessages: Readonly<Record<CheckoutProblem, Readonly<Record<
     de: 'Ihre Bestellung ist schon bezahlt. Diese zweite Zahlung wird Ihnen erstattet.',
   },
   wrong_sum: {
-    fi: 'Maksettu summa ei ole tilauksesi summa, joten lippuja ei tehty. Järjestäjä selvittää asian, ja rahasi palautetaan.',
-    en: 'The sum that was paid is not the sum of your order, so no tickets were made. The organiser looks into it, and your money will be returned.',
-    sv: 'Den betalda summan är inte summan av din beställning, så inga biljetter skapades. Arrangören utreder saken, och du får pengarna tillbaka.',
-    de: 'Der bezahlte Betrag ist nicht der Ihrer Bestellung, daher wurden keine Tickets erstellt. Der Veranstalter klärt das, und Sie erhalten Ihr Geld zurück.',
+    fi: 'Maksettu summa ei ole tilauksesi summa, joten tilausta ei tehty. Järjestäjä selvittää asian, ja rahasi palautetaan.',
+    en: 'The sum that was paid is not the sum of your order, so no order was made. The organiser looks into it, and your money will be returned.',
+    sv: 'Den betalda summan är inte summan av din beställning, så ingen beställning gjordes. Arrangören utreder saken, och du får pengarna tillbaka.',
+    de: 'Der bezahlte Betrag ist nicht der Ihrer Bestellung, daher wurde keine Bestellung angelegt. Der Veranstalter klärt das, und Sie erhalten Ihr Geld zurück.',
   },
 }

@@ -17,6 +17,9 @@ export type WorthLine = {
   readonly vatPermille: number
 }
 
+/** The line of an order by which its delivery is paid back. */
+export const deliveryCreditId = 'delivery_credit'
+
 /** The kinds of revenue; the first of them that an order has at a rate bears what rounding leaves. */
 const revenues = ['sales', 'delivery', 'fees'] as const
 
@@ -107,9 +110,9 @@ const taxedPostings = (permille: number, lines: readonly WorthLine[]): readonly 
   ]
 }
 
-/** A credit takes off the price of what was bought, not of a cost. */
+/** A credit takes off the price of what was bought, not of a cost; that of a delivery takes off the delivery. */
 const revenueOf = ({ productId, productType }: WorthLine): (typeof revenues)[number] => {
-  if (productType === 'delivery_cost') return 'delivery'
+  if (productType === 'delivery_cost' || productId === deliveryCreditId) return 'delivery'
   return productType === 'payment_cost' && productId !== 'credit' ? 'fees' : 'sales'
 }
 

@@ -46,5 +46,5 @@ const voucherTitles: Readonly<Record<BuiltInLanguage, string>> = {
   fi: 'Lahjakortti',
   en: 'Gift card',
   sv: 'Presentkort',
-  de: 'Wertgutschein',
+  de: 'Gutschein',
 }

@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testCatalogue, testProduct } from '../../test-support/testing-catalogue.ts'
 import type { CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
+import type { Seat } from '../model/seat-map.ts'
 import { limitedStockOf, piecesOf, type QuotaLevels, quotasOfEvent, stockOf } from './event-stock.ts'
 import { hasLaterTickets, isSaleOver, openingOf } from './room-event.ts'
 
 const at = Date.parse('2026-06-01T07:00:00Z')
 const hour = 3_600_000
 
-type Settings = Partial<Omit<CatalogueProduct, 'wire'>>
+type Settings = Partial<Omit<CatalogueProduct, 'wire'>> & { readonly categories?: string[] }
 
 /** An event with these products, and what its quotas hold. */
 const eventOf = (
@@ -17,17 +18,18 @@ const eventOf = (
   event: Partial<CatalogueEvent> = {},
 ) => {
   const catalogue = testCatalogue(
-    Object.entries(products).map(([id, settings]) => testProduct(id, { eventId: 'gig', ...settings })),
+    Object.entries(products).map(([id, { categories, ...settings }]) => {
+      const product = testProduct(id, { eventId: 'gig', ...settings })
+      return { ...product, wire: { ...product.wire, ...(categories && { allowed_seat_categories: categories }) } }
+    }),
     { events: { gig: event } },
   )
   const gig = catalogue.events.get('gig')
   if (!gig) throw new Error('no event')
-  const levelsOf = (held: Readonly<Record<string, number>>): QuotaLevels => ({
-    seats: { free: 0, held: 0 },
-    quotas: new Map(Object.entries(free).map(([id, pieces]) => [id, { free: pieces, held: held[id] ?? 0 }])),
-  })
+  const levelsOf = (held: Readonly<Record<string, number>>): QuotaLevels =>
+    new Map(Object.entries(free).map(([id, pieces]) => [id, { free: pieces, held: held[id] ?? 0 }]))
   return {
-    quotas: quotasOfEvent(gig, catalogue).unseated,
+    quotas: [...quotasOfEvent(gig, catalogue).keys()],
     stock: (moment = at, held = {}) => stockOf(gig, catalogue, { levels: levelsOf(held), at: moment }),
     limited: () => limitedStockOf(gig, catalogue, { levels: levelsOf({}), at }),
     opening: openingOf(gig, catalogue),
@@ -104,6 +106,85 @@ describe('what can be taken of an event', () => {
     )
     expect(quotas).toEqual(['hall'])
     expect(stock()?.left).toBe(0)
+  })
+
+  describe('on seats of its own', () => {
+    const seat = (chartId: string, category: string): Seat => ({
+      chartId,
+      quotaId: chartId,
+      section: { id: 's', title: { fi: 'S' } },
+      row: '1',
+      seat: chartId,
+      category,
+      isAccessible: false,
+      x: 0,
+      y: 1,
+      quality: 100,
+      isSoldElsewhere: false,
+      order: 0,
+    })
+    const hall: Partial<CatalogueEvent> = {
+      facts: { start_date: '2030-06-01T18:00:00+03:00', has_seating_chart: true },
+      seatMap: {
+        stage: undefined,
+        categories: [],
+        sections: [],
+        seats: new Map([seat('a1', 'a'), seat('b1', 'b')].map(one => [one.chartId, one])),
+      },
+    }
+
+    test('is the free seats of the categories that are on sale now', () => {
+      const { quotas, stock } = eventOf(
+        {
+          stalls: { categories: ['a'] },
+          child: { categories: ['a'] },
+          balcony: { categories: ['b'], salesOpenAt: at + hour },
+          sponsors: { categories: ['c'], isHidden: true },
+        },
+        { 'seats/a': 4, 'seats/b': 60, 'seats/c': 9 },
+        hall,
+      )
+      expect(quotas).toEqual(['a1', 'b1'])
+      expect(stock()).toEqual({ left: 4, held: 0 })
+      expect(stock(at, { 'seats/a': 2, 'seats/b': 2 })).toEqual({ left: 4, held: 2 })
+      expect(stock(at + hour)?.left).toBe(64)
+    })
+
+    test('is no more than the own quotas of their tickets have', () => {
+      const { quotas, stock } = eventOf(
+        { stalls: { categories: ['a', 'b'], quotaIds: ['programme'] }, standing: { quotaIds: ['floor'] } },
+        { 'seats/a': 6, 'seats/b': 6, programme: 8, floor: 3 },
+        hall,
+      )
+      expect(quotas).toEqual(['a1', 'b1', 'floor', 'programme'])
+      expect(stock()?.left).toBe(11)
+      const sold = eventOf(
+        { stalls: { categories: ['a'], quotaIds: ['programme'] } },
+        { 'seats/a': 6, programme: 0 },
+        hall,
+      )
+      expect(sold.stock()).toEqual({ left: 0, held: 0 })
+      expect(sold.stock(at, { programme: 2 })).toEqual({ left: 0, held: 2 })
+    })
+
+    test('is all that can be sold, and one fewer after each sale, when a ticket of several categories has a smaller quota', () => {
+      const adult = { categories: ['a', 'b'], quotaIds: ['adults'] }
+      const child = { categories: ['a'], quotaIds: ['children'] }
+      const leftOf = (free: Readonly<Record<string, number>>) =>
+        [
+          { adult, child },
+          { child, adult },
+        ].map(products => eventOf(products, free, hall).stock()?.left)
+      expect(leftOf({ 'seats/a': 10, 'seats/b': 10, adults: 10, children: 10 })).toEqual([20, 20])
+      expect(leftOf({ 'seats/a': 9, 'seats/b': 10, adults: 10, children: 9 })).toEqual([19, 19])
+      expect(leftOf({ 'seats/a': 0, 'seats/b': 10, adults: 10, children: 0 })).toEqual([10, 10])
+    })
+
+    test('is not nothing while a minimum is free in several categories together', () => {
+      const pair = { pair: { categories: ['a', 'b'], min: 2 } }
+      expect(eventOf(pair, { 'seats/a': 1, 'seats/b': 1 }, hall).stock()).toEqual({ left: 2, held: 0 })
+      expect(eventOf({ pair: { categories: ['a'], min: 2 } }, { 'seats/a': 1 }, hall).stock()?.left).toBe(0)
+    })
   })
 
   test('is no more than the quotas have, nothing only when no ticket can be taken, and the same when sold twice', () => {

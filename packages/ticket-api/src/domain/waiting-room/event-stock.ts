@@ -1,30 +1,40 @@
 import { salesWindowAt } from '@portti/core/rules'
 import { offSaleReason } from '../catalogue/availability-of.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
-import { needsSeat } from '../seating/needs-seat.ts'
+import { allowedCategories, needsSeat } from '../seating/needs-seat.ts'
 import { listedOf, ticketsOf } from './room-event.ts'
 
 type Products = Pick<Catalogue, 'products'>
 
-/** The quotas of an event: its own seats, and the quotas of tickets that need none of them. */
-export type EventQuotas = { readonly seats: readonly string[]; readonly unseated: readonly string[] }
+/** What each quota of an event counts in: a seat's in its category, and every other one in itself. */
+export type EventQuotas = ReadonlyMap<string, string>
 
-export const quotasOfEvent = (event: CatalogueEvent, catalogue: Products): EventQuotas => ({
-  seats: [...(event.seatMap?.seats.values() ?? [])].map(({ quotaId }) => quotaId),
-  unseated: [...new Set(unseatedOf(event, catalogue).flatMap(({ quotaIds }) => quotaIds))],
-})
+export const quotasOfEvent = (event: CatalogueEvent, catalogue: Products): EventQuotas =>
+  new Map([
+    ...[...(event.seatMap?.seats.values() ?? [])].map(({ quotaId, category }) => [quotaId, seatsIn(category)] as const),
+    ...[...unseatedOf(event, catalogue), ...seatedOf(event, catalogue)].flatMap(({ quotaIds }) =>
+      quotaIds.map(id => [id, id] as const),
+    ),
+  ])
+
+/** The seats of a category together. Ids of the catalogue hold no slash, so this is never another quota's. */
+const seatsIn = (category: string): string => `seats/${category}`
 
 /** Tickets that need no seat of the event's own map; seats at seats.io are counted there. */
 const unseatedOf = (event: CatalogueEvent, catalogue: Products): readonly CatalogueProduct[] =>
   ticketsOf(event, catalogue).filter(product => !isOnOwnSeat(product, event))
+
+/** What is sold on seats of the event's own map; what only a code opens is not. */
+const seatedOf = (event: CatalogueEvent, catalogue: Products): readonly CatalogueProduct[] =>
+  listedOf(event, catalogue).filter(product => isOnOwnSeat(product, event))
 
 const isOnOwnSeat = (product: CatalogueProduct, event: CatalogueEvent): boolean =>
   event.seatMap !== undefined && needsSeat(product, event)
 
 type Pieces = { readonly free: number; readonly held: number }
 
-/** What was read of an event's quotas: of its seats together, and of each other one. */
-export type QuotaLevels = { readonly seats: Pieces; readonly quotas: ReadonlyMap<string, Pieces> }
+/** What was read of an event's quotas, by what they count in. */
+export type QuotaLevels = ReadonlyMap<string, Pieces>
 
 const none: Pieces = { free: 0, held: 0 }
 
@@ -47,24 +57,31 @@ export const stockOf = (event: CatalogueEvent, catalogue: Products, moment: Mome
 
 /** The same of the tickets that have a limit (rules/waiting-room#switched-on). */
 export const limitedStockOf = (event: CatalogueEvent, catalogue: Products, { levels, at }: Moment): EventStock => {
-  const unseated = unseatedOf(event, catalogue).filter(
-    product => product.quotaIds.length > 0 && isOnSale(product, event, at),
-  )
-  const hasSeats = listedOf(event, catalogue).some(
-    product => isOnOwnSeat(product, event) && isOnSale(product, event, at),
-  )
-  const seats = hasSeats ? levels.seats : none
-  const levelOf = (id: string): Pieces => levels.quotas.get(id) ?? none
-  const left = seats.free + piecesOf(unseated, id => levelOf(id).free)
-  const most = seats.free + seats.held + piecesOf(unseated, id => levelOf(id).free + levelOf(id).held)
+  const onSale = (products: readonly CatalogueProduct[]) => products.filter(product => isOnSale(product, event, at))
+  const limited: readonly Limited[] = [
+    ...onSale(unseatedOf(event, catalogue)).filter(({ quotaIds }) => quotaIds.length > 0),
+    // Tickets of fewer categories first: one of several takes what they leave.
+    ...onSale(seatedOf(event, catalogue))
+      .toSorted((a, b) => allowedCategories(a).length - allowedCategories(b).length)
+      .flatMap(inEachCategory),
+  ]
+  const levelOf = (id: string): Pieces => levels.get(id) ?? none
+  const left = piecesOf(limited, id => levelOf(id).free)
+  const most = piecesOf(limited, id => levelOf(id).free + levelOf(id).held)
   return { left, held: Math.max(0, most - left) }
 }
 
+type Limited = Pick<CatalogueProduct, 'quotaIds' | 'min'>
+
+/** A seated ticket draws from its own quotas and from the seats of one of its categories; its minimum may be of several. */
+const inEachCategory = (product: CatalogueProduct): readonly Limited[] =>
+  allowedCategories(product).map((category, _place, { length }) => ({
+    quotaIds: [...product.quotaIds, seatsIn(category)],
+    min: length > 1 ? 1 : product.min,
+  }))
+
 /** How many pieces there are for all together: products may share a quota, and one may draw from several. */
-export const piecesOf = (
-  products: readonly Pick<CatalogueProduct, 'quotaIds' | 'min'>[],
-  freeOf: (quotaId: string) => number,
-): number => {
+export const piecesOf = (products: readonly Limited[], freeOf: (quotaId: string) => number): number => {
   const taken = new Map<string, number>()
   let pieces = 0
   // Products of fewer quotas first: a pass for two days takes a piece of each.

@@ -1,4 +1,4 @@
-import { type Cents, isTicketLike, type ProductType } from '@portti/core/rules'
+import { isTicketLike, type ProductType } from '@portti/core/rules'
 import type { PurchaseSnapshot } from '../order/purchase-snapshot.ts'
 import type { WithdrawnItem } from './withdrawn-item.ts'
 
@@ -7,8 +7,11 @@ type Amount = Pick<WithdrawnItem, 'product_id' | 'product_type' | 'position' | '
 /** What is left of the order that a withdrawal is from. */
 export type WithdrawnOrder = {
   readonly lines: readonly Amount[]
-  readonly deliveries: readonly Pick<PurchaseSnapshot['deliveries'][number], 'delivery_group' | 'total_cents'>[]
+  readonly deliveries: readonly (DeliveryRefund & Pick<PurchaseSnapshot['deliveries'][number], 'delivery_group'>)[]
 }
+
+/** What a delivery cost, at its VAT rate. */
+export type DeliveryRefund = Pick<PurchaseSnapshot['deliveries'][number], 'total_cents' | 'vat_permille'>
 
 export type WithdrawalRefund =
   | { readonly kind: 'order' }
@@ -17,8 +20,8 @@ export type WithdrawalRefund =
       /** Items whose pieces have codes, which are chosen by whether they are in use. */
       readonly coded: readonly Amount[]
       readonly products: readonly { readonly id: string; readonly amount: number }[]
-      /** What the delivery of goods cost, when no goods are left (rules/withdrawal#refund). */
-      readonly creditCents: Cents
+      /** The delivery of goods, when no goods are left (rules/withdrawal#refund). */
+      readonly delivery: DeliveryRefund | undefined
     }
 
 /** What is given back for the items of a withdrawal. */
@@ -35,7 +38,7 @@ export const withdrawalRefund = (order: WithdrawnOrder, items: readonly Amount[]
     kind: 'part',
     coded: items.filter(isCoded),
     products: items.filter(item => !isCoded(item)).map(({ product_id, amount }) => ({ id: product_id, amount })),
-    creditCents: areGoodsGone ? (delivery?.total_cents ?? 0) : 0,
+    delivery: areGoodsGone ? delivery : undefined,
   }
 }
 

@@ -217,7 +217,12 @@ const reportOf = ({ number, kind, session, openedAt, sums, counted, now }: Repor
   opened: openedAt.toISOString(),
   made: new Date(now).toISOString(),
   sales: { count: sums.sales, total: centsToWire(sums.salesCents) },
-  refunds: { count: sums.refunds, total: centsToWire(sums.refundedCents) },
+  refunds: {
+    count: sums.refunds,
+    total: centsToWire(sums.refundedCents),
+    owed: centsToWire(sums.owedCents),
+    earlier: centsToWire(sums.earlierCents),
+  },
   products: sums.products.map(({ title, amount, cents }) => ({ title, amount, total: centsToWire(cents) })),
   events: sums.events.map(({ title, amount, cents }) => ({ title, amount, total: centsToWire(cents) })),
   payments: sums.payments.map(({ kind: paid, cents, refundedCents }) => ({
@@ -231,6 +236,7 @@ const reportOf = ({ number, kind, session, openedAt, sums, counted, now }: Repor
     net: centsToWire(netCents),
     vat: centsToWire(vatCents),
   })),
+  gift_cards: centsToWire(sums.giftCardCents),
   cash: {
     float: centsToWire(sums.floatCents),
     pay_in: centsToWire(sums.payInCents),

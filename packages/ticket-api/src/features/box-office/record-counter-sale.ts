@@ -88,18 +88,34 @@ const tenderedCash = ({ parts }: CounterPayment): number | null => {
   return cash.length === 0 ? null : cash.reduce((sum, part) => sum + (part.tenderedCents ?? part.amountCents), 0)
 }
 
-/** What a closing report tells of the sale, whatever of it goes back later. */
-const soldRecord = ({ lines, total_cents }: PurchaseSnapshot, { parts }: CounterPayment) => ({
-  total_cents,
-  lines: lines.map(line => ({
-    product_id: line.product_id,
-    event_id: line.event_id,
-    title: line.title.fi ?? Object.values(line.title)[0] ?? '',
-    event_title: eventTitle(line.event),
-    amount: line.amount,
-    cents: line.total_cents,
-  })),
+/** What a closing report tells of the sale, whatever of it goes back later. Its lines add up to the total. */
+const soldRecord = (snapshot: PurchaseSnapshot, { parts }: CounterPayment) => ({
+  total_cents: snapshot.total_cents,
+  lines: [
+    ...snapshot.lines.map(({ event_id, event, ...line }) =>
+      soldLine({ ...line, event_id, event_title: eventTitle(event) }),
+    ),
+    ...[
+      ...snapshot.deliveries.map(line => ({ ...line, amount: 1 })),
+      ...snapshot.service_costs.map(line => ({ ...line, product_id: line.id })),
+    ].flatMap(line => (line.total_cents === 0 ? [] : soldLine(line))),
+  ],
   parts: parts.map(part => ({ kind: part.kind, cents: part.amountCents, reference: part.reference ?? null })),
+})
+
+type SoldLine = Pick<PurchaseSnapshot['lines'][number], 'product_id' | 'title' | 'amount' | 'total_cents'> & {
+  readonly event_id?: string | null
+  readonly event_title?: string | null
+}
+
+/** Deliveries and fees are of no event. */
+const soldLine = ({ product_id, event_id = null, title, event_title = null, amount, total_cents }: SoldLine) => ({
+  product_id,
+  event_id,
+  title: title.fi ?? Object.values(title)[0] ?? '',
+  event_title,
+  amount,
+  cents: total_cents,
 })
 
 const eventTitle = (event: PurchaseSnapshot['lines'][number]['event']): string | null => {

@@ -78,8 +78,15 @@ export const createCheckoutService = ({
     const reading = readCheckout({ shopId, id: id.toLowerCase() })
     if (!reading) return busy
     const { row } = await reading
-    if (row?.cart_id !== cartId) return unspecified('payment_not_found')
-    const { number, link_seed, cart_created_at: createdAt, cart_expires_at: expiresAt, ...checkout } = row
+    if (row?.cart_id !== cartId || row.has_ended_links) return unspecified('payment_not_found')
+    const {
+      number,
+      link_seed,
+      has_ended_links: _none,
+      cart_created_at: createdAt,
+      cart_expires_at: expiresAt,
+      ...checkout
+    } = row
     const cart =
       createdAt === null || expiresAt === null
         ? undefined

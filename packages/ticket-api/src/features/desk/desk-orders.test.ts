@@ -125,6 +125,29 @@ test('a refund is previewed to the cent, done with its reason, and never for a t
 })
 
 // rules/desk#refund
+test('what a gift card paid of a whole order is told apart from the money, at the desk and by the command line', async () => {
+  const desk = await office.openDesk()
+  const shopper = await office.api.shopper()
+  await shopper.fill(ticket, 2)
+  await shopper.change('POST', '/codes.json', { code: 'LAHJA-7K4M-30' })
+  const checkout = await shopper.checkOut()
+  await office.api.press(checkout.next_step?.forward_to_url, 'pay')
+  const number = (await shopper.readCheckout(checkout.uuid)).order?.number ?? ''
+  const preview = await refund(desk, number, { whole: true, is_preview: true })
+  expect(calls.refundDeskOrder.answer.parse(preview.json()).split).toEqual({
+    money: '19.80',
+    vouchers: '30.00',
+    provider: 'sandbox',
+  })
+  const said: string[] = []
+  const options = { shop: 'peltohovi', reason: 'Peruttu' }
+  await refundCommand(office.api.deps, [number], options, line => void said.push(line))
+  expect(said).toEqual([
+    `${number} is cancelled; €19.80 will be given back by sandbox, €30.00 is on its vouchers again.`,
+  ])
+})
+
+// rules/desk#refund
 test.each(['cash', 'card_terminal'] as const)(
   'what a till took (%s) goes back at a till, not at the desk, and by the command line through a person',
   async kind => {

@@ -84,16 +84,10 @@ export const createDeskOrders = ({
     const going = refund.isWhole ? 'all' : ticketsOfPieces(choosePieces(pieces, { tickets, products }))
     const used = await findUsedTicket(trx, given, going)
     if (used !== undefined) throw new OrderFailure(`Ticket ${used} was used at the door.`)
-    if (refund.isWhole) {
-      const { refundCents, provider } = await refundOrderWithin(trx, given)
-      return { money: centsToWire(refundCents), vouchers: centsToWire(0), provider }
-    }
-    const part = await refundPartWithin(trx, { ...given, tickets, products, creditCents: 0 })
-    return {
-      money: centsToWire(part.refundCents),
-      vouchers: centsToWire(part.voucherCents),
-      provider: part.provider,
-    }
+    const { refundCents, voucherCents, provider } = refund.isWhole
+      ? await refundOrderWithin(trx, given)
+      : await refundPartWithin(trx, { ...given, tickets, products, creditCents: 0 })
+    return { money: centsToWire(refundCents), vouchers: centsToWire(voucherCents), provider }
   }
 
   return {

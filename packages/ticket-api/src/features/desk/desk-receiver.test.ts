@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { calls, errorBodySchema } from '@portti/contract'
+import { calls, cartTokenHeader, errorBodySchema } from '@portti/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTill } from '../../test-support/open-till.ts'
 import { pdfPages } from '../../test-support/pdf-pages.ts'
@@ -24,8 +24,8 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const bought = async (amount: number) => {
-  const shopper = await api.shopper()
+const bought = async (amount: number, by?: Awaited<ReturnType<SampleApi['shopper']>>) => {
+  const shopper = by ?? (await api.shopper())
   await shopper.fill(ticket, amount)
   const checkout = await shopper.checkOut()
   await api.press(checkout.next_step?.forward_to_url, 'pay')
@@ -131,6 +131,21 @@ test('a change that is sent twice is done once, and a new code waits for its let
     200,
   )
   expect((await sendMails(api)).map(({ to }) => to)).toEqual(['toinen@posti.example', 'toinen@posti.example'])
+})
+
+// rules/orders#links
+test('the browser that bought an order which somebody else got reads nothing of it any more; of a ticket given it does', async () => {
+  const former = await api.shopper()
+  const number = await bought(2, former)
+  const [{ id } = {}] = await api.query<{ id?: string }>('SELECT id FROM checkout WHERE cart_id = $1', [former.cartId])
+  const status = async () => (await former.call('GET', `/checkouts/${id}.json`)).statusCode
+  await give(number, (await read(number)).tickets[0]?.code)
+  expect(await status()).toBe(200)
+  await give(number, undefined)
+  expect(await status()).toBe(404)
+  const headers = { [cartTokenHeader]: former.state.token }
+  expect((await api.app.inject({ url: `/v2/orders/${number}.json`, headers })).statusCode).toBe(404)
+  await sendMails(api)
 })
 
 test('who got a ticket keeps it when the order goes to somebody else, and gets its new code', async () => {

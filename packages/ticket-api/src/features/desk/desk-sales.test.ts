@@ -94,19 +94,43 @@ test('today is told beside the same weekday of the last four weeks, as far back 
 })
 
 // rules/desk#sales
-test('a reading takes each line of an order once, and those of a day alone for its hours and the usual ones', async () => {
+test('an order that is paid later is sold when it is paid, and says nothing of the pace', async () => {
+  const { number, totalCents } = await makeUnpaidOrder(office.api, ticket)
+  office.api.clock.now += week - 24 * 3_600_000
+  const before = await readSales()
+  const till = await office.openTill()
+  const amount = (totalCents / 100).toFixed(2)
+  await till.post(`orders/${number}/payments.json`, { payment: { kind: 'cash', amount } })
+  const after = await readSales()
+  expect([before.today.pieces, after.today]).toEqual([0, { pieces: 2, total: amount }])
+  expect([after.hours.map(({ total }) => total), after.usual.hours]).toEqual([[amount], before.usual.hours])
+  expect(after.events.find(({ id }) => id === event)?.recent).toBe(0)
+  office.api.clock.now -= week - 24 * 3_600_000
+})
+
+// rules/desk#sales
+test('a reading takes each line of an order once, for its hours and the usual ones too, and looks once for when it was paid', async () => {
   const number = await buy(1)
   const many = 5_000
   await office.db.kysely
     .updateTable('customer_order')
-    .set({ created_at: new Date(office.api.clock.now - 60 * 24 * 3_600_000) })
+    .set({
+      created_at: new Date(office.api.clock.now - 60 * 24 * 3_600_000),
+      pay_before: new Date(office.api.clock.now),
+    })
     .where('number', '=', number)
     .execute()
   await copyOrder(office.db.pool, number, { many })
+  await sql`
+    INSERT INTO ledger SELECT copy.* FROM ledger AS posted, generate_series(1, ${many}) AS place,
+      LATERAL jsonb_populate_record(posted, jsonb_build_object('entry', posted.entry || '-' || place)) AS copy
+    WHERE posted.entry = ${`sale/${number}`}`.execute(office.db.kysely)
+  await sql`ANALYZE ledger`.execute(office.db.kysely)
   const before = await readSales()
   const rows = async () => ({
     orders: await rowsRead(office.db.pool, 'customer_order'),
     lines: await rowsRead(office.db.pool, 'order_line'),
+    payments: await rowsRead(office.db.pool, 'ledger'),
   })
   const counted = await sql<{ lines: number }>`SELECT count(*)::int AS lines FROM order_line`.execute(office.db.kysely)
   const lines = counted.rows[0]?.lines ?? 0
@@ -117,6 +141,8 @@ test('a reading takes each line of an order once, and those of a day alone for i
   expect(sales.all.pieces).toBeGreaterThan(many)
   expect(read.lines - unread.lines).toBeLessThan(1.5 * lines)
   expect(read.orders - unread.orders).toBeLessThan(1.5 * many)
+  expect(read.payments - unread.payments).toBeGreaterThanOrEqual(many)
+  expect(read.payments - unread.payments).toBeLessThan(1.5 * lines)
 })
 
 // rules/desk#sales

@@ -85,7 +85,7 @@ describe('the sample shop', () => {
 
 describe('an event that has ended', () => {
   const event = 'lauantaitanssit'
-  const startOf = async () => (await catalogue()).events.get(event)?.startsAt ?? 0
+  const startOf = async (id = event) => (await catalogue()).events.get(id)?.startsAt ?? 0
 
   test('is followed by its next occurrence', async () => {
     await importFile(samplePath)
@@ -118,6 +118,20 @@ describe('an event that has ended', () => {
     const first = await startOf()
     await importFile(samplePath, first + 2 * day)
     expect(await startOf()).toBe(first)
+  })
+
+  test('stays as it was while one of its seats is in a cart', async () => {
+    const concert = 'sinfoniaa-peltohovissa'
+    await importFile(samplePath)
+    const first = await startOf(concert)
+    const hold = (pieces: number) =>
+      query('UPDATE quota SET held = $2 WHERE id = $1', [`seat/${concert}.a-1-5`, pieces])
+    await hold(1)
+    await importFile(samplePath, first + 2 * day)
+    expect(await startOf(concert)).toBe(first)
+    await hold(0)
+    await importFile(samplePath, first + 2 * day)
+    expect(await startOf(concert)).toBeGreaterThan(first)
   })
 
   test('moves when the file writes its date in other words', async () => {

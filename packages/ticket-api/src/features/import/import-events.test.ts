@@ -134,7 +134,10 @@ test('schema.org events come with their place, cleaned, once each', async () => 
     name: 'Kesäkonsertti &amp; tanssit',
     startDate: '2027-07-01T19:00:00+03:00',
     description: '<p onclick="x()">Tervetuloa<script>bad()</script></p>',
-    location: { '@type': 'Place', name: 'Puisto', address: { addressLocality: 'Kuopio', addressCountry: 'FI' } },
+    location: [
+      { '@type': 'VirtualLocation', name: 'Zoom', url: 'https://zoom.example/1' },
+      { '@type': 'Place', name: 'Puisto', address: { addressLocality: 'Kuopio', addressCountry: 'FI' } },
+    ],
   }
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': [event, event, { ...event, name: '' }] })
   const report = await importAnyFile(database.db, await files.writeText(text), now)

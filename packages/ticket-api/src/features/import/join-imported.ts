@@ -3,10 +3,11 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { sanitiseLocalized } from '../../domain/catalogue/rich-text.ts'
 import type { CatalogueEvent } from '../../formats/file/catalogue-event.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
+import { endFault } from '../../formats/file/event-end.ts'
 import { type ImportedState, momentOf } from '../../formats/file/imported-rows.ts'
 import type { CatalogueFault } from '../../formats/file/placed-rows.ts'
 import type { Schema } from '../../store/schema.ts'
-import { type ImportedList, mergeImported, publishedPart } from './merge-imported.ts'
+import { type ImportedList, mergeImported, publishedPart, saidLast } from './merge-imported.ts'
 import { type EventIdentity, isSameEvent } from './same-event.ts'
 import type { ReadShop } from './store-shop.ts'
 
@@ -33,22 +34,27 @@ export const joinImported = async (
     ...came.events.map(({ row }) => row.id),
     ...came.states.map(({ id }) => id),
   ])
-  const had = new Map(shop.events.map(event => [event.id, event]))
-  const same = came.events.flatMap(({ row, path, isRescheduled }) => {
-    const stored = known.get(row.id)
-    const identity = { title: row.title, startsAt: Date.parse(momentOf(row.starts) ?? '') }
-    const isMoved = isRescheduled || stored?.status === 'postponed'
-    if (!stored?.isSold || isSameEvent(stored, identity, { timeZone: shop.time_zone, isMoved })) return [{ row, path }]
-    faults.push({ path, reason: otherEvent(stored, identity, shop.time_zone) })
-    return []
-  })
   const before = {
     events: await saidBefore(kysely, shop.id, 'events'),
     venues: await saidBefore(kysely, shop.id, 'venues'),
   }
-  const states = came.states.flatMap(({ id, path, state }) => {
+  const had = new Map(shop.events.map(event => [event.id, event]))
+  const withChange = (id: string, change: Partial<CatalogueEvent>): CatalogueEvent | undefined => {
     const stored = had.get(id)
-    if (stored) return [{ row: { ...stored, ...before.events.get(id), ...changeOf(state) }, path }]
+    return stored && { ...saidLast('events', stored, before.events.get(id)), ...change }
+  }
+  const same = came.events.flatMap(({ row, path, isRescheduled }) => {
+    const stored = known.get(row.id)
+    const identity = { title: row.title, startsAt: Date.parse(momentOf(row.starts) ?? '') }
+    const isMoved = isRescheduled || row.status === 'postponed' || stored?.status === 'postponed'
+    if (!stored?.isSold || isSameEvent(stored, identity, { timeZone: shop.time_zone, isMoved })) return [{ row, path }]
+    const offSale = row.status === 'confirmed' ? undefined : withChange(row.id, changeOf(row.status))
+    faults.push({ path, reason: otherEvent(stored, identity, shop.time_zone, offSale?.status) })
+    return offSale ? [{ row: offSale, path }] : []
+  })
+  const states = came.states.flatMap(({ id, path, state }) => {
+    const row = withChange(id, changeOf(state))
+    if (row) return [{ row, path }]
     if (state === 'postponed')
       faults.push({
         path: `${path}.start_time`,
@@ -58,15 +64,17 @@ export const joinImported = async (
   })
   const rows = [...same, ...states]
   const events = rows.map(({ row }) => withSafeText(row))
+  const mergedEvents = merged('events', shop.events, events, before.events)
   const joined = {
     ...shop,
-    events: merged('events', shop.events, events, before.events),
+    events: mergedEvents.map(event => (endFault(event) === undefined ? event : { ...event, ends: undefined })),
     venues: merged('venues', shop.venues, came.venues, before.venues),
   }
-  const now = new Map(joined.events.map(event => [event.id, event]))
+  const now = new Map(mergedEvents.map(event => [event.id, event]))
   for (const { row, path } of rows) {
-    const reason = endedSale(now.get(row.id), known.get(row.id), had.get(row.id)?.withheld)
-    if (reason !== undefined) faults.push({ path, reason })
+    const event = now.get(row.id)
+    const reasons = [endedSale(event, known.get(row.id), had.get(row.id)?.withheld), event && endFault(event)]
+    faults.push(...reasons.flatMap(reason => (reason === undefined ? [] : { path, reason })))
   }
   const said = {
     events: saidRows(shop.id, 'events', events, shop.events),
@@ -97,17 +105,23 @@ const merged = <Row extends { readonly id: string }>(
   return [...kept, ...came.filter(({ id }) => !ids.has(id))]
 }
 
-const changeOf = (state: ImportedState['state']): Pick<CatalogueEvent, 'withheld'> | Pick<CatalogueEvent, 'status'> =>
-  state === 'postponed' ? { status: 'postponed' } : { withheld: state }
+const changeOf = (state: ImportedState['state'] | 'cancelled'): Partial<CatalogueEvent> =>
+  state === 'deleted' || state === 'draft' ? { withheld: state } : { status: state, withheld: undefined }
 
 /** Rich text is stored sanitised, so it is compared sanitised. */
 export const withSafeText = (event: CatalogueEvent): CatalogueEvent =>
   event.full_description ? { ...event, full_description: sanitiseLocalized(event.full_description) } : event
 
-const otherEvent = (stored: EventIdentity, came: EventIdentity, timeZone: string): string => {
+const otherEvent = (
+  stored: EventIdentity,
+  came: EventIdentity,
+  timeZone: string,
+  offSale: CatalogueEvent['status'] | undefined,
+): string => {
   const told = ({ title, startsAt }: EventIdentity) => `"${title.fi}" of ${calendarDay(startsAt, timeZone)}`
   return (
-    `would turn ${told(stored)} into ${told(came)}, but that event has products or orders, so it stays as it was; ` +
+    `would turn ${told(stored)} into ${told(came)}, but that event has products or orders, so it stays as it was` +
+    `${offSale ? `, except that it is ${offSale} and not sold` : ''}; ` +
     'if it is the same event, change it in the shop’s own file, else ask the publisher for an id of its own'
   )
 }

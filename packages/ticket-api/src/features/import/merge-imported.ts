@@ -30,6 +30,12 @@ export const publishedPart = (list: ImportedList, row: object): Fields =>
     }),
   )
 
+/** A stored row with what its publisher said last in place of what the owner made of that, where it is known. */
+export const saidLast = <Row extends object>(list: ImportedList, stored: Row, before: object | undefined): Row =>
+  before
+    ? { ...stored, ...Object.fromEntries(publishedFields[list].map(field => [field, undefined])), ...before }
+    : stored
+
 /**
  * A stored row with the publisher's changes since the last import; the owner's changes stay, text by text and language
  * by language (rules/catalogue#import-keeps).

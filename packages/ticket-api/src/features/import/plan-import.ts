@@ -165,7 +165,7 @@ const unsoldProducts = async (
   return rows.map(({ id }) => id)
 }
 
-/** Events with a sold ticket, or with a sold or held quota. */
+/** Events with a sold ticket, or with a quota or a seat that is sold or held. */
 export const touchedEvents = async (kysely: Kysely<Schema>, shopId: string): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ event_id: string }>`
     SELECT id AS event_id FROM event WHERE shop_id = ${shopId} AND EXISTS (
@@ -174,6 +174,9 @@ export const touchedEvents = async (kysely: Kysely<Schema>, shopId: string): Pro
     SELECT product.event_id FROM product
     JOIN product_quota AS link ON link.shop_id = product.shop_id AND link.product_id = product.id
     JOIN quota ON quota.shop_id = link.shop_id AND quota.id = link.quota_id
-    WHERE product.shop_id = ${shopId} AND product.event_id IS NOT NULL AND quota.held + quota.sold > 0`.execute(kysely)
+    WHERE product.shop_id = ${shopId} AND product.event_id IS NOT NULL AND quota.held + quota.sold > 0
+    UNION
+    SELECT split_part(substr(id, 6), '.', 1) FROM quota
+    WHERE shop_id = ${shopId} AND starts_with(id, 'seat/') AND held + sold > 0`.execute(kysely)
   return new Set(rows.map(row => row.event_id))
 }

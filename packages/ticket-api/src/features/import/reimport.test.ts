@@ -129,6 +129,33 @@ describe('who an event is', () => {
     expect((await importSchemaOrg(moved)).problems).toEqual([])
     expect((await only()).wire.start_date).toBe('2026-12-12T17:00:00.000Z')
   })
+
+  test.each([
+    ['cancelled', { name: 'PERUTTU: Tanssit', eventStatus: 'https://schema.org/EventCancelled' }],
+    ['postponed', { ...next, eventStatus: 'https://schema.org/EventPostponed' }],
+  ])('is sold no more when a row that may be another event says %s, and is else as it was', async (status, row) => {
+    const key = { '@id': 'https://example.fi/#e1' }
+    await importSchemaOrg({ ...first, ...key })
+    await ownerSells((await only()).id)
+    const report = await importSchemaOrg({ ...first, ...key, ...row })
+    expect(report.problems).toMatchObject([
+      { reason: expect.stringContaining(`stays as it was, except that it is ${status}`) as string },
+    ])
+    const cancelled = { status, wire: { title: { fi: 'Tanssit' }, start_date: '2026-12-05T17:00:00.000Z' } }
+    expect(await only()).toMatchObject(cancelled)
+    expect((await importSchemaOrg({ ...first, ...key, ...row })).shops).toMatchObject([{ written: 0, removed: 0 }])
+    expect((await importSchemaOrg({ ...first, ...key })).problems).toEqual([])
+    expect(await only()).toMatchObject({ ...cancelled, status: 'confirmed' })
+  })
+
+  test('moves with its own ticket to the date that a postponement names', async () => {
+    const key = { '@id': 'https://example.fi/#e1' }
+    await importSchemaOrg({ ...first, ...key })
+    await ownerSells((await only()).id)
+    const postponed = { ...first, ...key, startDate: next.startDate, eventStatus: 'https://schema.org/EventPostponed' }
+    expect((await importSchemaOrg(postponed)).problems).toEqual([])
+    expect(await only()).toMatchObject({ status: 'postponed', wire: { start_date: '2026-12-12T17:00:00.000Z' } })
+  })
 })
 
 // rules/catalogue#import-states
@@ -295,6 +322,35 @@ describe('imported again', () => {
     ])
     expect((await only()).startsAt).toBe(Date.parse('2026-12-01T18:00:00Z'))
     expect((await importCatalogueFile(database.db, path, now)).problems).toEqual([])
+  })
+
+  test('an end of the owner that is not after the publisher’s new start is left out and reported', async () => {
+    await importLinked({ end_time: null })
+    const { id } = await only()
+    const ownFile = await ownerEdits(shop => Object.assign(rowOf(shop.events, id), { ends: '2026-12-01T21:00:00Z' }))
+    const moved = { start_time: '2026-12-15T16:00:00Z', end_time: null, event_status: 'EventRescheduled' }
+    expect((await importLinked(moved)).problems).toMatchObject([
+      {
+        path: 'data[0]',
+        reason: expect.stringContaining('would end the event at 2026-12-01T21:00:00Z') as string,
+      },
+    ])
+    expect((await only()).wire).toMatchObject({ start_date: '2026-12-15T16:00:00.000Z' })
+    expect((await only()).wire).not.toHaveProperty('end_date')
+    expect((await importLinked(moved)).shops).toMatchObject([{ written: 0, removed: 0 }])
+    expect(await importCatalogueFile(database.db, ownFile, now)).toMatchObject({
+      shops: [{ written: 0 }],
+      problems: [],
+    })
+  })
+
+  test('an event keeps the owner’s own text through a postponement without a date', async () => {
+    await importLinked({ short_description: null })
+    const { id } = await only()
+    await ownerEdits(shop => Object.assign(rowOf(shop.events, id), { description: { fi: 'Omin sanoin.' } }))
+    await importLinked({ event_status: 'EventPostponed', start_time: null })
+    await importLinked({ short_description: null })
+    expect((await only()).wire.description).toEqual({ fi: 'Omin sanoin.' })
   })
 
   test('an event takes a place that the publisher changed, also from the shop’s own file, which lacks that place', async () => {

@@ -50,6 +50,16 @@ const without = (ids: readonly string[]): CatalogueShop => ({
   products: sample.products.filter(({ id, event_id = '' }) => !ids.includes(id) && !ids.includes(event_id)),
 })
 
+// rules/catalogue#event
+test('an end that is not after the start is left out, however both are written, and also where it is stored', () => {
+  const party = withEvent('kokin-poyta', { ends: { after_start: 'PT0H', time: '02:00' } })
+  const first = importAt(sunday, party)
+  expect(eventOf(first, 'kokin-poyta')?.record).not.toHaveProperty('end_date')
+  const before = first.event.map(row => ({ ...row, record: { ...row.record, end_date: '2026-11-26T00:00:00.000Z' } }))
+  const again = importAt(sunday + day, party, { ...first, event: before })
+  expect(eventOf(again, 'kokin-poyta')?.record).not.toHaveProperty('end_date')
+})
+
 // rules/catalogue#import-dates
 describe('what is added to a running event', () => {
   const ticket = 'kokin-poyta-paikka'

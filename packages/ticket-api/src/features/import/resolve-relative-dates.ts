@@ -106,7 +106,8 @@ const withDatesOfRecord = <Of extends Row & { readonly record: Row }>(
   const isUnchanged = hasSource ? unchangedDates(table, row, stored) : relativeDates(table, row)
   const dates = Object.entries(names).flatMap(([field, name]) => {
     const date = recordOf(stored)[name]
-    return isUnchanged(field) && typeof date === 'string' ? [[name, date] as const] : []
+    const isKept = row.record[name] !== undefined && isUnchanged(field) && typeof date === 'string'
+    return isKept ? [[name, date] as const] : []
   })
   return { ...row, record: { ...row.record, ...Object.fromEntries(dates) } }
 }

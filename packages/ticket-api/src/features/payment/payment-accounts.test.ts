@@ -173,3 +173,18 @@ test('the sandbox takes no payments in public for a shop that is not in test mod
     await open.app.close()
   }
 })
+
+// rules/payment#sandbox-only-privately
+test('an account that takes money takes none in public for a shop that is in test mode', async () => {
+  const publicEnv = { PORTTI_PUBLIC_URL: publicUrl, PORTTI_API_URL: publicUrl }
+  const open = await openSampleApi(database.db, { env: { ...env, ...publicEnv } })
+  try {
+    const catalogue = await open.deps.catalogues.byShop('metsa')
+    if (!catalogue) throw new Error('No shop')
+    expect(open.deps.accounts.of(catalogue)).toBeUndefined()
+    const live = { ...catalogue, shop: { ...catalogue.shop, test_mode: false } }
+    expect(open.deps.accounts.of(live)?.provider).toBe('paytrail')
+  } finally {
+    await open.app.close()
+  }
+})

@@ -1,5 +1,6 @@
 import type { PublicOrigins } from '@portti/core/rules'
 import { type RawBuilder, sql } from 'kysely'
+import { isForTrials } from '../../configuration/account-settings.ts'
 import { type PaymentSettings, shopVariable } from '../../configuration/payment-settings.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { PaymentGateway } from '../../domain/payment/payment-gateway.ts'
@@ -9,14 +10,16 @@ export type PaymentAccount = {
   readonly gateway: PaymentGateway
   /** The shop's name in variables; undefined: the account is shared by all shops without their own. */
   readonly shop: string | undefined
+  /** Whether it moves no money. */
+  readonly isForTrials: boolean
 }
 
 /** The accounts at payment providers, of every shop on this server. */
 export type PaymentAccounts = {
   readonly all: readonly PaymentAccount[]
   /**
-   * The gateway for new payments of a shop; undefined where that would be the sandbox, in public, for real tickets
-   * (rules/payment#sandbox-only-privately).
+   * The gateway for new payments of a shop; undefined in public where that would be the sandbox for real tickets, or an
+   * account that takes money while the shop says that nothing is charged (rules/payment#sandbox-only-privately).
    */
   of(shop: Pick<Catalogue, 'shopId' | 'shop'>): PaymentGateway | undefined
   /** The gateway of a payment that a shop made at a provider; undefined when it is no longer configured. */
@@ -33,18 +36,22 @@ export const createPaymentAccounts = (
   publicOrigins: PublicOrigins,
   make: MakeGateway,
 ): PaymentAccounts => {
-  const sharedAccounts = shared.map(settings => ({ gateway: make(settings, undefined), shop: undefined }))
-  const own = new Map(
-    [...ofShop].map(([shop, accounts]) => [shop, accounts.map(one => ({ gateway: make(one, shop), shop }))] as const),
-  )
+  const accountOf = (settings: PaymentSettings['shared'][number], shop: string | undefined): PaymentAccount => ({
+    gateway: make(settings, shop),
+    shop,
+    isForTrials: isForTrials(settings),
+  })
+  const sharedAccounts = shared.map(settings => accountOf(settings, undefined))
+  const own = new Map([...ofShop].map(([shop, accounts]) => [shop, accounts.map(one => accountOf(one, shop))] as const))
   const ownOf = (shopId: string) => own.get(shopVariable(shopId)) ?? []
   const ownNames = [...own].flatMap(([shop, accounts]) => accounts.map(one => `${shop} ${one.gateway.provider}`))
   return {
     all: [...sharedAccounts, ...[...own.values()].flat()],
     of({ shopId, shop }) {
       const [account] = [...ownOf(shopId), ...sharedAccounts]
-      const isForNothing = account?.gateway.provider === 'sandbox' && publicOrigins.length > 0 && !shop.test_mode
-      return isForNothing ? undefined : account?.gateway
+      const isPublic = publicOrigins.length > 0
+      const isWrong = shop.test_mode ? account?.isForTrials === false : account?.gateway.provider === 'sandbox'
+      return isPublic && isWrong ? undefined : account?.gateway
     },
     // Payments that a shop began with a shared account end there, unless its own account is at the same provider.
     at: (shopId, provider) =>

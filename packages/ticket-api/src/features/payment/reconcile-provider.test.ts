@@ -106,6 +106,29 @@ test('missing there, missing here and another sum are kept once, until both agre
 })
 
 // rules/money#reconciliation
+test('a difference that ended because both agreed is open again when it comes back; one that a person ended is not', async () => {
+  const { reference, url } = await begin(api)
+  await api.press(url, 'pay')
+  const say = (status: string) =>
+    api.query('UPDATE sandbox_payment SET status = $2 WHERE reference = $1::uuid', [reference, status])
+  const own = async () =>
+    (await readOpenDifferences(database.db.kysely, shopId)).filter(one => one.reference === reference)
+  const kinds = async (status: string) => {
+    await say(status)
+    await compare(api)
+    return (await own()).map(({ kind }) => kind)
+  }
+  expect([await kinds('declined'), await kinds('paid')]).toEqual([['missing_there'], []])
+  expect(await kinds('declined')).toEqual(['missing_there'])
+  const [{ id } = { id: '' }] = await own()
+  await resolveDifference(database.db.kysely, { ...acting, shopId, id, reason: 'paid in cash', now: api.clock.now })
+  expect(await kinds('declined')).toEqual([])
+  await kinds('paid')
+  const acts = await readAudit(database.db.pool, { shopId })
+  expect(acts.filter(({ act, subject }) => act === 'difference_found' && subject === id)).toHaveLength(2)
+})
+
+// rules/money#reconciliation
 test('a payment that is missing here stays a difference when its provider lists it no more, until it is known here', async () => {
   const { reference, url } = await begin(api)
   await api.press(url, 'pay')

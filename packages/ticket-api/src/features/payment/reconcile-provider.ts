@@ -28,6 +28,9 @@ type Found = {
 }
 type Ours = { readonly reference: string; readonly cents: number; readonly began_at: Date; readonly is_paid: boolean }
 
+/** Why a comparison ends a difference; one that a person ended has that person's reason, and stays ended. */
+const agreedReason = 'both say the same now'
+
 /** A payment may have begun at the provider a little before or after it was written here. */
 const marginMs = 60 * 60_000
 
@@ -140,7 +143,7 @@ const keep = async (
         ON CONFLICT (shop_id, provider, provider_reference, kind) DO UPDATE SET state = 'open', resolved_at = NULL,
           resolved_by = NULL, reason = NULL, here_cents = excluded.here_cents, there_cents = excluded.there_cents
         WHERE (payment_difference.here_cents, payment_difference.there_cents)
-          IS DISTINCT FROM (excluded.here_cents, excluded.there_cents)
+          IS DISTINCT FROM (excluded.here_cents, excluded.there_cents) OR payment_difference.reason = ${agreedReason}
         RETURNING id`.execute(trx)
       const after = { kind: one.kind, provider, reference: one.reference, here: one.here, there: one.there }
       for (const { id } of rows) {
@@ -151,7 +154,7 @@ const keep = async (
     // of one that is missing here began when it was found, and ends once it is known here.
     const { rows: gone } = await sql<{ id: string }>`
       UPDATE payment_difference SET state = 'resolved', resolved_at = ${new Date(now())},
-        resolved_by = ${`${period.by.kind} ${period.by.name}`}, reason = 'both say the same now'
+        resolved_by = ${`${period.by.kind} ${period.by.name}`}, reason = ${agreedReason}
       WHERE shop_id = ${shopId} AND provider = ${provider} AND state = 'open'
         AND (provider_reference = ANY(${listed}::text[])
           OR kind <> 'missing_here' AND began_at >= ${new Date(period.from)} AND began_at < ${new Date(period.to)}
@@ -162,7 +165,7 @@ const keep = async (
         AND NOT (provider_reference || ' ' || kind = ANY(${found.map(({ reference, kind }) => `${reference} ${kind}`)}::text[]))
       RETURNING id`.execute(trx)
     for (const { id } of gone) {
-      const reason = 'both say the same now'
+      const reason = agreedReason
       await recordAct(trx, { shopId, by: period.by, act: 'difference_resolved', subject: id, reason, now: now() })
     }
   })

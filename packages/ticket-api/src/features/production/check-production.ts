@@ -5,12 +5,12 @@ import { missingForProduction } from './production-checks.ts'
 import { readProductionFacts } from './read-production-facts.ts'
 
 /**
- * Refuses to start a public live shop that lacks something it needs (rules/production#live-shop).
+ * Refuses to start a public live shop that lacks something it needs (rules/production#live-shop), and one in test mode
+ * that would take money.
  * Throws `ConfigurationFailure` with a sentence a line.
  */
 export const checkProduction = async (database: Database, configuration: Configuration): Promise<void> => {
   if (configuration.publicOrigins.length === 0) return
-  const facts = await readProductionFacts(database, configuration)
-  const missing = facts.liveShops.length === 0 ? [] : missingForProduction(facts)
+  const missing = missingForProduction(await readProductionFacts(database, configuration))
   if (missing.length > 0) throw new ConfigurationFailure(missing.join('\n'))
 }

@@ -9,8 +9,10 @@ const ready: ProductionFacts = {
   liveShops: [
     { id: 'peltohovi', host: 'liput.example.fi', retentionDays: 2_192, provider: 'paytrail', isPaidInPlay: false },
   ],
+  testShops: [{ id: 'metsa', provider: 'sandbox', isPaidInPlay: true }],
   role: { name: 'portti_shop', isSuperuser: false, canCreate: false },
 }
+const charging = { testShops: [{ id: 'metsa-2', provider: 'stripe', isPaidInPlay: false }] }
 const [shop] = ready.liveShops
 
 // rules/production#live-shop
@@ -37,6 +39,11 @@ test.each<[string, Partial<ProductionFacts>, RegExp]>([
     { liveShops: [{ ...shop, isPaidInPlay: true } as never] },
     /^The account at paytrail is one for trials, which moves no money, but "peltohovi" is not in test mode: set /,
   ],
+  [
+    'a shop in test mode that charges nothing',
+    charging,
+    /^The account at stripe takes money, but "metsa-2" is in test mode .*, or PORTTI_PAYMENTS__METSA_2 to sandbox\.$/,
+  ],
   ['limits', { isRateLimited: false }, /^PORTTI_RATE_LIMIT is off, .*: leave it out\.$/],
   ['a mail server', { mail: { kind: 'outbox' } }, /^PORTTI_SMTP_URL is not set/],
   ['declared proxies', { areProxiesDeclared: false }, /^PORTTI_TRUSTED_PROXIES is not set: set it to /],
@@ -57,6 +64,14 @@ test.each<[string, Partial<ProductionFacts>, RegExp]>([
   ],
 ])('without %s one sentence says what to set', (_, changed, sentence) => {
   expect(missingForProduction({ ...ready, ...changed })).toEqual([expect.stringMatching(sentence)])
+})
+
+// rules/payment#sandbox-only-privately
+test('where no shop is live, only an account that would take money in test mode stops a public start', () => {
+  const inTest = { ...ready, liveShops: [], mail: { kind: 'outbox' as const } }
+  expect(missingForProduction(inTest)).toEqual([])
+  expect(missingForProduction({ ...inTest, ...charging })).toEqual([expect.stringContaining('"metsa-2"')])
+  expect(missingForProduction({ ...inTest, ...charging, publicOrigins: [] })).toEqual([])
 })
 
 test('without a public address, neither is there one with https', () => {

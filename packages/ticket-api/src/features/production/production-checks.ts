@@ -1,5 +1,6 @@
 import { hostOf, type PublicOrigins } from '@portti/core/rules'
 import type { MailSettings } from '../../configuration/mail-settings.ts'
+import { shopVariable } from '../../configuration/payment-settings.ts'
 
 /** A shop that sells for real: `test_mode` is false. */
 export type LiveShop = {
@@ -13,6 +14,9 @@ export type LiveShop = {
   readonly isPaidInPlay: boolean
 }
 
+/** A shop that tells everybody that nothing is charged: `test_mode` is true. */
+type TestShop = Pick<LiveShop, 'id' | 'provider' | 'isPaidInPlay'>
+
 /** What the checks look at. */
 export type ProductionFacts = {
   readonly publicOrigins: PublicOrigins
@@ -20,6 +24,7 @@ export type ProductionFacts = {
   readonly isRateLimited: boolean
   readonly mail: MailSettings
   readonly liveShops: readonly LiveShop[]
+  readonly testShops: readonly TestShop[]
   /** What the role that serves may do in the database. */
   readonly role: { readonly name: string; readonly isSuperuser: boolean; readonly canCreate: boolean }
 }
@@ -33,7 +38,19 @@ export type ProductionCheck = {
   readonly missing: (facts: ProductionFacts) => string | undefined
 }
 
-const quoted = (shops: readonly LiveShop[]): string => shops.map(({ id }) => `"${id}"`).join(', ')
+const quoted = (shops: readonly Pick<LiveShop, 'id'>[]): string => shops.map(({ id }) => `"${id}"`).join(', ')
+
+/** Where every shop is in test mode, the only check that a public server does not start without. */
+export const testModeCheck: ProductionCheck = {
+  title: 'Test mode',
+  asks: 'No shop in test mode has an account that takes money, since it says that nothing is charged. Asked where no shop is live, too.',
+  missing: ({ publicOrigins, testShops }) => {
+    const charging = publicOrigins.length === 0 ? [] : testShops.filter(({ isPaidInPlay }) => !isPaidInPlay)
+    const [first] = charging
+    if (first === undefined) return undefined
+    return `The account at ${first.provider} takes money, but ${quoted(charging)} is in test mode and says that nothing is charged: set test_mode to false in the catalogue, or PORTTI_PAYMENTS__${shopVariable(first.id)} to sandbox.`
+  },
+}
 
 /** Every check, in the order in which an organizer meets them. */
 export const productionChecks: readonly ProductionCheck[] = [
@@ -73,6 +90,7 @@ export const productionChecks: readonly ProductionCheck[] = [
       return `PORTTI_PAYMENTS names no payment provider, but ${quoted(free)} is not in test mode: set it to paytrail or stripe with their keys, or set test_mode to true in the catalogue.`
     },
   },
+  testModeCheck,
   {
     title: 'E-mail',
     asks: '`PORTTI_SMTP_URL` names a mail server. It is spoken to by TLS, or not at all; without TLS only on this machine.',
@@ -114,6 +132,6 @@ export const productionChecks: readonly ProductionCheck[] = [
   },
 ]
 
-/** The sentence of each check that is not met. */
+/** The sentence of each check that keeps the server from starting in public. */
 export const missingForProduction = (facts: ProductionFacts): readonly string[] =>
-  productionChecks.flatMap(({ missing }) => missing(facts) ?? [])
+  (facts.liveShops.length === 0 ? [testModeCheck] : productionChecks).flatMap(({ missing }) => missing(facts) ?? [])

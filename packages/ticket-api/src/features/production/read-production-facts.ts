@@ -12,9 +12,17 @@ export const readProductionFacts = async (
   { kysely }: Pick<Database, 'kysely'>,
   { publicOrigins, areProxiesDeclared, isRateLimited, mail, payments }: Settings,
 ): Promise<ProductionFacts> => {
-  const shops = await sql<Pick<LiveShop, 'id' | 'host'> & { readonly days: number | null }>`
-    SELECT id, host, (record ->> 'order_retention_days')::int AS days FROM shop
-    WHERE record -> 'test_mode' IS DISTINCT FROM 'true'::jsonb ORDER BY id`.execute(kysely)
+  const { rows } = await sql<
+    Pick<LiveShop, 'id' | 'host'> & { readonly days: number | null; readonly isLive: boolean }
+  >`
+    SELECT id, host, (record ->> 'order_retention_days')::int AS days,
+      record -> 'test_mode' IS DISTINCT FROM 'true'::jsonb AS "isLive"
+    FROM shop ORDER BY id`.execute(kysely)
+  const shops = rows.map(({ id, host, days, isLive }) => {
+    const account = accountOf(payments, id)
+    const paid = { id, provider: account.provider, isPaidInPlay: isForTrials(account) }
+    return { ...paid, host, retentionDays: days ?? undefined, isLive }
+  })
   const roles = await sql<ProductionFacts['role']>`
     SELECT rolname AS name, rolsuper AS "isSuperuser",
       rolcreatedb OR rolcreaterole OR has_database_privilege(current_database(), 'CREATE')
@@ -25,15 +33,8 @@ export const readProductionFacts = async (
     areProxiesDeclared,
     isRateLimited,
     mail,
-    liveShops: shops.rows.map(({ days, ...shop }) => {
-      const account = accountOf(payments, shop.id)
-      return {
-        ...shop,
-        retentionDays: days ?? undefined,
-        provider: account.provider,
-        isPaidInPlay: isForTrials(account),
-      }
-    }),
+    liveShops: shops.filter(({ isLive }) => isLive),
+    testShops: shops.filter(({ isLive }) => !isLive),
     role: roles.rows[0] ?? { name: 'unknown', isSuperuser: false, canCreate: true },
   }
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Acting } from '../../domain/audit/act.ts'
 import { balancedBy, reversed } from '../../domain/ledger/account.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
-import { needsOf } from '../../domain/order/purchase-snapshot.ts'
+import { needsOf, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrderPostings } from '../../store/ledger/order-worth.ts'
@@ -19,6 +19,8 @@ import { lockPaidOrder } from './lock-paid-order.ts'
 export type RefundedOrder = {
   /** The sum that goes back through the payment provider; 0 when vouchers alone paid the order. */
   readonly refundCents: number
+  /** The value that goes back to vouchers. */
+  readonly voucherCents: number
   readonly provider: string | undefined
 }
 
@@ -103,5 +105,6 @@ export const refundOrderWithin = async (
     now,
   })
   if (hasAddress) await enqueueMail(trx, { shopId, now, about: { kind: 'order_refund', orderNumber: number } })
-  return { refundCents, provider: payment?.provider }
+  const voucherCents = snapshot.total_cents - toPayCents(snapshot)
+  return { refundCents, voucherCents, provider: payment?.provider }
 }

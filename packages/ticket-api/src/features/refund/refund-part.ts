@@ -15,6 +15,7 @@ import {
   seatsOfReturned,
 } from '../../domain/order/return-pieces.ts'
 import { type PaidBack, splitRefund } from '../../domain/order/split-refund.ts'
+import type { DeliveryRefund } from '../../domain/withdrawal/withdrawal-refund.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrderWorth } from '../../store/ledger/order-worth.ts'
@@ -30,7 +31,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { placesOfSeats } from '../seatsio/book-places.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
 import type { Counter } from './refund-order.ts'
-import { addCredit, shrinkCodes, shrinkLines } from './shrink-order.ts'
+import { addCredit, addDeliveryCredit, shrinkCodes, shrinkLines } from './shrink-order.ts'
 
 export type PartRefund = PartWanted &
   Acting & {
@@ -38,6 +39,8 @@ export type PartRefund = PartWanted &
     readonly number: string
     /** Money that goes back without anything being returned. */
     readonly creditCents: Cents
+    /** A delivery whose goods all go back: what it cost goes back with them, at its own VAT rate. */
+    readonly delivery?: DeliveryRefund | undefined
     /** Where a clerk gives it back. */
     readonly counter?: Counter | undefined
     readonly now: number
@@ -65,7 +68,7 @@ export const refundPart = ({ kysely }: Pick<Database, 'kysely'>, refund: PartRef
 /** The same within the caller's transaction. */
 export const refundPartWithin = async (
   trx: Transaction<Schema>,
-  { shopId, number, creditCents, by, reason, counter, now, ...wanted }: PartRefund,
+  { shopId, number, creditCents, delivery, by, reason, counter, now, ...wanted }: PartRefund,
 ): Promise<RefundedPart> => {
   const order = { shopId, number }
   const { cartId, snapshot, hasAddress, payment } = await lockPaidOrder(trx, order)
@@ -74,7 +77,8 @@ export const refundPartWithin = async (
   const returned: Returned = hasPieces
     ? returnPieces(snapshot, await lockTicketCodes(trx, order), wanted)
     : { lines: [], tickets: [], cents: 0 }
-  const cents = returned.cents + creditCents
+  const deliveryCents = delivery?.total_cents ?? 0
+  const cents = returned.cents + creditCents + deliveryCents
   if (cents > snapshot.total_cents) {
     throw new OrderFailure(
       `${formatEuros(cents, 'en')} is more than ${formatEuros(snapshot.total_cents, 'en')}, which is what is left of order ${number}: refund a smaller part, or the order whole.`,
@@ -93,6 +97,7 @@ export const refundPartWithin = async (
   await shrinkLines(trx, order, snapshot, returned.lines)
   await shrinkCodes(trx, order, left.codes)
   if (creditCents > 0) await addCredit(trx, order, creditCents)
+  if (delivery && deliveryCents > 0) await addDeliveryCredit(trx, order, delivery)
   await trx
     .updateTable('customer_order')
     .set({ total_cents: left.total_cents, snapshot: JSON.stringify(left) })
@@ -111,7 +116,7 @@ export const refundPartWithin = async (
       provider: payment?.provider ?? null,
       provider_reference: payment?.provider_reference ?? null,
       amount_cents: paidBack.moneyCents,
-      returned: JSON.stringify(recordOf(returned, creditCents, voucherCents)),
+      returned: JSON.stringify(recordOf(returned, creditCents + deliveryCents, voucherCents)),
       created_at: new Date(now),
       ...(paidBack.moneyCents === 0 && { status: 'refunded', refunded_at: new Date(now) }),
     })

@@ -1,7 +1,9 @@
 import { allocate } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
+import { deliveryCreditId } from '../../domain/ledger/order-postings.ts'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { ReturnedLine } from '../../domain/order/return-pieces.ts'
+import type { DeliveryRefund } from '../../domain/withdrawal/withdrawal-refund.ts'
 import { creditTitle } from '../../store/order/returned-record.ts'
 import type { Schema } from '../../store/schema.ts'
 
@@ -66,32 +68,37 @@ export const shrinkCodes = async (
 }
 
 /** A line below zero for each VAT rate. */
-export const addCredit = async (trx: Transaction<Schema>, { shopId, number }: Order, cents: number): Promise<void> => {
-  const { rows } = await sql<{ vat_permille: number; cents: number; last: number }>`
-    WITH line AS (SELECT * FROM order_line WHERE shop_id = ${shopId} AND order_number = ${number})
-    SELECT vat_permille, sum(total_cents)::int AS cents, (SELECT max(position) FROM line) AS last FROM line
+export const addCredit = async (trx: Transaction<Schema>, order: Order, cents: number): Promise<void> => {
+  const { rows } = await sql<{ vat_permille: number; cents: number }>`
+    SELECT vat_permille, sum(total_cents)::int AS cents FROM order_line
+    WHERE shop_id = ${order.shopId} AND order_number = ${order.number}
     GROUP BY vat_permille HAVING sum(total_cents) > 0 ORDER BY vat_permille`.execute(trx)
   const shares = allocate(
     cents,
     rows.map(row => row.cents),
   )
-  for (const [place, { vat_permille, last }] of rows.entries()) {
+  for (const [place, { vat_permille }] of rows.entries()) {
     const share = shares[place] ?? 0
-    if (share === 0) continue
-    await trx
-      .insertInto('order_line')
-      .values({
-        shop_id: shopId,
-        order_number: number,
-        position: last + 1 + place,
-        product_id: 'credit',
-        product_type: 'payment_cost',
-        title: JSON.stringify(creditTitle),
-        amount: 1,
-        price_cents: -share,
-        total_cents: -share,
-        vat_permille,
-      })
-      .execute()
+    if (share > 0) await addCreditLine(trx, order, { product_id: 'credit', total_cents: share, vat_permille })
   }
+}
+
+/** A line below zero at the VAT rate of the delivery. */
+export const addDeliveryCredit = (
+  trx: Transaction<Schema>,
+  order: Order,
+  { total_cents, vat_permille }: DeliveryRefund,
+): Promise<void> => addCreditLine(trx, order, { product_id: deliveryCreditId, total_cents, vat_permille })
+
+const addCreditLine = async (
+  trx: Transaction<Schema>,
+  { shopId, number }: Order,
+  { product_id, total_cents, vat_permille }: DeliveryRefund & { readonly product_id: string },
+): Promise<void> => {
+  await sql`
+    INSERT INTO order_line (shop_id, order_number, position, product_id, product_type, title, amount, price_cents,
+      total_cents, vat_permille)
+    SELECT ${shopId}, ${number}, max(position) + 1, ${product_id}, 'payment_cost', ${JSON.stringify(creditTitle)}::jsonb,
+      1, ${-total_cents}::int, ${-total_cents}::int, ${vat_permille}::int
+    FROM order_line WHERE shop_id = ${shopId} AND order_number = ${number}`.execute(trx)
 }

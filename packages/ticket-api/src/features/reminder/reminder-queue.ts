@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { reminderMail, reminderQuestion } from '../../documents/reminder-mail.ts'
-import { salesOpening } from '../../domain/catalogue/sales-opening.ts'
+import { salesOpening, salesOpenings } from '../../domain/catalogue/sales-opening.ts'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { errorName } from '../../platform/error-name.ts'
@@ -22,6 +22,7 @@ type Due = {
   readonly origin: string
   readonly secret: string
   readonly attempts: number
+  readonly created_at: Date
   readonly confirmed_at: Date | null
 }
 
@@ -84,6 +85,12 @@ const takeUnasked = async ({ db, now }: ReminderDeps): Promise<readonly Due[]> =
   return rows
 }
 
+/** Reminders whose next opening of sales, counted from when they were confirmed, is not after a moment, or is none. */
+const opensBy = (openings: readonly number[], at: number) =>
+  openings.some(opening => opening > at)
+    ? sql`confirmed_at < ${moment(openings.findLast(opening => opening <= at) ?? 0)}`
+    : sql`true`
+
 /** Reminders of events whose sales open soon; events on sale, or never on sale, are told or forgotten too. */
 const takeOpening = async ({ db, catalogues, now }: ReminderDeps): Promise<readonly Due[]> => {
   const { rows: events } = await sql<{ shop_id: string; event_id: string }>`
@@ -91,16 +98,17 @@ const takeOpening = async ({ db, catalogues, now }: ReminderDeps): Promise<reado
   const due: Due[] = []
   for (const { shop_id, event_id } of events) {
     const catalogue = await catalogues.byShop(shop_id)
-    const opening = catalogue && salesOpening(catalogue.events.get(event_id), catalogue, now())
-    if (opening !== undefined && opening - toldBeforeMs > now()) continue
+    const openings = catalogue ? salesOpenings(catalogue.events.get(event_id), catalogue) : []
+    const until = now() + toldBeforeMs
+    if (openings[0] !== undefined && openings[0] > until) continue
     const ofEvent = sql`shop_id = ${shop_id} AND event_id = ${event_id} AND confirmed_at IS NOT NULL`
-    if (opening === undefined) {
-      await sql`DELETE FROM sale_reminder WHERE ${ofEvent} AND attempts >= ${mostAttempts}`.execute(db.kysely)
-    }
+    await sql`
+      DELETE FROM sale_reminder
+      WHERE ${ofEvent} AND ${opensBy(openings, now())} AND attempts >= ${mostAttempts}`.execute(db.kysely)
     const { rows } = await sql<Due>`
       UPDATE sale_reminder SET attempts = attempts + 1, due_at = ${moment(now() + pauseMs)}
       WHERE (shop_id, id) IN (
-        SELECT shop_id, id FROM sale_reminder WHERE ${ofEvent} AND ${isDue(now())}
+        SELECT shop_id, id FROM sale_reminder WHERE ${ofEvent} AND ${opensBy(openings, until)} AND ${isDue(now())}
         ORDER BY due_at LIMIT ${atOnce - due.length} FOR UPDATE SKIP LOCKED)
       RETURNING *`.execute(db.kysely)
     due.push(...rows)
@@ -139,7 +147,8 @@ const sendOne = async (deps: ReminderDeps, due: Due): Promise<void> => {
 const write = (due: Due, catalogue: Catalogue, now: number) => {
   const event = catalogue.events.get(due.event_id)
   if (!event || event.isRemoved || event.status !== 'confirmed') return undefined
-  const opensAt = salesOpening(event, catalogue, now)
+  const opening = salesOpening(event, catalogue, Math.min((due.confirmed_at ?? due.created_at).getTime(), now))
+  const opensAt = opening !== undefined && opening > now ? opening : undefined
   const letter = { due, event, catalogue, opensAt }
   if (due.confirmed_at !== null) return reminderMail(letter)
   return opensAt === undefined ? undefined : reminderQuestion({ ...letter, opensAt })

@@ -1,3 +1,4 @@
+import { dateTimeText } from '@portti/core/rules'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { services } from '../../compose/services.ts'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
@@ -205,9 +206,78 @@ test.each([
   expect(await kept()).toEqual([])
 })
 
-test('is not asked for an event that is on sale, or that there is not', async () => {
-  expect(await post('/events/helmen-venetsialaiset/reminders', { email: 'aino@example.fi' })).toMatch(/^404/)
+test('asked for an event that is on sale by now leads to its tickets; of one that there is not, nothing', async () => {
+  expect(await post('/events/kokin-poyta/reminders?lang=fi', { email: 'aino@example.fi' })).toBe(
+    '303 /events/kokin-poyta/',
+  )
+  expect(await kept()).toEqual([])
   expect(await post('/events/nothing/reminders', { email: 'aino@example.fi' })).toMatch(/^404/)
+})
+
+test('each batch of tickets has an opening of its own to be told of', async () => {
+  const before = api.clock.now
+  const firstOpensAt = before + 60 * minute
+  const openFirst = async (at: number) => {
+    await api.query('UPDATE product SET sales_open_at = $2 WHERE id = $1', ['sointujen-yo-peruslippu', new Date(at)])
+    await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+    api.clock.now += 1_000
+  }
+  await openFirst(firstOpensAt)
+  await confirmed(1)
+  isMailDown = true
+  api.clock.now = firstOpensAt - 15 * minute
+  expect(await reminders.run()).toBe(1)
+  isMailDown = false
+  api.clock.now = firstOpensAt + minute
+  expect([await ask('aino@example.fi'), await reminders.run(), sent.map(({ to }) => to)]).toEqual([
+    `${form}/sent/`,
+    2,
+    ['aino@example.fi', 'a1@example.fi'],
+  ])
+  expect(sent[0]?.text).toContain(dateTimeText(opensAt, { language: 'fi', timeZone: 'Europe/Helsinki' }))
+  expect(sent[1]?.text).toContain('ovat nyt myynnissä')
+  await post(`/reminders${linkIn(sent[0])}/confirm`)
+  expect(await reminders.run()).toBe(0)
+  api.clock.now = opensAt - 15 * minute
+  await reminders.run()
+  expect(sent[2]).toMatchObject({
+    to: 'aino@example.fi',
+    subject: expect.stringMatching(/^Lipunmyynti alkaa/) as string,
+  })
+  api.clock.now = before
+  await openFirst(opensAt)
+})
+
+test('who asked before one opening and confirms after it is told of the next one', async () => {
+  const before = api.clock.now
+  const firstOpensAt = before + 60 * minute
+  const openFirst = async (at: number) => {
+    await api.query('UPDATE product SET sales_open_at = $2 WHERE id = $1', ['sointujen-yo-peruslippu', new Date(at)])
+    await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+    api.clock.now += 1_000
+  }
+  await openFirst(firstOpensAt)
+  await ask('aino@example.fi', '10.0.0.9')
+  await reminders.run()
+  await ask('eino@example.fi', '10.0.0.9')
+  await reminders.run()
+  api.clock.now = firstOpensAt + minute
+  await post(`/reminders${linkIn(sent[0])}/confirm`)
+  expect([await reminders.run(), sent.length]).toEqual([0, 2])
+  await ask('eino@example.fi', '10.0.0.9')
+  await reminders.run()
+  await ask('eino@example.fi', '10.0.0.9')
+  await reminders.run()
+  expect(sent.map(({ to }) => to)).toEqual(['aino@example.fi', 'eino@example.fi', 'eino@example.fi'])
+  expect(sent[2]?.text).toContain(dateTimeText(opensAt, { language: 'fi', timeZone: 'Europe/Helsinki' }))
+  api.clock.now = opensAt - 15 * minute
+  await reminders.run()
+  expect(sent[3]).toMatchObject({
+    to: 'aino@example.fi',
+    subject: expect.stringMatching(/^Lipunmyynti alkaa/) as string,
+  })
+  api.clock.now = before
+  await openFirst(opensAt)
 })
 
 test('reminds nobody of an event that is cancelled', async () => {

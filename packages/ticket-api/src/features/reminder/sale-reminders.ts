@@ -10,6 +10,8 @@ export type ReminderRequest = {
   readonly language: string
   readonly origin: string
   readonly now: number
+  /** When tickets went on sale last; 0 for never. */
+  readonly openedAt: number
 }
 
 type Kysely = Pick<Database, 'kysely'>
@@ -19,18 +21,22 @@ export type ReminderKey = { readonly shopId: string; readonly id: string; readon
 const mostPerEmail = 10
 
 /**
- * Stores a request to be told when sales open, once per event and address (rules/catalogue#sale-reminders). The answer
- * does not reveal whether the address is known, asked too often or new.
+ * Stores a request to be told when sales open, once per event and address; one that nobody confirmed before an opening
+ * is asked anew (rules/catalogue#sale-reminders). The answer does not reveal whether the address is known, asked too
+ * often or new.
  */
 export const askReminder = async ({ kysely }: Kysely, asked: ReminderRequest): Promise<void> => {
-  const { shopId, eventId, email, language, origin, now } = asked
+  const { shopId, eventId, email, language, origin, now, openedAt } = asked
   const moment = sql`to_timestamp(${now / 1000}::float8)`
   await sql`
     INSERT INTO sale_reminder (shop_id, id, event_id, email, language, origin, secret, created_at, due_at)
     SELECT ${shopId}, ${randomUUID()}::uuid, ${eventId}, ${email}, ${language}, ${origin},
       ${randomBytes(24).toString('base64url')}, ${moment}, ${moment}
     WHERE (SELECT count(*) FROM sale_reminder WHERE shop_id = ${shopId} AND email = ${email}) < ${mostPerEmail}
-    ON CONFLICT (shop_id, event_id, email) DO NOTHING`.execute(kysely)
+    ON CONFLICT (shop_id, event_id, email) DO UPDATE
+      SET created_at = excluded.created_at, due_at = excluded.due_at, asked_at = NULL, attempts = 0
+      WHERE sale_reminder.confirmed_at IS NULL
+        AND sale_reminder.created_at < to_timestamp(${openedAt / 1000}::float8)`.execute(kysely)
 }
 
 /** Confirms by the link of the e-mail. False when there is no such reminder any more. */

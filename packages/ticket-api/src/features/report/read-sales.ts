@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { soldAt } from '../../store/order/sold-at.ts'
 
 /** Days of the shop's own calendar, both included; without one there is no bound. */
 export type SalesPeriod = {
@@ -10,11 +11,14 @@ export type SalesPeriod = {
 /** What was sold of one product on one day, by how it was paid and at which VAT rate. */
 export type Sale = {
   readonly shopId: string
-  /** In the shop's time zone, `YYYY-MM-DD`. */
+  /** On which it was paid, in the shop's time zone, `YYYY-MM-DD`. */
   readonly day: string
   readonly productId: string
   readonly title: string
-  /** The payment provider, `+voucher` where vouchers paid a part; `voucher` where they paid all; `free` for nothing. */
+  /**
+   * The payment provider; of a counter the kinds that paid, such as `card_terminal+cash`. `+voucher` where vouchers paid
+   * a part; `voucher` where they paid all; `free` for nothing.
+   */
   readonly payment: string
   readonly vatPermille: number
   readonly amount: number
@@ -23,13 +27,23 @@ export type Sale = {
   readonly vatCents: number
 }
 
-/** Sums over paid orders; what was refunded is no sale. */
+/**
+ * Sums over paid orders; what was refunded is no sale. The VAT of an order is rounded once per rate
+ * (rules/prices-and-vat#vat-per-rate), and its lines share it to the cent.
+ */
 export const readSales = async (pool: Pick<Pool, 'query'>, period: SalesPeriod): Promise<readonly Sale[]> => {
   const { rows } = await pool.query<Sale>({
     text: `
-WITH line AS (
-  SELECT line.*, coalesce(nullif(concat_ws('+', sale.payment_provider, voucher.kind), ''), 'free') AS payment,
-    to_char(sale.created_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'), 'YYYY-MM-DD') AS day
+WITH sold AS (
+  SELECT line.shop_id, line.order_number, line.position, line.product_id, line.title, line.amount, line.total_cents,
+    -- The ledger has no VAT of gift cards, whatever their lines of before say.
+    CASE line.product_type WHEN 'value_voucher' THEN 0 ELSE line.vat_permille END AS vat_permille,
+    coalesce(nullif(concat_ws('+', coalesce((
+      SELECT string_agg(DISTINCT part ->> 'kind', '+' ORDER BY part ->> 'kind')
+      FROM counter_sale AS counter, jsonb_array_elements(counter.sold -> 'parts') AS part
+      WHERE counter.shop_id = sale.shop_id AND counter.order_number = sale.number
+    ), sale.payment_provider), voucher.kind), ''), 'free') AS payment,
+    to_char(${soldAt} AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'), 'YYYY-MM-DD') AS day
   FROM customer_order AS sale
   JOIN shop ON shop.id = sale.shop_id
   LEFT JOIN LATERAL (
@@ -40,12 +54,15 @@ WITH line AS (
   ) AS voucher ON true
   JOIN order_line AS line ON line.shop_id = sale.shop_id AND line.order_number = sale.number
   WHERE sale.status = 'paid' AND ($1::text IS NULL OR sale.shop_id = $1)
+), line AS (
+  SELECT *, sum(total_cents) OVER (PARTITION BY shop_id, order_number, vat_permille ORDER BY position) AS up_to
+  FROM sold WHERE ($2::text IS NULL OR day >= $2) AND ($3::text IS NULL OR day <= $3)
 )
 SELECT shop_id AS "shopId", day, product_id AS "productId", min(title ->> 'fi') AS title, payment,
   vat_permille AS "vatPermille", sum(amount)::int8 AS amount, sum(total_cents)::int8 AS "totalCents",
-  round(sum(total_cents) * vat_permille / (1000.0 + vat_permille))::int8 AS "vatCents"
+  sum(round(up_to * vat_permille / (1000.0 + vat_permille))
+    - round((up_to - total_cents) * vat_permille / (1000.0 + vat_permille)))::int8 AS "vatCents"
 FROM line
-WHERE ($2::text IS NULL OR day >= $2) AND ($3::text IS NULL OR day <= $3)
 GROUP BY shop_id, day, product_id, payment, vat_permille
 ORDER BY shop_id, day, product_id, payment, vat_permille`,
     values: [period.shopId ?? null, period.from ?? null, period.to ?? null],

@@ -3,7 +3,7 @@ import type { CartLine } from '../../domain/model/cart.ts'
 import { areaOf } from '../../domain/model/line-seating.ts'
 import { type Refused, refused } from '../../domain/model/refusal.ts'
 import { chartKeyOf, readSeatsioInput, type VerifiedPlaces } from '../../domain/seatsio/places-for-item.ts'
-import { checkSoon, forgetPlaces, type KeptPlace, keepPlaces } from '../../store/seatsio/place-repository.ts'
+import { checkPlacesSoon, forgetPlaces, type KeptPlace, keepPlaces } from '../../store/seatsio/place-repository.ts'
 import type { CartAccess } from '../cart/cart-service.ts'
 import { findPlaces, makeSureOfPieces, type WantedPlaces } from './find-places.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
@@ -54,7 +54,8 @@ export const claimMorePlaces = async (
   const claimed = await claim(deps, access, [{ eventKey: seatsio.event_key, productId, input }], 'free')
   if ('refusal' in claimed) return claimed
   // Places that were held in vain are in no cart: the job releases them.
-  return { places: claimed.places, undo: () => checkSoon(deps.kysely, ownerOf(access), deps.now()) }
+  const { places, kept } = claimed
+  return { places, undo: () => checkPlacesSoon(deps.kysely, ownerOf(access), kept, deps.now()) }
 }
 
 const claim = async (

@@ -74,12 +74,13 @@ export const makeSureOfPieces = async (
   const counted = Map.groupBy(areas, ([{ eventKey, objectId, holdToken, ticketType }]) =>
     JSON.stringify([eventKey, objectId, holdToken, ticketType]),
   )
-  for (const [[place, area] = [], ...others] of counted.values()) {
+  for (const [[place, area] = []] of counted.values()) {
     if (!place) continue
     const missing = (await countPieces(kysely, shopId, place)) - heldBy(area, place)
     if (missing <= 0) continue
     if (wanted === 'held') return refused('seat_reservation_not_owned')
-    const more = [place, ...others.map(([other]) => other)].slice(0, missing)
+    // Also those that the token lost, such as on the chart in another tab.
+    const more = Array.from({ length: missing }, () => place)
     if ((await chart.hold(place.eventKey, more, place.holdToken)) === 'refused') return refused(taken)
   }
   return { isSure: true }

@@ -157,6 +157,25 @@ describe('fewer and more of them', () => {
     expect([held(token), (await rows()).length]).toEqual([4, 8])
   })
 
+  test('a line that grows also gets what its token lost on the chart', async () => {
+    const { shopper, token, lineId } = await standing(3)
+    area.hold(token, terrace, -1)
+    await setAmount(shopper, lineId, 4)
+    expect(held(token)).toBe(4)
+  })
+
+  test('a place that is being added stays when another is taken out meanwhile', async () => {
+    const { shopper, token, lineId } = await standing(2)
+    await add(shopper, item(dinner, seatsio.choose(['1-1']), ['1-1']))
+    seatsio.ways.beforeHoldAnswer = async () => {
+      await shopper.change('DELETE', `/seat_reservations/seatsio.${event}.1-1.json`)
+      await idle()
+    }
+    const more = await setAmount(shopper, lineId, 3)
+    expect(more.json()).toMatchObject({ cart: { items: [{ amount: 3 }] } })
+    expect([held(token), seatsio.statusOf('1-1'), (await rows()).length]).toEqual([3, 'free', 3])
+  })
+
   test('what the chart holds beside the cart stays when a place is taken out', async () => {
     const { shopper, token, lineId } = await standing(2)
     stand(3, token)
@@ -165,6 +184,7 @@ describe('fewer and more of them', () => {
     expect(held(token)).toBe(4)
   })
 
+  // rules/seating#seats-io
   test('what the shopper gave back in the chart is not given back twice', async () => {
     const { shopper, token, lineId } = await standing(3)
     area.hold(token, terrace, -1)

@@ -1,10 +1,10 @@
 import type { WireCartItemInput } from '@portti/contract'
 import type { Cart, CartLine } from '../../domain/model/cart.ts'
-import { seatsioReservationIds } from '../../domain/model/line-seating.ts'
+import { seatsioReservationId, seatsioReservationIds } from '../../domain/model/line-seating.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import type { SeatsioWorkspace } from '../../domain/seatsio/seat-chart.ts'
 import { errorName } from '../../platform/error-name.ts'
-import { checkSoon } from '../../store/seatsio/place-repository.ts'
+import { checkPlacesSoon, type KeptPlace } from '../../store/seatsio/place-repository.ts'
 import type { CartAccess, CartService } from '../cart/cart-service.ts'
 import { type Booking, type BookingOutcome, bookPlaces } from './book-places.ts'
 import { type Claim, claimMorePlaces, claimPlaces } from './claim-places.ts'
@@ -52,9 +52,9 @@ export const createSeatsioService = (deps: SeatsioDeps, workspace: SeatsioWorksp
           before = cart
           return rule(cart, moment)
         })
-        if (before && 'cart' in decision && isLess(before, decision.cart)) {
-          const { shopId, id: cartId } = decision.cart
-          await checkSoon(kysely, { shopId, cartId }, now())
+        const left = before && 'cart' in decision ? placesThatLeft(before, decision.cart) : []
+        if (left.length > 0) {
+          await checkPlacesSoon(kysely, { shopId: access.catalogue.shopId, cartId: access.claims.cartId }, left, now())
           giveBackSoon()
         }
         return decision
@@ -66,8 +66,20 @@ export const createSeatsioService = (deps: SeatsioDeps, workspace: SeatsioWorksp
   }
 }
 
-/** Whether a change took a place out. */
-const isLess = (before: Cart, after: Cart): boolean => {
-  const left = new Set(after.lines.flatMap(({ seating }) => seatsioReservationIds(seating)))
-  return before.lines.some(({ seating }) => seatsioReservationIds(seating).some(id => !left.has(id)))
+/** The places that a change took out. */
+const placesThatLeft = (before: Cart, after: Cart): readonly KeptPlace[] => {
+  const kept = new Set(after.lines.flatMap(({ seating }) => seatsioReservationIds(seating)))
+  return before.lines.flatMap(({ seating: { seatsio } = {} }) => {
+    if (!seatsio) return []
+    const { event_id, event_key: eventKey, hold_token: holdToken, places } = seatsio
+    return places
+      .filter(place => !kept.has(seatsioReservationId(event_id, place)))
+      .map(({ object_id: objectId, piece, ticket_type: ticketType }) => ({
+        eventKey,
+        objectId,
+        holdToken,
+        piece,
+        ticketType,
+      }))
+  })
 }

@@ -1,18 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { type Demand, demandCountedMs, demandOfRush, drawRounds, isRush, leastRush, rankOf } from '@portti/core/rules'
+import { rankOf } from '@portti/core/rules'
 import type { Pool } from 'pg'
-import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
+import type { CatalogueEvent } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
-import { limitedStockOf, quotasOfEvent, stockOf } from '../../domain/waiting-room/event-stock.ts'
 import type { PlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
 import { waitingRoomRefusal } from '../../domain/waiting-room/refusals.ts'
 import { guardedMs, openingOf } from '../../domain/waiting-room/room-event.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
-import { makeRoom, type Room, readQuotaLevels } from '../../store/waiting-room/room-rows.ts'
+import type { RequestLimits } from '../../platform/limits/request-limits.ts'
+import type { Room } from '../../store/waiting-room/room-rows.ts'
 import { takeTurn } from '../../store/waiting-room/turn-rows.ts'
 import type { CartAccess } from '../cart/cart-service.ts'
 import type { AskProof } from './ask-proof.ts'
 import type { WaitingRooms } from './waiting-rooms.ts'
+import { createRushWatch } from './watch-rush.ts'
 
 /** A browser sends all its places, of which it keeps a few. */
 const mostTickets = 10
@@ -35,15 +35,17 @@ export const createAdmitToSale = ({
   tickets,
   pool,
   askProof,
+  limits,
   now,
 }: {
   readonly rooms: WaitingRooms
   readonly tickets: PlaceTickets
   readonly pool: Pool
   readonly askProof: AskProof
+  readonly limits: Pick<RequestLimits, 'sumOf'>
   readonly now: () => number
 }): AdmitToSale => {
-  const watchRush = createRushWatch(pool, now)
+  const watchRush = createRushWatch({ pool, limits, now })
 
   const ofRoom = async ({ event, cartId, place, catalogue }: Wish, room: Room): Promise<Refused | undefined> => {
     const refuse = (reason: Parameters<typeof waitingRoomRefusal>[0]) => waitingRoomRefusal(reason, event.id)
@@ -81,55 +83,3 @@ export const createAdmitToSale = ({
     return fresh ? ofRoom(wish, fresh) : undefined
   }
 }
-
-type Counted = { readonly since: number; readonly people: number }
-type Rush = { readonly at: number; readonly demand: Demand }
-
-/**
- * Counts who begins to buy, and opens the room of an event when there is a rush (rules/waiting-room#switched-on). For an
- * event without a waiting room it answers the demand of a rush, for a minute after it.
- */
-const createRushWatch = (pool: Pool, now: () => number) => {
-  const counts = new Map<string, Counted>()
-  const rushes = new Map<string, Rush>()
-  return async (catalogue: Catalogue, event: CatalogueEvent): Promise<Demand | undefined> => {
-    const { shopId } = catalogue
-    const key = `${shopId}\n${event.id}`
-    const at = now()
-    const known = counts.get(key)
-    const isCurrent = known !== undefined && known.since <= at && at - known.since < demandCountedMs
-    const people = (isCurrent ? known.people : 0) + 1
-    counts.set(key, { since: isCurrent ? known.since : at, people })
-    const rush = rushes.get(key)
-    const current = rush !== undefined && rush.at <= at && at - rush.at < rushMs ? rush.demand : undefined
-    // The stock is read for every hundredth person only.
-    if (people % leastRush !== 0) return current
-    const levels = await readQuotaLevels(pool, shopId, quotasOfEvent(event, catalogue))
-    // Whoever buys by code before the opening is no rush for what is on sale then.
-    const moment = { levels, at: Math.max(at, openingOf(event, catalogue) ?? 0) }
-    const { left } = limitedStockOf(event, catalogue, moment)
-    if (left === 0 && !stockOf(event, catalogue, moment)) return undefined
-    if (!isRush(people, left)) return current
-    if (event.waitingRoom === undefined) {
-      const demand = demandOfRush(people, left)
-      rushes.set(key, { at, demand })
-      return demand
-    }
-    counts.delete(key)
-    await makeRoom(pool, {
-      shopId,
-      eventId: event.id,
-      id: randomUUID(),
-      rounds: drawRounds,
-      now: at,
-      seed: newSeed(),
-    })
-    return undefined
-  }
-}
-
-/** How long work is asked for after a rush was seen. */
-const rushMs = 60_000
-
-/** What the places of a draw follow from. */
-export const newSeed = (): string => randomBytes(16).toString('hex')

@@ -13,7 +13,7 @@ import {
   writeTick,
 } from '../../store/waiting-room/room-rows.ts'
 import { countTurns } from '../../store/waiting-room/turn-rows.ts'
-import { newSeed } from './admit-to-sale.ts'
+import { newSeed } from './watch-rush.ts'
 
 export type TickDeps = {
   readonly pool: Pool

@@ -46,11 +46,13 @@ const seat: Seat = {
   isSoldElsewhere: false,
   order: 0,
 }
+/** No ticket is sold on it. */
+const unsold: Seat = { ...seat, chartId: 'a2', quotaId: seatQuotaId('hall', 'a2'), seat: '2', category: 'box', x: 1 }
 const seatMap = {
   stage: undefined,
   categories: [{ id: 'seat', title: { fi: 'Istumapaikka' } }],
-  sections: [{ ...seat.section, rows: [{ row: '1', seats: [seat] }] }],
-  seats: new Map([[seat.chartId, seat]]),
+  sections: [{ ...seat.section, rows: [{ row: '1', seats: [seat, unsold] }] }],
+  seats: new Map([seat, unsold].map(one => [one.chartId, one])),
 }
 const seated = (product: CatalogueProduct): CatalogueProduct => ({
   ...product,
@@ -99,7 +101,7 @@ let database: TestDatabase
 let api: Awaited<ReturnType<typeof testApi>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  const hall = { [seat.quotaId]: 1, programme: 900, standing: 300, parking: 40 }
+  const hall = { [seat.quotaId]: 1, [unsold.quotaId]: 1, programme: 900, standing: 300, parking: 40 }
   const later = { early: 20, later: 200, mixed: 300, members: 300, everybody: 5_000 }
   const rushed = { rushed: 300, calm: 100, ...later }
   await writeTestShop(database.db, catalogue, { gig: 100, brief: 100, other: 100, ...rushed, ...hall })
@@ -670,6 +672,17 @@ describe('the room closes', () => {
     await pass(2_000)
     expect((await serving('brief')).phase).toBe('off')
   })
+})
+
+// rules/waiting-room#rate-of-admission
+test('people are called for the seats that tickets on sale are sold on, and for the tickets that need none', async () => {
+  await join('hall')
+  api.clock.now = opensAt
+  await pass(2_000)
+  expect(await serving('hall')).toMatchObject({ stock: { left: 301, held: 0 } })
+  await database.db.pool.query(`UPDATE quota SET sold = capacity WHERE id = 'programme'`)
+  await pass(2_000)
+  expect(await serving('hall')).toMatchObject({ stock: { left: 300, held: 0 } })
 })
 
 // rules/waiting-room#rate-of-admission

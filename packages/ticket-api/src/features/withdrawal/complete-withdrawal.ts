@@ -39,9 +39,9 @@ export const completeWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Prom
       const given = { shopId, number, by, reason, now }
       const refund = withdrawalRefund(snapshot, found.items)
       if (refund.kind === 'order') return void (await refundOrderWithin(trx, given))
-      const { coded, products, creditCents } = refund
+      const { coded, products, delivery } = refund
       const tickets = await unusedTickets(trx, { shopId, number }, coded)
-      await refundPartWithin(trx, { ...given, tickets, products, creditCents })
+      await refundPartWithin(trx, { ...given, tickets, products, creditCents: 0, delivery })
     }),
   )
 

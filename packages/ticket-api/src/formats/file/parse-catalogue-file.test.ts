@@ -197,6 +197,16 @@ describe('a catalogue file', () => {
     expect(told(result)).toEqual([`shops[0].products[0].${reason}`])
   })
 
+  it('leaves out an end that is not after its start, and keeps the event', () => {
+    const party = { ...dance, starts: '2027-08-28T20:00:00+03:00', ends: '2027-08-28T02:00:00+03:00' }
+    const result = changed({ events: [concert, party] })
+    expect(told(result)).toEqual([
+      'shops[0].events[1].ends would end the event at 2027-08-28T02:00:00+03:00, which is not after its start, ' +
+        '2027-08-28T20:00:00+03:00, so its end is left out',
+    ])
+    expect(result.shops[0]?.events[1]).toMatchObject({ id: 'tanssit', ends: undefined })
+  })
+
   it('leaves out what depends on a row that was left out', () => {
     const result = changed({ quotas: [{ id: 'sali', capacity: 1, sold_elsewhere: 2 }] })
     expect(result.shops[0]?.products).toEqual([])

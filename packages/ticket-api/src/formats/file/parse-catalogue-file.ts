@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type CatalogueShop, shopHeadFields, shopRowSchemas } from './catalogue-file.ts'
 import { dropUnknownMentions, idsBeside } from './catalogue-mentions.ts'
 import { keepReferringRows } from './catalogue-references.ts'
+import { endFault } from './event-end.ts'
 import { childPath, fieldOf, readJsonLines } from './json-lines.ts'
 import type { CatalogueFault, Placed, PlacedRows, RowKey } from './placed-rows.ts'
 import { checkShopTexts } from './shop-texts.ts'
@@ -129,7 +130,12 @@ function readShop(
     venues: read('venues', shopRowSchemas.venues),
     event_folders: read('event_folders', shopRowSchemas.event_folders),
     product_folders: read('product_folders', shopRowSchemas.product_folders),
-    events: read('events', shopRowSchemas.events),
+    events: read('events', shopRowSchemas.events).map(placed => {
+      const reason = endFault(placed.row)
+      if (reason === undefined) return placed
+      faults.push({ path: childPath(placed.path, 'ends'), reason })
+      return { ...placed, row: { ...placed.row, ends: undefined } }
+    }),
     products: read('products', shopRowSchemas.products),
     delivery_methods: read('delivery_methods', shopRowSchemas.delivery_methods),
     service_costs: read('service_costs', shopRowSchemas.service_costs),

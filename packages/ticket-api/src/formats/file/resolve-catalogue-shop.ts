@@ -74,7 +74,9 @@ export function resolveCatalogueShop(shop: CatalogueShop, now: number, standing 
 function resolveEvent(event: CatalogueEvent, origin: DateOrigin, standing: number | undefined): ResolvedEvent {
   const starts = standing ?? momentOf(event.starts, origin)
   const own = { ...origin, start: starts }
-  return { ...event, starts, ends: optionalMoment(event.ends, own), doors: optionalMoment(event.doors, own) }
+  const ends = optionalMoment(event.ends, own)
+  const isAfterStart = ends !== undefined && ends > starts
+  return { ...event, starts, ends: isAfterStart ? ends : undefined, doors: optionalMoment(event.doors, own) }
 }
 
 function momentOf(date: CatalogueDate, origin: DateOrigin): number {

@@ -110,11 +110,15 @@ const modeOf = (mode: string): string =>
       ? 'mixed'
       : 'offline'
 
+/** An address on the net is no place to go to, whatever its name. */
+const isVirtual = (place: Json): boolean =>
+  [place['@type']].flat().some(type => /^(https?:\/\/schema\.org\/)?VirtualLocation$/.test(String(type)))
+
 const venueOf = (event: Json, path: string): ImportedRow | undefined => {
   const place = [event.location]
     .flat()
     .map(asJson)
-    .find(one => one?.name !== undefined)
+    .find(one => one?.name !== undefined && !isVirtual(one))
   const title = plainLocalized(textOf(place?.name))
   if (!place || !title) return undefined
   const address = asJson(place.address)

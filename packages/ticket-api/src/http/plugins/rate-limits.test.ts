@@ -1,4 +1,4 @@
-import { cartTokenHeader, deviceKeyHeader } from '@portti/contract'
+import { cartTokenHeader, clerkSessionHeader, deviceKeyHeader } from '@portti/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTill } from '../../test-support/open-till.ts'
@@ -33,11 +33,21 @@ const statuses = async (times: number, options: InjectOptions) => {
   }
   return counts
 }
+/** The same, sent at once: many readings of a hall are then one. */
+const statusesAtOnce = async (times: number, options: InjectOptions) => {
+  const answers = await Promise.all(Array.from({ length: times }, () => api.app.inject(options)))
+  const byStatus = Map.groupBy(answers, ({ statusCode }) => statusCode)
+  return Object.fromEntries(Array.from(byStatus, ([status, alike]) => [status, alike.length]))
+}
 const createFrom = (remoteAddress: string, forwardedFor?: string): InjectOptions => ({
   method: 'POST',
   url: '/v2/carts.json',
   remoteAddress,
   headers: { ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) },
+})
+const lookFrom = (remoteAddress: string): InjectOptions => ({
+  url: '/v2/events/sinfoniaa-peltohovissa/seats.json',
+  remoteAddress,
 })
 const orderFrom = (remoteAddress: string, number = 'P26-1', secret = 'wrong'): InjectOptions => ({
   url: `/v2/orders/${number}.json?secret=${secret}`,
@@ -127,6 +137,50 @@ test('what a cart’s own token shows of an event is counted with the other requ
     remoteAddress: '203.0.113.13',
   }
   expect(await statuses(301, read)).toEqual({ 200: 300, 429: 1 })
+})
+
+// rules/production#rate-limits
+test('three hundred pages of one address look at a hall and choose there, and not many more; who buys or sells from there does not notice', async () => {
+  const { token } = await openTill(api, database.db)
+  const address = '203.0.113.16'
+  expect(await statusesAtOnce(1_202, lookFrom(address))).toEqual({ 200: 1_200, 429: 2 })
+  expect(await statuses(1, createFrom(address))).toEqual({ 200: 1 })
+  expect(await statuses(1, { ...lookFrom(address), headers: { [clerkSessionHeader]: token } })).toEqual({ 200: 1 })
+  expect(await statuses(1, lookFrom('203.0.113.17'))).toEqual({ 200: 1 })
+})
+
+// rules/production#rate-limits
+test('made-up sessions of clerks are counted wherever they are sent, valid ones are not', async () => {
+  const { token } = await openTill(api, database.db)
+  const withSession = (given: string, url = '/v2/shop.json'): InjectOptions => ({
+    url,
+    remoteAddress: '203.0.113.18',
+    headers: { [clerkSessionHeader]: given },
+  })
+  expect(await statuses(620, withSession(token))).toEqual({ 200: 620 })
+  expect(await statuses(602, withSession('x'))).toEqual({ 200: 600, 429: 2 })
+  expect(await statuses(1, withSession('x', '/v2/desk/orders.json?q=a'))).toEqual({ 429: 1 })
+  expect(await statuses(1, { url: '/v2/shop.json', remoteAddress: '203.0.113.18' })).toEqual({ 200: 1 })
+  expect(await statuses(1, lookFrom('203.0.113.18'))).toEqual({ 200: 1 })
+})
+
+// rules/production#rate-limits
+test('places in a line are counted with the halls that are looked at from their address', async () => {
+  const join: InjectOptions = {
+    method: 'POST',
+    url: '/v2/events/helmen-venetsialaiset/places.json',
+    remoteAddress: '203.0.113.19',
+  }
+  expect(await statuses(1, join)).toEqual({ 200: 1 })
+  expect(await statusesAtOnce(1_199, lookFrom('203.0.113.19'))).toEqual({ 200: 1_199 })
+  expect(await statuses(1, join)).toEqual({ 429: 1 })
+  const form = await api.app.inject({
+    ...join,
+    url: '/v2/events/helmen-venetsialaiset/places?lang=en',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  })
+  expect([form.statusCode, form.headers.location]).toEqual([303, '/en/events/helmen-venetsialaiset/waiting-room/busy/'])
 })
 
 // rules/production#rate-limits

@@ -1,3 +1,4 @@
+import { clerkSessionHeader } from '@portti/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unspecified } from '../../domain/model/refusal.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
@@ -11,6 +12,14 @@ import { languageOf } from './request-language.ts'
 
 /** Far above what people do; a whole office or a mobile operator may share one address. */
 const perAddress: Limit = { name: 'address', points: 300, seconds: 30, share: 30 }
+/**
+ * Halls and places in lines, which ask the database without buying. Counted apart, so that looking uses up nothing of
+ * buying. A page reads its hall each ten seconds, and at once after each change of its seats: 300 pages of one address
+ * look on while as much is changed there as `perAddress` lets through.
+ */
+const perLooker: Limit = { name: 'looker', points: 1_200, seconds: 30, share: 60 }
+/** What else a clerk's session is looked up for: people who look use up nothing of the tills at their address. */
+const perSession: Limit = { name: 'session', points: 600, seconds: 30, share: 60 }
 /** One shopper with several tabs. */
 const perCart: Limit = { name: 'cart', points: 120, seconds: 30, share: 60 }
 /** Calls that accept a code as proof, short enough to be found by many guesses. */
@@ -24,20 +33,21 @@ const guessedCalls: readonly unknown[] = [
 
 /**
  * Keeps one address from overloading the shop, and from guessing codes and secrets (rules/production#rate-limits).
- * Reading the catalogue is not counted: it is answered from memory, and the shop's own server reads it for everybody.
+ * Reading the catalogue is not counted: it is answered from memory, and the shop's own server reads it for everybody. With
+ * a valid clerk's session only carts, orders and the like are counted: many tills look at one address.
  * Behind a trusted proxy the address is that of `x-forwarded-for`. Comes after `registerCors`, so that pages can read
  * the refusal.
  */
 export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly limits: RequestLimits }): void => {
-  const addresses = limits.of(perAddress)
+  const budgets = { buying: limits.of(perAddress), looking: limits.of(perLooker), session: limits.of(perSession) }
   const carts = limits.of(perCart)
   const guesses = guessLimits(limits)
   /** Counted as wrong until they prove right, so that simultaneous guesses are counted too. */
   const guessing = new WeakSet<FastifyRequest>()
 
-  const countRequest = (request: FastifyRequest, key: string): number | Promise<number> => {
+  const countRequest = (request: FastifyRequest, budget: Budget, key: string): number | Promise<number> => {
     const cartId = parameterOf(request, 'cartId')
-    const wait = addresses.take(key)
+    const wait = budgets[budget].take(key)
     if (cartId === undefined || (typeof wait === 'number' && wait > 0)) return wait
     const cartWait = carts.take(cartId)
     // Nearly always both are known at once.
@@ -57,9 +67,10 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { routeOptions } = request
-    const key = isCounted(routeOptions.url ?? '', request) ? addressKey(request.clientIp) : undefined
-    if (key === undefined) return done()
-    const counted = countRequest(request, key)
+    const budget = budgetOf(routeOptions.url ?? '', request)
+    const key = budget && addressKey(request.clientIp)
+    if (key === undefined || budget === undefined) return done()
+    const counted = countRequest(request, budget, key)
     const isGuess = guessedCalls.includes(operationOf({ routeOptions }))
     if (typeof counted === 'number' && (counted > 0 || !isGuess))
       return done(counted > 0 ? tooMany(counted) : undefined)
@@ -75,6 +86,10 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     const isWrong = isWrongGuess(reply.statusCode)
+    if (request.isClerk && budgetOf(request.routeOptions.url ?? '', request) === 'session') {
+      const key = addressKey(request.clientIp)
+      if (key !== undefined) budgets.session.giveBack(key)
+    }
     if (guessing.delete(request) && !isWrong) guesses.giveBack(guessOf(request))
     if (!isOpenedBySecret(request) || isProven(request, payload, isWrong)) return done(null, payload)
     const count = async (): Promise<void> => {
@@ -98,10 +113,15 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
 /** A host that no shop has is refused before its shop is known; its guesses are counted like those of any other such. */
 const shopOf = ({ catalogue }: { readonly catalogue?: FastifyRequest['catalogue'] }): string => catalogue?.shopId ?? ''
 
-/** Of the catalogue only what a cart's own token shows: that is not answered from memory. */
-const isCounted = (route: string, { query }: FastifyRequest): boolean =>
-  /^\/v2\/(carts|orders|streams|box_office|withdrawals)\b/.test(route) ||
-  (query as { token?: unknown }).token !== undefined
+type Budget = 'buying' | 'looking' | 'session'
+
+/** Of the catalogue only what is not answered from memory: what a cart's own token shows, and what a clerk asks. */
+const budgetOf = (route: string, { query, headers }: FastifyRequest): Budget | undefined => {
+  if (/^\/v2\/(carts|orders|streams|box_office|withdrawals)\b/.test(route)) return 'buying'
+  if ((query as { token?: unknown }).token !== undefined) return 'buying'
+  if (headers[clerkSessionHeader] !== undefined) return 'session'
+  return /^\/v2\/events\/:eventId\/(seats|places)\b/.test(route) ? 'looking' : undefined
+}
 
 /**
  * Whether the proof is an order's secret of 192 bits, or the viewer id of a stream, which only its viewer is told.

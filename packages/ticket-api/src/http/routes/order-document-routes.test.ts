@@ -127,9 +127,9 @@ const payer = {
 test('whoever pays for somebody else has a receipt behind the tickets, in each language (decision 0017)', async () => {
   const order = await buy(undefined, payer)
   for (const [language, ...words] of [
-    ['fi', `Kuitti ${order.number}`, 'Laskutus', 'Maksettu', 'Myyjä', 'josta alv 13,5 %'],
+    ['fi', `Kuitti ${order.number}`, 'Laskutus', 'Maksettu', 'Myyjä', 'josta alv 13,5\u00a0%'],
     ['en', `Receipt ${order.number}`, 'Billed to', 'Paid', 'Seller', 'of which VAT 13.5%'],
-    ['sv', `Kvitto ${order.number}`, 'Fakturering', 'Betalt', 'Säljare', 'varav moms 13,5 %'],
+    ['sv', `Kvitto ${order.number}`, 'Fakturering', 'Betalt', 'Säljare', 'varav moms 13,5\u00a0%'],
   ] as const) {
     const { rawPayload } = await order.open('/tickets.pdf', `${order.secret}&lang=${language}`)
     expect(pagesOf(rawPayload)).toBe(3)

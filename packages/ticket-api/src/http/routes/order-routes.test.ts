@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { calls, cartTokenHeader } from '@portti/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importCatalogueFile } from '../../features/import/import-catalogue.ts'
+import { revokeLinks } from '../../features/order/revoke-links.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 
@@ -25,7 +26,8 @@ const buy = async () => {
   const checkout = await shopper.checkOut()
   await api.press(checkout.next_step?.forward_to_url, 'pay')
   const { order } = await shopper.readCheckout(checkout.uuid)
-  return { number: order?.number ?? '', secret: order?.secret ?? '', token: shopper.state.token }
+  const status = () => shopper.call('GET', `/checkouts/${checkout.uuid}.json`)
+  return { number: order?.number ?? '', secret: order?.secret ?? '', token: shopper.state.token, status }
 }
 const open = (number: string, token?: string, query = '', host = 'localhost') =>
   api.app.inject({
@@ -69,5 +71,17 @@ describe('an order, opened by the token of its cart', () => {
     api.clock.now += 61 * 60_000
     expect((await open(number, token)).statusCode).toBe(404)
     expect((await open(number, undefined, `?secret=${secret}`)).statusCode).toBe(200)
+  })
+
+  // rules/orders#links
+  test('no longer opens once its links were ended, nor does its checkout tell the new link', async () => {
+    const { number, secret, token, status } = await buy()
+    const by = { kind: 'command', name: 'test' } as const
+    await revokeLinks(database.db.kysely, { shopId: 'peltohovi', number, by, reason: 'shared', now: api.clock.now })
+    expect((await open(number, token)).statusCode).toBe(404)
+    expect((await open(number, undefined, `?secret=${secret}`)).statusCode).toBe(404)
+    const told = await status()
+    expect([told.statusCode, told.body]).toEqual([404, expect.not.stringContaining('secret')])
+    expect((await open(number, undefined, `?secret=${await api.linkOf(number)}`)).statusCode).toBe(200)
   })
 })

@@ -6,6 +6,7 @@ import type { OrderLinks } from '../../domain/order/order-links.ts'
 import { isSameSecret } from '../../domain/order/order-secret.ts'
 import { openedOrderAnswer } from '../../presenters/opened-order-answer.ts'
 import type { Database } from '../../store/database.ts'
+import { haveLinksEnded } from '../../store/order/links-ended.ts'
 import { readOrder } from '../../store/order/read-order.ts'
 import { readGiftLetters, readOrderMail } from '../../store/order/read-order-mail.ts'
 import { registerCall } from '../calls/register-call.ts'
@@ -37,7 +38,8 @@ export const registerOrderRoutes = (app: FastifyInstance, { db, tokens, orderLin
         ? orderLinks.opens(order, 'order', secret ?? '')
         : isSameSecret(cartId, order?.cart_id ?? ''),
     )
-    if (!stored) return refuse(unspecified('order_not_found'))
+    const isOver = stored && cartId !== undefined && (await haveLinksEnded(db.kysely, stored.order))
+    if (!stored || isOver) return refuse(unspecified('order_not_found'))
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     const mail = await readOrderMail(db.kysely, request.catalogue.shopId, stored.order.number)
     const letters = await readGiftLetters(db.kysely, request.catalogue.shopId, stored.order.number)

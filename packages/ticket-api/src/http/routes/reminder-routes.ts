@@ -2,7 +2,7 @@ import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { salesCalendar } from '../../documents/calendar-file.ts'
-import { salesOpening } from '../../domain/catalogue/sales-opening.ts'
+import { salesOpenings } from '../../domain/catalogue/sales-opening.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { languageRoot, returnOrigin } from '../../domain/checkout/return-address.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
@@ -46,12 +46,18 @@ export const registerReminderRoutes = (
   }
   const openingOf = (request: FastifyRequest) => {
     const event = request.catalogue.events.get(eventSchema.parse(request.params).eventId)
-    const opensAt = salesOpening(event, request.catalogue, now())
-    return event && opensAt !== undefined ? { event, opensAt } : refuse(unspecified('event_not_found'))
+    if (!event || event.isRemoved) return refuse(unspecified('event_not_found'))
+    const openings = salesOpenings(event, request.catalogue)
+    return {
+      event,
+      openedAt: openings.findLast(at => at <= now()) ?? 0,
+      opensAt: openings.find(at => at > now()),
+    }
   }
 
   app.get('/v2/events/:eventId/sales.ics', { schema: { hide: true } }, async (request, reply) => {
     const { event, opensAt } = openingOf(request)
+    if (opensAt === undefined) return refuse(unspecified('event_not_found'))
     const { origin, root, ...settings } = placeOf(request)
     const url = `${origin}${root}events/${encodeURIComponent(event.id)}/`
     return reply
@@ -65,15 +71,19 @@ export const registerReminderRoutes = (
 
   registerPlainForms(app, scope => {
     scope.post('/v2/events/:eventId/reminders', { schema: { hide: true } }, async (request, reply) => {
-      const { event } = openingOf(request)
+      const { event, openedAt, opensAt } = openingOf(request)
       const { catalogue, language, origin, root } = placeOf(request)
-      const form = `${root}events/${encodeURIComponent(event.id)}/reminder/`
+      const page = `${root}events/${encodeURIComponent(event.id)}/`
+      // Sales opened while the form was being filled in: the tickets are there.
+      if (opensAt === undefined) return leadTo(reply, page)
+      const form = `${page}reminder/`
       const asked = emailOf(request.body)
       if ('problem' in asked) return leadTo(reply, `${form}${asked.problem}`)
       const { email } = asked
       const key = addressKey(request.clientIp)
       if (key !== undefined && (await asks.take(key)) > 0) return leadTo(reply, `${form}busy/`)
-      await askReminder(db, { shopId: catalogue.shopId, eventId: event.id, email, language, origin, now: now() })
+      const asking = { shopId: catalogue.shopId, eventId: event.id, email, language, origin, now: now(), openedAt }
+      await askReminder(db, asking)
       return leadTo(reply, `${form}sent/`)
     })
     scope.post('/v2/reminders/:id/:secret/:action', { schema: { hide: true } }, async (request, reply) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { creationOf, firstExpiry } from '../../domain/cart/cart-time.ts'
+import { vatOfProduct } from '../../domain/catalogue/vat-of-product.ts'
 import { refused } from '../../domain/model/refusal.ts'
 import { expiredLines } from '../../features/cart/expired-lines.ts'
 import { refusedAsGone } from '../../features/cart/refused-as-gone.ts'
@@ -103,7 +104,7 @@ export const registerRestoreRoutes = (app: FastifyInstance, deps: RestoreRouteDe
           {
             product,
             event: catalogue.events.get(product.eventId ?? ''),
-            vatPermille: catalogue.vatPermille(product.vatKind, now()),
+            vatPermille: vatOfProduct(product, catalogue, now()),
           },
           catalogue.shop,
         ),

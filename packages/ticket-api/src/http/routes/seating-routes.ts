@@ -3,14 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { RuleContext } from '../../domain/cart/cart-rules.ts'
 import { changeSeats } from '../../domain/cart/change-seats.ts'
+import { soldCategories } from '../../domain/cart/products-on-seat.ts'
 import { releaseSeat, releaseSeats } from '../../domain/cart/seat-rules.ts'
-import { unspecified } from '../../domain/model/refusal.ts'
+import { busy, unspecified } from '../../domain/model/refusal.ts'
 import { hallOf } from '../../domain/seating/hall.ts'
 import { createSeatHolds } from '../../features/seating/seat-holds.ts'
 import { cartAnswer } from '../../presenters/cart-answer.ts'
 import { reservationsOf } from '../../presenters/reservation-answer.ts'
 import { seatMapAnswer } from '../../presenters/seat-map-answer.ts'
-import { readSeatStatuses } from '../../store/seating/seat-repository.ts'
+import { createHallReader } from '../../store/seating/hall-reader.ts'
+import { createResponseCache } from '../cache/response-cache.ts'
+import { sendCached } from '../cache/send-cached.ts'
 import { type CartDeps, cartAccess, changeCart } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
@@ -22,6 +25,8 @@ export type SeatingDeps = CartDeps & { readonly pool: Pool }
 export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): void => {
   const { carts, tokens, now, pool } = deps
   const holds = createSeatHolds(pool, carts)
+  const readHall = createHallReader(pool)
+  const written = createResponseCache()
   const context = (request: FastifyRequest, moment: number): RuleContext => ({
     catalogue: request.catalogue,
     now: moment,
@@ -31,10 +36,17 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
   registerCall(app, 'readSeatMap', async ({ request, reply, parameter }) => {
     const hall = hallOf(request.catalogue, parameter('eventId'))
     if (!hall) return refuse(unspecified('event_not_found'))
-    const quotaIds = [...hall.map.seats.values()].map(({ quotaId }) => quotaId)
-    const statuses = await readSeatStatuses(pool, request.catalogue.shopId, quotaIds)
-    reply.header('cache-control', 'no-cache')
-    return { seat_map: seatMapAnswer(hall.event.id, hall.map, statuses) }
+    const statuses = await (readHall({ shopId: request.catalogue.shopId, hall }) ?? refuse(busy))
+    // One text for all who share the reading.
+    const answer = written.get([statuses, request.catalogue], hall.event.id, () =>
+      JSON.stringify({
+        seat_map: seatMapAnswer(hall.event.id, hall.map, {
+          statuses,
+          soldCategories: soldCategories(hall.event, request.catalogue),
+        }),
+      }),
+    )
+    return sendCached(request, reply, 'no-cache', answer)
   })
 
   // Answers every seat that the cart has of the event, so that a call sent again answers the same

@@ -15,7 +15,7 @@ import { sendCached } from '../cache/send-cached.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
 import { leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
-import { orRefuse, refuse } from '../refusals/refused-error.ts'
+import { orRefuse, RefusedError, refuse } from '../refusals/refused-error.ts'
 
 export type WaitingRoomRouteDeps = {
   readonly waitingRooms: WaitingRooms
@@ -68,12 +68,20 @@ export const registerWaitingRoomRoutes = (
 
   // The form of pages without scripts: it leads to the page of the place (rules/waiting-room#without-scripts).
   registerPlainForms(app, scope => {
+    const eventPageOf = ({ catalogue, params, query }: FastifyRequest): string => {
+      const { lang } = languageSchema.parse(query)
+      const root = languageRoot(catalogue, spokenLanguage(catalogue, lang, catalogue.shop.default_language))
+      return `${root}events/${encodeURIComponent(formSchema.parse(params).eventId)}/`
+    }
+    // People see these answers: whoever asks too often is led to a page that says so.
+    scope.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof RefusedError) || error.refusal.retryAfterSeconds === undefined) throw error
+      return leadTo(reply, `${eventPageOf(request)}waiting-room/busy/`)
+    })
     scope.post('/v2/events/:eventId/places', { schema: { hide: true } }, async (request, reply) => {
       const { catalogue } = request
       const event = eventOf(request, formSchema.parse(request.params).eventId)
-      const { lang } = languageSchema.parse(request.query)
-      const root = languageRoot(catalogue, spokenLanguage(catalogue, lang, catalogue.shop.default_language))
-      const eventPage = `${root}events/${encodeURIComponent(event.id)}/`
+      const eventPage = eventPageOf(request)
       const [address, site] = [addressKey(request.clientIp), siteKey(request.clientIp)]
       const outcome = await joinLine({ catalogue, event, address, site, isPlainForm: true })
       if ('refusal' in outcome) {

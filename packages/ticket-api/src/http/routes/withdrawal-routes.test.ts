@@ -487,6 +487,18 @@ test('what a voucher paid is on the voucher again, goods are on sale again, and 
     { amount_cents: price?.cents },
   ])
   expect(await api.brokenInvariants()).toEqual([])
+  // What is left is a ticket: no revenue or VAT at the rate of goods, and its own as it was.
+  expect(
+    await api.query(
+      `SELECT account, -sum(cents)::int AS cents FROM ledger
+       WHERE order_number = $1 AND account ~ '^(sales|delivery|fees|vat):'
+       GROUP BY account HAVING sum(cents) <> 0 ORDER BY account`,
+      [mixed.number],
+    ),
+  ).toEqual([
+    { account: 'sales:13.5', cents: 2_194 },
+    { account: 'vat:13.5', cents: 296 },
+  ])
 })
 
 // rules/withdrawal#staff
@@ -494,7 +506,7 @@ test('where the shop waits for the goods, staff see it, and nothing goes back un
   await setting(true)
   const { number } = await buy({ [goods]: 2, [ticket]: 1 })
   const { page } = await send(number, { [`wanted-${goods}`]: '1' })
-  expect(page).toContain('kun tuote on palautettu')
+  expect(page).toContain('kun tuote on tullut takaisin tai olet osoittanut lähettäneesi sen')
   const [waiting] = await stored(number)
   expect(waiting).toMatchObject({ state: 'open', waits_for_goods: true })
   const again = await post({ ...aino, order: number, step: 'what' })

@@ -134,7 +134,7 @@ const refusalOf = async (consuming: Promise<RateLimiterRes>): Promise<number> =>
   }
 }
 
-const withinPatience = async <Value>(work: Promise<Value>, patienceMs: number): Promise<Value> => {
+export const withinPatience = async <Value>(work: Promise<Value>, patienceMs: number): Promise<Value> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The shared counts did not answer')), patienceMs)

@@ -1,4 +1,4 @@
-import { createRequestLimit, type Limit, type MakeLimiter, type RequestLimit } from './request-limit.ts'
+import { createRequestLimit, type Limit, type MakeLimiter, type RequestLimit, withinPatience } from './request-limit.ts'
 
 /** Where requests are counted for all processes together. */
 export type SharedCounts = {
@@ -8,9 +8,17 @@ export type SharedCounts = {
   close(): void
 }
 
+/** Adds up for all processes together. */
+export type SharedSum = {
+  /** Answers the sum of the key's window, which begins with its first amount; rejects when the counts do not answer. */
+  add(key: string, amount: number): Promise<number>
+}
+
 export type RequestLimits = {
   /** The same name is the same limit. */
   of(limit: Limit): RequestLimit
+  /** Limits nothing. */
+  sumOf(name: string, seconds: number): SharedSum
   close(): void
 }
 
@@ -46,6 +54,15 @@ export const createRequestLimits = (
       made.set(limit.name, fresh)
       return fresh
     },
+    sumOf(name, seconds) {
+      const limiter = counts.makeLimiter({ name, points: unlimited, seconds, share: 0 })
+      return {
+        add: async (key, amount) => (await withinPatience(limiter.consume(key, amount), patienceMs)).consumedPoints,
+      }
+    },
     close: () => counts.close(),
   }
 }
+
+/** More than is ever counted in a window. */
+const unlimited = 1_000_000_000

@@ -39,7 +39,7 @@ test('a chart tells how its places stand, whose they are and what they are calle
     holdToken: token,
     orderId: undefined,
     categories: ['1', 'poyta'],
-    section: { fi: 'Pöytä 3', en: 'Table 3', sv: 'Bord 3' },
+    section: { fi: 'Pöytä 3', en: 'Table 3', sv: 'Bord 3', de: 'Tisch 3' },
     row: '',
     seat: '1',
     soldAs: 'itself',

@@ -152,4 +152,9 @@ const holdsOf = ({ holds }: z.infer<typeof objectSchema>): ChartPlace['holds'] =
 const leftOf = ({ capacity, numBooked, numHeld, numNotForSale }: z.infer<typeof objectSchema>): number =>
   Math.max(0, (capacity ?? 0) - (numBooked ?? 0) - (numHeld ?? 0) - (numNotForSale ?? 0))
 
-const tableText = (name: string) => ({ fi: `Pöytä ${name}`, en: `Table ${name}`, sv: `Bord ${name}` })
+const tableText = (name: string) => ({
+  fi: `Pöytä ${name}`,
+  en: `Table ${name}`,
+  sv: `Bord ${name}`,
+  de: `Tisch ${name}`,
+})

@@ -1,12 +1,14 @@
 import type { Pool } from 'pg'
 import { cartIsOpen } from '../cart/cart-is-open.ts'
 import { createMicroBatcher } from '../micro-batcher.ts'
+import { linksEnded } from '../order/links-ended.ts'
 import type { CheckoutRow } from './checkout-repository.ts'
 
 /** A checkout, with what opens its order once there is one, and how long its cart lives while that is open. */
 export type CheckoutReading = CheckoutRow & {
   readonly number: string | null
   readonly link_seed: string | null
+  readonly has_ended_links: boolean | null
   readonly cart_created_at: Date | null
   readonly cart_expires_at: Date | null
 }
@@ -21,12 +23,13 @@ export type CheckoutReader = (asked: Asked) => Promise<Found> | undefined
 const findStatement = {
   name: 'find-checkouts',
   text: `
-SELECT checkout.*, placed.number, placed.link_seed, alive.created_at AS cart_created_at,
+SELECT checkout.*, placed.number, placed.link_seed, placed.has_ended_links, alive.created_at AS cart_created_at,
   alive.expires_at AS cart_expires_at
 FROM unnest($2::uuid[]) AS asked (id)
 CROSS JOIN LATERAL (SELECT * FROM checkout WHERE shop_id = $1 AND id = asked.id LIMIT 1) AS checkout
 LEFT JOIN LATERAL (
-  SELECT number, link_seed FROM customer_order WHERE shop_id = $1 AND checkout_id = asked.id LIMIT 1
+  SELECT number, link_seed, ${linksEnded('customer_order')} AS has_ended_links
+  FROM customer_order WHERE shop_id = $1 AND checkout_id = asked.id LIMIT 1
 ) AS placed ON true
 LEFT JOIN LATERAL (
   SELECT created_at, expires_at FROM cart WHERE shop_id = $1 AND id = checkout.cart_id AND ${cartIsOpen} LIMIT 1

@@ -1,6 +1,7 @@
 import { localizedTextSchema, type WireDeskSales } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { soldAt } from '../order/sold-at.ts'
 import type { Schema } from '../schema.ts'
 
 type Sums = {
@@ -32,36 +33,51 @@ const isOfDay = (moment: RawBuilder<unknown>, day: RawBuilder<unknown>, timeZone
   AND ${moment} < (${day} + 2)::timestamp AT TIME ZONE ${timeZone}`
 
 type SoldRow = Sums & {
-  readonly kind: 'shop' | 'product' | 'channel' | 'event'
+  readonly kind: 'shop' | 'product' | 'channel' | 'event' | 'hour'
   readonly channel: string | null
   readonly event_id: string | null
+  /** Of today, or of its weekday in the last weeks, as if it were today's. */
+  readonly hour: Date | null
+  readonly is_today: boolean | null
   /** Of a product, as it was sold last, and its event. */
   readonly title: unknown
   readonly event: unknown
-  /** Pieces of the last two hours. */
+  /** Pieces that were ordered in the last two hours: what is paid later leaves the stock when it is ordered. */
   readonly recent: number
   readonly first_sale: Date | null
 }
 
-/** What paid orders sold, in all and by product, channel and event. All orders are read, so they are read once. */
+const usualWeeks = 4
+
+/** What paid orders sold, in all and by product, channel, event and hour. All orders are read, so they are read once. */
 const readSold = async (
   kysely: Kysely<Schema>,
   { shopId, day, timeZone, now }: AskedSales,
 ): Promise<readonly SoldRow[]> => {
+  const midnight = (daysAgo: number) => sql`(${day}::date - ${daysAgo}::int)::timestamp AT TIME ZONE ${timeZone}`
   const { rows } = await sql<SoldRow>`
     WITH sold AS (
       SELECT line.product_id, line.event ->> 'id' AS event_id, coalesce(device.name, 'web') AS channel,
-        line.amount, line.total_cents, sale.created_at, ${isCounted} AS counts,
-        (sale.created_at AT TIME ZONE ${timeZone})::date = ${day}::date AS is_today
+        line.amount, line.total_cents, sale.created_at, ${sql.raw(soldAt)} AS sold_at, ${isCounted} AS counts
       FROM customer_order AS sale ${linesOf}
       LEFT JOIN counter_sale AS counter ON counter.shop_id = sale.shop_id AND counter.order_number = sale.number
       LEFT JOIN clerk_session AS session ON session.shop_id = counter.shop_id AND session.id = counter.session_id
       LEFT JOIN device ON device.shop_id = session.shop_id AND device.id = session.device_id
       WHERE sale.shop_id = ${shopId} AND sale.status = 'paid'
+      -- So that what is looked up in the ledger is looked up once.
+      OFFSET 0
+    ), dated AS (
+      SELECT *, sold_at >= ${midnight(0)} AND sold_at < ${midnight(-1)} AS is_today, CASE
+        WHEN sold_at >= ${midnight(-1)} THEN NULL
+        WHEN sold_at >= ${midnight(0)} THEN date_trunc('hour', sold_at)
+        WHEN sold_at >= ${midnight(usualWeeks * 7)} AND (${day}::date - (sold_at AT TIME ZONE ${timeZone})::date) % 7 = 0
+          THEN (${day}::date + date_trunc('hour', sold_at AT TIME ZONE ${timeZone})::time) AT TIME ZONE ${timeZone}
+        END AS hour
+      FROM sold
     ), summed AS (
-      SELECT CASE GROUPING(product_id, channel, event_id)
-          WHEN 3 THEN 'product' WHEN 5 THEN 'channel' WHEN 6 THEN 'event' ELSE 'shop' END AS kind,
-        product_id, counts, channel, event_id,
+      SELECT CASE GROUPING(product_id, channel, event_id, hour)
+          WHEN 7 THEN 'product' WHEN 11 THEN 'channel' WHEN 13 THEN 'event' WHEN 14 THEN 'hour' ELSE 'shop' END AS kind,
+        product_id, counts, channel, event_id, hour, is_today,
         coalesce(sum(amount) FILTER (WHERE is_today AND counts), 0)::int AS today_pieces,
         coalesce(sum(total_cents) FILTER (WHERE is_today), 0)::int8 AS today_cents,
         coalesce(sum(amount) FILTER (WHERE counts), 0)::int AS all_pieces,
@@ -70,16 +86,16 @@ const readSold = async (
           AS recent,
         min(created_at) FILTER (WHERE counts) AS first_sale,
         max(created_at) AS last_sale, min(event_id) AS first_event
-      FROM sold GROUP BY GROUPING SETS ((), (product_id, counts), (channel), (event_id))
+      FROM dated GROUP BY GROUPING SETS ((), (product_id, counts), (channel), (event_id), (hour, is_today))
     )
-    SELECT kind, channel, event_id, today_pieces, today_cents, all_pieces, all_cents, recent, first_sale,
+    SELECT kind, channel, event_id, hour, is_today, today_pieces, today_cents, all_pieces, all_cents, recent, first_sale,
       CASE kind WHEN 'product' THEN (
         SELECT line.title FROM customer_order AS sale ${linesOf}
         WHERE sale.shop_id = ${shopId} AND sale.status = 'paid' AND sale.created_at = summed.last_sale
           AND line.product_id = summed.product_id AND ${isCounted} LIMIT 1) END AS title,
       CASE kind WHEN 'product' THEN (
         SELECT record -> 'title' FROM event WHERE shop_id = ${shopId} AND id = summed.first_event) END AS event
-    FROM summed WHERE kind <> 'product' OR counts ORDER BY product_id, channel`.execute(kysely)
+    FROM summed WHERE kind <> 'product' OR counts ORDER BY product_id, channel, hour`.execute(kysely)
   return rows
 }
 
@@ -162,45 +178,21 @@ const readEvents = async (
 
 const nothingSold: Sums = { today_pieces: 0, today_cents: 0, all_pieces: 0, all_cents: 0 }
 
-const usualWeeks = 4
-
-/** The weekday of today in the last weeks, as far back as the shop sells, by hour. */
-const readUsual = async (
-  kysely: Kysely<Schema>,
-  { shopId, day, timeZone }: AskedSales,
-): Promise<WireDeskSales['usual']> => {
-  const { rows } = await sql<{ from: Date | null; cents: number; days: number }>`
-    WITH past AS (
-      SELECT ${day}::date - week * 7 AS day FROM generate_series(1, ${usualWeeks}::int) AS week
-      WHERE ${day}::date - week * 7 >= (
-        SELECT (min(created_at) AT TIME ZONE ${timeZone})::date FROM customer_order WHERE shop_id = ${shopId})
-    ), hours AS (
-      SELECT (${day}::date + date_trunc('hour', sale.created_at AT TIME ZONE ${timeZone})::time) AT TIME ZONE ${timeZone}
-        AS "from", sum(line.total_cents)::int8 AS cents
-      FROM past
-      JOIN customer_order AS sale ON sale.shop_id = ${shopId} AND sale.status = 'paid'
-        AND ${isOfDay(sql`sale.created_at`, sql`past.day`, timeZone)}
-      ${linesOf} GROUP BY 1
-    )
-    SELECT "from", coalesce(cents, 0)::int8 AS cents, (SELECT count(*)::int FROM past) AS days
-    FROM (SELECT) AS one LEFT JOIN hours ON true ORDER BY 1`.execute(kysely)
-  return {
-    days: rows[0]?.days ?? 0,
-    hours: rows.flatMap(({ from, cents }) => (from ? [{ from: from.toISOString(), total: centsToWire(cents) }] : [])),
-  }
+/** How many of the last weeks the shop sold in: so many days its usual hours are of. */
+const readUsualDays = async (kysely: Kysely<Schema>, { shopId, day, timeZone }: AskedSales): Promise<number> => {
+  const { rows } = await sql<{ days: number }>`
+    SELECT count(*)::int AS days FROM generate_series(1, ${usualWeeks}::int) AS week
+    WHERE ${day}::date - week * 7 >= (
+      SELECT (min(created_at) AT TIME ZONE ${timeZone})::date FROM customer_order WHERE shop_id = ${shopId})`.execute(
+    kysely,
+  )
+  return rows[0]?.days ?? 0
 }
 
-const readHours = async (
-  kysely: Kysely<Schema>,
-  { shopId, day, timeZone }: AskedSales,
-): Promise<WireDeskSales['hours']> => {
-  const { rows } = await sql<{ from: Date; cents: number }>`
-    SELECT date_trunc('hour', sale.created_at) AS "from", sum(line.total_cents)::int8 AS cents
-    FROM customer_order AS sale ${linesOf}
-    WHERE sale.shop_id = ${shopId} AND sale.status = 'paid' AND ${isOfDay(sql`sale.created_at`, sql`${day}::date`, timeZone)}
-    GROUP BY 1 ORDER BY 1`.execute(kysely)
-  return rows.map(({ from, cents }) => ({ from: from.toISOString(), total: centsToWire(cents) }))
-}
+const hoursOf = (sold: readonly SoldRow[], isToday: boolean): WireDeskSales['hours'] =>
+  sold.flatMap(({ hour, is_today, all_cents }) =>
+    hour && is_today === isToday ? [{ from: hour.toISOString(), total: centsToWire(all_cents) }] : [],
+  )
 
 const readGates = async (
   kysely: Kysely<Schema>,
@@ -229,8 +221,9 @@ export const readDeskSales = async (kysely: Kysely<Schema>, asked: AskedSales): 
     day: asked.day,
     at: asked.now.toISOString(),
     ...sumsOf(total),
-    hours: await readHours(kysely, asked),
-    usual: await readUsual(kysely, asked),
+    hours: hoursOf(sold, true),
+    // The weekday of today in the last weeks, as far back as the shop sells.
+    usual: { days: await readUsualDays(kysely, asked), hours: hoursOf(sold, false) },
     events: await readEvents(kysely, asked, sold),
     products: products.slice(0, mostProducts).map(({ title, event, ...row }) => ({
       title: localizedTextSchema.parse(title),

@@ -58,6 +58,12 @@ describe('PostgreSQL', () => {
     expect(Number(rows[0]?.left)).toBeLessThanOrEqual(60_000)
     expect(processes.flatMap(({ log }) => log)).toEqual([])
   })
+
+  // rules/waiting-room#switched-on
+  test('adds up for two processes together', async () => {
+    const [one, other] = [1, 2].map(() => processOf(postgresCounts(database.db.pool)).sumOf('sum', 20))
+    expect([await one?.add('a', 10), await other?.add('a', 12), await one?.add('b', 5)]).toEqual([10, 22, 5])
+  })
 })
 
 const redisServer = ['valkey-server', 'redis-server'].find(name => spawnSync(name, ['--version']).status === 0)
@@ -100,6 +106,9 @@ describe.skipIf(redisServer === undefined)('Redis or Valkey', () => {
     }
     await areTogether()
     expect(await throughTogether(processes)).toBeLessThanOrEqual(120)
+    for (const [turn, { sumOf }] of processes.entries()) {
+      expect(await sumOf('sum', 20).add('a', 10)).toBe(10 * (turn + 1))
+    }
 
     await stop()
     const alone = await through(processes, 'two')

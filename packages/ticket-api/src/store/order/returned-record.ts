@@ -25,4 +25,4 @@ export type ReturnedRecord = z.infer<typeof returnedSchema>
 
 export const readReturned = (stored: unknown): ReturnedRecord => returnedSchema.parse(stored)
 
-export const creditTitle = { fi: 'Hyvitys', en: 'Credit', sv: 'Gottgörelse' } as const
+export const creditTitle = { fi: 'Hyvitys', en: 'Credit', sv: 'Kreditering', de: 'Gutschrift' } as const

@@ -12,6 +12,8 @@ const columns = (places: readonly KeptPlace[]) =>
     ${places.map(place => place.ticketType)}::text[]) AS given (event_key, object_id, hold_token, piece, ticket_type)`
 const given = sql`given.event_key, given.object_id, given.hold_token, given.piece, given.ticket_type`
 const placeColumns = sql`event_key, object_id, hold_token, piece, ticket_type`
+const isGiven = sql`seatsio_place.event_key = given.event_key AND seatsio_place.object_id = given.object_id
+  AND seatsio_place.hold_token = given.hold_token AND seatsio_place.piece = given.piece`
 const placeKey = sql`shop_id, event_key, object_id, hold_token, piece`
 
 /**
@@ -88,9 +90,7 @@ export const forgetPlaces = async (
   if (places.length === 0) return
   await sql`
     DELETE FROM seatsio_place USING ${columns(places)}
-    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND seatsio_place.event_key = given.event_key
-      AND seatsio_place.object_id = given.object_id AND seatsio_place.hold_token = given.hold_token
-      AND seatsio_place.piece = given.piece`.execute(kysely)
+    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND ${isGiven}`.execute(kysely)
 }
 
 /**
@@ -126,12 +126,26 @@ export const giveBackSoon = async (
   await sql`
     UPDATE seatsio_place SET is_returned = true, check_at = ${moment(now)}, attempts = 0
     FROM ${columns(places)}
-    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND seatsio_place.event_key = given.event_key
-      AND seatsio_place.object_id = given.object_id AND seatsio_place.hold_token = given.hold_token
-      AND seatsio_place.piece = given.piece`.execute(kysely)
+    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND ${isGiven}`.execute(kysely)
 }
 
-/** Lets the job check a cart's places in its next run. */
+/** Lets the job check these places in its next run. Others of the cart may be waiting for it to take them. */
+export const checkPlacesSoon = async (
+  kysely: Kysely<Schema>,
+  { shopId, cartId }: Owner,
+  places: readonly KeptPlace[],
+  now: number,
+): Promise<void> => {
+  if (places.length === 0) return
+  await sql`
+    UPDATE seatsio_place SET check_at = ${moment(now)}
+    FROM ${columns(places)}
+    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND ${isGiven} AND check_at > ${moment(now)}`.execute(
+    kysely,
+  )
+}
+
+/** Lets the job check all places of a cart in its next run. */
 export const checkSoon = async (kysely: Kysely<Schema>, { shopId, cartId }: Owner, now: number): Promise<void> => {
   await sql`
     UPDATE seatsio_place SET check_at = ${moment(now)}

@@ -133,36 +133,28 @@ export const writeTick = async (client: Querying, room: Room, closedAt: number |
   )
 }
 
-/** The stock of an event's quotas: of its seats together, and of each other one. */
-export const readQuotaLevels = async (
-  client: Querying,
-  shopId: string,
-  { seats, unseated }: EventQuotas,
-): Promise<QuotaLevels> => {
-  const { rows } = await client.query<{ id: string | null; free: number; held: number }>(
-    `SELECT NULL AS id, coalesce(sum(greatest(0, capacity - sold_elsewhere - sold - held)), 0)::int AS free,
-       coalesce(sum(held), 0)::int AS held
-     FROM quota WHERE shop_id = $1 AND id = ANY($2)
-     UNION ALL
-     SELECT id, greatest(0, capacity - sold_elsewhere - sold - held), held FROM quota WHERE shop_id = $1 AND id = ANY($3)`,
-    [shopId, seats, unseated],
+/** The stock of an event's quotas, added up by what they count in. */
+export const readQuotaLevels = async (client: Querying, shopId: string, quotas: EventQuotas): Promise<QuotaLevels> => {
+  const { rows } = await client.query<{ id: string; free: number; held: number }>(
+    `SELECT counted.id, sum(greatest(0, capacity - sold_elsewhere - sold - held))::int AS free, sum(held)::int AS held
+     FROM unnest($2::text[], $3::text[]) AS counted (quota_id, id)
+     JOIN quota ON quota.shop_id = $1 AND quota.id = counted.quota_id
+     GROUP BY counted.id`,
+    [shopId, [...quotas.keys()], [...quotas.values()]],
   )
-  return {
-    seats: rows.find(({ id }) => id === null) ?? { free: 0, held: 0 },
-    quotas: new Map(rows.flatMap(row => (row.id === null ? [] : [[row.id, row] as const]))),
-  }
+  return new Map(rows.map(row => [row.id, row]))
 }
 
 /** When the last cart that holds something of an event's quotas ends. */
 export const readHoldsEnd = async (
   client: Querying,
   shopId: string,
-  { seats, unseated }: EventQuotas,
+  quotas: EventQuotas,
 ): Promise<number | undefined> => {
   const { rows } = await client.query<{ at: Date | null }>(
     `SELECT max(cart.expires_at) AS at FROM hold JOIN cart ON cart.shop_id = hold.shop_id AND cart.id = hold.cart_id
      WHERE hold.shop_id = $1 AND hold.quota_id = ANY($2)`,
-    [shopId, [...seats, ...unseated]],
+    [shopId, [...quotas.keys()]],
   )
   return rows[0]?.at?.getTime()
 }

@@ -5,7 +5,8 @@ import { circle, data, group, path, rectangle, short } from '../shapes.ts'
 export const lake: Motif = ({ width, height, random, scheme, uid }) => {
   const x = width * (0.4 + random() * 0.25)
   const y = height * 0.5
-  const radius = Math.min(width, height) * 0.33
+  // Its halo, 1.62 times as large, is whole.
+  const radius = Math.min(width * 0.33, height * 0.3)
   const hill = (base: number, rise: number, fill: string, opacity: number) =>
     path(
       data`M0 ${y + base}C${width * 0.2} ${y + base - rise} ${width * 0.34} ${y + base - rise * 0.3} ${width * 0.5} ${y + base - rise * 0.22}S${width * 0.82} ${y + base - rise * 1.15} ${width} ${y + base - rise * 0.3}V${y + height * 0.2}H0Z`,

@@ -35,7 +35,7 @@ export const EventBars = ({ events, words }: EventBarsProps) => {
 
 type EventBarProps = { readonly event: EventSales; readonly words: Words }
 
-const EventBar = ({ event, words: { t, text, percent, day, hour } }: EventBarProps) => {
+const EventBar = ({ event, words: { t, text, percent, day, hour, time } }: EventBarProps) => {
   const { title, startsAt, sold, held, unpaid, free, places, soldPercent, inside, sellsOut } = event
   const isWaiting = unpaid > 0 && t('desk.live.unpaid', { count: unpaid })
   const facts = { percent: percent(soldPercent), held, free, inside }
@@ -53,7 +53,7 @@ const EventBar = ({ event, words: { t, text, percent, day, hour } }: EventBarPro
       {(isOut || sellsOut) && (
         <small data-state="">
           {isOut && t('desk.live.soldOut')}
-          {sellsOut && t('desk.live.outAt', { at: `${day(sellsOut.at)} ${hour(sellsOut.at)}` })}
+          {sellsOut && t('desk.live.outAt', { at: `${day(sellsOut.at)} ${time(sellsOut.at)}` })}
         </small>
       )}
     </li>

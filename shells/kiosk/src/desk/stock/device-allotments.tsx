@@ -4,7 +4,7 @@ import type { Words } from '../../use-words.ts'
 type DeviceAllotmentsProps = { readonly allotments: DeskStock['allotments']; readonly words: Words }
 
 /** What devices hold for sales without the network, each by its name (rules/kiosk#allotment). */
-export const DeviceAllotments = ({ allotments, words: { t, text, day, hour } }: DeviceAllotmentsProps) => (
+export const DeviceAllotments = ({ allotments, words: { t, text, day, time } }: DeviceAllotmentsProps) => (
   <section data-part="live-card">
     <h2>
       {t('desk.stock.allotments.title')} <small>{t('desk.stock.allotments.hint')}</small>
@@ -16,7 +16,7 @@ export const DeviceAllotments = ({ allotments, words: { t, text, day, hour } }: 
             <strong>{device}</strong> {text(title)}
           </span>
           <b>{t('desk.live.pieces', { count: amount })}</b>
-          <small>{t('desk.stock.allotments.until', { at: `${day(until)} ${hour(until)}` })}</small>
+          <small>{t('desk.stock.allotments.until', { at: `${day(until)} ${time(until)}` })}</small>
         </li>
       ))}
     </ul>

@@ -24,6 +24,8 @@ export const EffectPanel = ({ state, effect, desk, words }: EffectPanelProps) =>
           {t('desk.stock.effect')} <small>{t('desk.stock.notYet')}</small>
         </h2>
         <EffectTable effect={effect} quotas={state.stock?.quotas ?? []} words={words} />
+      </div>
+      <div data-part="action-keys">
         <fieldset data-part="reason-grid">
           <legend>
             {t('desk.reason')} <small>{t('desk.stock.kept')}</small>
@@ -50,17 +52,17 @@ export const EffectPanel = ({ state, effect, desk, words }: EffectPanelProps) =>
           maxLength={200}
           onChange={({ currentTarget }) => desk.setReason(currentTarget.value)}
         />
-      </div>
-      <div data-part="action-keys">
-        <PanelFoot
-          go={t('desk.stock.apply')}
-          cancel={t('desk.stock.discard')}
-          isAsking={isAsking}
-          canGo={canApply}
-          canCancel={effect.hasChanges}
-          onGo={() => void desk.apply()}
-          onCancel={desk.discard}
-        />
+        <div data-part="panel-actions">
+          <PanelFoot
+            go={t('desk.stock.apply')}
+            cancel={t('desk.stock.discard')}
+            isAsking={isAsking}
+            canGo={canApply}
+            canCancel={effect.hasChanges}
+            onGo={() => void desk.apply()}
+            onCancel={desk.discard}
+          />
+        </div>
       </div>
     </aside>
   )

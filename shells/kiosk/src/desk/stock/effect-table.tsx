@@ -11,9 +11,9 @@ type EffectTableProps = {
 
 /** Figures before and after, and what stays promised. */
 export const EffectTable = ({ effect, quotas, words }: EffectTableProps) => {
-  const { t, euros, day, hour } = words
+  const { t, euros, day, time } = words
   const forecast = (at: number | undefined) =>
-    at === undefined ? t('desk.stock.noForecast') : t('desk.live.about', { at: `${day(at)} ${hour(at)}` })
+    at === undefined ? t('desk.stock.noForecast') : t('desk.live.about', { at: `${day(at)} ${time(at)}` })
   const rows = [
     ...quotas.flatMap(quota => {
       const changed = effect.quotas.find(({ id }) => id === quota.id)
@@ -62,7 +62,7 @@ export const EffectTable = ({ effect, quotas, words }: EffectTableProps) => {
           <li key={channel}>
             {t(`desk.stock.channels.${channel}`)}:{' '}
             {to
-              ? t(`desk.stock.will.${to.state}`, { at: `${day(to.at)} ${hour(to.at)}` })
+              ? t(`desk.stock.will.${to.state}`, { at: `${day(to.at)} ${time(to.at)}` })
               : t('desk.stock.choices.listed')}
           </li>
         ))}

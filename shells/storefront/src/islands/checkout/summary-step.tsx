@@ -1,7 +1,8 @@
 import type { CheckoutFlow, OpenCheckout } from '@portti/core'
-import { formatEuros, formatMessage, textIn } from '@portti/core/format'
+import { formatEuros, formatMessage } from '@portti/core/format'
 import { Button, Hint, LockIcon, Notice, Stack, SummaryRows, SummaryTotal, TextAreaField } from '@portti/ui'
 import type { FormEvent, ReactNode } from 'react'
+import { deliveryRow } from '../../parts/cart-summary-rows.ts'
 import { useReloadWhenBack } from '../../parts/use-reload-when-back.ts'
 import { vatRows } from '../../parts/vat-rows.ts'
 import type { CheckoutProps } from './checkout-props.ts'
@@ -38,10 +39,9 @@ export const SummaryStep = (props: Props): ReactNode => {
           onChange={event => flow.keepComments(event.currentTarget.value)}
         />
         <SummaryRows
-          rows={cart.deliveries.map(({ method }) => ({
-            label: textIn(method.title, language),
-            value: euros(method.product.price),
-          }))}
+          rows={cart.deliveries.map(({ method }) =>
+            deliveryRow({ title: method.title, price: method.product.price }, summaryTexts, language),
+          )}
         />
         <SummaryTotal
           label={texts.toPay}

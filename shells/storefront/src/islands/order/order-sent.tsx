@@ -1,14 +1,12 @@
-import { codeContents, orderParts, paidInMoney } from '@portti/core'
+import { codeContents, paidInMoney } from '@portti/core'
 import { dateTimeText, formatEuros, formatMessage } from '@portti/core/format'
-import { ActionRow, ButtonLink, DownloadIcon, Hint, OrderSum, ReceiptIcon, SentList, Stack, Surface } from '@portti/ui'
+import { ActionRow, ButtonLink, DownloadIcon, OrderSum, ReceiptIcon, SentList, Surface } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { KeepButton } from './keep-button.tsx'
 import { fileHref, type OpenOrder } from './order-props.ts'
-import { OrderWithdrawal } from './order-withdrawal.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { sentItems } from './sent-items.tsx'
 
-/** What a paid order cost, what of it was sent where, and its papers (rules/orders#confirmation). */
+/** What a paid order cost, what of it was sent where, and its codes on paper (rules/orders#confirmation). */
 export const OrderSent = (open: OpenOrder): ReactNode => {
   const { order, secret, props } = open
   const { texts, language, timeZone } = props
@@ -28,27 +26,14 @@ export const OrderSent = (open: OpenOrder): ReactNode => {
         }
       />
       <SentList label={texts.sent} items={sentItems(order, props)} />
-      <Stack gap="sm">
-        <ActionRow layout="stack">
-          {hasTickets ? (
-            <ButtonLink href={fileHref(open, 'tickets.pdf')} kind="primary" icon={<DownloadIcon />} download>
-              {texts.papers[codeContents(order.tickets.map(({ kind }) => kind))]}
-            </ButtonLink>
-          ) : null}
-          {order.customer.email ? <ResendButton order={order} secret={secret} texts={texts} /> : null}
-          {order.tickets.some(({ event }) => event !== undefined) ? (
-            <KeepButton order={order} secret={secret} texts={texts} />
-          ) : null}
-        </ActionRow>
-        {orderParts(order).entries.length > 0 ? (
-          <Hint>
-            <a href={fileHref(open, 'tickets.pdf', '&paper=a6')} download>
-              {texts.smallPaper}
-            </a>
-          </Hint>
+      <ActionRow layout="fill">
+        {hasTickets ? (
+          <ButtonLink href={fileHref(open, 'tickets.pdf')} kind="primary" icon={<DownloadIcon />} download>
+            {texts.papers[codeContents(order.tickets.map(({ kind }) => kind))]}
+          </ButtonLink>
         ) : null}
-        <OrderWithdrawal {...open} />
-      </Stack>
+        {order.customer.email ? <ResendButton order={order} secret={secret} texts={texts} /> : null}
+      </ActionRow>
     </Surface>
   )
 }

@@ -2,7 +2,7 @@ import { linesByEvent, type Order, paidInMoney } from '@portti/core'
 import { dateTimeText, formatEuros, textIn } from '@portti/core/format'
 import { ButtonLink, Price, Summary, SummaryItem } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { voucherRows } from '../../parts/cart-summary-rows.ts'
+import { deliveryRow, voucherRows } from '../../parts/cart-summary-rows.ts'
 import { LineImage } from '../../parts/line-image.tsx'
 import { LineInfo } from '../../parts/line-info.tsx'
 import { vatRows } from '../../parts/vat-rows.ts'
@@ -43,7 +43,7 @@ export const OrderSummary = ({ order, props }: OrderSummaryProps): ReactNode => 
           label: textIn(title, language),
           value: euros(total),
         })),
-        ...order.deliveries.map(({ title, price }) => ({ label: textIn(title, language), value: euros(price) })),
+        ...order.deliveries.map(delivery => deliveryRow(delivery, summaryTexts, language)),
         ...voucherRows(order.codesUsed, language),
       ]}
       total={{

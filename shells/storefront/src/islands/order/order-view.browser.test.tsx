@@ -148,15 +148,30 @@ test('says what was sent where, and gives the papers in both sizes', () => {
     .getAllByRole('link', { name: /Liput|Pienet liput|Kuitti/ })
     .map(link => link.getAttribute('href'))
   expect(papers.map(href => /(\w+\.pdf).*?(paper=a6)?$/.exec(href ?? '')?.slice(1))).toEqual([
+    ['tickets.pdf', 'paper=a6'],
     ['receipt.pdf', undefined],
     ['tickets.pdf', undefined],
-    ['tickets.pdf', 'paper=a6'],
   ])
+})
+
+test('what is seldom done with an order stands below its codes', () => {
+  show(order())
+  const small = screen.getByRole('link', { name: fi.order.smallPaper })
+  for (const code of screen.getAllByRole('img', { name: /^QR-koodi/ }))
+    expect(code.compareDocumentPosition(small)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('papers without an admission are named as what they are, and come in one size', () => {
   const gift = ticket('LAHJA', { kind: 'gift_card', value: 5000 })
-  show(order({ tickets: [gift] }))
+  const line = {
+    productId: 'kortti',
+    title: {},
+    amount: 1,
+    price: 5000,
+    total: 5000,
+    productType: 'value_voucher',
+  } as const
+  show(order({ tickets: [gift], lines: [line] }))
   expect(screen.getByRole('link', { name: 'Lahjakortti (PDF)' })).toBeDefined()
   expect(document.body.textContent).not.toMatch(/[Ll]iput|lippua/)
   cleanup()

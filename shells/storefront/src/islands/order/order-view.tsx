@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { OrderCode } from './order-code.tsx'
 import { OrderEvent } from './order-event.tsx'
 import { OrderHead } from './order-head.tsx'
+import { OrderMore } from './order-more.tsx'
 import { OrderOthers } from './order-others.tsx'
 import { fileHref, type OpenOrder } from './order-props.ts'
 import { OrderSent } from './order-sent.tsx'
@@ -16,7 +17,7 @@ export const OrderView = (open: OpenOrder): ReactNode => {
   const { entries, goods } = orderParts(order)
   if (order.tickets.length + goods.length === 0) {
     return (
-      <ContentAndSummary summary={<OrderSummary order={order} props={props} />}>
+      <ContentAndSummary space="page" summary={<OrderSummary order={order} props={props} />}>
         <OrderHead {...open} />
       </ContentAndSummary>
     )
@@ -44,6 +45,7 @@ export const OrderView = (open: OpenOrder): ReactNode => {
           ))}
         </Stack>
         <OrderOthers order={order} props={props} onOpen={setShown} />
+        {order.status === 'paid' ? <OrderMore {...open} /> : null}
       </ContentAndSummary>
       {shown ? <OrderCode order={order} ticket={shown} props={props} onShow={setShown} /> : null}
     </>

@@ -1,6 +1,6 @@
 import type { EventSearch } from '@portti/core'
-import { ChipLink, ChipRow, ChipSelect, SearchBox, type SelectOption, VisuallyHidden } from '@portti/ui'
-import type { ReactNode } from 'react'
+import { ChipLink, ChipRow, ChipSelect, Notice, SearchBox, type SelectOption, VisuallyHidden } from '@portti/ui'
+import { type ReactNode, useState } from 'react'
 import { type SearchQuery, searchHref } from '../../parts/event-search-query.ts'
 import type { Messages } from '../../texts/messages.ts'
 import { useSearch } from './use-search.ts'
@@ -37,6 +37,9 @@ const formId = 'event-search'
 export default function Search({ root, query: first, texts, months, venues, folders }: SearchProps): ReactNode {
   const { query, status, change } = useSearch(root, first, texts)
   const { search } = query
+  /** Each press of "all" empties the search box, which the browser keeps, by a new one. */
+  const [emptied, setEmptied] = useState(0)
+  const hasFailed = status === texts.searchFailed
 
   const hrefWith = (changes: EventSearch): string => searchHref(root, { ...query, search: { ...search, ...changes } })
   const chip = (part: 'isThisWeekend' | 'isOnSale', text: string): ReactNode => {
@@ -71,6 +74,7 @@ export default function Search({ root, query: first, texts, months, venues, fold
   return (
     <>
       <SearchBox
+        key={emptied}
         id={formId}
         action={root}
         label={texts.searchLabel}
@@ -84,15 +88,10 @@ export default function Search({ root, query: first, texts, months, venues, fold
         <ChipLink
           href={root}
           current={Object.keys(search).length === 0}
-          onChoose={() =>
-            change({
-              month: undefined,
-              venueId: undefined,
-              folderId: undefined,
-              isThisWeekend: undefined,
-              isOnSale: undefined,
-            })
-          }
+          onChoose={() => {
+            setEmptied(emptied + 1)
+            change()
+          }}
         >
           {texts.all}
         </ChipLink>
@@ -102,8 +101,9 @@ export default function Search({ root, query: first, texts, months, venues, fold
         {select('venueId', 'venue', texts.venueLabel, venues)}
         {select('folderId', 'folder', texts.folderLabel, folders)}
       </ChipRow>
+      {hasFailed ? <Notice kind="warning">{status}</Notice> : null}
       <VisuallyHidden>
-        <span role="status">{status}</span>
+        <span role="status">{hasFailed ? '' : status}</span>
       </VisuallyHidden>
     </>
   )

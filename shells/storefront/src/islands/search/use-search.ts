@@ -28,10 +28,12 @@ export const useSearch = (
     setStatus(place?.querySelector('[data-part="section-head"] small')?.textContent ?? '')
   }
 
-  const change = (changes: SearchChanges): void => {
+  /** Without changes, all criteria are removed. */
+  const change = (changes?: SearchChanges): void => {
+    const search = changes ? { ...query.search, ...changes } : {}
     const next: SearchQuery = {
       ...query,
-      search: Object.fromEntries(Object.entries({ ...query.search, ...changes }).filter(([, value]) => Boolean(value))),
+      search: Object.fromEntries(Object.entries(search).filter(([, value]) => Boolean(value))),
     }
     setQuery(next)
     setStatus(texts.searching)

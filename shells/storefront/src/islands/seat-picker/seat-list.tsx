@@ -1,8 +1,9 @@
-import type { SeatMap } from '@portti/core'
-import { formatMessage, type Language, textIn } from '@portti/core/format'
-import { BestSeats, Chip, Hint, SeatListPanel, SeatPick, SelectField } from '@portti/ui'
+import type { SeatMap, SeatReservation } from '@portti/core'
+import { type Language, textIn } from '@portti/core/format'
+import { Chip, SeatListPanel, SeatListSection } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import type { Messages } from '../../texts/messages.ts'
+import { ListRow } from './list-row.tsx'
 import type { PickRow } from './seat-map-rows.ts'
 
 type Props = {
@@ -10,61 +11,65 @@ type Props = {
   readonly rows: readonly PickRow[]
   readonly texts: Messages['seats']
   readonly language: Language
+  /** The best seats: their row opens when they are found. */
+  readonly found: readonly SeatReservation[] | undefined
   readonly onToggle: (chartId: string) => void
   readonly onAsk: (chartId: string) => void
 }
 
-/** Section, row and seat as lists, so that every seat can be chosen without the map (rules/seating#list-of-seats). */
-export const SeatList = ({ map, rows, texts, language, onToggle, onAsk }: Props): ReactNode => {
-  const [sectionId, setSectionId] = useState(map.sections[0]?.id ?? '')
-  const [rowWish, setRowWish] = useState('')
+const idOf = ({ sectionId, row }: PickRow): string => `${sectionId} ${row}`
+
+/** All rows of the hall, so that every seat can be chosen without the map (rules/seating#list-of-seats). */
+export const SeatList = ({ map, rows, texts, language, found, onToggle, onAsk }: Props): ReactNode => {
+  const best = found?.[0]?.chartId
+  const [seen, setSeen] = useState(best)
   const [isAccessibleOnly, setAccessibleOnly] = useState(false)
-  const shownRows = isAccessibleOnly
-    ? rows
-        .map(row => ({ ...row, seats: row.seats.filter(({ accessible }) => accessible) }))
-        .filter(({ seats }) => seats.length > 0)
-    : rows
-  const hasAccessible = rows.some(({ seats }) => seats.some(({ accessible }) => accessible))
-  const ofSection = shownRows.filter(row => row.sectionId === sectionId)
-  const shown = ofSection.find(({ row }) => row === rowWish) ?? ofSection[0]
-  const rowName = ({ row }: PickRow): string => formatMessage(texts.rowName, { row })
-  const freeText = ({ seats }: PickRow): string =>
-    formatMessage(texts.freeNow, { count: seats.filter(({ state }) => state === 'free').length })
+  const [opened, setOpened] = useState(() => {
+    const chosen = rows.filter(({ seats }) => seats.some(({ state }) => state === 'chosen'))
+    return (chosen.length > 0 ? chosen : rows.slice(0, 1)).map(idOf)
+  })
+  if (best !== seen) {
+    setSeen(best)
+    setOpened([...opened, ...rows.filter(({ seats }) => seats.some(({ id }) => id === best)).map(idOf)])
+  }
+  const press = (row: string): void =>
+    setOpened(opened.includes(row) ? opened.filter(one => one !== row) : [...opened, row])
+  const accessibleRows = rows
+    .map(row => ({ ...row, seats: row.seats.filter(({ accessible }) => accessible) }))
+    .filter(({ seats }) => seats.length > 0)
+  const showAccessible = (): void => {
+    setAccessibleOnly(!isAccessibleOnly)
+    setOpened(accessibleRows.map(idOf))
+  }
   return (
     <SeatListPanel title={texts.listTitle}>
-      <BestSeats>
-        <SelectField
-          id="list-section"
-          label={texts.section}
-          value={sectionId}
-          onChange={event => setSectionId(event.target.value)}
-          options={map.sections.map(({ id, title }) => ({ value: id, text: textIn(title, language) }))}
-        />
-        <SelectField
-          id="list-row"
-          label={texts.row}
-          value={shown?.row ?? ''}
-          onChange={event => setRowWish(event.target.value)}
-          options={ofSection.map(row => ({ value: row.row, text: `${rowName(row)}, ${freeText(row)}` }))}
-        />
-      </BestSeats>
-      {hasAccessible ? (
+      {accessibleRows.length > 0 ? (
         <div>
-          <Chip pressed={isAccessibleOnly} onClick={() => setAccessibleOnly(!isAccessibleOnly)}>
+          <Chip pressed={isAccessibleOnly} onClick={showAccessible}>
             {texts.onlyAccessible}
           </Chip>
         </div>
       ) : null}
-      {shown ? (
-        <SeatPick
-          legend={[rowName(shown), ...shown.facts, freeText(shown)].join(' · ')}
-          seats={shown.seats}
-          onToggle={onToggle}
-          onAsk={onAsk}
-        />
-      ) : (
-        <Hint>{texts.noAccessible}</Hint>
-      )}
+      {map.sections.map(({ id, title }) => {
+        const shown = (isAccessibleOnly ? accessibleRows : rows).filter(({ sectionId }) => sectionId === id)
+        const common = shown[0]?.facts.filter(fact => shown.every(({ facts }) => facts.includes(fact))) ?? []
+        return shown.length > 0 ? (
+          <SeatListSection key={id} title={textIn(title, language)} note={common.join(' · ')}>
+            {shown.map(row => (
+              <ListRow
+                key={row.row}
+                row={row}
+                common={common}
+                texts={texts}
+                open={opened.includes(idOf(row))}
+                onPress={() => press(idOf(row))}
+                onToggle={onToggle}
+                onAsk={onAsk}
+              />
+            ))}
+          </SeatListSection>
+        ) : null
+      })}
     </SeatListPanel>
   )
 }

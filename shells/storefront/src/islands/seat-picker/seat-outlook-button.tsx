@@ -1,5 +1,5 @@
 import { formatMessage } from '@portti/core/format'
-import { Button, Dialog } from '@portti/ui'
+import { Button, Dialog, EyeIcon } from '@portti/ui'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { TryAgainNotice } from '../../parts/try-again-notice.tsx'
 import type { Messages } from '../../texts/messages.ts'
@@ -29,7 +29,7 @@ export const SeatOutlookButton = ({ place, texts, ...drawn }: Props): ReactNode 
   const label = formatMessage(texts.viewFrom, { place })
   return (
     <>
-      <Button kind="quiet" size="sm" aria-label={label} onClick={() => void load()}>
+      <Button kind="quiet" size="sm" icon={<EyeIcon />} aria-label={label} onClick={() => void load()}>
         {texts.view}
       </Button>
       <Dialog open={isOpen} title={label} closeLabel={texts.close} onClose={() => setOpen(false)}>

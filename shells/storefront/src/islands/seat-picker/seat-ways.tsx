@@ -6,9 +6,17 @@ type SeatWaysProps = ComponentProps<typeof SeatMapWay> & { readonly way: 'map' |
 
 /** The seats on the map, or in lists. */
 export const SeatWays = ({ way, ...props }: SeatWaysProps) => {
-  const { map, rows, words, onToggle, onAsk } = props
+  const { map, rows, words, shown, onToggle, onAsk } = props
   return way === 'list' ? (
-    <SeatList map={map} rows={rows} texts={words.texts} language={words.language} onToggle={onToggle} onAsk={onAsk} />
+    <SeatList
+      map={map}
+      rows={rows}
+      texts={words.texts}
+      language={words.language}
+      found={shown}
+      onToggle={onToggle}
+      onAsk={onAsk}
+    />
   ) : (
     <SeatMapWay {...props} />
   )

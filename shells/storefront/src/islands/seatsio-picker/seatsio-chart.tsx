@@ -1,5 +1,11 @@
 import { isBuiltIn, type Language } from '@portti/core/format'
-import { type Region, type SeatingChart, SeatsioSeatingChart, type SelectableObject } from '@seatsio/seatsio-react'
+import {
+  type BookableObject,
+  type Region,
+  type SeatingChart,
+  SeatsioSeatingChart,
+  type SelectableObject,
+} from '@seatsio/seatsio-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { SeatProduct } from '../../parts/seat-product.ts'
 import { seatsioPricing } from './seatsio-pricing.ts'
@@ -22,6 +28,8 @@ type Props = {
   readonly onExpired: () => void
   readonly onSelected: (object: SelectableObject, ticketType: string | undefined) => void
   readonly onDeselected: (object: SelectableObject) => void
+  /** seats.io has released these. */
+  readonly onReleased: (objects: readonly BookableObject[]) => void
   readonly onTaken: () => void
   /** Holds are under way, or all of them are done. */
   readonly onHolding: (isHolding: boolean) => void
@@ -62,6 +70,7 @@ export default function SeatsioChart(props: Props): ReactNode {
       onHoldTokenExpired={props.onExpired}
       onObjectSelected={(object, ticketType) => props.onSelected(object, ticketType?.ticketType)}
       onObjectDeselected={props.onDeselected}
+      onReleaseHoldSucceeded={props.onReleased}
       onHoldFailed={props.onTaken}
       onSelectedObjectUnavailable={props.onTaken}
       onHoldCallsInProgress={() => props.onHolding(true)}

@@ -86,6 +86,7 @@ export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
                   onExpired={selection.sessionEnded}
                   onSelected={selection.selected}
                   onDeselected={object => void selection.deselected(object)}
+                  onReleased={selection.released}
                   onTaken={selection.taken}
                   onHolding={selection.holding}
                 />

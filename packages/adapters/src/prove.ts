@@ -1,3 +1,3 @@
-/** What a page loads when an answer asks for a proof of work. */
+/** What is loaded when an answer asks for a proof of work. */
 export { proveAndSend } from '@portti/core'
 export { solveChallenge } from './solve-challenge.ts'

@@ -1,0 +1,17 @@
+import type { SolveChallenge } from '@portti/core'
+import { type Challenge, solveChallenge as solve } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+
+/**
+ * Works out a challenge; undefined when it cannot (rules/waiting-room#challenge). Web Crypto derives each key off the
+ * thread of the page, which goes on.
+ */
+export const solveChallenge: SolveChallenge = async text => {
+  try {
+    const challenge = JSON.parse(text) as Challenge
+    const solution = await solve({ challenge, deriveKey })
+    return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined
+  } catch {
+    return undefined
+  }
+}

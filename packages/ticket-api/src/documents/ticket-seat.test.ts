@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Drawing } from './drawing.ts'
+import { blockTop } from './text-block.ts'
+import { drawTicketSeat } from './ticket-seat.ts'
+
+type Written = { readonly size: number; readonly baseline: number }
+
+/** The section, row and seat as they stand on the paper, without their labels. */
+const written = (section: string): readonly Written[] => {
+  const rows: Written[] = []
+  const text: Drawing['text'] = ({ operators }, { y }) => {
+    const size = Number(/\/F3 ([\d.]+) Tf/.exec(operators)?.[1])
+    const [, up] = /1 0 0 1 \S+ (\S+) Tm/.exec(operators) ?? []
+    if (size > 0) rows.push({ size, baseline: Math.round(y + blockTop - Number(up)) })
+  }
+  const drawing = { text, line: () => undefined } as unknown as Drawing
+  const seat = { section, row: '5', seat: '19' } as Parameters<typeof drawTicketSeat>[1]
+  drawTicketSeat(drawing, seat, { section: 'Katsomo', row: 'Rivi', seat: 'Paikka' }, { x: 0, y: 0, width: 240 })
+  return rows
+}
+
+// rules/tickets#paper
+test.each([
+  ['A', [22, 22, 22]],
+  ['Katsomo A', [17, 17, 17]],
+  ['Yläkatsomo, oikea', [10, 17, 17]],
+])('section %s, row and seat stand on one line, as large as they all fit, and no number is small', (section, sizes) => {
+  const rows = written(section)
+  expect(rows.map(({ size }) => size)).toEqual(sizes)
+  expect(new Set(rows.map(({ baseline }) => baseline)).size).toBe(1)
+})

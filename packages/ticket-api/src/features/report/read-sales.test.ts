@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@portti/contract'
+import { calendarDay } from '@portti/core/rules'
+import { expect, test } from 'vitest'
+import { acting } from '../../test-support/acting.ts'
+import { useBoxOffice } from '../../test-support/box-office.ts'
+import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
+import { refundPart } from '../refund/refund-part.ts'
+import { readSales } from './read-sales.ts'
+
+const ticket = 'helmen-venetsialaiset-peruslippu'
+const hall = 'sinfoniaa-peltohovissa'
+const day = 24 * 3_600_000
+const office = useBoxOffice()
+
+const sales = () => readSales(office.db.pool, { shopId: 'peltohovi' })
+const ledgerVat = async () => {
+  const { rows } = await office.db.pool.query<{ cents: number }>(
+    "SELECT -sum(cents)::int8 AS cents FROM ledger WHERE account LIKE 'vat:%'",
+  )
+  return rows[0]?.cents
+}
+
+// rules/prices-and-vat#vat-per-rate
+test('the VAT of many orders is that of their receipts and the ledger, to the cent, a credit takes its share off, and gift cards have none', async () => {
+  for (let order = 0; order < 3; order += 1) {
+    const shopper = await office.api.shopper()
+    const reserved = await shopper.call('POST', '/seat_reservations.json', {
+      event: { id: hall },
+      seat_count: 1,
+      section: { id: 'b' },
+    })
+    const { seat_reservations, cart } = calls.reserveSeats.answer.parse(reserved.json())
+    shopper.state.token = cart.token
+    await shopper.change('POST', '/cart_items.json', {
+      cart_item: {
+        product: { id: `${hall}-peruslippu-b` },
+        amount: 1,
+        seat_reservations: seat_reservations.map(({ id }) => id),
+      },
+    })
+    await shopper.add('lahjakortti-50', 1)
+    await shopper.fill(ticket, 1)
+    const checkout = await shopper.checkOut()
+    await office.api.press(checkout.next_step?.forward_to_url, 'pay')
+    const number = (await shopper.readCheckout(checkout.uuid)).order?.number ?? ''
+    const credit = { tickets: [], products: [], creditCents: 777, now: office.api.clock.now }
+    if (order === 0) await refundPart(office.db, { ...acting, shopId: 'peltohovi', number, ...credit })
+  }
+  const { rowCount: giftCards } = await office.db.pool.query(
+    "UPDATE order_line SET vat_permille = 255 WHERE product_type = 'value_voucher'",
+  )
+  expect(giftCards).toBe(3)
+  const sold = await sales()
+  expect(sold.length).toBeGreaterThan(2)
+  expect(sold.reduce((sum, { vatCents }) => sum + vatCents, 0)).toBe(await ledgerVat())
+})
+
+// rules/desk#sales
+test('an order that is paid later is a sale of the day on which it is paid, by all that paid it', async () => {
+  const { number, totalCents } = await makeUnpaidOrder(office.api, 'emalimuki', {
+    items: [{ product: { id: 'emalimuki' }, amount: 7 }],
+    deliveries: { MERCHANDISE: 'nouto-vastaanotto' },
+  })
+  office.api.clock.now += 2 * day
+  const till = await office.openTill()
+  const euros = (cents: number) => (cents / 100).toFixed(2)
+  const parts = [
+    { kind: 'cash', amount: '20.00' },
+    { kind: 'card_terminal', amount: euros(totalCents - 2_000), reference: randomUUID() },
+  ]
+  const payment = { kind: 'split', amount: euros(totalCents), parts }
+  expect((await till.post(`orders/${number}/payments.json`, { payment })).statusCode).toBe(200)
+  expect((await sales()).filter(({ amount }) => amount === 7)).toEqual([
+    expect.objectContaining({
+      day: calendarDay(office.api.clock.now, 'Europe/Helsinki'),
+      payment: 'card_terminal+cash',
+      totalCents,
+    }),
+  ])
+  office.api.clock.now -= 2 * day
+})

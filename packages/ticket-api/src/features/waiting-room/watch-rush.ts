@@ -1,0 +1,118 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { type Demand, demandCountedMs, demandOfRush, drawRounds, isRush, leastRush } from '@portti/core/rules'
+import type { Pool } from 'pg'
+import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
+import { limitedStockOf, quotasOfEvent, stockOf } from '../../domain/waiting-room/event-stock.ts'
+import { openingOf } from '../../domain/waiting-room/room-event.ts'
+import type { RequestLimits } from '../../platform/limits/request-limits.ts'
+import { makeRoom, readQuotaLevels } from '../../store/waiting-room/room-rows.ts'
+
+/** Who began to buy from an event in a window of ten seconds. */
+type Counted = {
+  readonly window: number
+  /** In this process. */
+  people: number
+  /** How many of them the other processes were told of. */
+  told: number
+  /** In the other processes, as far as known. */
+  elsewhere: number
+  /** In the window before, as far as known. */
+  readonly before: number
+  /** At how many of all the stock was last read. */
+  judgedAt: number
+  isTelling: boolean
+}
+type Rush = { readonly at: number; readonly demand: Demand }
+
+/** How many people a process counts before it tells the others. */
+const toldAtOnce = 10
+
+/** How long work is asked for after a rush was seen. */
+const rushMs = 60_000
+
+/**
+ * Counts who begins to buy, and opens the room of an event when there is a rush (rules/waiting-room#switched-on). For an
+ * event without a waiting room it answers the demand of a rush, for a minute after it.
+ *
+ * All processes count together, and nobody waits for it: each adds its people up in the background, and judges by the
+ * sum that it was told last. When the shared counts do not answer, it judges by its own.
+ */
+export const createRushWatch = ({
+  pool,
+  limits,
+  now,
+}: {
+  readonly pool: Pool
+  readonly limits: Pick<RequestLimits, 'sumOf'>
+  readonly now: () => number
+}) => {
+  const sums = limits.sumOf('rush', (2 * demandCountedMs) / 1_000)
+  const counts = new Map<string, Counted>()
+  const rushes = new Map<string, Rush>()
+
+  const countedIn = (key: string, window: number): Counted => {
+    const known = counts.get(key)
+    if (known?.window === window) return known
+    const before = known?.window === window - 1 ? known.people + known.elsewhere : 0
+    const fresh = { window, people: 0, told: 0, elsewhere: 0, before, judgedAt: 0, isTelling: false }
+    counts.set(key, fresh)
+    return fresh
+  }
+
+  const tell = async (key: string, counted: Counted): Promise<void> => {
+    const fresh = counted.people - counted.told
+    counted.told += fresh
+    counted.isTelling = true
+    try {
+      const all = await sums.add(hash('sha256', `${key}\n${counted.window}`, 'base64url'), fresh)
+      counted.elsewhere = Math.max(counted.elsewhere, all - counted.told)
+    } catch {
+      // Counted alone.
+    } finally {
+      counted.isTelling = false
+    }
+  }
+
+  return async (catalogue: Catalogue, event: CatalogueEvent): Promise<Demand | undefined> => {
+    const { shopId } = catalogue
+    const key = `${shopId}\n${event.id}`
+    const at = now()
+    // The same windows in every process.
+    const window = Math.floor(at / demandCountedMs)
+    const counted = countedIn(key, window)
+    counted.people += 1
+    if (counted.people - counted.told >= toldAtOnce && !counted.isTelling) void tell(key, counted)
+    // The window before counts by its part of the last ten seconds, so that no rush is cut in two.
+    const past = at / demandCountedMs - window
+    const people = counted.people + counted.elsewhere + Math.floor(counted.before * (1 - past))
+    const rush = rushes.get(key)
+    const current = rush !== undefined && rush.at <= at && at - rush.at < rushMs ? rush.demand : undefined
+    // The stock is read for every hundredth person only, and once more where a window begins in a rush.
+    if (people < counted.judgedAt + leastRush) return current
+    counted.judgedAt = people - (people % leastRush)
+    const levels = await readQuotaLevels(pool, shopId, quotasOfEvent(event, catalogue))
+    // Whoever buys by code before the opening is no rush for what is on sale then.
+    const moment = { levels, at: Math.max(at, openingOf(event, catalogue) ?? 0) }
+    const { left } = limitedStockOf(event, catalogue, moment)
+    if (left === 0 && !stockOf(event, catalogue, moment)) return undefined
+    if (!isRush(people, left)) return current
+    if (event.waitingRoom === undefined) {
+      const demand = demandOfRush(people, left)
+      rushes.set(key, { at, demand })
+      return demand
+    }
+    counts.delete(key)
+    await makeRoom(pool, {
+      shopId,
+      eventId: event.id,
+      id: randomUUID(),
+      rounds: drawRounds,
+      now: at,
+      seed: newSeed(),
+    })
+    return undefined
+  }
+}
+
+/** What the places of a draw follow from. */
+export const newSeed = (): string => randomBytes(16).toString('hex')

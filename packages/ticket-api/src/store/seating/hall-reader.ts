@@ -1,0 +1,29 @@
+import type { Pool } from 'pg'
+import type { Hall } from '../../domain/seating/hall.ts'
+import { createMicroBatcher } from '../micro-batcher.ts'
+import { readSeatStatuses, type SeatStatus } from './seat-repository.ts'
+
+type Asked = { readonly shopId: string; readonly hall: Hall }
+type Statuses = ReadonlyMap<string, SeatStatus>
+
+/** The seats of a hall that are not taken, by their quotas; answers undefined when the queue is full. */
+export type HallReader = (asked: Asked) => Promise<Statuses> | undefined
+
+/**
+ * Reads a hall for all who ask at the same time at once (rules/seating#seat-reservations). Whoever asks while it is read
+ * waits for the next reading, which shows what was changed before.
+ */
+export const createHallReader = (pool: Pick<Pool, 'query'>): HallReader => {
+  const { submit } = createMicroBatcher<Asked, Statuses>({
+    queueOf: ({ shopId, hall }) => `${shopId}\n${hall.event.id}`,
+    runBatch: async asked => {
+      const maps = new Set(asked.map(({ hall }) => hall.map))
+      const quotaIds = [...maps].flatMap(({ seats }) => [...seats.values()].map(({ quotaId }) => quotaId))
+      const statuses = await readSeatStatuses(pool, asked[0]?.shopId ?? '', [...new Set(quotaIds)])
+      return asked.map(() => statuses)
+    },
+    longestQueue: 2_000,
+    largestBatch: 2_000,
+  })
+  return submit
+}

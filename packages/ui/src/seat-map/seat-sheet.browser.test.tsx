@@ -1,0 +1,108 @@
+import '../styles.css'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../button/button.tsx'
+import { BuyBar } from '../buy-bar/buy-bar.tsx'
+import { TicketList } from '../ticket-list/ticket-list.tsx'
+import { SeatLayout } from './seat-layout.tsx'
+import { SeatRow } from './seat-row.tsx'
+
+afterEach(cleanup)
+
+const showChosen = (hasServices = true) =>
+  render(
+    <SeatLayout
+      map={<div data-map="" />}
+      chosen={
+        <TicketList
+          title="Valitut paikat"
+          foot={
+            <BuyBar kind="seats" sum="73,76 €" note="2 paikkaa, sis. alv">
+              <Button kind="primary" size="lg">
+                Lisää ostoskoriin
+              </Button>
+            </BuyBar>
+          }
+        >
+          {[9, 10].map(seat => (
+            <SeatRow
+              key={seat}
+              title={`Rivi 5, paikka ${seat}`}
+              info="Katsomo A"
+              price="36,88 €"
+              removeLabel={`Poista paikka ${seat}`}
+              onRemove={() => undefined}
+              types={[{ value: 'full', text: 'Peruslippu, katsomo A' }]}
+              typeLabel={`Lipputyyppi, paikka ${seat}`}
+              type="full"
+              onType={() => undefined}
+              services={
+                hasServices
+                  ? {
+                      label: `Lisäpalvelut, paikka ${seat}`,
+                      title: 'Lisäpalvelut',
+                      items: [{ id: 'coffee', text: 'Väliaikakahvi, 9,50 €', checked: false }],
+                      onToggle: () => undefined,
+                    }
+                  : undefined
+              }
+              outlook={
+                <Button kind="quiet" size="sm" icon={<svg data-part="icon" />} aria-label={`Näkymä paikalta ${seat}`}>
+                  Näkymä paikalta
+                </Button>
+              }
+            />
+          ))}
+        </TicketList>
+      }
+    />,
+  )
+const outlook = () => screen.getByRole('button', { name: 'Näkymä paikalta 9' })
+const isSeen = (element: Element): boolean => getComputedStyle(element).clipPath === 'none'
+const sizeOf = (element: Element): readonly number[] => {
+  const { width, height } = element.getBoundingClientRect()
+  return [width, height]
+}
+
+describe('the sheet of the chosen seats', () => {
+  test.each([
+    [390, 844],
+    [820, 1180],
+  ])('holds seats, sum and button within a quarter of a screen of %i × %i', async (width, height) => {
+    await page.viewport(width, height)
+    showChosen()
+    const sheet = document.querySelector('[data-part="ticket-list"]')?.getBoundingClientRect()
+    expect(sheet?.bottom).toBe(height)
+    expect(sheet?.height).toBeLessThan(height / 4)
+    const add = screen.getByRole('button', { name: 'Lisää ostoskoriin' }).getBoundingClientRect()
+    expect(add.bottom).toBeLessThanOrEqual(height)
+  })
+
+  test('opens services and the view of a seat from one button', async () => {
+    await page.viewport(390, 844)
+    showChosen()
+    const [more] = screen.getAllByText('Lisäpalvelut').map(text => text.closest('summary'))
+    expect(more && sizeOf(more)).toEqual([44, 44])
+    expect(isSeen(outlook())).toBe(false)
+    fireEvent.click(more ?? document.body)
+    await expect.element(page.getByText('Väliaikakahvi, 9,50 €').first()).toBeVisible()
+    expect(isSeen(outlook())).toBe(true)
+  })
+
+  test('shows the button of the view to those who reach it by key', async () => {
+    await page.viewport(390, 844)
+    showChosen()
+    screen.getAllByText('Lisäpalvelut')[0]?.closest('summary')?.focus()
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement).toBe(outlook())
+    expect(isSeen(outlook())).toBe(true)
+  })
+
+  test('has the view as a button of its own where no services are sold', async () => {
+    await page.viewport(390, 844)
+    showChosen(false)
+    expect(isSeen(outlook())).toBe(true)
+    expect(sizeOf(outlook())).toEqual([44, 44])
+  })
+})

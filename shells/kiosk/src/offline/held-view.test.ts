@@ -1,0 +1,46 @@
+import type { Allotment, Counter, Event, Product } from '@portti/core'
+import { expect, it } from 'vitest'
+import { firstHeldEvent, heldTickets, heldTiles, leftOfEvent } from './held-view.ts'
+
+const productOf = (id: string, sortOrder = 0) => ({ id, sortOrder, type: 'single_event_access' }) as Product
+const eventOf = (id: string, ...products: readonly Product[]) => ({ id, products }) as unknown as Event
+const [basic, child, free] = [productOf('perus', 1), productOf('lapsi', 2), productOf('vapaa')]
+const [tonight, tomorrow] = [eventOf('ilta', basic, child), eventOf('huomenna', productOf('kahvi'))]
+const known = new Map([
+  ['perus', { kind: 'product' as const, product: basic, event: tonight }],
+  ['lapsi', { kind: 'product' as const, product: child, event: tonight }],
+  ['vapaa', { kind: 'product' as const, product: free }],
+])
+const counter = { productOf: (id: string) => known.get(id) } as unknown as Counter
+const allotmentOf = (id: string, productId: string, ...codes: readonly string[]) =>
+  ({ id, productId, tickets: codes.map(code => ({ code })) }) as unknown as Allotment
+const sold = { id: 'm', allotmentId: 'a', codes: ['A'], sum: 0, tendered: 0, at: 0 }
+const heldOf = (...allotments: readonly Allotment[]) =>
+  heldTickets({ allotments, unsent: [sold], refused: [] }, counter)
+
+// rules/kiosk#allotment
+it('sells one allotment of a product after the other at the place of its ticket', () => {
+  const held = heldOf(allotmentOf('a', 'lapsi', 'A'), allotmentOf('b', 'lapsi', 'B', 'C'))
+  const { tiles } = heldTiles(tonight, held, 0)
+  expect(tiles.map(({ allotment, left }) => [allotment?.id, left])).toEqual([
+    [undefined, 0],
+    ['b', 2],
+  ])
+  expect([leftOfEvent(held, 'ilta'), leftOfEvent(held, 'huomenna')]).toEqual([2, undefined])
+})
+
+it('has what is held of no event after the tickets of each, and turns to the tickets that have no key', () => {
+  const many = Array.from({ length: 8 }, (_, place) => productOf(`lippu-${place}`, place))
+  const held = heldOf(allotmentOf('a', 'vapaa', 'B'))
+  expect(heldTiles(undefined, held, 0).tiles.map(({ product }) => product.id)).toEqual(['vapaa'])
+  const second = heldTiles(eventOf('iso', ...many), held, 1)
+  expect([second.pages, second.tiles.map(({ product, left }) => [product.id, left])]).toEqual([2, [['vapaa', 1]]])
+})
+
+it('begins with the event of the sale where something is held of it, else with the first of which something is', () => {
+  const held = heldOf(allotmentOf('a', 'perus', 'B'), allotmentOf('x', 'unknown', 'X'))
+  const events = [tomorrow, tonight]
+  expect(firstHeldEvent(events, held, tonight)).toBe(tonight)
+  expect(firstHeldEvent(events, held, tomorrow)).toBe(tonight)
+  expect(firstHeldEvent(events, [], tomorrow)).toBe(tomorrow)
+})

@@ -1,0 +1,73 @@
+import type { BasketLine, CashTaking, Counter, CounterFailure, PrinterProblem, SoldSale } from '@portti/core'
+import { BasketLineRow } from '../sell/basket-line-row.tsx'
+import { BasketTotal } from '../sell/basket-total.tsx'
+import { LastSale } from '../sell/last-sale.tsx'
+import { PayKey } from '../sell/pay-key.tsx'
+import { SaleProblem } from '../sell/sale-problem.tsx'
+import { TakeKeys } from '../sell/take-keys.tsx'
+import type { Words } from '../use-words.ts'
+
+type OfflineBasketProps = {
+  /** The cash that is being taken, and for what. */
+  readonly taking: CashTaking | undefined
+  readonly line: BasketLine | undefined
+  readonly lastSale: SoldSale | undefined
+  readonly failure: CounterFailure | undefined
+  readonly counter: Counter
+  readonly printProblem: PrinterProblem | undefined
+  readonly onPrint: () => void
+  readonly onTickets: () => void
+  /** The basket of the line that was lost is kept. */
+  readonly isBasketAside: boolean
+  readonly words: Words
+}
+
+const takes = { cash: true, card: false }
+/** Keys that a sale without a network does not have keep their places. */
+const restingKeys = [
+  ['pay.code', 'F3'],
+  ['pay.split', 'F4'],
+  ['pay.clear', 'Esc'],
+  ['parked.park', 'F8'],
+] as const
+const ignore = (): void => undefined
+const nothingToPay = { cash: false, card: false, split: false, free: false }
+
+/** What is paid in cash now; between sales, the change of the last one, as with a network. */
+export const OfflineBasket = (props: OfflineBasketProps) => {
+  const { taking, line, lastSale, failure, counter, isBasketAside, words } = props
+  const { t } = words
+  const shown = failure ? { failure } : {}
+  if (lastSale && !taking) {
+    return <LastSale {...props} sale={lastSale} state={{ ...shown, canRepeat: false, takes }} />
+  }
+  return (
+    <aside data-part="basket" aria-label={t('basket.title')}>
+      <div data-part="basket-head">
+        <h2>
+          {t('basket.title')} <small>{t('basket.pieces', { count: line?.amount ?? 0 })}</small>
+        </h2>
+      </div>
+      <ul data-part="basket-lines" role="list" aria-label={t('basket.lines')}>
+        {!taking && <li data-part="basket-empty">{t(isBasketAside ? 'offline.aside' : 'basket.empty')}</li>}
+        {line && (
+          <BasketLineRow line={line} event={undefined} words={words}>
+            {null}
+          </BasketLineRow>
+        )}
+      </ul>
+      <SaleProblem state={shown} counter={counter} words={words} />
+      <div data-part="basket-foot">
+        <BasketTotal basket={{ toPay: taking?.sum ?? 0, vat: [] }} words={words} />
+        {!taking && (
+          <div data-part="pay-keys">
+            <TakeKeys canPay={nothingToPay} isFilling={false} t={t} onPay={ignore} />
+            {restingKeys.map(([label, keycap]) => (
+              <PayKey key={keycap} label={t(label)} keycap={keycap} size="half" isDisabled onPress={ignore} />
+            ))}
+          </div>
+        )}
+      </div>
+    </aside>
+  )
+}

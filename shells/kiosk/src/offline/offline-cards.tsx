@@ -1,0 +1,45 @@
+import { CheckIcon, CloseIcon } from '@portti/ui'
+import type { Words } from '../use-words.ts'
+import type { OfflineView } from './use-offline-view.ts'
+
+type OfflineCardsProps = { readonly view: Pick<OfflineView, 'left' | 'unsent' | 'refused'>; readonly words: Words }
+
+const shownSales = 3
+
+/** What works without a network, and the latest of the sales that the ticket API has not heard of, in the place of the goods. */
+export const OfflineCards = ({ view: { left, unsent, refused }, words: { t, euros, hour } }: OfflineCardsProps) => (
+  <div data-part="offline-cards">
+    <section>
+      <h2>{t('offline.works')}</h2>
+      <ul role="list">
+        <li>
+          <CheckIcon /> <span>{t('offline.cash', { count: left })}</span>
+        </li>
+        <li>
+          <CheckIcon /> <span>{t('offline.papers')}</span>
+        </li>
+        <li data-state="not">
+          <CloseIcon /> <span>{t('offline.not')}</span>
+        </li>
+      </ul>
+    </section>
+    <section>
+      <h2>
+        <span role="status">
+          {unsent.length > 0 ? t('offline.unsent', { count: unsent.length }) : t('offline.allSent')}
+        </span>
+      </h2>
+      <ul role="list">
+        {unsent
+          .slice(-shownSales)
+          .toReversed()
+          .map(({ id, at, codes, sum }) => (
+            <li key={id}>
+              <time>{hour(at)}</time> <span>{t('offline.pieces', { count: codes.length })}</span> <b>{euros(sum)}</b>
+            </li>
+          ))}
+      </ul>
+      <p role="alert">{refused > 0 && t('offline.refused', { count: refused })}</p>
+    </section>
+  </div>
+)

@@ -1,0 +1,67 @@
+import type { CounterState, Event } from '@portti/core'
+import { Availability, WarningIcon } from '@portti/ui'
+import { Keycap } from '../keycap.tsx'
+import { RailEvent } from '../sell/rail-event.tsx'
+import type { Words } from '../use-words.ts'
+import type { OfflineView } from './use-offline-view.ts'
+
+type OfflineRailProps = {
+  readonly view: OfflineView
+  readonly day: CounterState['day']
+  /** Goes back to the basket that was put aside. */
+  readonly onBasket: (() => void) | undefined
+  readonly words: Words
+}
+
+const isOnSale = ({ availability, status }: Event): boolean => availability.available && status !== 'cancelled'
+
+/** The events at the places of a sale: how many tickets of each this device holds, or that it needs the network. */
+export const OfflineRail = ({ view, day: today, onBasket, words }: OfflineRailProps) => {
+  const { t, day } = words
+  const { events, event: chosen, leftOf, choose } = view
+  return (
+    <nav data-part="rail" aria-label={t('rail.title')}>
+      <h2 data-part="rail-mode">
+        <WarningIcon />
+        {t('offline.title')}
+      </h2>
+      <h2 data-part="rail-head">
+        {today[0] ? day(today[0].startsAt) : t('rail.none')}
+        {events.length > 1 && (
+          <span>
+            <Keycap>PgUp</Keycap>
+            <Keycap>PgDn</Keycap>
+          </span>
+        )}
+      </h2>
+      <div data-part="rail-list" role="group" aria-label={t('rail.title')}>
+        {events.map(event => {
+          const left = leftOf(event.id)
+          return (
+            <RailEvent
+              key={event.id}
+              event={event}
+              isChosen={event.id === chosen?.id}
+              isDayShown={!today.includes(event)}
+              words={words}
+              onPress={() => choose(event)}
+            >
+              {left !== undefined ? (
+                <Availability status={left > 0 ? 'green' : 'red'}>{t('left', { count: left })}</Availability>
+              ) : isOnSale(event) ? (
+                <Availability status="yellow">{t('offline.needsNetwork')}</Availability>
+              ) : undefined}
+            </RailEvent>
+          )
+        })}
+      </div>
+      {onBasket && (
+        <div data-part="rail-foot">
+          <button data-part="key-action" type="button" onClick={onBasket}>
+            {t('offline.basket')} <Keycap>Esc</Keycap>
+          </button>
+        </div>
+      )}
+    </nav>
+  )
+}

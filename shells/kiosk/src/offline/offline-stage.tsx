@@ -1,0 +1,55 @@
+import type { EpochMs } from '@portti/core/format'
+import { AmountBar } from '../sell/amount-bar.tsx'
+import { StageHead } from '../sell/stage-head.tsx'
+import { TurnKey } from '../sell/turn-key.tsx'
+import type { TypedAmount } from '../sell/typed-amount.ts'
+import type { Words } from '../use-words.ts'
+import { OfflineCards } from './offline-cards.tsx'
+import { OfflineTile } from './offline-tile.tsx'
+import type { OfflineView } from './use-offline-view.ts'
+
+type OfflineStageProps = {
+  readonly view: OfflineView
+  readonly now: EpochMs
+  readonly amount: TypedAmount
+  /** The tile that Enter sells. */
+  readonly marked: number
+  readonly words: Words
+  readonly onAmount: (amount: TypedAmount) => void
+  readonly onTake: (place: number) => void
+}
+
+/** The tickets of the chosen event at the places that they have with a network. */
+export const OfflineStage = ({ view, now, amount, marked, words, onAmount, onTake }: OfflineStageProps) => {
+  const { t, day } = words
+  const { event, tiles, pages, leftOf, turn } = view
+  const isOtherDay = event !== undefined && event.startsAt > now && day(event.startsAt) !== day(now)
+  return (
+    <main data-part="stage">
+      <StageHead
+        state={{ ...(event && { event }), isOtherDay, catalogue: 'loaded' }}
+        heldLeft={leftOf(event?.id) ?? 0}
+        words={words}
+      />
+      <h2 data-part="tile-group">
+        {t('stage.tickets')}
+        {pages > 1 && <TurnKey words={words} onTurn={turn} />}
+      </h2>
+      <div data-part="tile-grid">
+        {tiles.map((tile, place) => (
+          <OfflineTile
+            key={tile.product.id}
+            tile={tile}
+            place={place}
+            isMarked={amount !== '' && place === marked}
+            isArmed={amount !== ''}
+            words={words}
+            onPress={() => onTake(place)}
+          />
+        ))}
+      </div>
+      <OfflineCards view={view} words={words} />
+      <AmountBar amount={amount} onAmount={onAmount} words={words} />
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import { orderParts } from '@portti/core'
+import { ActionRow, ButtonLink, DownloadIcon, Stack } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { KeepButton } from './keep-button.tsx'
+import { fileHref, type OpenOrder } from './order-props.ts'
+import { OrderWithdrawal } from './order-withdrawal.tsx'
+
+/** What is seldom done with a paid order, below its codes, which are shown first. */
+export const OrderMore = (open: OpenOrder): ReactNode => {
+  const { order, secret, props } = open
+  const { texts } = props
+  return (
+    <Stack gap="sm">
+      <ActionRow>
+        {order.tickets.some(({ event }) => event !== undefined) ? (
+          <KeepButton order={order} secret={secret} texts={texts} />
+        ) : null}
+        {orderParts(order).entries.length > 0 ? (
+          <ButtonLink href={fileHref(open, 'tickets.pdf', '&paper=a6')} icon={<DownloadIcon />} download>
+            {texts.smallPaper}
+          </ButtonLink>
+        ) : null}
+      </ActionRow>
+      <OrderWithdrawal {...open} />
+    </Stack>
+  )
+}

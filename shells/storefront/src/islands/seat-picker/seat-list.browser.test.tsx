@@ -1,0 +1,78 @@
+import type { SeatMap, SeatReservation, SeatState } from '@portti/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { fi } from '../../texts/fi.ts'
+import { SeatList } from './seat-list.tsx'
+import type { PickRow } from './seat-map-rows.ts'
+
+afterEach(cleanup)
+
+const map = {
+  categories: [],
+  stage: {},
+  sections: [
+    { id: 'a', title: { fi: 'Katsomo A' }, rows: [] },
+    { id: 'parvi', title: { fi: 'Parvi' }, rows: [] },
+  ],
+} as unknown as SeatMap
+
+const rowsWith = (states: Readonly<Record<string, SeatState>>): readonly PickRow[] =>
+  ['a', 'parvi'].flatMap(sectionId =>
+    ['1', '2', '3'].map(row => ({
+      text: row,
+      row,
+      sectionId,
+      facts: ['36,88 €', row === '1' ? 'Hyvä näkymä' : 'Erinomainen näkymä'],
+      seats: [1, 2].map(seat => {
+        const id = `${sectionId}-${row}-${seat}`
+        const accessible = sectionId === 'parvi' && row === '3' && seat === 2
+        return { id, text: `${seat}`, label: id, state: states[id] ?? 'free', look: 0, accessible, x: seat, y: 0 }
+      }),
+    })),
+  )
+const listOf = (states: Readonly<Record<string, SeatState>>, found?: readonly string[]) => (
+  <SeatList
+    map={map}
+    rows={rowsWith(states)}
+    texts={fi.seats}
+    language="fi"
+    found={found?.map(chartId => ({ chartId }) as SeatReservation)}
+    onToggle={() => undefined}
+    onAsk={() => undefined}
+  />
+)
+const opened = () =>
+  [...document.querySelectorAll('details[open]')].map(
+    row => `${row.closest('section')?.getAttribute('aria-label')}: ${row.querySelector('summary')?.textContent}`,
+  )
+
+// rules/seating#list-of-seats
+it('lists every row with its view and how many seats are free, and opens at the first', () => {
+  render(listOf({ 'a-1-2': 'taken' }))
+  const rows = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
+  expect(rows).toHaveLength(6)
+  expect(rows.slice(0, 2)).toEqual(['Rivi\u00a01 Hyvä näkymä 1 vapaa', 'Rivi\u00a02 Erinomainen näkymä 2 vapaata'])
+  expect(screen.getByRole('heading', { name: 'Katsomo A 36,88 €' })).toBeDefined()
+  expect(opened()).toEqual(['Katsomo A: Rivi\u00a01 Hyvä näkymä 1 vapaa'])
+})
+
+// rules/seating#list-of-seats
+it('opens at the row of the chosen seats, and the row of the best ones when they are found', () => {
+  const chosen = { 'parvi-3-1': 'chosen' } as const
+  const { rerender } = render(listOf(chosen))
+  expect(opened()).toEqual(['Parvi: Rivi\u00a03 Erinomainen näkymä 1 vapaa'])
+  rerender(listOf({ ...chosen, 'a-2-1': 'chosen' }, ['a-2-1']))
+  expect(opened()).toEqual([
+    'Katsomo A: Rivi\u00a02 Erinomainen näkymä 1 vapaa',
+    'Parvi: Rivi\u00a03 Erinomainen näkymä 1 vapaa',
+  ])
+  fireEvent.click(document.querySelector('[aria-label="Parvi"] details[open] summary') as HTMLElement)
+  expect(opened()).toEqual(['Katsomo A: Rivi\u00a02 Erinomainen näkymä 1 vapaa'])
+})
+
+it('shows only the rows with accessible places, opened, to those who ask for them', () => {
+  render(listOf({}))
+  fireEvent.click(screen.getByRole('button', { name: fi.seats.onlyAccessible }))
+  expect(screen.getAllByRole('checkbox').map(seat => seat.getAttribute('aria-label'))).toEqual(['parvi-3-2'])
+  expect(screen.queryByRole('region', { name: 'Katsomo A' })).toBeNull()
+})
