@@ -74,6 +74,7 @@ export { removeWithRequiring, requiringLines } from './cart/requiring-lines.ts'
 /** What is sold, and where. */
 export { type Event } from './catalogue/event.ts'
 export { type EventFolder } from './catalogue/event-folder.ts'
+export { ticketsOf } from './catalogue/event-offer.ts'
 export { type EventSearch } from './catalogue/find-events.ts'
 export { type Product } from './catalogue/product.ts'
 export { type RegistrationField } from './catalogue/registration-field.ts'

@@ -74,6 +74,10 @@ const held: readonly (readonly [RegExp, Held])[] = [
   [/^chmod 600/, { runHere: 'install' }],
   [/^portti (import|doctor|reconcile|refund)/, { runHere: 'portti.sh' }],
   [/npm run portti -- --help$/, { runHere: 'portti.sh' }],
+  [
+    /^(npm run portti --|portti) numbers jump/,
+    { runBy: [`${api}/command-line.test.ts`, 'after a restore the numbers jump'] },
+  ],
   [/^cd \/opt\/portti$/, { runHere: 'portti.sh' }],
   [
     /psql -v owner_password=.*roles\.sql$/,

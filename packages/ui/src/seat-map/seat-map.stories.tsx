@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx'
 import { BestAnswer, BestRow } from './best-row.tsx'
 import type { MapRow } from './map-seat.ts'
 import { SeatHall, SeatHallWaiting, SeatListPanel } from './seat-hall.tsx'
-import { SeatChartFrame, SeatLayout } from './seat-layout.tsx'
+import { BestSeats, SeatChartFrame, SeatLayout } from './seat-layout.tsx'
 import { SeatLegend } from './seat-legend.tsx'
 import { SeatListRow, SeatListSection } from './seat-list-row.tsx'
 import { SeatMap } from './seat-map.tsx'
@@ -240,6 +240,9 @@ export const AsLists = () => (
     </SeatListPanel>
   </SeatHall>
 )
+
+/** Beside a chart of another system. */
+export const BestOfAChart = () => <BestSeats>{pick}</BestSeats>
 
 /** The view from a seat, computed from the map. */
 export const Outlook = () => {

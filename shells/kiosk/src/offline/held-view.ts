@@ -5,9 +5,9 @@ import {
   type Event,
   type KeptAllotments,
   type Product,
+  ticketsOf,
   ticketsToSell,
 } from '@portti/core'
-import { ticketsOf } from '@portti/core/rules'
 
 /** A ticket at its place; without an allotment it needs the network. */
 export type HeldTile = { readonly product: Product; readonly allotment?: Allotment; readonly left: number }

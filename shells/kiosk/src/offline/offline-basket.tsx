@@ -9,16 +9,16 @@ import type { Words } from '../use-words.ts'
 
 type OfflineBasketProps = {
   /** The cash that is being taken, and for what. */
-  readonly taking: CashTaking | undefined
+  readonly sale: { readonly taking: CashTaking | undefined }
   readonly line: BasketLine | undefined
-  readonly lastSale: SoldSale | undefined
+  readonly state: { readonly lastSale?: SoldSale | undefined }
   readonly failure: CounterFailure | undefined
   readonly counter: Counter
   readonly printProblem: PrinterProblem | undefined
   readonly onPrint: () => void
   readonly onTickets: () => void
-  /** The basket of the line that was lost is kept. */
-  readonly isBasketAside: boolean
+  /** Goes back to the basket that was put aside. */
+  readonly onBasket: (() => void) | undefined
   readonly words: Words
 }
 
@@ -35,7 +35,9 @@ const nothingToPay = { cash: false, card: false, split: false, free: false }
 
 /** What is paid in cash now; between sales, the change of the last one, as with a network. */
 export const OfflineBasket = (props: OfflineBasketProps) => {
-  const { taking, line, lastSale, failure, counter, isBasketAside, words } = props
+  const { line, failure, counter, onBasket, words } = props
+  const { taking } = props.sale
+  const { lastSale } = props.state
   const { t } = words
   const shown = failure ? { failure } : {}
   if (lastSale && !taking) {
@@ -49,7 +51,7 @@ export const OfflineBasket = (props: OfflineBasketProps) => {
         </h2>
       </div>
       <ul data-part="basket-lines" role="list" aria-label={t('basket.lines')}>
-        {!taking && <li data-part="basket-empty">{t(isBasketAside ? 'offline.aside' : 'basket.empty')}</li>}
+        {!taking && <li data-part="basket-empty">{t(onBasket ? 'offline.aside' : 'basket.empty')}</li>}
         {line && (
           <BasketLineRow line={line} event={undefined} words={words}>
             {null}

@@ -39,7 +39,6 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
   const now = useStore(minutes)
   const [amount, setAmount] = useState<TypedAmount>('')
   const cash = useOfflineCash(sale)
-  const { lastSale } = state
   // What else was refused belongs to the basket that waits.
   const failure = ownFailures.has(state.failure?.kind) ? state.failure : undefined
   const marked = view.tiles.findIndex(({ left }) => left > 0)
@@ -70,14 +69,7 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
           />
         </>
       )}
-      <OfflineBasket
-        {...props}
-        taking={sale.taking}
-        line={view.line}
-        lastSale={lastSale}
-        failure={failure}
-        isBasketAside={onBasket !== undefined}
-      />
+      <OfflineBasket {...props} line={view.line} failure={failure} />
     </>
   )
 }

@@ -18,10 +18,7 @@ export type SeatsioPickerProps = SeatSale & {
   readonly chart: ComponentProps<typeof SeatsioChart>['chart']
 }
 
-/**
- * Chooses seats on a seats.io chart. Nothing from seats.io is loaded before the shopper opens it
- * (rules/seating#seats-io).
- */
+/** Chooses seats on a chart of seats.io, which is loaded when the shopper opens it (rules/seating#seats-io). */
 export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
   const { language, texts, seatTexts, eventId, products, services, max } = props
   const core = useCore()
