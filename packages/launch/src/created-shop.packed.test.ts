@@ -237,6 +237,27 @@ test('whoever has to queue is told so on the page, and keeps what was chosen and
   await page.getByRole('button', { name: 'Maksa 49,50 €', exact: true }).waitFor()
 })
 
+test('whoever has to queue for the same tickets again is told so on the page', async () => {
+  const page = await openPage(address)
+  await chooseTwo(page)
+  await order(page)
+  await page.getByRole('button', { name: 'Peruuta', exact: true }).click()
+  await page.getByRole('link', { name: 'Takaisin kauppaan' }).click()
+  await page.getByRole('button', { name: 'Tilaa ja maksa 49,50 €' }).waitFor()
+  await endHolds(page)
+  await page.reload()
+  const refusal = { reason: 'place_needed', event_id: 'avajaiskonsertti' }
+  const json = { error: { code: 'unspecified_exception' }, exception_parameters: refusal }
+  await page.route('**/restore.json', route => route.fulfill({ status: 409, json }))
+  await page.getByRole('button', { name: 'Varaa samat uudelleen' }).click()
+  // The true line of this event, which has no waiting room.
+  await page.getByText('Nyt ei ole jonoa. Voit tilata liput.').first().waitFor()
+  expect(await page.getByText('Jokin meni vikaan').count()).toBe(0)
+  await page.unroute('**/restore.json')
+  await page.getByRole('button', { name: 'Varaa samat uudelleen' }).click()
+  await page.getByRole('button', { name: 'Tilaa ja maksa 49,50 €' }).waitFor()
+})
+
 test('a delivery that needs an address asks for it, beside the form', async () => {
   const page = await openPage(address)
   await page.route('**/api/v2/shop.json', async route => {

@@ -140,6 +140,18 @@ describe('changing the seats of a line', () => {
     expect(held(page)).toEqual([seat(1), seat(2)])
   })
 
+  it('says which seats are the best ones, as long as all of them are wanted', async () => {
+    const page = await open()
+    page.change.best({ count: 2 })
+    const [first = '', second = ''] = chosen(page)
+    expect(page.change.getSnapshot().found).toMatchObject({
+      seats: [{ chartId: first }, { chartId: second }],
+      canAskAnother: false,
+    })
+    page.change.toggle(first)
+    expect(page.change.getSnapshot().found).toBeUndefined()
+  })
+
   it('says when the cart has no such line', async () => {
     const page = await open()
     page.server.expireCarts()

@@ -14,7 +14,8 @@ import { seatChange, typeOnSeat } from './seat-change.ts'
 import { chooseSeatType, seatLines, sumOfSeats } from './seat-lines.ts'
 import type { Seat, SeatMap, SeatReservation, SeatRow, SeatSection } from './seat-map.ts'
 import type { BestSeats, SeatSelection, SeatSelectionSettings } from './seat-selection.ts'
-import { askedSeat, heldSeats, type MapSelectionView } from './seat-selection-view.ts'
+import { askedSeat, type FoundSeats, heldSeats, type MapSelectionView } from './seat-selection-view.ts'
+import { viewOf } from './view-quality.ts'
 
 type ChangeCore = {
   readonly cart: Pick<CartService, 'changeSeats' | 'clearError' | 'getSnapshot' | 'load' | 'subscribe'>
@@ -37,6 +38,8 @@ type Model = {
   readonly isFailed: boolean
   /** Chart ids in the order of the presses; undefined until the first one: the line's own seats. */
   readonly wanted: readonly string[] | undefined
+  /** Chart ids of the best seats found last. */
+  readonly found: readonly string[]
   readonly choices: SeatChoices
   readonly isAdding: boolean
   readonly asked: string | undefined
@@ -59,6 +62,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
     map: undefined,
     isFailed: false,
     wanted: undefined,
+    found: [],
     choices: {},
     isAdding: false,
     asked: undefined,
@@ -99,6 +103,25 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
     })
   }
 
+  /** While all of them are wanted. */
+  const foundSeats = (wanted: readonly string[]): FoundSeats | undefined => {
+    if (model.found.length === 0 || !model.found.every(id => wanted.includes(id))) return undefined
+    const places = placesNow()
+    const found = model.found.flatMap(id => places.get(id) ?? [])
+    const seats = found.map(({ section, row, seat: { chartId, seat, category } }) => ({
+      id: chartId,
+      eventId,
+      chartId,
+      section,
+      row: row.row,
+      seat,
+      category,
+      productIds: products.filter(({ categories }) => categories.includes(category)).map(({ id }) => id),
+    }))
+    const view = viewOf(found.map(({ seat }) => seat.quality))
+    return { seats, ...(view && { view }), canAskAnother: false }
+  }
+
   const stateOf = (): MapSelectionView<Type, Service> => {
     const cart = cartNow()
     const before = own().map(({ chartId }) => chartId)
@@ -115,6 +138,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
       return heldUntil !== undefined && !inCart.has(chartId) ? 'held' : 'taken'
     }
     const now = core.clock.now() + core.ticketApi.serverAheadMs()
+    const found = foundSeats(wanted)
     const asked = askedSeat(model.map, model.asked, seatState, now)
     return {
       seats,
@@ -127,6 +151,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
       isAdding: model.isAdding,
       isFailed: model.isFailed,
       ...(model.map !== undefined && { map: model.map, changed: own() }),
+      ...(found && { found }),
       ...(error !== undefined && { error }),
       ...(asked && { asked }),
       stateOf: seatState,
@@ -159,9 +184,9 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
     frozen.freeze()
     if (!isHidden) frozen.thaw()
   }
-  const want = (wanted: readonly string[]): void => {
+  const want = (wanted: readonly string[], found = model.found): void => {
     if (core.cart.getSnapshot().error) core.cart.clearError()
-    change({ wanted, asked: undefined })
+    change({ wanted, found, asked: undefined })
   }
 
   const isAsBefore = (seats: readonly { readonly id: string; readonly type?: Type }[]): boolean => {
@@ -188,7 +213,8 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
       isAccessible,
       isFree: ({ chartId, isFree }) => isFree || before.includes(chartId),
     })
-    if (found && !model.isAdding) want(found.map(({ chartId }) => chartId))
+    const ids = found?.map(({ chartId }) => chartId)
+    if (ids && !model.isAdding) want(ids, ids)
   }
   return {
     getSnapshot: store.getSnapshot,

@@ -1,26 +1,32 @@
-import type { ExpiredLine } from '@portti/core'
+import { type ExpiredLine, placeRefusalOf } from '@portti/core'
 import { clockText, errorMessage, textIn } from '@portti/core/format'
 import { constants } from '@portti/core/rules'
 import { useCart, useCore, useTimeLeft } from '@portti/react'
 import { Button, InlineError, Notice, Wrap } from '@portti/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { language, messages } from './language.ts'
+import type { Line } from './waiting-room.tsx'
 
-type Props = { readonly tellsEnd: boolean; readonly onHeldAgain: () => void }
-type EndedProps = Pick<Props, 'onHeldAgain'> & { readonly onGone: (gone: readonly ExpiredLine[]) => void }
+type Props = {
+  readonly tellsEnd: boolean
+  readonly onHeldAgain: () => void
+  readonly onLine: (line: Line) => void
+}
+type EndedProps = Omit<Props, 'tellsEnd'> & { readonly onGone: (gone: readonly ExpiredLine[]) => void }
 type GoneProps = { readonly gone: readonly ExpiredLine[]; readonly onSeen: () => void }
 
 /**
  * The time left of what an earlier press has reserved, in its last minutes.
  * @param tellsEnd and afterwards that it is over, and what could not be reserved again.
  * @param onHeldAgain reads and chooses anew what the page shows; what was typed stays.
+ * @param onLine shows the line of an event whose tickets need a place in it.
  */
-export const HoldTime = ({ tellsEnd, onHeldAgain }: Props) => {
+export const HoldTime = ({ tellsEnd, onHeldAgain, onLine }: Props) => {
   const core = useCore()
   const left = useTimeLeft()
   const [gone, setGone] = useState<readonly ExpiredLine[]>([])
   const hasEnded = useSyncExternalStore(core.cart.subscribe, core.hasExpiredNotice)
-  if (hasEnded && tellsEnd) return <EndedHold onGone={setGone} onHeldAgain={onHeldAgain} />
+  if (hasEnded && tellsEnd) return <EndedHold onGone={setGone} onHeldAgain={onHeldAgain} onLine={onLine} />
   if (gone.length > 0) return <GoneTickets gone={gone} onSeen={() => setGone([])} />
   if (left.phase !== 'running' || left.secondsLeft > constants.expiryAnnouncedAtMinutes[0] * 60) return null
   return (
@@ -37,7 +43,7 @@ export const HoldTime = ({ tellsEnd, onHeldAgain }: Props) => {
   )
 }
 
-const EndedHold = ({ onGone, onHeldAgain }: EndedProps) => {
+const EndedHold = ({ onGone, onHeldAgain, onLine }: EndedProps) => {
   const core = useCore()
   const { error } = useCart()
   const [isRestoring, setRestoring] = useState(false)
@@ -45,6 +51,8 @@ const EndedHold = ({ onGone, onHeldAgain }: EndedProps) => {
     setRestoring(true)
     const restored = await core.cart.restore()
     setRestoring(false)
+    const needed = restored.isErr() && placeRefusalOf(restored.error)
+    if (needed) onLine(needed)
     onGone(restored.map(cart => cart.gone).unwrapOr([]))
     if (!core.hasExpiredNotice()) onHeldAgain()
   }
@@ -57,7 +65,7 @@ const EndedHold = ({ onGone, onHeldAgain }: EndedProps) => {
     <Wrap>
       <Notice kind="warning" actions={button}>
         Varausaika päättyi ja liput vapautuivat. Voit varata uudelleen ne, jotka ovat vielä vapaina.
-        {error && <InlineError>{errorMessage(error, messages)}</InlineError>}
+        {error && !placeRefusalOf(error) && <InlineError>{errorMessage(error, messages)}</InlineError>}
       </Notice>
     </Wrap>
   )

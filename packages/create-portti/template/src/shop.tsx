@@ -21,6 +21,7 @@ export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) =>
   const payment = useVisit({ tells: isOwnPage })
   const storedCart = useStoredCart()
   const [times, setTimes] = useState(0)
+  const [line, setLine] = useState<Line>()
   return (
     <>
       <style>{themeCss(deriveTheme(shop.theme.primary, shop.theme.page), shop.theme.customCss)}</style>
@@ -29,7 +30,7 @@ export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) =>
         <Brand href="/" name={textIn(shop.title, language)} />
       </Header>
       <main>
-        <HoldTime tellsEnd={page === 'browse'} onHeldAgain={() => setTimes(times + 1)} />
+        <HoldTime tellsEnd={page === 'browse'} onHeldAgain={() => setTimes(times + 1)} onLine={setLine} />
         {(isOwnPage || payment.visit.phase !== 'none') && (
           <Payment {...payment}>{isOwnPage && <a href="/">Takaisin kauppaan</a>}</Payment>
         )}
@@ -37,7 +38,7 @@ export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) =>
         {page === 'pay_order' && <PayOrder />}
         {page === 'browse' && storedCart !== 'asking' && (
           <div hidden={payment.isDeciding}>
-            <Events shop={shop} times={times} />
+            <Events shop={shop} times={times} line={line} onLine={setLine} />
           </div>
         )}
       </main>
@@ -45,10 +46,15 @@ export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) =>
   )
 }
 
-const Events = ({ shop, times }: Props & { readonly times: number }) => {
+type EventsProps = Props & {
+  readonly times: number
+  readonly line: Line | undefined
+  readonly onLine: (line: Line) => void
+}
+
+const Events = ({ shop, times, line, onLine }: EventsProps) => {
   const { ticketApi } = useCore()
   const answer = useAnswer(() => ticketApi.listEvents(), times)
-  const [line, setLine] = useState<Line>()
   return answer?.match(
     events =>
       events.map(event => (
@@ -57,7 +63,7 @@ const Events = ({ shop, times }: Props & { readonly times: number }) => {
           event={event}
           shop={shop}
           line={line?.eventId === event.id ? line : undefined}
-          onLine={setLine}
+          onLine={onLine}
         />
       )),
     error => (

@@ -25,11 +25,6 @@ test.each([60, 70, 80, 90])('two numbers with a dash between them are not broken
   expect(container.querySelector('[data-part="unbroken"]')?.getClientRects()).toHaveLength(1)
 })
 
-test('a word that is longer than the row of a heading is divided with a hyphen, and shorter ones are not', () => {
-  const { container } = render(<CompoundText>Majanrakennustyöpaja lauantaina</CompoundText>)
-  expect(container.textContent?.replaceAll('\u00ad', '-')).toBe('Majan-ra-ken-nus-työ-paja lauantaina')
-})
-
 test('leaves hyphens within words and between numbers alone', () => {
   const { container } = render(<CompoundText>Rock-ilta 18-20</CompoundText>)
   expect(container.querySelector('[data-part="unbroken"]')).toBe(null)

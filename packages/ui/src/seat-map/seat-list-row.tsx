@@ -32,18 +32,20 @@ export interface SeatListRowProps {
   free: string
   hasFree: boolean
   open: boolean
+  /** Comes into view when it opens. */
+  shown?: boolean | undefined
   /** Opens or closes it. */
   onPress: () => void
   /** A `SeatPick`; rendered while it is open. */
   children: ReactNode
 }
 
-/** One row of seats; a press opens it. It comes into view when it opens. */
-export function SeatListRow({ title, text, free, hasFree, open, onPress, children }: SeatListRowProps) {
+/** One row of seats; a press opens it. */
+export function SeatListRow({ title, text, free, hasFree, open, shown = false, onPress, children }: SeatListRowProps) {
   const row = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (open) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [open])
+    if (open && shown) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [open, shown])
   return (
     <details ref={row} data-part="seat-list-row" open={open}>
       <summary

@@ -10,7 +10,7 @@ import { SeatRow } from './seat-row.tsx'
 
 afterEach(cleanup)
 
-const showChosen = (hasServices = true) =>
+const showChosen = (hasServices = true, note?: string) =>
   render(
     <SeatLayout
       map={<div data-map="" />}
@@ -42,6 +42,7 @@ const showChosen = (hasServices = true) =>
                   ? {
                       label: `Lisäpalvelut, paikka ${seat}`,
                       title: 'Lisäpalvelut',
+                      note,
                       items: [{ id: 'coffee', text: 'Väliaikakahvi, 9,50 €', checked: false }],
                       onToggle: () => undefined,
                     }
@@ -97,6 +98,40 @@ describe('the sheet of the chosen seats', () => {
     await userEvent.keyboard('{Tab}')
     expect(document.activeElement).toBe(outlook())
     expect(isSeen(outlook())).toBe(true)
+  })
+
+  test('says in words what was chosen for a seat', async () => {
+    await page.viewport(390, 844)
+    showChosen(true, '1 valittu')
+    const [note] = screen.getAllByText('1 valittu')
+    expect(note && isSeen(note)).toBe(true)
+    expect(note?.getBoundingClientRect().height).toBeGreaterThan(10)
+    const card = note?.closest('li')?.getBoundingClientRect()
+    const select = note?.closest('li')?.querySelector('select')?.getBoundingClientRect()
+    expect(note?.getBoundingClientRect().top).toBeGreaterThanOrEqual(select?.bottom ?? 0)
+    expect(note?.getBoundingClientRect().bottom).toBeLessThanOrEqual(card?.bottom ?? 0)
+  })
+
+  test.each([
+    [640, 360],
+    [720, 450],
+    [320, 256],
+  ])('is none on a low screen of %i × %i, where the bar covers nothing', async (width, height) => {
+    await page.viewport(width, height)
+    showChosen()
+    const bar = document.querySelector('[data-part="buy-bar"]')
+    expect(bar && getComputedStyle(bar).position).toBe('static')
+  })
+
+  // As wide, in letters, as a phone with text of 150 %.
+  test('breaks no section’s name inside its words where the text is large', async () => {
+    await page.viewport(260, 700)
+    showChosen()
+    const [section] = screen.getAllByText('Katsomo A')
+    const word = document.createRange()
+    word.setStart(section?.firstChild ?? document.body, 0)
+    word.setEnd(section?.firstChild ?? document.body, 'Katsomo'.length)
+    expect(word.getClientRects()).toHaveLength(1)
   })
 
   test('has the view as a button of its own where no services are sold', async () => {

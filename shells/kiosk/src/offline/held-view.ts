@@ -8,9 +8,7 @@ import {
   ticketsOf,
   ticketsToSell,
 } from '@portti/core'
-
-/** A ticket at its place; without an allotment it needs the network. */
-export type HeldTile = { readonly product: Product; readonly allotment?: Allotment; readonly left: number }
+import type { EpochMs } from '@portti/core/format'
 
 type Held = {
   readonly allotment: Allotment
@@ -18,13 +16,21 @@ type Held = {
   readonly left: number
 }
 
+/** A ticket at its place, with its allotments; without one it needs the network. */
+export type HeldTile = { readonly product: Product; readonly held: readonly Held[]; readonly left: number }
+
 const ticketPlaces = 8
 
-/** What this device holds of products that it knows, and how many of each are left. */
-export const heldTickets = ({ allotments, unsent, refused }: KeptAllotments, counter: Counter): readonly Held[] =>
+/** What this device holds of products that it knows, and how many of each are left: none of an allotment that has ended. */
+export const heldTickets = (
+  { allotments, unsent, refused }: KeptAllotments,
+  counter: Counter,
+  now: EpochMs,
+): readonly Held[] =>
   allotments.flatMap(allotment => {
     const hit = counter.productOf(allotment.productId)
-    return hit ? [{ allotment, hit, left: ticketsToSell(allotment, [...unsent, ...refused]).length }] : []
+    const left = now >= allotment.until ? 0 : ticketsToSell(allotment, [...unsent, ...refused]).length
+    return hit ? [{ allotment, hit, left }] : []
   })
 
 /** The events of the rail: those of the day, and after them others of which something is held. */
@@ -33,14 +39,14 @@ export const railEvents = (day: readonly Event[], held: readonly Held[]): readon
   return events.filter(({ id }, place) => events.findIndex(other => other.id === id) === place)
 }
 
-/** The event that is shown before a clerk chooses one: as in a sale, unless something is held of another one alone. */
+/** The event that is shown before a clerk chooses one: as in a sale, unless something is left of another one alone. */
 export const firstHeldEvent = (
   events: readonly Event[],
   held: readonly Held[],
   likely: Event | undefined,
 ): Event | undefined => {
-  const isHeld = ({ id }: Event): boolean => held.some(({ hit }) => hit.event?.id === id)
-  return (likely && isHeld(likely) ? likely : events.find(isHeld)) ?? likely
+  const hasLeft = ({ id }: Event): boolean => (leftOfEvent(held, id) ?? 0) > 0
+  return (likely && hasLeft(likely) ? likely : events.find(hasLeft)) ?? likely
 }
 
 /** The line of a sale; what the catalogue still has of the product is not its matter. */
@@ -64,13 +70,19 @@ export const heldLine = (
   }
 }
 
+const leftOf = (held: readonly Held[]): number => held.reduce((sum, { left }) => sum + left, 0)
+
 /** How many tickets of an event are left; undefined where none are held. */
 export const leftOfEvent = (held: readonly Held[], eventId: string | undefined): number | undefined => {
   const ofEvent = held.filter(({ hit }) => hit.event?.id === eventId)
-  return ofEvent.length > 0 ? ofEvent.reduce((sum, { left }) => sum + left, 0) : undefined
+  return ofEvent.length > 0 ? leftOf(ofEvent) : undefined
 }
 
-/** The tickets of an event at the places that they have with a network. Of several allotments one is sold after the other. */
+/** The first of a ticket's allotments that has so many left: one is sold after the other, each at its own price. */
+export const allotmentFor = ({ held }: HeldTile, amount: number): Allotment | undefined =>
+  held.find(({ left }) => left >= amount)?.allotment
+
+/** The tickets of an event at the places that they have with a network. */
 export const heldTiles = (
   event: Event | undefined,
   held: readonly Held[],
@@ -82,8 +94,7 @@ export const heldTiles = (
   const first = (page % pages) * ticketPlaces
   const tiles = products.slice(first, first + ticketPlaces).map((product): HeldTile => {
     const ofProduct = held.filter(({ hit }) => hit.product.id === product.id)
-    const next = ofProduct.find(({ left }) => left > 0) ?? ofProduct[0]
-    return next ? { product, allotment: next.allotment, left: next.left } : { product, left: 0 }
+    return { product, held: ofProduct, left: leftOf(ofProduct) }
   })
   return { tiles, pages }
 }

@@ -41,7 +41,7 @@ export const OfflineBasket = (props: OfflineBasketProps) => {
   const { t } = words
   const shown = failure ? { failure } : {}
   if (lastSale && !taking) {
-    return <LastSale {...props} sale={lastSale} state={{ ...shown, canRepeat: false, takes }} />
+    return <LastSale {...props} isOffline sale={lastSale} state={{ ...shown, canRepeat: false, takes }} />
   }
   return (
     <aside data-part="basket" aria-label={t('basket.title')}>

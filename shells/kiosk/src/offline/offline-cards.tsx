@@ -26,7 +26,7 @@ export const OfflineCards = ({ view: { left, unsent, refused }, words: { t, euro
     <section>
       <h2>
         <span role="status">
-          {unsent.length > 0 ? t('offline.unsent', { count: unsent.length }) : t('offline.allSent')}
+          {unsent.length > 0 || refused > 0 ? t('offline.unsent', { count: unsent.length }) : t('offline.allSent')}
         </span>
       </h2>
       <ul role="list">

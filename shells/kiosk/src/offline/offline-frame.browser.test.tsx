@@ -112,6 +112,45 @@ test('events and tickets say how many this device holds or that they need the ne
 })
 
 // rules/kiosk#allotment
+test('the event of which tickets were sold stays open after another page and after the line came back', async () => {
+  await showSilent()
+  await goOffline()
+  const isOpen = async (name: string): Promise<void> =>
+    expect.element(page.getByRole('main').getByRole('heading', { name })).toBeVisible()
+  const isOffline = () => expect.element(page.getByRole('heading', { name: 'Myynti ilman verkkoa' }))
+  await isOpen('Iltatanssit')
+  await person('PageDown', '1', 'Enter', 'Enter')
+  await expect.element(page.getByText('1 myynti odottaa lähetystä')).toBeVisible()
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'q', ctrlKey: true, bubbles: true, cancelable: true }))
+  await isOpen('Liput näytöllä')
+  await person('Escape')
+  await isOpen('Aamukahvit')
+  till.network.update(() => 'answers')
+  await isOffline().not.toBeInTheDocument()
+  await isOpen('Aamukahvit')
+  till.network.update(() => 'silent')
+  await isOffline().toBeVisible()
+  await isOpen('Aamukahvit')
+  await person('Home')
+  await isOpen('Yötanssit')
+  till.network.update(() => 'answers')
+  await isOpen('Yötanssit')
+  await person('PageDown')
+  till.network.update(() => 'silent')
+  await isOffline().toBeVisible()
+  await isOpen('Iltatanssit')
+})
+
+// rules/kiosk#allotment
+test('an amount that is not held says so, and takes no cash', async () => {
+  await showSilent()
+  await goOffline()
+  await person('3', '1', 'w')
+  await expect.element(page.getByText(/lippuja ei ole enää tarpeeksi/)).toBeVisible()
+  expect(page.getByText(/tasaraha/).elements()).toEqual([])
+})
+
+// rules/kiosk#allotment
 test('sales that wait to be sent are listed with their pieces and sums, the latest first', async () => {
   await showSilent()
   await goOffline()

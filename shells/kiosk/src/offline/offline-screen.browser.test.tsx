@@ -145,6 +145,10 @@ test('a sale of held tickets that the ticket API refuses stays in sight on the s
   const refused = page.getByText(/1 myyntiä ei voitu kirjata. Rahat ovat kassassa/)
   await expect.element(refused).toBeVisible()
   expect(await till.accessFaults()).toEqual([])
+  till.network.update(() => 'silent')
+  await expect.element(page.getByText('0 myyntiä odottaa lähetystä')).toBeVisible()
+  await expect.element(refused).toBeVisible()
+  till.network.update(() => 'answers')
   await person('1', 'q', 'F1')
   await expect.element(page.getByText('Maksettu kortilla')).toBeVisible()
   await expect.element(refused).toBeVisible()
@@ -181,6 +185,41 @@ test('a basket that the lost line left behind is put aside for held tickets, and
   await expect.element(page.getByText(/1 myynti odottaa lähetystä/)).toBeVisible()
   till.network.update(() => 'answers')
   await expect.poll(lines).toBe(1)
+})
+
+// rules/kiosk#allotment
+test('the change of held tickets stands above a basket that was put aside, until more is added', async () => {
+  await person('1', 'q')
+  till.network.update(() => 'silent')
+  await expect.element(page.getByText(/F8 siirtää sen odottamaan/)).toBeVisible()
+  await person('F8')
+  await expect.element(page.getByRole('heading', { name: 'Myynti ilman verkkoa' })).toBeVisible()
+  till.printer.fail('paper_out')
+  await person('1', 'q', '3', '0')
+  till.network.update(() => 'answers')
+  await person('Enter')
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Peruslippu' })).toBeVisible()
+  await expect.poll(changeShown).toMatch(/5,10/)
+  await expect.element(page.getByText(/paperi on loppu/)).toBeVisible()
+  expect(await till.accessFaults()).toEqual([])
+  till.printer.fail()
+  await person('F7')
+  await expect.poll(() => till.printer.printed()).toHaveLength(1)
+  await person('1', 'q')
+  await expect.poll(changeShown).toBe('')
+})
+
+// rules/kiosk#keys
+test('keys of a sale with a network are not the browser’s without one, and the drawer opens', async () => {
+  till.network.update(() => 'silent')
+  await expect.element(page.getByRole('heading', { name: 'Myynti ilman verkkoa' })).toBeVisible()
+  const isFree = (key: string, ctrlKey = false) =>
+    dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }))
+  expect(['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F8', 'F9'].filter(key => isFree(key))).toEqual(['F5'])
+  expect(isFree('k', true)).toBe(false)
+  await expect.element(page.getByRole('heading', { name: 'Kassalaatikko' })).toBeVisible()
+  await person('Escape')
+  await expect.element(page.getByRole('heading', { name: 'Myynti ilman verkkoa' })).toBeVisible()
 })
 
 // rules/kiosk#allotment

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { CashPanel } from '../pay/cash-panel.tsx'
 import { piecesOf, type TypedAmount } from '../sell/typed-amount.ts'
 import type { Words } from '../use-words.ts'
+import { allotmentFor } from './held-view.ts'
 import { OfflineBasket } from './offline-basket.tsx'
 import { OfflineRail } from './offline-rail.tsx'
 import { OfflineStage } from './offline-stage.tsx'
@@ -16,12 +17,13 @@ import { useOfflineView } from './use-offline-view.ts'
 type OfflineScreenProps = {
   readonly allotments: Allotments
   readonly counter: Counter
-  readonly state: Pick<CounterState, 'day' | 'event' | 'failure' | 'lastSale'>
+  readonly state: Pick<CounterState, 'day' | 'event' | 'basket' | 'failure' | 'lastSale'>
   readonly sale: OfflineSaleInHand
   readonly minutes: Store<EpochMs>
   readonly printProblem: PrinterProblem | undefined
   readonly onPrint: () => void
   readonly onTickets: () => void
+  readonly onDrawer: () => void
   /** Goes back to the basket that was put aside. */
   readonly onBasket: (() => void) | undefined
   readonly words: Words
@@ -35,8 +37,8 @@ const ownFailures: ReadonlySet<string | undefined> = new Set(['held_tickets', 'u
  */
 export const OfflineScreen = (props: OfflineScreenProps) => {
   const { allotments, counter, state, sale, minutes, words, onBasket } = props
-  const view = useOfflineView(allotments, counter, state, sale)
   const now = useStore(minutes)
+  const view = useOfflineView(allotments, counter, state, sale, now)
   const [amount, setAmount] = useState<TypedAmount>('')
   const cash = useOfflineCash(sale)
   // What else was refused belongs to the basket that waits.
@@ -45,10 +47,13 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
   const take = (place: number): void => {
     const tile = view.tiles[place]
     const wanted = piecesOf(amount)
-    if (!tile?.allotment || tile.left < wanted) return
+    if (!tile?.held[0]) return
+    const allotment = allotmentFor(tile, wanted)
+    if (!allotment) return counter.endHeldSale('not_enough')
     setAmount('')
     cash.typeAnew()
-    sale.take(tile.allotment.id, wanted)
+    view.stay()
+    sale.take(allotment.id, wanted)
   }
   useOfflineKeys({ ...props, failure, view, amount, setAmount, marked, take, cash: cash.keys })
   return (

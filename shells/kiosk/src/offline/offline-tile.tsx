@@ -3,7 +3,7 @@ import { tileKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
 import { softHyphens } from '../sell/soft-hyphens.ts'
 import type { Words } from '../use-words.ts'
-import type { HeldTile } from './held-view.ts'
+import { allotmentFor, type HeldTile } from './held-view.ts'
 
 type OfflineTileProps = {
   readonly tile: HeldTile
@@ -19,8 +19,10 @@ type OfflineTileProps = {
 /** A ticket with its price, its key and how many this device holds; else that it needs the network, or is sold out. */
 export const OfflineTile = ({ tile, place, isMarked, isArmed, words, onPress }: OfflineTileProps) => {
   const { t, text, euros } = words
-  const { product, allotment, left } = tile
+  const { product, held, left } = tile
+  const next = allotmentFor(tile, 1) ?? held[0]?.allotment
   const { availability } = product
+  const needsNetwork = !next && availability.available
   const info = text(product.shortInfo)
   return (
     <button
@@ -34,14 +36,10 @@ export const OfflineTile = ({ tile, place, isMarked, isArmed, words, onPress }: 
         {softHyphens(text(product.title))}
         {info !== '' && <small>{info}</small>}
       </span>
-      <span data-part="tile-price">{euros(allotment?.price ?? product.price)}</span>
+      <span data-part="tile-price">{euros(next?.price ?? product.price)}</span>
       <Keycap armed={isArmed && left > 0}>{tileKeys[place] ?? ''}</Keycap>
-      <Availability status={left === 0 ? 'red' : 'green'}>
-        {allotment
-          ? t('left', { count: left })
-          : availability.available
-            ? t('offline.needsNetwork')
-            : text(availability.info)}
+      <Availability status={left > 0 ? 'green' : needsNetwork ? 'yellow' : 'red'}>
+        {next ? t('left', { count: left }) : needsNetwork ? t('offline.needsNetwork') : text(availability.info)}
       </Availability>
     </button>
   )

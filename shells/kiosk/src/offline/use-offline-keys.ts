@@ -11,7 +11,7 @@ type OfflineKeysInput = {
   readonly failure: CounterFailure | undefined
   readonly sale: Pick<OfflineSaleInHand, 'taking'>
   readonly cash: ReturnType<typeof useOfflineCash>['keys']
-  readonly view: Pick<OfflineView, 'chooseNext' | 'turn'>
+  readonly view: Pick<OfflineView, 'events' | 'choose' | 'chooseNext' | 'turn'>
   readonly amount: TypedAmount
   readonly setAmount: (change: (before: TypedAmount) => TypedAmount) => void
   /** The tile that Enter sells. */
@@ -19,18 +19,22 @@ type OfflineKeysInput = {
   readonly take: (place: number) => void
   readonly onPrint: () => void
   readonly onTickets: () => void
+  readonly onDrawer: () => void
   readonly onBasket: (() => void) | undefined
 }
 
 /** The keys of a sale of held tickets, which are those of any sale. */
 export const useOfflineKeys = (input: OfflineKeysInput): void => {
-  const { counter, failure, sale, cash, view, amount, setAmount, marked, take, onPrint, onTickets, onBasket } = input
+  const { counter, failure, sale, cash, view, amount, setAmount, marked, take, onPrint, onBasket } = input
   useKeys(({ key, ctrlKey, target }) => {
     if (ctrlKey) {
-      if (key !== 'q' || sale.taking) return false
-      onTickets()
+      const open = key === 'q' ? input.onTickets : key === 'k' ? input.onDrawer : undefined
+      if (!open || sale.taking) return false
+      open()
       return true
     }
+    // Keys of a sale with a network are never the browser's.
+    if (/^F[1-4689]$/.test(key)) return true
     if (target instanceof HTMLButtonElement && (key === 'Enter' || key === ' ')) return false
     if (sale.taking) return pressCashKey(key, sale.taking, cash)
     if (isDigit(key)) setAmount(before => withDigit(before, key))
@@ -41,6 +45,7 @@ export const useOfflineKeys = (input: OfflineKeysInput): void => {
     else if (key === 'F7') onPrint()
     else if (key === 'PageDown') view.chooseNext(1)
     else if (key === 'PageUp') view.chooseNext(-1)
+    else if (key === 'Home' && view.events[0]) view.choose(view.events[0])
     else if (key === 'End') view.turn()
     else if (key === 'Enter' && amount !== '') take(marked)
     else if (tileOfKey(key) >= 0) take(tileOfKey(key))

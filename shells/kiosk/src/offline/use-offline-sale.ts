@@ -2,6 +2,12 @@ import { type Allotments, type CashTaking, type Counter, offlineReceipt, takeCas
 import type { Cents } from '@portti/core/format'
 import { useState } from 'react'
 
+/** What a clerk has turned to, while the sale page has this event open. */
+type Chosen = {
+  readonly eventId: string | undefined
+  readonly page: number
+  readonly saleEventId: string | undefined
+}
 type Taking = { readonly allotmentId: string; readonly amount: number; readonly cash: CashTaking }
 
 /**
@@ -10,12 +16,16 @@ type Taking = { readonly allotmentId: string; readonly amount: number; readonly 
  */
 export const useOfflineSale = (allotments: Allotments, counter: Counter) => {
   const [taking, setTaking] = useState<Taking>()
+  const [chosen, setChosen] = useState<Chosen>()
   const heldFor = (allotmentId: string) => allotments.getSnapshot().allotments.find(({ id }) => id === allotmentId)
   return {
     /** The cash that is being taken. */
     taking: taking?.cash,
     /** What it is taken for. */
     ofHeld: taking,
+    /** The event and its tickets stay when another page or a line that comes back takes the place of the screen. */
+    chosen,
+    setChosen,
     take: (allotmentId: string, amount: number): void => {
       const allotment = heldFor(allotmentId)
       counter.beginHeldSale()

@@ -1,6 +1,6 @@
 import type { Allotments, Counter, CounterState, Event } from '@portti/core'
+import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
-import { useState } from 'react'
 import { firstHeldEvent, heldLine, heldTickets, heldTiles, leftOfEvent, railEvents } from './held-view.ts'
 import type { OfflineSaleInHand } from './use-offline-sale.ts'
 
@@ -8,22 +8,30 @@ import type { OfflineSaleInHand } from './use-offline-sale.ts'
 export const useOfflineView = (
   allotments: Allotments,
   counter: Counter,
-  { day, event: likely }: Pick<CounterState, 'day' | 'event'>,
-  { ofHeld }: Pick<OfflineSaleInHand, 'ofHeld'>,
+  { day, event: likely, basket }: Pick<CounterState, 'day' | 'event' | 'basket'>,
+  sale: Pick<OfflineSaleInHand, 'ofHeld' | 'chosen' | 'setChosen'>,
+  now: EpochMs,
 ) => {
   const kept = useStore(allotments)
-  const [chosen, setChosen] = useState<{ readonly eventId?: string; readonly page: number }>({ page: 0 })
-  const held = heldTickets(kept, counter)
+  const held = heldTickets(kept, counter, now)
   const events = railEvents(day, held)
-  const event = events.find(({ id }) => id === chosen.eventId) ?? firstHeldEvent(events, held, likely)
-  const choose = ({ id }: Event): void => setChosen({ eventId: id, page: 0 })
+  const chosen = sale.chosen?.saleEventId === likely?.id ? sale.chosen : undefined
+  const event = events.find(({ id }) => id === chosen?.eventId) ?? firstHeldEvent(events, held, likely)
+  const page = chosen?.page ?? 0
+  const show = (eventId: string | undefined, shownPage: number): void => {
+    // The sale page follows, unless a basket waits there.
+    const follows = eventId !== undefined && basket.lines.length === 0
+    sale.setChosen({ eventId, page: shownPage, saleEventId: follows ? eventId : likely?.id })
+    if (follows) counter.chooseEvent(eventId)
+  }
+  const choose = ({ id }: Event): void => show(id, 0)
   return {
     events,
     event,
-    ...heldTiles(event, held, chosen.page),
+    ...heldTiles(event, held, page),
     leftOf: (eventId: string | undefined) => leftOfEvent(held, eventId),
     left: held.reduce((sum, { left }) => sum + left, 0),
-    line: heldLine(held, ofHeld),
+    line: heldLine(held, sale.ofHeld),
     unsent: kept.unsent,
     refused: kept.refused.length,
     choose,
@@ -31,7 +39,9 @@ export const useOfflineView = (
       const next = events[(events.findIndex(({ id }) => id === event?.id) + by + events.length) % events.length]
       if (next) choose(next)
     },
-    turn: (): void => setChosen(before => ({ ...before, page: before.page + 1 })),
+    turn: (): void => show(event?.id, page + 1),
+    /** Stays at the event of which tickets are sold, also when none are left of it. */
+    stay: (): void => show(event?.id, page),
   }
 }
 export type OfflineView = ReturnType<typeof useOfflineView>

@@ -10,11 +10,6 @@ export const SeatsStep = ({ service, state: { seats, isBusy, isSeatingDone, tick
   const missing = (tickets?.count ?? 0) - (seats?.seats.length ?? 0)
   return (
     <div data-part="self-seats">
-      {seats && (
-        <Suspense>
-          <SeatsMap seats={seats} service={service} words={words} />
-        </Suspense>
-      )}
       <div data-part="self-seat-list">
         <ul data-part="self-lines" aria-busy={isBusy}>
           {(seats?.seats ?? []).map(({ id, section, row, seat, type, price }) => (
@@ -45,6 +40,11 @@ export const SeatsStep = ({ service, state: { seats, isBusy, isSeatingDone, tick
           </button>
         </div>
       </div>
+      {seats && (
+        <Suspense>
+          <SeatsMap seats={seats} service={service} words={words} />
+        </Suspense>
+      )}
     </div>
   )
 }

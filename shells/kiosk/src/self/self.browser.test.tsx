@@ -313,6 +313,20 @@ test('the best seats are seen on the map beside their list at once', async () =>
 })
 
 // rules/design#accessible
+test('the seats that were found are read before the map, and have its place beside it or above it', async () => {
+  await takeBestSeat()
+  await expect.element(page.getByRole('checkbox', { checked: true })).toBeInViewport()
+  const [list, map] = ['self-seat-list', 'seat-board'].map(part => place.querySelector(`[data-part="${part}"]`))
+  const boxes = () => [list, map].map(part => part?.getBoundingClientRect() ?? new DOMRect())
+  expect(list?.nextElementSibling).toBe(map)
+  const [beside, left] = boxes()
+  expect(left?.right).toBeLessThanOrEqual(beside?.left ?? 0)
+  await page.viewport(800, 1_280)
+  const [above, below] = boxes()
+  expect(above?.bottom).toBeLessThanOrEqual(below?.top ?? 0)
+})
+
+// rules/design#accessible
 test('who asks for other seats by keys keeps the focus where it was', async () => {
   const { clock } = await takeBestSeat()
   const best = place.querySelector('[data-part="self-line"]')?.textContent

@@ -1,5 +1,6 @@
 import type { Counter, CounterState, ParkedSales, PayWay, PrinterProblem } from '@portti/core'
 import { memo } from 'react'
+import { PrintProblem } from '../papers/print-problem.tsx'
 import { LostNote } from '../parked/lost-note.tsx'
 import type { Words } from '../use-words.ts'
 import { BasketLines } from './basket-lines.tsx'
@@ -7,6 +8,7 @@ import { BasketTotal } from './basket-total.tsx'
 import { CustomerLine } from './customer-line.tsx'
 import { LastSale } from './last-sale.tsx'
 import { PayKeys } from './pay-keys.tsx'
+import { SaleChange } from './sale-change.tsx'
 import { SaleProblem } from './sale-problem.tsx'
 
 type BasketColumnProps = {
@@ -24,7 +26,7 @@ type BasketColumnProps = {
   readonly onPark: () => void
 }
 
-/** The lines of the sale with a large total; between sales, the change of the last one. */
+/** The lines of the sale with a large total; until something is added or paid, the change of the last one. */
 export const BasketColumn = memo((props: BasketColumnProps) => {
   const { state, counter, isFilling, words, onOpen, onPay, parked, onPark } = props
   const { t } = words
@@ -54,7 +56,9 @@ export const BasketColumn = memo((props: BasketColumnProps) => {
         </h2>
         {isSelling && <CustomerLine customer={state.customer} words={words} onCustomer={() => onOpen('customer')} />}
       </div>
+      {lastSale && lastSale.change > 0 && <SaleChange sale={lastSale} words={words} />}
       <BasketLines state={state} counter={counter} words={words} />
+      <PrintProblem problem={props.printProblem} words={words} />
       <LostNote parked={parked} words={words} />
       <SaleProblem state={state} counter={counter} words={words} />
       <div data-part="basket-foot">

@@ -3,8 +3,8 @@ import { CheckIcon, QrIcon, ReceiptIcon, RestoreIcon } from '@portti/ui'
 import { Keycap } from '../keycap.tsx'
 import { PrintProblem } from '../papers/print-problem.tsx'
 import type { Words } from '../use-words.ts'
-import { lettersOf } from './letters-of.ts'
 import { NextSale } from './next-sale.tsx'
+import { SaleChange } from './sale-change.tsx'
 import { SaleProblem } from './sale-problem.tsx'
 
 type LastSaleProps = {
@@ -15,15 +15,16 @@ type LastSaleProps = {
   readonly onPrint: () => void
   readonly printProblem: PrinterProblem | undefined
   readonly onTickets: () => void
+  /** The next sale is one of held tickets: Enter takes the exact sum. */
+  readonly isOffline?: boolean
 }
 
 /** The change and the remaining actions of the last sale, shown until the next sale begins. */
-export const LastSale = ({ sale, state, counter, words, onPrint, printProblem, onTickets }: LastSaleProps) => {
-  const { t, euros } = words
-  const { kind, change, tendered, total, number, order } = sale
+export const LastSale = (props: LastSaleProps) => {
+  const { sale, state, counter, words, onPrint, printProblem, onTickets } = props
+  const { t } = words
+  const { number, order } = sale
   const printed = (count: number): string => (count > 0 ? t('last.tickets', { count }) : t('last.receiptOnly'))
-  const isChange = kind === 'cash' || change > 0
-  const sum = euros(isChange ? change : total)
   return (
     <aside data-part="basket" aria-label={t('last.title')}>
       <div data-part="basket-head">
@@ -31,11 +32,7 @@ export const LastSale = ({ sale, state, counter, words, onPrint, printProblem, o
           {t('last.done')} <small>{number}</small>
         </h2>
       </div>
-      <div data-part="change" role="status">
-        <span>{isChange ? t('last.change') : t(`last.${kind}`)}</span>
-        <strong style={lettersOf(sum)}>{sum}</strong>
-        {isChange && <small>{t('last.given', { given: euros(tendered), total: euros(total) })}</small>}
-      </div>
+      <SaleChange sale={sale} words={words} />
       <ul data-part="done-list" role="list">
         <li>
           {order && <CheckIcon />}
@@ -66,7 +63,7 @@ export const LastSale = ({ sale, state, counter, words, onPrint, printProblem, o
           </button>
         )}
       </div>
-      {!state.failure && !printProblem && <NextSale takes={state.takes} words={words} />}
+      {!state.failure && !printProblem && <NextSale takes={state.takes} isOffline={props.isOffline} words={words} />}
     </aside>
   )
 }

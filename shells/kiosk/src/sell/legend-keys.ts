@@ -31,6 +31,7 @@ export const backKey: readonly LegendKey[] = [['Esc', 'back']]
 export const offlineKeys: readonly LegendKey[] = [
   ['0–9', 'amount'],
   ['Q…V', 'sell'],
+  ['↵', 'marked'],
   ['⌫', 'correct'],
   ['PgDn', 'event'],
   ['F7', 'print'],
@@ -103,6 +104,7 @@ export const keysNow = (
           : []),
       ]
     : []
+  const print: readonly LegendKey[] = lastSale ? [['F7', 'print']] : []
   const more: readonly LegendKey[] = tiles.pages > 1 ? [['End', 'more']] : []
   return basket.lines.length > 0
     ? [
@@ -112,6 +114,7 @@ export const keysNow = (
         ...more,
         ...(canPay.free ? ([['F1', 'free']] as const) : payKeys(canPay)),
         ['F8', 'park'],
+        ...print,
         ['+ − Del', 'line'],
         ...undo,
         ['Esc', 'clear'],
@@ -124,7 +127,7 @@ export const keysNow = (
         ['F8', 'parked'],
         ...more,
         ...(canRepeat ? ([['F9', 'repeat']] as const) : []),
-        ...(lastSale ? ([['F7', 'print']] as const) : []),
+        ...print,
         ...undo,
         ...(basket.codes.length > 0 ? ([['Esc', 'clear']] as const) : []),
       ]

@@ -32,6 +32,7 @@ export const TillPage = (props: TillPageProps) => {
         printProblem={till.printProblem}
         onPrint={till.print}
         onTickets={till.openTickets}
+        onDrawer={till.openDrawer}
         onBasket={till.isBasketAside ? () => till.setBasketAside(false) : undefined}
       />,
     )

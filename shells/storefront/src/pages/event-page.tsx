@@ -26,6 +26,7 @@ import { ProductListing } from '../parts/product-listing.tsx'
 import { LocalizedRichText } from '../parts/rich-text.tsx'
 import { seatPrice } from '../parts/seat-price.tsx'
 import { seatProduct, seatService } from '../parts/seat-product.ts'
+import { titleIn } from '../parts/title-in.ts'
 import { missing, type Page } from '../routing/page.ts'
 import { eventNotice } from './event-notice.ts'
 import { eventPanel } from './event-panel.ts'
@@ -140,7 +141,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
         }
       >
         <EventHead
-          title={title}
+          title={titleIn(event.title, language)}
           status={listed.state && listed.availability}
           breadcrumb={
             <Breadcrumb

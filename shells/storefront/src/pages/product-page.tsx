@@ -35,6 +35,7 @@ import { ProductListing } from '../parts/product-listing.tsx'
 import { ProductPictures } from '../parts/product-pictures.tsx'
 import { productStructuredData } from '../parts/product-structured-data.ts'
 import { LocalizedRichText } from '../parts/rich-text.tsx'
+import { titleIn } from '../parts/title-in.ts'
 import { missing, type Page, type PageContext } from '../routing/page.ts'
 import { GiftCardForm, isGiftCardOnSale } from './gift-card-form.tsx'
 
@@ -133,7 +134,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
         ]}
       />
       <h1>
-        <CompoundText>{title}</CompoundText>
+        <CompoundText>{titleIn(commonTitle(product), language)}</CompoundText>
       </h1>
     </>
   )

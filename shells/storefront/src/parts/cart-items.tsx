@@ -7,6 +7,7 @@ import { changeSeatsHref } from './change-seats-href.ts'
 import { LineImage } from './line-image.tsx'
 import { LineInfo } from './line-info.tsx'
 import { lineSeats } from './line-seats.ts'
+import { titleIn } from './title-in.ts'
 
 type CartItemsProps = {
   readonly cart: Cart
@@ -49,7 +50,7 @@ export const CartItems = ({ cart, texts, language, timeZone, changeSeats }: Cart
       <SummaryItem
         key={event?.id ?? first?.id}
         image={<LineImage event={event} productId={product?.id ?? ''} registration={items[0]?.eventRegistration} />}
-        title={textIn(event ? event.title : product?.title, language)}
+        title={titleIn(event ? event.title : product?.title, language)}
         info={event && dateTimeText(event.startsAt, { language, timeZone })}
         lines={items.map(lineOf)}
       />

@@ -1,5 +1,5 @@
 import type { Event } from '@portti/core'
-import { dateBlockTexts, textIn } from '@portti/core/format'
+import { dateBlockTexts } from '@portti/core/format'
 import { monthKey } from '@portti/core/rules'
 import { CardCell, CardGrid, EventCard } from '@portti/ui'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { listedDate } from './event-date.ts'
 import { offerView, placeText } from './event-offer-view.tsx'
 import { monthTitle } from './month-name.ts'
 import { posterOf } from './poster-event.ts'
+import { titleIn } from './title-in.ts'
 
 type CardProps = { readonly event: Event; readonly context: PageContext; readonly headingLevel?: 3 | 4 }
 
@@ -17,7 +18,7 @@ const Card = ({ event, context, headingLevel }: CardProps): ReactNode => {
   return (
     <EventCard
       href={`${root}events/${event.id}/`}
-      title={textIn(event.title, language)}
+      title={titleIn(event.title, language)}
       date={listedDate(event, context)}
       dateTime={new Date(event.startsAt).toISOString()}
       venue={placeText(event, context)}

@@ -1,5 +1,5 @@
 import type { Event, Product } from '@portti/core'
-import { formatEuros, textIn } from '@portti/core/format'
+import { formatEuros } from '@portti/core/format'
 import { commonTitle, productPath, variantPriceFrom, variantsOf } from '@portti/core/rules'
 import { Price, ProductCard, ProductGrid } from '@portti/ui'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import type { PageContext } from '../routing/page.ts'
 import { feeNote } from './fee-note.ts'
 import { ProductAvailability } from './product-availability.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { titleIn } from './title-in.ts'
 
 type ProductListingProps = {
   readonly products: readonly Product[]
@@ -32,7 +33,7 @@ export const ProductListing = ({ products, all, events, context, place }: Produc
         <ProductCard
           key={product.id}
           href={`${root}${productPath(product).slice(1)}`}
-          title={textIn(commonTitle(product), language)}
+          title={titleIn(commonTitle(product), language)}
           image={<ProductPicture product={product} events={events} context={context} place={place} />}
           price={
             <Price

@@ -152,9 +152,9 @@ test('a forecast says about when an event sells out, and between when and when',
   await expect.element(next).toBeVisible()
   const told = desk.place.querySelector<HTMLElement>('[data-part="live-next"]')
   expect(told?.textContent).toContain('Toukotanssit')
-  expect(told?.textContent).toMatch(/aikaisintaan \D*1\.6\. 21\.54, viimeistään \D*2\.6\. 0?0\.02/)
+  expect(told?.textContent).toMatch(/aikaisintaan \D*1\.6\. klo\s21\.54, viimeistään \D*2\.6\. klo\s0?0\.02/)
   expect(told?.querySelector('[data-part="live-when"]')?.textContent).toMatch(/^noin \D*1\.6\.22\.42$/)
-  await expect.element(page.getByText(/^loppuu noin \D*1\.6\. 22\.42$/)).toBeVisible()
+  await expect.element(page.getByText(/^loppuu noin \D*1\.6\. klo\s22\.42$/)).toBeVisible()
 })
 
 // rules/desk#sales

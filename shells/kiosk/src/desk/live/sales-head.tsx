@@ -4,12 +4,12 @@ import type { Words } from '../../use-words.ts'
 type SalesHeadProps = { readonly sales: DeskSales; readonly words: Words }
 
 /** Today's sum, and what sells out next; without enough sales it says when a forecast comes. */
-export const SalesHead = ({ sales, words: { t, text, euros, percent, hour, day } }: SalesHeadProps) => {
+export const SalesHead = ({ sales, words: { t, text, euros, percent, hour, day, time } }: SalesHeadProps) => {
   const [next] = sales.events
     .flatMap(event => (event.sellsOut ? [{ event, ...event.sellsOut }] : []))
     .sort((one, other) => one.at - other.at)
   const more = sales.usual?.percentMore
-  const moment = (at: number) => `${day(at)} ${hour(at)}`
+  const moment = (at: number) => `${day(at)} ${time(at)}`
   return (
     <>
       <section data-part="live-today">

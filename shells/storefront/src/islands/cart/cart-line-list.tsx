@@ -4,6 +4,7 @@ import { CartGroup, CartLine, CartLines, Price } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import { LineImage } from '../../parts/line-image.tsx'
 import { lineSeats } from '../../parts/line-seats.ts'
+import { titleIn } from '../../parts/title-in.ts'
 import type { CartIslandProps } from './cart-props.ts'
 import { GiftLine } from './gift-line.tsx'
 import { lineInfo } from './line-info.tsx'
@@ -65,7 +66,7 @@ export const CartLineList = (props: Props): ReactNode => {
           <CartGroup
             key={event?.id ?? items[0]?.id}
             image={<LineImage event={event} productId={product?.id ?? ''} registration={items[0]?.eventRegistration} />}
-            title={textIn(event ? event.title : product?.title, language)}
+            title={titleIn(event ? event.title : product?.title, language)}
             href={event && `${eventsRoot}${encodeURIComponent(event.id)}/`}
             info={event ? dateTimeText(event.startsAt, { language, timeZone }) : items.map(pieces)}
           >

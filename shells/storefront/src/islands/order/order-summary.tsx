@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { deliveryRow, voucherRows } from '../../parts/cart-summary-rows.ts'
 import { LineImage } from '../../parts/line-image.tsx'
 import { LineInfo } from '../../parts/line-info.tsx'
+import { titleIn } from '../../parts/title-in.ts'
 import { vatRows } from '../../parts/vat-rows.ts'
 import type { OrderProps } from './order-props.ts'
 
@@ -24,7 +25,7 @@ export const OrderSummary = ({ order, props }: OrderSummaryProps): ReactNode => 
           image={
             <LineImage event={event} productId={items[0]?.productId ?? ''} registration={items[0]?.eventRegistration} />
           }
-          title={textIn(event ? event.title : items[0]?.title, language)}
+          title={titleIn(event ? event.title : items[0]?.title, language)}
           info={event && dateTimeText(event.startsAt, { language, timeZone })}
           lines={items.map(line => ({
             text: (

@@ -10,13 +10,14 @@ type Props = {
   readonly common: readonly string[]
   readonly texts: Messages['seats']
   readonly open: boolean
+  readonly shown: boolean
   readonly onPress: () => void
   readonly onToggle: (chartId: string) => void
   readonly onAsk: (chartId: string) => void
 }
 
 /** A row of the list, and its seats while it is open. */
-export const ListRow = ({ row, common, texts, open, onPress, onToggle, onAsk }: Props): ReactNode => {
+export const ListRow = ({ row, common, texts, open, shown, onPress, onToggle, onAsk }: Props): ReactNode => {
   const name = formatMessage(texts.rowName, { row: row.row })
   const count = row.seats.filter(({ state }) => state === 'free').length
   const free = formatMessage(texts.freeNow, { count })
@@ -27,6 +28,7 @@ export const ListRow = ({ row, common, texts, open, onPress, onToggle, onAsk }: 
       free={free}
       hasFree={count > 0}
       open={open}
+      shown={shown}
       onPress={onPress}
     >
       <SeatPick legend={[name, ...row.facts, free].join(' · ')} seats={row.seats} onToggle={onToggle} onAsk={onAsk} />

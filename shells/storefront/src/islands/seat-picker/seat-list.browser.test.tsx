@@ -1,6 +1,6 @@
 import type { SeatMap, SeatReservation, SeatState } from '@portti/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { fi } from '../../texts/fi.ts'
 import { SeatList } from './seat-list.tsx'
 import type { PickRow } from './seat-map-rows.ts'
@@ -75,4 +75,26 @@ it('shows only the rows with accessible places, opened, to those who ask for the
   fireEvent.click(screen.getByRole('button', { name: fi.seats.onlyAccessible }))
   expect(screen.getAllByRole('checkbox').map(seat => seat.getAttribute('aria-label'))).toEqual(['parvi-3-2'])
   expect(screen.queryByRole('region', { name: 'Katsomo A' })).toBeNull()
+})
+
+it('keeps the page where it is, and what else was open, when only the rows with accessible places are asked for', () => {
+  const { scrollIntoView } = Element.prototype
+  let scrolls = 0
+  Element.prototype.scrollIntoView = () => {
+    scrolls += 1
+  }
+  onTestFinished(() => {
+    Element.prototype.scrollIntoView = scrollIntoView
+  })
+  render(listOf({ 'a-1-1': 'chosen', 'a-2-1': 'chosen' }))
+  expect(scrolls).toBe(1)
+  const chip = screen.getByRole('button', { name: fi.seats.onlyAccessible })
+  fireEvent.click(chip)
+  fireEvent.click(chip)
+  expect(scrolls).toBe(1)
+  expect(opened()).toEqual([
+    'Katsomo A: Rivi\u00a01 Hyvä näkymä 1 vapaa',
+    'Katsomo A: Rivi\u00a02 Erinomainen näkymä 1 vapaa',
+    'Parvi: Rivi\u00a03 Erinomainen näkymä 2 vapaata',
+  ])
 })

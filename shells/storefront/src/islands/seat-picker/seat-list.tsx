@@ -28,18 +28,24 @@ export const SeatList = ({ map, rows, texts, language, found, onToggle, onAsk }:
     const chosen = rows.filter(({ seats }) => seats.some(({ state }) => state === 'chosen'))
     return (chosen.length > 0 ? chosen : rows.slice(0, 1)).map(idOf)
   })
+  const [shownRow, setShownRow] = useState<string | undefined>(opened[0])
+  const open = (row: string): void => {
+    setOpened([...opened, row])
+    setShownRow(row)
+  }
   if (best !== seen) {
     setSeen(best)
-    setOpened([...opened, ...rows.filter(({ seats }) => seats.some(({ id }) => id === best)).map(idOf)])
+    const [row] = rows.filter(({ seats }) => seats.some(({ id }) => id === best)).map(idOf)
+    if (row !== undefined) open(row)
   }
-  const press = (row: string): void =>
-    setOpened(opened.includes(row) ? opened.filter(one => one !== row) : [...opened, row])
+  const press = (row: string): void => (opened.includes(row) ? setOpened(opened.filter(one => one !== row)) : open(row))
   const accessibleRows = rows
     .map(row => ({ ...row, seats: row.seats.filter(({ accessible }) => accessible) }))
     .filter(({ seats }) => seats.length > 0)
   const showAccessible = (): void => {
     setAccessibleOnly(!isAccessibleOnly)
-    setOpened(accessibleRows.map(idOf))
+    setShownRow(undefined)
+    if (!isAccessibleOnly) setOpened([...opened, ...accessibleRows.map(idOf)])
   }
   return (
     <SeatListPanel title={texts.listTitle}>
@@ -62,6 +68,7 @@ export const SeatList = ({ map, rows, texts, language, found, onToggle, onAsk }:
                 common={common}
                 texts={texts}
                 open={opened.includes(idOf(row))}
+                shown={shownRow === idOf(row)}
                 onPress={() => press(idOf(row))}
                 onToggle={onToggle}
                 onAsk={onAsk}

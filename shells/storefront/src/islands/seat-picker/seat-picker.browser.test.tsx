@@ -150,6 +150,15 @@ it('changes the seats of a cart line that the address names, all at once', async
   expect(test.navigator.visited).toEqual([{ to: 'cart' }])
 })
 
+it('tells which the best seats are while a line’s seats are changed, until one of them is given up', async () => {
+  await openChange()
+  const told = () => document.querySelector('[data-part="best-answer"] [role="status"]')?.textContent
+  press(screen.getByRole('button', { name: fi.seats.changeBest }))
+  expect(told()).toMatch(/^Permanto, rivi\s1, paikat\s1–2\./)
+  press(seat(2))
+  expect(told()).toBe('')
+})
+
 it('names the seat that somebody else took meanwhile, and keeps the old ones', async () => {
   const test = await openChange()
   const other = createTestCore({ before: { ...test, storage: createTestCore().storage } })

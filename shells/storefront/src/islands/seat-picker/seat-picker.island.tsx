@@ -51,6 +51,9 @@ const SeatChoice = (props: ChoiceProps): ReactNode => {
   usePreparedErrorTexts(language)
   const [way, setWay] = useState<'map' | 'list'>('map')
   const { map, isFailed, isAdding, changed } = view
+  // The line's own seats are shown until others are found, and not again when one of those is given up.
+  const [hasFound, setHasFound] = useState(false)
+  if (view.found && !hasFound) setHasFound(true)
   const isGone = changed?.length === 0
   useEffect(() => {
     if (isGone) onGone()
@@ -89,7 +92,7 @@ const SeatChoice = (props: ChoiceProps): ReactNode => {
             rows={seatMapRows(map, view.stateOf, words)}
             words={words}
             stage={stage}
-            shown={changed ?? view.found?.seats}
+            shown={view.found?.seats ?? (hasFound ? undefined : changed)}
             isBusy={isAdding}
             onToggle={selection.toggle}
             onAsk={selection.ask}
