@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { Messages } from '../../texts/messages.ts'
 import { ListRow } from './list-row.tsx'
 import type { PickRow } from './seat-map-rows.ts'
+import { idOf, useOpenedRows } from './use-opened-rows.ts'
 
 type Props = {
   readonly map: SeatMap
@@ -17,35 +18,16 @@ type Props = {
   readonly onAsk: (chartId: string) => void
 }
 
-const idOf = ({ sectionId, row }: PickRow): string => `${sectionId} ${row}`
-
 /** All rows of the hall, so that every seat can be chosen without the map (rules/seating#list-of-seats). */
 export const SeatList = ({ map, rows, texts, language, found, onToggle, onAsk }: Props): ReactNode => {
-  const best = found?.[0]?.chartId
-  const [seen, setSeen] = useState(best)
   const [isAccessibleOnly, setAccessibleOnly] = useState(false)
-  const [opened, setOpened] = useState(() => {
-    const chosen = rows.filter(({ seats }) => seats.some(({ state }) => state === 'chosen'))
-    return (chosen.length > 0 ? chosen : rows.slice(0, 1)).map(idOf)
-  })
-  const [shownRow, setShownRow] = useState<string | undefined>(opened[0])
-  const open = (row: string): void => {
-    setOpened([...opened, row])
-    setShownRow(row)
-  }
-  if (best !== seen) {
-    setSeen(best)
-    const [row] = rows.filter(({ seats }) => seats.some(({ id }) => id === best)).map(idOf)
-    if (row !== undefined) open(row)
-  }
-  const press = (row: string): void => (opened.includes(row) ? setOpened(opened.filter(one => one !== row)) : open(row))
+  const { opened, shownRow, press, openAll } = useOpenedRows(rows, found)
   const accessibleRows = rows
     .map(row => ({ ...row, seats: row.seats.filter(({ accessible }) => accessible) }))
     .filter(({ seats }) => seats.length > 0)
   const showAccessible = (): void => {
     setAccessibleOnly(!isAccessibleOnly)
-    setShownRow(undefined)
-    if (!isAccessibleOnly) setOpened([...opened, ...accessibleRows.map(idOf)])
+    openAll(isAccessibleOnly ? [] : accessibleRows)
   }
   return (
     <SeatListPanel title={texts.listTitle}>

@@ -16,6 +16,7 @@ import { SeatMapWaiting } from './seat-map-waiting.tsx'
 import { SeatOutlookButton } from './seat-outlook-button.tsx'
 import { SeatWays } from './seat-ways.tsx'
 import { usePageHidden } from './use-page-hidden.ts'
+import { useShownSeats } from './use-shown-seats.ts'
 
 export type SeatPickerProps = SeatSale & { readonly texts: Messages['seats'] }
 
@@ -51,15 +52,11 @@ const SeatChoice = (props: ChoiceProps): ReactNode => {
   usePreparedErrorTexts(language)
   const [way, setWay] = useState<'map' | 'list'>('map')
   const { map, isFailed, isAdding, changed } = view
-  // The line's own seats are shown until others are found, and not again when one of those is given up.
-  const [hasFound, setHasFound] = useState(false)
-  if (view.found && !hasFound) setHasFound(true)
-  const isGone = changed?.length === 0
+  const shown = useShownSeats(view)
   useEffect(() => {
-    if (isGone) onGone()
+    if (changed?.length === 0) onGone()
   })
   if (!map) return <SeatMapWaiting texts={texts} isFailed={isFailed} onTry={selection.readAgain} />
-
   const words = { texts, language, products }
   const alert =
     view.error || view.asked ? (
@@ -92,7 +89,7 @@ const SeatChoice = (props: ChoiceProps): ReactNode => {
             rows={seatMapRows(map, view.stateOf, words)}
             words={words}
             stage={stage}
-            shown={view.found?.seats ?? (hasFound ? undefined : changed)}
+            shown={shown}
             isBusy={isAdding}
             onToggle={selection.toggle}
             onAsk={selection.ask}
