@@ -214,14 +214,16 @@ test('asked for an event that is on sale by now leads to its tickets; of one tha
   expect(await post('/events/nothing/reminders', { email: 'aino@example.fi' })).toMatch(/^404/)
 })
 
+/** Moves the opening of one of the tickets. */
+const openFirst = async (at: number) => {
+  await api.query('UPDATE product SET sales_open_at = $2 WHERE id = $1', ['sointujen-yo-peruslippu', new Date(at)])
+  await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+  api.clock.now += 1_000
+}
+
 test('each batch of tickets has an opening of its own to be told of', async () => {
   const before = api.clock.now
   const firstOpensAt = before + 60 * minute
-  const openFirst = async (at: number) => {
-    await api.query('UPDATE product SET sales_open_at = $2 WHERE id = $1', ['sointujen-yo-peruslippu', new Date(at)])
-    await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
-    api.clock.now += 1_000
-  }
   await openFirst(firstOpensAt)
   await confirmed(1)
   isMailDown = true
@@ -251,11 +253,6 @@ test('each batch of tickets has an opening of its own to be told of', async () =
 test('who asked before one opening and confirms after it is told of the next one', async () => {
   const before = api.clock.now
   const firstOpensAt = before + 60 * minute
-  const openFirst = async (at: number) => {
-    await api.query('UPDATE product SET sales_open_at = $2 WHERE id = $1', ['sointujen-yo-peruslippu', new Date(at)])
-    await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
-    api.clock.now += 1_000
-  }
   await openFirst(firstOpensAt)
   await ask('aino@example.fi', '10.0.0.9')
   await reminders.run()
