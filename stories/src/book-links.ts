@@ -15,4 +15,4 @@ export const inRules =
 export const inDecisions = (file: string): string => `decision-${file.slice(0, 4)}`
 
 /** The places of the page for production. */
-export const inProduction = (file: string): string => /(cluster|capacity|scale)/.exec(file)?.[1] ?? 'server'
+export const inProduction = (file: string): string => /(cluster|container|capacity|scale)/.exec(file)?.[1] ?? 'server'

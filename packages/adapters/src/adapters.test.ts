@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { clockContract, idsContract, logContract, tabStorageContract } from '@portti/core/testing/contracts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { consoleLog } from './console-log.ts'
 import { cryptoIds } from './crypto-ids.ts'
 import { memoryStorage } from './memory-storage.ts'
+import * as server from './node.ts'
 import { nodePorts } from './node-ports.ts'
 import { systemClock } from './system-clock.ts'
 
@@ -55,4 +57,12 @@ describe('nodePorts', () => {
     nodePorts({ baseUrl: 'http://127.0.0.1:4000', go: ({ to }) => places.push(to) }).navigator.go({ to: 'cart' })
     expect(places).toEqual(['cart'])
   })
+})
+
+it('finds by the door of servers each adapter that the README has in its column', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+  const rows = readme.split('\n').filter(line => /^\| `\w+` .*\|.*\|.*\|$/.test(line))
+  const named = rows.flatMap(row => [...(row.split('|')[3] ?? '').matchAll(/`(\w+)/g)].map(([, name = '']) => name))
+  expect(named).toContain('silentTracker')
+  expect(named.filter(name => !(name in server))).toEqual([])
 })

@@ -26,5 +26,7 @@ export { type NodePortsSettings, nodePorts } from './node-ports.ts'
 export { provingHttp } from './proving-http.ts'
 /** How a Fastify server answers what it cannot read. */
 export { isWithoutHost, malformedRequestAnswer, refuseAddress } from './refuse-request.ts'
+/** `Tracker` that sends nothing. */
+export { silentTracker } from './silent-tracker.ts'
 /** `Clock` of the machine. */
 export { systemClock } from './system-clock.ts'

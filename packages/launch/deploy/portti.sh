@@ -7,5 +7,11 @@ set -a
 HOME=/var/lib/portti
 PORTTI_DATA_DIR=/var/lib/portti
 set +a
+# A file is named from the caller's folder; the command runs in the shop's.
+for word do
+  shift
+  case $word in *.json) if [ -f "$word" ]; then word=$(realpath -- "$word"); fi ;; esac
+  set -- "$@" "$word"
+done
 cd /opt/portti
 exec runuser -u portti -- npm run --silent portti -- "$@"

@@ -56,7 +56,7 @@ describe('the compose file', () => {
     expect(compose.services['shop']?.volumes).toContain(`data:${dataFolder}`)
     expect(read('README.md')).toContain(`docker compose cp shop:${dataFolder}/secret .`)
     const leftOut = read('Dockerfile.dockerignore').split('\n')
-    for (const file of ['.env', 'portti.env', 'catalogue.json', 'portti.dump', 'secret'])
+    for (const file of ['.env', 'portti.env', 'catalogue', 'portti.dump', 'secret'])
       expect(leftOut).toContain(`packages/launch/deploy/container/${file}`)
   })
 

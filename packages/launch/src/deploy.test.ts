@@ -1,14 +1,27 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from './testing/free-port.ts'
 
 const deploy = join(import.meta.dirname, '..', 'deploy')
 const read = (name: string): string => readFileSync(join(deploy, name), 'utf8')
 const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined
+/** Whether a server of TLS at a port talks to who asks for a host, or by its bare address. */
+const handshake = (port: string, servername?: string): Promise<'secure' | 'refused'> =>
+  new Promise(done => {
+    const socket = connect({
+      host: '127.0.0.1',
+      port: Number(port),
+      rejectUnauthorized: false,
+      ...(servername && { servername }),
+    })
+    socket.once('secureConnect', () => done('secure')).once('error', () => done('refused'))
+    socket.once('secureConnect', () => socket.destroy())
+  })
 const linesOf = (text: string): readonly string[] =>
   text
     .split('\n')
@@ -27,6 +40,8 @@ describe('the systemd unit', () => {
     expect(lines.filter(line => line.startsWith('['))).toEqual(['[Unit]', '[Service]', '[Install]'])
     for (const line of lines.filter(line => !line.startsWith('['))) expect(line).toMatch(/^[A-Z][A-Za-z]+=/)
     expect(lines).toContain('NoNewPrivileges=yes')
+    // Without netlink nobody listens on 0.0.0.0: the addresses of the machine are asked for.
+    expect(lines.find(line => line.startsWith('RestrictAddressFamilies='))).toContain(' AF_NETLINK')
   })
 
   test.runIf(isInstalled('systemd-analyze'))('is taken by systemd', () => {
@@ -79,6 +94,34 @@ describe('several machines', () => {
     expect(lines.join('\n')).not.toContain('option forwardfor')
   })
 
+  test('the front lets certbot’s visitors through by http, and the kiosk is its own network’s', () => {
+    const lines = linesOf(read('cluster/front.cfg'))
+    expect(lines).toContain('http-request redirect scheme https code 308 unless { ssl_fc } || is_acme')
+    const [, acmePort = ''] = /^server certbot 127\.0\.0\.1:(\d+) /m.exec(lines.join('\n')) ?? []
+    expect(read('cluster/README.md')).toContain(`--http-01-port ${acmePort}\n`)
+    expect(lines.indexOf('http-request deny if is_kiosk !is_office !is_acme')).toBeGreaterThan(0)
+    expect(lines.indexOf('use_backend kiosk if is_kiosk')).toBeLessThan(
+      lines.findIndex(line => line.endsWith('is_api')),
+    )
+    expect(read('cluster/README.md')).toContain('PORTTI_KIOSK_HOST=10.0.0.11')
+  })
+
+  test.runIf(isInstalled('sh'))('a renewed certificate and its key become the one file that HAProxy reads', () => {
+    const [live, bin, pem] = [join(folder, 'live'), join(folder, 'bin'), join(folder, 'joined.pem')]
+    for (const made of [live, bin]) mkdirSync(made)
+    writeFileSync(join(live, 'fullchain.pem'), 'certificate\n')
+    writeFileSync(join(live, 'privkey.pem'), 'key\n')
+    writeFileSync(join(bin, 'systemctl'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 })
+    const [, path = ''] = / crt (\S+) /.exec(read('cluster/front.cfg')) ?? []
+    const script = read('cluster/renewed.sh').replace(`> ${path}\n`, `> ${pem}\n`)
+    const env = { PATH: `${bin}:${process.env['PATH']}`, RENEWED_LINEAGE: live }
+    expect(spawnSync('sh', ['-c', script], { env, encoding: 'utf8' })).toMatchObject({
+      status: 0,
+      stdout: 'reload-or-restart haproxy\n',
+    })
+    expect([readFileSync(pem, 'utf8'), statSync(pem).mode & 0o777]).toEqual(['certificate\nkey\n', 0o600])
+  })
+
   test.runIf(isInstalled('openssl') && spawnSync('haproxy', ['-v']).error === undefined)(
     'both of its balancers are taken by HAProxy',
     () => {
@@ -115,7 +158,7 @@ describe('the reverse proxy', () => {
     ])
     const perServer = (wanted: string) => lines.filter(line => line === wanted)
     const servers = perServer('server {')
-    expect(servers).toHaveLength(3)
+    expect(servers).toHaveLength(4)
     expect(perServer('access_log /var/log/nginx/access.log portti;')).toHaveLength(servers.length)
     expect(perServer('error_log /var/log/nginx/error.log crit;')).toHaveLength(servers.length)
     expect(text.match(/access_log/g)).toHaveLength(servers.length)
@@ -140,18 +183,19 @@ describe('the reverse proxy', () => {
       writeFileSync(file(), `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${own}\n}\n`)
     })
 
-    test('takes it', () => {
+    test('nginx takes the configuration that the page has for it', () => {
       const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-c', file(), '-p', folder], { encoding: 'utf8' })
       expect([status, stderr]).toEqual([0, ''])
     })
 
-    test('says that the shop is away while nothing answers, and passes calls on as they fail', async () => {
-      const [port, nobody] = [await freePort(), await freePort()]
+    test('says that the shop is away while nothing answers, passes calls on as they fail, and answers no other host', async () => {
+      const [port, secure, nobody] = [await freePort(), await freePort(), await freePort()]
       const listening = readFileSync(file(), 'utf8')
         .replaceAll(/^ *listen \[.*$/gm, '')
         .replace('listen 80 default_server;', `listen unix:${folder}/default.sock;`)
         .replace('listen 80;', `listen unix:${folder}/plain.sock;`)
-        .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+        .replace('listen 443 ssl http2 default_server;', `listen 127.0.0.1:${secure} ssl http2 default_server;`)
+        .replace('listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2; listen 127.0.0.1:${port};`)
         .replaceAll(/127\.0\.0\.1:(3000|4000)/g, `127.0.0.1:${nobody}`)
         .replace('root /var/www/portti;', `root ${deploy};`)
       writeFileSync(join(folder, 'away.conf'), `user root;\ndaemon off;\n${listening}`)
@@ -163,6 +207,9 @@ describe('the reverse proxy', () => {
         expect([page.status, page.headers.get('retry-after')]).toEqual([503, '20'])
         expect(await page.text()).toContain('Kauppa avautuu pian')
         expect((await ask('/api/v2/shop.json')).status).toBe(502)
+        expect(await handshake(secure, 'liput.example.fi')).toBe('secure')
+        expect(await handshake(secure, 'elsewhere.example')).toBe('refused')
+        expect(await handshake(secure)).toBe('refused')
       } finally {
         nginx.kill('SIGTERM')
         await ended

@@ -7,6 +7,7 @@ import { openDatabase } from './database.ts'
 import { refuseTakenPorts } from './port-check.ts'
 import { Refusal } from './refusal.ts'
 import { readSecret } from './secret.ts'
+import type { Service } from './service.ts'
 import { planServices, type Stack, startStack } from './stack.ts'
 import { markStart } from './start-mark.ts'
 
@@ -43,7 +44,7 @@ export async function openShop({
     const isSample = !env.PORTTI_CATALOGUE && !env.PORTTI_PUBLIC_URL
     return {
       stack: { ...stack, stop: () => stack.stop().finally(mark.remove) },
-      readyLine: readyLine(configuration),
+      readyLine: readyLine(services),
       tillLine: isSample ? await sampleTillLine(database.url, secret) : undefined,
     }
   } catch (error) {
@@ -65,10 +66,13 @@ async function freePorts(configuration: Configuration, isAfterKill: boolean, sig
   }
 }
 
-/** The only line on stdout, for people and scripts. */
-export function readyLine({ storefrontPort, kioskPort, apiPort }: Configuration): string {
-  const at = (port: number): string => `http://127.0.0.1:${port}/`
-  return `Portti ready  storefront=${at(storefrontPort)}  kiosk=${at(kioskPort)}  api=${at(apiPort)}`
+/** The only line on stdout, for people and scripts: where this machine reaches each server. */
+export function readyLine(services: readonly Pick<Service, 'name' | 'readyUrl'>[]): string {
+  const at = (name: string): string => {
+    const service = services.find(one => one.name === name)
+    return service ? new URL('/', service.readyUrl).href : ''
+  }
+  return `Portti ready  storefront=${at('storefront')}  kiosk=${at('kiosk')}  api=${at('ticket API')}`
 }
 
 /** Instructions for selling at the kiosk. */

@@ -26,6 +26,7 @@ const commandsOf = (text: string): readonly string[] => {
   const lines = [...blocks, ...inline].map(line =>
     line
       .replace(/\s#.*$/, '')
+      .replace(/^(\s*[A-Z_]+=\S+ )+(?=[a-z])/, '')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   )
@@ -65,7 +66,10 @@ const held: readonly (readonly [RegExp, Held])[] = [
   ],
   [/^npm run portti -- serve/, { runBy: [`${api}/cli.test.ts`, 'two processes serve both sample shops on one port'] }],
   [/^npx changeset version$/, { runHere: 'changeset' }],
-  [/^npx changeset publish$/, { notRun: 'it publishes', checkedBy: `${launch}/packages.packed.test.ts` }],
+  [
+    /^npx changeset publish$/,
+    { notRun: 'it publishes', checkedBy: `${launch}/packages.packed.test.ts; its pnpm below` },
+  ],
   [/^npx changeset$/, { notRun: 'it asks questions', checkedBy: 'a change that it wrote is read below' }],
   [/^git clone ADDRESS/, { runHere: 'clone' }],
   [/git (-C \/opt\/portti )?(pull|checkout)/, { runHere: 'git' }],
@@ -73,6 +77,7 @@ const held: readonly (readonly [RegExp, Held])[] = [
   [/^install /, { runHere: 'install' }],
   [/^chmod 600/, { runHere: 'install' }],
   [/^portti (import|doctor|reconcile|refund)/, { runHere: 'portti.sh' }],
+  [/^portti (device|clerk) add/, { runBy: [`${api}/command-line.test.ts`, 'devices and clerks are added'] }],
   [/npm run portti -- --help$/, { runHere: 'portti.sh' }],
   [
     /^(npm run portti --|portti) numbers jump/,
@@ -83,7 +88,7 @@ const held: readonly (readonly [RegExp, Held])[] = [
     /psql -v owner_password=.*roles\.sql$/,
     { runBy: [`${api}/features/production/deploy-files.test.ts`, 'the roles of the organizer’s script'] },
   ],
-  [/^nginx -t$/, { runBy: [`${launch}/deploy.test.ts`, 'takes it'] }],
+  [/^nginx -t$/, { runBy: [`${launch}/deploy.test.ts`, 'nginx takes the configuration'] }],
   [/^haproxy -c/, { runBy: [`${launch}/deploy.test.ts`, 'both of its balancers are taken by HAProxy'] }],
   [
     /^docker compose/,
@@ -103,7 +108,7 @@ const held: readonly (readonly [RegExp, Held])[] = [
 const holding = (command: string): Held | undefined => held.find(([pattern]) => pattern.test(command))?.[1]
 
 describe('every command of the pages for production and contributing', () => {
-  test('is found', () => {
+  test('the commands of the pages are found', () => {
     expect(commands).toEqual(
       expect.arrayContaining(['npm run check', 'npx changeset version', 'nginx -t', 'portti doctor']),
     )
@@ -138,17 +143,34 @@ describe('a newer Portti', () => {
     ['README.md', 'systemctl stop portti', 'systemctl start portti'],
     ['container/README.md', 'docker compose stop shop', 'docker compose up'],
   ])('by %s: the shop is stopped, then dumped, so that the way back loses no sale', (page, stop, start) => {
-    const block = blockWith(`${deploy}/${page}`, stop)
+    const block = blockWith(`${deploy}/${page}`, 'pull --ff-only')
     const places = [stop, 'pg_dump', ' pull --ff-only', start].map(command => block.indexOf(command))
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
   test('the packages are there before the shop is started: the doctor comes first', () => {
-    const block = blockWith(`${deploy}/README.md`, 'systemctl stop portti')
+    const block = blockWith(`${deploy}/README.md`, 'pull --ff-only')
     expect(block.indexOf('portti doctor')).toBeLessThan(block.indexOf('systemctl start portti'))
     expect(block.indexOf('portti doctor')).toBeGreaterThan(block.indexOf('pull --ff-only'))
   })
+})
+
+test.each([
+  ['README.md', 'systemctl stop portti'],
+  ['container/README.md', 'docker compose stop shop'],
+])('back by %s: the shop stops, and the dump goes into an empty database that is like the first', (page, stop) => {
+  const block = blockWith(`${deploy}/${page}`, 'pg_restore')
+  const roles = read(`${deploy}/roles.sql`)
+  const made = /CREATE DATABASE portti OWNER (\S+) TEMPLATE (\S+) ENCODING '(\S+)' LOCALE '(\S+)'/.exec(roles) ?? []
+  const [, owner, template, encoding, locale] = made
+  const createdb = `-O ${owner} -T ${template} -E ${encoding} --locale ${locale} portti`
+  const rights = roles.split('\n').filter(line => line.includes(' ON DATABASE portti '))
+  expect(rights).toHaveLength(2)
+  const wanted = [stop, 'dropdb ', createdb, 'pg_restore ', rights.join(' ').replace(/;$/, "'")]
+  const places = wanted.map(command => block.indexOf(command))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
 test.each(['storefront', 'kiosk'])('the page of several processes names every setting of a %s', shell => {
@@ -227,6 +249,28 @@ describe('run here', () => {
       for (const command of ['import', 'doctor', 'refund']) expect(stdout).toMatch(new RegExp(`\\n  ${command}\\b`))
     },
   )
+
+  test.runIf(isInstalled('realpath'))(
+    'a file is given to the shop’s own command by its name in the caller’s folder',
+    () => {
+      const script = read(`${deploy}/portti.sh`)
+        .replaceAll('/etc/portti', folder)
+        .replaceAll('/opt/portti', root)
+        .replace('exec runuser -u portti -- npm run --silent portti --', `printf '%s\\n'`)
+      writeFileSync(join(folder, 'portti.env'), '')
+      writeFileSync(join(folder, 'spring sale.json'), '{}')
+      const words = ['import', 'spring sale.json', '--reason', 'a new price', 'missing.json', '']
+      const { status, stdout } = run('sh', ['-c', script, 'portti', ...words])
+      const given = ['import', join(folder, 'spring sale.json'), '--reason', 'a new price', 'missing.json', '']
+      expect([status, stdout]).toEqual([0, given.map(word => `${word}\n`).join('')])
+    },
+  )
+
+  const pnpm = join(root, '.portti/pnpm/node_modules/.bin')
+  test.runIf(existsSync(pnpm))('the pnpm by which changeset publishes is where the page says', () => {
+    expect(read('CONTRIBUTING.md')).toContain('PATH="$PWD/.portti/pnpm/node_modules/.bin:$PATH" npx changeset publish')
+    expect(run(join(pnpm, 'pnpm'), ['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
 
   test.runIf(isInstalled('git'))(
     'changeset raises the versions of all packages as one, and writes what changed',

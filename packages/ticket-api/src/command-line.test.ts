@@ -9,6 +9,7 @@ import { openSampleFiles, rowOf, samplePath } from './test-support/sample-file.t
 import { createTestDatabase, type TestDatabase } from './test-support/test-database.ts'
 
 const secret = 'a secret for tests, long enough for all'
+const metsaPath = fileURLToPath(new URL('../catalogues/metsa.json', import.meta.url))
 
 let database: TestDatabase
 let files: Awaited<ReturnType<typeof openSampleFiles>>
@@ -70,6 +71,57 @@ test('each command tells what it does, and a wrong one how all are written', asy
   expect((await run('--help')).out).toMatch(/report sales .*--csv/)
   const wrong = await run('imprt')
   expect([wrong.code, wrong.out, wrong.err]).toEqual([1, '', expect.stringMatching(/^There is no command "imprt"/)])
+})
+
+/** Carried out, this would fail by its database. */
+const runNowhere = (...words: readonly string[]) => runWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' }, words)
+
+test.each([
+  [['refund', 'P1', '--dry-run', '--reason', 'TRY'], 'refund knows no --dry-run'],
+  [['refund', 'P1', '--product', 'lapsilippu', '--reason', 'TRY'], 'refund knows no --product'],
+  [['order', 'order.json', '--dry-run'], 'order knows no --dry-run'],
+  [['key', 'rotate', '--dry-run'], 'key knows no --dry-run'],
+  [['key', 'list', '--at-once'], 'key knows no --at-once'],
+  [['numbers', 'jump', '--dry-run', '--reason', 'TRY'], 'numbers knows no --dry-run'],
+  [['device', 'revoke', 'ID', '--dry-run'], 'device knows no --dry-run'],
+  [['device', 'revoke', 'ID', '--events', 'x'], 'device knows no --events'],
+  [['withdrawals', 'decline', 'ABCD2345', '--csv', '--reason', 'TRY'], 'withdrawals knows no --csv'],
+  [['report', 'refunds', '--from', '2026-11-21'], 'report knows no --from'],
+  [['serve', '--dry-run'], 'serve knows no --dry-run'],
+] as const)('an option of another command is refused, and nothing is done: %j', async (words, sentence) => {
+  const { code, out, err } = await runNowhere(...words)
+  expect([code, out, err.split('.')[0]]).toEqual([1, '', sentence])
+  expect(err).toContain(`It is written so:\n  ${words[0]} `)
+})
+
+test('a refund that was made elsewhere is kept whole: with a part named nothing is done', async () => {
+  const refused = await run('refund', '--done', 'x', '--tickets', 'A', '--reason', 'TRY')
+  expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/^Name one order: refund NUMBER/)])
+})
+
+test('the order that the help shows is one: made of the sample shop once, and paid by a mailed link', async () => {
+  const { out } = await run('order', '--help')
+  const example = out.slice(out.indexOf('{'), out.lastIndexOf('}') + 1)
+  const path = await files.writeText(example)
+  const made = await run('order', path)
+  expect([made.code, made.err]).toEqual([0, ''])
+  expect(made.out).toMatch(/^P\d\d-\d+: €68\.70, to be paid by the link that is mailed to aino@example\.fi\n$/)
+  expect((await run('order', path)).out).toMatch(/, was made before\n$/)
+})
+
+// rules/catalogue#import
+test('an import that the next start undoes says so, and which file to change', async () => {
+  const empty = await createTestDatabase()
+  const other = await files.write(() => undefined)
+  const importBeside = async (named: string) =>
+    (await runWith({ DATABASE_URL: empty.url, PORTTI_CATALOGUE: named }, ['import', other])).out
+  try {
+    expect(await importBeside(samplePath)).toContain(`The next start imports ${samplePath}, which has this shop too`)
+    expect(await importBeside(other)).not.toContain('next start')
+    expect(await importBeside(metsaPath)).not.toContain('next start')
+  } finally {
+    await empty.drop()
+  }
 })
 
 // rules/money#audit
@@ -359,14 +411,27 @@ test('the doctor tells of every check what is missing and what to set, and exits
   }
 })
 
+// rules/production#live-shop
+test('a database without a shop is no shop that may be opened: the doctor says to import its catalogue', async () => {
+  const empty = await createTestDatabase()
+  try {
+    const asked = await runWith({ DATABASE_URL: empty.url, PORTTI_SECRET: secret }, ['doctor'])
+    expect([asked.code, asked.err]).toEqual([1, ''])
+    expect(asked.out).toMatch(/^There is no shop yet: import its catalogue first, by import FILE\.$/m)
+  } finally {
+    await empty.drop()
+  }
+})
+
 // rules/payment#payment-gateways
 test('the doctor tells of an own account that names no shop also where no shop is live', async () => {
   const empty = await createTestDatabase()
   const ask = (more = {}) => runWith({ DATABASE_URL: empty.url, PORTTI_SECRET: secret, ...more }, ['doctor'])
   try {
+    expect((await runWith({ DATABASE_URL: empty.url }, ['import', metsaPath])).code).toBe(0)
     expect((await ask()).code).toBe(0)
-    const misnamed = await ask({ PORTTI_PAYMENTS__METSA: 'sandbox' })
-    expect(misnamed.out).toMatch(/^Own accounts +missing +PORTTI_PAYMENTS__METSA is set, but no shop has that name: /m)
+    const misnamed = await ask({ PORTTI_PAYMENTS__NIITTY: 'sandbox' })
+    expect(misnamed.out).toMatch(/^Own accounts +missing +PORTTI_PAYMENTS__NIITTY is set, but no shop has that name: /m)
     expect(misnamed.out).toMatch(/but the own accounts would stop the start\.$/m)
     expect(misnamed.code).toBe(1)
   } finally {
@@ -377,8 +442,7 @@ test('the doctor tells of an own account that names no shop also where no shop i
 // rules/payment#sandbox-only-privately
 test('the doctor tells of a public shop in test mode whose account takes money, also where no shop is live', async () => {
   const trial = await createTestDatabase()
-  const metsa = fileURLToPath(new URL('../catalogues/metsa.json', import.meta.url))
-  expect((await runWith({ DATABASE_URL: trial.url }, ['import', metsa])).code).toBe(0)
+  expect((await runWith({ DATABASE_URL: trial.url }, ['import', metsaPath])).code).toBe(0)
   const paytrail = {
     DATABASE_URL: trial.url,
     PORTTI_SECRET: secret,

@@ -23,13 +23,17 @@ export const SignIn: Story = { args: { at: 'no clerk' }, play: steps(['Kuka tark
 export const Choice: Story = { args: { at: 'signed in' }, play: steps(['Missä tarkastetaan?']) }
 export const Chosen: Story = {
   args: { at: 'signed in' },
-  play: steps(['Missä tarkastetaan?', /Aloita tarkastus/], [/Kameraa ei löydy|Kameran käyttö on estetty/]),
+  play: steps(['Missä tarkastetaan?', /Aloita tarkastus/], ['Lue lippu lukijalla']),
 }
-export const Ready: Story = { play: steps([/Kameraa ei löydy|Kameran käyttö on estetty/]) }
+export const Ready: Story = { play: steps(['Lue lippu lukijalla']) }
 export const Valid = reads('valid', 'Tervetuloa')
 export const GroupLetIn: Story = {
   args: { scans: ['valid'] },
   play: steps(['Tervetuloa', /Päästä myös/], ['188']),
+}
+export const LatestEntry: Story = {
+  args: { scans: ['valid'] },
+  play: steps(['Tervetuloa', /Päästä myös/], ['188', /Lue seuraava/], ['Viimeksi sisään']),
 }
 export const TakenBack: Story = { args: { scans: ['valid'] }, play: steps(['Tervetuloa', /Kumoa/], [/Kamera/]) }
 export const Used = reads('used', 'Jo käytetty')
@@ -64,9 +68,10 @@ export const StorageFull: Story = { args: { isStorageFull: true }, play: steps([
 export const OtherTab: Story = { args: { isElsewhere: true }, play: steps(['Tarkastus on auki toisessa välilehdessä']) }
 export const CodeByHand: Story = {
   play: async played => {
-    await steps(['Koodi käsin', /Koodi käsin/], ['Kirjoita lipun koodi'])(played)
-    await waitFor(() => expect(played.canvas.getByRole('textbox', { name: 'Koodi' })).toHaveFocus())
-    await steps(['Kirjoita lipun koodi', 'used{Enter}'], ['Jo käytetty'])(played)
-    await waitFor(() => expect(played.canvas.queryByRole('dialog')).toBeNull())
+    const field = await played.canvas.findByRole('textbox', { name: /kirjoita koodi/ })
+    await waitFor(() => expect(field).toHaveFocus())
+    await steps(['Lue lippu lukijalla', 'used{Enter}'], ['Jo käytetty'])(played)
+    await expect(field).toHaveValue('')
+    await expect(field).toHaveFocus()
   },
 }

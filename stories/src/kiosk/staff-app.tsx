@@ -1,7 +1,7 @@
 import { consoleLog, systemClock } from '@portti/adapters'
 import type { WireClerk } from '@portti/contract'
 import { createBoxOfficeApi, createSignIn, createStore, createTicketApi, type Shop } from '@portti/core'
-import type { Language } from '@portti/core/rules'
+import { hourMs, type Language } from '@portti/core/rules'
 import { createMemoryStorage } from '@portti/core/testing'
 import { type ReactNode, useInsertionEffect } from 'react'
 import { chooseLanguage } from '../../../shells/kiosk/src/choose-language.ts'
@@ -62,7 +62,6 @@ export const openStaff = (language: Language, setting: StaffSetting = {}) => {
   }
 }
 
-const hourMs = 3_600_000
 const eventsOf = (tonight: readonly string[]) => {
   const start_date = new Date(Math.floor(systemClock.now() / hourMs) * hourMs).toISOString()
   return storyEvents.map(event => (tonight.includes(String(event.id)) ? { ...event, start_date } : event))

@@ -9,7 +9,7 @@ const anchors = new Set(pages.flatMap(({ page }) => page.rules.map(({ anchor }) 
 const names = new Set(pages.map(({ page }) => page.name))
 
 describe('the pages of rules', () => {
-  it('are there, with rules', () => {
+  it('the pages of rules are there, and have rules', () => {
     expect(names.size).toBeGreaterThan(25)
     expect(anchors.size).toBeGreaterThan(200)
   })

@@ -1,11 +1,16 @@
+import { type Arguments, UsageFailure } from './arguments.ts'
+
+type Form = { readonly usage: string; readonly does: string }
+
 /** Each command: its usage, what it does, and what is worth knowing about it. */
-const commands: Readonly<Record<string, readonly { readonly usage: string; readonly does: string }[]>> = {
+const commands: Readonly<Record<string, readonly Form[]>> = {
   import: [
     {
       usage: 'import FILE [--dry-run] [--reason WHY] [--shop ID]',
       does: `Takes in Portti's file, schema.org events (JSON-LD) or an answer of a Linked Events API.
 Bad rows are listed as FILE:LINE: FIELD: REASON and left out, the others come in; the exit code is 1 when there was one.
 What the shop has of a bad row, and of what depends on it, stays as it was; what the file no longer has goes.
+Each start imports the file that PORTTI_CATALOGUE names: a lasting change is one of that file.
 A file that was imported already changes nothing. Events of other systems come without prices: give them products to sell.
 Where a price changes, --reason says why.
 --dry-run tells the same and keeps nothing. --shop says whose events they are where there are several shops.`,
@@ -43,7 +48,24 @@ Money we have and costs are above zero; what is owed and earned, VAT included, i
   order: [
     {
       usage: 'order FILE [--shop ID]',
-      does: 'Makes an order that is paid later, by a link that its buyer gets by e-mail; its stock is kept until then.',
+      does: `Makes an order that is paid later, by a link that its buyer gets by e-mail; its stock is kept until then, or for
+14 days unless pay_within_days (1 to 90) says otherwise. The same reference makes no second order. FILE, such as:
+{
+  "reference": "Letter of 2 May",
+  "language": "fi",
+  "customer": {
+    "first_name": "Aino", "last_name": "Niemi", "email": "aino@example.fi", "phone": "0401234567"
+  },
+  "items": [
+    { "product": { "id": "helmen-venetsialaiset-peruslippu" }, "amount": 2 },
+    { "product": { "id": "emalimuki" }, "amount": 1 }
+  ],
+  "deliveries": { "TICKETS": "sahkoposti", "MERCHANDISE": "nouto-vastaanotto" },
+  "comments": "By the door",
+  "pay_within_days": 14
+}
+An item of numbered seats has "seats": their names on the map. Further fields of the customer: address_line1, postal_code,
+city, country.`,
     },
   ],
   refund: [
@@ -182,3 +204,21 @@ export const commandHelp = (command: string | undefined): string =>
   (command === undefined ? undefined : commands[command])
     ?.map(({ usage: written, does }) => `${written}\n${does.replaceAll(/^/gm, '  ')}`)
     .join('\n\n') ?? usage
+
+/** The forms of a command that begin with a word, such as `device list`; all of them where none does. */
+const formsOf = (command: string, word: string | undefined): readonly Form[] => {
+  const forms = commands[command] ?? []
+  const named = forms.filter(({ usage: written }) => written.split(' ')[1] === word)
+  return named.length > 0 ? named : forms
+}
+
+/** Throws `UsageFailure` for an option of another command: ignored, `refund NUMBER --dry-run` would refund. */
+export const refuseOtherOptions = (command: string, [word]: readonly string[], given: Arguments): void => {
+  const forms = formsOf(command, word)
+  if (forms.length === 0) return
+  const known = new Set(forms.flatMap(({ usage: written }) => written.match(/(?<=--)[a-z-]+/g) ?? []))
+  const other = Object.keys(given).find(name => !known.has(name))
+  if (other === undefined) return
+  const written = forms.map(form => `  ${form.usage}`).join('\n')
+  throw new UsageFailure(`${command} knows no --${other}. It is written so:\n${written}`)
+}

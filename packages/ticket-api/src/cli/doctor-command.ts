@@ -9,7 +9,7 @@ import { tableLines } from './table.ts'
 
 /**
  * Reports whether each production check is met and what to do, and advice that stops no start; 1 when a shop could not
- * start as it is.
+ * start as it is, or when there is none: its catalogue is not read.
  */
 export const doctorCommand = async (
   database: Database,
@@ -39,6 +39,10 @@ export const doctorCommand = async (
   }
   const missing = rows.filter(([, state]) => state === 'missing').length
   say('')
+  if (liveShops.length + facts.testShops.length === 0) {
+    say('There is no shop yet: import its catalogue first, by import FILE.')
+    return 1
+  }
   if (liveShops.length === 0) {
     const stops = [
       ...(testModeCheck.missing(facts) === undefined ? [] : ['an account that takes money']),

@@ -1,13 +1,17 @@
 import { importAnyFile } from '../features/import/import-events.ts'
+import { fileOfNextStart } from '../features/start/prepare-database.ts'
 import type { Database } from '../store/database.ts'
 import { commandActor } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 
-/** Imports one file and reports the outcome; 1 when a row could not be used. */
+/**
+ * Imports one file and reports the outcome; 1 when a row could not be used. `cataloguePaths`: what each start imports.
+ */
 export const importCommand = async (
   database: Database,
   [path, ...others]: readonly string[],
   options: Arguments,
+  cataloguePaths: readonly string[],
   say: (line: string) => void,
 ): Promise<number> => {
   if (path === undefined || others.length > 0)
@@ -25,6 +29,8 @@ export const importCommand = async (
         : `${written} ${written === 1 ? 'row' : 'rows'} written, ${removed} removed`
     say(`${shopId}: ${done}${isDryRun ? ' (dry run: nothing was kept)' : ''}`)
   }
+  const next = await fileOfNextStart(cataloguePaths, path)
+  if (next !== undefined) say(`The next start imports ${next}, which has this shop too: change it there for good.`)
   const { length } = report.problems
   if (length > 0)
     say(`${length} ${length === 1 ? 'problem' : 'problems'}; what has none ${isDryRun ? 'would come in' : 'is in'}`)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { cartItemInputSchema, customerSchema, languagePattern } from '@portti/contract'
-import { formatEuros, type PublicOrigins, shopOrigin } from '@portti/core/rules'
+import { dayMs, formatEuros, type PublicOrigins, shopOrigin } from '@portti/core/rules'
 import * as z from 'zod'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
 import type { Refusal } from '../domain/model/refusal.ts'
@@ -13,8 +13,6 @@ import { commandActor } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { oneShop } from './one-shop.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** An order that is paid later, as an organizer writes it. */
 const orderFileSchema = z.strictObject({

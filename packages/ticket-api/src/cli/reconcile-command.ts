@@ -1,7 +1,7 @@
+import { dayMs, dayNumber, zonedCalendar } from '@portti/core/rules'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import type { PaymentService } from '../features/payment/payment-service.ts'
 import { type OpenDifference, readOpenDifferences, resolveDifference } from '../features/payment/reconcile-provider.ts'
-import { dayNumber, zonedCalendar } from '../formats/file/zoned-calendar.ts'
 import type { Database } from '../store/database.ts'
 import { commandActor, readReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
@@ -10,7 +10,6 @@ import { periodOf } from './period.ts'
 import { csvLines, tableLines } from './table.ts'
 
 const columns = ['shop', 'difference', 'provider', 'reference', 'what', 'here', 'there', 'found'] as const
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Compares with the providers and lists the open differences; 1 while there are any. `--done` resolves one. A warning
@@ -62,7 +61,7 @@ export const reconcileCommand = async (
 /** When a day of the shop's calendar begins, or the one so many days later. */
 const dayStart = (day: string, timeZone: string, daysLater = 0): number => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return zonedCalendar(timeZone).momentAt(dayNumber(year, month, date) + daysLater, 0)
+  return zonedCalendar(timeZone).momentAt(dayNumber({ year, month, day: date }) + daysLater, 0)
 }
 
 const cellsOf = (one: OpenDifference): readonly string[] => [

@@ -25,7 +25,10 @@ export const refundCommand = async (
   say: (line: string) => void,
 ): Promise<number> => {
   const { shop, tickets, lines, amount, done } = options
-  if (others.length > 0 || (number === undefined) === (done === undefined)) throw new UsageFailure(usage)
+  const isPart = tickets !== undefined || lines !== undefined || amount !== undefined
+  if (others.length > 0 || (number === undefined) === (done === undefined) || (isPart && done !== undefined)) {
+    throw new UsageFailure(usage)
+  }
   const { shopId } = await oneShop(database, catalogues, shop)
   const now = clock()
   const reason = readReason(options, number === undefined ? 'it is done' : `${number} is refunded`)
@@ -38,7 +41,7 @@ export const refundCommand = async (
     say(`${refundId} is kept as given back.`)
     return 0
   }
-  if (tickets !== undefined || lines !== undefined || amount !== undefined) {
+  if (isPart) {
     const wanted = readPart(tickets ?? '', lines ?? '')
     const creditCents = amount === undefined ? 0 : readEuros(amount)
     const part = await refundPart(database, { ...wanted, ...acting, shopId, number, creditCents, now })

@@ -55,7 +55,7 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
     ...serving,
     redisUrl: readRedisUrl(env.REDIS_URL),
     port,
-    cataloguePaths: readPaths(env.PORTTI_CATALOGUE ?? ''),
+    cataloguePaths: readCataloguePaths(env),
     apiUrl,
     secret: readSecret(env.PORTTI_SECRET),
     isRateLimited: readSwitch('PORTTI_RATE_LIMIT', env.PORTTI_RATE_LIMIT || 'on'),
@@ -89,9 +89,9 @@ export const readDatabasePlace = (
   dataDir: resolve(env.PORTTI_DATA_DIR || '.data'),
 })
 
-/** A comma-separated list; empty parts are ignored. */
-const readPaths = (text: string): readonly string[] =>
-  text
+/** The catalogues that a start imports: with commas between; empty parts are ignored. */
+export const readCataloguePaths = (env: Readonly<Record<string, string | undefined>>): readonly string[] =>
+  (env.PORTTI_CATALOGUE ?? '')
     .split(',')
     .map(path => path.trim())
     .filter(path => path !== '')

@@ -130,8 +130,11 @@ export interface PaymentGateway {
   readNotice(notice: PaymentNotice): PaymentReport | RefundReport | 'nothing' | undefined
 }
 
-/** Where a provider sends its notices; about payments of a shop's own account to an address of its own. */
+/**
+ * Where a provider sends its notices; about payments of a shop's own account to an address of its own. `shop` is its name
+ * in variables; the address has its id.
+ */
 export const noticePath = (provider: string, shop?: string): string =>
   shop === undefined
     ? `/v2/payments/${provider}/notices.json`
-    : `/v2/payments/${provider}/${shop.toLowerCase()}/notices.json`
+    : `/v2/payments/${provider}/${shop.toLowerCase().replaceAll('_', '-')}/notices.json`

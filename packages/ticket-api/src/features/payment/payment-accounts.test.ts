@@ -42,6 +42,7 @@ beforeAll(async () => {
       [`PORTTI_PAYTRAIL_URL__${shop.toUpperCase()}`, merchantOf(shop).url],
     ]),
   )
+  env.PORTTI_PAYMENTS__METSA_2 = 'sandbox'
   api = await openSampleApi(database.db, { env })
   await importCatalogueFile(database.db, metsaPath, api.clock.now)
 })
@@ -84,6 +85,26 @@ test('each shop’s payments are made with its own account, and its notices come
     expect((await read()).checkout_status).toBe('COMPLETED')
   }
 })
+
+// rules/payment#payment-gateways
+test.each([
+  ['metsa-2', 403],
+  ['metsa_2', 403],
+  ['metsa2', 404],
+])(
+  'notices of a shop whose id has a hyphen come to its id, and to its name of earlier payments: %s',
+  async (shop, status) => {
+    const sent = await api.app.inject({
+      method: 'POST',
+      url: `/v2/payments/sandbox/${shop}/notices.json`,
+      payload: 'x',
+    })
+    expect([noticePath('sandbox', 'METSA_2'), sent.statusCode]).toEqual([
+      '/v2/payments/sandbox/metsa-2/notices.json',
+      status,
+    ])
+  },
+)
 
 test('a notice that another shop’s key signed is refused wherever it comes, and changes nothing', async () => {
   const { reference, read } = await paying('peltohovi')

@@ -1,7 +1,7 @@
+import { dayMs } from '@portti/core/rules'
 import { sql } from 'kysely'
 import { type ReconciliationDeps, readOpenDifferences, reconcileShop } from './reconcile-provider.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** Providers report some payments days later; payments of the last hour are still on their way. */
 const comparedMs = 7 * dayMs
 const freshMs = 60 * 60_000

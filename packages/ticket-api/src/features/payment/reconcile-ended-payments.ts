@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
+import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
 
@@ -11,8 +12,7 @@ export type ReconcileDeps = {
 
 /** The pauses are 1, 2, 4 … 64 minutes, then two hours: eighteen questions take a day. */
 export const mostReconciliations = 18
-const firstPauseMs = 60_000
-const longestPauseMs = 2 * 60 * 60_000
+const pauses = { firstMs: 60_000, longestMs: 2 * 60 * 60_000 }
 const atOnce = 50
 
 /**
@@ -27,14 +27,13 @@ export const reconcileEndedPayments = async (
   const moment = sql`to_timestamp(${now() / 1000}::float8)`
   const { rows } = await sql<EndedPaymentRow>`
     UPDATE payment SET reconciliations = reconciliations + 1,
-      reconcile_after = ${moment} + least(${firstPauseMs}::float8 * 2 ^ reconciliations, ${longestPauseMs}::float8)
-        * interval '1 millisecond'
+      reconcile_after = ${retryAt(sql.ref('reconciliations'), pauses, now())}
     WHERE (shop_id, id) IN (
       SELECT shop_id, id FROM payment
       WHERE status IN ('declined', 'cancelled') AND reconciliations < ${sql.lit(mostReconciliations)}
         AND ${accounts.isKept(sql.ref('shop_id'), sql.ref('provider'))}
         AND (reconcile_after IS NULL OR reconcile_after <= ${moment}
-          OR reconcile_after > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
+          OR ${isBeyondPauses(sql.ref('reconcile_after'), pauses, now())})
       ORDER BY reconcile_after NULLS FIRST LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
     RETURNING shop_id, id, provider, provider_reference`.execute(kysely)
   for (const row of rows) {

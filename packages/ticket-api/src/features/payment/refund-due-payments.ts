@@ -6,6 +6,7 @@ import { errorName } from '../../platform/error-name.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { postRefundPaid, type RefundPlace } from '../../store/ledger/post-refund.ts'
+import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
 
@@ -22,8 +23,7 @@ export type RefundDeps = {
 
 /** The pause doubles from one minute on; ten tries take about a day, then a person has to look. */
 export const mostRefundAttempts = 10
-const firstPauseMs = 60_000
-const longestPauseMs = 6 * 60 * 60_000
+const pauses = { firstMs: 60_000, longestMs: 6 * 60 * 60_000 }
 const atOnce = 20
 
 /**
@@ -69,11 +69,10 @@ const refundDueOf = async (deps: RefundDeps, { place, cents, email }: Place): Pr
       WHERE status = 'refund_due' AND ${accounts.isKept(sql.ref('shop_id'), sql.ref('provider'))}
         AND refund_attempts < ${mostRefundAttempts}
         AND (refund_after IS NULL OR refund_after <= ${moment}
-          OR refund_after > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
+          OR ${isBeyondPauses(sql.ref('refund_after'), pauses, now())})
       ORDER BY refund_after NULLS FIRST LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
     UPDATE ${table} SET refund_attempts = refund_attempts + 1, refund_problem = NULL,
-      refund_after = ${moment} + least(${firstPauseMs}::float8 * 2 ^ refund_attempts, ${longestPauseMs}::float8)
-        * interval '1 millisecond'
+      refund_after = ${retryAt(sql.ref('refund_attempts'), pauses, now())}
     FROM due WHERE shop_id = due_shop AND id = due_id
     RETURNING shop_id, id, provider, provider_reference, ${cents} AS amount_cents, refund_attempts, last_problem,
       coalesce(${email}, '') AS email`.execute(kysely)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Client, escapeLiteral } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { readConfiguration } from '../../configuration/configuration.ts'
+import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { connectDatabase } from '../../store/database.ts'
 import { migrate } from '../../store/migrate.ts'
 import type {} from '../../test-support/global-setup.ts'
@@ -76,4 +77,17 @@ test('the organizer’s settings are those of a shop in public, and leave each s
     payments: { shared: [{ provider: 'paytrail' }] },
     databaseOwnerUrl: expect.stringContaining('portti_owner'),
   })
+})
+
+// rules/payment#payment-gateways
+test('the pages name every event and the address of Stripe’s webhook, and the folder that a proxy passes on for it', async () => {
+  const page = await readFile(new URL('../../../../launch/deploy/README.md', import.meta.url), 'utf8')
+  const gateway = await readFile(new URL('../../providers/payment/stripe-gateway.ts', import.meta.url), 'utf8')
+  const events = [...gateway.matchAll(/event\.type === '([a-z_.]+)'/g)].map(([, event = '']) => event)
+  expect(events.length).toBeGreaterThan(4)
+  expect(events.filter(event => !page.includes(`\`${event}\``))).toEqual([])
+  for (const path of [noticePath('stripe'), noticePath('stripe', 'METSA_2')]) expect(page).toContain(`\`${path}\``)
+  const ownShop = await readFile(new URL('../../../../../stories/docs/own-shop.mdx', import.meta.url), 'utf8')
+  const folder = noticePath('stripe').split('stripe')[0]
+  expect(ownShop).toContain(`and \`${folder}\` as it is, to the ticket API`)
 })

@@ -63,6 +63,18 @@ const shopIdsOf = async (path: string): Promise<readonly string[]> => {
   }
 }
 
+/** The file of the next start that has a shop of another file too, whose import it undoes. */
+export const fileOfNextStart = async (
+  cataloguePaths: readonly string[],
+  imported: string,
+): Promise<string | undefined> => {
+  const files = (await findCatalogues(cataloguePaths)).map(path => resolve(path))
+  if (files.includes(resolve(imported))) return undefined
+  const shops = new Set(await shopIdsOf(imported))
+  for (const file of files) if ((await shopIdsOf(file)).some(id => shops.has(id))) return file
+  return undefined
+}
+
 const importFile = async (database: Database, path: string): Promise<readonly CatalogueProblem[]> => {
   const size = await stat(path).then(
     found => found.size,
