@@ -1,13 +1,10 @@
 import type { WireShop } from '@portti/contract'
 import { drawPoster, type PosterEvent } from '@portti/ui/poster'
-import { deriveTheme, themeCss } from '@portti/ui/theme'
 import type PDFDocument from 'pdfkit'
 import svgToPdf from 'svg-to-pdfkit'
 import type { Box, Drawing } from './drawing.ts'
 import { showOncePainted } from './kept-picture.ts'
-
-/** Poster colours that are the same in every theme. */
-const inks = { 'poster-warm': '#ff6d4d', 'poster-glow': '#ffc95c', 'poster-paper': '#fff5e6' }
+import { inThemeColours } from './theme-colours.ts'
 
 type Look = { readonly theme: WireShop['theme']; readonly variant: 'art' | 'poster' }
 
@@ -32,7 +29,7 @@ const drawOnce = (
   const { width, height } = pdf.page
   const drawing = drawPoster(poster, { variant, width: Math.round(width), height: Math.round(height) })
   pdf.roundedRect(0, 0, width, height, radius).clip()
-  svgToPdf(pdf, painted(drawing, theme), 0, 0, {
+  svgToPdf(pdf, inThemeColours(drawing, theme), 0, 0, {
     width,
     height,
     preserveAspectRatio: 'xMidYMid slice',
@@ -40,12 +37,4 @@ const drawOnce = (
     fontCallback: () => 'heavy',
     warningCallback: () => undefined,
   })
-}
-
-/** The drawing with the theme's colours in place of its custom properties, which PDF does not know. */
-const painted = (drawing: string, { primary, page }: WireShop['theme']): string => {
-  const declared = themeCss(deriveTheme(primary, page ?? undefined)).matchAll(/--portti-([\w-]+):([^;}]+)/g)
-  const colours = new Map<string, string>(Object.entries(inks))
-  for (const [, name = '', colour = ''] of declared) colours.set(name, colour)
-  return drawing.replaceAll(/var\(--portti-([\w-]+)\)/g, (whole, name: string) => colours.get(name) ?? whole)
 }

@@ -5,12 +5,16 @@ import { capHeight, layOutPoster } from './lay-out-poster.ts'
 
 const [width, height] = [400, 500]
 const inner = width * 0.86
+const sizes = [
+  [width, height],
+  [1200, 630],
+] as const
 
 const word = fc.stringMatching(/^[A-ZÅÄÖa-zåäö0-9–-]{1,34}$/)
 const title = fc.array(word, { minLength: 1, maxLength: 9 }).map(words => words.join(' '))
 
 describe('layOutPoster', () => {
-  test('keeps words off the picture and inside the poster, for any title', () => {
+  test.each(sizes)('keeps words off the picture and inside a poster of %i × %i, for any title', (width, height) => {
     fc.assert(
       fc.property(title, fc.boolean(), (text, wordsFirst) => {
         const layout = layOutPoster(
@@ -29,7 +33,7 @@ describe('layOutPoster', () => {
         else expect(top).toBeGreaterThan(layout.picture.height)
         expect(top).toBeGreaterThan(0)
         expect(bottom).toBeLessThan(height)
-        for (const line of lines) expect(textWidth(line.text) * size).toBeLessThanOrEqual(inner)
+        for (const line of lines) expect(textWidth(line.text) * size).toBeLessThanOrEqual(width)
       }),
     )
   })

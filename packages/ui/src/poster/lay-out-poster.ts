@@ -20,14 +20,16 @@ export const capHeight = 0.78
 
 /** Text takes the space it needs, the picture gets the rest, at most 64 % of the height. */
 export function layOutPoster(words: PosterWords, width: number, height: number, wordsFirst: boolean): PosterLayout {
-  const margin = width * 0.07
+  // Of a wide poster the height limits the text.
+  const unit = Math.min(width, height)
+  const margin = unit * 0.07
   const inner = width - margin * 2
-  const footGap = width * 0.084
+  const footGap = unit * 0.084
   const { size, lines } = fitTitle(words.title, {
     width: inner,
     maxLines: 3,
-    maxSize: width * 0.135,
-    minSize: width * 0.07,
+    maxSize: unit * 0.135,
+    minSize: unit * 0.07,
   })
   const lineHeight = size * 0.98
   const block = (lines.length - 1) * lineHeight
@@ -38,7 +40,7 @@ export function layOutPoster(words: PosterWords, width: number, height: number, 
     picture: { top: wordsFirst ? height - picture : 0, height: picture },
     title: { size, lines: lines.map((text, index) => ({ text, y: first + index * lineHeight })) },
     foot: {
-      ...fitFoot(words.date ?? '', words.venue ?? '', inner, width * 0.04),
+      ...fitFoot(words.date ?? '', words.venue ?? '', inner, unit * 0.04),
       y: wordsFirst ? first + block + size * 0.1 + footGap : height - margin,
     },
   }

@@ -123,6 +123,20 @@ describe('the sheet of the chosen seats', () => {
     expect(bar && getComputedStyle(bar).position).toBe('static')
   })
 
+  test('is covered by no bar of another list, such as of goods, which stays in its place', async () => {
+    await page.viewport(390, 844)
+    const button = <Button kind="primary">Lisää tuotteet</Button>
+    render(
+      <div data-kind="seated">
+        <TicketList title="Tuotteet" foot={<BuyBar sum="25,00 €">{button}</BuyBar>}>
+          {null}
+        </TicketList>
+      </div>,
+    )
+    const bar = screen.getByText('Lisää tuotteet').closest('[data-part="buy-bar"]')
+    expect(bar && getComputedStyle(bar).position).toBe('static')
+  })
+
   // As wide, in letters, as a phone with text of 150 %.
   test('breaks no section’s name inside its words where the text is large', async () => {
     await page.viewport(260, 700)
