@@ -82,8 +82,8 @@ export const services = {
   orderLinks: identify<OrderLinks>('orderLinks'),
   streamLinks: identify<StreamLinks>('streamLinks'),
   placeTickets: identify<PlaceTickets>('placeTickets'),
-  /** Proofs of work. */
   withdrawalDrafts: identify<WithdrawalDrafts>('withdrawalDrafts'),
+  /** Proofs of work. */
   challenges: identify<Challenges>('challenges'),
 
   catalogues: identify<Catalogues>('catalogues'),

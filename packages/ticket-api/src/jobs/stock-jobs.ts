@@ -60,11 +60,20 @@ export const stockJobs = (
       everyMs: 10 * 60_000,
       run: async () => {
         const carts = await retention.forgetCarts()
+        const payments = await retention.forgetSandboxPayments()
+        if (carts + payments === 0) return undefined
+        return `${carts} old carts and ${payments} payments of the sandbox were forgotten`
+      },
+    },
+    {
+      // Kept for days, and each turn looks at all orders that are older.
+      name: 'forget-orders',
+      everyMs: 60 * 60_000,
+      run: async () => {
         const orders = await retention.forgetOrders()
         const letters = await retention.forgetOutbox()
-        const payments = await retention.forgetSandboxPayments()
-        if (carts + orders + letters + payments === 0) return undefined
-        return `${carts} old carts, people of ${orders} orders, ${letters} e-mails of the outbox and ${payments} payments of the sandbox were forgotten`
+        if (orders + letters === 0) return undefined
+        return `People of ${orders} orders and ${letters} e-mails of the outbox were forgotten`
       },
     },
   ]

@@ -1,4 +1,7 @@
-import type { ErrorCode } from '@portti/contract'
+import { boxOfficeReasons, type ErrorCode, proofReasons, waitingRoomReasons } from '@portti/contract'
+
+/** Too many wrong PINs are `too_many_tries`, as other guesses are. */
+const ofBoxOffice = boxOfficeReasons.filter(reason => reason !== 'too_many_pins')
 
 /**
  * Reasons for refusals that have no code of their own (rules/errors#reasons-without-a-code); all of them leave as
@@ -32,44 +35,13 @@ export const unspecifiedReasons = [
   'too_long',
   'fields_wrong',
   'terms_not_accepted',
-  'device_unknown',
-  'device_revoked',
-  'clerk_unknown',
-  'clerk_revoked',
-  'pin_wrong',
-  'session_ended',
-  'right_missing',
-  'sum_changed',
-  'drawer_closed',
-  'amount_wrong',
-  'sale_unknown',
-  'order_paid',
-  'order_cancelled',
-  'order_late',
-  'not_refundable',
-  'refund_open',
-  'ticket_used',
-  'approval_needed',
-  'reference_used',
-  'parked_gone',
-  'hold_used',
-  'allotment_gone',
+  ...ofBoxOffice,
   'too_many_tries',
   'cart_full',
   'hold_budget_spent',
   'too_many_emails',
-  'place_needed',
-  'place_not_ours',
-  'place_elsewhere',
-  'place_waiting',
-  'place_passed',
-  'place_used',
-  'too_many_places',
-  'proof_needed',
-  'proof_wrong',
-  'proof_elsewhere',
-  'proof_expired',
-  'proof_used',
+  ...waitingRoomReasons,
+  ...proofReasons,
   'busy',
 ] as const
 export type UnspecifiedReason = (typeof unspecifiedReasons)[number]

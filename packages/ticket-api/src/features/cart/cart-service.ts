@@ -117,7 +117,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
     { before, after }: { readonly before: Cart; readonly after: Cart },
     { catalogue, ip }: CartAccess,
     moment: number,
-  ): Promise<{ readonly after: Cart; readonly spendings: readonly HoldSpending[] } | Refused> => {
+  ): Promise<Prepared | Refused> => {
     if (ip === undefined) return { after, spendings: [] }
     if (isOverfull(before, after, catalogue)) return unspecified('cart_full')
     const spendings = spendingsOf({ before, after }, catalogue, { ip, now: moment })
@@ -139,47 +139,95 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
         ? newCart(catalogue, claims)
         : cartCache.get(claims, key, now())
 
+  /** What a change begins with, or its decision if it was made before under the same key. */
+  const begin = async (
+    access: CartAccess,
+    idempotency: Idempotency | undefined,
+    mayGuess: boolean,
+  ): Promise<Beginning | Decision> => {
+    // The version shows when the guess was wrong; a guess never refuses anybody.
+    const guessed = mayGuess ? guess(access, idempotency?.key) : undefined
+    if (guessed) return { before: guessed, isGuess: true }
+    const known = await readOpen(access, idempotency?.key)
+    if ('refusal' in known) return known
+    const { cart, fingerprint } = known
+    if (fingerprint === undefined) return { before: cart, isGuess: false }
+    return fingerprint === idempotency?.fingerprint ? { cart } : unspecified('key_of_another_change')
+  }
+
+  /** The cart as the rule wants it, with what it is to hold. */
+  const prepare = async (
+    before: Cart,
+    access: CartAccess,
+    rule: CartRule,
+    left: BadgesLeft,
+  ): Promise<Prepared | Refused> => {
+    const { catalogue } = access
+    const moment = now()
+    const usedCodes = codesHeldByUse(before).map(({ code }) => codeQuotaId(code))
+    const free = await readFree(pool, catalogue.shopId, usedCodes)
+    const given = openBadges(free ? openUsedCodes(before, free) : before, left)
+    const decision = await rule(given, moment)
+    if ('refusal' in decision) return decision
+    const decided = keepUncountedBadges(decision.cart, given, before)
+    const used = holdUsedCodes(decided, catalogue, moment)
+    const freeOfBadges = await readFree(pool, catalogue.shopId, badgeQuotasOf(used))
+    const counted = freeOfBadges ? countBadges(used, before, freeOfBadges) : used
+    const wished: Cart = {
+      ...withCodesOf(before, counted),
+      version: before.version + 1,
+      expiresAt: prolongedExpiry({ ...before, customer: decision.cart.customer }, catalogue, moment),
+    }
+    return hold({ before, after: wished }, access, moment)
+  }
+
+  /** The decision that the outcome of a write means, or that the change is to be tried again from a cart that is read. */
+  const endOf = (
+    outcome: StockOutcome,
+    { before, after, isGuess }: Beginning & Prepared,
+    { isNew }: CartAccess,
+    left: BadgesLeft,
+  ): Decision | TryAgain => {
+    const again = { again: left }
+    switch (outcome.kind) {
+      case 'done':
+        return { cart: after }
+      case 'not_enough': {
+        // Of a kept cart it is not known for certain what it holds already.
+        if (isGuess && !isNew) return again
+        // Another cart was faster: read again what is left of the card or voucher.
+        if (isUsedCode(after, outcome.quotaId)) return again
+        if (!isCodeQuota(outcome.quotaId)) return stockRefusal(before, after, outcome)
+        const less = lessLeft(before, outcome, left)
+        return less ? { again: less } : { refusal: codeProblem(after, outcome.quotaId) }
+      }
+      case 'conflict':
+        if (isGuess && isNew) doubtedAt = now()
+        return again
+      case 'failed':
+        // Such as a change that was made before under the same key.
+        if (isGuess) return again
+        throw outcome.error
+      case 'busy':
+      case 'unknown':
+        return busy
+    }
+  }
+
   return {
     read: access => readOpen(access),
     async change(access, idempotency, rule) {
       let left: BadgesLeft = new Map()
       for (let turn = 1; turn <= tries + left.size; turn += 1) {
-        // The version shows when the guess was wrong; a guess never refuses anybody.
-        const guessed = turn === 1 ? guess(access, idempotency?.key) : undefined
-        const isGuess = guessed !== undefined
-        const known = guessed ? { cart: guessed, fingerprint: undefined } : await readOpen(access, idempotency?.key)
-        if ('refusal' in known) return known
-        const { cart: before, fingerprint } = known
-        if (fingerprint !== undefined) {
-          return fingerprint === idempotency?.fingerprint ? { cart: before } : unspecified('key_of_another_change')
-        }
-        const moment = now()
-        const free = await readFree(
-          pool,
-          access.catalogue.shopId,
-          codesHeldByUse(before).map(({ code }) => codeQuotaId(code)),
-        )
-        const given = openBadges(free ? openUsedCodes(before, free) : before, left)
-        const decision = await rule(given, moment)
-        if ('refusal' in decision) {
+        const beginning = await begin(access, idempotency, turn === 1)
+        if (!('before' in beginning)) return beginning
+        const { before, isGuess } = beginning
+        const prepared = await prepare(before, access, rule, left)
+        if ('refusal' in prepared) {
           if (isGuess) continue
-          return decision
+          return prepared
         }
-        const decided = keepUncountedBadges(decision.cart, given, before)
-        const used = holdUsedCodes(decided, access.catalogue, moment)
-        const freeOfBadges = await readFree(pool, access.catalogue.shopId, badgeQuotasOf(used))
-        const counted = freeOfBadges ? countBadges(used, before, freeOfBadges) : used
-        const wished: Cart = {
-          ...withCodesOf(before, counted),
-          version: before.version + 1,
-          expiresAt: prolongedExpiry({ ...before, customer: decision.cart.customer }, access.catalogue, moment),
-        }
-        const held = await hold({ before, after: wished }, access, moment)
-        if ('refusal' in held) {
-          if (isGuess) continue
-          return held
-        }
-        const { after, spendings } = held
+        const { after, spendings } = prepared
         const outcome = await write({ before, after, idempotency })
         if (outcome.kind === 'done') cartCache.set(after, idempotency?.key)
         else cartCache.delete(access.claims)
@@ -187,41 +235,19 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
         if (outcome.kind !== 'done' && outcome.kind !== 'unknown' && spendings.length > 0) {
           await budgets.giveBack(spendings)
         }
-        switch (outcome.kind) {
-          case 'done':
-            return { cart: after }
-          case 'not_enough':
-            // Of a kept cart it is not known for certain what it holds already.
-            if (isGuess && !access.isNew) break
-            if (isSeatQuota(outcome.quotaId)) {
-              const { chartId } = readSeatQuotaId(outcome.quotaId)
-              return refused('seat_reservations_not_enough_seats_available', { chart_id: chartId })
-            }
-            // Another cart was faster: read again what is left of the card or voucher.
-            if (isUsedCode(after, outcome.quotaId)) break
-            if (isCodeQuota(outcome.quotaId)) {
-              const less = lessLeft(before, outcome, left)
-              if (!less) return { refusal: codeProblem(after, outcome.quotaId) }
-              left = less
-              break
-            }
-            return refused('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
-          case 'conflict':
-            if (isGuess && access.isNew) doubtedAt = now()
-            break
-          case 'failed':
-            // Such as a change that was made before under the same key.
-            if (isGuess) break
-            throw outcome.error
-          case 'busy':
-          case 'unknown':
-            return busy
-        }
+        const end = endOf(outcome, { ...beginning, ...prepared }, access, left)
+        if (!('again' in end)) return end
+        left = end.again
       }
       return busy
     },
   }
 }
+
+/** The cart that a change begins with; a guess was not read. */
+type Beginning = { readonly before: Cart; readonly isGuess: boolean }
+type Prepared = { readonly after: Cart; readonly spendings: readonly HoldSpending[] }
+type TryAgain = { readonly again: BadgesLeft }
 
 /** Whether the change only prolongs the cart. */
 const isProlonging = (before: Cart, after: Cart): boolean =>
@@ -247,15 +273,18 @@ const codeProblem = ({ codes }: Cart, quotaId: string): Refusal => {
   return used ? codeRefusal(used, quotaId) : { code: 'code_not_found', parameters: { code } }
 }
 
+type NotEnough = { readonly quotaId: string; readonly available: number }
+
+const stockRefusal = (before: Cart, after: Cart, outcome: NotEnough): Refused =>
+  isSeatQuota(outcome.quotaId)
+    ? refused('seat_reservations_not_enough_seats_available', { chart_id: readSeatQuotaId(outcome.quotaId).chartId })
+    : refused('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
+
 /**
  * Which product ran out, and how many of it this cart could have: what is free and what its line already holds
  * (rules/quantity#amount-rule).
  */
-const availableOf = (
-  before: Cart,
-  after: Cart,
-  { quotaId, available }: { readonly quotaId: string; readonly available: number },
-) => {
+const availableOf = (before: Cart, after: Cart, { quotaId, available }: NotEnough) => {
   const heldBy = (line: Cart['lines'][number] | undefined) =>
     line?.holds.find(hold => hold.quotaId === quotaId)?.amount ?? 0
   const earlier = (id: string) => before.lines.find(line => line.id === id)

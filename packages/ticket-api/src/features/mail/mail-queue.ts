@@ -14,6 +14,7 @@ import { errorName } from '../../platform/error-name.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import type { Database } from '../../store/database.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
+import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
 import type { MailOutcome } from './mails-beside.ts'
 
 const sendMails = aside<readonly [readonly AskedMail[], MailWay], readonly MailOutcome[]>(
@@ -49,12 +50,11 @@ type DueMail = DueSubject & {
 }
 
 const mostAttempts = 12
-const firstPauseMs = 60_000
-const longestPauseMs = 3 * 60 * 60_000
+const pauses = { firstMs: 60_000, longestMs: 3 * 60 * 60_000 }
 /** How many are taken together. */
 const atOnce = 40
 /** What a slow mail server did not let begin within this time goes back, before others think that this process died. */
-const longestWaitMs = firstPauseMs / 2
+const longestWaitMs = pauses.firstMs / 2
 /** How many are asked of the process beside together, and how many such groups at a time: twice its connections. */
 const groupSize = 5
 const groupsInParallel = 2
@@ -127,12 +127,11 @@ const takeDue = async ({ db, now }: MailQueueDeps, delay: number): Promise<reado
   const moment = sql`to_timestamp(${now() / 1000}::float8)`
   const { rows } = await sql<DueMail>`
     UPDATE mail SET attempts = attempts + 1,
-      due_at = ${moment} + least(${firstPauseMs}::float8 * 2 ^ attempts, ${longestPauseMs}::float8)
-        * interval '1 millisecond'
+      due_at = ${retryAt(sql.ref('attempts'), pauses, now())}
     WHERE (shop_id, id) IN (
       SELECT shop_id, id FROM mail WHERE status = 'due'
         AND (due_at <= ${moment} - ${delay}::float8 * interval '1 millisecond'
-          OR kind <> 'gift' AND due_at > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
+          OR kind <> 'gift' AND ${isBeyondPauses(sql.ref('due_at'), pauses, now())})
       ORDER BY due_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
     RETURNING shop_id, id, kind, order_number, payment_id, refund_id, withdrawal_id, ticket_code, moved,
       attempts`.execute(db.kysely)

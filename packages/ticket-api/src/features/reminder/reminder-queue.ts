@@ -4,6 +4,7 @@ import { salesOpening, salesOpenings } from '../../domain/catalogue/sales-openin
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { errorName } from '../../platform/error-name.ts'
+import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
 import type { MailQueueDeps } from '../mail/mail-queue.ts'
 
 export type ReminderQueue = {
@@ -33,13 +34,12 @@ const unconfirmedMs = 48 * 3_600_000
 /** A confirmed reminder is given up after so many tries, if sales have opened by then. */
 const mostAttempts = 30
 /** The pause after a try. That of the confirmation request doubles with each try, up to the longest. */
-const pauseMs = 60_000
-const longestPauseMs = 15 * 60_000
+const pauses = { firstMs: 60_000, longestMs: 15 * 60_000 }
 /** How many are taken together, and how many of them are sent at a time. */
 const atOnce = 40
 const inParallel = 5
 /** What a slow mail server did not let begin by then waits for its next try, before another process takes it as well. */
-const longestWaitMs = pauseMs / 2
+const longestWaitMs = pauses.firstMs / 2
 /** How long one turn of the job goes on while e-mails are due, so that a server that stops waits no longer. */
 const turnMs = 2_000
 
@@ -64,8 +64,7 @@ export const createReminderQueue = (deps: ReminderDeps): ReminderQueue => ({
 
 const moment = (at: number) => sql`to_timestamp(${at / 1000}::float8)`
 
-/** One that is due later than any pause allows was tried before the clock was set back. */
-const isDue = (now: number) => sql`(due_at <= ${moment(now)} OR due_at > ${moment(now + 2 * longestPauseMs)})`
+const isDue = (now: number) => sql`(due_at <= ${moment(now)} OR ${isBeyondPauses(sql.ref('due_at'), pauses, now)})`
 
 const forgetOld = ({ db, now }: ReminderDeps) =>
   sql`
@@ -76,8 +75,7 @@ const forgetOld = ({ db, now }: ReminderDeps) =>
 const takeUnasked = async ({ db, now }: ReminderDeps): Promise<readonly Due[]> => {
   const { rows } = await sql<Due>`
     UPDATE sale_reminder SET attempts = attempts + 1,
-      due_at = ${moment(now())} + least(${pauseMs}::float8 * 2 ^ attempts, ${longestPauseMs}::float8)
-        * interval '1 millisecond'
+      due_at = ${retryAt(sql.ref('attempts'), pauses, now())}
     WHERE (shop_id, id) IN (
       SELECT shop_id, id FROM sale_reminder WHERE asked_at IS NULL AND confirmed_at IS NULL AND ${isDue(now())}
       ORDER BY due_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
@@ -106,7 +104,7 @@ const takeOpening = async ({ db, catalogues, now }: ReminderDeps): Promise<reado
       DELETE FROM sale_reminder
       WHERE ${ofEvent} AND ${opensBy(openings, now())} AND attempts >= ${mostAttempts}`.execute(db.kysely)
     const { rows } = await sql<Due>`
-      UPDATE sale_reminder SET attempts = attempts + 1, due_at = ${moment(now() + pauseMs)}
+      UPDATE sale_reminder SET attempts = attempts + 1, due_at = ${moment(now() + pauses.firstMs)}
       WHERE (shop_id, id) IN (
         SELECT shop_id, id FROM sale_reminder WHERE ${ofEvent} AND ${opensBy(openings, until)} AND ${isDue(now())}
         ORDER BY due_at LIMIT ${atOnce - due.length} FOR UPDATE SKIP LOCKED)

@@ -3,6 +3,8 @@ import type { CartLine } from '../../domain/model/cart.ts'
 import { areaOf } from '../../domain/model/line-seating.ts'
 import { type Refused, refused } from '../../domain/model/refusal.ts'
 import { chartKeyOf, readSeatsioInput, type VerifiedPlaces } from '../../domain/seatsio/places-for-item.ts'
+import { errorName } from '../../platform/error-name.ts'
+import { ProviderFailure } from '../../platform/provider-failure.ts'
 import { checkPlacesSoon, forgetPlaces, type KeptPlace, keepPlaces } from '../../store/seatsio/place-repository.ts'
 import type { CartAccess } from '../cart/cart-service.ts'
 import { findPlaces, makeSureOfPieces, type WantedPlaces } from './find-places.ts'
@@ -67,11 +69,11 @@ const claim = async (
   if (wanted.length === 0) return { places: new Map(), kept: [] }
   const { kysely, now } = deps
   const owner = ownerOf(access)
-  const found = await answered(() => findPlaces(deps, wanted, tokenMinutes(access, now())))
+  const found = await answered(deps, () => findPlaces(deps, wanted, tokenMinutes(access, now())))
   if ('refusal' in found) return found
   const kept = await keepPlaces(kysely, owner, found.places, now() + waitsMs)
   if (!kept) return refused('seat_reservation_not_owned')
-  const sure = await answered(() => makeSureOfPieces(deps, owner.shopId, found, pieces))
+  const sure = await answered(deps, () => makeSureOfPieces(deps, owner.shopId, found, pieces))
   if ('refusal' in sure) {
     await forgetPlaces(kysely, owner, kept)
     return sure
@@ -87,10 +89,12 @@ const tokenMinutes = ({ catalogue, claims }: CartAccess, now: number): number =>
 }
 
 /** A missing or unusable answer has a code of its own (rules/catalogue#other-systems). */
-const answered = async <Result>(task: () => Promise<Result>): Promise<Result | Refused> => {
+const answered = async <Result>({ log }: SeatsioDeps, task: () => Promise<Result>): Promise<Result | Refused> => {
   try {
     return await task()
-  } catch {
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    log.warn({ problem: errorName(error) }, 'Places could not be claimed')
     return { refusal: { code: 'cart_item_webservice_availability', retryAfterSeconds: 5 } }
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { heldBy } from '../../domain/seatsio/seat-chart.ts'
 import { errorName } from '../../platform/error-name.ts'
+import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
 import { countBooked, countPieces, forgetPlaces, type KeptPlace } from '../../store/seatsio/place-repository.ts'
 import { listedWithinMs } from './book-places.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
@@ -28,14 +29,14 @@ type PlaceRow = {
 type PlaceRows = readonly [PlaceRow, ...PlaceRow[]]
 
 /** Each pause doubles: an outage of seats.io for a day costs few calls and loses no place. */
-const firstPauseMs = 10_000
-const longestPauseMs = 10 * 60_000
+const pauses = { firstMs: 10_000, longestMs: 10 * 60_000 }
 const atOnce = 50
 
 /**
  * Releases places at seats.io that nobody has any more: of ended carts, removed lines, payments that became no order,
  * and orders that were refunded whole or in part. A place is taken before it is tried, so that no other process tries
- * it too; a failed one stays until seats.io answers. Answers how many were checked.
+ * it too; a failed one stays until seats.io answers. A booked place that is due later than any pause allows was
+ * postponed before the clock was set back; held ones wait as long as their cart may. Answers how many were checked.
  */
 export const releasePlaces = async (deps: SeatsioDeps): Promise<number> => {
   const { kysely, now } = deps
@@ -43,13 +44,13 @@ export const releasePlaces = async (deps: SeatsioDeps): Promise<number> => {
   const { rows } = await sql<PlaceRow>`
     WITH due AS (
       UPDATE seatsio_place SET attempts = attempts + 1,
-        check_at = ${moment} + least(${longestPauseMs}::float8, greatest(
-            ${firstPauseMs}::float8 * 2 ^ least(attempts, 10),
-            CASE WHEN piece > 0 AND status = 'booked' THEN ${listedWithinMs}::float8 END))
-          * interval '1 millisecond'
+        check_at = greatest(${retryAt(sql.ref('attempts'), pauses, now())},
+          CASE WHEN piece > 0 AND status = 'booked' THEN ${inSeconds(now() + listedWithinMs)} END)
       WHERE (shop_id, event_key, object_id, hold_token, piece) IN (
         SELECT shop_id, event_key, object_id, hold_token, piece FROM seatsio_place
-        WHERE check_at <= ${moment} ORDER BY check_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+        WHERE check_at < 'infinity' AND (check_at <= ${moment}
+          OR status = 'booked' AND ${isBeyondPauses(sql.ref('check_at'), pauses, now())})
+        ORDER BY check_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
       RETURNING *
     )
     SELECT due.shop_id, due.cart_id, due.event_key, due.object_id, due.hold_token, due.piece, due.ticket_type,

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@portti/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { services } from '../../compose/services.ts'
+import type { SeatChart } from '../../domain/seatsio/seat-chart.ts'
+import { createSeatsioChart } from '../../providers/seatsio/seatsio-chart.ts'
 import { failNextStatement } from '../../test-support/fail-next-statement.ts'
 import {
   codeOf,
@@ -96,6 +100,34 @@ describe('an event with a chart at seats.io', () => {
     expect(answer.headers['retry-after']).toBe('5')
     seatsio.state.mood = 'well'
     expect((await put(shopper, item(dinner, token, ['1-1']))).statusCode).toBe(200)
+  })
+
+  /** A claim of a server whose chart was changed, and what it logged. */
+  const claimWith = async (change: (chart: SeatChart) => SeatChart) => {
+    const catalogue = await api.deps.catalogues.byShop('peltohovi')
+    const chart = createSeatsioChart({ host: seatsio.url, secretKey: seatsioSecretKey, pause: async () => undefined })
+    const told: object[] = []
+    const { seatsio: service } = api.composeWith(({ rebind }) => {
+      rebind(services.seatChart).toConstantValue(change(chart))
+      rebind(services.log).toConstantValue({ warn: detail => told.push(detail), error: detail => told.push(detail) })
+    })
+    if (!catalogue || !service) throw new Error('No seats')
+    const claims = { shopId: 'peltohovi', cartId: randomUUID(), issuedAt: start, expiresAt: start + 15 * minute }
+    const token = seatsio.choose(['1-1'])
+    return { told, claim: () => service.claim({ catalogue, claims }, [item(dinner, token, ['1-1'])]) }
+  }
+
+  test('that does not accept the secret key refuses shoppers, and tells the operator', async () => {
+    const { told, claim } = await claimWith(() =>
+      createSeatsioChart({ host: seatsio.url, secretKey: 'of another workspace', pause: async () => undefined }),
+    )
+    expect(await claim()).toMatchObject({ refusal: { code: 'cart_item_webservice_availability' } })
+    expect(told).toEqual([{ problem: 'ProviderFailure (seats.io: 401, check the secret key)' }])
+  })
+
+  test('is not blamed for a fault of our own', async () => {
+    const { claim } = await claimWith(chart => ({ ...chart, look: () => Promise.reject(new TypeError('ours')) }))
+    await expect(claim()).rejects.toThrow('ours')
   })
 })
 
@@ -267,6 +299,20 @@ describe('a payment', () => {
     api.clock.now += 6 * minute
     await giveBack()
     expect(seatsio.statusOf('6-1')).toBe('free')
+    await api.query(`UPDATE quota SET sold_elsewhere = 0 WHERE id = 'juusto-illallinen-paikat'`)
+  })
+
+  test('that became no order gives its places back although the clock was set back since', async () => {
+    const { reference, checkout } = await pay(['6-3'])
+    api.notices.areDelivered = false
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    api.clock.now = start + 75 * minute
+    await sweep()
+    await api.query(`UPDATE quota SET sold_elsewhere = capacity - sold WHERE id = 'juusto-illallinen-paikat'`)
+    expect(await api.notify(reference, 'paid')).toEqual({ settled: 'refund_due' })
+    api.clock.now = start
+    await giveBack()
+    expect(seatsio.statusOf('6-3')).toBe('free')
     await api.query(`UPDATE quota SET sold_elsewhere = 0 WHERE id = 'juusto-illallinen-paikat'`)
   })
 

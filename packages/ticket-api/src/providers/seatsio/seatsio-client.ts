@@ -1,4 +1,5 @@
 import type { SeatsioSettings } from '../../configuration/seatsio-settings.ts'
+import { errorName } from '../../platform/error-name.ts'
 import { ProviderFailure } from '../../platform/provider-failure.ts'
 
 export type SeatsioClientSettings = Pick<SeatsioSettings, 'host' | 'secretKey'> & {
@@ -28,23 +29,27 @@ export const createSeatsioClient = ({
 }: SeatsioClientSettings): SeatsioCall => {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
 
-  const send = async ({ method, path, body }: Call): Promise<SeatsioAnswer> => {
-    const answer = await fetch(new URL(path, host), {
-      method,
-      headers: { authorization, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-    })
-    return { status: answer.status, body: parseJson(await answer.text()) }
+  const send = async ({ method, path, body }: Call): Promise<{ readonly status: number; readonly text: string }> => {
+    try {
+      const answer = await fetch(new URL(path, host), {
+        method,
+        headers: { authorization, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      return { status: answer.status, text: await answer.text() }
+    } catch (error) {
+      throw failure(`no answer, ${errorName(error)}`)
+    }
   }
 
   return async call => {
     for (let turn = 1; ; turn += 1) {
-      const answer = await send(call)
-      if (answer.status === 401 || answer.status === 403) throw failure(`${answer.status}, check the secret key`)
-      if (answer.status >= 500) throw failure(String(answer.status))
-      if (answer.status !== 429) return answer
+      const { status, text } = await send(call)
+      if (status === 401 || status === 403) throw failure(`${status}, check the secret key`)
+      if (status >= 500) throw failure(String(status))
+      if (status !== 429) return { status, body: parseJson(text) }
       if (turn === mostTries) throw failure('429')
       await pause(firstPauseMs * 2 ** (turn - 1))
     }

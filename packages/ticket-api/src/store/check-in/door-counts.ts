@@ -3,6 +3,7 @@ import { localizedTextSchema } from '@portti/contract'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import type { Schema } from '../schema.ts'
+import { isTicketUse } from './ticket-use.ts'
 
 type Door = { readonly shopId: string; readonly eventId: string }
 type Counts = { readonly expected: number; readonly inside: number }
@@ -50,8 +51,8 @@ export const readConflicts = async (
     FROM door_scan AS scan
     JOIN device ON device.shop_id = scan.shop_id AND device.id = scan.device_id
     LEFT JOIN ticket ON ticket.shop_id = scan.shop_id AND ticket.code = scan.code
-    LEFT JOIN door_scan AS entry ON entry.shop_id = scan.shop_id AND entry.code = scan.code AND entry.kind = 'valid'
-      AND NOT entry.is_card AND entry.undone_at IS NULL
+    LEFT JOIN door_scan AS entry ON entry.shop_id = scan.shop_id AND entry.code = scan.code
+      AND ${isTicketUse('entry')}
     LEFT JOIN device AS first ON first.shop_id = entry.shop_id AND first.id = entry.device_id
     WHERE scan.shop_id = ${shopId} AND scan.event_id = ${eventId} AND scan.let_in AND scan.kind <> 'valid'
       AND scan.settled_at IS NULL AND scan.undone_at IS NULL

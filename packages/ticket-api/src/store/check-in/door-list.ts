@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { localizedTextSchema, ticketSeatSchema, type WireDoorList, type WireLocalizedText } from '@portti/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { isTicketUse } from './ticket-use.ts'
 
 type Row = {
   readonly code: string
@@ -25,7 +26,7 @@ export const readDoorList = async (
     FROM ticket
     JOIN customer_order AS ordered ON ordered.shop_id = ticket.shop_id AND ordered.number = ticket.order_number
     LEFT JOIN door_scan AS scan ON scan.shop_id = ticket.shop_id AND scan.code = ticket.code
-      AND scan.kind = 'valid' AND NOT scan.is_card AND scan.undone_at IS NULL
+      AND ${isTicketUse('scan')}
     LEFT JOIN device ON device.shop_id = scan.shop_id AND device.id = scan.device_id
     WHERE ticket.shop_id = ${shopId} AND ticket.event_id = ${eventId} AND ticket.kind = 'admission'
       AND ordered.status = 'paid'

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { isTicketUse } from './ticket-use.ts'
 
 /**
  * One of an order's tickets that let somebody in, of `codes` or of all of them. They are locked until the transaction
@@ -17,7 +18,7 @@ export const findUsedTicket = async (
   // A statement of its own: it sees the scans that the lock waited for.
   const { rows } = await sql<{ code: string }>`
     SELECT code FROM door_scan WHERE shop_id = ${shopId} AND code = ANY(${locked.map(({ code }) => code)}::text[])
-      AND kind = 'valid' AND NOT is_card AND undone_at IS NULL
+      AND ${isTicketUse('door_scan')}
     ORDER BY code LIMIT 1`.execute(trx)
   return rows[0]?.code
 }

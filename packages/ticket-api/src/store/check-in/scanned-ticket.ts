@@ -2,6 +2,7 @@ import { localizedTextSchema, ticketSeatSchema } from '@portti/contract'
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import type { Schema } from '../schema.ts'
+import { isTicketUse } from './ticket-use.ts'
 
 const ticketSchema = z.object({
   code: z.string(),
@@ -41,8 +42,8 @@ export const findEntry = async (
   const { rows } = await sql<EntryRow>`
     SELECT scan.id, scan.scanned_at AS at, scan.gate, device.name AS device
     FROM door_scan AS scan JOIN device ON device.shop_id = scan.shop_id AND device.id = scan.device_id
-    WHERE scan.shop_id = ${shopId} AND scan.code = ${code} AND scan.kind = 'valid' AND NOT scan.is_card
-      AND scan.undone_at IS NULL`.execute(trx)
+    WHERE scan.shop_id = ${shopId} AND scan.code = ${code}
+      AND ${isTicketUse('scan')}`.execute(trx)
   return rows[0]
 }
 
@@ -69,7 +70,7 @@ export const countGroup = async (
   const { rows } = await sql<{ size: number; inside: number }>`
     SELECT count(*)::int AS size, count(scan.id)::int AS inside FROM ticket
     LEFT JOIN door_scan AS scan ON scan.shop_id = ticket.shop_id AND scan.code = ticket.code
-      AND scan.kind = 'valid' AND NOT scan.is_card AND scan.undone_at IS NULL
+      AND ${isTicketUse('scan')}
     WHERE ticket.shop_id = ${shopId} AND ticket.order_number = ${orderNumber} AND ticket.event_id = ${eventId}
       AND ticket.kind = 'admission'`.execute(trx)
   return rows[0] ?? { size: 0, inside: 0 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { type CheckoutProblem, checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
-import type { CheckoutTable, Schema } from '../schema.ts'
+import type { Schema } from '../schema.ts'
+import type { CheckoutTable } from '../tables/checkout-tables.ts'
 
 export type CheckoutRow = Selectable<CheckoutTable>
 

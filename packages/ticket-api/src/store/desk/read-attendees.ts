@@ -1,6 +1,7 @@
 import { localizedTextSchema, ticketSeatSchema, type WireAttendee } from '@portti/contract'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
+import { isTicketUse } from '../check-in/ticket-use.ts'
 import type { Schema } from '../schema.ts'
 
 type Row = {
@@ -44,7 +45,7 @@ export const readAttendees = async (
     LEFT JOIN registered ON registered.order_number = numbered.order_number
       AND registered.product_id = numbered.product_id AND registered.place = numbered.place
     LEFT JOIN door_scan AS scan ON scan.shop_id = numbered.shop_id AND scan.code = numbered.code
-      AND scan.kind = 'valid' AND NOT scan.is_card AND scan.undone_at IS NULL
+      AND ${isTicketUse('scan')}
     WHERE ordered.status = 'paid'
     ORDER BY lower(concat_ws(' ', person ->> 'last_name', person ->> 'first_name')),
       numbered.order_number, numbered.position`.execute(kysely)

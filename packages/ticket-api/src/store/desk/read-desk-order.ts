@@ -3,6 +3,7 @@ import { centsToWire } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import { holderName, readTicketHolder } from '../../domain/ticket/ticket-holder.ts'
+import { isTicketUse } from '../check-in/ticket-use.ts'
 import type { Schema } from '../schema.ts'
 import { readStory } from './read-story.ts'
 
@@ -92,7 +93,7 @@ const readTickets = async (kysely: Kysely<Schema>, { shopId, number }: Order): P
     FROM ticket JOIN customer_order AS ordered
       ON ordered.shop_id = ticket.shop_id AND ordered.number = ticket.order_number
     LEFT JOIN door_scan AS scan ON scan.shop_id = ticket.shop_id AND scan.code = ticket.code
-      AND scan.kind = 'valid' AND NOT scan.is_card AND scan.undone_at IS NULL
+      AND ${isTicketUse('scan')}
     WHERE ticket.shop_id = ${shopId} AND ticket.order_number = ${number} ORDER BY position`.execute(kysely)
   return rows.map(row => {
     const holder = readTicketHolder(row.holder)

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { isTicketUse } from '../check-in/ticket-use.ts'
 import type { Schema } from '../schema.ts'
 
 type Asked = {
@@ -27,8 +28,8 @@ export const renewTicketCodes = async (
     UPDATE ticket SET code = renewed.new_code
     FROM unnest(${codes}::text[], ${codes.map(newCode)}::text[]) AS renewed (code, new_code)
     WHERE ticket.shop_id = ${shopId} AND ticket.code = renewed.code AND NOT EXISTS (
-      SELECT FROM door_scan WHERE shop_id = ${shopId} AND door_scan.code = renewed.code AND kind = 'valid'
-        AND undone_at IS NULL)
+      SELECT FROM door_scan WHERE shop_id = ${shopId} AND door_scan.code = renewed.code
+        AND ${isTicketUse('door_scan')})
     RETURNING ticket.code`.execute(trx)
   return rows.map(row => row.code)
 }

@@ -2,7 +2,9 @@ import type { Kysely, Selectable } from 'kysely'
 import type { KnownCode } from '../../domain/model/code-record.ts'
 import type { LinkedOrder } from '../../domain/order/order-links.ts'
 import { readIssuedCodes } from '../codes/issue-codes.ts'
-import type { CustomerOrderTable, OrderCodeTable, OrderLineTable, Schema, TicketTable } from '../schema.ts'
+import type { Schema } from '../schema.ts'
+import type { OrderCodeTable } from '../tables/code-tables.ts'
+import type { CustomerOrderTable, OrderLineTable, TicketTable } from '../tables/order-tables.ts'
 
 /** An order with everything that belongs to it, as the database has it; lines and tickets in their order. */
 export type StoredOrder = {

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { isTicketUse } from '../check-in/ticket-use.ts'
 import type { Schema } from '../schema.ts'
 
 type Order = { readonly shopId: string; readonly number: string }
@@ -31,6 +32,6 @@ export const usedTickets = async (
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ code: string }>`
     SELECT DISTINCT code FROM door_scan WHERE shop_id = ${shopId} AND code = ANY(${[...codes]}::text[])
-      AND kind = 'valid' AND NOT is_card AND undone_at IS NULL`.execute(trx)
+      AND ${isTicketUse('door_scan')}`.execute(trx)
   return new Set(rows.map(({ code }) => code))
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { HeldShare } from '../../domain/cart/cart-holds.ts'
-import type { PaymentTable } from '../schema.ts'
+import type { PaymentTable } from '../tables/payment-tables.ts'
 
 /** A payment that is reported as paid, with all that its settlement needs, read without locks. */
 export type PaymentReading = {

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import { lateWithdrawalId } from '../../domain/withdrawal/late-withdrawal-id.ts'
 import { readItems, type WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
-import type { Schema, WithdrawalTable } from '../schema.ts'
+import type { Schema } from '../schema.ts'
+import type { WithdrawalTable } from '../tables/withdrawal-tables.ts'
 
 export type StoredWithdrawal = Omit<Selectable<WithdrawalTable>, 'items'> & { readonly items: readonly WithdrawnItem[] }
 

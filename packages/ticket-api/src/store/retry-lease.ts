@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Each pause doubles, from the first up to the longest. */
+export type RetryPauses = { readonly firstMs: number; readonly longestMs: number }
+
+/** No pause is reached by more doublings, and a higher power would be no number. */
+const mostDoublings = 40
+
+const moment = (at: number) => sql`to_timestamp(${at / 1000}::float8)`
+
+/**
+ * When work is due again that is tried now, after so many tries: it is taken until then, so that no other process tries
+ * it too, and the next process continues after a crash.
+ */
+export const retryAt = (
+  tries: RawBuilder<unknown>,
+  { firstMs, longestMs }: RetryPauses,
+  now: number,
+): RawBuilder<Date> => sql`
+  ${moment(now)} + least(${firstMs}::float8 * 2 ^ least(${tries}, ${mostDoublings}), ${longestMs}::float8)
+    * interval '1 millisecond'`
+
+/** Whether work waits for much longer than the longest pause: it was postponed before the clock was set back. */
+export const isBeyondPauses = (
+  dueAt: RawBuilder<unknown>,
+  { longestMs }: RetryPauses,
+  now: number,
+): RawBuilder<boolean> => sql`${dueAt} > ${moment(now + 2 * longestMs)}`

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+import type { Json } from './column-types.ts'
+
+/** A withdrawal from a contract, kept as it was sent, also when it is late or no order was found. */
+export type WithdrawalTable = {
+  shop_id: string
+  id: string
+  /** The order, where there is one by what was given. */
+  order_number: string | null
+  given_order: string
+  name: string
+  email: string
+  language: string
+  /** What is withdrawn from: product, title, amount and sum each. */
+  items: Json<unknown>
+  /** The same in the shopper's words, where no order was found. */
+  said: string | null
+  is_late: boolean
+  /** Whether the money goes back when the goods have come back. */
+  waits_for_goods: boolean
+  received_at: Date
+  state: Generated<'open' | 'completed' | 'declined'>
+  /** Why it waits for a person, or how it ended. */
+  note: string | null
+  ended_at: Date | null
+}
