@@ -20,6 +20,7 @@ import { registerDeskRoutes } from './http/routes/desk-routes.ts'
 import { registerDoorRoutes } from './http/routes/door-routes.ts'
 import { registerFindOrdersRoutes } from './http/routes/find-orders-routes.ts'
 import { registerHealthRoutes } from './http/routes/health-routes.ts'
+import { registerLinkCardRoutes } from './http/routes/link-card-routes.ts'
 import { registerMediaRoutes } from './http/routes/media-routes.ts'
 import { registerOrderDocumentRoutes } from './http/routes/order-document-routes.ts'
 import { registerOrderPaymentRoutes } from './http/routes/order-payment-routes.ts'
@@ -67,6 +68,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerStreamRoutes(shop, deps)
     registerMediaRoutes(shop, deps)
     registerOrderDocumentRoutes(shop, deps)
+    registerLinkCardRoutes(shop)
     registerReminderRoutes(shop, deps)
     registerWithdrawalRoutes(shop, deps)
     registerFindOrdersRoutes(shop, deps)

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { readArguments, UsageFailure } from './cli/arguments.ts'
 import { auditCommand } from './cli/audit-command.ts'
 import { clerkCommand } from './cli/clerk-command.ts'
-import { commandHelp, usage } from './cli/command-help.ts'
+import { commandHelp, refuseOtherOptions, usage } from './cli/command-help.ts'
 import { deviceCommand } from './cli/device-command.ts'
 import { doctorCommand } from './cli/doctor-command.ts'
 import { exportCommand } from './cli/export-command.ts'
@@ -21,7 +21,7 @@ import { reportCommand } from './cli/report-command.ts'
 import { readProcesses, serveCommand } from './cli/serve-command.ts'
 import { withdrawalsCommand } from './cli/withdrawals-command.ts'
 import { compose, composeCommand } from './compose/compose.ts'
-import { orFail, readConfiguration, readDatabasePlace } from './configuration/configuration.ts'
+import { orFail, readCataloguePaths, readConfiguration, readDatabasePlace } from './configuration/configuration.ts'
 import { type Closing, openDatabase } from './features/start/open-database.ts'
 import { untilAskedToStop } from './platform/until-asked-to-stop.ts'
 import { type Database, unconnectedDatabase } from './store/database.ts'
@@ -54,9 +54,10 @@ const carryOut = async (given: readonly string[], { env, say, complain }: Termin
     say(commandHelp(command))
     return command === undefined && !values.help ? 1 : 0
   }
+  refuseOtherOptions(command, words, values)
   switch (command) {
     case 'import':
-      return withDatabase(database => importCommand(database, words, values, say))
+      return withDatabase(database => importCommand(database, words, values, readCataloguePaths(env), say))
     case 'export':
       return withDatabase(database => exportCommand(composeCommand(database), values, say))
     case 'report':

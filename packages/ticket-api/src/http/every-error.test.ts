@@ -1,11 +1,9 @@
 import { cartTokenHeader, type ErrorCode, errorBodySchema, errorCodes } from '@portti/contract'
 import { formatMessage, languages } from '@portti/core/rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importCatalogueFile } from '../features/import/import-catalogue.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { messageTexts } from '../platform/message-texts.ts'
 import { loseNextAnswer } from '../test-support/lose-next-answer.ts'
 import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
-import { samplePath } from '../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
 import { errorStatus } from './refusals/error-status.ts'
 import { unspecifiedMessage } from './refusals/unspecified-messages.ts'
@@ -19,8 +17,6 @@ let cancelled = ''
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 4 })
   api = await openSampleApi(database.db)
-  await importCatalogueFile(database.db, samplePath.replace('peltohovi', 'metsa'), api.clock.now)
-  await api.query(`UPDATE shop SET record = record || '{"cart_enabled": false}' WHERE id = 'metsa'`)
   await api.query(
     `UPDATE product SET record = record || '{"availability_service": "hotelli"}' WHERE id = 'emalimukisarja'`,
   )
@@ -90,7 +86,13 @@ const creating = (lang: string, headers: Readonly<Record<string, string>>) =>
 /** Each code by a real act at the real server (rules/errors#every-code-is-real): a missing one does not compile. */
 const acts: Readonly<Record<ErrorCode, Act>> = {
   unspecified_exception: (shopper, lang) => shopper.call('POST', `/cart_items.json${lang}`, { cart_item: 'two' }),
-  cart_creation_failed: (_, lang) => creating(lang, { host: 'metsa.localhost:3000' }),
+  cart_creation_failed: (_, lang) => {
+    // The shops are read again, and the database is away.
+    api.clock.now += 1_000
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    vi.spyOn(database.db.pool, 'connect').mockImplementationOnce(() => Promise.reject(refused))
+    return creating(lang, { host: 'localhost' })
+  },
   cart_loading_failed: (shopper, lang) => {
     loseNextAnswer(database.db.pool, 'read-carts')
     return shopper.call('GET', `.json${lang}`)

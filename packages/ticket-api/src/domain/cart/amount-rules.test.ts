@@ -108,6 +108,22 @@ describe('a refusal for being too many', () => {
 })
 
 // rules/quantity#event-limit
+test('seats that no line sells yet leave as much less of their event, and are no bar to fewer pieces', () => {
+  const cart: Cart = {
+    ...filled(['coffee', 2]),
+    seats: Array.from({ length: 7 }, (_, place) => `seat/gig.a-1-${place}`),
+  }
+  const refusal = { code: 'cart_item_availability_max' }
+  expect(amountsOf(adding(cart, open, 'coffee', 1))).toEqual([3])
+  expect(adding(cart, open, 'coffee', 2)).toMatchObject({ refusal: { ...refusal, parameters: { max: 3 } } })
+  const change = (amount: number) => changeItem(cart, lineOf(cart), { amount }, contextOf(open))
+  expect(change(4)).toMatchObject({ refusal })
+  expect(amountsOf(change(1))).toEqual([1])
+  const others = { ...cart, seats: cart.seats.map(id => id.replace('gig', 'ball')) }
+  expect(amountsOf(adding(others, open, 'coffee', 8))).toEqual([10])
+})
+
+// rules/quantity#event-limit
 test('remarks of services for seats are kept in a cart that has all that the event allows', () => {
   const cart = filled(['ticket', 10])
   const coffee = {

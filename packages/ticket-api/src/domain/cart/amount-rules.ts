@@ -4,6 +4,7 @@ import { offSaleReason } from '../catalogue/availability-of.ts'
 import type { Cart, CartLine } from '../model/cart.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
 import type { Refusal } from '../model/refusal.ts'
+import { readSeatQuotaId } from '../model/seat-id.ts'
 import { servedSeats } from '../seating/seat-services.ts'
 
 export type AmountContext = {
@@ -11,6 +12,8 @@ export type AmountContext = {
   readonly now: number
   /** The organizer makes an order to be paid later: the shop's cart may be switched off, and payment costs are sold. */
   readonly isMadeByOrganizer?: boolean
+  /** The caller itself counts the seats that no line sells yet. */
+  readonly areSeatsCounted?: boolean
   /**
    * What other systems just said about products that are added to, where they decide (rules/catalogue#other-systems).
    */
@@ -31,7 +34,7 @@ export const amountProblem = (
   }: { readonly line: CartLine | undefined; readonly amount: number; readonly isCounted?: boolean },
   context: AmountContext,
 ): Refusal | undefined => {
-  const { catalogue, served } = context
+  const { catalogue, served, areSeatsCounted = false } = context
   const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
   const isMore = amount > (line?.amount ?? 0)
   if (isMore) {
@@ -41,7 +44,8 @@ export const amountProblem = (
   const others = cart.lines.filter(other => other !== line)
   const ofSameProduct = sumOf(others.filter(({ productId }) => productId === product.id))
   const most = isCounted ? event?.maxPerOrder : undefined
-  const eventTotalLeft = event && most !== undefined ? most - totalOf(others, event) : undefined
+  const seats = event && isMore && !areSeatsCounted ? seatsWithoutLine(cart, event).length : 0
+  const eventTotalLeft = event && most !== undefined ? most - totalOf(others, event) - seats : undefined
   const rule = {
     min: product.min,
     // Several lines of one product do not get around its maximum.
@@ -96,6 +100,10 @@ export const saleProblem = (
 /** What an event's limit per order counts. Services for seats come with seats that are counted. */
 const totalOf = (lines: readonly CartLine[], event: CatalogueEvent): number =>
   sumOf(lines.filter(line => event.productIds.includes(line.productId) && servedSeats(line).length === 0))
+
+/** The seats of an event that the cart holds and no line sells yet. */
+export const seatsWithoutLine = ({ seats }: Cart, { id }: CatalogueEvent): readonly string[] =>
+  seats.filter(seat => readSeatQuotaId(seat).eventId === id)
 
 const sumOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 

@@ -13,7 +13,7 @@ import { withPieces } from '../seatsio/area-pieces.ts'
 import type { VerifiedPlaces } from '../seatsio/places-for-item.ts'
 import { type AmountContext, amountProblem } from './amount-rules.ts'
 import { priceOfPiece } from './open-price.ts'
-import { askedFields, keepRegistration } from './registration-rules.ts'
+import { askedFields, isRegistered, keepRegistration } from './registration-rules.ts'
 import { isSameSeating, joinSeating, seatsForItem } from './seats-for-item.ts'
 
 /** The decision of a rule: the changed cart, or the refusal. */
@@ -64,7 +64,8 @@ export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch,
   const seating =
     isStanding && isOther ? withPieces(cart, line, amount, context.verifiedPlaces ?? new Map()) : line.seating
   if (isStanding && !seating) return refused('seat_reservation_not_owned')
-  const registration = keepRegistration(product, patch.event_registration ?? line.eventRegistration, amount, context)
+  const given = isRegistered(product, context.catalogue) ? patch.event_registration : undefined
+  const registration = keepRegistration(product, given ?? line.eventRegistration, amount, context)
   if ('refusal' in registration) return registration
   const price = patch.price === undefined ? line : priceOfPiece(product, patch.price, context.language)
   if ('refusal' in price) return price
@@ -120,7 +121,8 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
   if (item.amount === 0) return refused('cart_items_empty')
   const seating = seatsForItem(cart, item, product, context)
   if ('refusal' in seating) return seating
-  const details = { customerRemarks: item.customer_remarks, eventRegistration: item.event_registration }
+  const given = isRegistered(product, catalogue) ? item.event_registration : undefined
+  const details = { customerRemarks: item.customer_remarks, eventRegistration: given }
   const price = priceOfPiece(product, item.price, context.language)
   if ('refusal' in price) return price
   const isOpen = product.priceUpToCents !== undefined
@@ -133,7 +135,7 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
   // A negative amount must not shrink a line through an addition.
   const amount = item.amount > 0 ? item.amount + (line?.amount ?? 0) : item.amount
   const isCounted = seating.seating?.for_seats === undefined
-  const problem = amountProblem(cart, product, { line, amount, isCounted }, context)
+  const problem = amountProblem(seating.cart, product, { line, amount, isCounted }, context)
   if (problem) return { refusal: problem }
   if (line) {
     const joined = { ...line, seating: joinSeating(line.seating, seating.seating) }
@@ -145,7 +147,7 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
       ),
     }
   }
-  const registration = keepRegistration(product, item.event_registration, amount, context)
+  const registration = keepRegistration(product, given, amount, context)
   if ('refusal' in registration) return registration
   const added: CartLine = {
     ...lineOf(product, amount, { id: newId(), priceCents: price.priceCents }, seating.seats),

@@ -1,23 +1,23 @@
+import { minuteMs } from '@portti/core/rules'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { CartClaims } from './cart-token.ts'
 
-const minute = 60_000
-const second = 1_000
+const secondMs = 1_000
 
 /**
  * The creation time of a cart that is made now: in whole seconds, as its token has it, and one second back. A cart that
  * is changed at once thus already ends later than it did when it was new.
  */
-export const creationOf = (now: number): number => (Math.floor(now / second) - 1) * second
+export const creationOf = (now: number): number => (Math.floor(now / secondMs) - 1) * secondMs
 
 /** When a new cart ends (rules/time-left#cart-life). */
 export const firstExpiry = (catalogue: Catalogue, createdAt: number): number =>
-  createdAt + catalogue.cartFirstMinutes * minute
+  createdAt + catalogue.cartFirstMinutes * minuteMs
 
 /** How much longer a cart may live once its shopper has given their details (rules/time-left#first-hold). */
 export const grownMs = ({ customer }: Pick<Cart, 'customer'>, catalogue: Catalogue): number =>
-  customer === undefined ? (catalogue.cartMinutes - catalogue.cartFirstMinutes) * minute : 0
+  customer === undefined ? (catalogue.cartMinutes - catalogue.cartFirstMinutes) * minuteMs : 0
 
 /**
  * When a cart ends that is changed now: after the shop's time from this second on, within the limit after its creation,
@@ -31,8 +31,8 @@ export const prolongedExpiry = (
   Math.max(
     cart.expiresAt,
     Math.min(
-      Math.floor(now / second) * second + catalogue.cartMinutes * minute - grownMs(cart, catalogue),
-      cart.createdAt + catalogue.cartMaxMinutes * minute,
+      Math.floor(now / secondMs) * secondMs + catalogue.cartMinutes * minuteMs - grownMs(cart, catalogue),
+      cart.createdAt + catalogue.cartMaxMinutes * minuteMs,
     ),
   )
 
@@ -44,7 +44,7 @@ export const looksNew = ({ issuedAt, expiresAt }: CartClaims, catalogue: Catalog
  * When a cart ends, as others are told it: up to the full minute. To the second it would tell which holds are of one
  * cart, and rounded down it would be too early.
  */
-export const toldExpiry = (expiresAt: number): number => Math.ceil(expiresAt / minute) * minute
+export const toldExpiry = (expiresAt: number): number => Math.ceil(expiresAt / minuteMs) * minuteMs
 
 export const isOpen = (cart: Pick<Cart, 'status' | 'expiresAt'>, now: number): boolean =>
   cart.status === 'open' && cart.expiresAt > now

@@ -55,6 +55,11 @@ const statusOf = async (chartId: string) => {
     .seat_map.sections.flatMap(({ rows }) => rows.flatMap(({ seats }) => seats))
     .find(seat => seat.chart_id === chartId)?.status
 }
+const limitTo = async (most: number) => {
+  await api.query('UPDATE event SET max_per_order = $1 WHERE id = $2', [most, event])
+  await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+  api.clock.now += 1_000
+}
 const free = async (section: string, count: number): Promise<readonly string[]> => {
   const answer = await api.app.inject({ url: `/v2/events/${event}/seats.json` })
   return calls.readSeatMap.answer
@@ -153,13 +158,16 @@ test('a cart that has more of an event than it may already changes the seats tha
   const [one = '', two = '', three = '', ...others] = await free('b', 11)
   const { shopper, itemId } = await seated([one, two])
   await reserve(shopper, others)
-  const programmes = { product: { id: `${event}-kasiohjelma` }, amount: 8 }
-  await shopper.change('POST', '/cart_items.json', { cart_item: programmes })
+  const programmes = { cart_item: { product: { id: `${event}-kasiohjelma` }, amount: 1 } }
+  const full = await shopper.call('POST', '/cart_items.json', programmes)
+  expect(full.json()).toMatchObject({ error: { code: 'cart_item_availability_max' } })
+  await limitTo(9)
   const ticket = product('peruslippu', 'b')
   const answer = await change(shopper, itemId, [
     [one, ticket],
     [three, ticket],
   ])
+  await limitTo(10)
   expect(answer.statusCode).toBe(200)
   expect(await statusOf(two)).toBe('free')
   expect(await api.brokenInvariants()).toEqual([])

@@ -50,7 +50,7 @@ export const changeSeats = (
       event_registration: { participants: participants.filter((_, index) => seats[index]?.productId === id) },
     }),
   }))
-  const decision = addItems(emptied, items, context)
+  const decision = addItems(emptied, items, { ...context, areSeatsCounted: true })
   if ('refusal' in decision) return decision
   const event = context.catalogue.events.get(eventId)
   const isMore = after.length > before.length

@@ -85,19 +85,20 @@ export const checkDeliveryCustomer = (
 
 /**
  * The messages of the fields that failed, keyed by prefix and field name (rules/customer-form#first-error-per-field).
+ * The first one is the refusal's own.
  */
-export const fieldRefusal = (errors: CustomerFormErrors, language: BuiltInLanguage): Refusal => ({
-  code: 'unspecified_exception',
-  reason: 'fields_wrong',
-  parameters: {
-    fields: Object.fromEntries(
-      Object.entries(errors).map(([field, message]) => [
-        field,
-        customerErrorText(field, message, messageTexts[language]),
-      ]),
-    ),
-  },
-})
+export const fieldRefusal = (errors: CustomerFormErrors, language: BuiltInLanguage): Refusal => {
+  const messages = Object.entries(errors).map(
+    ([field, message]) => [field, customerErrorText(field, message, messageTexts[language])] as const,
+  )
+  const [first] = messages
+  return {
+    code: 'unspecified_exception',
+    reason: 'fields_wrong',
+    ...(first && { message: first[1] }),
+    parameters: { ...(first && { field: first[0] }), fields: Object.fromEntries(messages) },
+  }
+}
 
 const names = Object.entries(customerFieldNames)
 

@@ -21,3 +21,16 @@ test('a letter waits no longer than its card is good for another month when it c
     },
   })
 })
+
+// rules/gift-cards#letter
+test('more letters than cards are refused as such', () => {
+  const kept = keepGiftDetails({ participants: [{}, {}] }, 1, {
+    catalogue: testCatalogue([]),
+    language: 'fi',
+    now: 0,
+    validDays: undefined,
+  })
+  expect(kept).toMatchObject({
+    refusal: { reason: 'fields_wrong', message: 'Osallistujia on enemmän kuin paikkoja (1).' },
+  })
+})

@@ -34,7 +34,10 @@ export const keepGiftDetails = (
   },
 ): { readonly kept: Details } | { readonly refusal: Refusal } => {
   if (given === undefined) return { kept: undefined }
-  if (given.participants.length > amount) return { refusal: { code: 'cart_item_availability_general' } }
+  if (given.participants.length > amount) {
+    const message = formatMessage(messageTexts[language].participants.too_many, { max: amount })
+    return { refusal: wrongFields({ [`participants.${amount}`]: message }, message) }
+  }
   const today = calendarDay(now, shop.time_zone ?? 'Europe/Helsinki')
   const way = given.participants.some(said => giftWayOf(said) === 'letter') ? 'letter' : 'hand'
   const checked = Array.from({ length: amount }, (_, place) =>
@@ -53,19 +56,17 @@ export const keepGiftDetails = (
     }),
   )
   const [first] = problems
-  if (first) {
-    return {
-      refusal: {
-        code: 'unspecified_exception',
-        reason: 'fields_wrong',
-        message: first[1],
-        parameters: { fields: Object.fromEntries(problems) },
-      },
-    }
-  }
+  if (first) return { refusal: wrongFields(Object.fromEntries(problems), first[1]) }
   const participants = checked.flatMap(card => (card.isOk() ? [presentFields(card.value)] : []))
   return { kept: participants.some(said => Object.keys(said).length > 0) ? { participants } : undefined }
 }
+
+const wrongFields = (fields: Readonly<Record<string, string>>, message: string): Refusal => ({
+  code: 'unspecified_exception',
+  reason: 'fields_wrong',
+  message,
+  parameters: { fields },
+})
 
 const presentFields = (said: Readonly<Partial<Record<string, string>>>): Record<string, string> =>
   Object.fromEntries(Object.entries(said).flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])))

@@ -29,7 +29,14 @@ export const askedFields = (product: CatalogueProduct, { events }: Catalogue): r
   return fields.map(field => ({ ...field, title: readLocalizedText(field.title) }))
 }
 
-/** The registration that a line stores: checked and cleaned if its product asks for one, else as it came. */
+/** Whether anything is asked of a product's pieces: of their participants, or about a gift card. */
+export const isRegistered = (product: CatalogueProduct, catalogue: Catalogue): boolean =>
+  product.type === 'value_voucher' || askedFields(product, catalogue).length > 0
+
+/**
+ * The registration that a line stores: checked and cleaned if its product asks for one. Where its event has asked
+ * before, the line keeps what it has.
+ */
 export const keepRegistration = (
   product: CatalogueProduct,
   given: Registration,

@@ -6,6 +6,7 @@ import type { Refusal } from '../model/refusal.ts'
 import { quotaIdOfReservation, readSeatQuotaId } from '../model/seat-id.ts'
 import type { Seat } from '../model/seat-map.ts'
 import { dropServicesOfGoneSeats, servedSeats } from '../seating/seat-services.ts'
+import { seatsWithoutLine } from './amount-rules.ts'
 import { type Decision, type RuleContext, removeSeat } from './cart-rules.ts'
 
 /** Lets the cart hold these seats until a line sells them. */
@@ -53,5 +54,4 @@ export const releaseSeats = (
 const piecesOf = (cart: Cart, event: CatalogueEvent, catalogue: Catalogue): number =>
   cart.lines
     .filter(line => productOfLine(line, catalogue)?.eventId === event.id && servedSeats(line).length === 0)
-    .reduce((sum, { amount }) => sum + amount, 0) +
-  cart.seats.filter(seat => readSeatQuotaId(seat).eventId === event.id).length
+    .reduce((sum, { amount }) => sum + amount, 0) + seatsWithoutLine(cart, event).length

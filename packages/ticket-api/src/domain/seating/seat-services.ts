@@ -19,7 +19,8 @@ export const seatsForService = (
   const own = reservationIdsOf(cart)
   if (!seats.every(seat => own.has(seat))) return { refusal: { code: 'seat_reservation_not_owned' } }
   const isOfItsEvent = seats.every(seat => product.eventId !== undefined && isOfEvent(seat, product.eventId))
-  if (!isOfItsEvent || seats.length !== amount) return { refusal: { code: 'cart_item_availability_general' } }
+  if (!isOfItsEvent) return { refusal: { code: 'cart_item_availability_general' } }
+  if (seats.length !== amount) return { refusal: { code: 'cart_items_empty' } }
   const served = cart.lines.filter(line => line.productId === product.id).flatMap(servedSeats)
   return served.some(seat => seats.includes(seat))
     ? { refusal: { code: 'cart_item_availability_max', parameters: { max: 1 } } }

@@ -1,7 +1,7 @@
+import { hourMs } from '@portti/core/rules'
 import { describe, expect, it } from 'vitest'
 import { streamPhase } from './stream-phase.ts'
 
-const hourMs = 3_600_000
 const startsAt = Date.parse('2027-08-28T18:00:00+03:00')
 const usual = { startsAt, endsAt: startsAt + 6 * hourMs, hasPlaylist: true }
 

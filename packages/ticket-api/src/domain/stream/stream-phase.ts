@@ -1,4 +1,5 @@
 import type { streamPhases } from '@portti/contract'
+import { hourMs, minuteMs } from '@portti/core/rules'
 
 export type StreamPhase = (typeof streamPhases)[number]
 
@@ -11,8 +12,6 @@ export type StreamTimes = {
   readonly watchableHoursAfter?: number | undefined
 }
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const usual = { opensMinutesBefore: 30, watchableHoursAfter: 48 } as const
 
 /** Where a stream is in its life (rules/streams#phases). One that was never set up does not begin. */

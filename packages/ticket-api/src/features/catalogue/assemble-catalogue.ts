@@ -14,7 +14,8 @@ import { type DecidedSale, withDecidedSales } from '../../domain/catalogue/decid
 import { withWire } from '../../domain/catalogue/kept-event.ts'
 import type { Catalogue, CatalogueProduct } from '../../domain/model/catalogue.ts'
 import { readHoldBudget } from '../../formats/file/hold-budget.ts'
-import type { EventSaleTable, ShopTable } from '../../store/schema.ts'
+import type { ShopTable } from '../../store/tables/catalogue-tables.ts'
+import type { EventSaleTable } from '../../store/tables/desk-tables.ts'
 import type { EventOfRow, EventSettings } from './read-events.ts'
 
 /** Absent where details make no difference to a cart's life. */

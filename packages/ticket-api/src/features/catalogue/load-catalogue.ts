@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import type { EventTable, ProductTable, Schema } from '../../store/schema.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { EventTable, ProductTable } from '../../store/tables/catalogue-tables.ts'
 import { assembleCatalogue, eventSettingsOf } from './assemble-catalogue.ts'
 import { readEvents } from './read-events.ts'
 import { productReader } from './read-products.ts'

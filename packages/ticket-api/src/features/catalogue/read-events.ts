@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { factsOf, packTexts } from '../../domain/catalogue/kept-event.ts'
 import type { CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { readSeatMap } from '../../formats/file/read-seat-map.ts'
-import type { EventTable } from '../../store/schema.ts'
+import type { EventTable } from '../../store/tables/catalogue-tables.ts'
 import type { Shared } from './shared-values.ts'
 
 const eventRecordSchema = z.object({ removed: z.boolean().optional(), withheld: z.string().optional() })

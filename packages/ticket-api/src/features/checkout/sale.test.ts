@@ -134,7 +134,7 @@ describe('a checkout is refused', () => {
   test('at once when the terms are not accepted', async () => {
     const shopper = await api.shopper()
     await shopper.fill(ticket, 1)
-    for (const body of [{ checkout: { terms_accepted: false } }, { checkout: {} }, {}]) {
+    for (const body of [{ checkout: { terms_accepted: false } }, { checkout: {} }, {}, undefined]) {
       const answer = await shopper.call('POST', '/checkouts.json', body)
       expect(answer.statusCode).toBe(422)
       expect(answer.json()).toMatchObject({ exception_parameters: { field: 'terms_accepted' } })
@@ -152,7 +152,9 @@ describe('a checkout is refused', () => {
     const order = () => shopper.call('POST', '/checkouts.json', accepted)
     const refused = await order()
     expect(refused.statusCode).toBe(422)
+    expect(refused.json().error.message).toBe('Kirjoita osoitteesi.')
     expect(refused.json().exception_parameters).toEqual({
+      field: 'address_line1',
       fields: {
         address_line1: 'Kirjoita osoitteesi.',
         postal_code: 'Kirjoita postinumerosi.',
@@ -164,6 +166,7 @@ describe('a checkout is refused', () => {
     const eino = { first_name: 'Eino', last_name: 'Niemi', ...home }
     await shopper.call('PUT', '/delivery_customer.json', { delivery_customer: eino })
     expect((await order()).json().exception_parameters).toEqual({
+      field: 'delivery_phone',
       fields: { delivery_phone: 'Kirjoita puhelinnumero.' },
     })
     await shopper.call('PUT', '/delivery_customer.json', { delivery_customer: null })

@@ -1,3 +1,4 @@
+import { dayMs } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
 import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
@@ -21,8 +22,6 @@ export type DeskOrderActs = {
   /** Ends an unpaid order: its stock is on sale again. */
   end(manager: Manager, number: string, reason: string): Promise<Refused | undefined>
 }
-
-const dayMs = 24 * 60 * 60_000
 
 export const createDeskOrderActs = ({
   db: { kysely },

@@ -440,6 +440,20 @@ describe('what a file may not bring', () => {
     expect(shop.terms_and_conditions.fi).toBe('<p>Ehdot</p>')
   })
 
+  // rules/catalogue#theme
+  test('a colour that the shop cannot show is reported; the theme comes in as it is', async () => {
+    const path = await files.write(shop => {
+      const { primary } = shop.theme as { readonly primary: object }
+      shop.theme = { primary: { ...primary, 100: '#101010' }, page: '#000000' }
+    })
+    const { problems } = await importFile(path)
+    expect(problems).toMatchObject([
+      { path: 'shops[0].theme.page', line: anyLine, reason: expect.stringMatching(/^is too dark/) as string },
+      { path: 'shops[0].theme.primary.100', line: anyLine },
+    ])
+    expect((await catalogue()).shop.theme).toMatchObject({ primary: { 100: '#101010' }, page: '#000000' })
+  })
+
   test.each([
     ['{"portti_catalogue": 1, "shops": [', /not valid JSON.* on line 1/],
     ['[]', /correct the file or name another/],

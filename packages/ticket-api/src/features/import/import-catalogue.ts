@@ -7,8 +7,9 @@ import { errorCode } from '../../platform/error-code.ts'
 import type { Database } from '../../store/database.ts'
 import { placeInFile } from './file-place.ts'
 import type { ShopImport } from './import-shop.ts'
-import { mergeOwnFile, type PublishedField } from './merge-own-file.ts'
+import { mergeOwnFile, type PublishedFault } from './merge-own-file.ts'
 import { type ImportOptions, storeShop } from './store-shop.ts'
+import { themeProblems } from './theme-problems.ts'
 
 export type ImportReport = {
   readonly shops: readonly ShopImport[]
@@ -36,13 +37,14 @@ export const importCatalogueFile = async (
   for (const given of file.shops) {
     const { shop, problem } = withSafeCss(given, text)
     if (problem) problems.push(problem)
+    problems.push(...themeProblems(shop, text))
     const skipped = file.skipped.get(shop.id)
-    let overruled: readonly PublishedField[] = []
+    let published: readonly PublishedFault[] = []
     const outcome = await storeShop(
       database,
       async kysely => {
         const merged = await mergeOwnFile(kysely, shop)
-        overruled = merged.overruled
+        published = merged.faults
         return { ...merged, skipped }
       },
       now,
@@ -73,8 +75,7 @@ export const importCatalogueFile = async (
         problems.push({ ...place, reason: 'names categories that the map which its event keeps does not have' })
       }
     }
-    for (const { list, id, field } of overruled) {
-      const reason = 'says otherwise than its publisher, who changed it since this file last came in; this file counts'
+    for (const { list, id, field, reason } of published) {
       problems.push({ ...placeInFile(text, shop.id, [list, id, field]), reason })
     }
     for (const productId of noLongerLocked) {

@@ -55,14 +55,20 @@ export const mergeImported = <Row extends object>(
   return { ...stored, ...Object.fromEntries(changes), ...withheld }
 }
 
-/** Dates, the status and other plain fields of which all three say otherwise: both changed what was before. */
-export const contestedFields = (
+/**
+ * Dates, the status and other plain fields where the shop's own file newly says otherwise than the publisher said last.
+ * The file may be older than that word, which it then undoes.
+ */
+export const overruledFields = (
   list: ImportedList,
   { stored, came, before }: { readonly stored: object; readonly came: Fields; readonly before: Fields },
+  published: Fields,
 ): readonly string[] =>
   publishedFields[list].filter(field => {
     const values = [(stored as Fields)[field], came[field], before[field]]
-    return new Set(values).size === values.length && values.every(value => typeof value !== 'object')
+    const [own, last, ownBefore] = values
+    const isPublishers = last === published[field] && (last ?? ownBefore) !== undefined
+    return isPublishers && own !== last && own !== ownBefore && values.every(value => typeof value !== 'object')
   })
 
 const mergeValue = (stored: unknown, came: unknown, before: { readonly value: unknown } | undefined): unknown => {

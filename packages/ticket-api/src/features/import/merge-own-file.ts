@@ -2,22 +2,27 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { type CatalogueEvent, catalogueEventSchema, catalogueVenueSchema } from '../../formats/file/catalogue-event.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
+import { endFault } from '../../formats/file/event-end.ts'
 import { batchesOf } from '../../store/catalogue/write-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import { exportImported } from '../export/export-shop.ts'
 import { withSafeText } from './join-imported.ts'
-import { contestedFields, type ImportedList, mergeImported, publishedPart } from './merge-imported.ts'
+import { type ImportedList, mergeImported, overruledFields, publishedPart } from './merge-imported.ts'
 import type { ReadShop } from './store-shop.ts'
 
 type RowWithId = { readonly id: string }
 
-/** A field of another system's row. */
-export type PublishedField = { readonly list: ImportedList; readonly id: string; readonly field: string }
-
-type MergedShop = ReadShop & {
-  /** Where a new word of the file replaces a new word of the publisher. */
-  readonly overruled: readonly PublishedField[]
+/** What is to be told of a field of another system's row; the reason ends a sentence that begins with the field. */
+export type PublishedFault = {
+  readonly list: ImportedList
+  readonly id: string
+  readonly field: string
+  readonly reason: string
 }
+
+type MergedShop = ReadShop & { readonly faults: readonly PublishedFault[] }
+
+const overruled = 'says otherwise than its publisher said last; this file counts'
 
 /**
  * The shop of its own file, with what publishers said of their rows meanwhile (rules/catalogue#import-keeps): of those
@@ -26,13 +31,17 @@ type MergedShop = ReadShop & {
 export const mergeOwnFile = async (kysely: Kysely<Schema>, shop: CatalogueShop): Promise<MergedShop> => {
   const said = await kysely
     .selectFrom('imported_row')
-    .select(['list', 'id', 'own_record'])
+    .select(['list', 'id', 'record', 'own_record'])
     .where('shop_id', '=', shop.id)
     .execute()
-  if (said.length === 0) return { shop, overruled: [] }
+  if (said.length === 0) return { shop, faults: [] }
   const before = new Map(said.map(({ list, id, own_record }) => [`${list}/${id}`, own_record as object | null]))
+  const published = new Map(
+    said.map(({ list, id, record }) => [`${list}/${id}`, record as Readonly<Record<string, unknown>>]),
+  )
   const stored = await exportImported(kysely, shop.id)
-  const overruled: PublishedField[] = []
+  const faults = new Map<string, PublishedFault>()
+  const report = (fault: PublishedFault) => faults.set(`${fault.list}/${fault.id}/${fault.field}`, fault)
   const merge = <Row extends RowWithId>(list: ImportedList, rows: readonly Row[]): Row[] => {
     const byId = new Map(stored[list].map(row => [row.id, row]))
     return rows.map(row => {
@@ -40,9 +49,16 @@ export const mergeOwnFile = async (kysely: Kysely<Schema>, shop: CatalogueShop):
       if (!came || own === undefined) return row
       // Rows of an earlier version have no such word yet; the file then says nothing new.
       const three = { stored: row, came: publishedPart(list, came), before: publishedPart(list, own ?? row) }
-      overruled.push(...contestedFields(list, three).map(field => ({ list, id: row.id, field })))
+      for (const field of overruledFields(list, three, published.get(`${list}/${row.id}`) ?? {}))
+        report({ list, id: row.id, field, reason: overruled })
       return mergeImported(list, three)
     })
+  }
+  const withPossibleEnd = (event: CatalogueEvent): CatalogueEvent => {
+    const reason = before.has(`events/${event.id}`) ? endFault(event) : undefined
+    if (reason === undefined) return event
+    report({ list: 'events', id: event.id, field: 'ends', reason })
+    return { ...event, ends: undefined }
   }
   const given = shop.events.map(event => (before.has(`events/${event.id}`) ? withSafeText(event) : event))
   const listed = new Set([...given.map(({ id }) => `events/${id}`), ...shop.venues.map(({ id }) => `venues/${id}`)])
@@ -66,9 +82,9 @@ export const mergeOwnFile = async (kysely: Kysely<Schema>, shop: CatalogueShop):
       ...shop,
       seasons: { ...(stored.seasons as CatalogueShop['seasons']), ...shop.seasons },
       venues,
-      events: merge('events', given).map(withKnownVenue),
+      events: merge('events', given).map(withPossibleEnd).map(withKnownVenue),
     },
-    overruled,
+    faults: [...faults.values()],
     keep: async trx => {
       for (const { json } of batches) {
         await sql`

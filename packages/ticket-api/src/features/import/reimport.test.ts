@@ -42,11 +42,12 @@ const only = async () => {
   return event
 }
 /** What the owner does: exports the shop, edits the file, imports it again; answers where the file is. */
-const ownerEdits = async (change: (shop: SampleShop) => void) => {
+const ownerEdits = async (change: (shop: SampleShop) => void, overruled: readonly string[] = []) => {
   const shop = JSON.parse(JSON.stringify(await exportShop(database.db.kysely, 'peltohovi'))) as SampleShop
   change(shop)
   const path = await files.writeText(JSON.stringify({ portti_catalogue: 1, shops: [shop] }))
-  expect((await importCatalogueFile(database.db, path, now)).problems).toEqual([])
+  const { problems } = await importCatalogueFile(database.db, path, now)
+  expect(problems.map(({ field }) => field)).toEqual(overruled)
   return path
 }
 const ticketId = 'tuotu-lippu'
@@ -301,7 +302,8 @@ describe('imported again', () => {
     await database.db.pool.query('UPDATE imported_row SET own_record = NULL')
     await next()
     const { id } = await only()
-    await ownerEdits(shop => Object.assign(rowOf(shop.events, id), { title: { fi: 'Ilta' }, status: 'cancelled' }))
+    const edit = { title: { fi: 'Ilta' }, status: 'cancelled' }
+    await ownerEdits(shop => Object.assign(rowOf(shop.events, id), edit), ['status'])
     expect(await only()).toMatchObject({ status: 'cancelled', wire: { title: { fi: 'Ilta' } } })
   })
 
@@ -322,6 +324,35 @@ describe('imported again', () => {
     ])
     expect((await only()).startsAt).toBe(Date.parse('2026-12-01T18:00:00Z'))
     expect((await importCatalogueFile(database.db, path, now)).problems).toEqual([])
+  })
+
+  test('a file that was exported before the publisher’s last word undoes it, and that is reported', async () => {
+    await importLinked({})
+    const { id } = await only()
+    const older = await ownerSells(id)
+    await importLinked({ event_status: 'EventCancelled' })
+    await ownerEdits(() => undefined)
+    expect((await importCatalogueFile(database.db, older, now)).problems).toMatchObject([
+      { field: 'status', reason: 'says otherwise than its publisher said last; this file counts' },
+    ])
+    expect(await only()).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('a new end of the owner before a start that the publisher moved is left out and reported', async () => {
+    await importLinked({})
+    const { id } = await only()
+    const ownFile = await ownerSells(id)
+    const moved = { start_time: '2026-12-15T16:00:00Z', end_time: '2026-12-15T19:00:00Z' }
+    await importLinked({ ...moved, event_status: 'EventRescheduled' })
+    const file = JSON.parse(await readFile(ownFile, 'utf8')) as { shops: [SampleShop] }
+    Object.assign(rowOf(file.shops[0].events, id), { ends: '2026-12-01T21:00:00Z' })
+    const path = await files.writeText(JSON.stringify(file))
+    expect((await importCatalogueFile(database.db, path, now)).problems).toMatchObject([
+      { field: 'ends', reason: expect.stringContaining('would end the event at 2026-12-01T21:00:00Z') as string },
+    ])
+    const { wire } = await only()
+    expect(wire).toMatchObject({ start_date: '2026-12-15T16:00:00.000Z' })
+    expect(wire).not.toHaveProperty('end_date')
   })
 
   test('an end of the owner that is not after the publisher’s new start is left out and reported', async () => {
@@ -373,7 +404,7 @@ describe('imported again', () => {
     await ownerSells(id)
     await importLinked({ event_status: 'EventCancelled' })
     await ownerEdits(() => undefined)
-    await ownerEdits(shop => Object.assign(rowOf(shop.events, id), { status: 'confirmed' }))
+    await ownerEdits(shop => Object.assign(rowOf(shop.events, id), { status: 'confirmed' }), ['status'])
     expect(await only()).toMatchObject({ status: 'confirmed' })
     await importLinked({ event_status: 'EventCancelled' })
     expect(await only()).toMatchObject({ status: 'confirmed' })

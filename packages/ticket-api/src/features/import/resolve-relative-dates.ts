@@ -1,7 +1,7 @@
+import { type CalendarDay, zonedCalendar } from '@portti/core/rules'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import { type DatedTable, dateSourceOf, readDateSource, statementsOf } from '../../formats/file/date-source.ts'
 import { resolveCatalogueShop, type StandingDates } from '../../formats/file/resolve-catalogue-shop.ts'
-import { type CalendarDay, zonedCalendar } from '../../formats/file/zoned-calendar.ts'
 import { type CatalogueRows, catalogueRows, type Row } from '../../store/catalogue/catalogue-rows.ts'
 
 /** The stored row of an event or a product. */

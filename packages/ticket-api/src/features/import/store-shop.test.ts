@@ -56,13 +56,13 @@ const importWatched = async () => {
 
 // rules/catalogue#import
 describe('the transaction of an import sends statements and does nothing else meanwhile', () => {
-  test('when the shop comes in', async () => {
+  test('a shop that comes in is prepared before the transaction', async () => {
     const json = await importWatched()
     expect(json.outside).toBeGreaterThan(100)
     // What the audit log keeps of it.
     expect(json.inside).toBe(1)
   })
-  test('when nothing of it has changed', async () => {
+  test('a shop that has not changed is compared before the transaction', async () => {
     await importFile(samplePath)
     const json = await importWatched()
     expect(json.outside).toBeGreaterThan(1_000)

@@ -40,11 +40,13 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
     const rows = hall.map.sections
       .filter(({ id }) => wanted.sectionId === undefined || id === wanted.sectionId)
       .flatMap(section => section.rows.map(row => row.seats))
+    const { categories } = wanted
+    const able = rows.flat().filter(({ category }) => categories === undefined || categories.includes(category))
     for (let turn = 1; turn <= tries; turn += 1) {
       const free = await readFreeSeats(
         pool,
         access.catalogue.shopId,
-        rows.flat().map(({ quotaId }) => quotaId),
+        able.map(({ quotaId }) => quotaId),
       )
       let isChosen = true
       const outcome = await carts.change(access, idempotency, (cart, now) => {
@@ -61,7 +63,7 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
   }
 
   return {
-    async reserve(access, idempotency, { event: { id }, seat, section, seat_count: count, is_accessible }) {
+    async reserve(access, idempotency, { event: { id }, seat, section, seat_count: count, categories, is_accessible }) {
       const hall = hallOf(access.catalogue, id)
       if (!hall) return unspecified('event_not_found')
       if (count < 1) return refused('cart_items_empty')
@@ -71,6 +73,7 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
         reserveBest(access, idempotency, hall, {
           count,
           sectionId: section?.id,
+          categories,
           isAccessible: is_accessible === true,
         }),
       )
@@ -80,7 +83,12 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
 
 const noSeats = refused('seat_reservations_not_enough_seats_available')
 
-type Wanted = { readonly count: number; readonly sectionId: string | undefined; readonly isAccessible: boolean }
+type Wanted = {
+  readonly count: number
+  readonly sectionId: string | undefined
+  readonly categories: readonly string[] | undefined
+  readonly isAccessible: boolean
+}
 type Moment = Hall & { readonly catalogue: Catalogue; readonly now: number }
 
 const chooseBest = (

@@ -1,3 +1,4 @@
+import { zonedCalendar } from '@portti/core/rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -7,7 +8,6 @@ import {
   resolveYearlyDay,
   startDateSchema,
 } from './catalogue-date.ts'
-import { zonedCalendar } from './zoned-calendar.ts'
 
 const calendar = zonedCalendar('Europe/Helsinki')
 const noon = Date.parse('2026-11-21T12:00:00+02:00')

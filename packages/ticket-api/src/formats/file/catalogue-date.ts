@@ -1,5 +1,5 @@
+import { type CalendarDay, dayNumber, weekdayOf, yearOf, type ZonedCalendar } from '@portti/core/rules'
 import * as z from 'zod'
-import { type CalendarDay, dayNumber, weekdayOf, yearOf, type ZonedCalendar } from './zoned-calendar.ts'
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
@@ -83,7 +83,7 @@ const onOrAfter = (day: CalendarDay, name: (typeof weekdays)[number]): CalendarD
 export function resolveYearlyDay(yearly: YearlyDay, today: CalendarDay): CalendarDay {
   const earliest = today + (yearly.days_ahead ?? 1)
   const inYear = (year: number): CalendarDay => {
-    const day = dayNumber(year, Number(yearly.next.slice(0, 2)), Number(yearly.next.slice(3, 5)))
+    const day = dayNumber({ year, month: Number(yearly.next.slice(0, 2)), day: Number(yearly.next.slice(3, 5)) })
     return yearly.weekday === undefined ? day : onOrAfter(day, yearly.weekday)
   }
   // A weekday late in December may fall into the next January, hence the year before.

@@ -120,7 +120,9 @@ export const shopHeadFields = {
   cart_enabled: z.boolean().default(true),
   robots_allowed: z.boolean().default(true),
   languages: z.array(languageCodeSchema).min(1),
-  default_language: languageCodeSchema.default('fi'),
+  default_language: languageCodeSchema
+    .optional()
+    .meta({ description: 'One of languages; without it fi where the shop offers it, else the first of them.' }),
   /**
    * The shop's own words by language, as i18next JSON v4 (rules/texts#words-of-a-shop): only those that differ, or all
    * of a further language (rules/languages#further-languages).
@@ -216,7 +218,7 @@ const catalogueShopSchema = z
     pages: z.array(shopRowSchemas.pages).default([]),
   })
   .meta({ id: 'Shop', description: 'One organizer’s shop and everything it sells.' })
-export type CatalogueShop = z.infer<typeof catalogueShopSchema>
+export type CatalogueShop = z.infer<typeof catalogueShopSchema> & { readonly default_language: string }
 
 /** Portti's own catalogue file (rules/catalogue#import), format 1. */
 export const catalogueFileSchema = z.strictObject({

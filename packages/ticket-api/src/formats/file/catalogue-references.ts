@@ -70,6 +70,8 @@ function faultsOf(head: ShopHead, rows: PlacedRows): readonly RowFault[] {
   for (const placed of rows.products) {
     const { row, path } = placed
     check(path, 'event_id', 'event', row.event_id)
+    if (row.type === 'single_event_access' && row.event_id === undefined)
+      faults.push({ row: path, path: childPath(path, 'event_id'), reason: 'is missing; a ticket is for an event' })
     check(path, 'vat_kind', 'VAT kind', row.vat_kind)
     check(path, 'quotas', 'quota', row.quotas)
     check(path, 'required_products', 'product', row.required_products)

@@ -126,6 +126,15 @@ describe('a catalogue file', () => {
     },
   )
 
+  // rules/languages#language-roots
+  it('has Finnish as its default language where it offers it, else its first; another one that it says must be offered', () => {
+    const defaultOf = (languages: string[]) => changed({ languages }).shops[0]?.default_language
+    expect([defaultOf(['sv', 'fi']), defaultOf(['sv', 'en'])]).toEqual(['fi', 'sv'])
+    const wrong = changed({ languages: ['sv'], default_language: 'fi' })
+    expect(wrong.ok).toBe(false)
+    expect(told(wrong)).toEqual(['shops[0].default_language is not one of the languages'])
+  })
+
   it('refuses a second shop at the same host', () => {
     const result = parseCatalogueFile(fileOf(shop, { ...shop, id: 'toinen' }))
     expect(result.shops).toHaveLength(1)
@@ -218,11 +227,17 @@ describe('a catalogue file', () => {
 
   it('refuses a date that counts from an event when there is none', () => {
     const { event_id, ...rest } = ticket ?? {}
-    const result = changed({ products: [{ ...rest, sales_closes: { before_start: 'PT1H' } }] })
+    const result = changed({ products: [{ ...rest, type: 'membership', sales_closes: { before_start: 'PT1H' } }] })
     expect(event_id).toBe('konsertti')
     expect(told(result)).toEqual([
       'shops[0].products[0].sales_closes counts from the start of an event, but the product belongs to none',
     ])
+  })
+
+  it('leaves out a ticket without an event, which no page would list', () => {
+    const result = changed({ products: [{ ...ticket, event_id: undefined }] })
+    expect(result.shops[0]?.products).toEqual([])
+    expect(told(result)).toEqual(['shops[0].products[0].event_id is missing; a ticket is for an event'])
   })
 
   it('leaves out an event at an unknown venue and its products', () => {

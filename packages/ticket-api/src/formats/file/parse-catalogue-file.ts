@@ -38,7 +38,13 @@ const fileSchema = z.strictObject({
 
 const rowKeys = Object.keys(shopRowSchemas) as RowKey[]
 const rawRows = z.array(z.unknown(), 'must be a list').default([])
-const shopHeadSchema = z.strictObject(shopHeadFields)
+const shopHeadSchema = z
+  .strictObject(shopHeadFields)
+  .transform(head => ({ ...head, default_language: defaultLanguage(head) }))
+  .refine(({ languages, default_language }) => languages.includes(default_language), {
+    path: ['default_language'],
+    message: 'is not one of the languages',
+  })
 const rawRowsSchema = z.object({
   vat_rates: rawRows,
   quotas: rawRows,
@@ -153,5 +159,9 @@ function readShop(
     faults: [...faults, ...own.faults, ...referring.faults, ...clean.faults],
   }
 }
+
+/** The language of a shop that does not say its default (rules/languages#language-roots). */
+const defaultLanguage = ({ languages, default_language }: z.infer<z.ZodObject<typeof shopHeadFields>>): string =>
+  default_language ?? (languages.includes('fi') ? 'fi' : (languages[0] ?? 'fi'))
 
 const parentPath = (path: string): string => path.replace(/(\.[^.[\]]*|\[\d+\]|^[^.[\]]*)$/, '')

@@ -1,9 +1,9 @@
+import { type CalendarDay, zonedCalendar } from '@portti/core/rules'
 import type { CatalogueCode } from './catalogue-code.ts'
 import { type CatalogueDate, type DateOrigin, resolveDate, resolveYearlyDay } from './catalogue-date.ts'
 import type { CatalogueEvent } from './catalogue-event.ts'
 import type { CatalogueShop } from './catalogue-file.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
-import { type CalendarDay, zonedCalendar } from './zoned-calendar.ts'
 
 /** An event whose dates are moments, in milliseconds since 1970. */
 type ResolvedEvent = Omit<CatalogueEvent, 'starts' | 'ends' | 'doors'> & {

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { productTypes, venueSchema } from '@portti/contract'
+import { dayMs, weekdayOf, zonedCalendar } from '@portti/core/rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCatalogueFile } from './parse-catalogue-file.ts'
 import { type ResolvedProduct, type ResolvedShop, resolveCatalogueShop } from './resolve-catalogue-shop.ts'
-import { weekdayOf, zonedCalendar } from './zoned-calendar.ts'
 
 const source = readFileSync(new URL('../../../catalogues/peltohovi.json', import.meta.url), 'utf8')
 const parsed = parseCatalogueFile(source)
 const [shop] = parsed.shops
 if (shop === undefined) throw new Error('The sample shop was not read.')
 
-const dayMs = 86_400_000
 const calendar = zonedCalendar(shop.time_zone)
 const now = Date.parse('2026-11-21T12:00:00+02:00')
 const today = resolveCatalogueShop(shop, now)
@@ -35,7 +34,7 @@ describe('the sample shop', () => {
     expect(parsed.shops).toHaveLength(1)
   })
 
-  // rules/sample-shop#settings
+  // rules/sample-shop#settings, rules/quantity#event-limit
   it('is the shop as it is described', () => {
     expect(shop).toMatchObject({
       version: 7,
@@ -49,6 +48,7 @@ describe('the sample shop', () => {
     const shown = Object.entries(shop.forms.customer_details_form.fields).filter(([, { displayed }]) => displayed)
     expect(shown.map(([field]) => field)).toEqual(['first_name', 'last_name', 'email', 'phone'])
     expect(shown.every(([, { required }]) => required)).toBe(true)
+    expect(new Set(shop.events.map(({ max_per_order }) => max_per_order))).toEqual(new Set([10]))
     const letter = shop.products.find(({ id }) => id === 'toimitus-kirje')
     expect(letter).toMatchObject({ price: '10.00', min: 1, max: 10, step: 1, type: 'delivery_cost' })
   })

@@ -51,9 +51,12 @@ export const registerCall = <Name extends CallName>(
       ...(hasBody && { body: call.request }),
       response: { ['status' in call ? call.status : 200]: call.answer, ...errorResponses(call) },
     },
-    ...(isClear && {
-      preValidation: (request, _reply, done) =>
-        done(isClear(request.body) ? undefined : new RefusedError(unspecified('unreadable'))),
+    ...(hasBody && {
+      preValidation: (request, _reply, done) => {
+        // A call without a body says nothing of what it may say.
+        if (request.body === undefined) request.body = {}
+        done(isClear?.(request.body) === false ? new RefusedError(unspecified('unreadable')) : undefined)
+      },
     }),
     handler: (request, reply) =>
       answer({

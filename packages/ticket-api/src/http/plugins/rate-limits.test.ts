@@ -165,6 +165,24 @@ test('made-up sessions of clerks are counted wherever they are sent, valid ones 
 })
 
 // rules/production#rate-limits
+test('a till whose session was found valid does not notice made-up ones of its address; one that ended is counted with them', async () => {
+  const [till, late] = [await openTill(api, database.db), await openTill(api, database.db)]
+  const withSession = (given: string, url = '/v2/shop.json'): InjectOptions => ({
+    url,
+    remoteAddress: '203.0.113.20',
+    headers: { [clerkSessionHeader]: given },
+  })
+  expect(await statuses(1, withSession(till.token))).toEqual({ 200: 1 })
+  expect(await statuses(601, withSession('x'))).toEqual({ 200: 600, 429: 1 })
+  expect(await statuses(20, withSession(till.token))).toEqual({ 200: 20 })
+  expect(await statuses(1, withSession(late.token))).toEqual({ 429: 1 })
+  expect(await statuses(1, withSession(late.token, '/v2/box_office/session.json'))).toEqual({ 200: 1 })
+  expect(await statuses(2, withSession(late.token))).toEqual({ 200: 2 })
+  await till.call('DELETE', 'session.json')
+  expect(await statuses(3, withSession(till.token))).toEqual({ 200: 1, 429: 2 })
+})
+
+// rules/production#rate-limits
 test('places in a line are counted with the halls that are looked at from their address', async () => {
   const join: InjectOptions = {
     method: 'POST',

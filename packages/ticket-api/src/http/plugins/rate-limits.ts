@@ -18,10 +18,12 @@ const perAddress: Limit = { name: 'address', points: 300, seconds: 30, share: 30
  * look on while as much is changed there as `perAddress` lets through.
  */
 const perLooker: Limit = { name: 'looker', points: 1_200, seconds: 30, share: 60 }
-/** What else a clerk's session is looked up for: people who look use up nothing of the tills at their address. */
+/** Sessions of clerks that this process does not know yet: made-up ones use up nothing of the tills at their address. */
 const perSession: Limit = { name: 'session', points: 600, seconds: 30, share: 60 }
 /** One shopper with several tabs. */
 const perCart: Limit = { name: 'cart', points: 120, seconds: 30, share: 60 }
+/** Far more sessions than are open at a time. */
+const mostKnown = 10_000
 /** Calls that accept a code as proof, short enough to be found by many guesses. */
 const guessedCalls: readonly unknown[] = [
   'useCode',
@@ -34,7 +36,8 @@ const guessedCalls: readonly unknown[] = [
 /**
  * Keeps one address from overloading the shop, and from guessing codes and secrets (rules/production#rate-limits).
  * Reading the catalogue is not counted: it is answered from memory, and the shop's own server reads it for everybody. With
- * a valid clerk's session only carts, orders and the like are counted: many tills look at one address.
+ * a valid clerk's session only carts, orders and the like are counted: many tills look at one address. A session that
+ * this process found valid is let through until it is found to have ended.
  * Behind a trusted proxy the address is that of `x-forwarded-for`. Comes after `registerCors`, so that pages can read
  * the refusal.
  */
@@ -44,6 +47,10 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
   const guesses = guessLimits(limits)
   /** Counted as wrong until they prove right, so that simultaneous guesses are counted too. */
   const guessing = new WeakSet<FastifyRequest>()
+  /** Requests whose session is counted as made up until it proves valid, by the address that they are counted by. */
+  const proving = new WeakMap<FastifyRequest, string>()
+  /** Sessions that were valid when they were used last. */
+  const known = new Set<string>()
 
   const countRequest = (request: FastifyRequest, budget: Budget, key: string): number | Promise<number> => {
     const cartId = parameterOf(request, 'cartId')
@@ -59,6 +66,17 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
     shopId: shopOf(request),
     order: parameterOf(request, 'orderNumber'),
   })
+  const learnSession = (request: FastifyRequest, status: number): void => {
+    const session = sessionOf(request)
+    if (session === undefined) return
+    if (request.isClerk) {
+      const key = proving.get(request)
+      if (key !== undefined) budgets.session.giveBack(key)
+      known.add(session)
+      const [oldest = ''] = known
+      if (known.size > mostKnown) known.delete(oldest)
+    } else if (status !== 429) known.delete(session)
+  }
   const countGuessing = async (request: FastifyRequest): Promise<number> => {
     const wait = await guesses.take(guessOf(request))
     if (wait === 0) guessing.add(request)
@@ -70,6 +88,10 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
     const budget = budgetOf(routeOptions.url ?? '', request)
     const key = budget && addressKey(request.clientIp)
     if (key === undefined || budget === undefined) return done()
+    if (budget === 'session') {
+      if (known.has(sessionOf(request) ?? '')) return done()
+      proving.set(request, key)
+    }
     const counted = countRequest(request, budget, key)
     const isGuess = guessedCalls.includes(operationOf({ routeOptions }))
     if (typeof counted === 'number' && (counted > 0 || !isGuess))
@@ -86,10 +108,7 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     const isWrong = isWrongGuess(reply.statusCode)
-    if (request.isClerk && budgetOf(request.routeOptions.url ?? '', request) === 'session') {
-      const key = addressKey(request.clientIp)
-      if (key !== undefined) budgets.session.giveBack(key)
-    }
+    learnSession(request, reply.statusCode)
     if (guessing.delete(request) && !isWrong) guesses.giveBack(guessOf(request))
     if (!isOpenedBySecret(request) || isProven(request, payload, isWrong)) return done(null, payload)
     const count = async (): Promise<void> => {
@@ -115,11 +134,16 @@ const shopOf = ({ catalogue }: { readonly catalogue?: FastifyRequest['catalogue'
 
 type Budget = 'buying' | 'looking' | 'session'
 
+const sessionOf = ({ headers }: FastifyRequest): string | undefined => {
+  const session = headers[clerkSessionHeader]
+  return typeof session === 'string' ? session : undefined
+}
+
 /** Of the catalogue only what is not answered from memory: what a cart's own token shows, and what a clerk asks. */
-const budgetOf = (route: string, { query, headers }: FastifyRequest): Budget | undefined => {
+const budgetOf = (route: string, request: FastifyRequest): Budget | undefined => {
   if (/^\/v2\/(carts|orders|streams|box_office|withdrawals)\b/.test(route)) return 'buying'
-  if ((query as { token?: unknown }).token !== undefined) return 'buying'
-  if (headers[clerkSessionHeader] !== undefined) return 'session'
+  if ((request.query as { token?: unknown }).token !== undefined) return 'buying'
+  if (sessionOf(request) !== undefined) return 'session'
   return /^\/v2\/events\/:eventId\/(seats|places)\b/.test(route) ? 'looking' : undefined
 }
 

@@ -4,7 +4,7 @@ import type { UnspecifiedReason } from '../../domain/model/refusal.ts'
 /** HTTP status of each code (rules/wire#statuses). */
 export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   unspecified_exception: 400,
-  cart_creation_failed: 409,
+  cart_creation_failed: 503,
   cart_loading_failed: 503,
   cart_not_found: 404,
   cart_already_exists: 409,

@@ -240,7 +240,10 @@ const acts: Readonly<
   ],
   fields_wrong: [
     422,
-    async lang => (await api.shopper()).call('PUT', `/customer.json${lang}`, { customer: { first_name: 'A' } }),
+    lang => {
+      const receiver = { first_name: 'Aino', last_name: 'Niemi', email: 'aino', reason: 'Lahja' }
+      return managed.desk('POST', `orders/${order.number}/receiver.json${lang}`, { receiver })
+    },
   ],
   terms_not_accepted: [
     422,

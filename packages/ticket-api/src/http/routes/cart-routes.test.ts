@@ -241,7 +241,7 @@ describe('what the rules refuse', () => {
   })
 
   // rules/cart#nothing-chosen
-  test('an empty list', async () => {
+  test('a list without a line is refused', async () => {
     const answer = await (await api.shopper()).send('POST', 'cart_items', { cart_items: [] })
     expect(answer).toMatchObject({ status: 422, code: 'cart_items_empty' })
   })
@@ -322,7 +322,7 @@ describe('what the rules refuse', () => {
     api.shop.catalogue = { ...catalogue, shop: { ...catalogue.shop, cart_enabled: false } }
     const answer = await create()
     api.shop.catalogue = catalogue
-    expect(answer).toMatchObject({ status: 409, code: 'cart_creation_failed' })
+    expect(answer).toMatchObject({ status: 409, code: 'cart_item_availability_general' })
   })
 })
 

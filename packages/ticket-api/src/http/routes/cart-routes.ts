@@ -53,7 +53,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
   registerCall(app, 'createCart', ({ request }) => {
     const { catalogue } = request
     const moment = now()
-    if (!catalogue.shop.cart_enabled) return refuse(refused('cart_creation_failed'))
+    if (!catalogue.shop.cart_enabled) return refuse(refused('cart_item_availability_general'))
     const token = request.headers[cartTokenHeader]
     const claims = typeof token === 'string' ? tokens.read(token) : undefined
     if (claims && claims.shopId === catalogue.shopId && claims.expiresAt > moment)

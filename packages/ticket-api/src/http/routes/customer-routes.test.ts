@@ -42,9 +42,14 @@ test('each field that fails has its message, in the language asked for', async (
   expect(await send('fi')).toMatchObject({
     status: 422,
     code: 'unspecified_exception',
-    parameters: { fields: { first_name: 'Tarkista etunimesi.', phone: 'Tarkista puhelinnumerosi.' } },
+    message: 'Tarkista etunimesi.',
+    parameters: {
+      field: 'first_name',
+      fields: { first_name: 'Tarkista etunimesi.', phone: 'Tarkista puhelinnumerosi.' },
+    },
   })
   expect((await send('sv-FI, en;q=0.5')).parameters).toEqual({
+    field: 'first_name',
     fields: { first_name: 'Kontrollera ditt förnamn.', phone: 'Kontrollera ditt telefonnummer.' },
   })
   expect((await shopper.read()).cart.customer).toBeNull()

@@ -419,10 +419,10 @@ test('an SMTP server that is not there rejects', async () => {
 
 test('what a shopper says about a line reaches the order', async () => {
   const shopper = await api.shopper()
-  const registration = { participants: [{ name: 'Åke', diet: 'kasvis' }] }
+  const registration = { participants: [{ first_name: 'Åke', last_name: 'Niemi' }] }
   await shopper.change('POST', '/cart_items.json', {
     cart_item: {
-      product: { id: 'helmen-venetsialaiset-lapsi' },
+      product: { id: 'humppaa-ja-jenkkaa-kurssipaikka' },
       amount: 1,
       customer_remarks: 'Pyörätuoli',
       event_registration: registration,
@@ -432,7 +432,9 @@ test('what a shopper says about a line reaches the order', async () => {
     customer: { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' },
   })
   await shopper.deliver('TICKETS', 'sahkoposti')
-  const { order } = await shopper.checkOut()
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
   const [line] = await api.query<object>(
     'SELECT customer_remarks, event_registration FROM order_line WHERE order_number = $1 AND position = 0',
     [order?.number],

@@ -40,8 +40,11 @@ export const registerPaymentRoutes = (
     // Paytrail's notices are GETs with everything in the query.
     const method = ['GET', 'POST']
     for (const account of accounts.all) {
-      const url = noticePath(account.gateway.provider, account.shop)
-      scope.route({ method, url, schema: { hide: true }, handler: handle(account) })
+      const path = noticePath(account.gateway.provider, account.shop)
+      // Payments that were begun earlier have an address with `_` for each hyphen of the shop's id.
+      for (const url of new Set([path, path.replaceAll('-', '_')])) {
+        scope.route({ method, url, schema: { hide: true }, handler: handle(account) })
+      }
     }
     done()
   })

@@ -96,3 +96,15 @@ test('the amount of a line and its participants change together', async () => {
   expect(smaller.items).toMatchObject([{ amount: 1, event_registration: { participants: [eino] } }])
   expect((await shopper.change('PATCH', path, patch(0))).items).toEqual([])
 })
+
+// rules/customer-form#registration
+test('participants that nobody asked for are dropped: what they came with is a line like any other', async () => {
+  const shopper = await api.shopper()
+  const plain = { product: { id: 'emalimuki' }, amount: 1 }
+  const said = { event_registration: { participants: [aino, { greeting: 'x'.repeat(300) }] } }
+  const cart = await shopper.change('POST', '/cart_items.json', { cart_items: [plain, { ...plain, ...said }] })
+  expect(cart.items.map(({ amount, event_registration }) => [amount, event_registration])).toEqual([[2, undefined]])
+  const path = `/cart_items/${String(cart.items[0]?.id)}.json`
+  const changed = await shopper.change('PATCH', path, { cart_item: { amount: 3, ...said } })
+  expect(changed.items.map(({ amount, event_registration }) => [amount, event_registration])).toEqual([[3, undefined]])
+})

@@ -71,7 +71,7 @@ export const registerRestoreRoutes = (app: FastifyInstance, deps: RestoreRouteDe
     const cartId = parameter('cartId')
     const { expired, seats } = await readExpired(request, cartId, body.token)
     const moment = now()
-    if (!catalogue.shop.cart_enabled) return refuse(refused('cart_creation_failed'))
+    if (!catalogue.shop.cart_enabled) return refuse(refused('cart_item_availability_general'))
     const issuedAt = creationOf(moment)
     const next = await nextCart(shopId, cartId)
     const access = {

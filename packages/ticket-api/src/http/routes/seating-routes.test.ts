@@ -29,10 +29,11 @@ type Wanted = {
   readonly seat_count?: number
   readonly section?: string
   readonly chartId?: string
+  readonly categories?: readonly string[]
   readonly is_accessible?: boolean
 }
 
-const ask = (shopper: Shopper, { seat_count = 1, section, chartId, is_accessible }: Wanted, key?: string) =>
+const ask = (shopper: Shopper, { seat_count = 1, section, chartId, ...more }: Wanted, key?: string) =>
   shopper.call(
     'POST',
     '/seat_reservations.json',
@@ -41,7 +42,7 @@ const ask = (shopper: Shopper, { seat_count = 1, section, chartId, is_accessible
       seat_count,
       ...(section !== undefined && { section: { id: section } }),
       ...(chartId !== undefined && { seat: { chart_id: chartId } }),
-      ...(is_accessible !== undefined && { is_accessible }),
+      ...more,
     },
     key,
   )
@@ -148,6 +149,17 @@ describe('reserving', () => {
       ['12', true],
       ['12', false],
     ])
+  })
+
+  // rules/seating#best-seats
+  test('gives the best seats of the named categories only, in whatever section they are', async () => {
+    const shopper = await api.shopper()
+    const seats = await reserve(shopper, { seat_count: 2, categories: ['b', 'parvi'] })
+    expect(seats.map(({ category }) => category)).toEqual(['b', 'b'])
+    expect(codeOf(await ask(shopper, { seat_count: 2, section: 'a', categories: ['parvi'] }))).toBe(
+      'seat_reservations_not_enough_seats_available',
+    )
+    await shopper.change('DELETE', `/seat_reservations.json?event_id=${event}`)
   })
 
   test('the same request again reserves nothing more', async () => {
