@@ -21,6 +21,8 @@ export const fetchAnswer = async (
     headers: { ...headers, ...request.headers, ...(hasBody && { 'content-type': 'application/json' }) },
     signal: AbortSignal.timeout(timeoutMs),
     cache: 'no-store',
+    // What is taken back as a page is left arrives all the same.
+    keepalive: request.method === 'DELETE',
     // The cart's token is the only credential (rules/cart#cart-token).
     credentials: 'same-origin',
     ...(hasBody && { body: JSON.stringify(request.body) }),

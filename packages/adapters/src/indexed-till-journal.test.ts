@@ -27,5 +27,5 @@ tillJournalContract('indexedTillJournal', () => {
 
 tillJournalContract('createMemoryJournal', () => {
   const journal = createMemoryJournal()
-  return { open: () => journal, breakDown: journal.fill }
+  return { open: () => journal, breakDown: journal.breakDown }
 })

@@ -13,7 +13,7 @@ const open = async () =>
     },
   })
 
-/** `TillJournal` over IndexedDB: it survives a killed browser. Where nothing can be stored, it says so. */
+/** `TillJournal` over IndexedDB: it survives a killed browser. Where nothing can be stored or read, it says so. */
 export const indexedTillJournal = (): TillJournal => {
   const database = open()
   // Every call below answers for it: an unhandled rejection would only repeat that.
@@ -31,7 +31,7 @@ export const indexedTillJournal = (): TillJournal => {
       try {
         return await (await database).getAll('journal')
       } catch {
-        return []
+        return undefined
       }
     },
     keep: entry =>

@@ -26,14 +26,15 @@ export const seatReservationSchema = z.object({
 export type WireSeatReservation = z.infer<typeof seatReservationSchema>
 
 /**
- * Either the best `seat_count` adjacent seats, in a section or anywhere, one of them for a wheelchair when
- * `is_accessible`; or the named seat (rules/seating#seat-reservations).
+ * Either the best `seat_count` adjacent seats, in a section or anywhere, of these `categories` if any are named, one of
+ * them for a wheelchair when `is_accessible`; or the named seat (rules/seating#seat-reservations).
  */
 export const seatReservationInputSchema = z.object({
   event: z.object({ id: idSchema }),
   seat_count: z.int(),
   seat: z.optional(z.object({ chart_id: z.string() })),
   section: z.optional(z.object({ id: idSchema })),
+  categories: z.optional(z.array(z.string())),
   is_accessible: z.optional(z.boolean()),
 })
 export type WireSeatReservationInput = z.infer<typeof seatReservationInputSchema>

@@ -40,5 +40,7 @@ export {
   timeRangeText,
   timeText,
 } from './time/date-text.ts'
+/** Units of time, in milliseconds. */
+export { dayMs, hourMs, minuteMs } from './time/units.ts'
 /** The message for a field of the customer form. */
 export { customerErrorText } from './validation/customer-form-messages.ts'

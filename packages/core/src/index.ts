@@ -134,6 +134,16 @@ export {
 export { type DeskSales, type EventSales } from './desk/desk-sales.ts'
 export { type DeskQuota, type DeskSale, type DeskSeat, type DeskStock } from './desk/desk-stock.ts'
 export { type DoorDevice, type DoorsOverview } from './desk/door-overview.ts'
+/** What may be refunded of an order, and planning it (rules/desk#refund). */
+export {
+  canRefundWhole,
+  pressRefundLine,
+  type RefundLine,
+  refundLines,
+  setRefundAmount,
+  toggleRefundTicket,
+  toggleRefundWhole,
+} from './desk/refund-plan.ts'
 export { type OrderSeats, type PlacedSeat, type SeatMove, type SeatPlan } from './desk/seat-plan.ts'
 export { freeOfQuota, type StockEffect, type StockPlan } from './desk/stock-effect.ts'
 export { type SaleChannel, type SaleChoice } from './desk/stock-rules.ts'

@@ -24,6 +24,8 @@ export { type Fee, isCharged, leastToPay, orderFees, priceWithFees } from './cat
 export { type EventSearch, findEvents, upcomingBy, upcomingEvents } from './catalogue/find-events.ts'
 /** Folders of events, and their paths. */
 export { childFolders, folderAtPath, folderPath, folderTrail, hasFolderPage } from './catalogue/folder-tree.ts'
+/** In which month events are listed. */
+export { eventsByMonth, listedAt, listedMonth, monthShown } from './catalogue/listed-month.ts'
 export { isOpenPrice } from './catalogue/open-price.ts'
 /** Other events to show next to an event. */
 export { otherEvents } from './catalogue/other-events.ts'
@@ -150,6 +152,15 @@ export { readLocalizedText, textIn } from './text/localized-text.ts'
 export { calendarDay } from './time/calendar-day.ts'
 export { calendarTime, dateRangeText, dateText, dateTimeText, exactTimeText, timeText } from './time/date-text.ts'
 export { nearDay } from './time/near-day.ts'
+export { dayMs, hourMs, minuteMs } from './time/units.ts'
+export {
+  type CalendarDay,
+  dayNumber,
+  weekdayOf,
+  yearOf,
+  type ZonedCalendar,
+  zonedCalendar,
+} from './time/zoned-calendar.ts'
 /** Checking participants. */
 export {
   checkRegistration,

@@ -53,6 +53,7 @@ export const seatingCalls = {
   readSeatMap: {
     method: 'GET',
     path: '/v2/events/{eventId}/seats.json',
+    etag: true,
     request: none,
     answer: z.object({ seat_map: seatMapSchema }),
   },

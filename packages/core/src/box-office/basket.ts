@@ -1,6 +1,6 @@
 import type { Cart, ChosenDelivery } from '../cart/cart.ts'
 import { pieceCount } from '../cart/cart-totals.ts'
-import { needsSeat, type Product } from '../catalogue/product.ts'
+import { namesSeatCategories, type Product } from '../catalogue/product.ts'
 import type { UsedCode } from '../codes/used-code.ts'
 import { addCents, type Cents, multiplyCents, type VatLine } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
@@ -53,7 +53,7 @@ export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]
   const items = cart?.items ?? []
   // More of a product joins its existing line; seats do not.
   const coming = pending.filter(
-    ({ product }) => needsSeat(product) || !items.some(item => item.product.id === product.id),
+    ({ product }) => namesSeatCategories(product) || !items.some(item => item.product.id === product.id),
   )
   const products = [...new Map(coming.map(({ product }) => [product.id, product])).values()]
   const comingLines = products.map((product): BasketLine => {

@@ -8,7 +8,7 @@ import { present } from '../ticket-api/present.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
 import * as wire from '../ticket-api/wire-object.ts'
 import type { Allotment, OfflineSale } from './allotment.ts'
-import type { CounterOrder, RefundedSale, RefundWanted } from './counter-order.ts'
+import type { CounterOrder, CounterRefundWanted, RefundedSale } from './counter-order.ts'
 import type { CashMovement, DrawerReport } from './drawer-report.ts'
 import type { ParkedSale } from './parked-sales.ts'
 import { readCounterOrder, readRefundedSale } from './read-counter-order.ts'
@@ -34,7 +34,7 @@ export interface BoxOfficeApi {
   /** A sale by its number or by the code of one of its tickets. */
   readSale(token: string, reference: string): Answer<CounterOrder>
   /** The idempotency key identifies the attempt: resending it gives nothing back twice. */
-  refund(token: string, wanted: RefundWanted, key: string): Answer<RefundedSale>
+  refund(token: string, wanted: CounterRefundWanted, key: string): Answer<RefundedSale>
   /** The card terminal has given a refund's money back. */
   settleRefund(token: string, refundId: string, reference: string, key: string): Answer<void>
   listParked(token: string): Answer<readonly ParkedSale[]>

@@ -48,7 +48,7 @@ export const releaseLine = async (cart: CartService, lineId: string): Promise<vo
 }
 
 /** Removes every line and every code, and releases every seat. */
-export const emptyCart = async (cart: CartService): Promise<void> => {
+export const clearCart = async (cart: CartService): Promise<void> => {
   const { items = [], codesUsed = [], seats = [] } = cartOf(cart) ?? {}
   await Promise.all([
     ...inRemovalOrder(items).map(({ id }) => cart.remove(id)),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cashInBag, cashSum, changeParts, likelyTendered } from './cash.ts'
+import { cashInBag, cashSum, changeParts, likelyTendered, takeCash } from './cash.ts'
 
 const sums = fc.integer({ min: 1, max: 500_000 })
 
@@ -41,6 +41,12 @@ describe('cash at the counter', () => {
 
   it('puts into the bag what does not stay as the next float', () => {
     expect([cashInBag(25_000, 10_000), cashInBag(25_000, 0), cashInBag(25_000, 30_000)]).toEqual([15_000, 25_000, 0])
+  })
+
+  it('keeps what is owed beside the rounded sum, however often more is tendered', () => {
+    const first = takeCash(1_003, 0)
+    expect(first).toMatchObject({ owed: 1_003, sum: 1_005 })
+    expect(takeCash(first.owed, 2_000)).toMatchObject({ owed: 1_003, sum: 1_005, change: 995 })
   })
 
   it('rounds a sum to the nearest five cents', () => {

@@ -20,6 +20,7 @@ export const likelyTendered = (sum: Cents): readonly Cents[] => {
 
 /** Cash that is being taken for a sum. */
 export type CashTaking = {
+  readonly owed: Cents
   /** Rounded as cash. */
   readonly sum: Cents
   readonly tendered: Cents
@@ -34,6 +35,7 @@ export const takeCash = (owed: Cents, tendered: Cents): CashTaking => {
   const sum = cashSum(owed)
   const change = tendered - sum
   return {
+    owed,
     sum,
     tendered,
     suggested: likelyTendered(sum),

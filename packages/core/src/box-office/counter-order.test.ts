@@ -178,7 +178,7 @@ it('is finished under the same key after its browser was killed, without a cart'
   first.server.trouble(undefined, paid)
   // A page that was killed writes no more, unlike the first one here.
   const journal = createMemoryJournal()
-  for (const entry of await first.journal.entries()) await journal.keep(entry)
+  for (const entry of (await first.journal.entries()) ?? []) await journal.keep(entry)
   const again = await start(till, journal, first)
   await again.settle(20_000)
   expect(again.counter.getSnapshot().lastSale).toMatchObject({ number, kind: 'cash', total: 4_980 })

@@ -35,7 +35,7 @@ export type CounterOrder = {
 /** An order that was to be paid later, and what is owed (rules/kiosk#order-at-the-window). */
 export type PayableOrder = { readonly number: string; readonly toPay: Cents }
 
-export type RefundWanted = {
+export type CounterRefundWanted = {
   readonly number: string
   readonly tickets: readonly string[]
   readonly products: readonly { readonly id: string; readonly amount: number }[]

@@ -1,7 +1,7 @@
 import type { Cart } from '../cart/cart.ts'
 import type { Event } from '../catalogue/event.ts'
-import { extraServicesOf, ticketsOf } from '../catalogue/event-offer.ts'
-import { needsSeat, type Product } from '../catalogue/product.ts'
+import { extraServicesOf, goodsOf, ticketsOf } from '../catalogue/event-offer.ts'
+import { namesSeatCategories, type Product } from '../catalogue/product.ts'
 import type { ProductOffer } from '../catalogue/product-offer.ts'
 import { isOnOwnMap } from '../seating/seat-ticket.ts'
 import { setAmount } from '../selection/choose-amount.ts'
@@ -57,7 +57,7 @@ export const counterTiles = (input: TilesInput): CounterTiles => {
         offer: line.offer,
         ...(left !== undefined && { left }),
         inBasket: held.reduce((sum, { amount }) => sum + amount, 0),
-        isSeated: needsSeat(product),
+        isSeated: namesSeatCategories(product),
       },
     ]
   }
@@ -70,8 +70,8 @@ export const acceptedAmount = (input: Omit<TilesInput, 'page'>, productId: strin
 
 const tileProducts = ({ event, merchandise, page }: TilesInput) => {
   const tickets = event ? ticketsOf(event) : []
-  const services = event ? extraServicesOf(event) : []
-  const goods = [...services, ...(event?.products ?? []).filter(({ type }) => type === 'merchandise'), ...merchandise]
+  const ofEvent = event ? [...extraServicesOf(event), ...goodsOf(event)] : []
+  const goods = [...ofEvent, ...merchandise]
   // Without an event, goods fill all rows.
   const upper = event ? tickets : goods.filter((_, place) => place % (ticketTiles + goodsTiles) >= goodsTiles)
   const lower = event ? goods : goods.filter((_, place) => place % (ticketTiles + goodsTiles) < goodsTiles)

@@ -87,6 +87,25 @@ describe('the counter', () => {
     expect(counter.getSnapshot().event?.id).toBe('yo')
   })
 
+  // rules/kiosk#tiles
+  it('shows a ticket that asks for its participant as not sold here, says why, and sends nothing', async () => {
+    const badge = wireProduct({ id: 'merkki', type: 'merchandise' })
+    const course = wireEvent({
+      id: 'kurssi',
+      start_date: at(0.5 * hour),
+      registration: { fields: [] },
+      products: [ticket, badge],
+    })
+    const { counter, settle } = await start(undefined, { products: [ticket, badge], events: [course] })
+    const { tickets, goods } = counter.getSnapshot().tiles
+    expect([tickets[0]?.offer.state, goods[0]?.offer.state]).toEqual(['not_for_sale', 'on_sale'])
+    counter.add('lippu', 1)
+    await settle()
+    expect(counter.getSnapshot()).toMatchObject({ basket: { lines: [] }, adjusted: { wanted: 1, amount: 0 } })
+    expect(counter.getSnapshot().adjusted?.product.availability.info.fi).toContain('verkkokaupassa')
+    expect(counter.getSnapshot().failure).toBeUndefined()
+  })
+
   it('shows what a key sells before the ticket API has answered, once, and keeps the order of the keys', async () => {
     const { counter, server, settle } = await start()
     server.setLatency(200)

@@ -138,7 +138,7 @@ export type CounterState = {
   readonly lastSale?: SoldSale
   /** Money of cards that the terminal has not given back yet. */
   readonly reversing: Cents
-  /** The device cannot keep the sale under way: closing the page would lose it. */
+  /** The device cannot keep the sale under way, or read what it kept: closing the page would lose it. */
   readonly isForgetful: boolean
 }
 

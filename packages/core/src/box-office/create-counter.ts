@@ -1,22 +1,24 @@
 import { timer } from 'rxjs'
 import type { Event } from '../catalogue/event.ts'
-import { needsSeat, type Product } from '../catalogue/product.ts'
+import { namesSeatCategories, type Product } from '../catalogue/product.ts'
 import type { Core } from '../create-core.ts'
 import { constants } from '../limits/constants.ts'
 import type { CardTerminal } from '../ports/card-terminal.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import { schedulerOf } from '../time/scheduler.ts'
-import type { Customer } from '../validation/customer-form.ts'
+import { minuteMs } from '../time/units.ts'
 import { type Basket, basketOf, type PendingLine } from './basket.ts'
-import { type BasketSeatPlace, emptyCart, releaseLine, reserveAgain, seatsOfBasket } from './cart-seats.ts'
-import type { AdjustedAmount, Counter, CounterState, PayWay } from './counter.ts'
+import { clearCart, releaseLine, reserveAgain, seatsOfBasket } from './cart-seats.ts'
+import type { Counter, CounterState } from './counter.ts'
 import { createCounterCatalogue } from './counter-catalogue.ts'
-import { type CounterIndex, findSold, indexSold } from './counter-search.ts'
+import { type CounterModel, newCounter, noneCleared } from './counter-model.ts'
+import { type CounterIndex, indexSold } from './counter-search.ts'
 import { createCounterSeats } from './counter-seats.ts'
-import { acceptedAmount, counterTiles } from './counter-tiles.ts'
+import { acceptedAmount } from './counter-tiles.ts'
+import { counterView, isSelling } from './counter-view.ts'
 import { createTillPayment } from './create-till-payment.ts'
-import { eventsOfDay, isSameDay, likelyEvent, soldEvents } from './day-events.ts'
+import { eventsOfDay, likelyEvent, soldEvents } from './day-events.ts'
 import type { Till } from './till.ts'
 import type { TillJournal } from './till-journal.ts'
 
@@ -34,41 +36,6 @@ export type CounterSettings = {
 const readEveryMs = 60_000
 /** A basket in use does not expire (rules/time-left#prolong). */
 const prolongEveryMs = 120_000
-const mostFound = 8
-const minuteMs = 60_000
-
-type Model = {
-  readonly chosenEventId: string | undefined
-  readonly words: string
-  readonly page: number
-  readonly pending: readonly PendingLine[]
-  readonly adjusted: AdjustedAmount | undefined
-  /** What `undo` restores. */
-  readonly cleared: readonly PendingLine[]
-  readonly clearedSeats: readonly BasketSeatPlace[]
-  readonly clearedCodes: readonly string[]
-  readonly lastLines: readonly PendingLine[]
-  /** Product of the line touched last. */
-  readonly latestProductId: string | undefined
-  readonly customer: Customer | undefined
-  /** The chosen seats are being put into the cart, or the cart changes hands. */
-  readonly isClosed: boolean
-}
-
-const noneCleared = { cleared: [], clearedSeats: [], clearedCodes: [] } as const
-
-const nothing: Model = {
-  chosenEventId: undefined,
-  words: '',
-  page: 0,
-  pending: [],
-  adjusted: undefined,
-  ...noneCleared,
-  lastLines: [],
-  latestProductId: undefined,
-  customer: undefined,
-  isClosed: false,
-}
 
 /** A counter over its core’s cart, for one till. It shows nothing on sale before `load`. */
 export const createCounter = (
@@ -79,7 +46,7 @@ export const createCounter = (
   const { cart, clock } = core
   const { till, timeZone, feedKey } = settings
   const catalogue = core.open(createCounterCatalogue)
-  let model = nothing
+  let model = newCounter
   let index: CounterIndex | undefined
   /** Pending changes of the cart. */
   let underWay: Promise<unknown> = Promise.resolve()
@@ -134,50 +101,23 @@ export const createCounter = (
   })
 
   const isTakingMoney = (): boolean => payment.getSnapshot().payment.phase !== 'none'
-  const isSelling = (): boolean => !isTakingMoney() && !model.isClosed
-
-  const takes = { cash: till.payments.includes('cash'), card: till.payments.includes('card_terminal') }
-  /** Parts of one kind make sense too: two people pay with their cards. */
-  const waysToPay = (isAnyOpen: boolean): Readonly<Record<PayWay, boolean>> => ({
-    cash: isAnyOpen && takes.cash,
-    card: isAnyOpen && takes.card,
-    split: isAnyOpen && (takes.cash || takes.card),
-  })
-  const stateOf = (): CounterState => {
-    const now = clock.now()
-    const event = eventNow()
-    const basket = basketNow()
-    const { error } = cart.getSnapshot()
-    const { payment: paid, failure, lastSale, order, reversing, isForgetful } = payment.getSnapshot()
-    const isIdle = isSelling() && basket.lines.length === 0
-    const isOpen = isSelling() && basket.lines.length > 0 && !isUnread()
-    const seatView = seats.view()
-    const shown = failure ?? (error && { kind: 'refused' as const, error })
-    return {
+  const isSellingNow = (): boolean => isSelling(model, payment.getSnapshot())
+  const stateOf = (): CounterState =>
+    counterView({
+      model,
+      till,
+      now: clock.now(),
+      timeZone,
       catalogue: catalogue.getSnapshot().phase,
       day: dayNow(),
-      found: findSold(index ?? [], model.words).slice(0, mostFound),
-      words: model.words,
-      ...(event && { event }),
-      isOtherDay: event !== undefined && event.startsAt > now && !isSameDay(event.startsAt, now, timeZone),
-      tiles: counterTiles(tilesInput()),
-      basket,
-      ...(model.customer && { customer: model.customer }),
-      ...(seatView && { seats: seatView }),
-      payment: model.isClosed ? { phase: 'preparing' } : paid,
-      takes,
-      canPay: { ...waysToPay(isOpen && basket.toPay > 0), free: isOpen && basket.toPay === 0 },
-      canPayOrder: waysToPay(isIdle),
-      canRepeat: isIdle && model.lastLines.length > 0,
-      canUndo: model.cleared.length > 0 || model.clearedSeats.length > 0,
-      ...(model.adjusted && { adjusted: model.adjusted }),
-      ...(shown && { failure: shown }),
-      ...(order && { order }),
-      ...(lastSale && { lastSale }),
-      reversing,
-      isForgetful,
-    }
-  }
+      index: index ?? [],
+      event: eventNow(),
+      merchandise: merchandiseNow(),
+      cart: cart.getSnapshot(),
+      basket: basketNow(),
+      seats: seats.view(),
+      payment: payment.getSnapshot(),
+    })
 
   let isWatched = false
   const store = createFollowingStore(stateOf(), () => {
@@ -203,7 +143,7 @@ export const createCounter = (
     if (isWatched) seats.follow(eventNow())
     store.update(stateOf)
   }
-  const change = (changed: Partial<Model>): void => {
+  const change = (changed: Partial<CounterModel>): void => {
     model = { ...model, ...changed }
     show()
   }
@@ -248,7 +188,9 @@ export const createCounter = (
       model = { ...model, pending: [...model.pending, line], latestProductId: product.id }
       inTurn(async () => {
         if (emptying) await emptying
-        await (needsSeat(product) ? seats.best(product.id, amount) : cart.add([{ productId: product.id, amount }]))
+        await (namesSeatCategories(product)
+          ? seats.best(product.id, amount)
+          : cart.add([{ productId: product.id, amount }]))
         model = { ...model, pending: model.pending.filter(other => other !== line) }
       })
     }
@@ -261,7 +203,7 @@ export const createCounter = (
   }
   /** What can be put in again by its amount alone. */
   const linesNow = (): readonly PendingLine[] =>
-    basketNow().lines.flatMap(({ product, amount }) => (needsSeat(product) ? [] : [{ product, amount }]))
+    basketNow().lines.flatMap(({ product, amount }) => (namesSeatCategories(product) ? [] : [{ product, amount }]))
   const touched = (lineId: string | undefined) => {
     const { lines } = basketNow()
     const line =
@@ -270,7 +212,7 @@ export const createCounter = (
           lines.find(({ product }) => product.id === model.latestProductId) ??
           lines.at(-1))
         : lines.find(({ id }) => id === lineId)
-    return line && !line.isPending && isSelling() ? line : undefined
+    return line && !line.isPending && isSellingNow() ? line : undefined
   }
   const changeBy = (lineId: string | undefined, by: (amount: number) => number): void => {
     const line = touched(lineId)
@@ -286,7 +228,7 @@ export const createCounter = (
 
   const hasSeats = (): boolean =>
     seats.held() !== undefined ||
-    model.pending.some(({ product }) => needsSeat(product)) ||
+    model.pending.some(({ product }) => namesSeatCategories(product)) ||
     seats.view()?.isBusy === true
   /** Nothing is in the cart, nor on its way into it. */
   const isBlank = (): boolean => {
@@ -296,7 +238,7 @@ export const createCounter = (
   }
   /** A refusal of the chosen seats leaves them as they are. */
   const handOver = async <Value>(task: () => Promise<Value>): Promise<Value | undefined> => {
-    if (!isSelling()) return undefined
+    if (!isSellingNow()) return undefined
     const isSeated = hasSeats()
     if (isSeated) cart.clearError()
     change({ isClosed: true })
@@ -318,7 +260,7 @@ export const createCounter = (
   }
   /** Seats go as far as there are free ones; where there are fewer, the sale says so. */
   const repeatable = ({ product, amount: wanted }: PendingLine): readonly PendingLine[] => {
-    const amount = needsSeat(product) ? seats.most(product.id, wanted) : wanted
+    const amount = namesSeatCategories(product) ? seats.most(product.id, wanted) : wanted
     if (amount !== wanted) model = { ...model, adjusted: { product, wanted, amount } }
     return amount > 0 ? [{ product, amount }] : []
   }
@@ -330,13 +272,15 @@ export const createCounter = (
     await pay()
   }
   const add = (productId: string, wanted: number): void => {
-    if (!isSelling()) return
+    if (!isSellingNow()) return
     const input = tilesInput()
     const product = [...(input.event?.products ?? []), ...input.merchandise].find(({ id }) => id === productId)
     if (!product) return
     payment.beginSale()
     cart.clearError()
-    const amount = needsSeat(product) ? seats.most(productId, wanted) : acceptedAmount(input, productId, wanted)
+    const amount = namesSeatCategories(product)
+      ? seats.most(productId, wanted)
+      : acceptedAmount(input, productId, wanted)
     model = { ...model, adjusted: amount === wanted ? undefined : { product, wanted, amount }, ...noneCleared }
     if (amount > 0) put([{ product, amount }])
     else show()
@@ -351,7 +295,7 @@ export const createCounter = (
     choose: (hit, amount) => {
       // The map of an event that has just been opened is not read yet.
       const sell = (): void => {
-        if (hit.kind === 'product' && !needsSeat(hit.product)) add(hit.product.id, amount)
+        if (hit.kind === 'product' && !namesSeatCategories(hit.product)) add(hit.product.id, amount)
       }
       if (hit.event) return chooseEvent(hit.event.id, sell)
       change({ words: '' })
@@ -370,7 +314,7 @@ export const createCounter = (
     fewer: lineId => changeBy(lineId, amount => amount - 1),
     remove: lineId => changeBy(lineId, () => 0),
     toggleSeat: chartId => {
-      if (!isSelling()) return
+      if (!isSellingNow()) return
       payment.beginSale()
       cart.clearError()
       model = { ...model, latestProductId: undefined, ...noneCleared }
@@ -381,11 +325,11 @@ export const createCounter = (
       if (line?.types?.some(({ id }) => id === productId)) seats.chooseType(line.id, productId)
     },
     otherSeats: () => {
-      if (isSelling()) inTurn(seats.others)
+      if (isSellingNow()) inTurn(seats.others)
     },
     handOver,
     useCode: async code => {
-      if (!isSelling()) return undefined
+      if (!isSellingNow()) return undefined
       const using = cart.useCode(code)
       inTurn(() => using)
       const used = await using
@@ -395,7 +339,7 @@ export const createCounter = (
       return used
     },
     removeCode: code => {
-      if (isSelling()) inTurn(() => cart.removeCode(code))
+      if (isSellingNow()) inTurn(() => cart.removeCode(code))
     },
     name: customer => {
       // A cart that is handed over leaves its customer behind.
@@ -404,7 +348,7 @@ export const createCounter = (
       change({ customer })
     },
     clear: () => {
-      if (!isSelling()) return
+      if (!isSellingNow()) return
       model = { ...model, customer: undefined }
       const { codes } = basketNow()
       const [cleared, clearedSeats] = [linesNow(), seatsOfBasket(cartNow(), basketNow())]
@@ -414,7 +358,7 @@ export const createCounter = (
       model = { ...model, ...(hasLines && { cleared, clearedSeats, clearedCodes }), adjusted: undefined }
       inTurn(async () => {
         await underWay
-        await emptyCart(cart)
+        await clearCart(cart)
         // The next sale has a cart of its own, whose longest time begins then.
         if (isBlank()) cart.clear()
       })
@@ -426,7 +370,7 @@ export const createCounter = (
       show()
     },
     undo: () => {
-      if (!isSelling() || !stateOf().canUndo) return
+      if (!isSellingNow() || !stateOf().canUndo) return
       const { cleared, clearedSeats, clearedCodes } = model
       model = { ...model, ...noneCleared }
       payment.beginSale()

@@ -5,7 +5,7 @@ import type { Ids } from '../ports/ids.ts'
 import { createStore } from '../state/store.ts'
 import { isOutcomeUnknown } from '../ticket-api/failure.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
-import type { CounterOrder, RefundWanted } from './counter-order.ts'
+import type { CounterOrder, CounterRefundWanted } from './counter-order.ts'
 import { isGivingBack, type Refunds, type RefundsState } from './refunds.ts'
 import type { SignIn, SignInProblem } from './sign-in.ts'
 import { signInProblem } from './sign-in-problem.ts'
@@ -230,7 +230,7 @@ const withMissing = (state: Omit<Choosing, 'missing'>): Choosing => {
   return { ...state, ...sumsOf(state), ...(missing && { missing }) }
 }
 
-const wantedOf = ({ order, chosen, reason }: Choosing): RefundWanted => {
+const wantedOf = ({ order, chosen, reason }: Choosing): CounterRefundWanted => {
   const pieces = [...chosen].flatMap(place => order.pieces[place] ?? [])
   const products = new Map<string, number>()
   for (const { ticket, productId } of pieces) {

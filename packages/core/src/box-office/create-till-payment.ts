@@ -15,6 +15,7 @@ import { type AttemptEnd, createCardAttempts } from './card-attempts.ts'
 import { cashSum, takeCash } from './cash.ts'
 import type { CounterFailure, CounterPaymentState, PaymentKind, SoldSale } from './counter.ts'
 import type { PayableOrder } from './counter-order.ts'
+import { readUnfinished, resumptionOf } from './resume-sale.ts'
 import { createSaleKeeper } from './sale-keeper.ts'
 import { cashOf, cashPart, centsOf, likelyParts, nextPart } from './taken-parts.ts'
 import { createSaleTelling, type NotTold } from './tell-sale.ts'
@@ -28,7 +29,7 @@ export type TillPaymentState = {
   readonly order?: PayableOrder
   /** Money of cards that the terminal has not given back yet. */
   readonly reversing: Cents
-  /** The device cannot keep the sale: closing the page would lose it. */
+  /** The device cannot keep the sale, or read what it kept: closing the page would lose it. */
   readonly isForgetful: boolean
 }
 
@@ -100,9 +101,11 @@ export const createTillPayment = (given: Given): TillPayment => {
   /** One act with money after the other: a key that comes before the last one is done sees what that one left. */
   const inTurn = createSerialQueue()
 
+  /** Whether it is known what the device kept. */
+  let isRead = true
   const write = async (entry: JournalEntry): Promise<void> => {
     const isStored = await journal.keep(entry)
-    store.update(state => ({ ...state, isForgetful: !isStored }))
+    store.update(state => ({ ...state, isForgetful: !isStored || !isRead }))
   }
   const kept = createSaleKeeper(write, journal)
   /** What it sells. */
@@ -282,7 +285,7 @@ export const createTillPayment = (given: Given): TillPayment => {
   }
 
   const resumeSale = async (sale: KeptSale): Promise<void> => {
-    const { asked, isPaid, payment, sum, taken } = sale
+    const { isPaid, payment, sum } = sale
     order = 'order' in sale ? { number: sale.order, toPay: sum } : undefined
     pay(
       isPaid
@@ -291,11 +294,14 @@ export const createTillPayment = (given: Given): TillPayment => {
     )
     if ('cart' in sale) await telling.reopen(sale.cart)
     kept.begin(sale)
-    if (isPaid || (taken.length > 0 && centsOf(taken) >= sum)) return finish(telling.tellAgain)
-    const part = asked && (await followCard(asked, terminal.ask(asked.id)))
-    if (part !== undefined)
+    const resumption = resumptionOf(sale)
+    if (resumption.next === 'report') return finish(telling.tellAgain)
+    if (resumption.next === 'show_parts') return pay(splitState(sum, 0))
+    if (resumption.next === 'follow_card') {
+      const { attempt } = resumption
+      const part = await followCard(attempt, terminal.ask(attempt.id))
       return payment === 'split' ? afterPart(part, 0, telling.tellAgain) : afterCard(part, telling.tellAgain)
-    if (taken.length > 0) return pay(splitState(sum, 0))
+    }
     await kept.drop()
     pay({ phase: 'none' })
   }
@@ -310,14 +316,15 @@ export const createTillPayment = (given: Given): TillPayment => {
     subscribe: store.subscribe,
     resume: async () => {
       const entries = await journal.entries()
-      const reversals = entries.flatMap(entry => (entry.kind === 'reversal' ? [entry] : []))
+      if (!entries) {
+        isRead = false
+        return store.update(state => ({ ...state, isForgetful: true }))
+      }
+      const { reversals, handBacks, sale } = readUnfinished(entries)
       for (const { id, cents } of reversals) void reverseInTime(id, cents)
-      toHandBack = entries.flatMap(entry => (entry.kind === 'hand_back' ? [entry] : []))
+      toHandBack = handBacks
       showHandBack()
-      const [sale] = entries.flatMap(entry => (entry.kind === 'sale' ? [entry] : []))
-      if (!sale || store.getSnapshot().payment.phase !== 'none') return
-      const taken = sale.taken.filter(part => !reversals.some(({ id }) => id === part.attempt))
-      await resumeSale({ ...sale, taken })
+      if (sale && store.getSnapshot().payment.phase === 'none') await resumeSale(sale)
     },
     beginSale: () => {
       const { payment } = store.getSnapshot()
@@ -331,7 +338,7 @@ export const createTillPayment = (given: Given): TillPayment => {
     payCash: of => whenPrepared(of, () => payCashOf(sumNow(), 0)),
     tender: cents => {
       const { payment } = store.getSnapshot()
-      if (payment.phase === 'cash') payCashOf(payment.sum, Math.max(0, cents))
+      if (payment.phase === 'cash') payCashOf(payment.owed, Math.max(0, cents))
     },
     finishCash: async () => {
       const { payment } = store.getSnapshot()

@@ -1,7 +1,8 @@
 import type { Event } from '../catalogue/event.ts'
-import { dayNumber, endOf, soonestFirst } from '../catalogue/event-index.ts'
+import { endOf, soonestFirst } from '../catalogue/event-index.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import { calendarTime } from '../time/date-text.ts'
+import { dayNumber } from '../time/zoned-calendar.ts'
 import type { Till } from './till.ts'
 
 /** Whether two moments are on the same calendar day of the shop. */

@@ -5,7 +5,7 @@ import type { CardOutcome, CardTerminal } from '../ports/card-terminal.ts'
 import { createStore } from '../state/store.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
-import type { CounterOrder, RefundWanted } from './counter-order.ts'
+import type { CounterOrder, CounterRefundWanted } from './counter-order.ts'
 import { createRefunds } from './create-refunds.ts'
 import type { SignInState } from './sign-in.ts'
 import type { Clerk } from './till.ts'
@@ -33,7 +33,7 @@ const start = (
   given?: BoxOfficeApi['readSale'],
 ) => {
   const clock = createTestClock()
-  const sent: { readonly wanted: RefundWanted; readonly key: string }[] = []
+  const sent: { readonly wanted: CounterRefundWanted; readonly key: string }[] = []
   const settled: string[] = []
   const owed = { openRefund: { id: 'palautus', card: 2_790, cash: 0 } }
   const readSale: BoxOfficeApi['readSale'] =

@@ -41,8 +41,8 @@ export type JournalEntry = KeptSale | KeptReversal | KeptHandBack
  * (rules/kiosk#killed-browser). Nothing rejects; false says that it was not stored.
  */
 export interface TillJournal {
-  /** In the order they were first kept. */
-  entries(): Promise<readonly JournalEntry[]>
+  /** In the order they were first kept; undefined where they cannot be read, which is not the same as none. */
+  entries(): Promise<readonly JournalEntry[] | undefined>
   /** Adds an entry, or replaces the one with its id. */
   keep(entry: JournalEntry): Promise<boolean>
   drop(id: string): Promise<boolean>

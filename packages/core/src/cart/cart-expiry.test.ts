@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { storageKeys } from '../state/storage-keys.ts'
 import { fakeCartToken } from '../testing/fake-cart-token.ts'
 import { createTestCore, type TestCore, type TestCoreSettings } from '../testing/test-core.ts'
+import { minuteMs } from '../time/units.ts'
 import { announcedMinutes } from './cart-expiry.ts'
-
-const minuteMs = 60_000
 
 const withCart = async (settings: TestCoreSettings = {}): Promise<TestCore> => {
   const test = createTestCore(settings)

@@ -48,7 +48,7 @@ describe('an amount that the rule of the line refuses', () => {
 })
 
 describe('what only the server knows is asked', () => {
-  it('the stock', async () => {
+  it('whether the stock has enough of a product is asked of the server', async () => {
     const test = await start()
     const answer = await test.core.cart.changeAmount(test.idOf('pari'), 8)
     expect(answer._unsafeUnwrapErr()).toMatchObject({ parameters: { available: 6 }, status: 409 })

@@ -41,7 +41,7 @@ describe('lines that require another', () => {
     }
   })
 
-  it('go with it, and first', async () => {
+  it('lines that require another are taken out with it, and first', async () => {
     const products = [wireProduct(), wireProduct({ id: 'bussi', required_products: ['lippu'] })]
     const { core } = createTestCore({ products })
     await core.cart.add([

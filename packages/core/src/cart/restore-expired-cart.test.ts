@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
-
-const minuteMs = 60_000
+import { minuteMs } from '../time/units.ts'
 
 /** The page after its cart of two expired and it reloaded. */
 const reloaded = async (): Promise<TestCore> => {

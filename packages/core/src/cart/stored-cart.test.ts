@@ -5,10 +5,10 @@ import { builtCart, builtLine } from '../testing/cart-builders.ts'
 import { fakeCartToken } from '../testing/fake-cart-token.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { createCountingIds } from '../testing/recording-ports.ts'
+import { minuteMs } from '../time/units.ts'
 import type { Cart } from './cart.ts'
 import { createStoredCart } from './cart-store.ts'
 
-const minuteMs = 60_000
 const cart = (id: string, expiresAt: number, issuedAt = 0): Cart =>
   builtCart({ id, token: fakeCartToken(id, issuedAt, expiresAt), expiresAt })
 /** A cart whose token has no expiry. */

@@ -2,6 +2,7 @@ import type { Cents } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import { type CalendarTime, calendarTime } from '../time/date-text.ts'
+import { dayNumber } from '../time/zoned-calendar.ts'
 import type { Event } from './event.ts'
 import type { EventFolder } from './event-folder.ts'
 import { type EventOffer, offerOf, priceFrom } from './event-offer.ts'
@@ -52,10 +53,6 @@ const monthOf = ({ year, month }: CalendarTime): string => `${year}-${String(mon
 
 /** Month of an event, as in `EventSearch.month`. */
 export const monthKey = (moment: EpochMs, timeZone: string): string => monthOf(calendarTime(moment, timeZone))
-
-export const dayMs = 86_400_000
-/** Calendar days as numbers, comparable across clock changes. */
-export const dayNumber = ({ year, month, day }: CalendarTime): number => Date.UTC(year, month - 1, day) / dayMs
 
 /** The end of an event. */
 export const endOf = (event: Event): EpochMs => event.endsAt ?? event.startsAt

@@ -27,6 +27,10 @@ const isTicket = ({ type }: Product): boolean => isTicketLike(type) && type !== 
 export const extraServicesOf = (event: Event): readonly Product[] =>
   event.products.filter(product => product.type === 'extra_service').sort(inShopOrder)
 
+/** Goods that are sold with the event, and what has no type, such as a donation. */
+export const goodsOf = (event: Event): readonly Product[] =>
+  event.products.filter(({ type }) => type === 'merchandise' || type === '').sort(inShopOrder)
+
 const inShopOrder = (a: Product, b: Product): number => a.sortOrder - b.sortOrder
 
 /**

@@ -12,8 +12,10 @@ const gone = builtProduct({
   type: 'extra_service',
   availability: { ...defaultAvailability, available: false },
 })
+const shirt = builtProduct({ id: 'paita', type: 'merchandise', sortOrder: 1 })
+const gift = builtProduct({ id: 'lahjoitus', type: '' })
 const event = (fields: Partial<Event>): Event =>
-  ({ hasSeatingChart: true, products: [seat, standing, coffee, gone], ...fields }) as Event
+  ({ hasSeatingChart: true, products: [seat, standing, coffee, gone, shirt, gift], ...fields }) as Event
 const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id)
 
 describe('how an event is sold', () => {
@@ -32,6 +34,13 @@ describe('how an event is sold', () => {
       expect(idsOf(sale.seated)).toEqual([])
       expect(idsOf(sale.tickets)).toEqual(['paikka', 'seisten'])
       expect(idsOf(sale.extraServices)).toEqual(['kahvi', 'ohjelma'])
+    }
+  })
+
+  // rules/routes#product-slug
+  it('has its goods and donations by number, beside seats and without them', () => {
+    for (const hasSeatingChart of [true, false]) {
+      expect(idsOf(eventSale(event({ hasSeatingChart }), { state: 'plenty' }).goods)).toEqual(['lahjoitus', 'paita'])
     }
   })
 

@@ -1,6 +1,6 @@
 import type { Event } from './event.ts'
-import { type EventOffer, extraServicesOf, ticketsOf } from './event-offer.ts'
-import { needsSeat, type Product } from './product.ts'
+import { type EventOffer, extraServicesOf, goodsOf, ticketsOf } from './event-offer.ts'
+import { namesSeatCategories, type Product } from './product.ts'
 
 /** How an event is sold now: which products by amount, and which seat by seat. */
 export type EventSale = {
@@ -8,9 +8,10 @@ export type EventSale = {
   readonly seated: readonly Product[]
   /** Extra services that can be added to each seat. */
   readonly seatServices: readonly Product[]
-  /** Tickets and extra services sold by amount. */
+  /** Tickets, extra services and goods sold by amount. */
   readonly tickets: readonly Product[]
   readonly extraServices: readonly Product[]
+  readonly goods: readonly Product[]
   /** The chart at seats.io with its seats; absent where the shop has a map of its own. */
   readonly chart?: { readonly region: string; readonly workspaceKey: string; readonly key: string }
 }
@@ -21,13 +22,14 @@ export const eventSale = (event: Event, { state }: EventOffer): EventSale => {
   const isOnSale = state === 'plenty' || state === 'few'
   const isSeated = hasSeatingChart && isOnSale && (seatsioChart === undefined || seatsio !== undefined)
   const tickets = ticketsOf(event)
-  const seated = isSeated ? tickets.filter(needsSeat) : []
+  const seated = isSeated ? tickets.filter(namesSeatCategories) : []
   const services = extraServicesOf(event)
   return {
     seated,
     seatServices: seated.length > 0 ? services.filter(({ availability }) => availability.available) : [],
     tickets: tickets.filter(product => !seated.includes(product)),
     extraServices: seated.length > 0 ? [] : services,
+    goods: goodsOf(event),
     ...(seatsio && seatsioChart !== undefined && { chart: { ...seatsio, key: seatsioChart } }),
   }
 }

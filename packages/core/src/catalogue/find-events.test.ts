@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultAvailability } from '../availability/availability.ts'
+import { dayMs } from '../time/units.ts'
 import type { Event } from './event.ts'
 import type { EventFolder } from './event-folder.ts'
 import { indexEvents, monthKey } from './event-index.ts'
@@ -12,7 +13,6 @@ import type { Product } from './product.ts'
 
 const timeZone = 'Europe/Helsinki'
 const now = Date.UTC(2027, 7, 25, 9)
-const dayMs = 86_400_000
 
 const folder = (id: string, parentId?: string): EventFolder => ({
   id,

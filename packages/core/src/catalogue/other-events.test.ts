@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../time/units.ts'
 import type { Event } from './event.ts'
 import { otherEvents } from './other-events.ts'
 
 const now = Date.UTC(2027, 7, 1)
-const dayMs = 86_400_000
 
 const event = (id: string, day: number, fields: Partial<Event> = {}): Event =>
   ({

@@ -103,27 +103,28 @@ export const hasProductPage = (product: Product): boolean => categoryOf(product.
 
 const isOther = ({ type }: Product): boolean => type === ''
 
-/** Goods for an event: its own, and the shop's goods that carry its picture. */
-export const merchandiseFor = (event: Event, products: readonly Product[]): readonly Product[] => {
-  const own = event.products.filter(({ type }) => type === 'merchandise')
-  const ownIds = new Set(own.map(({ id }) => id))
-  const carrying = products.filter(
-    product => product.type === 'merchandise' && !ownIds.has(product.id) && pictureOf(product).eventId === event.id,
+/** Goods of the shop that carry an event's picture. The goods of the event itself are sold with it (`eventSale`). */
+export const merchandiseFor = ({ id }: Pick<Event, 'id'>, products: readonly Product[]): readonly Product[] =>
+  productsIn(
+    'merchandise',
+    products.filter(product => pictureOf(product).eventId === id),
   )
-  return listedProducts([...own, ...carrying])
-}
 
 /**
- * Goods for an event's page, up to this number: its own; an incomplete row is filled with other goods of the shop that
- * can be bought.
+ * Goods of the shop for an event's page, up to this number: those that carry its picture; an incomplete row is filled
+ * with others that can be bought.
  */
-export const goodsBeside = (event: Event, products: readonly Product[], limit: number): readonly Product[] => {
-  const own = merchandiseFor(event, products)
-  const ownIds = new Set(own.map(({ id }) => id))
+export const goodsBeside = (
+  event: Pick<Event, 'id'>,
+  products: readonly Product[],
+  limit: number,
+): readonly Product[] => {
+  const carrying = merchandiseFor(event, products)
+  const ids = new Set(carrying.map(({ id }) => id))
   const others = productsIn('merchandise', products).filter(
-    ({ id, availability }) => !ownIds.has(id) && availability.available,
+    ({ id, availability }) => !ids.has(id) && availability.available,
   )
-  return own.length === 0 ? [] : [...own, ...others].slice(0, limit)
+  return carrying.length === 0 ? [] : [...carrying, ...others].slice(0, limit)
 }
 
 /**

@@ -54,10 +54,19 @@ export const isTicketLike = (type: ProductType): boolean => ticketLikeTypes.incl
 export const categoryOf = (type: ProductType): ProductCategory | undefined =>
   isTicketLike(type) ? 'tickets' : type === 'merchandise' ? 'merchandise' : undefined
 
+/** Whether a piece of this event is sold only with its participant's details. */
+export const asksParticipants = (
+  { registrationFields }: { readonly registrationFields?: readonly unknown[] },
+  product: Pick<Product, 'type' | 'allowedSeatCategories'>,
+): boolean => registrationFields !== undefined && takesParticipants(product)
+
 /** Whether each piece is sold with a participant's details, when the event asks for them: a seat identifies its piece. */
 export const takesParticipants = (product: Pick<Product, 'type' | 'allowedSeatCategories'>): boolean =>
-  product.type === 'single_event_access' && !needsSeat(product)
+  product.type === 'single_event_access' && !namesSeatCategories(product)
 
-/** Whether a product is sold only on a seat of its event's map. */
-export const needsSeat = ({ allowedSeatCategories }: Pick<Product, 'allowedSeatCategories'>): boolean =>
+/**
+ * Whether a product names the seat categories on which it is sold. An event with such products has a seating chart: the
+ * import makes sure of it.
+ */
+export const namesSeatCategories = ({ allowedSeatCategories }: Pick<Product, 'allowedSeatCategories'>): boolean =>
   allowedSeatCategories.length > 0

@@ -1,12 +1,12 @@
 import type { Event } from './event.ts'
-import { needsSeat, type Product } from './product.ts'
+import { asksParticipants, namesSeatCategories, type Product } from './product.ts'
 import { offerOfProduct } from './product-offer.ts'
 
 /** A product required by another one, and the event that sells it. */
 export type RequiredProduct = {
   readonly product: Product
   readonly event: Event
-  /** Not listed itself, but a single press can add it: it needs no seat and no registration. */
+  /** Not listed itself, but a single press can add it: it needs no seat and no participant's details. */
   readonly isCompanion: boolean
 }
 
@@ -30,5 +30,7 @@ export const requirementsOf = (
   return [...found.values()]
 }
 
-const isSoldByNumber = (product: Product, { registrationFields }: Event): boolean =>
-  offerOfProduct(product, nothingChosen).state === 'on_sale' && !needsSeat(product) && registrationFields === undefined
+const isSoldByNumber = (product: Product, event: Event): boolean =>
+  offerOfProduct(product, nothingChosen).state === 'on_sale' &&
+  !namesSeatCategories(product) &&
+  !asksParticipants(event, product)

@@ -1,9 +1,9 @@
+import { dayMs } from '../time/units.ts'
 import { hasWithdrawalRight } from './withdrawal-right.ts'
 
 /** A calendar day, `YYYY-MM-DD`. */
 type Day = string
 
-const dayMs = 24 * 60 * 60_000
 const withdrawalDays = 14
 
 const momentOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)

@@ -101,6 +101,7 @@ const openGate = async (server: Server, clock: TestClock, gate: string, phone = 
     letGroupIn: async (_token, _event, id) => {
       if (network.scanTakesMs > 0) await new Promise<void>(done => clock.after(network.scanTakesMs, done))
       return answer(() => {
+        if (server.scans.get(id)?.isUndone) return { verdicts: [], ...server.counts() }
         const others = codes.filter(code => !server.entryOf(code) || server.scans.has(`${id} ${code}`))
         const verdicts = others.map(code => server.judge(gate, { id: `${id} ${code}`, code, at: 0, letIn: false }))
         return { verdicts, ...server.counts() }
@@ -356,10 +357,45 @@ test('an undo that is not answered can be pressed again', async () => {
   const verdict = await gate.scan('AAAA0001')
   gate.network.is = 'down'
   await gate.door.undo()
-  expect(gate.state()).toMatchObject({ verdict, undoable: verdict?.scanId, ownEntries: 1 })
+  expect(gate.state()).toMatchObject({ verdict: { kind: 'valid' }, undoable: verdict?.scanId, ownEntries: 1 })
   gate.network.is = 'up'
   await gate.door.undo()
   expect(gate.state()).toMatchObject({ undoable: undefined, inside: 0, ownEntries: 0 })
+})
+
+// rules/door#undo
+test('nobody comes in with an entry whose undo was not answered, and the rest of its group comes in by its tickets', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  await gate.scan('AAAA0001')
+  gate.network.is = 'lost'
+  await gate.door.undo()
+  gate.network.is = 'up'
+  expect(gate.state().verdict?.group).toBeUndefined()
+  await gate.door.letGroupIn()
+  expect(server.counts().inside).toBe(0)
+  gate.network.is = 'down'
+  expect((await gate.scan('AAAA0002'))?.kind).toBe('valid')
+})
+
+// rules/door#without-camera
+test('the latest entries are told, the latest first, with the group that came in and without what is undone', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  const told = () => gate.state().latestEntries.map(({ at, cameIn }) => [at, cameIn])
+  await gate.scan('AAAA0001')
+  const first = clock.now() - 500
+  await gate.scan('ZZZZ0001')
+  await gate.scan('AAAA0002')
+  const second = clock.now() - 500
+  expect(told()).toEqual([
+    [second, 1],
+    [first, 1],
+  ])
+  await gate.door.letGroupIn()
+  expect(told()[0]).toEqual([second, 2])
+  await gate.door.undo()
+  expect(told()).toEqual([[first, 1]])
 })
 
 // rules/door#undo

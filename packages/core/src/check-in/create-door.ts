@@ -31,6 +31,7 @@ const patienceMs = 250
 const sameCodeMs = 3_000
 const askEveryMs = 10_000
 const readListEveryMs = 120_000
+const mostLatestEntries = 5
 
 /** With the group that came in with it: `hashes` are those that are listed, `cameIn` counts all. */
 type LatestEntry = { readonly scanId: string; hashes: readonly [string, ...string[]]; cameIn: number }
@@ -125,10 +126,11 @@ export const createDoor = (parts: DoorParts): Door => {
     if (isIn) enter(open, [hash], verdict.at)
     if (current()?.event.id !== open.event.id) return
     if (isIn) lastEntry = { scanId: verdict.scanId, hashes: [hash], cameIn: 1 }
-    change(({ ownEntries }) => ({
+    change(({ ownEntries, latestEntries }) => ({
       isJudging: false,
       verdict,
       ownEntries: ownEntries + (isIn ? 1 : 0),
+      latestEntries: isIn ? [{ ...verdict, cameIn: 1 }, ...latestEntries].slice(0, mostLatestEntries) : latestEntries,
       undoable: isIn ? verdict.scanId : undefined,
     }))
   }
@@ -208,6 +210,7 @@ export const createDoor = (parts: DoorParts): Door => {
         expected: undefined,
         gates: [],
         ownEntries: 0,
+        latestEntries: [],
         unsent: kept.count(),
         listReadAt: readAt,
         isOffline: false,
@@ -249,9 +252,10 @@ export const createDoor = (parts: DoorParts): Door => {
       const forget = (): void => {
         void lists.takeBack(open.event.id, entry.hashes).then(heardStored)
         last = undefined
-        change(({ ownEntries, verdict }) => ({
+        change(({ ownEntries, latestEntries, verdict }) => ({
           verdict: verdict?.scanId === scanId ? undefined : verdict,
           ownEntries: ownEntries - entry.cameIn,
+          latestEntries: latestEntries.filter(one => one.scanId !== scanId),
         }))
         tellUnsent()
       }
@@ -262,7 +266,12 @@ export const createDoor = (parts: DoorParts): Door => {
       }
       if (answer?.isErr()) heard(answer.error)
       if (!wasKept) {
-        return change(({ event }) => (lastEntry === entry && event.id === open.event.id ? { undoable: scanId } : {}))
+        return change(({ event, verdict }) =>
+          lastEntry === entry && event.id === open.event.id
+            ? // The ticket API may have undone it: nobody else comes in with it.
+              { undoable: scanId, verdict: verdict?.scanId === scanId ? withoutGroup(verdict) : verdict }
+            : {},
+        )
       }
       forget()
       change(({ inside }) => ({ inside: inside - 1 }))
@@ -270,6 +279,7 @@ export const createDoor = (parts: DoorParts): Door => {
     letGroupIn: async () => {
       const [open, token, entry] = [current(), signIn.token(), lastEntry]
       if (open?.verdict?.kind !== 'valid' || token === undefined || entry?.scanId !== open.verdict.scanId) return
+      if (!open.verdict.group) return
       // An undo of the entry is under way.
       if (open.undoable !== entry.scanId) return
       const asking = api.letGroupIn(token, open.event.id, entry.scanId)
@@ -284,8 +294,9 @@ export const createDoor = (parts: DoorParts): Door => {
       const more = 1 + answer.value.verdicts.length - entry.cameIn
       entry.hashes = [...entry.hashes, ...rest]
       entry.cameIn += more
-      change(({ ownEntries, verdict }) => ({
+      change(({ ownEntries, latestEntries, verdict }) => ({
         ownEntries: ownEntries + more,
+        latestEntries: latestEntries.map(one => (one.scanId === entry.scanId ? { ...one, cameIn: entry.cameIn } : one)),
         // The next ticket may be scanned meanwhile.
         ...(verdict?.scanId === entry.scanId && { verdict: withMoreInside(verdict, more) }),
       }))
@@ -307,6 +318,8 @@ export const createDoor = (parts: DoorParts): Door => {
     },
   }
 }
+
+const withoutGroup = ({ group: _group, ...verdict }: Verdict): Verdict => verdict
 
 const withMoreInside = ({ group, ...verdict }: Verdict, more: number): Verdict => ({
   ...verdict,

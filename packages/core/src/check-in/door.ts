@@ -3,7 +3,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import type { Store } from '../state/store.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { GateCounts } from './door-api.ts'
-import type { DoorConflict, Verdict } from './verdict.ts'
+import type { DoorConflict, OwnEntry, Verdict } from './verdict.ts'
 
 /** An event whose door may be opened. */
 export type DoorChoice = { readonly id: string; readonly title: LocalizedText; readonly startsAt: EpochMs }
@@ -18,6 +18,8 @@ export type OpenDoor = {
   readonly gates: readonly GateCounts[]
   /** Entries that this device made since it stands here. */
   readonly ownEntries: number
+  /** The newest five of them, the latest first (rules/door#without-camera). */
+  readonly latestEntries: readonly OwnEntry[]
   /** Scans that the ticket API has not heard of. */
   readonly unsent: number
   /** When the list of the device was read; undefined while it has none. */

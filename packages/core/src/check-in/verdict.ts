@@ -24,6 +24,9 @@ export type Verdict = {
   readonly slotsLeft?: number
 }
 
+/** An entry that a device made, with the group that came in with it. */
+export type OwnEntry = Pick<Verdict, 'scanId' | 'at' | 'title' | 'seat'> & { readonly cameIn: number }
+
 /** A conflict that nobody has settled yet. */
 export type DoorConflict = {
   readonly scanId: string

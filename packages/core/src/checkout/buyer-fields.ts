@@ -1,5 +1,7 @@
 import type { DeliveryRequirement } from '../delivery/delivery-method.ts'
 import { formsForDeliveries } from '../delivery/required-details.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import { customerFieldRules } from '../validation/customer-field-rules.ts'
 import { type CustomerField, customerFieldNames } from '../validation/customer-fields.ts'
 import {
   billingFormFields,
@@ -56,6 +58,13 @@ export const buyerFieldsOf = (
       receiver: receiver.filter(({ field, isRequired }) => isRequired && !before.receiver[field]?.required),
     },
   }
+}
+
+/** The error of a field that only the ticket API refuses (rules/customer-form#phone). */
+export const refusedField = ({ parameters: { field } }: ShopError): CustomerFormErrors => {
+  const name = String(field).replace(/^(delivery|billing)_/, '')
+  const refused = order.find(one => customerFieldNames[one] === name)
+  return refused ? { [String(field)]: customerFieldRules[refused].invalid } : {}
 }
 
 /** The invalid fields, in screen order. */

@@ -62,6 +62,8 @@ export type OpenCheckout = {
     /** An attempt to order without accepting the terms. */
     readonly areTermsMissing: boolean
     readonly isBeingPlaced: boolean
+    /** The payment's address, once the visitor is led there: the browser may have stayed. */
+    readonly payUrl?: string
     /** Its payment ended before the visitor left for it, such as by a change of the cart in another tab. */
     readonly isCancelled: boolean
     /** Whether pressing the button obliges to pay (rules/checkout#pay-button). */
@@ -98,6 +100,7 @@ export const checkoutView = (model: CheckoutFlowModel, state: CartState, checkou
       areTermsAccepted,
       areTermsMissing: attempts.summary > 0 && !areTermsAccepted,
       isBeingPlaced: ['creating', 'processing', 'forwarding'].includes(checkout.phase),
+      ...(checkout.phase === 'forwarding' && { payUrl: checkout.url }),
       isCancelled: checkout.phase === 'cancelled',
       mustBePaid: cart.toPay > 0,
       withdrawal: withdrawalReach(cart.items.map(({ product }) => product)),

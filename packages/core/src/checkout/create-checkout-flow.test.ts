@@ -92,7 +92,7 @@ describe('the checkout flow', () => {
     const missing = await page.after(page.flow.placeOrder(' Ovikoodi 123 '))
     expect(missing).toBeUndefined()
     expect(page.view().cart.comments).toBe('Ovikoodi 123')
-    expect(page.view().order.isBeingPlaced).toBe(true)
+    expect(page.view().order).toMatchObject({ isBeingPlaced: true, payUrl: 'https://maksu.example/1' })
     expect(page.navigator.visited).toEqual([{ to: 'payment', url: 'https://maksu.example/1' }])
   })
 
@@ -127,6 +127,27 @@ describe('the buyer’s form', () => {
       isSaving: false,
       cart: { customer: { phone: '+35840 123 4567' } },
     })
+  })
+
+  // rules/customer-form#phone
+  it('has the field marked that only the ticket API refuses, until something is typed', async () => {
+    const page = await start()
+    const refusal = (field: string) => ({
+      status: 422,
+      body: { error: { code: 'unspecified_exception', message: 'Tarkista.' }, exception_parameters: { field } },
+    })
+    page.server.trouble(refusal('phone'))
+    await page.after(page.flow.saveBuyer(draftOf(), settings))
+    expect(page.view()).toMatchObject({
+      step: 'customer',
+      error: { message: 'Tarkista.' },
+      buyer: { errors: { phone: 'phone_invalid' }, attempt: 1 },
+    })
+    page.flow.keepDraft(draftOf({ buyer: { ...aino, phone: '040 765 4321' } }))
+    expect(page.view().buyer.errors).toEqual({})
+    page.server.trouble(refusal('delivery_city'))
+    await page.after(page.flow.saveBuyer(draftOf(), settings))
+    expect(page.view().buyer.errors).toEqual({ delivery_city: 'city_invalid' })
   })
 
   it('that is refused is no longer being saved', async () => {

@@ -10,7 +10,7 @@ import type { NormalisePhone } from '../validation/customer-field-rules.ts'
 import type { CustomerFormErrors, FormFields } from '../validation/customer-form.ts'
 import { uncheckedPhone } from '../validation/unchecked-phone.ts'
 import { type BuyerDraft, formOfDraft, readDraft, savedBuyer, typedOver, unsavedOf, writeDraft } from './buyer-draft.ts'
-import { buyerFieldsOf } from './buyer-fields.ts'
+import { buyerFieldsOf, refusedField } from './buyer-fields.ts'
 import { type BuyerDetails, validateBuyerForm } from './buyer-form.ts'
 import type { BuyerFormSettings, CheckoutFlow } from './checkout-flow.ts'
 import { missingForCheckout } from './checkout-readiness.ts'
@@ -151,8 +151,12 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
     change({ errors: Object.fromEntries(shown.flatMap(key => (now[key] ? [[key, now[key]]] : []))) })
   }
 
-  const sendBuyer = async ({ customer, deliveryCustomer }: BuyerDetails): Promise<boolean> =>
-    (await cart.saveCustomer(customer, deliveryCustomer)).isOk()
+  const sendBuyer = async ({ customer, deliveryCustomer }: BuyerDetails): Promise<boolean> => {
+    const saved = await cart.saveCustomer(customer, deliveryCustomer)
+    const errors = saved.isErr() ? refusedField(saved.error) : {}
+    if (Object.keys(errors).length > 0) change({ errors, ...tried('customer') })
+    return saved.isOk()
+  }
 
   /**
    * Saves the form of a step and goes to the next one; what is typed or chosen meanwhile is saved before that. A refused
@@ -229,7 +233,9 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
         change({ errors })
         // A correction of the first step may have been left there by the browser's own buttons.
         const isUnsaved = asked.length > 0 || JSON.stringify(checked) !== JSON.stringify(judge(savedNow(), rules))
-        if (isUnsaved && !(await sendBuyer(checked.value))) return 'delivery'
+        if (isUnsaved && !(await sendBuyer(checked.value))) {
+          return Object.keys(model.errors).every(key => asked.includes(key)) ? 'delivery' : 'customer'
+        }
         for (const { group, chosen } of choices) {
           if (chosen && (await cart.chooseDelivery(group, chosen)).isErr()) {
             readOfferAgain()

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { calendarTime } from '../time/date-text.ts'
+import { dayMs } from '../time/units.ts'
 import { validUntilOf } from './valid-until.ts'
-
-const dayMs = 86_400_000
 
 // rules/codes#sold-codes
 it('a card is good to the end of its last day by the shop’s calendar, whatever the clocks do', () => {

@@ -6,6 +6,7 @@ import type { DoorConflict } from '../check-in/verdict.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import * as wire from '../ticket-api/wire-object.ts'
+import { minuteMs } from '../time/units.ts'
 
 export type DoorDeviceState = 'fine' | 'late' | 'silent'
 
@@ -43,7 +44,6 @@ export type DoorsOverview = {
   readonly conflicts: readonly DoorConflict[]
 }
 
-const minuteMs = 60_000
 const silentAfterMs = 2 * minuteMs
 const lateAfterMs = minuteMs
 /** A pace of fewer says nothing. */

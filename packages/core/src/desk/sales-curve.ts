@@ -1,12 +1,11 @@
 import type { Cents } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import { hourMs } from '../time/units.ts'
 
 export type SoldHour = { readonly from: EpochMs; readonly total: Cents }
 
 /** What was sold up to each of these moments. */
 export type SalesCurve = readonly { readonly at: EpochMs; readonly total: Cents }[]
-
-const hourMs = 3_600_000
 
 /** A curve that begins at nothing and ends at the last of these hours, or before at `until`. */
 export const curveOf = (hours: readonly SoldHour[], until: EpochMs): SalesCurve =>

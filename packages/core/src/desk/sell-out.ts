@@ -1,7 +1,7 @@
 import type { EpochMs } from '../ports/clock.ts'
+import { hourMs } from '../time/units.ts'
 
 const recentHours = 2
-const hourMs = 3_600_000
 /** A pace of fewer tickets says nothing. */
 const leastRecent = 10
 

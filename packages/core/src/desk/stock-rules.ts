@@ -1,4 +1,5 @@
 import type { EpochMs } from '../ports/clock.ts'
+import { hourMs } from '../time/units.ts'
 
 /** Where tickets are sold: by shoppers themselves, or by clerks. */
 export const saleChannels = ['web', 'counter'] as const
@@ -11,7 +12,6 @@ export type SaleDecision = { readonly state: 'closed' | 'open'; readonly at: Epo
 export type SaleChoice = 'listed' | 'open_now' | 'closed_now' | 'closed_before' | 'closed_at_start'
 
 const choices = ['listed', 'open_now', 'closed_now', 'closed_before', 'closed_at_start'] as const
-const hourMs = 3_600_000
 
 export const decisionOf = (choice: SaleChoice, startsAt: EpochMs, now: EpochMs): SaleDecision | undefined => {
   switch (choice) {

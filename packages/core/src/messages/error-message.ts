@@ -10,13 +10,22 @@ const isSeatTaken = ({ code, parameters }: ShopError): boolean =>
 
 /**
  * The message for a refusal of the ticket API or a rule, with its parameters filled in (rules/errors#messages). Without
- * an answer of the ticket API it names the connection (rules/errors#no-answer), and of a single seat it says that it was
- * taken (rules/seating#taken-and-foreign-seats).
+ * an answer of the ticket API it names the connection (rules/errors#no-answer), of a single seat it says that it was
+ * taken (rules/seating#taken-and-foreign-seats), and of a delivery whose offer is out of date that its price changed
+ * (rules/delivery#price-token).
  */
 export const errorMessage = (error: ShopError, { errors }: { readonly errors: ErrorTexts }): string => {
   const { code, parameters } = error
   return formatMessage(
-    errors[isUnreachable(error) ? 'no_answer' : isSeatTaken(error) ? 'seat_taken' : code],
+    errors[
+      isUnreachable(error)
+        ? 'no_answer'
+        : isSeatTaken(error)
+          ? 'seat_taken'
+          : parameters['reason'] === 'price_token'
+            ? 'delivery_price_changed'
+            : code
+    ],
     parameters,
   )
 }

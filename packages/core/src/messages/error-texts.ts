@@ -4,8 +4,11 @@ import type { PluralText } from './texts.ts'
 /** Codes whose messages say a number of things. */
 type CountedCode = 'code_max_count_per_order' | 'no_available_serial_card_slots'
 
-/** A message for every code (rules/errors#messages), for unknown codes, a lost connection, and a named seat. */
+/**
+ * A message for every code (rules/errors#messages), for unknown codes, a lost connection, a named seat, and a delivery
+ * that has another price by now.
+ */
 export type ErrorTexts = Readonly<
-  Record<Exclude<ErrorCode, CountedCode> | 'unknown' | 'no_answer' | 'seat_taken', string> &
+  Record<Exclude<ErrorCode, CountedCode> | 'unknown' | 'no_answer' | 'seat_taken' | 'delivery_price_changed', string> &
     Record<CountedCode, PluralText>
 >

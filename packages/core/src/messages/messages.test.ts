@@ -87,6 +87,15 @@ describe.each(languages)('the words of the rules in %s', (language, messages, re
     expect(errorMessage(shopError(code), messages)).toBe(messages.errors[code])
   })
 
+  // rules/delivery#price-token
+  it('say of a delivery whose offer is out of date that its price changed, not that it is gone', () => {
+    const code = 'delivery_method_not_found'
+    expect(errorMessage(shopError(code, { reason: 'price_token' }), messages)).toBe(
+      messages.errors.delivery_price_changed,
+    )
+    expect(errorMessage(shopError(code), messages)).toBe(messages.errors[code])
+  })
+
   // rules/errors#messages
   it('fill in the parameters of their codes', () => {
     expect(errorMessage(shopError('code_not_found', { code: 'KESÄ27' }), messages)).toContain('KESÄ27')

@@ -48,7 +48,7 @@ describe('the payment of an order', () => {
     test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
     await test.clock.advance(1_000)
     await paying
-    expect(test.payment.getSnapshot()).toEqual({ phase: 'forwarding' })
+    expect(test.payment.getSnapshot()).toEqual({ phase: 'forwarding', payUrl })
     expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
   })
 
@@ -74,7 +74,7 @@ describe('the payment of an order', () => {
     expect(await during(test, test.payment.pay({ ...link, secret: 'wrong' }))).toEqual({ phase: 'unknown' })
     // Paying can be retried.
     test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
-    expect(await during(test, test.payment.pay(link))).toEqual({ phase: 'forwarding' })
+    expect(await during(test, test.payment.pay(link))).toEqual({ phase: 'forwarding', payUrl })
   })
 
   it('waits for the truth of the server after the payment page, and is paid', async () => {
@@ -111,7 +111,7 @@ describe('the payment of an order', () => {
     await test.clock.advance(1_000)
     await confirming
     expect(test.payment.getSnapshot()).toEqual({ phase: 'cancelled' })
-    expect(await during(test, test.payment.pay(link))).toEqual({ phase: 'forwarding' })
+    expect(await during(test, test.payment.pay(link))).toEqual({ phase: 'forwarding', payUrl })
     expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
     test.server.setCheckout({ checkout_status: 'COMPLETED', payment_status: 'paid' })
     expect(await during(test, test.payment.confirm('P26-000001', 'kassa-1', true))).toMatchObject({ phase: 'paid' })
@@ -139,7 +139,7 @@ describe('the payment of an order', () => {
     test.server.setCheckout({ uuid: 'kassa-2', checkout_status: 'PROCESSING', payment_status: 'selection_pending' })
     expect(await during(test, test.payment.pay(link))).toEqual({ phase: 'failed', failure: { kind: 'timed_out' } })
     test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
-    expect(await during(test, test.payment.checkAgain())).toEqual({ phase: 'forwarding' })
+    expect(await during(test, test.payment.checkAgain())).toEqual({ phase: 'forwarding', payUrl })
     expect(test.server.requests.at(-1)?.path).toBe('/v2/orders/P26-000001/checkouts/kassa-2.json')
     expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
   })

@@ -21,7 +21,8 @@ export type OrderPaymentState =
   | { readonly phase: 'idle' }
   /** The payment is being created. */
   | { readonly phase: 'preparing' }
-  | { readonly phase: 'forwarding' }
+  /** Led to the payment page; the browser may have stayed. */
+  | { readonly phase: 'forwarding'; readonly payUrl: string }
   /** Back from the payment page: the server is asked for the outcome. */
   | { readonly phase: 'confirming' }
   | { readonly phase: 'paid'; readonly orderNumber: string }
@@ -88,7 +89,7 @@ export const createOrderPayment = (given: {
       case 'completed':
         return show({ phase: 'paid', orderNumber })
       case 'forward':
-        show({ phase: 'forwarding' })
+        show({ phase: 'forwarding', payUrl: progress.url })
         return navigator.go({ to: 'payment', url: progress.url })
       case 'cancelled':
       case 'pending':

@@ -1,7 +1,6 @@
 import type { EpochMs } from '../ports/clock.ts'
+import { dayMs } from '../time/units.ts'
 import type { Order } from './order.ts'
-
-const dayMs = 86_400_000
 
 /** How long the tickets of an order are of use on a device: a day from the start of the last event. */
 export const ticketsNeededUntil = ({ tickets }: Pick<Order, 'tickets'>): EpochMs =>

@@ -43,6 +43,8 @@ export interface ChartSelection<Type extends SeatType, Service extends SeatServi
   deselected(object: ChartObject): Promise<void>
   /** seats.io has released these, so the cart may give them up (rules/seating#seats-io). */
   released(objects: readonly ChartObject[]): void
+  /** The page is left: what was deselected leaves the cart now, because nobody will hear of its release. */
+  leave(): void
   taken(): void
   holding(isHolding: boolean): void
   /** Returns whether there were enough. */

@@ -8,7 +8,7 @@ import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { createChartSelection } from './create-chart-selection.ts'
-import type { ChartObject, GivenBackObject } from './seat-chart.ts'
+import type { ChartObject, GivenBackObject, SeatChart } from './seat-chart.ts'
 import type { SeatReservation } from './seat-map.ts'
 
 const adult = { id: 'aikuinen', price: 4900, categories: ['istuminen', 'seisominen'] }
@@ -104,7 +104,7 @@ const open = async (given: { readonly isRefused?: boolean; readonly cart?: Parti
   selection.subscribe(() => undefined)
   selection.opening()
   selection.sessionBegan('avain')
-  selection.drawn({
+  const chart: SeatChart = {
     listSelectedObjects: () => Promise.resolve([...onChart]),
     deselectObjects: objects => {
       givenBack.push(...objects)
@@ -112,9 +112,10 @@ const open = async (given: { readonly isRefused?: boolean; readonly cart?: Parti
     },
     holdBestAvailable: ({ number }) => Promise.resolve(number > 2 ? [] : [seat('A-1'), seat('A-2')].slice(0, number)),
     startNewSession: () => Promise.resolve(),
-  })
+  }
+  selection.drawn(chart)
   await settle()
-  return { selection, added, released, answers, givenBack, onChart, toCart, now: selection.getSnapshot }
+  return { selection, chart, added, released, answers, givenBack, onChart, toCart, now: selection.getSnapshot }
 }
 const chosenIn = ({ now }: Awaited<ReturnType<typeof open>>) => now().seats.map(({ id, amount }) => [id, amount])
 
@@ -245,6 +246,52 @@ describe('choosing on a chart', () => {
     selection.holding(false)
     await settle()
     expect(released).toEqual(['2', '3'])
+  })
+
+  // rules/seating#seats-io
+  it('gives up at once what was deselected when the page is left before its release is known, and only once', async () => {
+    const { selection, released } = await open({ cart: { seats: [held({ chartId: 'A-1', itemId: 'rivi' })] } })
+    await selection.deselected(seat('A-1'))
+    selection.leave()
+    expect(released).toEqual(['varaus-A-1'])
+    await settle()
+    selection.released([seat('A-1')])
+    selection.leave()
+    await settle()
+    expect(released).toEqual(['varaus-A-1'])
+  })
+
+  it('gives up places where people stand, but nothing that is chosen again, when the page is left', async () => {
+    const { selection, onChart, released, toCart } = await threeStanding()
+    onChart.splice(0, 1, field({ aikuinen: 1 }))
+    await selection.deselected(field({ aikuinen: 1 }))
+    selection.leave()
+    expect(released).toEqual(['2', '3'])
+    await settle()
+    toCart({ seats: [held({ chartId: 'A-1', itemId: 'rivi' })] })
+    await selection.deselected(seat('A-1'))
+    selection.selected(seat('A-1'))
+    selection.leave()
+    expect(released).toEqual(['2', '3'])
+  })
+
+  it.each([
+    ['refuses to answer', () => Promise.reject(new Error('destroyed'))],
+    ['never answers', () => new Promise<never>(() => undefined)],
+  ])('gives up by the next chart what one that was torn down and %s had released', async (_how, gone) => {
+    const { selection, chart, released } = await open({ cart: { seats: [held({ chartId: 'A-1', itemId: 'rivi' })] } })
+    selection.drawn({ ...chart, listSelectedObjects: gone, deselectObjects: gone, startNewSession: gone })
+    selection.holding(true)
+    await selection.deselected(seat('A-1'))
+    selection.holding(false)
+    selection.released([seat('A-1')])
+    selection.selected(seat('B-1'))
+    selection.giveBack('B-1')
+    await settle()
+    expect(released).toEqual([])
+    selection.drawn(chart)
+    await settle()
+    expect(released).toEqual(['varaus-A-1'])
   })
 
   it('gives up each place once, however late the cart answers', async () => {

@@ -7,6 +7,7 @@ import type { ChartPhase, ChartSelection, ChartSelectionSettings, ChartSelection
 import type { ChosenSeat, SeatChoices, SeatService, SeatType } from './chosen-seat.ts'
 import type { ChartObject, SeatChart } from './seat-chart.ts'
 import { chooseSeatType, seatLines, soldSeats, sumOfSeats, toggleSeatService } from './seat-lines.ts'
+import type { SeatReservation } from './seat-map.ts'
 
 type Model<Type extends SeatType> = {
   readonly phase: ChartPhase
@@ -30,9 +31,11 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
   let token = ''
   /** Seats that the chart holds although the shop does not sell them. */
   let unsold: readonly string[] = []
-  /** What seats.io released and the cart may still have. */
+  /** What was deselected, until seats.io has released it; and what it released and the cart may still have. */
+  const deselected = new Set<string>()
   const released = new Set<string>()
-  let isReleasing = false
+  /** The label that is leaving the cart. */
+  let leaving: string | undefined
   let model: Model<Type> = {
     phase: 'closed',
     picked: [],
@@ -90,27 +93,41 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
     const seats = objects.flatMap(object => seatOfObject(object, products) ?? [])
     change({ picked: [...model.picked.filter(({ id }) => !seats.some(seat => seat.id === id)), ...seats] })
   }
+  /** A chart may be torn down while it is asked. */
+  const ask = async <Answer>(of: (drawn: SeatChart) => Promise<Answer>): Promise<Answer | undefined> => {
+    try {
+      return chart && (await of(chart))
+    } catch {
+      return undefined
+    }
+  }
   /** An area reports how many of its places are chosen, not which were added or removed. */
-  const countAreas = async (): Promise<void> => {
-    if (chart) change({ areas: areasOf(await chart.listSelectedObjects(), products) })
+  const countAreas = async (): Promise<boolean> => {
+    const objects = await ask(drawn => drawn.listSelectedObjects())
+    if (objects) change({ areas: areasOf(objects, products) })
+    return objects !== undefined
+  }
+  /** What the cart has of a label and the chart has not. */
+  const leftInCart = (label: string): readonly SeatReservation[] => {
+    const isChosenAgain = model.picked.some(({ id }) => id === label)
+    const named = isChosenAgain ? [] : inCart().filter(one => one.chartId === label && one.piece === undefined)
+    return [...named, ...givenBack(label, model.areas, context())]
   }
   /** Waits until the chart is quiet: it also counts what is still being held or released. */
   const releaseInCart = async (): Promise<void> => {
-    if (isReleasing) return
-    isReleasing = true
-    try {
-      // Labels that are released meanwhile are visited too.
-      for (const label of released) {
-        if (model.isHolding) return
-        released.delete(label)
-        await countAreas()
-        const isChosenAgain = model.picked.some(({ id }) => id === label)
-        const named = isChosenAgain ? [] : inCart().filter(one => one.chartId === label && one.piece === undefined)
-        for (const { id } of [...named, ...givenBack(label, model.areas, context())]) await core.cart.releaseSeat(id)
+    if (leaving !== undefined) return
+    // Labels that are released meanwhile are visited too.
+    for (const label of released) {
+      if (model.isHolding) break
+      leaving = label
+      released.delete(label)
+      if (!(await countAreas())) {
+        released.add(label)
+        break
       }
-    } finally {
-      isReleasing = false
+      for (const { id } of leftInCart(label)) await core.cart.releaseSeat(id)
     }
+    leaving = undefined
   }
   const add = async (items: Parameters<typeof core.cart.add>[0]): Promise<boolean> =>
     items.length === 0 || (await core.cart.add(items)).isOk()
@@ -124,10 +141,13 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
     },
     drawn: drawn => {
       chart = drawn
-      change({ phase: 'open' })
+      // An earlier chart that was torn down may never have answered.
+      if (leaving !== undefined) released.add(leaving)
+      leaving = undefined
+      change({ phase: 'open', isHolding: false })
       // Seats chosen before a reload.
-      void drawn.listSelectedObjects().then(pick)
-      void countAreas()
+      void ask(() => drawn.listSelectedObjects()).then((objects = []) => pick(objects))
+      void countAreas().then(releaseInCart)
     },
     failed: () => change({ phase: 'failed' }),
     sessionBegan: began => {
@@ -135,12 +155,13 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
       void settings.digest(began).then(session => change({ session }))
     },
     sessionEnded: () => {
+      deselected.clear()
       released.clear()
       change({ picked: [], areas: [], phase: 'expired' })
     },
     startAgain: async () => {
-      await chart?.startNewSession()
-      change({ phase: 'open', isRenewed: true })
+      const isStarted = await ask(drawn => drawn.startNewSession().then(() => true))
+      if (isStarted) change({ phase: 'open', isRenewed: true })
     },
     selected: (object, ticketType) => {
       const isArea = areasOf([object], products).length > 0
@@ -151,17 +172,28 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
       }
       change({ problem: undefined })
       if (isArea) void countAreas()
-      else released.delete(object.label)
+      else for (const labels of [deselected, released]) labels.delete(object.label)
       pick([object])
       if (ticketType !== undefined) change({ choices: chooseSeatType(model.choices, object.label, ticketType) })
     },
     deselected: async ({ label, objectType }) => {
+      deselected.add(label)
       change({ picked: model.picked.filter(({ id }) => id !== label) })
       if (objectType === 'GeneralAdmissionArea') await countAreas()
     },
     released: objects => {
-      for (const { label } of objects) released.add(label)
+      for (const { label } of objects) {
+        deselected.delete(label)
+        released.add(label)
+      }
       void releaseInCart()
+    },
+    leave: () => {
+      for (const label of new Set([...deselected, ...released])) {
+        for (const { id } of leftInCart(label)) void core.cart.releaseSeat(id)
+      }
+      deselected.clear()
+      released.clear()
     },
     taken: () => {
       change({ problem: 'taken' })
@@ -171,12 +203,13 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
       change({ isHolding })
       if (isHolding) return
       void releaseInCart()
-      if (unsold.length > 0) void chart?.deselectObjects(unsold)
+      const objects = unsold
       unsold = []
+      if (objects.length > 0) void ask(drawn => drawn.deselectObjects(objects))
     },
     best: async wanted => {
       change({ problem: undefined })
-      const objects = (await chart?.holdBestAvailable(wanted)) ?? []
+      const objects = (await ask(drawn => drawn.holdBestAvailable(wanted))) ?? []
       pick(objects)
       return objects.length > 0
     },
@@ -192,7 +225,7 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
             ...(isTyped && { ticketType: standing.ticketType }),
           }
         : seatId
-      void chart?.deselectObjects([given])
+      void ask(drawn => drawn.deselectObjects([given]))
     },
     chooseType: (seatId, type) => change({ choices: chooseSeatType(model.choices, seatId, type) }),
     toggleService: (seatId, serviceId) => change({ choices: toggleSeatService(model.choices, seatId, serviceId) }),

@@ -138,6 +138,8 @@ describe('changing the seats of a line', () => {
     page.change.best({ count: 3 })
     expect(chosen(page)).toHaveLength(3)
     expect(held(page)).toEqual([seat(1), seat(2)])
+    page.change.best({ count: 1, categories: ['b'] })
+    expect(chosen(page)).toHaveLength(3)
   })
 
   it('says which seats are the best ones, as long as all of them are wanted', async () => {

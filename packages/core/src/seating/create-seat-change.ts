@@ -203,7 +203,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
     if (wanted.includes(chartId)) return want(wanted.filter(id => id !== chartId))
     if (store.getSnapshot().left > 0) want([...wanted, chartId])
   }
-  const best = ({ count, sectionId, isAccessible = false }: BestSeats): void => {
+  const best = ({ count, sectionId, categories, isAccessible = false }: BestSeats): void => {
     const before = own().map(({ chartId }) => chartId)
     const rows = (model.map?.sections ?? [])
       .filter(({ id }) => sectionId === undefined || id === sectionId)
@@ -211,7 +211,8 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
     const found = bestSeats(rows, {
       count,
       isAccessible,
-      isFree: ({ chartId, isFree }) => isFree || before.includes(chartId),
+      isFree: ({ chartId, category, isFree }) =>
+        (isFree || before.includes(chartId)) && categories?.includes(category) !== false,
     })
     const ids = found?.map(({ chartId }) => chartId)
     if (ids && !model.isAdding) want(ids, ids)

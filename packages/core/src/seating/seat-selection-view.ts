@@ -1,6 +1,7 @@
 import type { Cart } from '../cart/cart.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import { eventPieces } from '../selection/selection-rule.ts'
+import { minuteMs } from '../time/units.ts'
 import type { ChosenSeat, SeatChoices, SeatSelectionView, SeatService, SeatType } from './chosen-seat.ts'
 import { seatLines, sumOfSeats } from './seat-lines.ts'
 import type { Seat, SeatMap, SeatReservation } from './seat-map.ts'
@@ -79,8 +80,6 @@ const foundSeats = (
   return { seats, ...(view && { view }), canAskAnother }
 }
 
-const minuteMs = 60_000
-
 /** What is told of a seat that was asked about, as long as somebody else's cart has it. */
 export const askedSeat = (
   map: SeatMap | undefined,
@@ -118,7 +117,7 @@ export const mapSelectionView = <Type extends SeatType, Service extends SeatServ
     })
   const seats = seatLines(chosen, services, choices)
   const found = held.filter(({ id, chartId }) => foundIds.includes(id) && wanted.get(chartId) !== 'free')
-  const taken = eventPieces(cart, eventId) + held.length
+  const taken = eventPieces(cart, eventId)
   const stateOf: MapSelectionView<Type, Service>['stateOf'] = ({ chartId, isFree, heldUntil }) => {
     if (own.has(chartId) || wanted.has(chartId)) return wanted.get(chartId) ?? 'chosen'
     if (isFree || released.has(chartId)) return 'free'

@@ -12,8 +12,13 @@ export type SeatSelectionSettings<Type extends SeatType, Service extends SeatSer
   readonly max: number
 }
 
-/** The best adjacent seats; one of them for a wheelchair if needed. */
-export type BestSeats = { readonly count: number; readonly sectionId?: string; readonly isAccessible?: boolean }
+/** The best adjacent seats, of any or of these categories; one of them for a wheelchair if needed. */
+export type BestSeats = {
+  readonly count: number
+  readonly sectionId?: string
+  readonly categories?: readonly string[]
+  readonly isAccessible?: boolean
+}
 
 /** Choosing seats on an event's own map: every press counts, even before the previous one is answered. */
 export interface SeatSelection<Type extends SeatType, Service extends SeatService>

@@ -1,38 +1,31 @@
-import { bestSeats } from './best-seats.ts'
 import type { ChosenSeat, SeatType } from './chosen-seat.ts'
-import type { Seat, SeatMap, SeatSection } from './seat-map.ts'
+import type { Seat, SeatMap } from './seat-map.ts'
 import type { BestSeats } from './seat-selection.ts'
 
 type Wanted = Pick<SeatType, 'id' | 'categories'>
 
-/**
- * The best seats for these tickets: in one section that has so many of theirs side by side (rules/seating#best-seats), if
- * they are not sold everywhere. Sections where no other tickets' seats are free go first.
- */
+/** The best seats for these tickets: of the categories that all of them are sold on, if any (rules/seating#best-seats). */
 export const wantedSeats = (map: SeatMap | undefined, types: readonly Wanted[]): BestSeats => {
-  const sections = map?.sections ?? []
-  const fits = (seat: Seat): boolean => types.every(({ categories }) => categories.includes(seat.category))
+  const [first, ...others] = types
+  const isShared = (category: string) => others.every(({ categories }) => categories.includes(category))
+  const categories = first?.categories.filter(isShared) ?? []
   const isAccessible = types.some(type => isOnlyAccessible(map, type))
-  const best: BestSeats = { count: types.length, ...(isAccessible && { isAccessible }) }
-  if (sections.every(section => seatsIn(section).every(fits))) return best
-  const isFree = (seat: Seat): boolean => seat.isFree && fits(seat)
-  const able = sections.filter(section => bestSeats(rowsOf(section), { ...best, isFree }))
-  const fitting = able.find(section => givenIn(section, best).every(fits)) ?? able[0]
-  return fitting ? { ...best, sectionId: fitting.id } : best
+  return {
+    count: types.length,
+    ...(categories.length > 0 && { categories }),
+    ...(isAccessible && { isAccessible }),
+  }
 }
 
-const seatsIn = ({ rows }: SeatSection): readonly Seat[] => rows.flatMap(({ seats }) => seats)
-
-const rowsOf = ({ rows }: SeatSection) =>
-  rows.map(({ seats }) => seats.map(seat => ({ ...seat, quality: seat.quality ?? 0 })))
-
-/** The seats of a section that best seats may be among. */
-const givenIn = (section: SeatSection, wanted: BestSeats): readonly Seat[] =>
-  seatsIn(section).filter(({ isFree, isAccessible }) => isFree && (wanted.isAccessible === true || !isAccessible))
+/** The seats of a map that a ticket is sold on. */
+const seatsFor = (map: SeatMap | undefined, { categories }: Wanted): readonly Seat[] =>
+  (map?.sections ?? [])
+    .flatMap(({ rows }) => rows.flatMap(({ seats }) => seats))
+    .filter(({ category }) => categories.includes(category))
 
 /** Whether a ticket is sold on accessible seats only. */
-const isOnlyAccessible = (map: SeatMap | undefined, { categories }: Wanted): boolean => {
-  const sold = (map?.sections ?? []).flatMap(seatsIn).filter(({ category }) => categories.includes(category))
+const isOnlyAccessible = (map: SeatMap | undefined, type: Wanted): boolean => {
+  const sold = seatsFor(map, type)
   return sold.length > 0 && sold.every(({ isAccessible }) => isAccessible)
 }
 
@@ -42,21 +35,20 @@ export const ticketsOfSeats = (
   types: readonly Wanted[],
 ): ReadonlyMap<string, string> => {
   const chosen = new Map<string, string>()
-  const seatsFor = ({ id }: Wanted) => seats.filter(seat => seat.products.some(product => product.id === id))
-  for (const type of types.toSorted((a, b) => seatsFor(a).length - seatsFor(b).length)) {
-    const seat = seatsFor(type).find(({ id }) => !chosen.has(id))
+  const fitting = ({ id }: Wanted) => seats.filter(seat => seat.products.some(product => product.id === id))
+  for (const type of types.toSorted((a, b) => fitting(a).length - fitting(b).length)) {
+    const seat = fitting(type).find(({ id }) => !chosen.has(id))
     if (seat) chosen.set(seat.id, type.id)
   }
   return chosen
 }
 
-/** The best seats for so many of one ticket; none where a section also has other tickets' seats, or too few are free. */
+/** The best seats for so many of one ticket; none where fewer of its seats are free. */
 export const bestSeatsOf = (map: SeatMap, type: Wanted, count: number): BestSeats | undefined => {
   const wanted = wantedSeats(
     map,
     Array.from({ length: count }, () => type),
   )
-  const sections = map.sections.filter(({ id }) => wanted.sectionId === undefined || wanted.sectionId === id)
-  const free = sections.flatMap(section => givenIn(section, wanted))
-  return free.length >= count && free.every(({ category }) => type.categories.includes(category)) ? wanted : undefined
+  const free = seatsFor(map, type).filter(seat => seat.isFree && (wanted.isAccessible === true || !seat.isAccessible))
+  return free.length >= count ? wanted : undefined
 }

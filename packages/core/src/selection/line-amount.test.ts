@@ -44,6 +44,14 @@ describe('the amount of a line in the cart', () => {
     })
   })
 
+  // rules/quantity#event-limit
+  it('leaves room for seats of its event that no line sells yet', () => {
+    const event = { id: 'konsertti', title: {}, startsAt: 0, poster: {}, maxPerOrder: 6 }
+    const item = builtLine({ amount: 2, event })
+    const seats = [seat({}), seat({ id: 'b' }), seat({ id: 'c', eventId: 'toinen' }), seat({ itemId: 'myyty' })]
+    expect(lineAmount(builtCart({ items: [item], seats }), item)).toMatchObject({ most: 4 })
+  })
+
   it('is not changed by number where its pieces have names', () => {
     const seated = builtLine({ seatReservations: ['a'] })
     expect(lineAmount(builtCart({ items: [seated] }), seated)).toBeUndefined()

@@ -8,13 +8,13 @@ import {
 } from '../availability/amount.ts'
 import type { Cart, CartItem } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
-import { eventPieces } from './selection-rule.ts'
+import { type CountedCart, eventPieces } from './selection-rule.ts'
 
 /**
  * The rule of a line in the cart: no line exceeds its product's maximum (rules/quantity#amount-rule) or its event's
  * limit (rules/quantity#event-limit). The server knows the stock.
  */
-const lineRule = (cart: Pick<Cart, 'items'>, item: CartItem): QuantityRule => {
+const lineRule = (cart: CountedCart, item: CartItem): QuantityRule => {
   const { id, product, event } = item
   const { min, max, step } = product.availability
   const others = cart.items.filter(other => other.id !== id)
@@ -25,7 +25,7 @@ const lineRule = (cart: Pick<Cart, 'items'>, item: CartItem): QuantityRule => {
     max: max - inOthers.reduce((sum, { amount }) => sum + amount, 0),
     ...(event?.maxPerOrder !== undefined &&
       eventPieces({ items: [item] }, event.id) > 0 && {
-        eventTotalLeft: event.maxPerOrder - eventPieces({ items: others }, event.id),
+        eventTotalLeft: event.maxPerOrder - eventPieces({ ...cart, items: others }, event.id),
       }),
   }
 }
@@ -56,7 +56,7 @@ export const changeLineAmount = (
 
 /** The result of adding a participant to this many, and whether one can be removed. */
 export const participantSteps = (
-  cart: Pick<Cart, 'items'>,
+  cart: CountedCart,
   item: CartItem,
   count: number,
 ): { readonly more: number; readonly canRemoveOne: boolean } => {

@@ -27,13 +27,16 @@ export const remainingRule = (rule: QuantityRule, held: HeldAmounts, eventTotalL
 }
 
 /**
- * Pieces in the cart that count towards an event's limit per order (rules/quantity#event-limit). Extra services for
- * seats do not count: they come with seats that do.
+ * Pieces in the cart that count towards an event's limit per order, and seats that no line sells yet
+ * (rules/quantity#event-limit). Extra services for seats do not count: they come with seats that do.
  */
-export const eventPieces = (cart: Pick<Cart, 'items'> | undefined, eventId: string): number =>
+export const eventPieces = (cart: CountedCart | undefined, eventId: string): number =>
   (cart?.items ?? [])
     .filter(item => item.event?.id === eventId && !isServiceForSeats(item))
-    .reduce((sum, { amount }) => sum + amount, 0)
+    .reduce((sum, { amount }) => sum + amount, 0) +
+  (cart?.seats ?? []).filter(seat => seat.eventId === eventId && seat.itemId === undefined).length
+
+export type CountedCart = Pick<Cart, 'items'> & Partial<Pick<Cart, 'seats'>>
 
 const isServiceForSeats = ({ product, seatReservations }: CartItem): boolean =>
   product.type === 'extra_service' && seatReservations.length > 0
@@ -58,7 +61,7 @@ export const selectionRule = <Listed extends SelectableProduct>(
   )
 }
 
-const heldOf = ({ id, isRegistered }: SelectableProduct, cart: Pick<Cart, 'items'> | undefined): HeldAmounts => {
+const heldOf = ({ id, isRegistered }: SelectableProduct, cart: CountedCart | undefined): HeldAmounts => {
   const lines = (cart?.items ?? []).filter(item => item.product.id === id)
   const sum = (amounts: typeof lines): number => amounts.reduce((all, { amount }) => all + amount, 0)
   const joined = isRegistered ? [] : lines.filter(isPlainLine)

@@ -21,7 +21,7 @@ export type SelectionInput<Listed extends SelectableProduct> = {
   /** Required products that are sold elsewhere in the shop: listed once chosen. */
   readonly companions: readonly Listed[]
   /** The cart's content; empty when there is no cart. */
-  readonly cart?: (Pick<Cart, 'items'> & Partial<Pick<Cart, 'serviceCosts'>>) | undefined
+  readonly cart?: (Pick<Cart, 'items'> & Partial<Pick<Cart, 'seats' | 'serviceCosts'>>) | undefined
   /** Maximum of an event's pieces in one order (rules/quantity#event-limit). */
   readonly eventLimit?: EventLimit | undefined
   readonly chosen: ChosenAmounts

@@ -1,12 +1,12 @@
 import { basketOf } from '../box-office/basket.ts'
-import { emptyCart } from '../box-office/cart-seats.ts'
+import { clearCart } from '../box-office/cart-seats.ts'
 import type { CounterSettings } from '../box-office/create-counter.ts'
 import { createTillPayment } from '../box-office/create-till-payment.ts'
 import { eventsOfDay, soldEvents } from '../box-office/day-events.ts'
 import { createCatalogueService } from '../catalogue/create-catalogue-service.ts'
 import type { Event } from '../catalogue/event.ts'
 import { type EventOffer, offerOf, priceFrom } from '../catalogue/event-offer.ts'
-import { needsSeat, type Product } from '../catalogue/product.ts'
+import { namesSeatCategories, type Product } from '../catalogue/product.ts'
 import type { Core } from '../create-core.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createSeatSelection } from '../seating/create-seat-selection.ts'
@@ -23,6 +23,8 @@ import { soldAlone } from './sold-alone.ts'
 
 /** Stock and sales windows change while nobody is here. */
 const readEveryMs = 60_000
+/** How long the reading of paid tickets may take before their order's number is shown alone. */
+const patienceMs = 2_000
 
 /** What this customer has chosen so far. */
 type Purchase = {
@@ -45,6 +47,8 @@ export const createSelfService = (
   let isWorking = false
   let purchase: Purchase | undefined
   let stopReading: () => void = () => undefined
+  /** The sale is paid, and its tickets are being read. */
+  let stopWaiting: (() => void) | undefined
 
   const cartNow = () => {
     const state = cart.getSnapshot()
@@ -77,6 +81,7 @@ export const createSelfService = (
     const { payment: paid, lastSale } = payment.getSnapshot()
     if (step === 'take') return { pieces: lastSale?.order?.tickets.length ?? 0, toPay: lastSale?.total ?? 0 }
     if (step === 'pay') {
+      if (stopWaiting) return { pieces: 0, toPay: lastSale?.total ?? 0 }
       const { pieces, toPay } = basketNow()
       return { pieces, toPay: paid.phase === 'card' ? paid.sum : toPay }
     }
@@ -115,12 +120,12 @@ export const createSelfService = (
       events: eventsNow(),
       ...(purchase && { event: purchase.event }),
       ...(tickets && { tickets }),
-      isSeated: tickets?.lines.some(({ product, amount }) => amount > 0 && needsSeat(product)) ?? false,
+      isSeated: tickets?.lines.some(({ product, amount }) => amount > 0 && namesSeatCategories(product)) ?? false,
       ...(seats && { seats: { ...seats, stateOf: fitting(seats) } }),
       isSeatingDone: isSeatingDone(),
       ...sumsOf(),
       payment: paid,
-      isBusy: isWorking || paid.phase !== 'none' || seats?.isBusy === true,
+      isBusy: isWorking || paid.phase !== 'none' || stopWaiting !== undefined || seats?.isBusy === true,
       ...(failure && { failure }),
       ...(error && { error }),
       ...(step === 'take' && lastSale && { sold: lastSale }),
@@ -136,8 +141,16 @@ export const createSelfService = (
   const followPayment = (): void => {
     const { payment: paid, failure, lastSale } = payment.getSnapshot()
     if (paid.phase !== 'none') step = 'pay'
-    else if (step === 'pay' && lastSale && !failure) step = 'take'
+    else if (step === 'pay' && lastSale && !failure) {
+      if (lastSale.order) return take()
+      stopWaiting ??= clock.after(patienceMs, take)
+    }
     show()
+  }
+  const take = (): void => {
+    stopWaiting?.()
+    stopWaiting = undefined
+    goTo('take')
   }
   const ends = [cart.subscribe(show), catalogue.subscribe(show), payment.subscribe(followPayment)]
 
@@ -165,7 +178,7 @@ export const createSelfService = (
   /** A ticket for each chosen piece with a seat. */
   const wantedTickets = () =>
     chosenLines().flatMap(({ product, amount }) =>
-      needsSeat(product)
+      namesSeatCategories(product)
         ? Array.from({ length: amount }, () => ({ id: product.id, categories: product.allowedSeatCategories }))
         : [],
     )
@@ -181,7 +194,7 @@ export const createSelfService = (
     show()
   }
 
-  const release = (): Promise<void> => emptyCart(cart)
+  const release = (): Promise<void> => clearCart(cart)
   const workAlone = async (act: () => Promise<void>): Promise<void> => {
     isWorking = true
     show()
@@ -207,7 +220,7 @@ export const createSelfService = (
   }
   /** What is chosen goes into the cart: tickets without seats, then the seats. */
   const hold = async (): Promise<boolean> => {
-    const loose = chosenLines().filter(({ product }) => !needsSeat(product))
+    const loose = chosenLines().filter(({ product }) => !namesSeatCategories(product))
     const items = loose.map(({ product, amount }) => ({ productId: product.id, amount }))
     if (items.length > 0 && (await cart.add(items)).isErr()) return false
     return wantedTickets().length === 0 || purchase?.seating === undefined || purchase.seating.submit()
@@ -290,6 +303,7 @@ export const createSelfService = (
     },
     dispose: () => {
       stopReading()
+      stopWaiting?.()
       leave()
       for (const end of ends) end()
     },

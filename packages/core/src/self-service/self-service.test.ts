@@ -20,6 +20,21 @@ const seated = wireEvent({
   products: [wireProduct({ id: 'lippu', price: '24.90', allowed_seat_categories: ['a'] })],
 })
 
+/** The order that every purchase becomes. */
+const order = {
+  number: 'P26-000001',
+  created: '2026-11-22T18:00:00+02:00',
+  status: 'paid' as const,
+  customer: {},
+  lines: [],
+  deliveries: [],
+  service_costs: [],
+  vat: [],
+  totalEur: '24.90',
+  tickets: [],
+}
+const orders = [{ order, secret: 'salaisuus' }]
+
 const approved: CardOutcome = { kind: 'approved', reference: 'r-1' }
 const terminalOf = (...outcomes: readonly (CardOutcome | 'silent')[]) => {
   const left = [...outcomes]
@@ -45,7 +60,7 @@ const start = async (
   settings: TestCoreSettings = {},
   journal = createMemoryJournal(),
 ) => {
-  const test = createTestCore({ products: [ticket, child], events: [tonight, seated], ...settings })
+  const test = createTestCore({ products: [ticket, child], events: [tonight, seated], orders, ...settings })
   const service = createSelfService(test.core, test.ids, {
     till,
     terminal,
@@ -82,6 +97,26 @@ describe('self-service', () => {
     await answered(service.goOn())
     expect(charged).toEqual([4_980])
     expect(now()).toMatchObject({ step: 'take', toPay: 4_980, isBusy: false, sold: { kind: 'card_terminal' } })
+  })
+
+  it('goes from the payment straight to the tickets, or after two seconds to the number of their order', async () => {
+    for (const [kept, isThere] of [
+      [orders, true],
+      [[], false],
+    ] as const) {
+      const { service, answered, now, clock } = await start(terminalOf(approved).terminal, { orders: kept })
+      const taken: boolean[] = []
+      service.subscribe(() => now().step === 'take' && taken.push(now().sold?.order !== undefined))
+      service.chooseEvent('ilta')
+      service.more('lippu')
+      await answered(service.goOn())
+      if (!isThere) {
+        expect(now()).toMatchObject({ step: 'pay', toPay: 2_490, isBusy: true })
+        await clock.advance(2_000)
+      }
+      expect(now()).toMatchObject({ step: 'take', toPay: 2_490, isBusy: false })
+      expect(new Set(taken)).toEqual(new Set([isThere]))
+    }
   })
 
   // rules/checkout#polling

@@ -1,6 +1,6 @@
 import type { Event } from '../catalogue/event.ts'
 import { ticketsOf } from '../catalogue/event-offer.ts'
-import { needsSeat, type Product, takesParticipants } from '../catalogue/product.ts'
+import { asksParticipants, namesSeatCategories, type Product } from '../catalogue/product.ts'
 
 /**
  * Tickets that a customer can buy without a clerk: no participant's details are asked, and numbered seats are of the
@@ -8,7 +8,7 @@ import { needsSeat, type Product, takesParticipants } from '../catalogue/product
  */
 export const soldAlone = (event: Event): readonly Product[] =>
   ticketsOf(event).filter(product =>
-    needsSeat(product)
+    namesSeatCategories(product)
       ? event.hasSeatingChart && event.seatsioChart === undefined
-      : event.registrationFields === undefined || !takesParticipants(product),
+      : !asksParticipants(event, product),
   )

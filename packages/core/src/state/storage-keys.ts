@@ -12,6 +12,7 @@ export const storageKeys = {
   lastCheckoutId: 'portti.lastCheckoutId',
   /** The checkout before the last one, as its id and `checkoutCart`: it may still be paid, in another tab. */
   earlierCheckout: 'portti.earlierCheckout',
+  /** The kind of page from which the visitor left to pay. */
   currentUrl: 'portti.currentUrl',
   /** Pieces in the cart, so that a page can show the badge before hydration. */
   cartCount: 'portti.cartCount',

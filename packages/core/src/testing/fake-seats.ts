@@ -27,8 +27,8 @@ export const createFakeSeats = (count: number, productIds: readonly string[]): F
   const taken = (chart_id: string) => err<never, FakeRefusal>({ ...refusal, parameters: { chart_id } })
   const seatOf = (chartId: string): string => chartId.slice('permanto-1-'.length)
   return {
-    reserve: (cartId, { event, seat, seat_count }) => {
-      const free = row.filter(chartId => !holders.has(chartId))
+    reserve: (cartId, { event, seat, seat_count, categories = ['a'] }) => {
+      const free = row.filter(chartId => categories.includes('a') && !holders.has(chartId))
       const wanted = seat ? free.filter(chartId => chartId === seat.chart_id) : free.slice(0, seat_count)
       if (seat && wanted.length === 0) return taken(seat.chart_id)
       if (wanted.length < seat_count) return tooFew

@@ -16,6 +16,7 @@ import { neededDeliveryGroups } from '../delivery/offered-methods.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Http, HttpAnswer, HttpRequest, NoAnswer } from '../ports/http.ts'
 import type { StreamPhase } from '../stream/stream-state.ts'
+import { minuteMs } from '../time/units.ts'
 import {
   addItems,
   changeItem,
@@ -97,12 +98,12 @@ type Given = {
   readonly seat?: { readonly chart_id: string }
   readonly seats?: readonly { readonly chart_id: string }[]
   readonly seat_count?: number
+  readonly categories?: string[]
   readonly viewer_id?: string
   readonly token?: string
   readonly checkout?: { readonly to_pay?: unknown }
 }
 
-const minuteMs = 60_000
 const longestCartMinutes = 60
 
 const refusalAnswer = ({ status, code, parameters = {} }: FakeRefusal): HttpAnswer => ({
@@ -291,10 +292,15 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     },
     useCode: (cart, _at, { code }) => changed(cart, useFakeCode(cart, code ?? '', codes)),
     removeCode: (cart, at) => changed(cart, removeFakeCode(cart, at[1] ?? '')),
-    reserveSeats: (cart, _at, { event, seat, seat_count = 0 }) => {
+    reserveSeats: (cart, _at, { event, seat, seat_count = 0, categories }) => {
       const answer = changed(
         cart,
-        seats.reserve(cart.id, { event: { id: event?.id ?? '' }, seat_count, ...(seat && { seat }) }),
+        seats.reserve(cart.id, {
+          event: { id: event?.id ?? '' },
+          seat_count,
+          ...(seat && { seat }),
+          ...(categories && { categories }),
+        }),
       )
       return answer.status === 200 ? cartAnswer(cart, { seat_reservations: seats.heldBy(cart.id) }) : answer
     },

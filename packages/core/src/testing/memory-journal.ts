@@ -4,14 +4,17 @@ import type { JournalEntry, TillJournal } from '../box-office/till-journal.ts'
 export interface MemoryJournal extends TillJournal {
   /** From now on nothing can be stored. */
   fill(): void
+  /** From now on nothing can be stored or read. */
+  breakDown(): void
 }
 
 /** An empty `TillJournal`. */
 export const createMemoryJournal = (): MemoryJournal => {
   const kept = new Map<string, JournalEntry>()
   let isFull = false
+  let isBroken = false
   return {
-    entries: async () => [...kept.values()],
+    entries: async () => (isBroken ? undefined : [...kept.values()]),
     keep: async entry => {
       if (!isFull) kept.set(entry.id, entry)
       return !isFull
@@ -22,6 +25,9 @@ export const createMemoryJournal = (): MemoryJournal => {
     },
     fill: () => {
       isFull = true
+    },
+    breakDown: () => {
+      isFull = isBroken = true
     },
   }
 }

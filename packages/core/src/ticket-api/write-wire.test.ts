@@ -66,8 +66,8 @@ describe('bodies written for the ticket API', () => {
       fc.property(id, id, (eventId, chartId) => accepts('reserveSeats', writeWantedSeats({ eventId, chartId }))),
     )
     fc.assert(
-      fc.property(id, id, fc.nat(20), (eventId, sectionId, count) =>
-        accepts('reserveSeats', writeWantedSeats({ eventId, sectionId, count })),
+      fc.property(id, id, fc.nat(20), fc.array(id), (eventId, sectionId, count, categories) =>
+        accepts('reserveSeats', writeWantedSeats({ eventId, sectionId, count, categories })),
       ),
     )
     fc.assert(fc.property(customer, one => accepts('putCustomer', writeCustomer(one))))

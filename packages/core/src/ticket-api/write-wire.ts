@@ -54,6 +54,7 @@ export const writeWantedSeats = (wanted: WantedSeats): WireSeatReservationInput 
     : {
         seat_count: wanted.count,
         ...(wanted.sectionId !== undefined && { section: { id: wanted.sectionId } }),
+        ...(wanted.categories && { categories: [...wanted.categories] }),
         ...(wanted.isAccessible && { is_accessible: true }),
       }),
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from './calendar-day.ts'
+import { hourMs } from './units.ts'
 
 const zones = [
   'Europe/Helsinki',
@@ -10,7 +11,6 @@ const zones = [
   'Asia/Tokyo',
   'UTC',
 ] as const
-const hourMs = 3_600_000
 
 /** Clock changes of these zones in 2026 and 2027: the last Sundays of March and October, and those of America. */
 const changes = [

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../ports/clock.ts'
 import { intlDates } from '../text/intl-text.ts'
 import { type BuiltInLanguage, isBuiltIn, type Language } from '../text/language.ts'
+import { dayMs } from './units.ts'
 
 /** A moment on the calendar of a time zone. `weekday` counts from Monday (0). */
 export type CalendarTime = {
@@ -194,7 +195,7 @@ export const timeRangeText = (from: EpochMs, to: EpochMs, { language, timeZone }
 }
 
 /** Days more than a week apart are shown without weekdays. */
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /** A range of days: `pe–la 6.–7.8.2027`, `6.8.–18.9.2027`; a single day as in `dateText`. */
 export const dateRangeText = (from: EpochMs, to: EpochMs, settings: DateTextSettings): string => {

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from 'neverthrow'
 import { giftPictures, isGiftPicture } from '../codes/gift-picture.ts'
 import type { EpochMs } from '../ports/clock.ts'
-import { calendarTime } from '../time/date-text.ts'
+import { dayMs } from '../time/units.ts'
+import { momentAt } from '../time/zoned-calendar.ts'
 import { characterCount, cleanLine, cleanLines } from './clean-text.ts'
 import { normaliseEmail } from './email.ts'
 
@@ -40,7 +41,6 @@ export const giftLimits = { name: 60, greeting: 200, days: 365 } as const
 
 /** At nine in the morning, by the shop's clock. */
 const sendHour = 9
-const dayMs = 86_400_000
 /** A card that expires is good for this long after its letter came, at least. */
 const usableDays = 30
 
@@ -61,11 +61,8 @@ export const lastGiftDay = (today: string, validDays: number | undefined): strin
   new Date((utcOf(today) ?? 0) + giftDaysAhead(validDays) * dayMs).toISOString().slice(0, 10)
 
 /** When a letter of this day is sent. */
-export const giftDueAt = (day: string, timeZone: string): EpochMs => {
-  const wanted = (utcOf(day) ?? 0) + sendHour * 3_600_000
-  const { year, month, day: date, hour, minute } = calendarTime(wanted, timeZone)
-  return wanted - (Date.UTC(year, month - 1, date, hour, minute) - wanted)
-}
+export const giftDueAt = (day: string, timeZone: string): EpochMs =>
+  momentAt((utcOf(day) ?? 0) / dayMs, sendHour * 60, timeZone)
 
 /** A card with an address or a day is a letter. */
 export const giftWayOf = (details: Readonly<Partial<Record<string, string>>>): GiftWay =>

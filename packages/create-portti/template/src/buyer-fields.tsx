@@ -6,6 +6,7 @@ import {
   type FormFields,
 } from '@portti/core'
 import { customerErrorText } from '@portti/core/format'
+import { useCart } from '@portti/react'
 import { Field } from '@portti/ui'
 import { messages } from './language.ts'
 
@@ -31,13 +32,20 @@ type Props = {
   readonly errors: CustomerFormErrors
 }
 
-/** What the catalogue's form and the delivery ask of the buyer, each with its error. */
-export const BuyerFields = ({ idPrefix, form, requires, errors }: Props) =>
-  buyerFieldsOf(form, requires, false).buyer.map(({ field, key, isRequired }) => {
+/**
+ * What the catalogue's form and the delivery ask of the buyer, each with its error. An earlier order's details come with
+ * its cart, also when that is held again; what is typed stays.
+ */
+export const BuyerFields = ({ idPrefix, form, requires, errors }: Props) => {
+  const cart = useCart()
+  const saved = cart.phase === 'present' ? cart.cart.customer : undefined
+  return buyerFieldsOf(form, requires, false).buyer.map(({ field, key, isRequired }) => {
+    const { defaultValue, ...input } = inputs[field]
     const error = errors[key]
     return (
       <Field
-        {...inputs[field]}
+        {...input}
+        defaultValue={saved?.[field] ?? defaultValue}
         key={key}
         id={`${idPrefix}-${key}`}
         name={field}
@@ -46,3 +54,4 @@ export const BuyerFields = ({ idPrefix, form, requires, errors }: Props) =>
       />
     )
   })
+}

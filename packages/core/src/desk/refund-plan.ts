@@ -1,0 +1,72 @@
+import type { DeskOrder, DeskTicket, RefundWanted } from './desk-order.ts'
+
+type Goods = DeskOrder['goods'][number]
+
+/** What can be chosen to go back (rules/desk#refund). */
+export type RefundLine =
+  | {
+      readonly kind: 'ticket'
+      readonly ticket: DeskTicket
+      readonly isChosen: boolean
+      /** A ticket that was used at a door does not go back. */
+      readonly canGoBack: boolean
+    }
+  | {
+      readonly kind: 'goods'
+      readonly goods: Goods
+      /** How many of its pieces go back, and with one less and one more of them. */
+      readonly amount: number
+      readonly less: number
+      readonly more: number
+    }
+
+const isUnused = ({ usedAt }: DeskTicket): boolean => usedAt === undefined
+
+/** A whole order goes back only while none of its tickets was used. */
+export const canRefundWhole = ({ tickets }: DeskOrder): boolean => tickets.every(isUnused)
+
+/** Lines of an order and what is planned of them, in the order of the screen and its keys. */
+export const refundLines = ({ tickets, goods }: DeskOrder, wanted: RefundWanted): readonly RefundLine[] => [
+  ...tickets.map(ticket => ({
+    kind: 'ticket' as const,
+    ticket,
+    isChosen: wanted.isWhole || wanted.tickets.includes(ticket.code),
+    canGoBack: isUnused(ticket),
+  })),
+  ...goods.filter(({ canGoBack }) => canGoBack).map(one => goodsLine(one, wanted)),
+]
+
+const goodsLine = (goods: Goods, { isWhole, products }: RefundWanted): RefundLine => {
+  const { id, amount: most } = goods
+  const amount = isWhole ? most : (products.find(one => one.id === id)?.amount ?? 0)
+  return { kind: 'goods', goods, amount, less: Math.max(0, amount - 1), more: Math.min(most, amount + 1) }
+}
+
+/** The plan with a ticket chosen, or not any more. */
+export const toggleRefundTicket = (order: DeskOrder, wanted: RefundWanted, code: string): RefundWanted => {
+  const { tickets } = wanted
+  if (!order.tickets.some(ticket => ticket.code === code && isUnused(ticket))) return wanted
+  const chosen = tickets.includes(code) ? tickets.filter(other => other !== code) : [...tickets, code]
+  return { ...wanted, isWhole: false, tickets: chosen }
+}
+
+/** The plan with so many pieces of a product, at most as many as were bought. */
+export const setRefundAmount = (order: DeskOrder, wanted: RefundWanted, id: string, pieces: number): RefundWanted => {
+  const most = order.goods.find(one => one.id === id && one.canGoBack)?.amount ?? 0
+  const amount = Math.max(0, Math.min(most, pieces))
+  const others = wanted.products.filter(one => one.id !== id)
+  return { ...wanted, isWhole: false, products: [...others, ...(amount > 0 ? [{ id, amount }] : [])] }
+}
+
+/** The plan with the whole order, or with nothing again. */
+export const toggleRefundWhole = (order: DeskOrder, wanted: RefundWanted): RefundWanted =>
+  canRefundWhole(order) ? { ...wanted, isWhole: !wanted.isWhole, tickets: [], products: [] } : wanted
+
+/** The plan after the key of a line: a ticket comes and goes, and after the last piece of a product it begins anew. */
+export const pressRefundLine = (order: DeskOrder, wanted: RefundWanted, place: number): RefundWanted => {
+  const line = refundLines(order, wanted)[place]
+  if (!line) return wanted
+  if (line.kind === 'ticket') return toggleRefundTicket(order, wanted, line.ticket.code)
+  const { id, amount: most } = line.goods
+  return setRefundAmount(order, wanted, id, wanted.isWhole ? 1 : (line.amount + 1) % (most + 1))
+}
