@@ -49,7 +49,7 @@ const everyIslandsParts = {
 /** What the badge and the visit of a shopper with a cart need on every page. */
 const sessionParts = {
   name: 'session-parts',
-  test: /packages\/(core\/src\/time\/date-text|react\/src\/(use-visit|use-time-left)|ui\/src\/(time-left\/|field\/hint|icon\/icons))|storefront\/src\/parts\/cart-time-left/,
+  test: /packages\/(core\/src\/time\/(date-text|units)|react\/src\/(use-visit|use-time-left)|ui\/src\/(time-left\/|field\/hint|icon\/icons))|storefront\/src\/parts\/cart-time-left/,
 }
 
 /** Small parts of most pages that are not a catalogue: one request in place of a dozen. */

@@ -19,10 +19,13 @@ export const useWords = (timeZone: string) => {
   const language = chooseLanguage([i18n.language])
   // "18.00", as sentences have it; in Sweden it is 18:00.
   const locale = language === 'sv' ? 'sv-FI' : language
+  /** The ticket API is asked in the language in which the page began. */
+  const isAskedLanguage = i18n.language === i18n.options.lng
   return useMemo(
     () => ({
       t,
       language,
+      isAskedLanguage,
       /** Between euros and cents. */
       decimalMark: language === 'en' ? '.' : ',',
       euros: (cents: Cents) => formatEuros(cents, language),
@@ -42,7 +45,7 @@ export const useWords = (timeZone: string) => {
       /** The date without its year. */
       day: (at: EpochMs) => dateText(at, { language, timeZone, withYear: false }),
     }),
-    [t, language, locale, timeZone],
+    [t, language, isAskedLanguage, locale, timeZone],
   )
 }
 export type Words = ReturnType<typeof useWords>

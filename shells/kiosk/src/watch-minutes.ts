@@ -1,7 +1,6 @@
 import { type Clock, createStore, type Store } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
-
-const minuteMs = 60_000
+import { minuteMs } from '@portti/core/format'
 
 /** The current time, updated at the start of every minute. */
 export const watchMinutes = (clock: Clock): Store<EpochMs> => {

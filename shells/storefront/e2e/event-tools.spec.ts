@@ -5,14 +5,15 @@ import { fi } from '../src/texts/fi.ts'
 import { sv } from '../src/texts/sv.ts'
 import { metsaUrl } from './metsa-url.ts'
 
-/** Stubs the Web Share API: the visitor closes the dialog, or the device has none. */
-const sharing = async (page: Page, outcome: 'is closed' | 'cannot'): Promise<void> => {
+/** Stubs the Web Share API: the visitor closes the dialog, the device has none, or neither that nor a clipboard. */
+const sharing = async (page: Page, outcome: 'is closed' | 'cannot' | 'cannot copy either'): Promise<void> => {
   await page.addInitScript(how => {
     const share = (data: ShareData): Promise<void> => {
       document.documentElement.dataset['given'] = `${data.title} ${data.url}`
       return Promise.reject(new DOMException('closed', 'AbortError'))
     }
-    Object.defineProperty(navigator, 'share', { configurable: true, value: how === 'cannot' ? undefined : share })
+    Object.defineProperty(navigator, 'share', { configurable: true, value: how === 'is closed' ? share : undefined })
+    if (how === 'cannot copy either') Object.defineProperty(navigator, 'clipboard', { value: undefined })
   }, outcome)
 }
 
@@ -48,6 +49,13 @@ test.describe('under an event’s poster', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
     })
   }
+
+  test('where the address cannot be copied either, everybody is told where it is', async ({ page }) => {
+    await sharing(page, 'cannot copy either')
+    await page.goto('/events/helmen-venetsialaiset/')
+    await page.getByRole('button', { name: fi.event.share, exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: fi.event.shareFailed })).toBeInViewport({ ratio: 1 })
+  })
 
   test('the device’s own sharing is given the event’s name and address; who closes it is told nothing', async ({
     page,

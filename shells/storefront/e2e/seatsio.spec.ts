@@ -32,8 +32,11 @@ test.afterAll(async () => {
 test.beforeEach(() => {
   seatsio.state.mood = 'well'
   seatsio.clear()
+  silent.clear()
 })
 
+/** What seats.io does not answer. */
+const silent = new Set<keyof StubCalls>()
 const calls: StubCalls = {
   session: known => ({ token: known === '' ? seatsio.choose([], randomUUID()) : known }),
   places: token =>
@@ -71,7 +74,7 @@ const calls: StubCalls = {
 const stubSeatsio = async (page: Page): Promise<string[]> => {
   const asked: string[] = []
   await page.exposeFunction('seatsioStub', (name: keyof StubCalls, ...given: [string, string, string, number]) =>
-    calls[name](...given),
+    silent.has(name) ? new Promise(() => undefined) : calls[name](...given),
   )
   await page.route(/seatsio\.net/, async route => {
     asked.push(route.request().url())
@@ -256,6 +259,28 @@ test('places where people stand are chosen beside seats, changed in the cart and
   expect([area?.booked, area?.held(), seatsio.statusOf('6-1')]).toEqual([2, 0, 'booked'])
   // The chart had released them: the server does not release them once more.
   expect(releases()).toBe(before)
+})
+
+// rules/seating#seats-io
+test('a place that was deselected leaves the cart although the page is left before seats.io has answered', async ({
+  page,
+}) => {
+  await stubSeatsio(page)
+  await open(page)
+  await place(page, '5-3').click()
+  await place(page, '5-4').click()
+  await expect(remove(page)).toHaveCount(2)
+  await addToCart(page)
+  await expect(page.getByText('Pöytä 5, paikka 4')).toBeVisible()
+  await open(page)
+  await expect(page.getByText('2 paikkaa on jo ostoskorissasi.')).toBeVisible()
+  silent.add('release')
+  await place(page, '5-4').click()
+  await page.goto(new URL('/cart/', shop.storefrontUrl).href)
+  await expect(page.getByText('Pöytä 5, paikka 3')).toBeVisible()
+  await expect(page.getByText('Pöytä 5, paikka 4')).toHaveCount(0)
+  await expect.poll(() => seatsio.statusOf('5-4')).toBe('free')
+  expect(seatsio.statusOf('5-3')).toBe('reservedByToken')
 })
 
 test('an area that fills up, or is sold only as a whole, is refused in words', async ({ page }) => {

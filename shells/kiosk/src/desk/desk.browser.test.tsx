@@ -304,7 +304,7 @@ test.each([1024, 1280])('at %i px the whole bar with its clock is on the screen,
       />
     </I18nextProvider>,
   )
-  const clock = page.getByText('18.42')
+  const clock = page.getByRole('banner').getByText('18.42')
   await expect.element(clock).toBeVisible()
   const ends = [...place.querySelectorAll('[data-part="kiosk-bar"] > *, button, [data-part="keycap"]')].map(
     item => item.getBoundingClientRect().right,
@@ -617,12 +617,15 @@ test('a panel that was open at a lock is open again with what was typed, and its
 })
 
 // rules/desk#search
-test('a list of as many orders as a search answers says that they are the newest', async () => {
+test('a list of as many orders as a search answers, and one without words, says that they are the newest', async () => {
   const orders = Array.from({ length: 50 }, (_, at) => ({ ...order, number: `P27-${at}`, tickets: 1, matched: 'name' }))
   await show('orders', <Orders now={{ ...state, found: orders }} />, 'P27-49')
   await expect.element(page.getByText('Uusimmat 50 tilausta', { exact: true })).toBeVisible()
-  await show('orders', <Orders now={{ ...state, found: orders.slice(1) }} />, 'P27-49')
+  await show('orders', <Orders now={{ ...state, found: orders.slice(1), typed: 'niemi' }} />, 'P27-49')
   await expect.element(page.getByText('49 tilausta', { exact: true })).toBeVisible()
+  await show('orders', <Orders now={{ ...state, found: orders.slice(48), typed: '' }} />, 'P27-49')
+  await expect.element(page.getByText('Uusimmat 2 tilausta', { exact: true })).toBeVisible()
+  expect(place.querySelector('[data-part="found-order"]')?.textContent).toMatch(/18\.42$/)
 })
 
 // rules/desk#search

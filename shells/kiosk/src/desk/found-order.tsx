@@ -12,7 +12,7 @@ type FoundOrderProps = {
 }
 
 /** An order in the list. */
-export const FoundOrder = ({ order, isOpen, isSought, words: { t, euros, day }, onOpen }: FoundOrderProps) => (
+export const FoundOrder = ({ order, isOpen, isSought, words: { t, euros, day, hour }, onOpen }: FoundOrderProps) => (
   <button data-part="found-order" type="button" aria-current={isOpen || undefined} onClick={() => onOpen(order.number)}>
     <strong>{order.name || t('desk.anonymous')}</strong>
     <b>{euros(order.total)}</b>
@@ -25,6 +25,7 @@ export const FoundOrder = ({ order, isOpen, isSought, words: { t, euros, day }, 
     <span data-part="found-tag" data-state={order.status}>
       {t(`desk.statuses.${order.status}`, { defaultValue: order.status })}
     </span>
+    <small>{hour(order.createdAt)}</small>
     {isSought && order.matched !== 'name' && <small>{t(`desk.matched.${order.matched}`, { defaultValue: '' })}</small>}
   </button>
 )

@@ -19,6 +19,8 @@ type FoundOrdersProps = {
 /** One search over number, name, e-mail, phone and ticket code, and what matched (rules/desk#search). */
 export const FoundOrders = ({ state, words, onSearch, onFilter, onOpen, canTurn }: FoundOrdersProps) => {
   const { t } = words
+  const isSought = state.typed !== ''
+  const isNewest = isListFull(state) || (!isSought && state.found.length > 1)
   const search = useRef<HTMLInputElement>(null)
   useKeys(event => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -50,9 +52,7 @@ export const FoundOrders = ({ state, words, onSearch, onFilter, onOpen, canTurn 
       <OrderFilters filter={state.filter} words={words} onFilter={onFilter} />
       <p data-part="rail-head" role="status">
         {state.isFound &&
-          (isListFull(state)
-            ? t('desk.newest', { most: state.found.length })
-            : t('desk.found', { count: state.found.length }))}
+          (isNewest ? t('desk.newest', { most: state.found.length }) : t('desk.found', { count: state.found.length }))}
       </p>
       <ul data-part="rail-list">
         {state.found.map(order => (
@@ -60,7 +60,7 @@ export const FoundOrders = ({ state, words, onSearch, onFilter, onOpen, canTurn 
             <FoundOrder
               order={order}
               isOpen={order.number === state.order?.number}
-              isSought={state.typed !== ''}
+              isSought={isSought}
               words={words}
               onOpen={onOpen}
             />

@@ -1,11 +1,12 @@
-import type { DeskOrder, RefundWanted } from '@portti/core'
+import type { RefundLine } from '@portti/core'
 import { AmountPicker } from '@portti/ui'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
 type RefundGoodsProps = {
-  readonly goods: DeskOrder['goods'][number]
-  readonly wanted: RefundWanted
+  readonly line: Extract<RefundLine, { readonly kind: 'goods' }>
+  /** The whole order goes back. */
+  readonly isWhole: boolean
   /** Absent for a line beyond the keys. */
   readonly keyName: string | undefined
   readonly words: Words
@@ -13,10 +14,10 @@ type RefundGoodsProps = {
 }
 
 /** How many of a product go back. */
-export const RefundGoods = ({ goods, wanted, keyName, words: { t, text, euros }, onAmount }: RefundGoodsProps) => {
-  const { id, title, amount: most, total } = goods
+export const RefundGoods = ({ line, isWhole, keyName, words: { t, text, euros }, onAmount }: RefundGoodsProps) => {
+  const { amount, less, more } = line
+  const { title, amount: most, total } = line.goods
   const name = text(title)
-  const amount = wanted.isWhole ? most : (wanted.products.find(one => one.id === id)?.amount ?? 0)
   return (
     <div data-part="refund-goods">
       <span>
@@ -25,15 +26,15 @@ export const RefundGoods = ({ goods, wanted, keyName, words: { t, text, euros },
       </span>
       <AmountPicker
         amount={amount}
-        less={Math.max(0, amount - 1)}
-        more={Math.min(most, amount + 1)}
+        less={less}
+        more={more}
         least={0}
         most={most}
         label={t('desk.backOf', { name })}
         decreaseLabel={t('desk.fewerOf', { name })}
         increaseLabel={t('desk.moreOf', { name })}
-        disabled={wanted.isWhole}
-        onChange={next => onAmount(Math.max(0, Math.min(most, next)))}
+        disabled={isWhole}
+        onChange={onAmount}
       />
       {keyName && <Keycap>{keyName}</Keycap>}
       <b>{euros(total)}</b>

@@ -1,7 +1,6 @@
-import type { DeskOrder } from '@portti/core'
+import { canRefundWhole, type DeskOrder } from '@portti/core'
 import { KeyLegend } from '../key-legend.tsx'
 import type { Words } from '../use-words.ts'
-import { canBeWhole } from './refund-lines.ts'
 
 type RefundLegendProps = {
   readonly order: DeskOrder
@@ -18,7 +17,7 @@ export const RefundLegend = ({ order, canSend, words }: RefundLegendProps) => {
         ['Q…R', t('legend.refundLine')],
         ['↑ ↓', t('legend.lines')],
         ['Space', t('legend.tick')],
-        ...(canBeWhole(order) ? ([['Ctrl A', t('desk.whole')]] as const) : []),
+        ...(canRefundWhole(order) ? ([['Ctrl A', t('desk.whole')]] as const) : []),
         ['A…Z', t('refund.why')],
         ['X', t('refund.otherReason')],
         ...(canSend ? ([['↵', t('desk.refund')]] as const) : []),

@@ -1,11 +1,17 @@
-import type { DeskOrder, RefundWanted } from '@portti/core'
-import { Facts } from '../facts.tsx'
+import {
+  canRefundWhole,
+  type DeskOrder,
+  type RefundWanted,
+  refundLines,
+  setRefundAmount,
+  toggleRefundTicket,
+  toggleRefundWhole,
+} from '@portti/core'
 import { Keycap } from '../keycap.tsx'
 import { lineKeys } from '../refund/refund-keys.ts'
-import { seatText } from '../seats/seats-text.ts'
 import type { Words } from '../use-words.ts'
 import { RefundGoods } from './refund-goods.tsx'
-import { canBeWhole, withAmount, withTicket, withWhole } from './refund-lines.ts'
+import { RefundTicket } from './refund-ticket.tsx'
 
 type RefundPiecesProps = {
   readonly order: DeskOrder
@@ -16,8 +22,8 @@ type RefundPiecesProps = {
 
 /** The whole order, its tickets that nobody used, and its goods. */
 export const RefundPieces = ({ order, wanted, words, onPlan }: RefundPiecesProps) => {
-  const { t, text, euros, time } = words
-  const isWholePossible = canBeWhole(order)
+  const { t, euros } = words
+  const isWholePossible = canRefundWhole(order)
   return (
     <fieldset data-part="refund-lines">
       <legend>{t('desk.whatBack')}</legend>
@@ -26,7 +32,7 @@ export const RefundPieces = ({ order, wanted, words, onPlan }: RefundPiecesProps
           type="checkbox"
           checked={wanted.isWhole}
           disabled={!isWholePossible}
-          onChange={() => onPlan(withWhole(order, wanted))}
+          onChange={() => onPlan(toggleRefundWhole(order, wanted))}
         />
         <span>
           <strong>{t('desk.whole')}</strong>
@@ -35,44 +41,26 @@ export const RefundPieces = ({ order, wanted, words, onPlan }: RefundPiecesProps
         {isWholePossible && <Keycap>Ctrl A</Keycap>}
         <b>{euros(order.total)}</b>
       </label>
-      {order.tickets.map(({ code, title, event, seat, price, usedAt, holder }, place) => (
-        <label key={code}>
-          <input
-            type="checkbox"
-            checked={wanted.isWhole || wanted.tickets.includes(code)}
-            disabled={usedAt !== undefined}
-            onChange={() => onPlan(withTicket(wanted, code))}
-          />
-          <span>
-            <strong>{text(title)}</strong>
-            <small>
-              <Facts
-                of={[
-                  event && text(event),
-                  seat && seatText(seat, words),
-                  holder?.name,
-                  code,
-                  usedAt !== undefined && t('desk.used', { at: time(usedAt) }),
-                ]}
-              />
-            </small>
-          </span>
-          {lineKeys[place] && usedAt === undefined && <Keycap>{lineKeys[place]}</Keycap>}
-          <b>{euros(price)}</b>
-        </label>
-      ))}
-      {order.goods
-        .filter(({ canGoBack }) => canGoBack)
-        .map((one, place) => (
-          <RefundGoods
-            key={one.id}
-            goods={one}
-            wanted={wanted}
-            keyName={lineKeys[order.tickets.length + place]}
+      {refundLines(order, wanted).map((line, place) =>
+        line.kind === 'ticket' ? (
+          <RefundTicket
+            key={line.ticket.code}
+            line={line}
+            keyName={lineKeys[place]}
             words={words}
-            onAmount={amount => onPlan(withAmount(wanted, one.id, amount))}
+            onToggle={() => onPlan(toggleRefundTicket(order, wanted, line.ticket.code))}
           />
-        ))}
+        ) : (
+          <RefundGoods
+            key={line.goods.id}
+            line={line}
+            isWhole={wanted.isWhole}
+            keyName={lineKeys[place]}
+            words={words}
+            onAmount={amount => onPlan(setRefundAmount(order, wanted, line.goods.id, amount))}
+          />
+        ),
+      )}
     </fieldset>
   )
 }

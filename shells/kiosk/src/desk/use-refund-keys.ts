@@ -1,9 +1,8 @@
-import type { DeskOrder, RefundWanted } from '@portti/core'
+import { type DeskOrder, pressRefundLine, type RefundWanted, toggleRefundWhole } from '@portti/core'
 import type { RefObject } from 'react'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import { lineOfKey, moveAmongLines, otherReasonKey, reasonOfKey } from '../refund/refund-keys.ts'
 import type { Words } from '../use-words.ts'
-import { linesOf, withAmount, withTicket, withWhole } from './refund-lines.ts'
 
 type RefundKeys = {
   readonly order: DeskOrder
@@ -19,19 +18,15 @@ type RefundKeys = {
 export const useRefundKeys = (input: RefundKeys): void => {
   const { order, wanted, reasonField, words, onPlan, onReason, onSend } = input
   const press = (place: number): void => {
-    const line = linesOf(order)[place]
-    if (line?.kind === 'ticket' && line.canGoBack) onPlan(withTicket(wanted, line.code))
-    if (line?.kind !== 'goods') return
-    const amount = wanted.isWhole ? 0 : (wanted.products.find(one => one.id === line.id)?.amount ?? 0)
-    // After the last piece the key begins anew.
-    onPlan(withAmount(wanted, line.id, (amount + 1) % (line.amount + 1)))
+    const next = pressRefundLine(order, wanted, place)
+    if (next !== wanted) onPlan(next)
   }
   useKeys(event => {
     const { key, ctrlKey } = event
     const why = reasonOfKey(key)
     if (key === 'Enter' && !(event.target instanceof HTMLButtonElement)) onSend()
     else if (isTyping(event)) return false
-    else if (ctrlKey && key === 'a') onPlan(withWhole(order, wanted))
+    else if (ctrlKey && key === 'a') onPlan(toggleRefundWhole(order, wanted))
     else if (ctrlKey) return false
     else if (lineOfKey(key) >= 0) press(lineOfKey(key))
     else if (why) onReason(words.t(`refund.reasons.${why}`))

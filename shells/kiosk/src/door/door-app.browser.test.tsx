@@ -32,6 +32,7 @@ const open: DoorState = {
   expected: 1,
   gates: [],
   ownEntries: 0,
+  latestEntries: [],
   unsent: 0,
   listReadAt: at,
   isOffline: false,

@@ -1,11 +1,15 @@
 import type { OpenDoor } from '@portti/core'
 import { RestoreIcon } from '@portti/ui'
 import type { Words } from '../use-words.ts'
+import { stageCode } from './door-stage.tsx'
 import { LampIcon } from './lamp-icon.tsx'
+import { type CameraState, isWithoutCamera } from './read-camera.ts'
+import { formOf } from './ticket-code-form.tsx'
 
 type DoorFootProps = {
   readonly state: OpenDoor
   readonly words: Words
+  readonly camera: CameraState
   /** Undefined where there is no lamp. */
   readonly torch: boolean | undefined
   readonly onTorch: () => void
@@ -14,8 +18,8 @@ type DoorFootProps = {
   readonly onType: () => void
 }
 
-/** Counts, and what the thumb does: lamp, undo, next. */
-export const DoorFoot = ({ state, words: { t }, torch, onTorch, onUndo, onNext, onType }: DoorFootProps) => (
+/** Counts, and what the thumb does: lamp, undo, next or a code. */
+export const DoorFoot = ({ state, words: { t }, camera, torch, onTorch, onUndo, onNext, onType }: DoorFootProps) => (
   <footer data-part="door-foot">
     <dl data-part="trio">
       <div>
@@ -34,16 +38,18 @@ export const DoorFoot = ({ state, words: { t }, torch, onTorch, onUndo, onNext, 
       </div>
     </dl>
     <div data-part="thumbs">
-      <button
-        data-part="key-action"
-        type="button"
-        aria-pressed={torch === true}
-        disabled={torch === undefined}
-        onClick={onTorch}
-      >
-        <LampIcon />
-        {t('door.lamp')}
-      </button>
+      {!isWithoutCamera(camera) && (
+        <button
+          data-part="key-action"
+          type="button"
+          aria-pressed={torch === true}
+          disabled={torch === undefined}
+          onClick={onTorch}
+        >
+          <LampIcon />
+          {t('door.lamp')}
+        </button>
+      )}
       <button data-part="key-action" type="button" disabled={state.undoable === undefined} onClick={onUndo}>
         <RestoreIcon />
         {t('door.undo')}
@@ -51,6 +57,11 @@ export const DoorFoot = ({ state, words: { t }, torch, onTorch, onUndo, onNext, 
       {state.verdict ? (
         <button data-part="key-action" data-kind="primary" type="button" onClick={onNext}>
           {t('door.next')}
+        </button>
+      ) : isWithoutCamera(camera) ? (
+        // Its own element: the press that goes on would send the field too.
+        <button key="check" data-part="key-action" data-kind="primary" type="submit" form={formOf(stageCode)}>
+          {t('door.check')}
         </button>
       ) : (
         <button data-part="key-action" data-kind="wide" type="button" onClick={onType}>

@@ -1,4 +1,6 @@
 export type CameraState = 'starting' | 'reading' | 'refused' | 'missing'
+/** Codes are typed, or read by a hand scanner (rules/door#without-camera). */
+export const isWithoutCamera = (state: CameraState): boolean => state === 'refused' || state === 'missing'
 
 type Detector = { detect(image: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]> }
 type DetectorClass = {

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { scan } from '../testing/show-till.tsx'
 import { createI18n } from '../texts/create-i18n.ts'
 import fi from '../texts/fi.json' with { type: 'json' }
@@ -42,6 +42,7 @@ const open: OpenDoor = {
   expected: 266,
   gates: [],
   ownEntries: 22,
+  latestEntries: [],
   unsent: 3,
   listReadAt: at,
   isOffline: true,
@@ -77,6 +78,7 @@ const door: Door = {
 beforeEach(async () => {
   await page.viewport(390, 844)
   acts.length = 0
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotFoundError'))
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
 })
@@ -84,7 +86,14 @@ afterEach(() => {
   root.unmount()
   place.remove()
   delete document.documentElement.dataset['scheme']
+  vi.restoreAllMocks()
 })
+
+const pictures = (): MediaStream => {
+  const canvas = document.createElement('canvas')
+  canvas.getContext('2d')
+  return canvas.captureStream()
+}
 
 const show = async (state: OpenDoor): Promise<void> => {
   // What listens to keys does so before the screen is seen.
@@ -124,13 +133,58 @@ test.each(['light', 'dark'])(
 )
 
 test('a hand scanner is heard wherever the focus is, and a code is typed', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(pictures())
+  vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue()
   await show(open)
+  await expect.element(page.getByText(fi.door.camera.reading)).toBeVisible()
   scan('7KQ2-MX9D-41TF-8W3E')
   await vi.waitFor(() => expect(acts).toEqual(['scan 7KQ2-MX9D-41TF-8W3E']), 30_000)
   await page.getByRole('button', { name: fi.door.typeCode }).click()
   await page.getByRole('textbox', { name: fi.door.code }).fill('aaaa bbbb')
   await page.getByRole('button', { name: fi.door.check, exact: true }).click()
   expect(acts.at(-1)).toBe('scan aaaa bbbb')
+})
+
+/** Without a camera: its field has the focus. */
+const codeField = page.getByRole('textbox', { name: fi.door.scanOrType })
+
+// rules/door#without-camera
+test.each(['light', 'dark'])(
+  'without a camera the door says how to check, and whom it let in last, accessibly in %s',
+  async scheme => {
+    document.documentElement.dataset['scheme'] = scheme
+    await show({
+      ...open,
+      latestEntries: [
+        { ...verdicts.valid, cameIn: 3 },
+        { ...base, scanId: 'b', cameIn: 1 },
+      ],
+    })
+    await expect.element(codeField).toHaveFocus()
+    expect(await violations()).toEqual([])
+    const told = [...place.querySelectorAll('[data-part="latest-entries"] li')].map(({ textContent }) => textContent)
+    expect(told).toEqual(['18.42.00Peruslippu, Katsomo\u00a0B, rivi\u00a06, paikka\u00a014+2', '18.42.00Peruslippu'])
+    expect(place.querySelector('[data-part="trio"]')?.textContent).toContain('187 / 266')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  },
+)
+
+// rules/door#without-camera
+test('without a camera code after code is typed or scanned into its field, also over a verdict', async () => {
+  await show(open)
+  await expect.element(codeField).toHaveFocus()
+  await userEvent.keyboard('aaaa bbbb{Enter}')
+  await show({ ...open, verdict: verdicts.valid })
+  await userEvent.keyboard('cccc dddd{Enter}')
+  await show({ ...open, verdict: { ...verdicts.used, scanId: 'b' } })
+  await page.getByRole('button', { name: fi.door.next }).click()
+  await show(open)
+  await expect.element(codeField).toHaveFocus()
+  await userEvent.keyboard('eeee ffff')
+  await page.getByRole('button', { name: fi.door.check }).click()
+  expect(acts).toEqual(['scan aaaa bbbb', 'scan cccc dddd', 'clear', 'scan eeee ffff'])
+  scan('7KQ2-MX9D-41TF-8W3E')
+  expect(acts.at(-1)).toBe('scan 7KQ2-MX9D-41TF-8W3E')
 })
 
 test('a hand scanner is not heard while a dialog covers the verdict, and is once the last conflict is settled', async () => {

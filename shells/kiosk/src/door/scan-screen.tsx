@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { useWords } from '../use-words.ts'
 import { Conflicts } from './conflicts.tsx'
 import { DoorFoot } from './door-foot.tsx'
+import { DoorStage } from './door-stage.tsx'
 import { DoorStrips } from './door-strips.tsx'
 import { TypedCode } from './typed-code.tsx'
 import { useCamera } from './use-camera.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
 import { useSignal } from './use-signal.ts'
-import { VerdictPanel } from './verdict-panel.tsx'
 
 type ScanScreenProps = { readonly state: OpenDoor; readonly door: Door; readonly timeZone: string }
 
-/** The camera, with the latest verdict over it; the next ticket needs no press. */
+/** The camera or the field of a code, with the latest verdict; the next ticket needs no press. */
 export const ScanScreen = ({ state, door, timeZone }: ScanScreenProps) => {
   const words = useWords(timeZone)
   const { t, text, day, hour } = words
   const [open, setOpen] = useState<'typing' | 'conflicts'>()
-  const { event, gate, verdict, conflicts, isJudging } = state
+  const { event, gate, verdict, conflicts } = state
   // The last one is settled.
   if (open === 'conflicts' && conflicts.length === 0) setOpen(undefined)
   const scan = (code: string) => void door.scan(code)
@@ -38,15 +38,18 @@ export const ScanScreen = ({ state, door, timeZone }: ScanScreenProps) => {
         </button>
       </header>
       <DoorStrips state={state} words={words} onConflicts={() => setOpen('conflicts')} />
-      <main data-part="door-stage">
-        <video ref={video} muted playsInline aria-label={t('door.picture')} />
-        {camera === 'reading' && !verdict && <i data-part="door-frame" aria-hidden="true" />}
-        {!verdict && <p data-part="door-hint">{t(isJudging ? 'door.judging' : `door.camera.${camera}`)}</p>}
-        {verdict && <VerdictPanel verdict={verdict} words={words} onGroup={() => void door.letGroupIn()} />}
-      </main>
+      <DoorStage
+        state={state}
+        words={words}
+        video={video}
+        camera={camera}
+        onCode={scan}
+        onGroup={() => void door.letGroupIn()}
+      />
       <DoorFoot
         state={state}
         words={words}
+        camera={camera}
         torch={torch}
         onTorch={switchTorch}
         onUndo={() => void door.undo()}

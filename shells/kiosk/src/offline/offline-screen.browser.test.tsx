@@ -35,6 +35,7 @@ const changeShown = () => till.place.querySelector('[data-part="change"] strong'
 beforeEach(async () => {
   heard.length = 0
   isRefusing = false
+  held.price = '24.90'
   till = await showTill(holding)
   await till.allotments.refresh()
 })
@@ -65,6 +66,19 @@ test('sells held tickets for cash without a network, prints them, and sends the 
   await person('F7')
   await expect.poll(() => till.printer.printed()[2]).toEqual(till.printer.printed()[0])
   expect(till.onLock).not.toHaveBeenCalled()
+})
+
+// rules/kiosk#cash
+test('a sum that is rounded as cash says so, also once cash is given', async () => {
+  held.price = '24.93'
+  await till.allotments.refresh()
+  till.network.update(() => 'silent')
+  await expect.element(page.getByRole('heading', { name: 'Myynti ilman verkkoa' })).toBeVisible()
+  await person('1', 'q')
+  await expect.element(page.getByRole('button', { name: /24,95.*pyöristetty/ })).toBeVisible()
+  await person('3', '0')
+  await expect.poll(() => till.place.querySelector('[data-kind="change"]')?.textContent).toMatch(/5,05/)
+  await expect.element(page.getByRole('button', { name: /24,95.*pyöristetty/ })).toBeVisible()
 })
 
 // rules/kiosk#printing

@@ -33,7 +33,7 @@ export const useOfflineSale = (allotments: Allotments, counter: Counter) => {
       else counter.endHeldSale('ended')
     },
     tender: (cents: Cents): void =>
-      setTaking(before => before && { ...before, cash: takeCash(before.cash.sum, cents) }),
+      setTaking(before => before && { ...before, cash: takeCash(before.cash.owed, cents) }),
     leave: (): void => setTaking(undefined),
     finish: async (): Promise<void> => {
       const allotment = taking && heldFor(taking.allotmentId)

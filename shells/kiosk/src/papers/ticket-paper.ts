@@ -1,4 +1,5 @@
 import type { Paper, PaperBlock, Ticket } from '@portti/core'
+import { seatText } from '../seats/seats-text.ts'
 import type { PapersProps } from './papers-props.ts'
 
 type TicketPaperInput = Pick<PapersProps, 'shop' | 'words'> & {
@@ -10,7 +11,7 @@ type TicketPaperInput = Pick<PapersProps, 'shop' | 'words'> & {
 /** One ticket for 80 mm paper. */
 export const ticketPaper = ({ ticket, place, of, shop, words }: TicketPaperInput): Paper => {
   const { t, text, euros, day, time } = words
-  const { event, code, qr, productTitle, price } = ticket
+  const { event, code, qr, productTitle, price, seat } = ticket
   const venue = text(event?.venueTitle)
   const at = event ? `${day(event.startsAt)} ${time(event.startsAt)}` : ''
   const told: readonly (readonly [string, string])[] = [
@@ -24,13 +25,8 @@ export const ticketPaper = ({ ticket, place, of, shop, words }: TicketPaperInput
     { kind: 'facts', rows: facts },
     { kind: 'qr', code, ...qr, label: t('ticket.qr', { code }) },
     { kind: 'code', text: code },
-    { kind: 'framed', text: [text(productTitle), seatText({ ticket, words })].filter(Boolean).join('\n') },
+    { kind: 'framed', text: [text(productTitle), seat && seatText(seat, words)].filter(Boolean).join('\n') },
     { kind: 'text', text: `${t('ticket.number', { place, of })}, ${euros(price)}` },
   ]
   return { kind: 'ticket', blocks }
 }
-
-const seatText = ({ ticket: { seat }, words: { t } }: Pick<TicketPaperInput, 'ticket' | 'words'>): string =>
-  [seat?.section, seat?.row && t('ticket.row', { row: seat.row }), seat?.seat && t('ticket.seat', { seat: seat.seat })]
-    .filter(Boolean)
-    .join(', ')

@@ -1,4 +1,5 @@
 import type { ParkedSale } from '@portti/core'
+import { minuteMs } from '@portti/core/format'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
@@ -10,8 +11,6 @@ type ParkedRowProps = {
   readonly words: Words
   readonly onTake: () => void
 }
-
-const minuteMs = 60_000
 
 /** A sale that waits: what it is, for how long, by whom, and what of it is still held. */
 export const ParkedRow = ({ sale, keyName, isMarked, now, words, onTake }: ParkedRowProps) => {

@@ -15,7 +15,8 @@ type CashKeysProps = {
 /** Suggested sums, notes to add, and a pad for any other sum. */
 export const CashKeys = ({ payment, onType, onTender, words }: CashKeysProps) => {
   const { t, euros, roundEuros } = words
-  const { sum, tendered, suggested } = payment
+  const { owed, sum, tendered, suggested } = payment
+  const exact = t(sum === owed ? 'cash.exact' : 'cash.rounded')
   return (
     <div data-part="cash-keys">
       <div data-part="note-grid">
@@ -29,7 +30,7 @@ export const CashKeys = ({ payment, onType, onTender, words }: CashKeysProps) =>
             onClick={() => onTender(cents)}
           >
             <span>{euros(cents)}</span>
-            <small>{cents === sum ? t('cash.exact') : t('cash.gives', { change: euros(cents - sum) })}</small>
+            <small>{cents === sum ? exact : t('cash.gives', { change: euros(cents - sum) })}</small>
             <Keycap>{tileKeys[place] ?? ''}</Keycap>
           </button>
         ))}

@@ -8,7 +8,7 @@ const nothing = (): void => undefined
 export const afterCashKey = <Cash extends CashTaking>(cash: Cash, typed: TypedSum, key: string): Cash => {
   let next = cash
   const tender = (cents: number): void => {
-    next = { ...cash, change: undefined, ...takeCash(cash.sum, cents) }
+    next = { ...cash, change: undefined, ...takeCash(cash.owed, cents) }
   }
   pressCashKey(key, cash, {
     onType: digit => tender(typeSum(typed, digit).cents),

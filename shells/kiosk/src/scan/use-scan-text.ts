@@ -1,14 +1,13 @@
 import type { ScanState } from '@portti/core'
-import { errorMessage } from '@portti/core/format'
 import { problemText } from '../sign-in/problem-text.ts'
-import { ruleTexts } from '../texts/rule-texts.ts'
+import { refusalText } from '../texts/refusal-text.ts'
 import type { Words } from '../use-words.ts'
 
 type ScanText = { readonly kind: string; readonly title: string; readonly text: string; readonly big?: string }
 
 /** What a scan was, in words. */
 export const useScanText = (state: Exclude<ScanState, { readonly phase: 'none' }>, words: Words): ScanText => {
-  const { t, text, euros, day, time, language } = words
+  const { t, text, euros, day, time } = words
   switch (state.phase) {
     case 'asking':
       return { kind: t('scan.asking'), title: state.text, text: '' }
@@ -55,7 +54,7 @@ export const useScanText = (state: Exclude<ScanState, { readonly phase: 'none' }
     case 'busy':
       return { kind: t('scan.busy'), title: t('scan.busyTitle'), text: t('scan.busyText') }
     case 'refused':
-      return { kind: t('scan.refused'), title: state.text, text: errorMessage(state.error, ruleTexts[language]) }
+      return { kind: t('scan.refused'), title: state.text, text: refusalText(state.error, words) }
     case 'failed':
       return { kind: t('scan.refused'), title: state.text, text: problemText(t, state.problem) }
   }

@@ -1,12 +1,12 @@
 import type { CounterFailure } from '@portti/core'
-import { errorMessage, type ShopError } from '@portti/core/format'
 import { problemText } from '../sign-in/problem-text.ts'
+import { refusalText } from '../texts/refusal-text.ts'
 import { ruleTexts } from '../texts/rule-texts.ts'
 import type { Words } from '../use-words.ts'
 
 /** The message for a failed sale. Refusals use the messages of the shop's rules. */
-export const useFailureText = ({ t, language, text, euros }: Words) => {
-  const refusal = (error: ShopError): string => errorMessage(error, ruleTexts[language])
+export const useFailureText = (words: Words) => {
+  const { t, language, text, euros } = words
   const say = (failure: CounterFailure): string => {
     switch (failure.kind) {
       case 'card_declined':
@@ -31,9 +31,9 @@ export const useFailureText = ({ t, language, text, euros }: Words) => {
           : problemText(t, problem)
       }
       case 'refused':
-        return refusal(failure.error)
+        return refusalText(failure.error, words)
       case 'quick_checkout': {
-        const why = failure.error && refusal(failure.error)
+        const why = failure.error && refusalText(failure.error, words)
         return [ruleTexts[language].checkoutErrors.quickCheckout, why].filter(Boolean).join(' ')
       }
       case 'held_tickets':

@@ -21,7 +21,7 @@ export const checkoutPage: Page = ({ messages, language, root, shop }) => ({
         props={{
           language,
           timeZone: shop.timeZone,
-          texts: messages.checkout,
+          texts: { ...messages.checkout, goOn: messages.visit.goOn },
           cartTexts: messages.cart,
           codeTexts: messages.codes,
           summaryTexts: messages.summary,

@@ -1,4 +1,4 @@
-import type { Event } from '@portti/core'
+import type { Event, Shop } from '@portti/core'
 import type { EventOffer } from '@portti/core/rules'
 import type { PageContext } from '../routing/page.ts'
 
@@ -18,3 +18,7 @@ export const eventNotice = (
     ? { kind: 'info', title: t('event.seatsTitle'), text: t('event.seatsText') }
     : undefined
 }
+
+/** Who gives back the money for an event that will not be, or not on its day; undefined for any other event. */
+export const refundMail = ({ state }: EventOffer, { organizer }: Pick<Shop, 'organizer'>): string | undefined =>
+  state === 'cancelled' || state === 'postponed' ? organizer.email || undefined : undefined

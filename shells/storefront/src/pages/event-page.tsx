@@ -1,17 +1,7 @@
 import type { Event, EventFolder, Shop } from '@portti/core'
 import { textIn } from '@portti/core/format'
-import {
-  eventSale,
-  folderPath,
-  folderTrail,
-  goodsBeside,
-  hasFolderPage,
-  isOver,
-  offerOf,
-  otherEvents,
-  seatLimitOf,
-} from '@portti/core/rules'
-import { ActionRow, Breadcrumb, ButtonLink, Disclosure, EventHead, EventPage, Facts, Notice, Section } from '@portti/ui'
+import { eventSale, folderPath, folderTrail, hasFolderPage, offerOf, seatLimitOf } from '@portti/core/rules'
+import { Breadcrumb, Disclosure, EventHead, EventPage, Facts, Section } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import BuyPanel from '../islands/buy-panel/buy-panel.island.tsx'
 import SeatPicker from '../islands/seat-picker/seat-picker.island.tsx'
@@ -28,13 +18,10 @@ import { seatPrice } from '../parts/seat-price.tsx'
 import { seatProduct, seatService } from '../parts/seat-product.ts'
 import { titleIn } from '../parts/title-in.ts'
 import { missing, type Page } from '../routing/page.ts'
-import { eventNotice } from './event-notice.ts'
+import { EventNotices } from './event-notices.tsx'
 import { eventPanel } from './event-panel.ts'
 import { EventTools } from './event-tools.tsx'
-
-/** How many goods and other events are listed under an event. */
-const goodsShown = 4
-const othersShown = 4
+import { readEventPage } from './read-event-page.ts'
 
 /** The place that the link of a code leads to (rules/codes#what-it-fits). */
 const ticketsId = 'tickets'
@@ -61,18 +48,10 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const listed = offerView(event, context)
   const sale = eventSale(event, offer)
   const { seated, seatServices, chart } = sale
-  const productsAnswer = await context.catalogue.products()
-  const products = productsAnswer.unwrapOr([])
-  const goods = goodsBeside(event, products, goodsShown)
-  const isGone = isOver(offer)
-  // The list is long in a big shop. It is read only for posters on goods, for required tickets of other events, and
-  // when this event can no longer be bought.
-  const needsEvents =
-    isGone || goods.length > 0 || event.products.some(({ requiredProducts }) => requiredProducts.length > 0)
-  const eventsAnswer = needsEvents ? await context.catalogue.events() : undefined
-  const events = eventsAnswer?.unwrapOr([]) ?? []
-  const others = isGone ? otherEvents(event, events, { now, limit: othersShown }) : []
+  const { products, goods, events, others, isPartial } = await readEventPage(event, offer, context)
   const panel = eventPanel(event, { sale, offer, events }, context)
+  /** A panel of goods alone stands beside the seats, which are the tickets. */
+  const areSeatsTickets = seated.length > 0 && sale.tickets.length === 0
   const crumbs = [
     { path: '/', text: t('navigation.home') },
     ...trailOf(event, shop).map(part => ({
@@ -81,29 +60,6 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
     })),
   ]
   const trail = crumbs.slice(1)
-  const said = eventNotice(event, offer, context)
-  const notice = said ? (
-    <Notice
-      kind={said.kind}
-      live={false}
-      title={said.title}
-      actions={
-        (state === 'cancelled' || state === 'postponed') && shop.organizer.email ? (
-          <ButtonLink size="sm" href={`mailto:${shop.organizer.email}`}>
-            {t('event.askRefund')}
-          </ButtonLink>
-        ) : undefined
-      }
-    >
-      {said.text}
-    </Notice>
-  ) : offer.state === 'soon' && offer.opensAt !== undefined ? (
-    <ActionRow>
-      <ButtonLink size="sm" href={`${root}events/${encodeURIComponent(event.id)}/reminder/`}>
-        {t('reminder.link')}
-      </ButtonLink>
-    </ActionRow>
-  ) : null
 
   return {
     kind: 'page',
@@ -111,8 +67,8 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
     description: textIn(event.description, language),
     navigation: trail[0]?.path ?? '/',
     seatsioRegion: chart?.region,
-    image: event.mainImageUrl ?? `/events/${encodeURIComponent(event.id)}/poster.svg`,
-    isPartial: productsAnswer.isErr() || eventsAnswer?.isErr(),
+    image: event.mainImageUrl ?? `/api/v2/events/${encodeURIComponent(event.id)}/card.png?lang=${language}`,
+    isPartial,
     takesInput: true,
     structuredData: [
       eventStructuredData(event, context),
@@ -152,21 +108,9 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
           facts={<Facts facts={eventFacts(event, context)} />}
           price={seatPrice(seated, context)}
         />
-        {notice}
-        {event.waitingRoom === 'opening' && state === 'soon' ? (
-          <Notice
-            live={false}
-            actions={
-              <ButtonLink size="sm" href={`${root}events/${encodeURIComponent(event.id)}/waiting-room/`}>
-                {t('waitingRoom.link')}
-              </ButtonLink>
-            }
-          >
-            {t('waitingRoom.linkText')}
-          </Notice>
-        ) : null}
+        <EventNotices event={event} offer={offer} context={context} />
         {seated.length > 0 ? (
-          <div id={panel ? undefined : ticketsId}>
+          <div id={areSeatsTickets ? ticketsId : undefined}>
             {chart ? (
               <Island
                 name="seatsio-picker"
@@ -203,7 +147,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
           </div>
         ) : null}
         {panel ? (
-          <div id={ticketsId}>
+          <div id={areSeatsTickets ? undefined : ticketsId}>
             <Island
               name="buy-panel"
               when="painted"

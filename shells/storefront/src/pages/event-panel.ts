@@ -23,6 +23,7 @@ export const eventPanel = (
   const lists = [
     { title: t('event.tickets'), products: sale.tickets },
     { title: t('event.extraServices'), products: sale.extraServices },
+    { title: t('products.merchandise'), products: sale.goods },
   ].filter(({ products }) => products.length > 0)
   const products = lists.flatMap(list => list.products)
   if (state === 'cancelled' || state === 'past' || products.length === 0) return undefined

@@ -1,12 +1,11 @@
 import type { Event } from '@portti/core'
 import { textIn } from '@portti/core/format'
-import { findEvents, upcomingEvents } from '@portti/core/rules'
+import { eventsByMonth, findEvents, monthShown, upcomingEvents } from '@portti/core/rules'
 import { ButtonLink, Empty, Hero, Section, Wrap } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { eventIndexOf } from '../parts/event-index-of.ts'
 import { EventListing } from '../parts/event-listing.tsx'
 import { readSearchQuery, type SearchQuery, searchHref } from '../parts/event-search-query.ts'
-import { eventsByMonth, monthShown } from '../parts/events-by-month.ts'
 import { EventsMissing } from '../parts/events-missing.tsx'
 import { MonthListing } from '../parts/month-listing.tsx'
 import { monthName, monthTitle } from '../parts/month-name.ts'
@@ -71,10 +70,11 @@ const Results = ({
   const { t, shop, now, root } = context
   const { search, isMonthView } = query
   const index = eventIndexOf(events, shop)
+  const calendar = { now, timeZone: shop.timeZone }
   const { month: _, ...withoutMonth } = search
   const found = findEvents(index, isMonthView ? withoutMonth : search, now)
-  const shown = isMonthView ? monthShown(found, search, context) : ''
-  const count = isMonthView ? (eventsByMonth(found, context).get(shown)?.length ?? 0) : found.length
+  const shown = isMonthView ? monthShown(found, search.month, calendar) : ''
+  const count = isMonthView ? (eventsByMonth(found, calendar).get(shown)?.length ?? 0) : found.length
   return (
     <Section
       title={isMonthView ? monthTitle(shown, context.language) : t('home.results')}

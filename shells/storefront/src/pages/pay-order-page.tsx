@@ -26,7 +26,7 @@ export const payOrderPage: Page = ({ messages, language, root }) => ({
           of={PayOrderIsland}
           props={{
             language,
-            texts: messages.payOrder,
+            texts: { ...messages.payOrder, goOn: messages.visit.goOn },
             failureTexts: {
               ...messages.checkoutErrors,
               title: messages.payOrder.failedTitle,

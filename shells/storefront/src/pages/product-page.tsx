@@ -154,7 +154,6 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
     title: textIn(product.title, language),
     description: textIn(product.shortInfo, language) || title,
     navigation: '/products/',
-    image: `/products/${encodeURIComponent(product.id)}/picture.svg`,
     isPartial: productsAnswer.isErr() || eventsAnswer.isErr(),
     takesInput: true,
     structuredData: [

@@ -1,9 +1,7 @@
 import type { Event } from '@portti/core'
-import { dateRangeText, dateText, dateTimeText, timeRangeText, timeText } from '@portti/core/format'
+import { dateRangeText, dateText, dateTimeText, dayMs, timeRangeText, timeText } from '@portti/core/format'
 import { calendarTime, nearDay } from '@portti/core/rules'
 import type { PageContext } from '../routing/page.ts'
-
-const dayMs = 86_400_000
 
 /** Whether an event lasts longer than a day and is shown with its days. */
 export const lastsDays = ({ startsAt, endsAt }: Event): boolean => endsAt !== undefined && endsAt - startsAt > dayMs

@@ -1,6 +1,6 @@
 import type { Event } from '@portti/core'
 import { dateBlockTexts } from '@portti/core/format'
-import { monthKey } from '@portti/core/rules'
+import { listedMonth } from '@portti/core/rules'
 import { CardCell, CardGrid, EventCard } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'
@@ -48,7 +48,7 @@ export const EventListing = ({ events, context }: ListingProps): ReactNode => (
  */
 export const EventListingByMonth = ({ events, context }: ListingProps): ReactNode => {
   const { language, shop, now } = context
-  const months = events.map(({ startsAt }) => monthTitle(monthKey(Math.max(startsAt, now), shop.timeZone), language))
+  const months = events.map(event => monthTitle(listedMonth(event, { now, timeZone: shop.timeZone }), language))
   if (new Set(months).size < 2) return <EventListing events={events} context={context} />
   return (
     <CardGrid>

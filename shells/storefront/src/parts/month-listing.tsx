@@ -1,11 +1,10 @@
 import type { Event } from '@portti/core'
 import { dateRangeText, dateText } from '@portti/core/format'
-import { calendarTime, type EventSearch, monthKey } from '@portti/core/rules'
+import { calendarTime, type EventSearch, eventsByMonth, listedAt, monthKey, monthShown } from '@portti/core/rules'
 import { type MonthDay, MonthView, type MonthWeek } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'
 import { searchHref } from './event-search-query.ts'
-import { eventsByMonth, monthShown } from './events-by-month.ts'
 import { MonthChips } from './month-chips.tsx'
 import { monthEvent } from './month-event.tsx'
 import { monthName } from './month-name.ts'
@@ -23,12 +22,10 @@ type MonthListingProps = {
 /** Events of one month by day, without past weeks (rules/catalogue#month-view). */
 export const MonthListing = ({ events, search, context }: MonthListingProps): ReactNode => {
   const { language, shop, root, now, t } = context
-  const shown = monthShown(events, search, context)
-  const byMonth = eventsByMonth(events, context)
-  const byDay = Map.groupBy(
-    byMonth.get(shown) ?? [],
-    ({ startsAt }) => calendarTime(Math.max(startsAt, now), shop.timeZone).day,
-  )
+  const calendar = { now, timeZone: shop.timeZone }
+  const shown = monthShown(events, search.month, calendar)
+  const byMonth = eventsByMonth(events, calendar)
+  const byDay = Map.groupBy(byMonth.get(shown) ?? [], event => calendarTime(listedAt(event, now), shop.timeZone).day)
   const href = (month: string, isMonthView = true) => searchHref(root, { search: { ...search, month }, isMonthView })
   const link = (key: string | undefined) => key && { href: href(key), text: monthName(key, context) }
   const keys = [...byMonth.keys()].sort()

@@ -21,6 +21,6 @@ export const panelRequirements = (
     productNames: Object.fromEntries(named.map(({ product, name }) => [product.id, name])),
     companions: named
       .filter(({ isCompanion }) => isCompanion)
-      .map(({ product, name }) => ({ ...panelProduct(product, words), name })),
+      .map(({ product, name }) => ({ ...panelProduct(product, words), name, isRegistered: false })),
   }
 }

@@ -14,7 +14,7 @@ describe('the query of an address', () => {
     expect(splitQuery(search)).toEqual({ page, rest })
   })
 
-  it('has an end', () => {
+  it('a query for pages is cut to its longest length', () => {
     expect(splitQuery(`?q=${'a'.repeat(5_000)}`).page).toHaveLength('?q='.length + 200)
   })
 })

@@ -88,7 +88,7 @@ describe('an answer of any kind', () => {
     '/contact-us/',
     '/nowhere/',
     '/icon.svg',
-    '/card.svg',
+    '/events/konsertti/poster.svg',
     '/robots.txt',
     '/sitemap.xml',
     '/manifest.webmanifest',

@@ -20,6 +20,7 @@ const ticket = (allowedSeatCategories: readonly string[] = []): Product => ({
   requiredProducts: [],
   flags: {},
 })
+const shirt: Product = { ...ticket(), id: 'paita', title: { fi: 'T-paita, M' }, type: 'merchandise' }
 const pageOf = async (more: Partial<Event>, shop = aShop): Promise<string> => {
   const event: Event = {
     id: 'konsertti',
@@ -50,8 +51,19 @@ const pageOf = async (more: Partial<Event>, shop = aShop): Promise<string> => {
 it.each([
   ['a list of tickets', {}],
   ['a seat map alone', { hasSeatingChart: true, products: [ticket(['a'])] }],
+  ['a seat map and goods', { hasSeatingChart: true, products: [ticket(['a']), shirt] }],
 ])('the place that a code’s link leads to is on a page with %s, once', async (_, more) => {
   expect((await pageOf(more)).match(/id="tickets"/g)).toHaveLength(1)
+})
+
+// rules/routes#product-slug
+it('an event’s own goods are sold on its page, beside its tickets or its seats', async () => {
+  for (const more of [{ products: [ticket(), shirt] }, { hasSeatingChart: true, products: [ticket(['a']), shirt] }]) {
+    const page = await pageOf(more)
+    expect(page).toMatch(/<h2[^>]*>Tuotteet<\/h2>/)
+    expect(page).toContain('Lisää: T-paita, M')
+    expect(page).not.toContain('/products/paita/')
+  }
 })
 
 it('the page of a past event says that it is over, keeps no colours and sells nothing', async () => {
@@ -116,11 +128,18 @@ it('search engines are told when sales begin, where it is, and the prices of tic
 })
 
 it.each([
-  ['its photograph', 'https://kuvat.example/konsertti.jpg', 'https://kuvat.example/konsertti.jpg'],
-  ['its drawn poster without one', undefined, 'http://metsa.localhost/events/konsertti/poster.svg'],
-])('the preview of a link to an event has %s', async (_, mainImageUrl, image) => {
+  ['its photograph', 'https://kuvat.example/konsertti.jpg', ['https://kuvat.example/konsertti.jpg']],
+  [
+    'its drawn poster without one',
+    undefined,
+    [
+      'http://metsa.localhost/api/v2/events/konsertti/card.png?lang=fi',
+      'http://metsa.localhost/events/konsertti/poster.svg',
+    ],
+  ],
+])('the preview of a link to an event has %s', async (_, mainImageUrl, [preview, image = preview]) => {
   const page = await pageOf({ ...(mainImageUrl !== undefined && { mainImageUrl }) })
-  expect(page).toContain(`property="og:image" content="${image}"`)
+  expect(page).toContain(`property="og:image" content="${preview}"`)
   expect(dataOf(page)).toMatchObject({ image })
 })
 

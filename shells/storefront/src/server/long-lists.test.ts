@@ -1,10 +1,10 @@
 import type { Event } from '@portti/core'
+import { dayMs } from '@portti/core/format'
 import { ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import { aShop } from './testing/a-shop.ts'
 import { appOf } from './testing/app-of.ts'
 
-const dayMs = 86_400_000
 /** 1 June 2027 at three in the afternoon in Finland. */
 const usual = Date.UTC(2027, 5, 1, 12)
 const availability = { available: true, min: 1, max: 10, step: 1, status: 'green', info: {} } as const

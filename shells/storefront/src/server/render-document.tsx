@@ -109,7 +109,10 @@ const startOf = (
     about('og:type', 'website'),
     about('og:locale', localeOf(language)),
     about('og:url', address(language)),
-    about('og:image', `${view.image?.startsWith('/') === false ? '' : origin}${view.image ?? '/card.svg'}`),
+    about(
+      'og:image',
+      `${view.image?.startsWith('/') === false ? '' : origin}${view.image ?? `/api/v2/card.png?lang=${language}`}`,
+    ),
     named('twitter:card', 'summary_large_image'),
   ].join('')
   const refresh =

@@ -1,5 +1,5 @@
 import type { Shop } from '@portti/core'
-import { type Language, type PublicOrigins, pictureOf, type ShopError, shopOrigin, textIn } from '@portti/core/rules'
+import { type Language, type PublicOrigins, pictureOf, type ShopError, shopOrigin } from '@portti/core/rules'
 import { drawPoster, drawProduct } from '@portti/ui/poster'
 import { ok } from 'neverthrow'
 import { posterOf } from '../parts/poster-event.ts'
@@ -105,7 +105,7 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
     file('/icon.svg', svg, shop => shopIcon(shop.theme)),
     file('/robots.txt', plain, (shop, asked) =>
       shop.areRobotsAllowed
-        ? `User-agent: *\nDisallow: /api/\nSitemap: ${shopOrigin(shop, publicOrigins, asked)}/sitemap.xml\n`
+        ? `User-agent: *\nDisallow: /api/\nAllow: /api/v2/card.png\nAllow: /api/v2/events/*/card.png\nSitemap: ${shopOrigin(shop, publicOrigins, asked)}/sitemap.xml\n`
         : 'User-agent: *\nDisallow: /\n',
     ),
     file('/sitemap.xml', 'application/xml', async (shop, asked, catalogue) => {
@@ -130,10 +130,6 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
         textsIn(isOfferedLanguage(shop.languages, language) ? language : shop.defaultLanguage, shop).messages.errors,
       ),
     ),
-    file('/card.svg', svg, shop => {
-      const title = textIn(shop.title, shop.defaultLanguage)
-      return standaloneSvg(drawPoster({ id: shop.id, title }, { ...card, variant: 'poster' }), shop.theme)
-    }),
     file('/events/:id/poster.svg', svg, async (shop, { parameters: { id = '' } }, catalogue) => {
       const event = await catalogue.event(id)
       if (event.isErr()) return noneOf(event.error)

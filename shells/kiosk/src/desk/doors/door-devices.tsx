@@ -1,10 +1,9 @@
 import type { DoorDevice } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
+import { minuteMs } from '@portti/core/format'
 import type { Words } from '../../use-words.ts'
 
 type DoorDevicesProps = { readonly devices: readonly DoorDevice[]; readonly at: EpochMs; readonly words: Words }
-
-const minuteMs = 60_000
 
 /** Each device at its gate; a silent one says so in words and in colour. */
 export const DoorDevices = ({ devices, at, words: { t } }: DoorDevicesProps) => (

@@ -1,4 +1,5 @@
 import type { DeskSale, DeskStock, SaleChannel, SaleChoice, StockPlan } from '@portti/core'
+import { hourMs } from '@portti/core/format'
 import { Keycap } from '../../keycap.tsx'
 import type { Words } from '../../use-words.ts'
 import { saleKey } from './sale-keys.ts'
@@ -10,8 +11,6 @@ type SaleChoicesProps = {
   readonly words: Words
   readonly onDecide: (channel: SaleChannel, choice: SaleChoice) => void
 }
-
-const hourMs = 3_600_000
 
 /** Closes and opens the sale, for shoppers and for clerks, now or from a moment on. */
 export const SaleChoices = ({ stock, plan, choices, words, onDecide }: SaleChoicesProps) => {

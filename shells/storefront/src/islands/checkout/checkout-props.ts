@@ -7,7 +7,7 @@ import type { Messages } from '../../texts/messages.ts'
 export type CheckoutProps = {
   readonly language: Language
   readonly timeZone: string
-  readonly texts: Messages['checkout']
+  readonly texts: Messages['checkout'] & Pick<Messages['visit'], 'goOn'>
   /** Texts for an empty or partly restored cart. */
   readonly cartTexts: Messages['cart']
   readonly codeTexts: Messages['codes']

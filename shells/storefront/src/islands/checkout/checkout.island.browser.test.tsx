@@ -12,7 +12,7 @@ const shown = { displayed: true, required: true }
 const props: CheckoutProps = {
   language: 'fi',
   timeZone: 'Europe/Helsinki',
-  texts: fi.checkout,
+  texts: { ...fi.checkout, goOn: fi.visit.goOn },
   cartTexts: fi.cart,
   codeTexts: fi.codes,
   summaryTexts: fi.summary,
@@ -107,6 +107,8 @@ describe('the checkout', () => {
     input('terms').click()
     submit()
     await until(() => expect(navigator.visited).toEqual([{ to: 'payment', url: 'https://maksu.example/1' }]))
+    // The browser may have stayed: its loading was stopped.
+    expect(found('a[href="https://maksu.example/1"]').textContent).toBe('Jatka maksuun')
   })
 
   // rules/design#accessible

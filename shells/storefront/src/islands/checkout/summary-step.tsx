@@ -1,6 +1,6 @@
 import type { CheckoutFlow, OpenCheckout } from '@portti/core'
 import { formatEuros, formatMessage } from '@portti/core/format'
-import { Button, Hint, LockIcon, Notice, Stack, SummaryRows, SummaryTotal, TextAreaField } from '@portti/ui'
+import { Button, ButtonLink, Hint, LockIcon, Notice, Stack, SummaryRows, SummaryTotal, TextAreaField } from '@portti/ui'
 import type { FormEvent, ReactNode } from 'react'
 import { deliveryRow } from '../../parts/cart-summary-rows.ts'
 import { useReloadWhenBack } from '../../parts/use-reload-when-back.ts'
@@ -58,6 +58,11 @@ export const SummaryStep = (props: Props): ReactNode => {
         <Button type="submit" kind="primary" size="lg" block busy={order.isBeingPlaced} icon={<LockIcon />}>
           {order.mustBePaid ? formatMessage(texts.orderAndPay, { sum: euros(cart.toPay) }) : texts.orderFree}
         </Button>
+        {order.payUrl === undefined ? null : (
+          <ButtonLink block href={order.payUrl}>
+            {texts.goOn}
+          </ButtonLink>
+        )}
         {order.mustBePaid && props.paymentMethods.length > 0 ? (
           <Hint align="center">{formatMessage(texts.payWith, { methods: props.paymentMethods.join(' · ') })}</Hint>
         ) : null}

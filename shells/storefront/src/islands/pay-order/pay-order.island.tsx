@@ -9,7 +9,7 @@ import type { Messages } from '../../texts/messages.ts'
 
 export type PayOrderProps = {
   readonly language: Language
-  readonly texts: Messages['payOrder']
+  readonly texts: Messages['payOrder'] & Pick<Messages['visit'], 'goOn'>
   readonly failureTexts: FailureTexts
   readonly homeHref: string
   /** Where lost links are mailed again. */
@@ -102,6 +102,7 @@ export default function PayOrderIsland({
             <Button kind="primary" size="lg" icon={<LockIcon />} busy={isBusy} onClick={pay}>
               {texts.pay}
             </Button>
+            {state.phase === 'forwarding' ? <ButtonLink href={state.payUrl}>{texts.goOn}</ButtonLink> : null}
             <Hint>{texts.after}</Hint>
           </Stack>
         </Surface>

@@ -25,9 +25,7 @@ export const SeatsioBest = ({ texts, seatTexts, products, most, isBusy, onReserv
   const categories = [...new Set(products.flatMap(product => product.categories))]
   const reserve = async (): Promise<void> => {
     setAsking(true)
-    const isFound = await onReserve({ number: count, ...(category !== '' && { categories: [category] }) }).catch(
-      () => false,
-    )
+    const isFound = await onReserve({ number: count, ...(category !== '' && { categories: [category] }) })
     setAsking(false)
     setMissing(!isFound)
   }

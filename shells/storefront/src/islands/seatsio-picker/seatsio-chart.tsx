@@ -6,9 +6,10 @@ import {
   SeatsioSeatingChart,
   type SelectableObject,
 } from '@seatsio/seatsio-react'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { SeatProduct } from '../../parts/seat-product.ts'
 import { seatsioPricing } from './seatsio-pricing.ts'
+import { useFailedScript, usePageLeft } from './use-window-events.ts'
 
 /** What draws an event's chart. */
 export type SeatsioChartKeys = { readonly region: string; readonly workspaceKey: string; readonly key: string }
@@ -30,6 +31,8 @@ type Props = {
   readonly onDeselected: (object: SelectableObject) => void
   /** seats.io has released these. */
   readonly onReleased: (objects: readonly BookableObject[]) => void
+  /** The page is being left. */
+  readonly onLeave: () => void
   readonly onTaken: () => void
   /** Holds are under way, or all of them are done. */
   readonly onHolding: (isHolding: boolean) => void
@@ -40,17 +43,11 @@ const isRegion = (region: string): region is Region => regions.includes(region)
 
 /** The chart of an event at seats.io, by its own component. Only the page of such an event loads it, when it is opened. */
 export default function SeatsioChart(props: Props): ReactNode {
-  const { chart, language, products, max, turn, onFailed } = props
+  const { chart, language, products, max, turn, onFailed, onLeave } = props
   const region = isRegion(chart.region) ? chart.region : 'eu'
   const scriptUrl = `https://cdn-${region}.seatsio.net/chart.js${turn === 0 ? '' : `?turn=${turn}`}`
-  // The component does not report a script that fails to load.
-  useEffect(() => {
-    const onError = ({ target }: Event): void => {
-      if (target instanceof HTMLScriptElement && target.src === scriptUrl) onFailed()
-    }
-    window.addEventListener('error', onError, true)
-    return () => window.removeEventListener('error', onError, true)
-  })
+  useFailedScript(scriptUrl, onFailed)
+  usePageLeft(onLeave)
   // Another object would draw the chart anew.
   const pricing = useMemo(() => seatsioPricing(products, language), [products, language])
   return (

@@ -84,6 +84,7 @@ export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
                   onSelected={selection.selected}
                   onDeselected={object => void selection.deselected(object)}
                   onReleased={selection.released}
+                  onLeave={selection.leave}
                   onTaken={selection.taken}
                   onHolding={selection.holding}
                 />

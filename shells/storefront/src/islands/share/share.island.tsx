@@ -1,4 +1,4 @@
-import { Button, ShareIcon, VisuallyHidden } from '@portti/ui'
+import { Button, InlineError, ShareIcon, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 
 export type ShareProps = {
@@ -30,9 +30,13 @@ export default function Share({ title, texts }: ShareProps): ReactNode {
       <Button size="sm" icon={<ShareIcon />} onClick={() => void share()}>
         {told === texts.shared ? texts.shared : texts.share}
       </Button>
-      <VisuallyHidden>
-        <span role="status">{told}</span>
-      </VisuallyHidden>
+      {told === texts.shareFailed ? (
+        <InlineError>{told}</InlineError>
+      ) : (
+        <VisuallyHidden>
+          <span role="status">{told}</span>
+        </VisuallyHidden>
+      )}
     </>
   )
 }

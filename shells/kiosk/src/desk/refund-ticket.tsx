@@ -1,0 +1,40 @@
+import type { RefundLine } from '@portti/core'
+import { Facts } from '../facts.tsx'
+import { Keycap } from '../keycap.tsx'
+import { seatText } from '../seats/seats-text.ts'
+import type { Words } from '../use-words.ts'
+
+type RefundTicketProps = {
+  readonly line: Extract<RefundLine, { readonly kind: 'ticket' }>
+  /** Absent for a line beyond the keys. */
+  readonly keyName: string | undefined
+  readonly words: Words
+  readonly onToggle: () => void
+}
+
+/** A ticket that may go back, or that was used at a door. */
+export const RefundTicket = ({ line, keyName, words, onToggle }: RefundTicketProps) => {
+  const { t, text, euros, time } = words
+  const { code, title, event, seat, price, usedAt, holder } = line.ticket
+  return (
+    <label>
+      <input type="checkbox" checked={line.isChosen} disabled={!line.canGoBack} onChange={onToggle} />
+      <span>
+        <strong>{text(title)}</strong>
+        <small>
+          <Facts
+            of={[
+              event && text(event),
+              seat && seatText(seat, words),
+              holder?.name,
+              code,
+              usedAt !== undefined && t('desk.used', { at: time(usedAt) }),
+            ]}
+          />
+        </small>
+      </span>
+      {keyName && line.canGoBack && <Keycap>{keyName}</Keycap>}
+      <b>{euros(price)}</b>
+    </label>
+  )
+}

@@ -1,0 +1,13 @@
+import { errorMessage, refusalMessage, type ShopError } from '@portti/core/format'
+import type { Words } from '../use-words.ts'
+import { ruleTexts } from './rule-texts.ts'
+
+/**
+ * Why the ticket API or a rule refused something (rules/errors#messages). The API's own sentence is in the language that
+ * it was asked in.
+ */
+export const refusalText = (
+  error: ShopError,
+  { language, isAskedLanguage }: Pick<Words, 'language' | 'isAskedLanguage'>,
+): string =>
+  isAskedLanguage ? refusalMessage(error, ruleTexts[language], language) : errorMessage(error, ruleTexts[language])

@@ -1,0 +1,58 @@
+import type { Event } from '@portti/core'
+import type { EventOffer } from '@portti/core/rules'
+import { ActionRow, ButtonLink, Notice } from '@portti/ui'
+import type { ReactNode } from 'react'
+import type { PageContext } from '../routing/page.ts'
+import { eventNotice, refundMail } from './event-notice.ts'
+
+type EventNoticesProps = {
+  readonly event: Event
+  readonly offer: EventOffer
+  readonly context: PageContext
+}
+
+/** Why an event is not on sale, or the reminder of its sale, and the way to its waiting room. */
+export const EventNotices = ({ event, offer, context }: EventNoticesProps): ReactNode => {
+  const { root, shop, t } = context
+  const path = `${root}events/${encodeURIComponent(event.id)}/`
+  const said = eventNotice(event, offer, context)
+  const mail = refundMail(offer, shop)
+  return (
+    <>
+      {said ? (
+        <Notice
+          kind={said.kind}
+          live={false}
+          title={said.title}
+          actions={
+            mail === undefined ? undefined : (
+              <ButtonLink size="sm" href={`mailto:${mail}`}>
+                {t('event.askRefund')}
+              </ButtonLink>
+            )
+          }
+        >
+          {said.text}
+        </Notice>
+      ) : offer.state === 'soon' && offer.opensAt !== undefined ? (
+        <ActionRow>
+          <ButtonLink size="sm" href={`${path}reminder/`}>
+            {t('reminder.link')}
+          </ButtonLink>
+        </ActionRow>
+      ) : null}
+      {event.waitingRoom === 'opening' && offer.state === 'soon' ? (
+        <Notice
+          live={false}
+          actions={
+            <ButtonLink size="sm" href={`${path}waiting-room/`}>
+              {t('waitingRoom.link')}
+            </ButtonLink>
+          }
+        >
+          {t('waitingRoom.linkText')}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
