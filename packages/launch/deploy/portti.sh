@@ -10,7 +10,7 @@ set +a
 # A file is named from the caller's folder; the command runs in the shop's.
 for word do
   shift
-  case $word in *.json) if [ -f "$word" ]; then word=$(realpath -- "$word"); fi ;; esac
+  case $word in *.json | *.jsonld) if [ -f "$word" ]; then word=$(realpath -s -- "$word"); fi ;; esac
   set -- "$@" "$word"
 done
 cd /opt/portti

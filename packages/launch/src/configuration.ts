@@ -36,13 +36,15 @@ export function parseConfiguration(env: Environment, root: string): Configuratio
     dataDir: dataDirOf(env, root),
     databaseUrl: readDatabaseUrl('DATABASE_URL', env.DATABASE_URL),
     databaseOwnerUrl: readDatabaseUrl('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL),
-    catalogues: (env.PORTTI_CATALOGUE || 'packages/ticket-api/catalogues')
-      .split(',')
-      .map(path => resolve(root, path.trim())),
+    catalogues: cataloguesOf(env, root),
   }
   refuseSharedPorts(configuration)
   return configuration
 }
+
+/** The files and folders that each start imports: the sample shops unless `PORTTI_CATALOGUE` names others. */
+export const cataloguesOf = (env: Environment, root: string): readonly string[] =>
+  (env.PORTTI_CATALOGUE || 'packages/ticket-api/catalogues').split(',').map(path => resolve(root, path.trim()))
 
 /** Folder of the shop's persistent data. */
 export const dataDirOf = (env: Environment, root: string): string => resolve(root, env.PORTTI_DATA_DIR || '.data')

@@ -69,8 +69,10 @@ test('each command tells what it does, and a wrong one how all are written', asy
     out: expect.stringMatching(/the exit code is 1/) as string,
   })
   expect((await run('--help')).out).toMatch(/report sales .*--csv/)
-  const wrong = await run('imprt')
-  expect([wrong.code, wrong.out, wrong.err]).toEqual([1, '', expect.stringMatching(/^There is no command "imprt"/)])
+  for (const word of ['imprt', 'constructor']) {
+    const { code, out, err } = await run(word)
+    expect([code, out, err]).toEqual([1, '', expect.stringMatching(`^There is no command "${word}"`)])
+  }
 })
 
 /** Carried out, this would fail by its database. */

@@ -1,26 +1,38 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CommandContext } from '../command.ts'
-import { dataDirOf } from '../configuration.ts'
+import { cataloguesOf, dataDirOf, type Environment } from '../configuration.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run-program.ts'
 import { readSecret } from '../secret.ts'
 
-/**
- * Passes its arguments to the ticket API's command line. A server signs with the same secret as `npm start`, so that
- * both can be used over the same data.
- */
+/** Passes its arguments to the ticket API's command line. */
 export async function portti({ root, args, env, signal }: CommandContext): Promise<number> {
   const script = join(root, 'packages/ticket-api/src/cli.ts')
   if (!existsSync(script))
     throw new Refusal('The ticket API has no command line in this version (packages/ticket-api/src/cli.ts).')
   const { code } = await runProgram(process.execPath, [script, ...args], {
     root,
-    env: ['serve', 'doctor', 'reconcile'].includes(args[0] ?? '')
-      ? { ...env, PORTTI_SECRET: readSecret(dataDirOf(env, root), env.PORTTI_SECRET) }
-      : env,
+    env: commandEnvironment(args[0], env, root),
     output: 'inherit',
     signal,
   })
   return code
+}
+
+/**
+ * What a command shares with `npm start`, so that both can be used over the same data: the secret that it signs with, or
+ * the files that each start imports.
+ */
+export function commandEnvironment(command: string | undefined, env: Environment, root: string): NodeJS.ProcessEnv {
+  switch (command) {
+    case 'serve':
+    case 'doctor':
+    case 'reconcile':
+      return { ...env, PORTTI_SECRET: readSecret(dataDirOf(env, root), env.PORTTI_SECRET) }
+    case 'import':
+      return { ...env, PORTTI_CATALOGUE: cataloguesOf(env, root).join(',') }
+    default:
+      return env
+  }
 }

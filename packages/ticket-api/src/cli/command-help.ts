@@ -192,6 +192,9 @@ address of a network printer, which the kiosk's server must reach: 192.168.1.50,
   ],
 }
 
+/** Not by the object: a word such as "constructor" would find what every object has. */
+const formsByCommand: ReadonlyMap<string, readonly Form[]> = new Map(Object.entries(commands))
+
 /** The usage of every command. */
 export const usage = [
   'Commands:',
@@ -201,13 +204,13 @@ export const usage = [
 
 /** What `--help` says: of one command, or of all. */
 export const commandHelp = (command: string | undefined): string =>
-  (command === undefined ? undefined : commands[command])
+  (command === undefined ? undefined : formsByCommand.get(command))
     ?.map(({ usage: written, does }) => `${written}\n${does.replaceAll(/^/gm, '  ')}`)
     .join('\n\n') ?? usage
 
 /** The forms of a command that begin with a word, such as `device list`; all of them where none does. */
 const formsOf = (command: string, word: string | undefined): readonly Form[] => {
-  const forms = commands[command] ?? []
+  const forms = formsByCommand.get(command) ?? []
   const named = forms.filter(({ usage: written }) => written.split(' ')[1] === word)
   return named.length > 0 ? named : forms
 }
