@@ -70,6 +70,18 @@ describe('the counter', () => {
     expect(counter.getSnapshot()).toMatchObject({ event: { id: 'huomenna' }, isOtherDay: true })
   })
 
+  it('has an event chosen of which the window sells a ticket, not an earlier course that asks for participants', async () => {
+    const course = wireEvent({
+      id: 'kurssi',
+      start_date: at(0.25 * hour),
+      registration: { fields: [] },
+      products: [ticket],
+    })
+    const { counter } = await start(undefined, { events: [course, tonight] })
+    expect(counter.getSnapshot().day.map(({ id }) => id)).toEqual(['kurssi', 'ilta'])
+    expect(counter.getSnapshot().event?.id).toBe('ilta')
+  })
+
   // rules/kiosk#one-sale
   it('stays at the event of the basket when its last tickets are in there, and goes on when the basket is empty', async () => {
     const evening = { ...tonight, start_date: at(0.5 * hour), products: [ticket] }

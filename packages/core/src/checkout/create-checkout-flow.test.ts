@@ -67,6 +67,12 @@ const startAtSummary = async () => {
   return page
 }
 
+/** The ticket API refuses a field. */
+const refusal = (field: string) => ({
+  status: 422,
+  body: { error: { code: 'unspecified_exception', message: 'Tarkista.' }, exception_parameters: { field } },
+})
+
 describe('the checkout flow', () => {
   it('tells that the cart is read, that nobody answers, and that nothing is in it', async () => {
     const test = createTestCore({ page: 'checkout' })
@@ -132,10 +138,6 @@ describe('the buyer’s form', () => {
   // rules/customer-form#phone
   it('has the field marked that only the ticket API refuses, until something is typed', async () => {
     const page = await start()
-    const refusal = (field: string) => ({
-      status: 422,
-      body: { error: { code: 'unspecified_exception', message: 'Tarkista.' }, exception_parameters: { field } },
-    })
     page.server.trouble(refusal('phone'))
     await page.after(page.flow.saveBuyer(draftOf(), settings))
     expect(page.view()).toMatchObject({
@@ -364,6 +366,13 @@ describe('the delivery', () => {
       buyer: { errors: { address_line1: 'address_missing', city: 'city_missing' } },
     })
     const home = { addressLine1: 'Rantatie 1', postalCode: '73100', city: 'Lapinlahti', country: 'FI' }
+    page.server.trouble(refusal('city'))
+    await page.after(page.flow.saveDelivery(draftOf({ buyer: { ...aino, ...home } }), settings))
+    expect(page.view()).toMatchObject({
+      step: 'delivery',
+      delivery: { attempt: 2 },
+      buyer: { errors: { city: 'city_invalid' }, attempt: 0 },
+    })
     await page.after(page.flow.saveDelivery(draftOf({ buyer: { ...aino, ...home } }), settings))
     expect(page.view()).toMatchObject({ step: 'summary', cart: { customer: home } })
     page.flow.goToStep('customer')

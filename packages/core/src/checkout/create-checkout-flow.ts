@@ -153,8 +153,7 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
 
   const sendBuyer = async ({ customer, deliveryCustomer }: BuyerDetails): Promise<boolean> => {
     const saved = await cart.saveCustomer(customer, deliveryCustomer)
-    const errors = saved.isErr() ? refusedField(saved.error) : {}
-    if (Object.keys(errors).length > 0) change({ errors, ...tried('customer') })
+    if (saved.isErr()) change({ errors: refusedField(saved.error) })
     return saved.isOk()
   }
 
@@ -208,7 +207,9 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
           return 'customer'
         }
         change({ errors: {} })
-        return (await sendBuyer(checked.value)) ? undefined : 'customer'
+        if (await sendBuyer(checked.value)) return undefined
+        if (Object.keys(model.errors).length > 0) change(tried('customer'))
+        return 'customer'
       }),
     chooseDelivery: (group, methodId) => {
       const chosenMethods = { ...model.chosenMethods, [group]: methodId }
@@ -234,7 +235,10 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
         // A correction of the first step may have been left there by the browser's own buttons.
         const isUnsaved = asked.length > 0 || JSON.stringify(checked) !== JSON.stringify(judge(savedNow(), rules))
         if (isUnsaved && !(await sendBuyer(checked.value))) {
-          return Object.keys(model.errors).every(key => asked.includes(key)) ? 'delivery' : 'customer'
+          const refused = Object.keys(model.errors)
+          const step = refused.every(key => asked.includes(key)) ? 'delivery' : 'customer'
+          if (refused.length > 0) change(tried(step))
+          return step
         }
         for (const { group, chosen } of choices) {
           if (chosen && (await cart.chooseDelivery(group, chosen)).isErr()) {
