@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { Agent, type IncomingMessage, request } from 'node:http'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
 import { text as textOf } from 'node:stream/consumers'
 import { calls, cartTokenHeader, idempotencyKeyHeader, proofHeader, proofStatus } from '@portti/contract'
 import { waitUntil } from '../platform/postgres/wait-until.ts'
@@ -26,7 +27,7 @@ type Asked = {
 }
 
 /** Shared by all shoppers. Node's own client takes half the processor time of `fetch`, which the server gets. */
-const agent = new Agent({ keepAlive: true })
+const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) }
 
 export type HeardAnswer = { readonly path: string; readonly status: number; readonly ms: number }
 
@@ -50,7 +51,9 @@ export const openHttpShopper = async (from: number | string, hear: (answer: Hear
 
   const ask = async (url: string, { body, ...options }: Asked = {}) => {
     const askedAt = performance.now()
-    const asking = request(url, { agent, ...options })
+    const asking = url.startsWith('https:')
+      ? https.request(url, { agent: agents.https, ...options })
+      : http.request(url, { agent: agents.http, ...options })
     asking.end(body)
     const [response] = (await once(asking, 'response')) as [IncomingMessage]
     const text = await textOf(response)
