@@ -68,7 +68,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerStreamRoutes(shop, deps)
     registerMediaRoutes(shop, deps)
     registerOrderDocumentRoutes(shop, deps)
-    registerLinkCardRoutes(shop)
+    registerLinkCardRoutes(shop, deps)
     registerReminderRoutes(shop, deps)
     registerWithdrawalRoutes(shop, deps)
     registerFindOrdersRoutes(shop, deps)

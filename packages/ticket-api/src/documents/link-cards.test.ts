@@ -8,19 +8,21 @@ const card = (id: number) => ({ poster: { id: String(id), title: 'Juhla', date: 
 describe('the card of a link', () => {
   test('is drawn once, however often it is asked for', async () => {
     const drawn: string[] = []
-    const read = createLinkCards(({ poster }) => {
+    const { read, isKept } = createLinkCards(({ poster }) => {
       drawn.push(poster.id)
       return Promise.resolve(new Uint8Array([1]))
     })
+    expect(isKept(card(1))).toBe(false)
     const [first, again] = [read(card(1)), read(card(1)), read(card(2))]
     expect(await again).toBe(await first)
     await read(card(1))
     expect(drawn).toEqual(['1', '2'])
+    expect(isKept(card(1))).toBe(true)
   })
 
   test('is drawn again where it could not be drawn', async () => {
     let tries = 0
-    const read = createLinkCards(() => {
+    const { read } = createLinkCards(() => {
       tries += 1
       return tries === 1 ? Promise.reject(new Error('The process beside ended')) : Promise.resolve(new Uint8Array([1]))
     })
@@ -28,13 +30,13 @@ describe('the card of a link', () => {
     expect(await read(card(1))).toHaveLength(1)
   })
 
-  test('waits for ten others at most, so that tickets are drawn meanwhile', async () => {
+  test('waits for one other at most, so that tickets wait for two at most', async () => {
     const begun: ((png: Uint8Array) => void)[] = []
-    const read = createLinkCards(() => new Promise(resolve => begun.push(resolve)))
-    const drawn = Array.from({ length: 11 }, (_, id) => read(card(id)))
-    expect(drawn.map(one => one === undefined)).toEqual([...Array<boolean>(10).fill(false), true])
+    const { read } = createLinkCards(() => new Promise(resolve => begun.push(resolve)))
+    const drawn = Array.from({ length: 3 }, (_, id) => read(card(id)))
+    expect(drawn.map(one => one === undefined)).toEqual([false, false, true])
     for (const end of begun) end(new Uint8Array([1]))
     for (const one of drawn) await one
-    expect(read(card(10))).toBeDefined()
+    expect(read(card(2))).toBeDefined()
   })
 })

@@ -12,8 +12,8 @@ const pressCard = aside<readonly [LinkCard], Uint8Array>(import.meta.url, './pre
 
 /** Some 70 KB each. */
 const mostKept = 200
-/** Some tenths of a second each; tickets are drawn by the same process. */
-const mostAwaited = 10
+/** They are drawn one after the other, some tenths of a second each, and tickets wait behind them. */
+const mostAwaited = 2
 
 /** Cards as PNG: previewers of links take no SVG. The latest are kept. */
 export const createLinkCards = (press: typeof pressCard = pressCard) => {
@@ -29,8 +29,8 @@ export const createLinkCards = (press: typeof pressCard = pressCard) => {
     }
   }
 
-  /** Undefined while many others are drawn. */
-  return (card: LinkCard): Promise<Buffer> | undefined => {
+  /** Undefined while others are drawn. */
+  const read = (card: LinkCard): Promise<Buffer> | undefined => {
     const key = JSON.stringify(card)
     const kept = cards.get(key)
     if (!kept && awaited >= mostAwaited) return undefined
@@ -42,4 +42,7 @@ export const createLinkCards = (press: typeof pressCard = pressCard) => {
     if (cards.size > mostKept && oldest !== undefined) cards.delete(oldest)
     return drawn
   }
+
+  return { isKept: (card: LinkCard): boolean => cards.has(JSON.stringify(card)), read }
 }
+export type LinkCards = ReturnType<typeof createLinkCards>

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { drawPoster } from '@portti/ui/poster'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import type { LinkCard } from './link-cards.ts'
+import { openedOnce } from './opened-once.ts'
 import { inThemeColours } from './theme-colours.ts'
 
 /** What previewers of links expect. */
@@ -12,19 +13,19 @@ const size = { width: 1200, height: 630 } as const
 const require = createRequire(import.meta.url)
 const read = (file: string): Promise<Buffer> => readFile(require.resolve(file))
 
-const open = async (): Promise<readonly Uint8Array[]> => {
-  await initWasm(await read('@resvg/resvg-wasm/index_bg.wasm'))
-  return Promise.all([
+// Apart from the fonts: the renderer refuses to be opened a second time.
+const openRenderer = openedOnce(async () => initWasm(await read('@resvg/resvg-wasm/index_bg.wasm')))
+const openFonts = openedOnce(() =>
+  Promise.all([
     read('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
     read('@expo-google-fonts/inter/800ExtraBold/Inter_800ExtraBold.ttf'),
-  ])
-}
-let fonts: ReturnType<typeof open> | undefined
+  ]),
+)
 
 /** The poster as a PNG. */
 export const pressCard = async ({ poster, theme }: LinkCard): Promise<Uint8Array> => {
-  fonts ??= open()
-  const fontBuffers = [...(await fonts)]
+  await openRenderer()
+  const fontBuffers = await openFonts()
   const drawing = inThemeColours(drawPoster(poster, { ...size, variant: 'poster' }), theme)
   const standalone = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" font-family="Inter"`
   const renderer = new Resvg(drawing.replace('<svg', standalone), { font: { fontBuffers, defaultFontFamily: 'Inter' } })

@@ -37,6 +37,31 @@ test.each(['list', 'page'] as const)('what takes the focus comes above a bar of 
   }
 })
 
+test('what takes the focus comes above the bar of goods next to seats, of which the rest of the page knows nothing', async () => {
+  await page.viewport(1280, 600)
+  render(
+    <>
+      <div data-kind="seated">
+        <TicketList title="Tuotteet" foot={<BuyBar sum="25,00 €">{null}</BuyBar>}>
+          {Array.from({ length: 40 }, (_, index) => (
+            <li key={index}>
+              <button type="button">Paita {index}</button>
+            </li>
+          ))}
+        </TicketList>
+      </div>
+      <footer data-part="footer">Peltohovi</footer>
+    </>,
+  )
+  expect(document.documentElement.dataset['bar']).toBeUndefined()
+  for (const button of screen.getAllByRole('button')) {
+    await userEvent.tab()
+    expect(document.activeElement).toBe(button)
+    const { left, top, width, height } = button.getBoundingClientRect()
+    expect(document.elementFromPoint(left + width / 2, top + height / 2), button.textContent).toBe(button)
+  }
+})
+
 // WCAG 2.4.11
 test('the bar of an event’s tickets stays above a footer that a theme positions', async () => {
   await page.viewport(390, 600)

@@ -22,8 +22,8 @@ export interface BuyBarProps {
 export function BuyBar({ kind = 'list', sum, note, children }: BuyBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // On another site the bar is no part of the page.
-    if (bar.current?.getRootNode() !== document) return
+    // On another site the bar is no part of the page; next to seats a list's bar keeps its place.
+    if (!bar.current?.matches(kind === 'list' ? 'body :not([data-kind=seated] *)' : 'body *')) return
     const { dataset } = document.documentElement
     dataset['bar'] = kind
     return () => {

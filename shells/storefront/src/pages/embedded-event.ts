@@ -42,6 +42,8 @@ export const embeddedEvent = async (
   const offer = offerOf(event, now)
   const sale = eventSale(event, offer)
   const panel = eventPanel(event, { sale, offer, events: await requiredEvents(event, context) }, context)
+  const asksParticipants =
+    event.registrationFields && panel?.lists.some(({ products }) => products.some(({ isRegistered }) => isRegistered))
   const isSeated = sale.seated.length > 0
   const said = eventNotice(event, offer, context)
   const nothing = { kind: 'info', title: t('embed.nothing'), text: '' } as const
@@ -54,7 +56,7 @@ export const embeddedEvent = async (
     ...(notice && { notice }),
     notes: [
       ...(isSeated ? [t('embed.seats')] : []),
-      ...(panel && event.registrationFields ? [t('embed.participants')] : []),
+      ...(asksParticipants ? [t('embed.participants')] : []),
       ...(panel || isSeated ? [t('embed.paidAt', { shop: name })] : []),
     ],
     isLinkPrimary: isSeated,

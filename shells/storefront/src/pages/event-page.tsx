@@ -7,6 +7,7 @@ import BuyPanel from '../islands/buy-panel/buy-panel.island.tsx'
 import SeatPicker from '../islands/seat-picker/seat-picker.island.tsx'
 import SeatsioPicker from '../islands/seatsio-picker/seatsio-picker.island.tsx'
 import { breadcrumbData } from '../parts/breadcrumb-data.ts'
+import { cardAddress } from '../parts/card-address.ts'
 import { eventFacts } from '../parts/event-facts.tsx'
 import { EventListing } from '../parts/event-listing.tsx'
 import { offerView } from '../parts/event-offer-view.tsx'
@@ -48,6 +49,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const listed = offerView(event, context)
   const sale = eventSale(event, offer)
   const { seated, seatServices, chart } = sale
+  const poster = posterOf(event, language, timeZone)
   const { products, goods, events, others, isPartial } = await readEventPage(event, offer, context)
   const panel = eventPanel(event, { sale, offer, events }, context)
   /** A panel of goods alone stands beside the seats, which are the tickets. */
@@ -67,7 +69,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
     description: textIn(event.description, language),
     navigation: trail[0]?.path ?? '/',
     seatsioRegion: chart?.region,
-    image: event.mainImageUrl ?? `/api/v2/events/${encodeURIComponent(event.id)}/card.png?lang=${language}`,
+    image: event.mainImageUrl ?? cardAddress(poster, shop, language),
     isPartial,
     takesInput: true,
     structuredData: [
@@ -76,7 +78,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
     ],
     body: (
       <EventPage
-        poster={posterOf(event, language, timeZone)}
+        poster={poster}
         imageUrl={event.mainImageUrl}
         seated={seated.length > 0}
         state={listed.state}

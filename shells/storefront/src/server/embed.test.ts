@@ -94,6 +94,11 @@ describe('the data of an embedded panel', () => {
       notes: [expect.stringContaining('Osallistujien tiedot'), expect.anything()],
     })
     expect(registered.body).not.toHaveProperty('panel.registration')
+    const shirt = { ...ticket, id: 'paita', type: 'merchandise' } as const
+    const withGoods = { hasSeatingChart: true, products: [seat, shirt], registrationFields: [] }
+    const goods = await read({ event: ok(anEvent(withGoods)) }, site)
+    expect(goods.body).toMatchObject({ panel: { lists: [{ products: [{ id: 'paita' }] }] } })
+    expect(JSON.stringify(goods.body)).not.toContain('Osallistujien tiedot')
   })
 
   it.each([

@@ -133,14 +133,34 @@ it.each([
     'its drawn poster without one',
     undefined,
     [
-      'http://metsa.localhost/api/v2/events/konsertti/card.png?lang=fi',
+      'http://metsa.localhost/api/v2/events/konsertti/card.png?lang=fi&amp;v=',
       'http://metsa.localhost/events/konsertti/poster.svg',
     ],
   ],
 ])('the preview of a link to an event has %s', async (_, mainImageUrl, [preview, image = preview]) => {
   const page = await pageOf({ ...(mainImageUrl !== undefined && { mainImageUrl }) })
-  expect(page).toContain(`property="og:image" content="${preview}"`)
+  expect(page).toContain(`property="og:image" content="${preview}`)
   expect(dataOf(page)).toMatchObject({ image })
+})
+
+// rules/catalogue#link-cards
+it('the drawn preview has another address once it shows another name, date or colour', async () => {
+  const cardOf = async (more: Partial<Event>, shop = aShop) => /[^"]*card\.png[^"]*/.exec(await pageOf(more, shop))?.[0]
+  const cards = await Promise.all([
+    cardOf({}),
+    cardOf({ title: { fi: 'Iltakonsertti' } }),
+    cardOf({ startsAt: Date.UTC(2027, 7, 2) }),
+    cardOf({}, { ...aShop, theme: { ...aShop.theme, page: '#101820' } }),
+  ])
+  expect(new Set(cards).size).toBe(4)
+  expect(await cardOf({ ageLimit: 18 })).toBe(cards[0])
+})
+
+it('a page whose bottom belongs to its seats says nothing of a bar for its goods', async () => {
+  const tagOf = async (more: Partial<Event>) => /<html[^>]*>/.exec(await pageOf(more))?.[0]
+  expect(await tagOf({})).toContain('data-bar="list"')
+  const seated = { hasSeatingChart: true, products: [ticket(['a']), shirt] }
+  expect(await tagOf(seated)).not.toContain('data-bar')
 })
 
 it('a public folder under one that is not is named neither on the event’s page nor to search engines', async () => {

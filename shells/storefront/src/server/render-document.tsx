@@ -43,7 +43,9 @@ export const createDocumentRenderer = (
       // The frame is another tree, with names of its own.
       identifierPrefix: 'page-',
     })
-    const start = startOf(context, view, assets, { themeUrl, hasBuyBar: body.includes('data-part="buy-bar"') })
+    // Next to seats a list's bar keeps its place.
+    const hasBuyBar = body.includes('data-part="buy-bar"') && !body.includes('data-kind="seated"')
+    const start = startOf(context, view, assets, { themeUrl, hasBuyBar })
     const [preloads, page] = splitPreloads(body)
     const scripts = assets.scriptsOf(writer.awaited()).map(fetchAhead).join('')
     return `${start}${preloads}</head><body>${before}${page}${after}${scripts}</body></html>`

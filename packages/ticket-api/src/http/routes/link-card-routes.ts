@@ -2,10 +2,13 @@ import { dateTimeText } from '@portti/core/rules'
 import type { PosterEvent } from '@portti/ui/poster'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { createLinkCards } from '../../documents/link-cards.ts'
+import { createLinkCards, type LinkCards } from '../../documents/link-cards.ts'
 import { textOf, timeZoneOf } from '../../documents/order-document.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { busy, unspecified } from '../../domain/model/refusal.ts'
+import { addressKey } from '../../platform/limits/address-key.ts'
+import type { Limit } from '../../platform/limits/request-limit.ts'
+import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import { errorResponses } from '../openapi/error-responses.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
@@ -17,17 +20,46 @@ const schema = {
   querystring: languageSchema,
   response: { 200: { content: { 'image/png': { schema: z.string() } } }, ...errorResponses({ method: 'GET' }) },
 }
-const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' }
+const headers = {
+  'content-type': 'image/png',
+  'cache-control': 'public, max-age=3600',
+  vary: 'host, x-forwarded-host',
+}
+
+/** Cards that had to be drawn (rules/production#rate-limits). Previewers read one for each link that is shared. */
+const perAddress: Limit = { name: 'card', points: 30, seconds: 30, share: 5 }
+
+type Deps = { readonly limits: RequestLimits; readonly isRateLimited: boolean }
 
 /** The pictures of shared links that have no photograph (rules/catalogue#link-cards). */
-export const registerLinkCardRoutes = (app: FastifyInstance): void => {
-  const cardOf = createLinkCards()
-  const languageOf = ({ catalogue, query }: FastifyRequest) =>
-    spokenLanguage(catalogue, languageSchema.parse(query).lang, catalogue.shop.default_language)
-  const answer = async ({ catalogue }: FastifyRequest, reply: FastifyReply, poster: PosterEvent) => {
-    const { primary, page } = catalogue.shop.theme
-    const card = cardOf({ poster, theme: { primary, page } }) ?? refuse(busy)
-    return reply.headers(headers).send(await card)
+export const registerLinkCardRoutes = (
+  app: FastifyInstance,
+  { limits, isRateLimited }: Deps,
+  cards: LinkCards = createLinkCards(),
+): void => {
+  const drawings = limits.of(perAddress)
+  const countDrawing = async ({ clientIp }: FastifyRequest): Promise<void> => {
+    const address = isRateLimited ? addressKey(clientIp) : undefined
+    const wait = address === undefined ? 0 : await drawings.take(address)
+    if (wait > 0) refuse(unspecified('too_many_tries', { retryAfterSeconds: wait }))
+  }
+  /** Only languages that the shop offers, so that there are few different cards. */
+  const languageOf = ({ catalogue, query }: FastifyRequest) => {
+    const { lang } = languageSchema.parse(query)
+    const { languages, default_language } = catalogue.shop
+    return spokenLanguage(
+      catalogue,
+      languages.find(one => one === lang),
+      default_language,
+    )
+  }
+  const answer = async (request: FastifyRequest, reply: FastifyReply, poster: PosterEvent) => {
+    const { primary, page } = request.catalogue.shop.theme
+    const card = { poster, theme: { primary, page } }
+    if (!cards.isKept(card)) await countDrawing(request)
+    // Drawn before the headers are set: caches must keep no failure.
+    const png = await (cards.read(card) ?? refuse(busy))
+    return reply.headers(headers).send(png)
   }
 
   app.get(
@@ -56,7 +88,7 @@ export const registerLinkCardRoutes = (app: FastifyInstance): void => {
     (request, reply) => {
       const { catalogue } = request
       const event = catalogue.events.get(eventSchema.parse(request.params).eventId)
-      if (!event || event.isRemoved) return refuse(unspecified('event_not_found'))
+      if (!event || event.isWithheld) return refuse(unspecified('event_not_found'))
       const { wire, startsAt } = event
       const language = languageOf(request)
       return answer(request, reply, {

@@ -6,24 +6,30 @@ export type ShareProps = {
   readonly texts: { readonly share: string; readonly shared: string; readonly shareFailed: string }
 }
 
-/** Shares the page's address by the device's share dialog, or else copies it. */
-export default function Share({ title, texts }: ShareProps): ReactNode {
+/** Shares the page's address by the device's share dialog, or else copies it. Returns what to tell about it. */
+const shareAddress = async ({ title, texts }: ShareProps): Promise<string> => {
+  // Without the query, which may hold tracking parameters.
+  const url = `${location.origin}${location.pathname}`
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title, url })
+      return ''
+    }
+    await navigator.clipboard.writeText(url)
+    return texts.shared
+  } catch (error) {
+    // Closing the share dialog is not an error.
+    return error instanceof DOMException && error.name === 'AbortError' ? '' : texts.shareFailed
+  }
+}
+
+/** Shares the page, and tells how that went until the next press. */
+export default function Share(props: ShareProps): ReactNode {
+  const { texts } = props
   const [told, setTold] = useState('')
   const share = async (): Promise<void> => {
-    // Without the query, which may hold tracking parameters.
-    const url = `${location.origin}${location.pathname}`
-    try {
-      if (typeof navigator.share === 'function') {
-        await navigator.share({ title, url })
-        return
-      }
-      await navigator.clipboard.writeText(url)
-      setTold(texts.shared)
-    } catch (error) {
-      // Closing the share dialog is not an error.
-      const isClosed = error instanceof DOMException && error.name === 'AbortError'
-      if (!isClosed) setTold(texts.shareFailed)
-    }
+    setTold('')
+    setTold(await shareAddress(props))
   }
   return (
     <>
