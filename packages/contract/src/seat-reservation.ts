@@ -34,7 +34,7 @@ export const seatReservationInputSchema = z.object({
   seat_count: z.int(),
   seat: z.optional(z.object({ chart_id: z.string() })),
   section: z.optional(z.object({ id: idSchema })),
-  categories: z.optional(z.array(z.string())),
+  categories: z.optional(z.array(z.string()).check(z.maxLength(100))),
   is_accessible: z.optional(z.boolean()),
 })
 export type WireSeatReservationInput = z.infer<typeof seatReservationInputSchema>

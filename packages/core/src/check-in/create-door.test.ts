@@ -409,6 +409,26 @@ test('the device counts a group that came in, and not any more once it is taken 
   expect(gate.state()).toMatchObject({ inside: 0, ownEntries: 0 })
 })
 
+// rules/door#counts
+test.each(['undo', 'letGroupIn'] as const)(
+  'an answer to %s that comes when the door of another event is open changes nothing there',
+  async act => {
+    const [server, clock] = [createServer(), createTestClock()]
+    const gate = await openGate(server, clock, 'a')
+    await gate.scan('AAAA0001')
+    await gate.scan('AAAA0002')
+    gate.network.is = 'slow'
+    void gate.door[act]()
+    await clock.settle()
+    gate.network.is = 'down'
+    gate.door.leave()
+    await gate.door.open({ ...event, id: 'sinfonia' }, 'a')
+    await clock.advance(500)
+    expect(server.counts().inside).not.toBe(2)
+    expect(gate.state()).toMatchObject({ event: { id: 'sinfonia' }, inside: 0, ownEntries: 0, isOffline: true })
+  },
+)
+
 // rules/door#groups
 test('a group whose answer was lost is told of when it is let in again, and counted once', async () => {
   const [server, clock] = [createServer(), createTestClock()]

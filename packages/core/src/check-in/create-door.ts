@@ -55,6 +55,9 @@ export const createDoor = (parts: DoorParts): Door => {
   }
   const change = (next: (state: OpenDoor) => Partial<OpenDoor>): void =>
     store.update(state => (state.phase === 'open' ? { ...state, ...next(state) } : state))
+  /** Nothing where the door of another event was opened meanwhile. */
+  const changeOf = ({ event: { id } }: OpenDoor, next: (state: OpenDoor) => Partial<OpenDoor>): void =>
+    change(state => (state.event.id === id ? next(state) : {}))
   const tellUnsent = (): void =>
     store.update(state => {
       const unsent = kept.count()
@@ -71,8 +74,8 @@ export const createDoor = (parts: DoorParts): Door => {
   const heardStored = (isStored: boolean): void => {
     if (!isStored) change(() => ({ isStorageFull: true }))
   }
-  const answered = ({ inside, expected }: DoorCounts): void =>
-    change(() => ({ inside, expected, isOffline: false, problem: undefined }))
+  const answered = (open: OpenDoor, { inside, expected }: DoorCounts): void =>
+    changeOf(open, () => ({ inside, expected, isOffline: false, problem: undefined }))
 
   const send = async (): Promise<void> => {
     const conflicts = await kept.send(signIn.token(), heard)
@@ -89,7 +92,7 @@ export const createDoor = (parts: DoorParts): Door => {
     if (current()?.event.id !== open.event.id) return
     if (answer.isErr()) return heard(answer.error)
     const { gates, conflicts } = answer.value
-    answered(answer.value)
+    answered(open, answer.value)
     change(() => ({ gates, conflicts }))
   }
 
@@ -147,7 +150,7 @@ export const createDoor = (parts: DoorParts): Door => {
       isShown = true
       if (verdict.kind === 'valid') {
         await kept.keep({ ...scan, eventId: open.event.id, gate: open.gate, hash })
-        change(({ inside }) => ({ inside: inside + 1 }))
+        changeOf(open, ({ inside }) => ({ inside: inside + 1 }))
       }
       show(open, verdict, hash)
       tellUnsent()
@@ -172,7 +175,7 @@ export const createDoor = (parts: DoorParts): Door => {
     if (isShown) return
     if (answer?.isErr()) heard(answer.error)
     if (answer?.isOk()) {
-      answered(answer.value)
+      answered(open, answer.value)
       const [verdict] = answer.value.verdicts
       if (verdict) return show(open, { ...verdict, at }, hash)
     }
@@ -252,7 +255,7 @@ export const createDoor = (parts: DoorParts): Door => {
       const forget = (): void => {
         void lists.takeBack(open.event.id, entry.hashes).then(heardStored)
         last = undefined
-        change(({ ownEntries, latestEntries, verdict }) => ({
+        changeOf(open, ({ ownEntries, latestEntries, verdict }) => ({
           verdict: verdict?.scanId === scanId ? undefined : verdict,
           ownEntries: ownEntries - entry.cameIn,
           latestEntries: latestEntries.filter(one => one.scanId !== scanId),
@@ -262,19 +265,19 @@ export const createDoor = (parts: DoorParts): Door => {
       const answer = token === undefined ? undefined : await api.undo(token, open.event.id, scanId)
       if (answer?.isOk()) {
         forget()
-        return answered(answer.value)
+        return answered(open, answer.value)
       }
       if (answer?.isErr()) heard(answer.error)
       if (!wasKept) {
-        return change(({ event, verdict }) =>
-          lastEntry === entry && event.id === open.event.id
+        return changeOf(open, ({ verdict }) =>
+          lastEntry === entry
             ? // The ticket API may have undone it: nobody else comes in with it.
               { undoable: scanId, verdict: verdict?.scanId === scanId ? withoutGroup(verdict) : verdict }
             : {},
         )
       }
       forget()
-      change(({ inside }) => ({ inside: inside - 1 }))
+      changeOf(open, ({ inside }) => ({ inside: inside - 1 }))
     },
     letGroupIn: async () => {
       const [open, token, entry] = [current(), signIn.token(), lastEntry]
@@ -287,14 +290,14 @@ export const createDoor = (parts: DoorParts): Door => {
       const answer = await asking
       asked.delete(asking)
       if (answer.isErr()) return heard(answer.error)
-      answered(answer.value)
+      answered(open, answer.value)
       const rest = lists.restOfGroup(open.event.id, entry.hashes[0])
       enter(open, rest, clock.now())
       // An earlier answer may have told of them.
       const more = 1 + answer.value.verdicts.length - entry.cameIn
       entry.hashes = [...entry.hashes, ...rest]
       entry.cameIn += more
-      change(({ ownEntries, latestEntries, verdict }) => ({
+      changeOf(open, ({ ownEntries, latestEntries, verdict }) => ({
         ownEntries: ownEntries + more,
         latestEntries: latestEntries.map(one => (one.scanId === entry.scanId ? { ...one, cameIn: entry.cameIn } : one)),
         // The next ticket may be scanned meanwhile.
@@ -306,7 +309,7 @@ export const createDoor = (parts: DoorParts): Door => {
       if (!open || token === undefined) return
       const answer = await api.settle(token, open.event.id, scanId)
       if (answer.isErr()) return heard(answer.error)
-      change(state => ({ conflicts: state.conflicts.filter(one => one.scanId !== scanId) }))
+      changeOf(open, state => ({ conflicts: state.conflicts.filter(one => one.scanId !== scanId) }))
     },
     clearVerdict: () => change(() => ({ verdict: undefined })),
     sendNow: async () => {

@@ -63,8 +63,11 @@ const open = async (given: { readonly isRefused?: boolean; readonly cart?: Parti
   const answers = createAnswers()
   const added: (readonly NewCartItem[])[] = []
   const released: string[] = []
-  const before = createTestCore().core.cart.getSnapshot()
-  const cart = createStore<CartState>({ ...before, phase: 'present', cart: builtCart(given.cart) })
+  const { core } = createTestCore()
+  const cart = createStore<CartState>({ ...core.cart.getSnapshot(), phase: 'present', cart: builtCart(given.cart) })
+  const parts = core.open(given => given)
+  /** Given up as the page was left. */
+  const gone: string[] = []
   const toCart = (changed: Partial<Cart>): void =>
     cart.update(state => ({ ...state, phase: 'present', cart: builtCart(changed) }))
   const onChart: ChartObject[] = []
@@ -73,7 +76,13 @@ const open = async (given: { readonly isRefused?: boolean; readonly cart?: Parti
     {
       cart: {
         ...cart,
-        load: () => Promise.resolve(ok(undefined)),
+        load: () => {
+          const now = cart.getSnapshot()
+          if (now.phase === 'present') {
+            toCart({ ...now.cart, seats: now.cart.seats.filter(({ id }) => !gone.includes(id)) })
+          }
+          return Promise.resolve(ok(undefined))
+        },
         add: items => {
           added.push(items)
           const objects = items.flatMap(item => item.seatsioReservation?.objects ?? [])
@@ -92,6 +101,19 @@ const open = async (given: { readonly isRefused?: boolean; readonly cart?: Parti
           })
         },
       },
+      open: create =>
+        create({
+          ...parts,
+          cart: { ...parts.cart, key: () => ({ id: 'kori', token: 'merkki' }) },
+          ticketApi: {
+            ...parts.ticketApi,
+            releaseSeat: (_cart, id) => {
+              released.push(id)
+              gone.push(id)
+              return Promise.resolve(ok(builtCart()))
+            },
+          },
+        }),
     },
     {
       eventId: 'konsertti',
@@ -273,6 +295,32 @@ describe('choosing on a chart', () => {
     selection.selected(seat('A-1'))
     selection.leave()
     expect(released).toEqual(['2', '3'])
+  })
+
+  it('gives up what is just leaving the cart when the page is left, and nothing of it once more', async () => {
+    const { selection, onChart, released, answers } = await threeStanding()
+    answers.comeLate()
+    onChart.splice(0, 1, field({ aikuinen: 1 }))
+    await selection.deselected(field({ aikuinen: 1 }))
+    selection.released([field({ aikuinen: 2 })])
+    selection.leave()
+    expect(released).toEqual(['2', '3'])
+    await settle()
+    expect(released).toEqual(['2', '3'])
+  })
+
+  it('gives up the rest of an area whose first place is leaving the cart when the page is left', async () => {
+    const { selection, onChart, released, answers } = await threeStanding()
+    answers.comeLate()
+    onChart.splice(0, 1, field({ aikuinen: 1 }))
+    selection.released([field({ aikuinen: 2 })])
+    await settle()
+    expect(released).toEqual(['2'])
+    selection.leave()
+    expect(released).toContain('3')
+    const sent = [...released]
+    await answers.come()
+    expect(released).toEqual(sent)
   })
 
   it.each([

@@ -1,10 +1,12 @@
 import type { Cart } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
+import type { Core } from '../create-core.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import { areasOf, type ChartContext, type ChosenArea, countChosen, givenBack, standingSeats } from './chart-areas.ts'
 import { isPlaceOf, objectsOf, seatOfObject } from './chart-seat.ts'
 import type { ChartPhase, ChartSelection, ChartSelectionSettings, ChartSelectionView } from './chart-selection.ts'
 import type { ChosenSeat, SeatChoices, SeatService, SeatType } from './chosen-seat.ts'
+import { createLastRelease } from './last-release.ts'
 import type { ChartObject, SeatChart } from './seat-chart.ts'
 import { chooseSeatType, seatLines, soldSeats, sumOfSeats, toggleSeatService } from './seat-lines.ts'
 import type { SeatReservation } from './seat-map.ts'
@@ -23,7 +25,10 @@ type Model<Type extends SeatType> = {
 
 /** A selection of one event’s chart; later changes of `settings` are ignored. The chart tells it what is chosen. */
 export const createChartSelection = <Type extends SeatType, Service extends SeatService>(
-  core: { readonly cart: Pick<CartService, 'add' | 'getSnapshot' | 'load' | 'releaseSeat' | 'subscribe'> },
+  core: {
+    readonly cart: Pick<CartService, 'add' | 'getSnapshot' | 'load' | 'releaseSeat' | 'subscribe'>
+    readonly open: Core['open']
+  },
   settings: ChartSelectionSettings<Type, Service>,
 ): ChartSelection<Type, Service> => {
   const { eventId, products, services, max } = settings
@@ -121,11 +126,19 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
       if (model.isHolding) break
       leaving = label
       released.delete(label)
-      if (!(await countAreas())) {
+      // After a return from the back/forward cache it has less than it shows.
+      await core.cart.load()
+      const isCounted = await countAreas()
+      // Another chart was drawn, or the page was left.
+      if (leaving !== label) return
+      if (!isCounted) {
         released.add(label)
         break
       }
-      for (const { id } of leftInCart(label)) await core.cart.releaseSeat(id)
+      for (const { id } of leftInCart(label)) {
+        await core.cart.releaseSeat(id)
+        if (leaving !== label) return
+      }
     }
     leaving = undefined
   }
@@ -189,11 +202,11 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
       void releaseInCart()
     },
     leave: () => {
-      for (const label of new Set([...deselected, ...released])) {
-        for (const { id } of leftInCart(label)) void core.cart.releaseSeat(id)
-      }
+      const labels = new Set([...deselected, ...released, ...(leaving === undefined ? [] : [leaving])])
+      core.open(createLastRelease).release([...labels].flatMap(leftInCart).map(({ id }) => id))
       deselected.clear()
       released.clear()
+      leaving = undefined
     },
     taken: () => {
       change({ problem: 'taken' })

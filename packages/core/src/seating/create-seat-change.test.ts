@@ -140,6 +140,8 @@ describe('changing the seats of a line', () => {
     expect(held(page)).toEqual([seat(1), seat(2)])
     page.change.best({ count: 1, categories: ['b'] })
     expect(chosen(page)).toHaveLength(3)
+    page.change.best({ count: 2, categories: [] })
+    expect(chosen(page)).toHaveLength(2)
   })
 
   it('says which seats are the best ones, as long as all of them are wanted', async () => {

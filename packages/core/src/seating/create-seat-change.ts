@@ -212,7 +212,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
       count,
       isAccessible,
       isFree: ({ chartId, category, isFree }) =>
-        (isFree || before.includes(chartId)) && categories?.includes(category) !== false,
+        (isFree || before.includes(chartId)) && (!categories?.length || categories.includes(category)),
     })
     const ids = found?.map(({ chartId }) => chartId)
     if (ids && !model.isAdding) want(ids, ids)

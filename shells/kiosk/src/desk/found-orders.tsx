@@ -20,7 +20,7 @@ type FoundOrdersProps = {
 export const FoundOrders = ({ state, words, onSearch, onFilter, onOpen, canTurn }: FoundOrdersProps) => {
   const { t } = words
   const isSought = state.typed !== ''
-  const isNewest = isListFull(state) || (!isSought && state.found.length > 1)
+  const isNewest = isListFull(state) || (!isSought && state.filter === 'all' && state.found.length > 1)
   const search = useRef<HTMLInputElement>(null)
   useKeys(event => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -55,7 +55,13 @@ export const DoorFoot = ({ state, words: { t }, camera, torch, onTorch, onUndo, 
         {t('door.undo')}
       </button>
       {state.verdict ? (
-        <button data-part="key-action" data-kind="primary" type="button" onClick={onNext}>
+        // The second tap on "Check" would take the verdict away unseen.
+        <button
+          data-part="key-action"
+          data-kind="primary"
+          type="button"
+          onClick={({ detail }) => detail < 2 && onNext()}
+        >
           {t('door.next')}
         </button>
       ) : isWithoutCamera(camera) ? (

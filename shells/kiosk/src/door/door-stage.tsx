@@ -1,9 +1,10 @@
 import type { OpenDoor } from '@portti/core'
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import type { Words } from '../use-words.ts'
 import { LatestEntries } from './latest-entries.tsx'
 import { type CameraState, isWithoutCamera } from './read-camera.ts'
 import { TicketCodeForm } from './ticket-code-form.tsx'
+import { hasKeyboard } from './use-code-field.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
 type DoorStageProps = {
@@ -11,32 +12,27 @@ type DoorStageProps = {
   readonly words: Words
   readonly video: RefObject<HTMLVideoElement | null>
   readonly camera: CameraState
-  readonly onCode: (code: string) => void
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly onCode: (code: string) => boolean
   readonly onGroup: () => void
 }
 
 /** The field of the stage, which the foot sends too. */
 export const stageCode = 'stage-code'
 
-/** Where there is a mouse there is a keyboard: elsewhere the focus would bring one up over the half of the screen. */
-const hasKeyboard = () => matchMedia('(hover: hover)').matches
-
 /**
  * The camera with the latest verdict over it. Without a camera the field of a code, which stays above the verdict, and who
  * came in last (rules/door#without-camera).
  */
-export const DoorStage = ({ state, words, video, camera, onCode, onGroup }: DoorStageProps) => {
+export const DoorStage = ({ state, words, video, camera, field, onCode, onGroup }: DoorStageProps) => {
   const { t } = words
   const { verdict, isJudging, latestEntries } = state
   const isTyped = isWithoutCamera(camera)
   const isWaiting = verdict === undefined
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isTyped && hasKeyboard()) field.current?.focus()
-  }, [isTyped, isWaiting])
   const take = (code: string) => {
-    if (!hasKeyboard()) field.current?.blur()
-    onCode(code)
+    const isTaken = onCode(code)
+    if (isTaken && !hasKeyboard()) field.current?.blur()
+    return isTaken
   }
   return (
     <main data-part="door-stage" data-kind={isTyped ? 'typed' : undefined}>

@@ -187,6 +187,48 @@ test('without a camera code after code is typed or scanned into its field, also 
   expect(acts.at(-1)).toBe('scan 7KQ2-MX9D-41TF-8W3E')
 })
 
+// rules/door#without-camera
+test('without a camera a code that comes while another one is checked stays in the field, and the next replaces it', async () => {
+  await show({ ...open, isJudging: true })
+  await expect.element(codeField).toHaveFocus()
+  await userEvent.keyboard('aaaa bbbb{Enter}')
+  expect(acts).toEqual([])
+  await expect.element(codeField).toHaveValue('aaaa bbbb')
+  await userEvent.keyboard('cccc dddd')
+  await show({ ...open, verdict: verdicts.valid })
+  await userEvent.keyboard('{Enter}')
+  expect(acts).toEqual(['scan cccc dddd'])
+  await expect.element(codeField).toHaveValue('')
+})
+
+// rules/door#without-camera
+test('without a camera the field has the focus again after an undo, a group and a dialog', async () => {
+  const group = { ...open, verdict: verdicts.valid, latestEntries: [{ ...verdicts.valid, cameIn: 1 }] }
+  await show(group)
+  await page.getByRole('button', { name: 'Päästä myös 1 muu samasta tilauksesta' }).click()
+  await expect.element(codeField).not.toHaveFocus()
+  await show({ ...group, latestEntries: [{ ...verdicts.valid, cameIn: 2 }] })
+  await expect.element(codeField).toHaveFocus()
+  await show(open)
+  await page.getByRole('button', { name: fi.door.undo }).click()
+  await expect.element(codeField).not.toHaveFocus()
+  await show({ ...open, undoable: undefined })
+  await expect.element(codeField).toHaveFocus()
+  await page.getByRole('button', { name: toSettle }).click()
+  await page.getByRole('dialog').getByRole('button', { name: fi.door.close }).click()
+  await expect.element(codeField).toHaveFocus()
+})
+
+// rules/door#without-camera
+test('the second tap on the key that checks does not take the verdict away', async () => {
+  await show({ ...open, verdict: verdicts.used })
+  const next = page.getByRole('button', { name: fi.door.next })
+  next.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+  expect(acts).toEqual([])
+  await next.click()
+  expect(acts).toEqual(['clear'])
+})
+
 test('a hand scanner is not heard while a dialog covers the verdict, and is once the last conflict is settled', async () => {
   await show(open)
   await page.getByRole('button', { name: toSettle }).click()
@@ -194,7 +236,8 @@ test('a hand scanner is not heard while a dialog covers the verdict, and is once
   scan('7KQ2-MX9D-41TF-8W3E')
   expect(acts).toEqual([])
   await show({ ...open, conflicts: [] })
-  scan('7KQ2-MX9D-41TF-8W3E')
+  await expect.element(codeField).toHaveFocus()
+  await userEvent.keyboard('7KQ2-MX9D-41TF-8W3E{Enter}')
   await vi.waitFor(() => expect(acts).toEqual(['scan 7KQ2-MX9D-41TF-8W3E']), 30_000)
 })
 

@@ -7,6 +7,7 @@ import { DoorStage } from './door-stage.tsx'
 import { DoorStrips } from './door-strips.tsx'
 import { TypedCode } from './typed-code.tsx'
 import { useCamera } from './use-camera.ts'
+import { useCodeField } from './use-code-field.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
 import { useSignal } from './use-signal.ts'
 
@@ -20,11 +21,15 @@ export const ScanScreen = ({ state, door, timeZone }: ScanScreenProps) => {
   const { event, gate, verdict, conflicts } = state
   // The last one is settled.
   if (open === 'conflicts' && conflicts.length === 0) setOpen(undefined)
-  const scan = (code: string) => void door.scan(code)
+  const scan = (code: string) => {
+    if (!state.isJudging) void door.scan(code)
+    return !state.isJudging
+  }
   // A dialog would cover the verdict.
   const scanInView = (code: string) => open === undefined && scan(code)
   const { video, state: camera, torch, switchTorch } = useCamera(scanInView)
   useHandScanner(scanInView)
+  const field = useCodeField(state, camera, open)
   useSignal(verdict)
   return (
     <div data-part="door" data-state={verdict ? 'verdict' : 'camera'}>
@@ -43,6 +48,7 @@ export const ScanScreen = ({ state, door, timeZone }: ScanScreenProps) => {
         words={words}
         video={video}
         camera={camera}
+        field={field}
         onCode={scan}
         onGroup={() => void door.letGroupIn()}
       />

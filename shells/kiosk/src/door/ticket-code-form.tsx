@@ -6,7 +6,8 @@ type TicketCodeFormProps = {
   readonly field: RefObject<HTMLInputElement | null>
   readonly label: string
   readonly hint: string
-  readonly onCode: (code: string) => void
+  /** Returns whether it took the code: while another one is checked it does not. */
+  readonly onCode: (code: string) => boolean
   readonly children?: ReactNode
 }
 
@@ -19,8 +20,9 @@ export const TicketCodeForm = ({ id, field, label, hint, onCode, children }: Tic
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (code.trim() === '') return
-    setCode('')
-    onCode(code)
+    if (onCode(code)) setCode('')
+    // The next scan replaces it.
+    else field.current?.select()
   }
   return (
     <form id={formOf(id)} data-part="stack" onSubmit={send}>

@@ -5,7 +5,7 @@ import { TicketCodeForm } from './ticket-code-form.tsx'
 
 type TypedCodeProps = {
   readonly isOpen: boolean
-  readonly onCode: (code: string) => void
+  readonly onCode: (code: string) => boolean
   readonly onClose: () => void
 }
 
@@ -17,8 +17,9 @@ export const TypedCode = ({ isOpen, onCode, onClose }: TypedCodeProps) => {
     if (isOpen) field.current?.focus()
   }, [isOpen])
   const send = (code: string) => {
-    onCode(code)
-    onClose()
+    const isTaken = onCode(code)
+    if (isTaken) onClose()
+    return isTaken
   }
   return (
     <Dialog open={isOpen} title={t('door.typeTitle')} closeLabel={t('door.close')} onClose={onClose}>

@@ -40,8 +40,8 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
     const rows = hall.map.sections
       .filter(({ id }) => wanted.sectionId === undefined || id === wanted.sectionId)
       .flatMap(section => section.rows.map(row => row.seats))
-    const { categories } = wanted
-    const able = rows.flat().filter(({ category }) => categories === undefined || categories.includes(category))
+    const categories = new Set(wanted.categories)
+    const able = rows.flat().filter(({ category }) => categories.size === 0 || categories.has(category))
     for (let turn = 1; turn <= tries; turn += 1) {
       const free = await readFreeSeats(
         pool,

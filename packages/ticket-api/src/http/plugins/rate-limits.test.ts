@@ -178,6 +178,8 @@ test('a till whose session was found valid does not notice made-up ones of its a
   expect(await statuses(1, withSession(late.token))).toEqual({ 429: 1 })
   expect(await statuses(1, withSession(late.token, '/v2/box_office/session.json'))).toEqual({ 200: 1 })
   expect(await statuses(2, withSession(late.token))).toEqual({ 200: 2 })
+  vi.spyOn(database.db.pool, 'connect').mockImplementationOnce(() => Promise.reject(new Error('away')))
+  expect(await statuses(3, withSession(late.token))).toEqual({ 200: 2, 500: 1 })
   await till.call('DELETE', 'session.json')
   expect(await statuses(3, withSession(till.token))).toEqual({ 200: 1, 429: 2 })
 })

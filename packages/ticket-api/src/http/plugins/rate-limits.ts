@@ -35,9 +35,10 @@ const guessedCalls: readonly unknown[] = [
 
 /**
  * Keeps one address from overloading the shop, and from guessing codes and secrets (rules/production#rate-limits).
- * Reading the catalogue is not counted: it is answered from memory, and the shop's own server reads it for everybody. With
- * a valid clerk's session only carts, orders and the like are counted: many tills look at one address. A session that
- * this process found valid is let through until it is found to have ended.
+ * Reading the catalogue is not counted: it is answered from memory, and the shop's own server reads it for everybody.
+ * Cards of links are counted where they are drawn. With a valid clerk's session only carts, orders and the like are
+ * counted: many tills look at one address. A session that this process found valid is let through until it is found to
+ * have ended.
  * Behind a trusted proxy the address is that of `x-forwarded-for`. Comes after `registerCors`, so that pages can read
  * the refusal.
  */
@@ -75,7 +76,7 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
       known.add(session)
       const [oldest = ''] = known
       if (known.size > mostKnown) known.delete(oldest)
-    } else if (status !== 429) known.delete(session)
+    } else if (status < 500 && status !== 429) known.delete(session)
   }
   const countGuessing = async (request: FastifyRequest): Promise<number> => {
     const wait = await guesses.take(guessOf(request))

@@ -159,6 +159,8 @@ describe('reserving', () => {
     expect(codeOf(await ask(shopper, { seat_count: 2, section: 'a', categories: ['parvi'] }))).toBe(
       'seat_reservations_not_enough_seats_available',
     )
+    expect(await reserve(shopper, { section: 'a', categories: [] })).toHaveLength(3)
+    expect((await ask(shopper, { categories: Array.from({ length: 101 }, () => 'a') })).statusCode).toBe(400)
     await shopper.change('DELETE', `/seat_reservations.json?event_id=${event}`)
   })
 
