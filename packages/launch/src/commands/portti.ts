@@ -24,15 +24,8 @@ export async function portti({ root, args, env, signal }: CommandContext): Promi
  * What a command shares with `npm start`, so that both can be used over the same data: the secret that it signs with, or
  * the files that each start imports.
  */
-export function commandEnvironment(command: string | undefined, env: Environment, root: string): NodeJS.ProcessEnv {
-  switch (command) {
-    case 'serve':
-    case 'doctor':
-    case 'reconcile':
-      return { ...env, PORTTI_SECRET: readSecret(dataDirOf(env, root), env.PORTTI_SECRET) }
-    case 'import':
-      return { ...env, PORTTI_CATALOGUE: cataloguesOf(env, root).join(',') }
-    default:
-      return env
-  }
+export function commandEnvironment(command = '', env: Environment, root: string): NodeJS.ProcessEnv {
+  if (command === 'import') return { ...env, PORTTI_CATALOGUE: cataloguesOf(env, root).join(',') }
+  const isSigning = ['serve', 'doctor', 'reconcile'].includes(command)
+  return isSigning ? { ...env, PORTTI_SECRET: readSecret(dataDirOf(env, root), env.PORTTI_SECRET) } : env
 }
