@@ -163,14 +163,19 @@ test('a created shop starts, sells two tickets in a browser, and to a script and
   await own.getByRole('button', { name: 'Maksa 13,50 €', exact: true }).waitFor()
 })
 
-test('who left the payment, and whose time is over, has the same two tickets and what was typed again', async () => {
-  const page = await openPage(address)
+/** Orders two tickets, and comes back from the payment page without paying. */
+const leavePayment = async (page: Page): Promise<void> => {
   await chooseTwo(page)
   await order(page)
   await page.getByRole('button', { name: 'Peruuta', exact: true }).click()
   await page.getByRole('heading', { name: 'Maksua ei tehty, mitään ei veloitettu.' }).waitFor()
   await page.getByRole('link', { name: 'Takaisin kauppaan' }).click()
   await page.getByRole('button', { name: 'Tilaa ja maksa 49,50 €' }).waitFor()
+}
+
+test('who left the payment, and whose time is over, has the same two tickets and what was typed again', async () => {
+  const page = await openPage(address)
+  await leavePayment(page)
   expect(await page.getByLabel('Etunimi').inputValue()).toBe('Aino')
   await endHolds(page)
   await page.reload()
@@ -186,11 +191,7 @@ test('who left the payment, and whose time is over, has the same two tickets and
 test('who gets back only some of the tickets is told which are gone, and keeps what was typed', async () => {
   const page = await openPage(address)
   await page.getByRole('button', { name: 'Tilaa ja maksa', exact: true }).waitFor()
-  await chooseTwo(page)
-  await order(page)
-  await page.getByRole('button', { name: 'Peruuta', exact: true }).click()
-  await page.getByRole('link', { name: 'Takaisin kauppaan' }).click()
-  await page.getByRole('button', { name: 'Tilaa ja maksa 49,50 €' }).waitFor()
+  await leavePayment(page)
   await endHolds(page)
   await page.reload()
   await page.getByLabel('Etunimi').fill('Aino')
@@ -242,11 +243,7 @@ test('whoever has to queue is told so on the page, and keeps what was chosen and
 
 test('whoever has to queue for the same tickets again is told so on the page', async () => {
   const page = await openPage(address)
-  await chooseTwo(page)
-  await order(page)
-  await page.getByRole('button', { name: 'Peruuta', exact: true }).click()
-  await page.getByRole('link', { name: 'Takaisin kauppaan' }).click()
-  await page.getByRole('button', { name: 'Tilaa ja maksa 49,50 €' }).waitFor()
+  await leavePayment(page)
   await endHolds(page)
   await page.reload()
   const refusal = { reason: 'place_needed', event_id: 'avajaiskonsertti' }
