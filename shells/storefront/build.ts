@@ -37,7 +37,7 @@ const everyIslandsParts = {
       'packages/core/src/waiting-room/(place-tickets|place-refusal)\\.',
       'packages/adapters/src/(?!fetch-answer|answer-body|prove\\.|solve-challenge)',
       'packages/react/src/(core-context|use-attempt|use-core|use-core-store|use-cart)\\.',
-      'shells/storefront/src/(compose|site-pages|hydration/hydrate|parts/use-(go-to-cart|lazy-module))\\.',
+      'shells/storefront/src/(compose|site-pages|hydration/hydrate|parts/(cart/use-go-to-cart|page/use-lazy-module))\\.',
       'packages/ui/src/(button(?!/button-link)|price|availability|ticket-list|icon/(icon|buy-icons)|layout/(stack|visually-hidden)|surface|tag|amount-picker|buy-bar|countdown)\\b',
       'node_modules/tslib',
       'rxjs/dist/esm5?/internal/(?!scheduled/|observable/(concat|from|merge|of)\\.|util/(args|executeSchedule)\\.|operators/(catchError|concat|merge|observeOn|repeat|retry|share|subscribeOn|tap))',
@@ -49,7 +49,7 @@ const everyIslandsParts = {
 /** What the badge and the visit of a shopper with a cart need on every page. */
 const sessionParts = {
   name: 'session-parts',
-  test: /packages\/(core\/src\/time\/(date-text|units)|react\/src\/(use-visit|use-time-left)|ui\/src\/(time-left\/|field\/hint|icon\/icons))|storefront\/src\/parts\/cart-time-left/,
+  test: /packages\/(core\/src\/time\/(date-text|units)|react\/src\/(use-visit|use-time-left)|ui\/src\/(time-left\/|field\/hint|icon\/icons))|storefront\/src\/parts\/cart\/cart-time-left/,
 }
 
 /** Small parts of most pages that are not a catalogue: one request in place of a dozen. */
@@ -60,7 +60,7 @@ const furtherParts = {
       'rxjs/dist/esm5?/internal/(operators/(catchError|merge|retry|tap)|util/executeSchedule)',
       'packages/core/src/(time/load-with-retries|messages/error-message|ticket-api/further-call-paths)\\.',
       'packages/ui/src/(notice/notice|button/button-link|layout/(page-head|content-and-summary)|skeleton/|field/field-frame)',
-      'storefront/src/parts/(seen-notice|cart-error-notice|error-texts|line-seats|change-seats-href)\\.',
+      'storefront/src/parts/(errors/(seen-notice|error-texts)|cart/(cart-error-notice|line-seats|change-seats-href))\\.',
     ].join('|'),
   ),
 }
@@ -73,7 +73,7 @@ const cartParts = {
       'packages/core/src/(cart/participant-text|time/read-until-answered)\\.',
       'packages/react/src/use-restore-cart\\.',
       'packages/ui/src/(poster/(product/|draw-product)|product-image/|layout/compound-text|summary/summary(-rows|-total)?\\.|empty/)',
-      'storefront/src/parts/(line-image|cart-summary-rows|vat-rows|expired-cart|cart-not-loaded|expired-lines-awaited|empty-cart)\\.',
+      'storefront/src/parts/(prices/vat-rows|cart/(line-image|cart-summary-rows|expired-cart|cart-not-loaded|expired-lines-awaited|empty-cart))\\.',
     ].join('|'),
   ),
 }

@@ -27,7 +27,7 @@ it('finds the islands and components of both shells', () => {
     expect.arrayContaining([
       'kiosk/src/sell/sell-screen.tsx',
       'storefront/src/islands/cart/cart.island.tsx',
-      'storefront/src/parts/product-listing.tsx',
+      'storefront/src/parts/products/product-listing.tsx',
     ]),
   )
   expect(components.length).toBeGreaterThan(120)

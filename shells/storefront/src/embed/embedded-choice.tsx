@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { BuyPanelProps } from '../islands/buy-panel/buy-panel-props.ts'
 import { BuyPanelView } from '../islands/buy-panel/buy-panel-view.tsx'
 import { selectionSettings } from '../islands/buy-panel/selection-settings.ts'
-import { handOverAddress } from '../parts/handed-over.ts'
+import { handOverAddress } from '../parts/cart/handed-over.ts'
 
 type Props = {
   readonly panel: BuyPanelProps

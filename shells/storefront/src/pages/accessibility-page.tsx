@@ -1,8 +1,8 @@
 import { textIn } from '@portti/core/format'
 import { Prose } from '@portti/ui'
-import { accessibilityPageOf } from '../parts/page-links.ts'
-import { ShopDocument } from '../parts/shop-document.tsx'
-import { WidgetView } from '../parts/widget-view.tsx'
+import { accessibilityPageOf } from '../parts/page/page-links.ts'
+import { ShopDocument } from '../parts/page/shop-document.tsx'
+import { WidgetView } from '../parts/widgets/widget-view.tsx'
 import type { Page } from '../routing/page.ts'
 
 /** The accessibility statement: the shop's own text, else the one for every shop. */

@@ -1,7 +1,7 @@
 import { PageHead, WhenEmpty, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import CartIsland from '../islands/cart/cart.island.tsx'
-import { SoonListing } from '../parts/soon-listing.tsx'
+import { SoonListing } from '../parts/events/soon-listing.tsx'
 import type { Page } from '../routing/page.ts'
 
 /** The cart (rules/routes#pages). Coming events are listed under an empty cart. */

@@ -1,7 +1,7 @@
 import { Lead, PageHead, PictureLayout, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import CodeIsland from '../islands/code/code.island.tsx'
-import { pagePictures } from '../parts/page-pictures.ts'
+import { pagePictures } from '../parts/page/page-pictures.ts'
 import type { Page } from '../routing/page.ts'
 
 /** Where a campaign code, serial card, voucher or badge is entered (rules/routes#pages). */

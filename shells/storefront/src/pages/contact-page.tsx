@@ -1,6 +1,6 @@
 import { Facts, MailIcon, PhoneIcon, PinIcon, StoreIcon } from '@portti/ui'
-import { mapHref } from '../parts/map-href.ts'
-import { ShopDocument } from '../parts/shop-document.tsx'
+import { mapHref } from '../parts/events/map-href.ts'
+import { ShopDocument } from '../parts/page/shop-document.tsx'
 import type { Page } from '../routing/page.ts'
 
 /** How to reach the organizer (rules/routes#pages). */

@@ -1,8 +1,8 @@
 import { textIn } from '@portti/core/format'
-import { EventsMissing } from '../parts/events-missing.tsx'
-import { contentPath } from '../parts/page-links.ts'
-import { ShopDocument } from '../parts/shop-document.tsx'
-import { lacksWidgets, shownWidgets, WidgetView } from '../parts/widget-view.tsx'
+import { EventsMissing } from '../parts/events/events-missing.tsx'
+import { contentPath } from '../parts/page/page-links.ts'
+import { ShopDocument } from '../parts/page/shop-document.tsx'
+import { lacksWidgets, shownWidgets, WidgetView } from '../parts/widgets/widget-view.tsx'
 import { missing, type Page } from '../routing/page.ts'
 
 /** A page from the shop's record (rules/routes#page-widgets): its title and its widgets. */

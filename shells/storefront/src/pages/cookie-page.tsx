@@ -1,8 +1,8 @@
 import { Prose } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import ConsentChoice from '../islands/consent-choice/consent-choice.island.tsx'
-import { asksConsent } from '../parts/consent-question.ts'
-import { ShopDocument } from '../parts/shop-document.tsx'
+import { asksConsent } from '../parts/page/consent-question.ts'
+import { ShopDocument } from '../parts/page/shop-document.tsx'
 import type { Page } from '../routing/page.ts'
 
 /** What is stored on the visitor's device, and the choice about it (rules/consent#change-of-mind). */

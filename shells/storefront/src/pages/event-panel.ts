@@ -1,8 +1,8 @@
 import type { Event } from '@portti/core'
 import type { EventOffer, eventSale } from '@portti/core/rules'
 import type { BuyPanelProps } from '../islands/buy-panel/buy-panel-props.ts'
-import { isNotYetOpen, panelProduct } from '../parts/panel-product.ts'
-import { panelRequirements } from '../parts/panel-requirements.ts'
+import { isNotYetOpen, panelProduct } from '../parts/products/panel-product.ts'
+import { panelRequirements } from '../parts/products/panel-requirements.ts'
 import type { PageContext } from '../routing/page.ts'
 
 type Sold = {

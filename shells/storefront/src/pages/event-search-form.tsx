@@ -4,9 +4,9 @@ import { childFolders, upcomingBy } from '@portti/core/rules'
 import type { ReactNode } from 'react'
 import { Island } from '../hydration/island.tsx'
 import Search from '../islands/search/search.island.tsx'
-import { eventIndexOf } from '../parts/event-index-of.ts'
-import type { SearchQuery } from '../parts/event-search-query.ts'
-import { monthName } from '../parts/month-name.ts'
+import { eventIndexOf } from '../parts/events/event-index-of.ts'
+import type { SearchQuery } from '../parts/events/event-search-query.ts'
+import { monthName } from '../parts/events/month-name.ts'
 import type { PageContext } from '../routing/page.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { textIn } from '@portti/core/format'
 import { Brand, Footer, FooterAbout, FooterBase, FooterLinks, type NavItem } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { contentPagesOf, contentPath } from '../parts/page-links.ts'
+import { contentPagesOf, contentPath } from '../parts/page/page-links.ts'
 import type { FrameContext } from '../routing/site.ts'
 import { contactLink, termsLinks } from './terms-links.ts'
 

@@ -3,8 +3,8 @@ import { textIn } from '@portti/core/format'
 import type { ReactNode } from 'react'
 import { Island } from '../hydration/island.tsx'
 import GiftChoice from '../islands/gift-choice/gift-choice.island.tsx'
-import { feeNote } from '../parts/fee-note.ts'
-import { isNotYetOpen } from '../parts/panel-product.ts'
+import { feeNote } from '../parts/prices/fee-note.ts'
+import { isNotYetOpen } from '../parts/products/panel-product.ts'
 import type { PageContext } from '../routing/page.ts'
 
 /** Whether a product is a gift card that can be bought now. */

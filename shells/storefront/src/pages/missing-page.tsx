@@ -1,6 +1,6 @@
 import { upcomingEvents } from '@portti/core/rules'
 import { ButtonLink, NotFound, Section, Wrap } from '@portti/ui'
-import { EventListing } from '../parts/event-listing.tsx'
+import { EventListing } from '../parts/events/event-listing.tsx'
 import type { PageContext, PageView } from '../routing/page.ts'
 
 /** How many coming events are listed under the text. */

@@ -1,7 +1,7 @@
 import { type LocalizedText, textIn } from '@portti/core/format'
 import { Section } from '@portti/ui'
-import { LocalizedRichText } from '../parts/rich-text.tsx'
-import { ShopDocument } from '../parts/shop-document.tsx'
+import { LocalizedRichText } from '../parts/page/rich-text.tsx'
+import { ShopDocument } from '../parts/page/shop-document.tsx'
 import type { Page } from '../routing/page.ts'
 
 /** The organizer's personal-data file description (rules/catalogue#organizer, rules/routes#pages). */

@@ -1,6 +1,6 @@
 import { otherProducts, productsIn } from '@portti/core/rules'
 import { Lead, Notice, PageHead, Section, Wrap } from '@portti/ui'
-import { ProductListing } from '../parts/product-listing.tsx'
+import { ProductListing } from '../parts/products/product-listing.tsx'
 import type { Page } from '../routing/page.ts'
 
 /** Products that do not belong to an event, by category (rules/routes#pages). */

@@ -1,7 +1,7 @@
 import { Lead, PageHead, PictureLayout, Surface, TicketCodeForm, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import StreamIsland from '../islands/stream/stream.island.tsx'
-import { pagePictures } from '../parts/page-pictures.ts'
+import { pagePictures } from '../parts/page/page-pictures.ts'
 import type { Page } from '../routing/page.ts'
 
 /** Opens a stream with a ticket code (rules/streams#ticket-code), typed here or given in the path. */

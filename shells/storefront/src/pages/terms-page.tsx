@@ -1,5 +1,5 @@
-import { LocalizedRichText } from '../parts/rich-text.tsx'
-import { ShopDocument } from '../parts/shop-document.tsx'
+import { LocalizedRichText } from '../parts/page/rich-text.tsx'
+import { ShopDocument } from '../parts/page/shop-document.tsx'
 import type { Page } from '../routing/page.ts'
 
 /** Terms and conditions of the shop (rules/routes#pages). */

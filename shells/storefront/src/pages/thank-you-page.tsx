@@ -1,8 +1,8 @@
 import { PictureLayout, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import PaymentReturn from '../islands/payment-return/payment-return.island.tsx'
-import { outcomeTexts } from '../parts/outcome-texts.ts'
-import { pagePictures } from '../parts/page-pictures.ts'
+import { pagePictures } from '../parts/page/page-pictures.ts'
+import { outcomeTexts } from '../parts/payment/outcome-texts.ts'
 import type { Page } from '../routing/page.ts'
 
 /**

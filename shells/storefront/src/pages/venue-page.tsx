@@ -1,10 +1,10 @@
 import { textIn } from '@portti/core/format'
 import { upcomingEvents } from '@portti/core/rules'
 import { Breadcrumb, FolderHero, Section, Wrap } from '@portti/ui'
-import { breadcrumbData } from '../parts/breadcrumb-data.ts'
-import { EventsMissing } from '../parts/events-missing.tsx'
-import { mapHref } from '../parts/map-href.ts'
-import { PagedListing } from '../parts/paged-listing.tsx'
+import { EventsMissing } from '../parts/events/events-missing.tsx'
+import { mapHref } from '../parts/events/map-href.ts'
+import { PagedListing } from '../parts/events/paged-listing.tsx'
+import { breadcrumbData } from '../parts/page/breadcrumb-data.ts'
 import { missing, type Page } from '../routing/page.ts'
 
 /** A venue: its address and its coming events (rules/routes#pages). */

@@ -9,7 +9,7 @@ import Cancelled from '../islands/cancelled/cancelled.island.tsx'
 import Cart from '../islands/cart/cart.island.tsx'
 import PaymentReturn from '../islands/payment-return/payment-return.island.tsx'
 import VisitIsland from '../islands/visit/visit.island.tsx'
-import { outcomeTexts } from '../parts/outcome-texts.ts'
+import { outcomeTexts } from '../parts/payment/outcome-texts.ts'
 import { fi } from '../texts/fi.ts'
 
 afterEach(cleanup)

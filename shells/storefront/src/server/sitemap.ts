@@ -1,6 +1,6 @@
 import type { Event, Product, Shop, Venue } from '@portti/core'
 import { folderPath, hasFolderPage, hasProductPage, type Language, productPath } from '@portti/core/rules'
-import { contentPagesOf, contentPath } from '../parts/page-links.ts'
+import { contentPagesOf, contentPath } from '../parts/page/page-links.ts'
 import { languageRoot } from '../routing/language-root.ts'
 import { escapeHtml } from '../texts/escape-html.ts'
 

@@ -1,6 +1,6 @@
 import type { RegistrationField } from '@portti/core'
 import type { Language } from '@portti/core/format'
-import type { PanelProduct } from '../../parts/panel-product.ts'
+import type { PanelProduct } from '../../parts/products/panel-product.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 export type BuyPanelProps = {

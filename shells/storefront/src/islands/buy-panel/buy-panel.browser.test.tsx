@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import type { ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.browser'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { PanelProduct } from '../../parts/panel-product.ts'
+import type { PanelProduct } from '../../parts/products/panel-product.ts'
 import { fi } from '../../texts/fi.ts'
 import BuyPanel from './buy-panel.island.tsx'
 import type { BuyPanelProps } from './buy-panel-props.ts'

@@ -2,7 +2,7 @@ import type { Product } from '@portti/core'
 import { useOpening } from '@portti/react'
 import { Countdown } from '@portti/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { OpeningClock } from '../../parts/opening-clock.tsx'
+import { OpeningClock } from '../../parts/events/opening-clock.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = {

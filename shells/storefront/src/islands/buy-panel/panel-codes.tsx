@@ -1,12 +1,12 @@
 import type { Language } from '@portti/core/format'
 import { Button, Surface } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLazyModule } from '../../parts/use-lazy-module.ts'
+import { useLazyModule } from '../../parts/page/use-lazy-module.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = { readonly label: string; readonly texts: Messages['codes']; readonly language: Language }
 
-const loadCodes = () => import('../../parts/cart-codes.tsx')
+const loadCodes = () => import('../../parts/cart/cart-codes.tsx')
 
 /** The field for a code, shown on request. */
 export const PanelCodes = ({ label, texts, language }: Props): ReactNode => {

@@ -3,8 +3,8 @@ import { formatEuros, formatMessage, isConnectionLost } from '@portti/core/forma
 import { Button, BuyBar } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { afterPaint } from '../../hydration/after-paint.ts'
-import type { PanelProduct } from '../../parts/panel-product.ts'
-import { useLazyModule } from '../../parts/use-lazy-module.ts'
+import { useLazyModule } from '../../parts/page/use-lazy-module.ts'
+import type { PanelProduct } from '../../parts/products/panel-product.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
 import { PlainError } from './plain-error.tsx'
 
@@ -15,9 +15,9 @@ type Props = {
   readonly onSubmit: () => void
 }
 
-const loadParticipants = () => import('../../parts/participants-form.tsx')
+const loadParticipants = () => import('../../parts/participants/participants-form.tsx')
 /** After the choice is on screen: to ask for scripts takes as long as the press itself. */
-const loadErrorNotice = () => new Promise<void>(afterPaint).then(() => import('../../parts/cart-error-notice.tsx'))
+const loadErrorNotice = () => new Promise<void>(afterPaint).then(() => import('../../parts/cart/cart-error-notice.tsx'))
 
 /** Below the lines: participants, errors, the sum and the button. */
 export const PanelFoot = ({ props, selection, state, onSubmit }: Props): ReactNode => {

@@ -1,6 +1,6 @@
 import type { Selection, SelectionLine } from '@portti/core'
 import type { ReactNode } from 'react'
-import type { PanelProduct } from '../../parts/panel-product.ts'
+import type { PanelProduct } from '../../parts/products/panel-product.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
 
 export type PanelLineProps = {

@@ -1,5 +1,5 @@
 import type { SelectionSettings } from '@portti/core'
-import type { PanelProduct } from '../../parts/panel-product.ts'
+import type { PanelProduct } from '../../parts/products/panel-product.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
 
 /** The selection of a buy panel. Products that are read while it is open are formatted by a part loaded then. */
@@ -13,7 +13,7 @@ export const selectionSettings = (props: BuyPanelProps): SelectionSettings<Panel
     registrationFields: registration?.fields,
     isSingle,
     listed: async products => {
-      const { panelProduct } = await import('../../parts/panel-product.ts')
+      const { panelProduct } = await import('../../parts/products/panel-product.ts')
       return products.map(product => panelProduct(product, { language, timeZone, texts }))
     },
   }

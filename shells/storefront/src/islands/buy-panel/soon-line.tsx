@@ -1,6 +1,6 @@
 import { Availability, ClockIcon, Countdown, ProductLine, ProductLineNote } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { useLazyModule } from '../../parts/use-lazy-module.ts'
+import { useLazyModule } from '../../parts/page/use-lazy-module.ts'
 import type { LineHead, PanelLineProps } from './panel-line-props.ts'
 
 const loadCountdown = () => import('./opening-countdown.tsx')

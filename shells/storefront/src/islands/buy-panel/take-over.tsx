@@ -1,9 +1,9 @@
 import { type Selection, takeChoice } from '@portti/core'
 import { Notice } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { readHandedOver } from '../../parts/handed-over.ts'
-import type { PanelProduct } from '../../parts/panel-product.ts'
-import { SeenNotice } from '../../parts/seen-notice.tsx'
+import { readHandedOver } from '../../parts/cart/handed-over.ts'
+import { SeenNotice } from '../../parts/errors/seen-notice.tsx'
+import type { PanelProduct } from '../../parts/products/panel-product.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
 
 type Given = {

@@ -2,8 +2,8 @@ import type { Language } from '@portti/core/format'
 import { useVisit } from '@portti/react'
 import { Lead, PageHead, StatusLine } from '@portti/ui'
 import type { ReactNode } from 'react'
-import type { OutcomeTexts } from '../../parts/outcome-texts.ts'
-import { type OutcomePlaces, PaymentOutcome } from '../../parts/payment-outcome.tsx'
+import type { OutcomeTexts } from '../../parts/payment/outcome-texts.ts'
+import { type OutcomePlaces, PaymentOutcome } from '../../parts/payment/payment-outcome.tsx'
 
 export type CancelledProps = OutcomePlaces & { readonly language: Language; readonly texts: OutcomeTexts }
 

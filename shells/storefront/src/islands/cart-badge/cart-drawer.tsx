@@ -2,8 +2,8 @@ import { formatEuros, type Language, textIn } from '@portti/core/format'
 import { useCart } from '@portti/react'
 import { ButtonLink, Drawer, Stack, SummaryRows, SummaryTotal } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { CartItems } from '../../parts/cart-items.tsx'
-import { CartTimeLeft } from '../../parts/cart-time-left.tsx'
+import { CartItems } from '../../parts/cart/cart-items.tsx'
+import { CartTimeLeft } from '../../parts/cart/cart-time-left.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
 /** The drawer's own texts, and those that name seats. */

@@ -3,7 +3,7 @@ import { formatMessage, type Language } from '@portti/core/format'
 import { Button, ParticipantList } from '@portti/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLazyModule } from '../../parts/use-lazy-module.ts'
+import { useLazyModule } from '../../parts/page/use-lazy-module.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = {

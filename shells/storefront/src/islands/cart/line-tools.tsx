@@ -3,7 +3,7 @@ import { formatMessage, textIn } from '@portti/core/format'
 import { useCart, useCore } from '@portti/react'
 import { AmountPicker, ButtonLink, IconButton, TrashIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { changeSeatsHref } from '../../parts/change-seats-href.ts'
+import { changeSeatsHref } from '../../parts/cart/change-seats-href.ts'
 import type { CartIslandProps } from './cart-props.ts'
 import { removeButtonId } from './remove-button-id.ts'
 

@@ -3,7 +3,7 @@ import type { Language } from '@portti/core/format'
 import { useCore, useStore } from '@portti/react'
 import { ActionRow, Button, Notice, Skeleton, Stack } from '@portti/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ParticipantsForm } from '../../parts/participants-form.tsx'
+import { ParticipantsForm } from '../../parts/participants/participants-form.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = {

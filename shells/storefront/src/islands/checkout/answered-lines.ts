@@ -1,6 +1,6 @@
 import type { Cart, CartStep } from '@portti/core'
 import { formatMessage, textIn } from '@portti/core/format'
-import { personLine } from '../../parts/person-line.ts'
+import { personLine } from '../../parts/cart/person-line.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { phoneText } from './phone-text.ts'
 

@@ -1,6 +1,6 @@
 import type { FormFields } from '@portti/core'
 import type { Language } from '@portti/core/format'
-import type { FailureTexts } from '../../parts/checkout-failure-notice.tsx'
+import type { FailureTexts } from '../../parts/payment/checkout-failure-notice.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
 /** Props of the checkout island. */

@@ -1,10 +1,10 @@
 import type { Cart } from '@portti/core'
 import { Summary } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { CartCodes } from '../../parts/cart-codes.tsx'
-import { CartItems } from '../../parts/cart-items.tsx'
-import { cartSummaryRows, cartSummaryTotal } from '../../parts/cart-summary-rows.ts'
-import { vatRows } from '../../parts/vat-rows.ts'
+import { CartCodes } from '../../parts/cart/cart-codes.tsx'
+import { CartItems } from '../../parts/cart/cart-items.tsx'
+import { cartSummaryRows, cartSummaryTotal } from '../../parts/cart/cart-summary-rows.ts'
+import { vatRows } from '../../parts/prices/vat-rows.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 
 /**

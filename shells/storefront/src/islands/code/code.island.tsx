@@ -2,7 +2,7 @@ import type { Language } from '@portti/core/format'
 import { useCart, useCore } from '@portti/react'
 import { ButtonLink, Stack, Surface } from '@portti/ui'
 import { type ReactNode, useEffect } from 'react'
-import { CartCodes } from '../../parts/cart-codes.tsx'
+import { CartCodes } from '../../parts/cart/cart-codes.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
 export type CodeIslandProps = {

@@ -1,6 +1,6 @@
 import type { GiftChoice, GiftChoiceView } from '@portti/core'
 import type { FieldError } from '@portti/ui'
-import { giftFieldId } from '../../parts/gift-errors.ts'
+import { giftFieldId } from '../../parts/products/gift-errors.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 export type GiftFieldsProps = {

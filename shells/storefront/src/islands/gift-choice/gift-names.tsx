@@ -1,7 +1,7 @@
 import { formatMessage } from '@portti/core/format'
 import { Field, FieldRow, Stack, TextAreaField } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { greetingMax } from '../../parts/gift-errors.ts'
+import { greetingMax } from '../../parts/products/gift-errors.ts'
 import { type GiftFieldsProps, giftField } from './gift-field.ts'
 
 /** To whom, from whom and the greeting. */

@@ -2,7 +2,7 @@ import type { GiftChoice, GiftChoiceView } from '@portti/core'
 import { dateText, formatMessage, formatRoundEuros } from '@portti/core/format'
 import { ArtChips, GiftPreview } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { GiftPoster, giftPictures } from '../../parts/gift-poster.tsx'
+import { GiftPoster, giftPictures } from '../../parts/products/gift-poster.tsx'
 import type { GiftChoiceProps } from './gift-choice-props.ts'
 
 type Props = Pick<GiftChoiceProps, 'texts' | 'cardTexts' | 'shopName' | 'timeZone' | 'language'> & {

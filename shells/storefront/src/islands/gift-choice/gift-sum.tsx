@@ -1,7 +1,7 @@
 import { formatMessage, formatRoundEuros } from '@portti/core/format'
 import { ChipOption, ChipRow, Field } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { giftSums } from '../../parts/gift-errors.ts'
+import { giftSums } from '../../parts/products/gift-errors.ts'
 import type { GiftChoiceProps } from './gift-choice-props.ts'
 import { type GiftFieldsProps, giftField } from './gift-field.ts'
 

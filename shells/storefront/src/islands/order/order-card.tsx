@@ -2,7 +2,7 @@ import type { Ticket } from '@portti/core'
 import { dateText, formatEuros, formatMessage, formatRoundEuros, textIn } from '@portti/core/format'
 import { Button, GiftCard, PunchCard, ServiceTicket, TicketIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { GiftPoster } from '../../parts/gift-poster.tsx'
+import { GiftPoster } from '../../parts/products/gift-poster.tsx'
 import type { OrderProps } from './order-props.ts'
 import { seatLine, whenAndWhere } from './ticket-words.ts'
 

@@ -2,7 +2,7 @@ import { type Order, orderParts } from '@portti/core'
 import { dateTimeText, formatMessage, textIn } from '@portti/core/format'
 import { ActionRow, ButtonLink, Lead, PageHead, StatusLine } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { personLine } from '../../parts/person-line.ts'
+import { personLine } from '../../parts/cart/person-line.ts'
 import type { Messages } from '../../texts/messages.ts'
 import type { OpenOrder, OrderProps } from './order-props.ts'
 

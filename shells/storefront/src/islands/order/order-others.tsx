@@ -2,7 +2,7 @@ import { type Order, orderParts, type Ticket } from '@portti/core'
 import { formatEuros, textIn } from '@portti/core/format'
 import { OrderCells, Section, ServiceTicket } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { LineImage } from '../../parts/line-image.tsx'
+import { LineImage } from '../../parts/cart/line-image.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { OrderProps } from './order-props.ts'
 

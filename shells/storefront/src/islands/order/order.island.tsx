@@ -3,7 +3,7 @@ import type { ShopError } from '@portti/core/format'
 import { useCore } from '@portti/react'
 import { ButtonLink, Empty, PageHead, Skeleton, Stack, Surface } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
+import { CartErrorNotice } from '../../parts/cart/cart-error-notice.tsx'
 import type { OrderProps } from './order-props.ts'
 import { OrderView } from './order-view.tsx'
 

@@ -1,7 +1,7 @@
 import { isGivenBack, type Order } from '@portti/core'
 import { dateTimeText, formatMessage, textIn } from '@portti/core/format'
 import { MailIcon, type SentItem, TicketIcon, TruckIcon } from '@portti/ui'
-import { personLine } from '../../parts/person-line.ts'
+import { personLine } from '../../parts/cart/person-line.ts'
 import type { OrderProps } from './order-props.ts'
 
 const mailState = (mail: NonNullable<Order['mail']>, { texts, ...settings }: OrderProps): SentItem['state'] => {

@@ -3,8 +3,8 @@ import { formatMessage, type Language } from '@portti/core/format'
 import { useCore, useStore } from '@portti/react'
 import { Button, ButtonLink, Hint, LockIcon, Notice, Skeleton, Stack, Surface } from '@portti/ui'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { CheckoutFailureNotice, type FailureTexts } from '../../parts/checkout-failure-notice.tsx'
-import { useReloadWhenBack } from '../../parts/use-reload-when-back.ts'
+import { useReloadWhenBack } from '../../parts/page/use-reload-when-back.ts'
+import { CheckoutFailureNotice, type FailureTexts } from '../../parts/payment/checkout-failure-notice.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
 export type PayOrderProps = {

@@ -1,7 +1,7 @@
 import type { EventSearch } from '@portti/core'
 import { ChipLink, ChipRow, ChipSelect, Notice, SearchBox, type SelectOption, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
-import { type SearchQuery, searchHref } from '../../parts/event-search-query.ts'
+import { type SearchQuery, searchHref } from '../../parts/events/event-search-query.ts'
 import type { Messages } from '../../texts/messages.ts'
 import { useSearch } from './use-search.ts'
 

@@ -1,7 +1,7 @@
 import { type EventSearch, loadPage } from '@portti/core'
 import { useCore } from '@portti/react'
 import { useRef, useState } from 'react'
-import { type SearchQuery, searchHref } from '../../parts/event-search-query.ts'
+import { type SearchQuery, searchHref } from '../../parts/events/event-search-query.ts'
 import type { Messages } from '../../texts/messages.ts'
 import { type FoundPage, fetchResults, resultsIn } from './fetch-results.ts'
 

@@ -2,8 +2,8 @@ import type { MapSelectionView, SeatMap } from '@portti/core'
 import { formatMessage, type Language, textIn } from '@portti/core/format'
 import { SeatNote } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
-import { SeenNotice } from '../../parts/seen-notice.tsx'
+import { CartErrorNotice } from '../../parts/cart/cart-error-notice.tsx'
+import { SeenNotice } from '../../parts/errors/seen-notice.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = {

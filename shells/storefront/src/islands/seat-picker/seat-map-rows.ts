@@ -1,7 +1,7 @@
 import type { Seat, SeatMap, SeatState } from '@portti/core'
 import { formatEuros, formatMessage, type Language, textIn } from '@portti/core/format'
 import type { MapRow, SeatLegendItem } from '@portti/ui'
-import type { SeatProduct } from '../../parts/seat-product.ts'
+import type { SeatProduct } from '../../parts/seats/seat-product.ts'
 import type { Messages } from '../../texts/messages.ts'
 import { viewText } from './found-text.ts'
 

@@ -1,6 +1,6 @@
 import { SeatHall, SeatHallWaiting, SeatLayout, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { TryAgainNotice } from '../../parts/try-again-notice.tsx'
+import { TryAgainNotice } from '../../parts/errors/try-again-notice.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = { readonly texts: Messages['seats']; readonly isFailed: boolean; readonly onTry: () => void }

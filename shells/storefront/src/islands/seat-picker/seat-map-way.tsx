@@ -2,7 +2,7 @@ import type { SeatReservation, SeatMap as Seats } from '@portti/core'
 import type { Language } from '@portti/core/format'
 import { SeatLegend, SeatMap } from '@portti/ui'
 import type { ReactNode } from 'react'
-import type { SeatProduct } from '../../parts/seat-product.ts'
+import type { SeatProduct } from '../../parts/seats/seat-product.ts'
 import type { Messages } from '../../texts/messages.ts'
 import { type PickRow, priceLegend, stateLegend } from './seat-map-rows.ts'
 

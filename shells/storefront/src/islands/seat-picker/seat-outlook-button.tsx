@@ -1,7 +1,7 @@
 import { formatMessage } from '@portti/core/format'
 import { Button, Dialog, EyeIcon } from '@portti/ui'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { TryAgainNotice } from '../../parts/try-again-notice.tsx'
+import { TryAgainNotice } from '../../parts/errors/try-again-notice.tsx'
 import type { Messages } from '../../texts/messages.ts'
 import type { SeatOutlookProps } from './seat-outlook.tsx'
 

@@ -1,7 +1,7 @@
 import type { ChartBest } from '@portti/core'
 import { BestSeats, Button, Hint, SelectField, Stack } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
-import type { SeatProduct } from '../../parts/seat-product.ts'
+import type { SeatProduct } from '../../parts/seats/seat-product.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = {

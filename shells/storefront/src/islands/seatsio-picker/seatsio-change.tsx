@@ -1,6 +1,6 @@
 import { Notice } from '@portti/ui'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { changedLine } from '../../parts/changed-line.ts'
+import { changedLine } from '../../parts/seats/changed-line.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 const never = () => () => undefined

@@ -7,7 +7,7 @@ import {
   type SelectableObject,
 } from '@seatsio/seatsio-react'
 import { type ReactNode, useMemo } from 'react'
-import type { SeatProduct } from '../../parts/seat-product.ts'
+import type { SeatProduct } from '../../parts/seats/seat-product.ts'
 import { seatsioPricing } from './seatsio-pricing.ts'
 import { useFailedScript, usePageLeft } from './use-window-events.ts'
 

@@ -1,5 +1,5 @@
 import { formatEuros, type Language } from '@portti/core/format'
-import type { SeatProduct } from '../../parts/seat-product.ts'
+import type { SeatProduct } from '../../parts/seats/seat-product.ts'
 
 /** Prices by category; where there are several ticket types the chart asks which. */
 export const seatsioPricing = (products: readonly SeatProduct[], language: Language) => ({

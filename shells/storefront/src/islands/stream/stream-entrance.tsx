@@ -1,6 +1,6 @@
 import { Lead, PageHead, PictureLayout, Surface, TicketCodeForm } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { pagePictures } from '../../parts/page-pictures.ts'
+import { pagePictures } from '../../parts/page/page-pictures.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { Language } from '@portti/core/format'
 import { useCart, useCore } from '@portti/react'
 import type { ReactNode } from 'react'
-import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
-import { usePreparedErrorTexts } from '../../parts/error-texts.ts'
-import { ExpiredNotice, GoneLines } from '../../parts/expired-cart.tsx'
-import { useFocusedRestore } from '../../parts/use-focused-restore.ts'
+import { CartErrorNotice } from '../../parts/cart/cart-error-notice.tsx'
+import { ExpiredNotice, GoneLines } from '../../parts/cart/expired-cart.tsx'
+import { useFocusedRestore } from '../../parts/cart/use-focused-restore.ts'
+import { usePreparedErrorTexts } from '../../parts/errors/error-texts.ts'
 import type { VisitProps } from './visit-props.ts'
 
 type Props = { readonly texts: NonNullable<VisitProps['time']>; readonly language: Language }

@@ -1,6 +1,6 @@
 import type { Language } from '@portti/core/format'
-import type { ExpiredTexts, GoneTexts } from '../../parts/expired-cart.tsx'
-import type { SeatTexts } from '../../parts/line-seats.ts'
+import type { ExpiredTexts, GoneTexts } from '../../parts/cart/expired-cart.tsx'
+import type { SeatTexts } from '../../parts/cart/line-seats.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 export type VisitProps = {

@@ -1,8 +1,8 @@
 import { useCore, useTimeLeft, useVisit } from '@portti/react'
 import { PageNotices } from '@portti/ui'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { CartTimeLeft, SpokenMinutes } from '../../parts/cart-time-left.tsx'
-import { useLazyModule } from '../../parts/use-lazy-module.ts'
+import { CartTimeLeft, SpokenMinutes } from '../../parts/cart/cart-time-left.tsx'
+import { useLazyModule } from '../../parts/page/use-lazy-module.ts'
 import type { VisitProps } from './visit-props.ts'
 
 const loadPayment = () => import('./payment-notice.tsx')

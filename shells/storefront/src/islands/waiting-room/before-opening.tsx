@@ -1,6 +1,6 @@
 import { Figures, Lead, Notice, PageHead } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { OpeningClock } from '../../parts/opening-clock.tsx'
+import { OpeningClock } from '../../parts/events/opening-clock.tsx'
 import { PlaceKept } from './place-kept.tsx'
 import { aboutText, numberText, openingText } from './room-figures.ts'
 import type { PhaseProps } from './room-view-props.ts'

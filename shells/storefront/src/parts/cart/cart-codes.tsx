@@ -1,0 +1,69 @@
+import {
+  type ErrorTexts,
+  formatMessage,
+  type Language,
+  refusalMessage,
+  textIn,
+  usedCodeText,
+} from '@portti/core/format'
+import { useCodes } from '@portti/react'
+import { CodeField, VisuallyHidden } from '@portti/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Messages } from '../../texts/messages.ts'
+import { loadErrorTexts, usePreparedErrorTexts } from '../errors/error-texts.ts'
+import { linksOf, pagelessOf } from './code-fits.ts'
+
+type Props = {
+  readonly texts: Messages['codes']
+  readonly language: Language
+  /** Root of the shop's pages, for links to what a code applies to. */
+  readonly homeHref?: string
+}
+
+/** One field for any code, and the effects of the cart's codes (rules/codes#one-field). */
+export const CartCodes = ({ texts, language, homeHref }: Props): ReactNode => {
+  const { used, use, remove, add, isBusy, error, removed } = useCodes()
+  usePreparedErrorTexts(language)
+  const [errorTexts, setErrorTexts] = useState<ErrorTexts>()
+  useEffect(
+    () => (error && !errorTexts ? loadErrorTexts(language, setErrorTexts) : undefined),
+    [error, errorTexts, language],
+  )
+  const refusal = error && errorTexts ? refusalMessage(error, { errors: errorTexts }, language) : undefined
+  const last = used.at(-1)
+  const said =
+    removed === undefined
+      ? last && formatMessage(texts.inUse, { code: last.code, text: usedCodeText(last, texts.did, language) })
+      : formatMessage(texts.removed, { code: removed })
+  return (
+    <>
+      <CodeField
+        label={texts.label}
+        hint={texts.hint}
+        emptyError={texts.empty}
+        buttonText={texts.use}
+        busy={isBusy}
+        error={refusal}
+        used={used.map(one => ({
+          code: one.code,
+          text: usedCodeText(one, texts.did, language),
+          links: homeHref === undefined ? [] : linksOf(one, homeHref, language),
+          actions: pagelessOf(one).map(({ title, productId, min }) => ({
+            text: formatMessage(texts.add, { name: textIn(title, language) }),
+            onPress: () => void add(productId, min),
+          })),
+          removeLabel: formatMessage(texts.remove, { code: one.code }),
+        }))}
+        onApply={code => void use(code)}
+        onRemove={code => {
+          // The removed code's button disappears, so focus moves to the field.
+          document.getElementById('code')?.focus()
+          void remove(code)
+        }}
+      />
+      <VisuallyHidden>
+        <span role="status">{refusal ?? said}</span>
+      </VisuallyHidden>
+    </>
+  )
+}

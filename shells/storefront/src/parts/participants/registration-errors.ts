@@ -1,0 +1,36 @@
+import type { TypedParticipant } from '@portti/core'
+import { formatMessage, type Language, textIn } from '@portti/core/format'
+import { longestRegistrationField, type RegistrationProblem } from '@portti/core/rules'
+import type { Messages } from '../../texts/messages.ts'
+
+/** The typed participants of one product, and their errors. */
+export type ShownRegistration = {
+  readonly productId: string
+  /** The product's name, shown when several products have participants. */
+  readonly name: string
+  readonly participants: readonly TypedParticipant[]
+  readonly problems: readonly RegistrationProblem[]
+}
+
+export const registrationFieldId = (productId: string, place: number, field: string): string =>
+  `${productId}-${place + 1}-${field}`
+
+/** A message for each problem, with its field. */
+export const registrationErrors = (
+  registrations: readonly ShownRegistration[],
+  texts: Messages['participants'],
+  language: Language,
+) => {
+  const sentence = (problem: RegistrationProblem): string =>
+    formatMessage(texts[problem.kind], {
+      number: problem.participant + 1,
+      field: 'field' in problem ? textIn(problem.field.title, language) : '',
+      max: 'field' in problem ? longestRegistrationField : problem.participant,
+    })
+  return registrations.flatMap(({ productId, problems }) =>
+    problems.map(problem => ({
+      fieldId: registrationFieldId(productId, problem.participant, 'field' in problem ? problem.field.name : ''),
+      text: sentence(problem),
+    })),
+  )
+}

@@ -1,0 +1,27 @@
+import type { Product } from '@portti/core'
+import { textIn } from '@portti/core/format'
+import { centsToWire, leastToPay, productPath } from '@portti/core/rules'
+import type { PageContext } from '../../routing/page.ts'
+import { offerAvailability } from '../events/offer-availability.ts'
+
+/** The product as schema.org data, with its current offer. */
+export const productStructuredData = (product: Product, { origin, root, language, shop }: PageContext): object => {
+  const url = `${origin}${root}${productPath(product).slice(1)}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: textIn(product.title, language),
+    description: textIn(product.shortInfo, language) || textIn(product.title, language),
+    image: `${origin}/products/${encodeURIComponent(product.id)}/picture.svg`,
+    sku: product.id,
+    brand: { '@type': 'Brand', name: textIn(shop.title, language) },
+    offers: {
+      '@type': 'Offer',
+      price: centsToWire(leastToPay(product)),
+      priceCurrency: 'EUR',
+      url,
+      availability: offerAvailability(product.availability),
+      seller: { '@type': 'Organization', name: shop.organizer.name },
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Product } from '@portti/core'
+import { formatEuros } from '@portti/core/format'
+import { Price } from '@portti/ui'
+import type { ReactNode } from 'react'
+import type { PageContext } from '../../routing/page.ts'
+import { feeNote } from '../prices/fee-note.ts'
+
+/** "21,88–36,88 € sis. palvelumaksun 1,98 €": what the seats of an event cost that are on sale, or else all. */
+export const seatPrice = (seated: readonly Product[], { language, messages }: PageContext): ReactNode => {
+  const onSale = seated.filter(({ availability }) => availability.available)
+  const told = onSale.length > 0 ? onSale : seated
+  const first = told.find(({ price }) => price > 0) ?? told[0]
+  if (!first) return undefined
+  const prices = told.map(({ price }) => price)
+  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' })
+  return (
+    <Price
+      price={
+        most === 0
+          ? messages.free
+          : least === most
+            ? formatEuros(most, language)
+            : euros.formatRange(least / 100, most / 100)
+      }
+      note={feeNote(first, { language, texts: messages.buyPanel })}
+    />
+  )
+}
