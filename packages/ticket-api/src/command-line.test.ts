@@ -111,6 +111,41 @@ test('the order that the help shows is one: made of the sample shop once, and pa
   expect((await run('order', path)).out).toMatch(/, was made before\n$/)
 })
 
+// rules/orders#made-by-the-organizer
+test('guests’ tickets of a code are mailed at once; of a list the refused order is named and the rest is made', async () => {
+  const guest = (reference: string, code: string) => ({
+    reference,
+    customer: { first_name: 'Oona', last_name: 'Salo', email: 'oona@example.fi', phone: '0401234567' },
+    codes: [code],
+    items: [{ product: { id: 'helmen-venetsialaiset-kutsuvieras' }, amount: 2 }],
+    deliveries: { TICKETS: 'sahkoposti' },
+  })
+  const orders = [guest('Band', ' helmenvieras'), guest('Press', 'EI-OLE')]
+  const path = await files.writeText(JSON.stringify(orders))
+  const { code, out, err } = await run('order', path)
+  expect([code, out]).toEqual([
+    1,
+    expect.stringMatching(/^P\d\d-\d+: €0\.00, its tickets are mailed to oona@example\.fi\n$/),
+  ])
+  expect(err).toMatch(/^Press: .*\(code_not_found /)
+  const number = out.slice(0, out.indexOf(':'))
+  const { rows } = await database.db.pool.query(
+    `SELECT status, (SELECT count(*)::int FROM ticket WHERE order_number = number) AS tickets,
+       (SELECT array_agg(kind) FROM mail WHERE order_number = number) AS mails
+     FROM customer_order WHERE number = $1`,
+    [number],
+  )
+  expect(rows).toEqual([{ status: 'paid', tickets: 2, mails: ['order'] }])
+  expect((await run('order', path)).out).toBe(`${number}: €0.00, was made before\n`)
+  const twice = await run('order', await files.writeText(JSON.stringify([guest('Band', 'X'), guest('Band', 'X')])))
+  expect(twice.err).toMatch(/two orders have the reference "Band"/)
+  const wrong = await run(
+    'order',
+    await files.writeText(JSON.stringify([guest('A', 'X'), { ...guest('B', 'X'), code: 1 }])),
+  )
+  expect(wrong.err).toMatch(/: order 2: Unrecognized key/)
+})
+
 // rules/catalogue#import
 test('an import that the next start undoes says so, and which file to change', async () => {
   const empty = await createTestDatabase()

@@ -49,7 +49,8 @@ Money we have and costs are above zero; what is owed and earned, VAT included, i
     {
       usage: 'order FILE [--shop ID]',
       does: `Makes an order that is paid later, by a link that its buyer gets by e-mail; its stock is kept until then, or for
-14 days unless pay_within_days (1 to 90) says otherwise. The same reference makes no second order. FILE, such as:
+14 days unless pay_within_days (1 to 90) says otherwise. What costs nothing, such as an invitation, is sent at once.
+The same reference makes no second order. FILE, or each order of a list [ … ] in it, such as:
 {
   "reference": "Letter of 2 May",
   "language": "fi",
@@ -64,7 +65,8 @@ Money we have and costs are above zero; what is owed and earned, VAT included, i
   "comments": "By the door",
   "pay_within_days": 14
 }
-An item of numbered seats has "seats": their names on the map. Further fields of the customer: address_line1, postal_code,
+An item of numbered seats has "seats": their names on the map. "codes": [ … ] opens what is sold with a code alone, such as
+guests' tickets, and takes campaign codes. Further fields of the customer: address_line1, postal_code,
 city, country.`,
     },
   ],

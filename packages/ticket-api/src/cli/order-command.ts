@@ -3,29 +3,34 @@ import { cartItemInputSchema, customerSchema, languagePattern } from '@portti/co
 import { dayMs, formatEuros, type PublicOrigins, shopOrigin } from '@portti/core/rules'
 import * as z from 'zod'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
+import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { Refusal } from '../domain/model/refusal.ts'
 import { OrderFailure } from '../domain/order/order-failure.ts'
-import { createUnpaidOrder } from '../features/order/create-unpaid-order.ts'
+import { type MadeOrderInput, makeOrder } from '../features/order/make-order.ts'
 import { errorBody } from '../http/refusals/error-body.ts'
-
 import { commandActor } from './acting.ts'
-
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { oneShop } from './one-shop.ts'
 
-/** An order that is paid later, as an organizer writes it. */
-const orderFileSchema = z.strictObject({
+/** An order as an organizer writes it. */
+const orderSchema = z.strictObject({
   reference: z.string().min(1).max(200),
   language: z.string().regex(languagePattern).optional(),
   customer: customerSchema,
+  codes: z.array(z.string().min(1).max(64)).max(20).default([]),
   items: z.array(z.intersection(cartItemInputSchema, z.object({ seats: z.array(z.string()).optional() }))).min(1),
   deliveries: z.strictObject({ TICKETS: z.string().optional(), MERCHANDISE: z.string().optional() }).default({}),
   comments: z.string().max(2_000).optional(),
   pay_within_days: z.int().min(1).max(90).default(14),
 })
+const listSchema = z.array(orderSchema).min(1)
+type WrittenOrder = z.infer<typeof orderSchema>
 
-/** Makes an order that is paid later by a mailed link. The same file again makes no second one. */
+/**
+ * Makes the orders of a file: what costs nothing is sent at once, the rest is paid later by a mailed link. The same
+ * file again makes no second one (rules/orders#made-by-the-organizer).
+ */
 export const orderCommand = async (
   deps: CommandDeps,
   [path, ...others]: readonly string[],
@@ -34,21 +39,37 @@ export const orderCommand = async (
   say: (line: string) => void,
 ): Promise<number> => {
   if (path === undefined || others.length > 0) throw new UsageFailure('Name one file: order FILE [--shop ID]')
-  const { pay_within_days: days, language: asked, ...file } = await readOrderFile(path)
+  const orders = await readOrders(path)
   const catalogue = await oneShop(deps.db, deps.catalogues, shop)
-  const language = spokenLanguage(catalogue, asked, catalogue.shop.default_language)
   const origin = shopOrigin(catalogue, origins, { protocol: 'https', host: catalogue.host })
-  const input = { ...file, language, shopOrigin: origin, payBefore: deps.now() + days * dayMs }
-  const order = await createUnpaidOrder(deps, catalogue, input, commandActor())
-  if ('refusal' in order) throw new OrderFailure(sentenceOf(order.refusal))
-  const { number, totalCents, isNew } = order
-  say(
-    `${number}: ${formatEuros(totalCents, 'en')}, ${isNew ? `to be paid by the link that is mailed to ${file.customer.email}` : 'was made before'}`,
-  )
+  const problems: string[] = []
+  for (const { pay_within_days: days, language: asked, ...order } of orders) {
+    const language = spokenLanguage(catalogue, asked, catalogue.shop.default_language)
+    const input = { ...order, language, shopOrigin: origin, payBefore: deps.now() + days * dayMs }
+    try {
+      say(await made(deps, catalogue, input))
+    } catch (error) {
+      if (!(error instanceof OrderFailure)) throw error
+      problems.push(orders.length === 1 ? error.message : `${order.reference}: ${error.message}`)
+    }
+  }
+  if (problems.length > 0) throw new OrderFailure(problems.join('\n'))
   return 0
 }
 
-const readOrderFile = async (path: string): Promise<z.infer<typeof orderFileSchema>> => {
+/** What became of an order, as a sentence. */
+const made = async (deps: CommandDeps, catalogue: Catalogue, input: MadeOrderInput): Promise<string> => {
+  const order = await makeOrder(deps, catalogue, input, commandActor())
+  if ('refusal' in order) throw new OrderFailure(sentenceOf(order.refusal))
+  const { number, totalCents, isNew } = order
+  const { email } = input.customer
+  const what =
+    totalCents > 0 ? `to be paid by the link that is mailed to ${email}` : `its tickets are mailed to ${email}`
+  return `${number}: ${formatEuros(totalCents, 'en')}, ${isNew ? what : 'was made before'}`
+}
+
+/** The orders of a file, which has one or a list. */
+const readOrders = async (path: string): Promise<readonly WrittenOrder[]> => {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new OrderFailure(`${path} cannot be read: name a file that exists.`)
   })
@@ -58,10 +79,17 @@ const readOrderFile = async (path: string): Promise<z.infer<typeof orderFileSche
   } catch {
     throw new OrderFailure(`${path} is not JSON.`)
   }
-  const { data, error } = orderFileSchema.safeParse(given)
-  if (data) return data
-  const [issue] = error.issues
-  throw new OrderFailure(`${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is wrong'}`)
+  const { data, error } = (Array.isArray(given) ? listSchema : orderSchema).safeParse(given)
+  if (!data) {
+    const [issue] = error.issues
+    const [first, ...rest] = issue?.path ?? []
+    const place = typeof first === 'number' ? [`order ${first + 1}`, ...rest] : (issue?.path ?? [])
+    throw new OrderFailure(`${path}: ${place.join('.') || 'the file'}: ${issue?.message ?? 'is wrong'}`)
+  }
+  const orders = Array.isArray(data) ? data : [data]
+  const twice = orders.find(({ reference }, place) => orders.slice(0, place).some(one => one.reference === reference))
+  if (twice) throw new OrderFailure(`${path}: two orders have the reference "${twice.reference}": give each its own.`)
+  return orders
 }
 
 const sentenceOf = (refusal: Refusal): string => {

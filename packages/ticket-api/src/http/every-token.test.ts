@@ -19,7 +19,7 @@ import { expectEachWrong, type TokenKind as Kind } from '../test-support/each-wr
 import { openTill } from '../test-support/open-till.ts'
 import { openSampleApi, type SampleApi, sampleSecret } from '../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
-import { makeUnpaidOrder } from '../test-support/unpaid-order.ts'
+import { makeUnpaidOrder } from '../test-support/made-order.ts'
 
 /*
  * Every kind of token that this server gives out, with everything that can be wrong with one. Each wrong has its own

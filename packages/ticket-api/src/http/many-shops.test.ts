@@ -17,7 +17,7 @@ import { acting } from '../test-support/acting.ts'
 import { openTill } from '../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
-import { makeUnpaidOrder } from '../test-support/unpaid-order.ts'
+import { makeUnpaidOrder } from '../test-support/made-order.ts'
 
 const metsaPath = fileURLToPath(new URL('../../catalogues/metsa.json', import.meta.url))
 const hosts = { peltohovi: 'localhost:3000', metsa: 'metsa.localhost:3000' } as const

@@ -3,7 +3,7 @@ import { calls, errorBodySchema } from '@portti/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { useBoxOffice } from '../../test-support/box-office.ts'
-import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
+import { makeUnpaidOrder } from '../../test-support/made-order.ts'
 import { endUnpaidOrders } from '../order/end-unpaid-orders.ts'
 
 const product = 'helmen-venetsialaiset-peruslippu'

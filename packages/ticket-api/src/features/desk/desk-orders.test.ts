@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { refundCommand } from '../../cli/refund-command.ts'
 import { useBoxOffice } from '../../test-support/box-office.ts'
 import { rowsRead } from '../../test-support/rows-read.ts'
-import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
-import { createUnpaidOrder } from '../order/create-unpaid-order.ts'
+import { makeUnpaidOrder } from '../../test-support/made-order.ts'
+import { makeOrder } from '../order/make-order.ts'
 import { sharedMs } from './share-sales.ts'
 
 const event = 'helmen-venetsialaiset'
@@ -328,11 +328,12 @@ test('an unpaid order gets more time, or is ended, and its tickets are on sale a
   const desk = await office.openDesk()
   const catalogue = await office.api.deps.catalogues.byShop('peltohovi')
   if (!catalogue) throw new Error('No shop')
-  const made = await createUnpaidOrder(
+  const made = await makeOrder(
     office.api.deps,
     catalogue,
     {
       reference: 'työpöytä',
+      codes: [],
       language: 'fi',
       customer: { first_name: 'Helena', last_name: 'Virtanen', email: 'helena@posti.example', phone: '0401234567' },
       items: [{ product: { id: ticket }, amount: 2 }],

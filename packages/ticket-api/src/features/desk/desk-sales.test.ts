@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useBoxOffice } from '../../test-support/box-office.ts'
 import { copyOrder } from '../../test-support/copy-order.ts'
 import { rowsRead } from '../../test-support/rows-read.ts'
-import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
+import { makeUnpaidOrder } from '../../test-support/made-order.ts'
 import { sharedMs } from './share-sales.ts'
 
 const event = 'helmen-venetsialaiset'

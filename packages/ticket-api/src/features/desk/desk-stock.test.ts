@@ -8,7 +8,7 @@ import { rowsRead } from '../../test-support/rows-read.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { openSampleFiles, rowOf } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
+import { makeUnpaidOrder } from '../../test-support/made-order.ts'
 import { endAllotments, reserveAllotment } from '../box-office/allotments.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 

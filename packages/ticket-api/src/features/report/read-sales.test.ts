@@ -4,7 +4,7 @@ import { calendarDay } from '@portti/core/rules'
 import { expect, test } from 'vitest'
 import { acting } from '../../test-support/acting.ts'
 import { useBoxOffice } from '../../test-support/box-office.ts'
-import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
+import { makeUnpaidOrder } from '../../test-support/made-order.ts'
 import { refundPart } from '../refund/refund-part.ts'
 import { readSales } from './read-sales.ts'
 

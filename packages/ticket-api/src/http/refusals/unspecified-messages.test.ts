@@ -19,7 +19,7 @@ import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { samplePath } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
+import { makeUnpaidOrder } from '../../test-support/made-order.ts'
 import { unspecifiedMessage } from './unspecified-messages.ts'
 
 const languages = ['fi', 'en', 'sv', 'de'] as const

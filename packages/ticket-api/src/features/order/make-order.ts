@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { WireCartItemInput, WireCustomer, WireDeliveryGroup } from '@portti/contract'
 import type { Language } from '@portti/core/rules'
-
 import type { Actor } from '../../domain/audit/act.ts'
-
 import { addItems, type Decision } from '../../domain/cart/cart-rules.ts'
 import { creationOf, firstExpiry } from '../../domain/cart/cart-time.ts'
+import { useCode } from '../../domain/cart/code-rules.ts'
 import { checkCustomer } from '../../domain/cart/customer-rules.ts'
 import { holdSeats } from '../../domain/cart/seat-rules.ts'
 import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import { readinessProblem } from '../../domain/checkout/readiness.ts'
 import { methodProblem } from '../../domain/delivery/delivery-rules.ts'
 import type { Cart } from '../../domain/model/cart.ts'
+import { normaliseCode } from '../../domain/model/cart-code.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { reservationIdOf } from '../../domain/model/seat-id.ts'
@@ -20,56 +20,61 @@ import { takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.t
 import { hallOf } from '../../domain/seating/hall.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
+import { findCode } from '../../store/codes/code-repository.ts'
 import type { Database } from '../../store/database.ts'
 import type { CartRule, CartService } from '../cart/cart-service.ts'
 import { placeOrder } from './place-order.ts'
 
-export type UnpaidOrderInput = {
+export type MadeOrderInput = {
   /** The organizer's own name for the order: the same name is the same order. */
   readonly reference: string
   readonly language: Language
   readonly customer: WireCustomer
-  readonly items: readonly UnpaidItem[]
+  /** As they are typed. They come before the items: some are sold with a code alone. */
+  readonly codes: readonly string[]
+  readonly items: readonly MadeItem[]
   readonly deliveries: { readonly [group in WireDeliveryGroup]?: string | undefined }
   readonly comments?: string | undefined
+  /** Until when it has to be paid, where there is something to pay. */
   readonly payBefore: number
   /** The origin of the shop. */
   readonly shopOrigin: string
 }
 
 /** `seats` names the seats of its pieces in the map of its event. */
-export type UnpaidItem = WireCartItemInput & { readonly seats?: readonly string[] | undefined }
+export type MadeItem = WireCartItemInput & { readonly seats?: readonly string[] | undefined }
 
-export type UnpaidOrderDeps = {
-  readonly db: Pick<Database, 'kysely'>
+export type MakeOrderDeps = {
+  readonly db: Pick<Database, 'kysely' | 'pool'>
   readonly carts: CartService
   readonly now: () => number
 }
 
-export type UnpaidOrder = { readonly number: string; readonly totalCents: number; readonly isNew: boolean }
+export type MadeOrder = { readonly number: string; readonly totalCents: number; readonly isNew: boolean }
 
 /**
- * Makes an order that is paid later by its number: for a company that pays by itself, or a caller at the box office. It
- * goes through the cart and all its rules, keeps its stock until it has to be paid, and is announced by e-mail. Returns
- * the refusal of a rule. Throws `OrderFailure` when the order cannot be paid later.
+ * Makes an order of the organizer's (rules/orders#made-by-the-organizer). It goes through the cart and all its rules. One
+ * that costs nothing is paid at once and its tickets are mailed; another keeps its stock until it has to be paid, by the
+ * link that is mailed. Returns the refusal of a rule. Throws `OrderFailure` when it cannot be ordered otherwise.
  */
-export const createUnpaidOrder = async (
-  { db: { kysely }, carts, now }: UnpaidOrderDeps,
+export const makeOrder = async (
+  { db, carts, now }: MakeOrderDeps,
   catalogue: Catalogue,
-  input: UnpaidOrderInput,
+  input: MadeOrderInput,
   by: Actor,
-): Promise<UnpaidOrder | Refused> => {
+): Promise<MadeOrder | Refused> => {
+  const { kysely } = db
   const { shopId } = catalogue
   const place = await placeOf(kysely, shopId, input.reference)
   if ('number' in place) return { ...place, isNew: false }
   const { cartId } = place
-  const filled = await fillCart(carts, catalogue, cartId, input, now())
+  const filled = await fillCart({ db, carts, now }, catalogue, cartId, input)
   if ('refusal' in filled) return filled
   const { cart } = filled
   const problem = readinessProblem(cart, catalogue, now())
   if (problem) throw new OrderFailure(checkoutMessages[problem].en)
   const snapshot = takeSnapshot(cart, catalogue, now())
-  if (toPayCents(snapshot) === 0) throw new OrderFailure('There is nothing to pay in this order.')
+  const totalCents = toPayCents(snapshot)
   const checkoutId = randomUUID()
   const number = await kysely.transaction().execute(async trx => {
     await trx
@@ -79,7 +84,7 @@ export const createUnpaidOrder = async (
         cart_id: cartId,
         id: checkoutId,
         status: 'COMPLETED',
-        payment_status: 'selection_pending',
+        payment_status: totalCents > 0 ? 'selection_pending' : 'paid',
         language: input.language,
         return_origin: input.shopOrigin,
         created_at: new Date(now()),
@@ -92,7 +97,7 @@ export const createUnpaidOrder = async (
       checkoutId,
       language,
       snapshot,
-      payBefore,
+      ...(totalCents > 0 && { payBefore }),
       paymentProvider: undefined,
       now: now(),
     })
@@ -103,12 +108,12 @@ export const createUnpaidOrder = async (
       act: 'order_made',
       orderNumber: placed.orderNumber,
       eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
-      after: { status: 'unpaid', total_cents: snapshot.total_cents },
+      after: { status: totalCents > 0 ? 'unpaid' : 'paid', total_cents: snapshot.total_cents },
       now: now(),
     })
     return placed.orderNumber
   })
-  return { number, totalCents: toPayCents(snapshot), isNew: true }
+  return { number, totalCents, isNew: true }
 }
 
 /** The order of a reference, or the cart that it is made in: failed runs may have left carts that ended. */
@@ -138,17 +143,24 @@ const placeOf = async (
 
 /** Fills the cart by the shopper's own rules. A cart that a failed run left open is filled anew. */
 const fillCart = async (
-  carts: CartService,
+  { db: { pool }, carts, now }: MakeOrderDeps,
   catalogue: Catalogue,
   cartId: string,
-  { customer, items, deliveries, comments }: UnpaidOrderInput,
-  now: number,
+  { customer, codes, items, deliveries, comments }: MadeOrderInput,
 ): Promise<Decision> => {
-  const issuedAt = creationOf(now)
+  const issuedAt = creationOf(now())
   const claims = { cartId, shopId: catalogue.shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) }
   const change = (rule: CartRule) => carts.change({ catalogue, claims }, undefined, rule)
-  const chosen = await change((cart, moment) => {
-    const seated = seatItems({ ...cart, lines: [], seats: [] }, items, catalogue)
+  const chosen = await change(async (cart, moment) => {
+    const wanted = new Set(codes.map(normaliseCode))
+    let opened: Cart = { ...cart, lines: [], seats: [], codes: cart.codes.filter(({ code }) => wanted.has(code)) }
+    for (const code of wanted) {
+      if (opened.codes.some(one => one.code === code)) continue
+      const used = useCode(opened, code, await findCode(pool, catalogue.shopId, code), { catalogue, now: moment })
+      if ('refusal' in used) return used
+      opened = used.cart
+    }
+    const seated = seatItems(opened, items, catalogue)
     if ('refusal' in seated) return seated
     return addItems(seated.cart, seated.items, {
       catalogue,
@@ -170,7 +182,7 @@ const fillCart = async (
 /** Holds the seats that items name, and adds the reservations to the items. */
 const seatItems = (
   cart: Cart,
-  items: readonly UnpaidItem[],
+  items: readonly MadeItem[],
   catalogue: Catalogue,
 ): { readonly cart: Cart; readonly items: readonly WireCartItemInput[] } | Refused => {
   let seated = cart
@@ -195,7 +207,7 @@ const seatItems = (
   return { cart: seated, items: named }
 }
 
-const chooseDeliveries = (cart: Cart, catalogue: Catalogue, wanted: UnpaidOrderInput['deliveries']): Decision => {
+const chooseDeliveries = (cart: Cart, catalogue: Catalogue, wanted: MadeOrderInput['deliveries']): Decision => {
   let chosen = cart
   for (const group of ['TICKETS', 'MERCHANDISE'] as const) {
     const id = wanted[group]
