@@ -17,6 +17,7 @@ import { openapiCommand } from './cli/openapi-command.ts'
 import { orderCommand } from './cli/order-command.ts'
 import { reconcileCommand } from './cli/reconcile-command.ts'
 import { refundCommand } from './cli/refund-command.ts'
+import { refundEventCommand } from './cli/refund-event-command.ts'
 import { reportCommand } from './cli/report-command.ts'
 import { readProcesses, serveCommand } from './cli/serve-command.ts'
 import { withdrawalsCommand } from './cli/withdrawals-command.ts'
@@ -78,6 +79,8 @@ const carryOut = async (given: readonly string[], { env, say, complain }: Termin
       )
     case 'refund':
       return withDatabase(database => refundCommand(composeCommand(database), words, values, say))
+    case 'refund-event':
+      return withDatabase(database => refundEventCommand(composeCommand(database), words, values, say))
     case 'device':
       return withDatabase(database => deviceCommand(database, words, values, say))
     case 'clerk':

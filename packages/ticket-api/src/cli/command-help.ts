@@ -33,7 +33,7 @@ paid all, "free" where there was nothing to pay.`,
     },
     {
       usage: 'report orders [--shop ID] [--from DAY] [--to DAY] [--csv]',
-      does: 'Each order with what its shopper said: who receives and pays, the marketing permission, the comments.',
+      does: 'Each order with its goods and what its shopper said: who receives and pays, the marketing permission, the comments.',
     },
     {
       usage: 'report accounts [--shop ID] [--from DAY] [--to DAY] [--csv]',
@@ -83,6 +83,15 @@ city, country.`,
     {
       usage: 'refund --done ID --reason WHY [--shop ID]',
       does: 'Keeps that a due refund was made at the provider’s own pages, or by hand; no till gives it again.',
+    },
+  ],
+  'refund-event': [
+    {
+      usage: 'refund-event ID --reason WHY [--dry-run] [--shop ID]',
+      does: `Of a cancelled event, gives back what was sold to enter it, with its services: whole orders, or the event's part of
+them. Goods and gift cards stay. Each buyer gets a letter; the running server asks the providers. It can be run again.
+Listed and left to a person, with the exit code 1: orders paid at a counter, used tickets or vouchers, unpaid orders.
+--dry-run tells the same and keeps nothing.`,
     },
   ],
   withdrawals: [

@@ -1,15 +1,13 @@
-import { centsFromWire, formatEuros } from '@portti/core/rules'
-import { isTakenAtCounter } from '../domain/box-office/counter-payment.ts'
+import { centsFromWire } from '@portti/core/rules'
 import type { PartWanted } from '../domain/order/return-pieces.ts'
 import { markRefundDone } from '../features/refund/mark-refund-done.ts'
-import { type RefundedOrder, refundOrder } from '../features/refund/refund-order.ts'
+import { refundOrder } from '../features/refund/refund-order.ts'
 import { refundPart } from '../features/refund/refund-part.ts'
-
 import { commandActor, readReason } from './acting.ts'
-
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { oneShop } from './one-shop.ts'
+import { waysOf } from './refund-ways.ts'
 
 const usage =
   'Name one order: refund NUMBER [--tickets CODE,…] [--lines PRODUCT:AMOUNT,…] [--amount EUROS] --reason WHY [--shop ID], or refund --done ID --reason WHY'
@@ -54,21 +52,6 @@ export const refundCommand = async (
   say(`${number} is cancelled; ${waysOf(refunded) || 'no money is due for it'}.`)
   return 0
 }
-
-/** What goes back how; empty where nothing does. */
-const waysOf = (
-  { refundCents, voucherCents, provider }: Pick<RefundedOrder, 'refundCents' | 'voucherCents' | 'provider'>,
-  ofWhat = '',
-): string =>
-  [
-    ...(refundCents > 0
-      ? [`${formatEuros(refundCents, 'en')}${ofWhat} will be given back by ${giverOf(provider)}`]
-      : []),
-    ...(voucherCents > 0 ? [`${formatEuros(voucherCents, 'en')}${ofWhat} is on its vouchers again`] : []),
-  ].join(', ')
-
-const giverOf = (provider = ''): string =>
-  isTakenAtCounter(provider) ? 'a person, as it was paid at a counter: report refunds lists it' : provider
 
 const readPart = (tickets: string, lines: string): PartWanted => ({
   tickets: partsOf(tickets),

@@ -4,6 +4,7 @@ import type { Catalogue } from '../domain/model/catalogue.ts'
 import { readReturnOrigins } from '../store/checkout/return-origins.ts'
 import { readOrders, type StoredOrder } from '../store/order/read-order.ts'
 import { type PartRefundRow, readPartRefund } from '../store/order/read-part-refund.ts'
+import { readReturned } from '../store/order/returned-record.ts'
 import { type ReturnedPayment, readReturnedPayment } from '../store/payment/read-returned-payment.ts'
 import type { Schema } from '../store/schema.ts'
 import type { MailTable } from '../store/tables/mail-tables.ts'
@@ -66,7 +67,7 @@ export const readAskedMail = async (
   const told = await readTold(deps, catalogue, orders, due)
   if (!told) return undefined
   const { id, kind, ticket_code, moved } = due
-  const events = 'stored' in told ? eventsOf(told.stored) : []
+  const events = 'stored' in told ? [...eventsOf(told.stored), ...returnedEvents(told.refund)] : []
   return { id, kind, ticket_code, moved, now, catalogue: writtenCatalogue(catalogue, events), told }
 }
 
@@ -101,3 +102,7 @@ const eventsOf = ({ lines, tickets }: StoredOrder): readonly string[] =>
   [...lines, ...tickets].flatMap(({ event }) =>
     typeof event === 'object' && event !== null && 'id' in event ? [String(event.id)] : [],
   )
+
+/** The events of what went back: nothing of them may be left in the order. */
+const returnedEvents = (refund: PartRefundRow | undefined): readonly string[] =>
+  refund ? readReturned(refund.returned).lines.flatMap(({ event_id }) => event_id ?? []) : []

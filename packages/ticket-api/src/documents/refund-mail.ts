@@ -63,6 +63,19 @@ const givenBack = (document: OrderDocument, { provider, moneyCents, voucherCents
   ]
 }
 
+/** That an event does not take place is why its tickets go back. */
+const cancelledEvents = (
+  document: OrderDocument,
+  ids: readonly (string | number | null | undefined)[],
+): readonly string[] => {
+  const { catalogue, language } = document
+  return [...new Set(ids)].flatMap(id => {
+    const wire = catalogue.events.get(String(id))?.wire
+    if (wire?.status !== 'cancelled') return []
+    return [formatMessage(documentTexts(document).refundMail.eventCancelled, { event: textOf(wire.title, language) })]
+  })
+}
+
 /** Tells that the organizer cancelled an order, and what of its price goes back where. */
 export const orderRefundMail = (document: OrderDocument, provider: string | null, id: string): Mail | undefined => {
   const { order, catalogue, language } = document
@@ -73,7 +86,14 @@ export const orderRefundMail = (document: OrderDocument, provider: string | null
   return mailOfLetter(
     {
       subject: formatMessage(orderSubject, { number, shop: textOf(catalogue.shop.title, language) }),
-      paragraphs: [formatMessage(cancelled, { number }), ...givenBack(document, { provider, ...orderMoney(order) })],
+      paragraphs: [
+        ...cancelledEvents(
+          document,
+          order.lines.map(({ event }) => event?.id),
+        ),
+        formatMessage(cancelled, { number }),
+        ...givenBack(document, { provider, ...orderMoney(order) }),
+      ],
       rows: receiptLines(document),
     },
     { email, firstName },
@@ -106,6 +126,10 @@ export const partRefundMail = (
     {
       subject: formatMessage(cents + voucherCents > 0 ? words.partSubject : words.changedSubject, about),
       paragraphs: [
+        ...cancelledEvents(
+          document,
+          returned.lines.map(({ event_id }) => event_id),
+        ),
         ...givenBack(document, { provider, moneyCents: cents, voucherCents }),
         ...(gone.length > 0 ? [`${words.returned} ${gone.join(', ')}.`] : []),
         words.stays,

@@ -5,6 +5,7 @@ import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import { type CatalogueProblem, parseCatalogueFile } from '../../formats/file/parse-catalogue-file.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import type { Database } from '../../store/database.ts'
+import { endedSales } from './ended-sales.ts'
 import { placeInFile } from './file-place.ts'
 import type { ShopImport } from './import-shop.ts'
 import { mergeOwnFile, type PublishedFault } from './merge-own-file.ts'
@@ -44,7 +45,7 @@ export const importCatalogueFile = async (
       database,
       async kysely => {
         const merged = await mergeOwnFile(kysely, shop)
-        published = merged.faults
+        published = [...merged.faults, ...(await endedSales(kysely, merged.shop))]
         return { ...merged, skipped }
       },
       now,

@@ -7,6 +7,7 @@ import { endFault } from '../../formats/file/event-end.ts'
 import { type ImportedState, momentOf } from '../../formats/file/imported-rows.ts'
 import type { CatalogueFault } from '../../formats/file/placed-rows.ts'
 import type { Schema } from '../../store/schema.ts'
+import { ordersOfEnded } from './ended-sales.ts'
 import { type ImportedList, mergeImported, publishedPart, saidLast } from './merge-imported.ts'
 import { type EventIdentity, isSameEvent } from './same-event.ts'
 import type { ReadShop } from './store-shop.ts'
@@ -135,8 +136,7 @@ const endedSale = (
   if (!event || !known || known.orders === 0) return undefined
   const state = event.withheld ?? (event.status === 'confirmed' ? undefined : event.status)
   if (state === undefined || state === (withheld ?? known.status)) return undefined
-  const orders = known.orders === 1 ? '1 order has' : `${known.orders} orders have`
-  return `is ${state === 'draft' ? 'a draft' : state} now, and ${orders} tickets of it: a person tells the buyers and decides on refunds`
+  return ordersOfEnded(state, known.orders)
 }
 
 const knownEvents = async (

@@ -182,6 +182,7 @@ const leftOf = (
 const recordOf = ({ lines, tickets }: Returned, creditCents: Cents, voucherCents: Cents): ReturnedRecord => ({
   lines: lines.map(({ line, pieces }) => ({
     product_id: line.product_id,
+    event_id: line.event_id,
     title: line.title,
     amount: pieces.length,
     cents: pieces.reduce((sum, { cents }) => sum + cents, 0),

@@ -5,6 +5,7 @@ const returnedSchema = z.object({
   lines: z.array(
     z.object({
       product_id: z.string(),
+      event_id: z.nullish(z.string()),
       title: localizedTextSchema,
       amount: z.int().positive(),
       cents: z.int(),

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refundEventCommand } from '../../cli/refund-event-command.ts'
+import { makeUnpaidOrder } from '../../test-support/made-order.ts'
+import { type Outbox, openOutbox } from '../../test-support/open-outbox.ts'
+import { openTill } from '../../test-support/open-till.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+const event = 'helmen-venetsialaiset'
+const ticket = 'helmen-venetsialaiset-peruslippu'
+const bus = 'helmen-venetsialaiset-bussi'
+let database: TestDatabase
+let outbox: Outbox
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 8 })
+  outbox = await openOutbox()
+  api = await openSampleApi(database.db, { env: outbox.env })
+})
+afterAll(async () => {
+  await api?.app.close()
+  await outbox?.remove()
+  await database?.drop()
+})
+
+const setStatus = async (status: string) => {
+  await api.query(
+    `UPDATE event SET status = $1, record = record || jsonb_build_object('status', $1::text) WHERE id = $2`,
+    [status, event],
+  )
+  await api.query(`UPDATE shop SET catalogue_version = catalogue_version + 1 WHERE id = 'peltohovi'`)
+  api.clock.now += 1_000
+}
+
+type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
+
+/** The number of a paid order. */
+const buy = async (fill: (shopper: Shopper) => Promise<unknown>): Promise<string> => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 2)
+  await fill(shopper)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  if (!order) throw new Error(`No order: ${checkout.error_message?.fi}`)
+  return order.number
+}
+
+const run = async (options: { readonly 'dry-run'?: boolean; readonly reason?: string } = {}, id = event) => {
+  const said: string[] = []
+  const deps = { db: database.db, catalogues: api.deps.catalogues, now: () => api.clock.now }
+  const code = await refundEventCommand(deps, [id], { shop: 'peltohovi', reason: 'Myrsky', ...options }, line => {
+    said.push(line)
+  })
+  return { code, said }
+}
+const ordersNow = () =>
+  api.query<{ number: string; status: string; total_cents: number }>(
+    'SELECT number, status, total_cents FROM customer_order ORDER BY number',
+  )
+const ticketsOf = (number: string) =>
+  api.query<{ code: string; event_id: string }>('SELECT code, event_id FROM ticket WHERE order_number = $1', [number])
+
+// rules/payment#cancelled-event
+test('of a cancelled event orders go back whole or in part, and what a person decides on is named', async () => {
+  const whole = await buy(shopper => shopper.add(bus, 1))
+  const mixed = await buy(async shopper => {
+    await shopper.add('lauantaitanssit-peruslippu', 1)
+    await shopper.add('emalimuki', 1)
+    await shopper.deliver('MERCHANDISE', 'nouto-vastaanotto')
+  })
+  const used = await buy(() => Promise.resolve())
+  const till = await openTill(api, database.db)
+  const [entered] = await ticketsOf(used)
+  const scan = { id: randomUUID(), code: entered?.code, at: new Date(api.clock.now).toISOString() }
+  await till.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans: [scan] })
+  const { number: counter } = await till.sellTicket(await api.shopper(), 'cash', 1)
+  const { number: unpaid } = await makeUnpaidOrder(api, ticket)
+  const other = await api.shopper()
+  await other.fill('lauantaitanssit-peruslippu', 1)
+
+  await expect(run()).rejects.toThrow(/is not cancelled: import it with "status": "cancelled" first/)
+  await expect(run({}, 'ei-ole')).rejects.toThrow(/has no event ei-ole/)
+  await setStatus('cancelled')
+  await expect(run({ reason: '' })).rejects.toThrow(/^Say why helmen-venetsialaiset is refunded/)
+
+  const before = await ordersNow()
+  const tried = await run({ 'dry-run': true })
+  expect(await ordersNow()).toEqual(before)
+  expect(tried.said.at(-1)).toBe('This was a dry run: nothing was kept.')
+
+  const { code, said } = await run()
+  expect(tried.said.slice(0, -1)).toEqual(said)
+  expect([code, said]).toEqual([
+    1,
+    expect.arrayContaining([
+      `${whole}: whole, €61.80`,
+      `${mixed}: its tickets and services of the event, €49.80`,
+      `${used}: left to a person: 1 of its tickets let somebody in`,
+      `${counter}: left to a person: paid at a counter, where it is given back to who comes with the tickets`,
+      `${unpaid}: not paid yet; end it at the desk, or it can still be paid`,
+      'Helmi’s Venetian Night: 2 orders; €111.60 will be given back by sandbox.',
+      '3 orders left to a person.',
+    ]),
+  ])
+  const after = new Map((await ordersNow()).map(({ number, ...order }) => [number, order]))
+  expect(after.get(whole)?.status).toBe('refunded')
+  expect(after.get(mixed)?.status).toBe('paid')
+  expect((await ticketsOf(mixed)).map(({ event_id }) => event_id)).toEqual(['lauantaitanssit'])
+  expect(await api.brokenInvariants()).toEqual([])
+
+  const letters = await outbox.mails(api, 'on peruttu')
+  expect(letters.filter(letter => /Tapahtuma [^]*Helmen venetsialaiset on peruttu\./.test(letter))).toHaveLength(2)
+  expect(letters.filter(letter => letter.includes('Emalimuki'))).toHaveLength(1)
+
+  const again = await run()
+  expect(again.said).toContain('Helmi’s Venetian Night: 0 orders.')
+  expect(again.said).not.toContain(expect.stringContaining(mixed))
+  await setStatus('confirmed')
+})

@@ -1,0 +1,115 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Acting } from '../../domain/audit/act.ts'
+import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
+import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
+import type { Database } from '../../store/database.ts'
+import { lockTicketCodes, usedTickets } from '../../store/order/ticket-codes.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import { lockPaidOrder } from './lock-paid-order.ts'
+import { type RefundedOrder, refundOrderWithin } from './refund-order.ts'
+import { refundPartWithin } from './refund-part.ts'
+
+/** What became of an order of a cancelled event. */
+export type EventRefund =
+  | (RefundedOrder & { readonly kind: 'whole' | 'part'; readonly number: string })
+  /** A person decides about it. */
+  | { readonly kind: 'left'; readonly number: string; readonly why: string }
+
+type Wanted = Acting & {
+  readonly shopId: string
+  readonly eventId: string
+  readonly now: number
+  /** Does the same and keeps nothing of it. */
+  readonly isDryRun: boolean
+}
+
+/**
+ * Gives back what was sold to enter an event, order by order (rules/payment#cancelled-event): whole orders where nothing
+ * else is in them, else the event's part. Each order by itself, so that it can be run again; what went back is not found
+ * again.
+ */
+export async function* refundEvent(
+  { kysely }: Pick<Database, 'kysely'>,
+  wanted: Wanted,
+): AsyncGenerator<EventRefund, void> {
+  for (const number of await ordersOf(kysely, wanted)) {
+    const refunded = await refundOne(kysely, number, wanted)
+    if (refunded) yield refunded
+  }
+}
+
+/** Orders that can still be paid: their buyers are told by whoever ends them. */
+export const unpaidOrdersOf = (
+  { kysely }: Pick<Database, 'kysely'>,
+  of: Pick<Wanted, 'shopId' | 'eventId'>,
+): Promise<readonly string[]> => ordersOf(kysely, of, 'unpaid')
+
+const ordersOf = async (
+  kysely: Kysely<Schema>,
+  { shopId, eventId }: Pick<Wanted, 'shopId' | 'eventId'>,
+  status: 'paid' | 'unpaid' = 'paid',
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ number: string }>`
+    SELECT number FROM customer_order AS placed WHERE shop_id = ${shopId} AND status = ${status} AND EXISTS (
+      SELECT FROM order_line AS line
+      WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number AND line.event ->> 'id' = ${eventId})
+    ORDER BY number`.execute(kysely)
+  return rows.map(({ number }) => number)
+}
+
+/** Ends a transaction whose outcome is only to be told. */
+class TriedOnly extends Error {
+  readonly outcome: EventRefund | undefined
+  constructor(outcome: EventRefund | undefined) {
+    super('Only tried')
+    this.outcome = outcome
+  }
+}
+
+const refundOne = async (kysely: Kysely<Schema>, number: string, wanted: Wanted): Promise<EventRefund | undefined> => {
+  try {
+    return await retrySerialization(() =>
+      kysely.transaction().execute(async trx => {
+        const outcome = await refundWithin(trx, number, wanted)
+        if (wanted.isDryRun) throw new TriedOnly(outcome)
+        return outcome
+      }),
+    )
+  } catch (error) {
+    if (error instanceof TriedOnly) return error.outcome
+    if (error instanceof OrderFailure) return { kind: 'left', number, why: error.message }
+    throw error
+  }
+}
+
+/** Goods and gift cards of an event stay with who bought them. */
+const goesWithEvent: ReadonlySet<string> = new Set(['single_event_access', 'extra_service'])
+
+const refundWithin = async (
+  trx: Transaction<Schema>,
+  number: string,
+  { shopId, eventId, by, reason, now }: Wanted,
+): Promise<EventRefund | undefined> => {
+  const order = { shopId, number, by, reason, now }
+  const { snapshot, payment } = await lockPaidOrder(trx, order)
+  const codes = await lockTicketCodes(trx, order)
+  const all = piecesOf(snapshot.lines, codes)
+  const own = all.filter(({ line }) => line.event_id === eventId && goesWithEvent.has(line.product_type))
+  if (own.length === 0) return undefined
+  if (payment && isTakenAtCounter(payment.provider)) {
+    return { kind: 'left', number, why: 'paid at a counter, where it is given back to who comes with the tickets' }
+  }
+  const tickets = ticketsOfPieces(own)
+  const used = await usedTickets(trx, shopId, tickets)
+  if (used.size > 0) return { kind: 'left', number, why: `${used.size} of its tickets let somebody in` }
+  if (own.length === all.length) return { kind: 'whole', number, ...(await refundOrderWithin(trx, order)) }
+  const services = Map.groupBy(
+    own.filter(({ ticket }) => ticket === undefined),
+    ({ line }) => line.product_id,
+  )
+  const products = [...services].map(([id, { length: amount }]) => ({ id, amount }))
+  const part = await refundPartWithin(trx, { ...order, tickets, products, creditCents: 0 })
+  return { kind: 'part', number, ...part }
+}
