@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useBoxOffice } from '../../test-support/box-office.ts'
 import { copyOrder } from '../../test-support/copy-order.ts'
-import { rowsRead } from '../../test-support/rows-read.ts'
 import { makeUnpaidOrder } from '../../test-support/made-order.ts'
+import { rowsRead } from '../../test-support/rows-read.ts'
 import { sharedMs } from './share-sales.ts'
 
 const event = 'helmen-venetsialaiset'
@@ -106,6 +106,30 @@ test('an order that is paid later is sold when it is paid, and says nothing of t
   expect([after.hours.map(({ total }) => total), after.usual.hours]).toEqual([[amount], before.usual.hours])
   expect(after.events.find(({ id }) => id === event)?.recent).toBe(0)
   office.api.clock.now -= week - 24 * 3_600_000
+})
+
+// rules/desk#sales
+test('services are sold beside tickets and say nothing of the pace', async () => {
+  const paceOf = async () => (await readSales()).events.find(({ id }) => id === event)
+  const before = await paceOf()
+  const shopper = await office.api.shopper()
+  await shopper.fill(ticket, 1)
+  await shopper.add('helmen-venetsialaiset-narikka', 3)
+  const checkout = await shopper.checkOut()
+  await office.api.press(checkout.next_step?.forward_to_url, 'pay')
+  expect((await paceOf())?.recent).toBe((before?.recent ?? 0) + 1)
+})
+
+// rules/desk#sales
+test('an event of several days is told until it is over', async () => {
+  const festival = 'lapinlahden-juusto-ja-viinijuhlat'
+  const isTold = async (endsInHours: number) => {
+    const at = (hours: number) => new Date(office.api.clock.now + hours * 3_600_000).toISOString()
+    await sql`UPDATE event SET starts_at = ${at(-26)}, record = record || jsonb_build_object('end_date', ${at(endsInHours)}::text)
+      WHERE id = ${festival}`.execute(office.db.kysely)
+    return (await readSales()).events.some(({ id }) => id === festival)
+  }
+  expect([await isTold(9), await isTold(-1)]).toEqual([true, false])
 })
 
 // rules/desk#sales

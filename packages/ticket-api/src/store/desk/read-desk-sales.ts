@@ -42,7 +42,7 @@ type SoldRow = Sums & {
   /** Of a product, as it was sold last, and its event. */
   readonly title: unknown
   readonly event: unknown
-  /** Pieces that were ordered in the last two hours: what is paid later leaves the stock when it is ordered. */
+  /** Tickets that were ordered in the last two hours: what is paid later leaves the stock when it is ordered. */
   readonly recent: number
   readonly first_sale: Date | null
 }
@@ -58,7 +58,8 @@ const readSold = async (
   const { rows } = await sql<SoldRow>`
     WITH sold AS (
       SELECT line.product_id, line.event ->> 'id' AS event_id, coalesce(device.name, 'web') AS channel,
-        line.amount, line.total_cents, sale.created_at, ${sql.raw(soldAt)} AS sold_at, ${isCounted} AS counts
+        line.amount, line.total_cents, sale.created_at, ${sql.raw(soldAt)} AS sold_at, ${isCounted} AS counts,
+        line.product_type = 'single_event_access' AS is_ticket
       FROM customer_order AS sale ${linesOf}
       LEFT JOIN counter_sale AS counter ON counter.shop_id = sale.shop_id AND counter.order_number = sale.number
       LEFT JOIN clerk_session AS session ON session.shop_id = counter.shop_id AND session.id = counter.session_id
@@ -82,9 +83,9 @@ const readSold = async (
         coalesce(sum(total_cents) FILTER (WHERE is_today), 0)::int8 AS today_cents,
         coalesce(sum(amount) FILTER (WHERE counts), 0)::int AS all_pieces,
         coalesce(sum(total_cents), 0)::int8 AS all_cents,
-        coalesce(sum(amount) FILTER (WHERE counts AND created_at > ${now}::timestamptz - interval '2 hours'), 0)::int
+        coalesce(sum(amount) FILTER (WHERE is_ticket AND created_at > ${now}::timestamptz - interval '2 hours'), 0)::int
           AS recent,
-        min(created_at) FILTER (WHERE counts) AS first_sale,
+        min(created_at) FILTER (WHERE is_ticket) AS first_sale,
         max(created_at) AS last_sale, min(event_id) AS first_event
       FROM dated GROUP BY GROUPING SETS ((), (product_id, counts), (channel), (event_id), (hour, is_today))
     )
@@ -120,7 +121,8 @@ const readEvents = async (
   }>`
     WITH coming AS (
       SELECT id, starts_at, record -> 'title' AS title FROM event
-      WHERE shop_id = ${shopId} AND starts_at > ${now}::timestamptz - interval '12 hours' AND status <> 'cancelled'
+      WHERE shop_id = ${shopId} AND status <> 'cancelled'
+        AND greatest(starts_at + interval '12 hours', (record ->> 'end_date')::timestamptz) > ${now}::timestamptz
       ORDER BY starts_at, id LIMIT ${mostEvents}
     ), of_product AS (
       -- Of each ticket the quota that ends first. Tickets for seats are counted by their seats.

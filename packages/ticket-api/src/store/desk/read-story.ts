@@ -35,13 +35,31 @@ export const readStory = async (
     LEFT JOIN clerk ON clerk.shop_id = session.shop_id AND clerk.id = session.clerk_id
     WHERE ordered.shop_id = ${shopId} AND ordered.number = ${number}
     UNION ALL
-    SELECT coalesce(payment.settled_at, payment.created_at), 'payment_' || payment.status, payment.amount_cents,
-      payment.provider, NULL, payment.refund_problem
+    SELECT told.at, 'payment_' || told.status, told.cents, told.provider, NULL, told.problem
     FROM customer_order AS ordered
     -- Of its cart, the checkout that made it and those that pay it later.
     JOIN checkout ON checkout.shop_id = ordered.shop_id AND checkout.cart_id = ordered.cart_id
       AND (checkout.id = ordered.checkout_id OR checkout.order_number = ordered.number)
     JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
+    LEFT JOIN counter_sale AS sale ON sale.shop_id = ordered.shop_id AND sale.order_number = ordered.number
+      AND payment.provider IN ('cash', 'card_terminal') AND jsonb_array_length(sale.sold -> 'parts') > 1
+    LEFT JOIN LATERAL (
+      SELECT done_at, (after ->> 'to_give_back_cents')::int AS cents FROM audit
+      WHERE audit.shop_id = ordered.shop_id AND audit.order_number = ordered.number AND act = 'order_refunded'
+      ORDER BY done_at DESC LIMIT 1) AS ended ON true
+    CROSS JOIN LATERAL (
+      -- What goes back was paid before; what was paid in parts tells each of them.
+      SELECT coalesce(payment.settled_at, payment.created_at) AS at,
+        CASE WHEN payment.status IN ('refund_due', 'refunded') THEN 'paid' ELSE payment.status END AS status,
+        coalesce((part.value ->> 'cents')::int, payment.amount_cents) AS cents,
+        coalesce(part.value ->> 'kind', payment.provider) AS provider,
+        CASE WHEN payment.status NOT IN ('refund_due', 'refunded') THEN payment.refund_problem END AS problem
+      FROM jsonb_array_elements(coalesce(sale.sold -> 'parts', '[null]')) AS part
+      UNION ALL
+      SELECT coalesce(payment.refunded_at, ended.done_at, payment.settled_at, payment.created_at), payment.status,
+        coalesce(ended.cents, payment.amount_cents), payment.provider, payment.refund_problem
+      WHERE payment.status IN ('refund_due', 'refunded')
+    ) AS told
     WHERE ordered.shop_id = ${shopId} AND ordered.number = ${number}
     UNION ALL
     SELECT coalesce(sent_at, created_at), 'mail_' || status, NULL, kind, NULL, problem
