@@ -137,6 +137,12 @@ test('guests’ tickets of a code are mailed at once; of a list the refused orde
   )
   expect(rows).toEqual([{ status: 'paid', tickets: 2, mails: ['order'] }])
   expect((await run('order', path)).out).toBe(`${number}: €0.00, was made before\n`)
+  const others = { ...guest('Band', 'helmenvieras'), customer: { ...guest('', '').customer, email: 'uusi@example.fi' } }
+  expect((await run('order', await files.writeText(JSON.stringify(others)))).err).toContain(
+    `The reference "Band" is of ${number}, which was ordered otherwise`,
+  )
+  expect((await run('refund', number, '--reason', 'Peruttu')).code).toBe(0)
+  expect((await run('order', path)).err).toContain(`is of ${number}, which is refunded`)
   const twice = await run('order', await files.writeText(JSON.stringify([guest('Band', 'X'), guest('Band', 'X')])))
   expect(twice.err).toMatch(/two orders have the reference "Band"/)
   const wrong = await run(
@@ -306,7 +312,7 @@ test('sales are summed per day, product, payment kind and VAT rate', async () =>
   expect(kinds.map(row => row.split(',')[4])).toEqual(['free', 'sandbox+voucher', 'voucher'])
 })
 
-test('orders are told with what their shoppers said: who receives and pays, the marketing permission, the comments', async () => {
+test('orders are told with what is packed and what their shoppers said: who receives and pays, the marketing permission, the comments', async () => {
   await database.db.pool.query(
     `INSERT INTO customer_order (shop_id, number, checkout_id, cart_id, status, language, customer, delivery_customer, comments_by_customer, total_cents, created_at)
      VALUES ('peltohovi', 'P7', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', $1, $2, $3, 2270, '2026-10-02T10:00:00Z'),
@@ -323,13 +329,18 @@ test('orders are told with what their shoppers said: who receives and pays, the 
       '=Pyörätuoli,\novelle',
     ],
   )
+  await database.db.pool.query(`INSERT INTO order_line (shop_id, order_number, position, product_id, product_type, delivery_group, title, amount, price_cents, total_cents, vat_permille)
+    SELECT 'peltohovi', 'P7', position, 'x', type, delivery, jsonb_build_object('fi', title), amount, 0, 0, 255
+    FROM unnest(ARRAY['merchandise', 'merchandise', 'single_event_access', 'delivery_cost'],
+      ARRAY[NULL, NULL, NULL, 'MERCHANDISE'], ARRAY['Emalimuki', 'T-paita, M', 'Lippu', 'Postipaketti'], ARRAY[3, 1, 2, 1])
+      WITH ORDINALITY AS line (type, delivery, title, amount, position)`)
   const during = ['--from', '2026-10-02', '--to', '2026-10-02'] as const
   expect(
     (await run('report', 'orders', '--csv', ...during)).out,
-  ).toBe(`shop,order,day,status,total,first_name,last_name,email,phone,address,delivery,receiver,message,payer,marketing,comments
-peltohovi,P7,2026-10-02,paid,22.70,Aino,Niemi,aino@example.fi,,,,"Eino Oja, Helsinki",Onnea!,Tanssi Oy,yes,"'=Pyörätuoli,
+  ).toBe(`shop,order,day,status,total,first_name,last_name,email,phone,address,goods,delivery,receiver,message,payer,marketing,comments
+peltohovi,P7,2026-10-02,paid,22.70,Aino,Niemi,aino@example.fi,,,"3 × Emalimuki; 1 × T-paita, M",Postipaketti,"Eino Oja, Helsinki",Onnea!,Tanssi Oy,yes,"'=Pyörätuoli,
 ovelle"
-peltohovi,P8,2026-10-02,paid,0.00,,,,,,,,,,no,
+peltohovi,P8,2026-10-02,paid,0.00,,,,,,,,,,,no,
 `)
   expect((await run('report', 'orders', ...during)).out).toContain('yes        =Pyörätuoli, ovelle')
 })

@@ -90,7 +90,8 @@ city, country.`,
       usage: 'refund-event ID --reason WHY [--dry-run] [--shop ID]',
       does: `Of a cancelled event, gives back what was sold to enter it, with its services: whole orders, or the event's part of
 them. Goods and gift cards stay. Each buyer gets a letter; the running server asks the providers. It can be run again.
-Listed and left to a person, with the exit code 1: orders paid at a counter, used tickets or vouchers, unpaid orders.
+Listed and left to a person, with the exit code 1: orders paid at a counter or without an address, used tickets, and
+orders not paid yet. Payments under way are counted: run it again when they are over.
 --dry-run tells the same and keeps nothing.`,
     },
   ],

@@ -1,5 +1,5 @@
 import { formatEuros, readLocalizedText, textIn } from '@portti/core/rules'
-import { type EventRefund, refundEvent, unpaidOrdersOf } from '../features/refund/refund-event.ts'
+import { type EventRefund, paymentsUnderWay, refundEvent, unpaidOrdersOf } from '../features/refund/refund-event.ts'
 import { commandActor, readReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
@@ -51,8 +51,10 @@ export const refundEventCommand = async (
   const ways = [...sums].flatMap(([provider, sum]) => waysOf({ ...sum, provider }) || [])
   say(`${title}: ${counted(refunded)}${ways.length > 0 ? `; ${ways.join(', ')}` : ''}.`)
   if (left + unpaid.length > 0) say(`${counted(left + unpaid.length)} left to a person.`)
+  const paying = await paymentsUnderWay({ kysely: db.kysely }, wanted)
+  if (paying > 0) say(`${counted(paying)} being paid now, which sells tickets yet: run this again in an hour.`)
   if (isDryRun) say('This was a dry run: nothing was kept.')
-  return left + unpaid.length > 0 ? 1 : 0
+  return left + unpaid.length + paying > 0 ? 1 : 0
 }
 
 const counted = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
@@ -60,5 +62,9 @@ const counted = (orders: number): string => (orders === 1 ? '1 order' : `${order
 const sentenceOf = (order: EventRefund): string => {
   if (order.kind === 'left') return `${order.number}: left to a person: ${order.why}`
   const what = order.kind === 'whole' ? 'whole' : 'its tickets and services of the event'
-  return `${order.number}: ${what}, ${formatEuros(order.refundCents + order.voucherCents, 'en')}`
+  const given =
+    order.given > 0
+      ? `; ${order.given} of its tickets ${order.given === 1 ? 'was' : 'were'} given to others, whom its buyer has to tell`
+      : ''
+  return `${order.number}: ${what}, ${formatEuros(order.refundCents + order.voucherCents, 'en')}${given}`
 }

@@ -34,8 +34,12 @@ export const endedSales = async (
   // All lines of the shop are read, so not at each start.
   if (ended.length === 0) return []
   const { rows } = await sql<{ id: string; orders: number }>`
-    SELECT event ->> 'id' AS id, count(DISTINCT order_number)::int AS orders FROM order_line
-    WHERE shop_id = ${shopId} AND event ->> 'id' = ANY(${ended}::text[]) GROUP BY 1 ORDER BY 1`.execute(kysely)
+    SELECT line.event ->> 'id' AS id, count(DISTINCT placed.number)::int AS orders
+    FROM order_line AS line
+    JOIN customer_order AS placed ON placed.shop_id = line.shop_id AND placed.number = line.order_number
+    WHERE line.shop_id = ${shopId} AND line.event ->> 'id' = ANY(${ended}::text[])
+      AND placed.status IN ('paid', 'unpaid') AND line.product_type IN ('single_event_access', 'extra_service')
+    GROUP BY 1 ORDER BY 1`.execute(kysely)
   return rows.map(({ id, orders }) => ({
     list: 'events',
     id,

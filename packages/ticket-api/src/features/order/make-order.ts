@@ -16,7 +16,7 @@ import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { reservationIdOf } from '../../domain/model/seat-id.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
-import { takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { readSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { hallOf } from '../../domain/seating/hall.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
@@ -50,7 +50,12 @@ export type MakeOrderDeps = {
   readonly now: () => number
 }
 
-export type MadeOrder = { readonly number: string; readonly totalCents: number; readonly isNew: boolean }
+export type MadeOrder = {
+  readonly number: string
+  /** What is to be paid of it: vouchers may have paid some. */
+  readonly totalCents: number
+  readonly isNew: boolean
+}
 
 /**
  * Makes an order of the organizer's (rules/orders#made-by-the-organizer). It goes through the cart and all its rules. One
@@ -65,7 +70,7 @@ export const makeOrder = async (
 ): Promise<MadeOrder | Refused> => {
   const { kysely } = db
   const { shopId } = catalogue
-  const place = await placeOf(kysely, shopId, input.reference)
+  const place = await placeOf(kysely, shopId, input)
   if ('number' in place) return { ...place, isNew: false }
   const { cartId } = place
   const filled = await fillCart({ db, carts, now }, catalogue, cartId, input)
@@ -108,7 +113,7 @@ export const makeOrder = async (
       act: 'order_made',
       orderNumber: placed.orderNumber,
       eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
-      after: { status: totalCents > 0 ? 'unpaid' : 'paid', total_cents: snapshot.total_cents },
+      after: { status: totalCents > 0 ? 'unpaid' : 'paid', total_cents: snapshot.total_cents, asked: askedOf(input) },
       now: now(),
     })
     return placed.orderNumber
@@ -116,21 +121,38 @@ export const makeOrder = async (
   return { number, totalCents, isNew: true }
 }
 
-/** The order of a reference, or the cart that it is made in: failed runs may have left carts that ended. */
+/** What makes an order another one than one of the same reference. */
+const askedOf = ({ customer, codes, items, deliveries }: MadeOrderInput): string =>
+  derivedUuid('asked', JSON.stringify([customer.email?.toLowerCase(), codes.map(normaliseCode), items, deliveries]))
+
+/**
+ * The order of a reference, or the cart that it is made in: failed runs may have left carts that ended. Throws
+ * `OrderFailure` when the reference is of another order, or of one that ended.
+ */
 const placeOf = async (
   kysely: Database['kysely'],
   shopId: string,
-  reference: string,
+  input: MadeOrderInput,
 ): Promise<{ readonly cartId: string } | { readonly number: string; readonly totalCents: number }> => {
   for (let run = 1; ; run += 1) {
-    const cartId = derivedUuid('unpaid', shopId, reference, String(run))
+    const cartId = derivedUuid('unpaid', shopId, input.reference, String(run))
     const order = await kysely
       .selectFrom('customer_order')
-      .select(['number', 'total_cents as totalCents'])
+      .select(['number', 'status', 'snapshot', 'total_cents'])
       .where('shop_id', '=', shopId)
       .where('cart_id', '=', cartId)
       .executeTakeFirst()
-    if (order) return order
+    if (order) {
+      const { number, status, snapshot } = order
+      const named = `The reference "${input.reference}" is of ${number}`
+      if (!(await wasAsked(kysely, shopId, number, input))) {
+        throw new OrderFailure(`${named}, which was ordered otherwise: give this one a reference of its own.`)
+      }
+      if (status === 'cancelled' || status === 'refunded') {
+        throw new OrderFailure(`${named}, which is ${status}: give a new order a reference of its own.`)
+      }
+      return { number, totalCents: snapshot === null ? order.total_cents : toPayCents(readSnapshot(snapshot)) }
+    }
     const cart = await kysely
       .selectFrom('cart')
       .select('status')
@@ -139,6 +161,24 @@ const placeOf = async (
       .executeTakeFirst()
     if (!cart || cart.status === 'open') return { cartId }
   }
+}
+
+/** Whether the order was made of the same; true also where an earlier version kept nothing of it. */
+const wasAsked = async (
+  kysely: Database['kysely'],
+  shopId: string,
+  number: string,
+  input: MadeOrderInput,
+): Promise<boolean> => {
+  const made = await kysely
+    .selectFrom('audit')
+    .select('after')
+    .where('shop_id', '=', shopId)
+    .where('order_number', '=', number)
+    .where('act', '=', 'order_made')
+    .executeTakeFirst()
+  const asked = (made?.after as { readonly asked?: unknown } | null | undefined)?.asked
+  return asked === undefined || asked === askedOf(input)
 }
 
 /** Fills the cart by the shopper's own rules. A cart that a failed run left open is filled anew. */

@@ -77,8 +77,15 @@ test('of a cancelled event orders go back whole or in part, and what a person de
   await till.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans: [scan] })
   const { number: counter } = await till.sellTicket(await api.shopper(), 'cash', 1)
   const { number: unpaid } = await makeUnpaidOrder(api, ticket)
-  const other = await api.shopper()
-  await other.fill('lauantaitanssit-peruslippu', 1)
+  const nameless = await buy(() => Promise.resolve())
+  await api.query(`UPDATE customer_order SET customer = customer - 'email' WHERE number = $1`, [nameless])
+  const [friends] = await ticketsOf(whole)
+  await api.query(`UPDATE ticket SET holder = '{"name": "Oona", "email": "oona@example.fi"}' WHERE code = $1`, [
+    friends?.code,
+  ])
+  const paying = await api.shopper()
+  await paying.fill(ticket, 1)
+  const { next_step: way, uuid } = await paying.checkOut()
 
   await expect(run()).rejects.toThrow(/is not cancelled: import it with "status": "cancelled" first/)
   await expect(run({}, 'ei-ole')).rejects.toThrow(/has no event ei-ole/)
@@ -95,13 +102,15 @@ test('of a cancelled event orders go back whole or in part, and what a person de
   expect([code, said]).toEqual([
     1,
     expect.arrayContaining([
-      `${whole}: whole, €61.80`,
+      `${whole}: whole, €61.80; 1 of its tickets was given to others, whom its buyer has to tell`,
       `${mixed}: its tickets and services of the event, €49.80`,
       `${used}: left to a person: 1 of its tickets let somebody in`,
       `${counter}: left to a person: paid at a counter, where it is given back to who comes with the tickets`,
       `${unpaid}: not paid yet; end it at the desk, or it can still be paid`,
+      `${nameless}: left to a person: it has no address, so nobody would be told`,
       'Helmi’s Venetian Night: 2 orders; €111.60 will be given back by sandbox.',
-      '3 orders left to a person.',
+      '4 orders left to a person.',
+      '1 order being paid now, which sells tickets yet: run this again in an hour.',
     ]),
   ])
   const after = new Map((await ordersNow()).map(({ number, ...order }) => [number, order]))
@@ -114,8 +123,11 @@ test('of a cancelled event orders go back whole or in part, and what a person de
   expect(letters.filter(letter => /Tapahtuma [^]*Helmen venetsialaiset on peruttu\./.test(letter))).toHaveLength(2)
   expect(letters.filter(letter => letter.includes('Emalimuki'))).toHaveLength(1)
 
+  await api.press(way?.forward_to_url, 'pay')
+  const { order: late } = await paying.readCheckout(uuid)
   const again = await run()
-  expect(again.said).toContain('Helmi’s Venetian Night: 0 orders.')
+  expect(again.said).toContain(`${late?.number}: whole, €24.90`)
+  expect(again.said).toContain('Helmi’s Venetian Night: 1 order; €24.90 will be given back by sandbox.')
   expect(again.said).not.toContain(expect.stringContaining(mixed))
   await setStatus('confirmed')
 })

@@ -13,7 +13,12 @@ import { refundPartWithin } from './refund-part.ts'
 
 /** What became of an order of a cancelled event. */
 export type EventRefund =
-  | (RefundedOrder & { readonly kind: 'whole' | 'part'; readonly number: string })
+  | (RefundedOrder & {
+      readonly kind: 'whole' | 'part'
+      readonly number: string
+      /** Tickets that were given to others, to whom nobody writes. */
+      readonly given: number
+    })
   /** A person decides about it. */
   | { readonly kind: 'left'; readonly number: string; readonly why: string }
 
@@ -28,33 +33,55 @@ type Wanted = Acting & {
 /**
  * Gives back what was sold to enter an event, order by order (rules/payment#cancelled-event): whole orders where nothing
  * else is in them, else the event's part. Each order by itself, so that it can be run again; what went back is not found
- * again.
+ * again. What is paid meanwhile goes back too.
  */
 export async function* refundEvent(
   { kysely }: Pick<Database, 'kysely'>,
   wanted: Wanted,
 ): AsyncGenerator<EventRefund, void> {
-  for (const number of await ordersOf(kysely, wanted)) {
-    const refunded = await refundOne(kysely, number, wanted)
-    if (refunded) yield refunded
+  const seen = new Set<string>()
+  for (;;) {
+    const next = (await ordersOf(kysely, wanted)).filter(number => !seen.has(number))
+    if (next.length === 0) return
+    for (const number of next) {
+      seen.add(number)
+      const refunded = await refundOne(kysely, number, wanted)
+      if (refunded) yield refunded
+    }
   }
 }
 
+type OfEvent = Pick<Wanted, 'shopId' | 'eventId'>
+
 /** Orders that can still be paid: their buyers are told by whoever ends them. */
-export const unpaidOrdersOf = (
+export const unpaidOrdersOf = ({ kysely }: Pick<Database, 'kysely'>, of: OfEvent): Promise<readonly string[]> =>
+  ordersOf(kysely, of, 'unpaid')
+
+/** How many payments are under way: of them orders come yet, because who began to pay gets the tickets. */
+export const paymentsUnderWay = async (
   { kysely }: Pick<Database, 'kysely'>,
-  of: Pick<Wanted, 'shopId' | 'eventId'>,
-): Promise<readonly string[]> => ordersOf(kysely, of, 'unpaid')
+  { shopId, eventId }: OfEvent,
+): Promise<number> => {
+  const { rows } = await sql<{ many: number }>`
+    SELECT count(*)::int AS many FROM checkout
+    WHERE shop_id = ${shopId} AND status IN ('PROCESSING', 'PAYMENT_PENDING') AND order_number IS NULL AND EXISTS (
+      SELECT FROM cart_item AS item JOIN product ON product.shop_id = item.shop_id AND product.id = item.product_id
+      WHERE item.shop_id = checkout.shop_id AND item.cart_id = checkout.cart_id AND product.event_id = ${eventId})`.execute(
+    kysely,
+  )
+  return rows[0]?.many ?? 0
+}
 
 const ordersOf = async (
   kysely: Kysely<Schema>,
-  { shopId, eventId }: Pick<Wanted, 'shopId' | 'eventId'>,
+  { shopId, eventId }: OfEvent,
   status: 'paid' | 'unpaid' = 'paid',
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ number: string }>`
     SELECT number FROM customer_order AS placed WHERE shop_id = ${shopId} AND status = ${status} AND EXISTS (
       SELECT FROM order_line AS line
-      WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number AND line.event ->> 'id' = ${eventId})
+      WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number AND line.event ->> 'id' = ${eventId}
+        AND line.product_type IN ('single_event_access', 'extra_service'))
     ORDER BY number`.execute(kysely)
   return rows.map(({ number }) => number)
 }
@@ -79,8 +106,10 @@ const refundOne = async (kysely: Kysely<Schema>, number: string, wanted: Wanted)
     )
   } catch (error) {
     if (error instanceof TriedOnly) return error.outcome
-    if (error instanceof OrderFailure) return { kind: 'left', number, why: error.message }
-    throw error
+    if (!(error instanceof OrderFailure)) throw error
+    // Another run, or a person, gave it back meanwhile.
+    const isPaid = (await ordersOf(kysely, wanted)).includes(number)
+    return isPaid ? { kind: 'left', number, why: error.message } : undefined
   }
 }
 
@@ -93,7 +122,7 @@ const refundWithin = async (
   { shopId, eventId, by, reason, now }: Wanted,
 ): Promise<EventRefund | undefined> => {
   const order = { shopId, number, by, reason, now }
-  const { snapshot, payment } = await lockPaidOrder(trx, order)
+  const { snapshot, hasAddress, payment } = await lockPaidOrder(trx, order)
   const codes = await lockTicketCodes(trx, order)
   const all = piecesOf(snapshot.lines, codes)
   const own = all.filter(({ line }) => line.event_id === eventId && goesWithEvent.has(line.product_type))
@@ -101,15 +130,29 @@ const refundWithin = async (
   if (payment && isTakenAtCounter(payment.provider)) {
     return { kind: 'left', number, why: 'paid at a counter, where it is given back to who comes with the tickets' }
   }
+  if (!hasAddress) return { kind: 'left', number, why: 'it has no address, so nobody would be told' }
   const tickets = ticketsOfPieces(own)
   const used = await usedTickets(trx, shopId, tickets)
   if (used.size > 0) return { kind: 'left', number, why: `${used.size} of its tickets let somebody in` }
-  if (own.length === all.length) return { kind: 'whole', number, ...(await refundOrderWithin(trx, order)) }
+  const given = await givenTickets(trx, shopId, tickets)
+  if (own.length === all.length) return { kind: 'whole', number, given, ...(await refundOrderWithin(trx, order)) }
   const services = Map.groupBy(
     own.filter(({ ticket }) => ticket === undefined),
     ({ line }) => line.product_id,
   )
   const products = [...services].map(([id, { length: amount }]) => ({ id, amount }))
   const part = await refundPartWithin(trx, { ...order, tickets, products, creditCents: 0 })
-  return { kind: 'part', number, ...part }
+  return { kind: 'part', number, given, ...part }
+}
+
+const givenTickets = async (trx: Transaction<Schema>, shopId: string, codes: readonly string[]): Promise<number> => {
+  if (codes.length === 0) return 0
+  const rows = await trx
+    .selectFrom('ticket')
+    .select('code')
+    .where('shop_id', '=', shopId)
+    .where('code', 'in', codes)
+    .where('holder', 'is not', null)
+    .execute()
+  return rows.length
 }
