@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createShop } from './create-shop.ts'
+import { createShop, enterCommand } from './create-shop.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -43,4 +43,9 @@ test('a file is no folder for a shop, and a name without letters none for a pack
     kind: 'refused',
     reason: expect.stringContaining('___'),
   })
+})
+
+test('the step into a folder with a space in its name can be pasted into a shell', () => {
+  expect(enterCommand('my-shop')).toBe('cd my-shop')
+  expect(enterCommand('Kesäteatteri 2027')).toBe('cd "Kesäteatteri 2027"')
 })

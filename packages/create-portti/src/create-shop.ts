@@ -38,6 +38,9 @@ export async function createShop(folder: string): Promise<CreatedShop> {
   return { kind: 'created' }
 }
 
+/** The command that enters the folder, in quotes where it has a space. */
+export const enterCommand = (folder: string): string => (/\s/.test(folder) ? `cd "${folder}"` : `cd ${folder}`)
+
 /** A valid npm name: lower case letters, digits, and single dashes. */
 const packageName = (text: string): string =>
   text

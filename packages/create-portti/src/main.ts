@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { basename, resolve } from 'node:path'
-import { createShop } from './create-shop.ts'
+import { createShop, enterCommand } from './create-shop.ts'
 
 const [target, ...more] = process.argv.slice(2)
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -18,7 +18,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
     process.stderr.write(`${created.reason}\n`)
     process.exitCode = 1
   } else {
-    const steps = [...(folder === process.cwd() ? [] : [`cd ${target}`]), 'npm install', 'npm start']
+    const steps = [...(folder === process.cwd() ? [] : [enterCommand(target)]), 'npm install', 'npm start']
     process.stdout.write(`${basename(folder)} is a shop. Next:\n${steps.map(step => `  ${step}\n`).join('')}`)
   }
 }

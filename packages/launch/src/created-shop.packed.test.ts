@@ -164,11 +164,11 @@ test('a created shop starts, sells two tickets in a browser, and to a script and
 })
 
 /** Orders two tickets, and comes back from the payment page without paying. */
-const leavePayment = async (page: Page): Promise<void> => {
+const leavePayment = async (page: Page, way = 'Peruuta', told = 'Maksua ei tehty, mitään ei veloitettu.') => {
   await chooseTwo(page)
   await order(page)
-  await page.getByRole('button', { name: 'Peruuta', exact: true }).click()
-  await page.getByRole('heading', { name: 'Maksua ei tehty, mitään ei veloitettu.' }).waitFor()
+  await page.getByRole('button', { name: way, exact: true }).click()
+  await page.getByRole('status').getByText(told).waitFor()
   await page.getByRole('link', { name: 'Takaisin kauppaan' }).click()
   await page.getByRole('button', { name: 'Tilaa ja maksa 49,50 €' }).waitFor()
 }
@@ -186,6 +186,12 @@ test('who left the payment, and whose time is over, has the same two tickets and
   expect(await page.getByLabel('Etunimi').inputValue()).toBe('Elli')
   expect(await page.getByLabel('Sähköposti').inputValue()).toBe('aino@example.fi')
   expect(await page.getByText('Varausaika päättyi').count()).toBe(0)
+})
+
+test('whose payment was declined is told so, and that nothing was charged, and has what was typed again', async () => {
+  const page = await openPage(address)
+  await leavePayment(page, 'Hylkää maksu', 'Maksu hylättiin, eikä sinulta veloitettu mitään.')
+  expect(await page.getByLabel('Etunimi').inputValue()).toBe('Aino')
 })
 
 test('who gets back only some of the tickets is told which are gone, and keeps what was typed', async () => {
@@ -282,7 +288,7 @@ test('an event that asks about its participants is shown, and says that its tick
     await route.fulfill({ body: text.replaceAll('"products":', asking) })
   })
   await page.reload()
-  await page.getByText('Kaikkia tämän tapahtuman lippuja ei myydä tällä sivulla.').waitFor()
+  await page.getByText('Kaikkia tämän tapahtuman lippuja ja tuotteita ei myydä tällä sivulla.').waitFor()
   expect(await page.getByRole('button', { name: /Lisää|Tilaa/ }).count()).toBe(0)
 })
 

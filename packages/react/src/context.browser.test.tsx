@@ -4,7 +4,9 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { CoreContext } from './core-context.ts'
+import { useCheckoutFlow } from './use-checkout-flow.ts'
 import { useCustomerCheck } from './use-customer-check.ts'
+import { useStoredCart } from './use-stored-cart.ts'
 import { useStream } from './use-stream.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -13,16 +15,18 @@ afterEach(cleanup)
 const show = (component: ReactNode) =>
   render(<CoreContext value={{ core: createTestCore().core, rendered: createServerCore() }}>{component}</CoreContext>)
 
-const Visited = (): ReactNode => useVisit({ tells: true }).visit.phase
+const form: FormFields = { firstName: { displayed: true, required: true } }
+const Visited = (): ReactNode => useVisit().visit.phase
+const CheckedOut = (): ReactNode => useCheckoutFlow(form).view.phase
+const Stored = (): ReactNode => useStoredCart()
 const Streamed = (): ReactNode => String(useStream('LIPPU').stream.isLoaded)
 
 // rules/after-payment#four-places
 it('a page that asks about a payment or a stream which its context cannot open fails, and says what is missing', () => {
-  expect(() => show(<Visited />)).toThrow('openVisit')
+  // At once, and not only for a visitor with a payment under way.
+  for (const Page of [Visited, CheckedOut, Stored]) expect(() => show(<Page />)).toThrow('openVisit')
   expect(() => show(<Streamed />)).toThrow('openStream')
 })
-
-const form: FormFields = { firstName: { displayed: true, required: true } }
 
 const Address = (): ReactNode => {
   const check = useCustomerCheck(form, ['postal_address'])

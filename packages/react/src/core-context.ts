@@ -8,7 +8,9 @@ export type CoreOfPage = {
   readonly importAgain?: <Module>(load: () => Promise<Module>) => Promise<Module>
   /** Loads the additional code of a stream's page, for `useStream`; absent on the server. */
   readonly openStream?: () => Promise<StreamService>
-  /** Loads and starts the page's visit, once, for `useVisit` and `useStoredCart`; absent on the server. */
+  /**
+   * Loads and starts the page's visit, once, for `useVisit`, `useStoredCart` and `useCheckoutFlow`; absent on the server.
+   */
   readonly openVisit?: () => Promise<Visit>
 }
 

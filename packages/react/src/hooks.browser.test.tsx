@@ -1,4 +1,4 @@
-import { createServerCore } from '@portti/core'
+import { createServerCore, createVisit } from '@portti/core'
 import { defaultAvailability } from '@portti/core/rules'
 import { createTestCore, type TestCore } from '@portti/core/testing'
 import { act, cleanup, render, screen } from '@testing-library/react'
@@ -18,7 +18,17 @@ const pass = (test: TestCore, ms = 0): Promise<void> => act(() => test.clock.adv
 
 /** Renders a component like a page that was rendered without a visitor. */
 const show = (test: TestCore, component: ReactNode) =>
-  render(<CoreContext value={{ core: test.core, rendered: createServerCore() }}>{component}</CoreContext>)
+  render(
+    <CoreContext
+      value={{
+        core: test.core,
+        rendered: createServerCore(),
+        openVisit: () => Promise.resolve(test.core.open(createVisit)),
+      }}
+    >
+      {component}
+    </CoreContext>,
+  )
 
 const Pieces = (): ReactNode => {
   const cart = useCart()

@@ -29,7 +29,7 @@ const loadPhoneRules = (): Promise<{ readonly normalisePhone: NormalisePhone }> 
 
 const flowOf = (core: Core) => core.open(createCheckoutFlow)
 
-/** The checkout of this page's cart, read once the visit has decided. */
+/** The checkout of this page's cart, read once the visit has decided: it needs `openVisit` of the context. */
 export const useCheckoutFlow = (form: FormFields): UsedCheckoutFlow => {
   const { core, importAgain } = useCoreOfPage()
   const view = useCoreStore(flowOf)

@@ -8,7 +8,7 @@ export type StoredCart = 'asking' | 'unanswered' | 'known'
 
 /**
  * Reads this browser's cart once the visit has decided, until the server answers; an error of an earlier read is then
- * cleared.
+ * cleared. It needs `openVisit` of the context.
  */
 export const useStoredCart = (): StoredCart => {
   const { cart, clock } = useCore()

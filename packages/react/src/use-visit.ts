@@ -29,8 +29,9 @@ export const useVisit = ({ tells = false }: { readonly tells?: boolean } = {}): 
   const [opened, setOpened] = useState<Visit | 'failed'>()
   const [attempt, tryAgain] = useAttempt()
   useEffect(() => {
-    if (!isNeeded) return
+    // On every page, so that a shell without it fails for its developer, not for the first who has paid.
     if (!openVisit) throw new Error('useVisit: CoreContext has no openVisit')
+    if (!isNeeded) return
     let isAwaited = true
     openVisit().then(
       visit => isAwaited && setOpened(visit),

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Screen } from './screen.tsx'
 import { saysAfter, shows } from './shows.ts'
-import { withCart, withCode, withCustomer, withDelivery, withOrder, withPayment } from './visitors.ts'
+import { declined, withCart, withCode, withCustomer, withDelivery, withOrder, withPayment } from './visitors.ts'
 
 /** From the buyer's details to the order, and every return from the payment. */
 const meta: Meta<typeof Screen> = {
@@ -13,11 +13,6 @@ const meta: Meta<typeof Screen> = {
 export default meta
 
 const ended = { checkout_status: 'ERROR', next_step: null }
-const declined = {
-  ...ended,
-  payment_status: 'declined',
-  error_message: { fi: 'Maksu hylättiin.', en: 'The payment was declined.', sv: 'Betalningen avvisades.' },
-}
 
 type Story = StoryObj<typeof Screen>
 

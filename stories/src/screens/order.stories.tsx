@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Screen } from './screen.tsx'
 import { saysAfter, shows } from './shows.ts'
 import { orderSecret } from './story-orders.ts'
+import { declined } from './visitors.ts'
 
 /** An order in each state, opened by the secret of its link, and the ways to it. */
 const meta: Meta<typeof Screen> = {
@@ -36,8 +37,8 @@ export const PayWithoutALink = at('/orders/pw/', 'Tilausnumero ei yksin riitä')
 
 const link = `/orders/pw/?order=P26-000002&secret=${orderSecret}`
 const back = `${link}&checkout=kassa-1`
-const backWith = (ending: Partial<WireCartCheckout>, says: string): Story => ({
-  args: { path: back, before: async (_core, { server }) => server.api.setCheckout(ending) },
+const backWith = (ending: Partial<WireCartCheckout>, says: string, path = back): Story => ({
+  args: { path, before: async (_core, { server }) => server.api.setCheckout(ending) },
   play: shows(says),
 })
 const ended = { checkout_status: 'ERROR', next_step: null }
@@ -49,8 +50,9 @@ export const PayAnotherOrder: Story = {
 }
 export const PayConfirming = backWith({}, 'Vahvistamme maksua')
 export const PayPaid = backWith({ checkout_status: 'COMPLETED', payment_status: 'paid' }, 'tilaus on maksettu')
+export const PayLeftPending = backWith({}, 'Maksusi on kesken', `${back}&cancelled=1`)
 export const PayCancelled = backWith({ ...ended, payment_status: 'cancelled' }, 'Mitään ei veloitettu')
-export const PayDeclined = backWith({ ...ended, payment_status: 'declined' }, 'Maksu ei mennyt läpi')
+export const PayDeclined = backWith(declined, 'Maksu ei mennyt läpi')
 export const PayWithoutConnection: Story = {
   args: { path: link, mood: 'unreachable' },
   play: saysAfter('Maksa tilaus', 'Emme saaneet vastausta'),

@@ -47,6 +47,19 @@ export const withDelivery = async (core: Core, shop: StoryShop): Promise<void> =
   standAt(shop, 'summary')
 }
 
+/** How the ticket API says that a payment was declined: as one that was cancelled, with its words. */
+export const declined: Partial<WireCartCheckout> = {
+  checkout_status: 'ERROR',
+  payment_status: 'cancelled',
+  next_step: null,
+  error_message: {
+    fi: 'Maksu hylättiin, eikä sinulta veloitettu mitään. Ostoskorisi on tallessa, joten voit yrittää uudelleen.',
+    en: 'The payment was declined and you were not charged. Your cart is safe, so you can try again.',
+    sv: 'Betalningen nekades och ingenting debiterades. Din varukorg finns kvar, så du kan försöka igen.',
+    de: 'Die Zahlung wurde abgelehnt, es wurde nichts abgebucht. Ihr Warenkorb ist sicher, Sie können es erneut versuchen.',
+  },
+}
+
 /** The visitor went to the payment, which ended with this result. */
 export const withPayment =
   (ending: Partial<WireCartCheckout>) =>

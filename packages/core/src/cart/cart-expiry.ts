@@ -35,7 +35,10 @@ export type TimeLeft =
  * does that shows the cart. Not on stream pages.
  */
 export interface CartExpiry extends Store<TimeLeft> {
-  /** Extends the time, or sets `isAtLongest` when it cannot be extended (rules/time-left#prolong). */
+  /**
+   * Extends the time, or sets `isAtLongest` when it cannot be extended (rules/time-left#prolong). A failure is the
+   * cart's `error`.
+   */
   prolong(): Promise<void>
   dispose(): void
 }

@@ -14,9 +14,9 @@ export type CheckoutProgress =
   /** The payment has arrived; the order is being created. */
   | { readonly kind: 'paid' }
   | { readonly kind: 'completed'; readonly order: OrderKey }
-  /** Not paid: declined, cancelled or expired. */
+  /** Not paid: cancelled or expired. */
   | { readonly kind: 'cancelled' }
-  /** `hasPaid`: the payment arrived nevertheless and is being refunded. */
+  /** Declined or refused. `hasPaid`: the payment arrived nevertheless and is being refunded. */
   | { readonly kind: 'failed'; readonly failure: CheckoutFailure; readonly hasPaid: boolean }
   /** The server knows no such checkout. */
   | { readonly kind: 'missing'; readonly error: ShopError }

@@ -38,7 +38,10 @@ type Answer = Promise<Result<void, QuickOrderFailure>>
  * checkout's state. Steps run in sequence, and the first refusal ends them. A second press meanwhile joins the first.
  */
 export interface QuickOrder {
-  /** Fills the cart, saves the customer, selects the first delivery method for tickets, creates the checkout and polls. */
+  /**
+   * Fills the cart, saves the customer, selects the first delivery method for tickets, creates the checkout and polls.
+   * It selects none for goods: the checkout of a cart with goods is refused.
+   */
   quickCheckout(order: Order & { readonly customer: Customer }): Answer
   /**
    * The part of a quick checkout before its checkout, for the lines that the cart has: a till takes the money in

@@ -16,9 +16,12 @@ export type VisitState =
   | { readonly phase: 'unknown'; readonly reason: 'no_answer' | 'timed_out'; readonly payUrl?: string }
   /** The page is leaving for the order. */
   | { readonly phase: 'paid'; readonly order?: OrderKey }
-  /** Declined, cancelled or expired: nothing was charged. */
+  /** Cancelled or expired: nothing was charged. */
   | { readonly phase: 'not_paid' }
-  /** The order could not be created. `hasPaid`: the payment arrived and is being refunded. */
+  /**
+   * No order was created, for the reason in `message`: a declined payment comes as this. `hasPaid`: the payment arrived
+   * and is being refunded; otherwise nothing was charged.
+   */
   | { readonly phase: 'refused'; readonly hasPaid: boolean; readonly message?: LocalizedText }
 
 /** Carries out what this visitor's page must do now. Every page of every shell starts it; no page decides by itself. */

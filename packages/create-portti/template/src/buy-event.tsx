@@ -10,7 +10,7 @@ import {
   toCartItems,
 } from '@portti/core'
 import { formatEuros, quickOrderMessage } from '@portti/core/format'
-import { offerOf, takesParticipants } from '@portti/core/rules'
+import { categoryOf, offerOf, takesParticipants } from '@portti/core/rules'
 import { useCart, useCore, useCustomerCheck, useSelection } from '@portti/react'
 import { Button, InlineError, Stack, Surface, TicketList } from '@portti/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -21,11 +21,13 @@ import { OrderTerms } from './order-terms.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import { type Line, WaitingRoom } from './waiting-room.tsx'
 
-/** What this page can sell: no seats of a map, and nothing that asks about its participants. */
+/** What this page can sell: no seats of a map, no goods, and nothing that asks about its participants. */
 const soldOf = ({ products, registrationFields = [] }: Event) =>
   products.filter(
     product =>
-      product.allowedSeatCategories.length === 0 && (registrationFields.length === 0 || !takesParticipants(product)),
+      categoryOf(product.type) !== 'merchandise' &&
+      product.allowedSeatCategories.length === 0 &&
+      (registrationFields.length === 0 || !takesParticipants(product)),
   )
 
 type Props = {
@@ -34,10 +36,13 @@ type Props = {
   /** The event's line, once it is entered. */
   readonly line: Line | undefined
   readonly onLine: (line: Line) => void
+  /** An order is on its way, of this event or another: until it ends there is no second one. */
+  readonly isOrdering: boolean
+  readonly onOrdering: (isOrdering: boolean) => void
 }
 
 /** Two presses and a form: tickets of one event, ordered and paid. */
-export const BuyEvent = ({ event, shop, line, onLine }: Props) => {
+export const BuyEvent = ({ event, shop, line, onLine, isOrdering, onOrdering }: Props) => {
   const core = useCore()
   const sold = soldOf(event)
   const { selection, state } = useSelection({
@@ -58,10 +63,9 @@ export const BuyEvent = ({ event, shop, line, onLine }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
 
-  const order = async (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault()
+  const order = async (typed: FormData) => {
     setProblem('')
-    const checked = await check(Object.fromEntries(new FormData(submitted.currentTarget)) as Record<string, string>)
+    const checked = await check(Object.fromEntries(typed) as Record<string, string>)
     setErrors('errors' in checked ? checked.errors : {})
     if ('errors' in checked) return
     const { customer } = checked
@@ -73,11 +77,17 @@ export const BuyEvent = ({ event, shop, line, onLine }: Props) => {
     else setProblem(quickOrderMessage(ordered.error, messages, language))
   }
 
+  const submit = (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    onOrdering(true)
+    void order(new FormData(submitted.currentTarget)).finally(() => onOrdering(false))
+  }
+
   const isSoon = offerOf(event, core.clock.now()).state === 'soon'
   const press = toPay > 0 ? `Tilaa ja maksa ${formatEuros(toPay, language)}` : 'Vahvista maksuton tilaus'
   return (
     <EventFrame event={event} shop={shop} isAnyOnSale={state.isAnyOnSale}>
-      <form ref={form} noValidate onSubmit={submitted => void order(submitted)}>
+      <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="lg">
           <TicketList title="Liput">
             {state.lines.map(ticket => (
@@ -88,7 +98,9 @@ export const BuyEvent = ({ event, shop, line, onLine }: Props) => {
               />
             ))}
           </TicketList>
-          {sold.length < event.products.length && <p>Kaikkia tämän tapahtuman lippuja ei myydä tällä sivulla.</p>}
+          {sold.length < event.products.length && (
+            <p>Kaikkia tämän tapahtuman lippuja ja tuotteita ei myydä tällä sivulla.</p>
+          )}
           {event.waitingRoom === 'opening' && isSoon && !line && (
             <Button onClick={() => onLine({ eventId: event.id, reason: '' })}>Jonoon ennen myynnin alkua</Button>
           )}
@@ -98,7 +110,7 @@ export const BuyEvent = ({ event, shop, line, onLine }: Props) => {
                 <BuyerFields idPrefix={event.id} form={shop.customerForm} requires={requires} errors={errors} />
                 <OrderTerms shop={shop} delivery={delivery} toPay={toPay} />
                 {problem && <InlineError>{problem}</InlineError>}
-                <Button type="submit" kind="primary" size="lg" disabled={!state.canAdd}>
+                <Button type="submit" kind="primary" size="lg" busy={isOrdering} disabled={!state.canAdd}>
                   {state.canAdd ? press : 'Tilaa ja maksa'}
                 </Button>
               </Stack>

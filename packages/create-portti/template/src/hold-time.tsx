@@ -2,7 +2,7 @@ import { type ExpiredLine, placeRefusalOf } from '@portti/core'
 import { clockText, errorMessage, textIn } from '@portti/core/format'
 import { constants } from '@portti/core/rules'
 import { useCart, useCore, useTimeLeft } from '@portti/react'
-import { Button, InlineError, Notice, Wrap } from '@portti/ui'
+import { Button, InlineError, Notice, VisuallyHidden, Wrap } from '@portti/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { language, messages } from './language.ts'
 import type { Line } from './waiting-room.tsx'
@@ -13,6 +13,7 @@ type Props = {
   readonly onLine: (line: Line) => void
 }
 type EndedProps = Omit<Props, 'tellsEnd'> & { readonly onGone: (gone: readonly ExpiredLine[]) => void }
+type LastProps = { readonly secondsLeft: number; readonly isAtLongest: boolean | undefined }
 type GoneProps = { readonly gone: readonly ExpiredLine[]; readonly onSeen: () => void }
 
 /**
@@ -21,7 +22,21 @@ type GoneProps = { readonly gone: readonly ExpiredLine[]; readonly onSeen: () =>
  * @param onHeldAgain reads and chooses anew what the page shows; what was typed stays.
  * @param onLine shows the line of an event whose tickets need a place in it.
  */
-export const HoldTime = ({ tellsEnd, onHeldAgain, onLine }: Props) => {
+export const HoldTime = (props: Props) => {
+  const left = useTimeLeft()
+  const minutes = left.phase === 'running' && left.announceMinutes
+  return (
+    <>
+      <VisuallyHidden>
+        {/* Always there: a status that comes with its text stays unspoken. */}
+        <span role="status">{minutes && `Varausaika päättyy ${minutes}\u00a0minuutin kuluttua.`}</span>
+      </VisuallyHidden>
+      <HoldNotice {...props} />
+    </>
+  )
+}
+
+const HoldNotice = ({ tellsEnd, onHeldAgain, onLine }: Props) => {
   const core = useCore()
   const left = useTimeLeft()
   const [gone, setGone] = useState<readonly ExpiredLine[]>([])
@@ -29,15 +44,31 @@ export const HoldTime = ({ tellsEnd, onHeldAgain, onLine }: Props) => {
   if (hasEnded && tellsEnd) return <EndedHold onGone={setGone} onHeldAgain={onHeldAgain} onLine={onLine} />
   if (gone.length > 0) return <GoneTickets gone={gone} onSeen={() => setGone([])} />
   if (left.phase !== 'running' || left.secondsLeft > constants.expiryAnnouncedAtMinutes[0] * 60) return null
+  return <LastMinutes secondsLeft={left.secondsLeft} isAtLongest={left.isAtLongest} />
+}
+
+const LastMinutes = ({ secondsLeft, isAtLongest }: LastProps) => {
+  const core = useCore()
+  const [problem, setProblem] = useState('')
+  const prolong = async () => {
+    setProblem('')
+    await core.expiry.prolong()
+    const { error } = core.cart.getSnapshot()
+    setProblem(error ? errorMessage(error, messages) : '')
+  }
   return (
     <Wrap>
       <Notice
         kind="warning"
         live={false}
-        actions={!left.isAtLongest && <Button onClick={() => void core.expiry.prolong()}>Jatka aikaa</Button>}
+        actions={
+          <Button disabled={isAtLongest} onClick={() => void prolong()}>
+            Jatka aikaa
+          </Button>
+        }
       >
-        <span role="status">{left.announceMinutes && 'Varausaika päättyy pian. '}</span>
-        Liput on varattu sinulle vielä {clockText(left.secondsLeft, language)}.
+        Liput on varattu sinulle vielä {clockText(secondsLeft, language)}.{' '}
+        <span role="status">{isAtLongest ? 'Varausaikaa ei voi enää pidentää.' : problem}</span>
       </Notice>
     </Wrap>
   )

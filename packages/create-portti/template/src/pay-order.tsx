@@ -7,7 +7,7 @@ import {
 } from '@portti/core'
 import { errorMessage, textIn } from '@portti/core/format'
 import { useCore, useStore } from '@portti/react'
-import { Button, Stack, Surface, Wrap } from '@portti/ui'
+import { ActionRow, Button, ButtonLink, Stack, Surface, Wrap } from '@portti/ui'
 import { useEffect, useState } from 'react'
 import { language, messages } from './language.ts'
 
@@ -17,6 +17,7 @@ const titles: Readonly<Record<OrderPaymentState['phase'], string>> = {
   forwarding: 'Hetki…',
   confirming: 'Odotamme vahvistusta maksusta…',
   paid: 'Kiitos, tilaus on maksettu! Liput tulevat sähköpostiin.',
+  pending: 'Maksu on kesken.',
   cancelled: 'Maksua ei tehty, mitään ei veloitettu.',
   unknown: 'Tilausta ei voi maksaa: se on jo maksettu tai sen maksuaika on päättynyt.',
   failed: 'Maksun tilaa ei saatu selville.',
@@ -24,6 +25,7 @@ const titles: Readonly<Record<OrderPaymentState['phase'], string>> = {
 
 const problemOf = (failure: CheckoutFailure): string => {
   if (failure.kind === 'error') return errorMessage(failure.error, messages)
+  if (failure.kind === 'timed_out') return 'Odotamme vielä tietoa maksusta.'
   return failure.kind === 'refused' ? textIn(failure.message, language) : ''
 }
 
@@ -45,6 +47,9 @@ export const PayOrder = () => {
   const title = hasLink ? titles[state.phase] : 'Avaa tilauksen maksulinkki sähköpostistasi.'
   const problem = state.phase === 'failed' && problemOf(state.failure)
   const isBusy = state.phase === 'preparing' || state.phase === 'forwarding'
+  const isConfirming = state.phase === 'confirming'
+  const isTimedOut = state.phase === 'failed' && state.failure.kind === 'timed_out'
+  const mayAskAgain = isConfirming || isTimedOut || state.phase === 'pending'
   return (
     <Wrap>
       <Surface>
@@ -52,11 +57,23 @@ export const PayOrder = () => {
           <div role="status">
             <h1>{problem || title}</h1>
           </div>
-          {hasLink && (isBusy || ['idle', 'cancelled', 'failed'].includes(state.phase)) && (
-            <Button kind="primary" busy={isBusy} onClick={() => void payment.pay({ orderNumber: order, secret })}>
-              Maksa tilaus {order}
-            </Button>
-          )}
+          <ActionRow>
+            {mayAskAgain && (
+              <Button kind="primary" busy={isConfirming} onClick={() => void payment.checkAgain()}>
+                Kysy uudelleen
+              </Button>
+            )}
+            {hasLink && (isBusy || ['idle', 'pending', 'cancelled', 'failed'].includes(state.phase)) && (
+              <Button
+                kind={mayAskAgain ? 'secondary' : 'primary'}
+                busy={isBusy}
+                onClick={() => void payment.pay({ orderNumber: order, secret })}
+              >
+                Maksa tilaus {order}
+              </Button>
+            )}
+            {state.phase === 'forwarding' && <ButtonLink href={state.payUrl}>Jatka maksuun</ButtonLink>}
+          </ActionRow>
         </Stack>
       </Surface>
     </Wrap>

@@ -1,6 +1,8 @@
+import { textIn } from '@portti/core/format'
 import type { VisitOfPage } from '@portti/react'
 import { ActionRow, Button, ButtonLink, Stack, Surface, Wrap } from '@portti/ui'
 import type { PropsWithChildren } from 'react'
+import { language } from './language.ts'
 
 const paymentTexts = {
   none: 'Ei maksua kesken. Jos tilasit jo, vahvistus on sähköpostissasi.',
@@ -10,7 +12,7 @@ const paymentTexts = {
   unknown: 'Odotamme vahvistusta maksusta.',
   paid: 'Maksettu.',
   not_paid: 'Maksua ei tehty, mitään ei veloitettu.',
-  refused: 'Tilausta ei voitu tehdä. Jos maksoit, raha palautetaan.',
+  refused: 'Tilausta ei voitu tehdä.',
 }
 
 /** State of the payment, and the way on to one that waits. Once it is paid, the core navigates to the order. */
@@ -20,6 +22,11 @@ export const Payment = ({ visit, askAgain, children }: PropsWithChildren<VisitOf
       <Stack>
         <div role="status">
           <h1>{paymentTexts[visit.phase]}</h1>
+          {visit.phase === 'refused' && (
+            <p>
+              {textIn(visit.message, language) || (visit.hasPaid ? 'Rahasi palautetaan.' : 'Mitään ei veloitettu.')}
+            </p>
+          )}
         </div>
         <ActionRow>
           {'payUrl' in visit && visit.payUrl && (

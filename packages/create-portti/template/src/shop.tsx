@@ -27,7 +27,7 @@ export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) =>
       <style>{themeCss(deriveTheme(shop.theme.primary, shop.theme.page), shop.theme.customCss)}</style>
       {shop.isTestMode && <TestStrip>Testikauppa: mitään ei veloiteta eikä toimiteta.</TestStrip>}
       <Header>
-        <Brand href="/" name={textIn(shop.title, language)} />
+        <Brand href="/" name={textIn(shop.title, language)} logoUrl={shop.logoUrl} />
       </Header>
       <main>
         <HoldTime tellsEnd={page === 'browse'} onHeldAgain={() => setTimes(times + 1)} onLine={setLine} />
@@ -55,6 +55,7 @@ type EventsProps = Props & {
 const Events = ({ shop, times, line, onLine }: EventsProps) => {
   const { ticketApi } = useCore()
   const answer = useAnswer(() => ticketApi.listEvents(), times)
+  const [isOrdering, setOrdering] = useState(false)
   return answer?.match(
     events =>
       events.map(event => (
@@ -64,6 +65,8 @@ const Events = ({ shop, times, line, onLine }: EventsProps) => {
           shop={shop}
           line={line?.eventId === event.id ? line : undefined}
           onLine={onLine}
+          isOrdering={isOrdering}
+          onOrdering={setOrdering}
         />
       )),
     error => (

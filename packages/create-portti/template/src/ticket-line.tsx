@@ -5,6 +5,16 @@ import { language, messages } from './language.ts'
 
 const reasons = { ...messages.availability, requires: 'Vaatii toisen lipun', not_for_sale: 'Ei myynnissä' }
 
+/** The fees in a price, and those that an order costs besides. */
+const feeNote = ({ fees = [] }: Product) =>
+  fees
+    .map(({ per, title, titleInPrice, price }) =>
+      per === 'order'
+        ? `lisäksi tilausta kohti: ${textIn(title, language)} ${formatEuros(price, language)}`
+        : `sis. ${textIn(titleInPrice, language)} ${formatEuros(price, language)}`,
+    )
+    .join(', ')
+
 type Props = { readonly line: SelectionLine<Product>; readonly onChange: (amount: number) => void }
 
 /** One kind of ticket: its amount, or why it cannot be bought. */
@@ -24,7 +34,7 @@ export const TicketLine = ({ line, onChange }: Props) => {
   return (
     <ProductLine
       name={name}
-      price={<Price price={formatEuros(product.price, language)} />}
+      price={<Price price={formatEuros(product.price, language)} note={feeNote(product)} />}
       control={offer.state === 'on_sale' ? picker : <Availability status="red">{reasons[offer.state]}</Availability>}
     />
   )

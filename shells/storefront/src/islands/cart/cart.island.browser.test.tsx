@@ -1,4 +1,4 @@
-import { createServerCore } from '@portti/core'
+import { createServerCore, createVisit } from '@portti/core'
 import { createTestCore, type TestCore, wireEvent, wireLineEvent, wireProduct } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
@@ -12,7 +12,9 @@ afterEach(cleanup)
 const open = async ({ core, clock }: TestCore): Promise<void> => {
   render(
     <main id="main" tabIndex={-1}>
-      <CoreContext value={{ core, rendered: createServerCore() }}>
+      <CoreContext
+        value={{ core, rendered: createServerCore(), openVisit: () => Promise.resolve(core.open(createVisit)) }}
+      >
         <CartIsland
           language="fi"
           timeZone="Europe/Helsinki"
@@ -67,6 +69,20 @@ describe('the total of the cart', () => {
     await until(test, () => expect(said().filter(text => /24,90\s€/.test(text))).toHaveLength(1))
     expect(said().join()).not.toContain('49,80')
   })
+})
+
+// rules/design#accessible
+it('says that the cart is empty when its last line goes, and not of a cart that was empty', async () => {
+  const test = createTestCore()
+  await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+  await open(test)
+  expect(said().join()).not.toContain(fi.cart.emptyTitle)
+  await press('Poista: Peruslippu')
+  await until(test, () => expect(said()).toEqual([fi.cart.emptyTitle]))
+  cleanup()
+  await open(createTestCore())
+  expect(screen.getByText(fi.cart.emptyTitle)).toBeDefined()
+  expect(said()).toEqual([])
 })
 
 // rules/catalogue#not-for-sale

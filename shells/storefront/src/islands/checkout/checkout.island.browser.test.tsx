@@ -1,4 +1,4 @@
-import { createServerCore } from '@portti/core'
+import { createServerCore, createVisit } from '@portti/core'
 import { createTestCore, type TestCore, wireDeliveryMethod } from '@portti/core/testing'
 import { CoreContext, type CoreOfPage } from '@portti/react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -55,7 +55,9 @@ afterEach(() => {
 const until = (hold: () => void): Promise<void> => vi.waitFor(hold, { interval: 5, timeout: 20_000 })
 const show = ({ core }: TestCore, page: Partial<CoreOfPage> = {}): void =>
   root.render(
-    <CoreContext value={{ core, rendered: createServerCore(), ...page }}>
+    <CoreContext
+      value={{ core, rendered: createServerCore(), openVisit: () => Promise.resolve(core.open(createVisit)), ...page }}
+    >
       <CheckoutIsland {...props} />
     </CoreContext>,
   )
@@ -65,7 +67,10 @@ const found = <Found extends Element = HTMLElement>(selector: string): Found => 
   return element
 }
 const input = (id: string): HTMLInputElement => found(`#${id}`)
-const submit = (): void => found<HTMLButtonElement>('button[type="submit"]').click()
+/** The form of the step: the summary beside it has one for codes. */
+const stepForm = '[data-part="split"] > :first-child form'
+const stepButton = (): HTMLButtonElement => found(`${stepForm} button[type="submit"]`)
+const submit = (): void => stepButton().click()
 const type = (id: string, text: string): void => {
   const field = input(id)
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
@@ -99,7 +104,7 @@ describe('the checkout', () => {
     submit()
     await until(() => void input('terms'))
     // What one can pay with is seen before the last press.
-    expect(found('form').textContent).toMatch(/Tilaa ja maksa.*Maksutavat: Verkkopankki/s)
+    expect(found(stepForm).textContent).toMatch(/Tilaa ja maksa.*Maksutavat: Verkkopankki/s)
     submit()
     await until(() => expect(place.textContent).toContain(fi.checkout.termsMissing))
     expect(document.activeElement).toBe(input('terms'))
@@ -209,7 +214,7 @@ describe('the checkout', () => {
     await start({ importAgain: () => lost })
     fillBuyer()
     submit()
-    await until(() => expect(found('button[type="submit"]').ariaBusy).toBe('true'))
+    await until(() => expect(stepButton().ariaBusy).toBe('true'))
     lose()
     await until(() => void found('input[type="radio"]:checked'))
     expect(place.textContent).toMatch(/\+358 ?40 123 4567/)
@@ -243,7 +248,7 @@ describe('the checkout', () => {
       await until(() => expect(place.textContent).toContain('aino@gmail.com'))
       await userEvent.fill(input('email'), email)
     }
-    await userEvent.click(found('button[type="submit"]'))
+    await userEvent.click(stepButton())
     await until(() => void found('input[type="radio"]:checked'))
     expect(place.textContent).toContain(email)
   })

@@ -1,0 +1,221 @@
+import { createServerCore, createTicketApi, createVisit, type PageKind, type VisitState } from '@portti/core'
+import {
+  createTestCore,
+  type TestCore,
+  type TestCoreSettings,
+  wireDeliveryMethod,
+  wireEvent,
+  wireProduct,
+} from '@portti/core/testing'
+import { CoreContext } from '@portti/react'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import catalogue from '../template/catalogue.json' with { type: 'json' }
+import { Payment } from '../template/src/payment.tsx'
+import { ShopPage } from '../template/src/shop.tsx'
+
+const address = location.href
+let close: () => void = () => undefined
+afterEach(() => {
+  close()
+  history.replaceState({}, '', address)
+})
+
+const show = (content: ReactNode): void => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(content)
+  close = () => root.unmount()
+}
+
+/** The shop of the template, which asks of a buyer the first name alone. */
+const wireShop = {
+  ...catalogue.shops[0],
+  metas: {},
+  forms: { customer_details_form: { fields: { first_name: { displayed: true, required: true } } } },
+  delivery_methods: [wireDeliveryMethod()],
+}
+
+/** Opens a page of a new shop, in a browser with this much of a past. */
+const openShop = async (
+  settings: TestCoreSettings = {},
+  kind: PageKind = 'browse',
+  before: (test: TestCore) => unknown = () => undefined,
+): Promise<TestCore> => {
+  const test = createTestCore({ ...settings, page: kind })
+  test.server.trouble({ status: 200, body: { shop: wireShop } })
+  const shop = (await createTicketApi({ ...test, http: test.server, language: 'fi' }).readShop())._unsafeUnwrap()
+  await before(test)
+  const visit = test.core.open(createVisit)
+  visit.start()
+  show(
+    <CoreContext value={{ core: test.core, rendered: createServerCore(), openVisit: () => Promise.resolve(visit) }}>
+      <ShopPage shop={shop} page={kind} />
+    </CoreContext>,
+  )
+  await expect.element(page.getByRole('banner')).toBeVisible()
+  const hasRead = async (): Promise<boolean> => {
+    await test.clock.advance(1)
+    return kind !== 'browse' || test.server.heard.includes('listEvents')
+  }
+  await expect.poll(hasRead).toBe(true)
+  return test
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+
+// rules/after-payment#four-places
+describe('the return from a payment without an order', () => {
+  const refused = { phase: 'refused', hasPaid: false } as const
+  it.each<[string, VisitState, string]>([
+    ['in the words of the ticket API', { ...refused, message: { fi: 'Maksu hylättiin.' } }, 'Maksu hylättiin.'],
+    ['without them, that nothing was charged', refused, 'Mitään ei veloitettu.'],
+    ['that the money comes back to who paid', { ...refused, hasPaid: true }, 'Rahasi palautetaan.'],
+  ])('says why: %s', async (_what, visit, text) => {
+    show(<Payment visit={visit} isDeciding={false} askAgain={() => undefined} />)
+    await expect.element(status(text)).toBeVisible()
+  })
+})
+
+describe('an order that is paid later', () => {
+  const order = {
+    number: '1001',
+    created: '2027-06-01T12:00:00+03:00',
+    status: 'unpaid',
+    customer: {},
+    lines: [],
+    deliveries: [],
+    service_costs: [],
+    vat: [],
+    totalEur: '24.90',
+    tickets: [],
+  }
+  const openPayOrder = (search = '') => {
+    history.replaceState({}, '', `?order=1001&secret=s${search}`)
+    return openShop({ orders: [{ order, secret: 's' }] }, 'pay_order')
+  }
+
+  // rules/after-payment#return-page, rules/checkout#polling-limit
+  it('whose payment takes long is still awaited, and asked about again by a press', async () => {
+    const { clock, server } = await openPayOrder('&checkout=kassa-1')
+    await expect.element(page.getByRole('heading', { name: 'Odotamme vahvistusta maksusta…' })).toBeVisible()
+    await clock.advance(31_000)
+    await expect.element(page.getByRole('heading', { name: 'Odotamme vielä tietoa maksusta.' })).toBeVisible()
+    server.setCheckout({ checkout_status: 'COMPLETED', payment_status: 'paid' })
+    await button('Kysy uudelleen').click()
+    await clock.advance(2_000)
+    await expect.element(page.getByRole('heading', { name: /^Kiitos, tilaus on maksettu/ })).toBeVisible()
+  })
+
+  // rules/after-payment#four-places
+  it('whose payment was left is not told that nothing was charged, and can go on with it or ask', async () => {
+    const { clock } = await openPayOrder('&checkout=kassa-1&cancelled=1')
+    const titleThen = async () => {
+      await clock.advance(100)
+      return page.getByRole('heading').element().textContent
+    }
+    await expect.poll(titleThen).toBe('Maksu on kesken.')
+    await expect.element(button('Kysy uudelleen')).toBeVisible()
+    await expect.element(button('Maksa tilaus 1001')).toBeVisible()
+  })
+
+  // rules/checkout#polling
+  it('has a link to its payment, for a browser that stays where it is', async () => {
+    const { clock, server } = await openPayOrder()
+    server.setCheckout({ payment_status: 'payment_pending', next_step: { forward_to_url: 'https://maksu.example/1' } })
+    await button('Maksa tilaus 1001').click()
+    await clock.advance(2_000)
+    await expect
+      .element(page.getByRole('link', { name: 'Jatka maksuun' }))
+      .toHaveAttribute('href', 'https://maksu.example/1')
+  })
+})
+
+describe('the page of the events', () => {
+  it('makes one order at a time: while it is on its way, no button of the page orders', async () => {
+    const products = [wireProduct(), wireProduct({ id: 'juhlalippu' })]
+    const events = products.map(product => wireEvent({ id: `${product.id}-juhla`, products: [product] }))
+    const test = await openShop({ events, products })
+    await button('Lisää: Peruslippu').nth(0).click()
+    await button('Lisää: Peruslippu').nth(1).click()
+    await page.getByLabelText('Etunimi').nth(0).fill('Aino')
+    test.server.setLatency(100)
+    await button('Tilaa ja maksa 24,90 €').nth(0).click()
+    await expect.element(button('Tilaa ja maksa 24,90 €').nth(1)).toHaveAttribute('aria-busy', 'true')
+    await page.getByLabelText('Etunimi').nth(1).fill('Elli')
+    await button('Tilaa ja maksa 24,90 €').nth(1).click({ force: true })
+    const isBusy = async () => {
+      await test.clock.advance(1_000)
+      return button('Tilaa ja maksa 24,90 €').nth(1).element().hasAttribute('aria-busy')
+    }
+    await expect.poll(isBusy).toBe(false)
+    expect(test.server.heard.filter(call => call === 'createCheckout')).toHaveLength(1)
+    expect(test.server.heard.filter(call => call === 'addItems')).toHaveLength(1)
+  })
+
+  it('sells no goods, whose delivery it does not ask for, and says that there is more', async () => {
+    const mug = wireProduct({ id: 'muki', title: { fi: 'Muki' }, type: 'merchandise' })
+    await openShop({ events: [wireEvent({ products: [wireProduct(), mug] })] })
+    await expect
+      .element(page.getByText('Kaikkia tämän tapahtuman lippuja ja tuotteita ei myydä tällä sivulla.'))
+      .toBeVisible()
+    expect(page.getByText('Muki').elements()).toEqual([])
+  })
+
+  // rules/prices-and-vat#fees-included
+  it('names the fees beside the price: those in it, and those of the order', async () => {
+    const fees = [
+      {
+        id: 'palvelu',
+        title: { fi: 'Palvelumaksu' },
+        title_in_price: { fi: 'palvelumaksun' },
+        price: '1.98',
+        per: 'paid_ticket',
+      },
+      { id: 'toimisto', title: { fi: 'Toimistomaksu' }, price: '2.00', per: 'order' },
+    ]
+    await openShop({ events: [wireEvent({ products: [wireProduct({ fees })] })] })
+    const note = 'sis. palvelumaksun 1,98 €, lisäksi tilausta kohti: Toimistomaksu 2,00 €'
+    await expect.element(page.getByText(note)).toBeVisible()
+  })
+})
+
+describe('the time of what is held', () => {
+  const minute = 60_000
+  const openWithCart = () => openShop({}, 'browse', ({ core }) => core.cart.add([{ productId: 'lippu', amount: 1 }]))
+
+  // rules/time-left#countdown
+  it('is spoken in its last minutes, by a status that was there before', async () => {
+    const { clock } = await openWithCart()
+    const silent = page.getByRole('status').elements()
+    await clock.advance(15 * minute)
+    await expect.element(status('Varausaika päättyy 5 minuutin kuluttua.')).toBeInTheDocument()
+    expect(silent).toContain(status('Varausaika päättyy 5').element())
+  })
+
+  // rules/time-left#prolong
+  it('that could not be prolonged says why', async () => {
+    const { clock, server } = await openWithCart()
+    await clock.advance(16 * minute)
+    server.trouble('request_lost', 'request_lost', 'request_lost')
+    await button('Jatka aikaa').click()
+    await clock.advance(3_000)
+    await expect.element(status('Yhteys katkesi.')).toBeVisible()
+  })
+
+  // rules/time-left#warning-on-every-page
+  it('that can be prolonged no further says so, and keeps the focus', async () => {
+    const { clock, core } = await openWithCart()
+    for (let times = 0; times < 3; times += 1) {
+      await clock.advance(15 * minute)
+      await core.cart.prolong()
+    }
+    await clock.advance(11 * minute)
+    await button('Jatka aikaa').click()
+    await clock.advance(1_000)
+    await expect.element(status('Varausaikaa ei voi enää pidentää.')).toBeVisible()
+    await expect.element(button('Jatka aikaa')).toHaveFocus()
+  })
+})
