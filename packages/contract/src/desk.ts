@@ -14,7 +14,7 @@ const foundOrderSchema = z.object({
   total: moneySchema,
   /** Of an unpaid order those that it is for. */
   tickets: z.int(),
-  /** What of it matched: `number`, `name`, `email`, `phone`, `ticket` or `holder`. */
+  /** What of it matched: `number`, `name`, `email`, `phone`, `ticket`, `holder` or `participant`. */
   matched: z.string(),
 })
 export const foundOrdersSchema = z.array(foundOrderSchema)
@@ -30,6 +30,13 @@ const storyEntrySchema = z.object({
   reason: z.nullish(z.string()),
 })
 
+/** A registered participant: who it is, and what else they answered, in the order of the event's form. */
+const deskParticipantSchema = z.object({
+  name: z.string(),
+  answers: z.array(z.object({ title: localizedTextSchema, value: z.string() })),
+})
+export type WireDeskParticipant = z.infer<typeof deskParticipantSchema>
+
 /** An order with its whole story (rules/desk#story). */
 export const deskOrderSchema = z.object({
   number: z.string(),
@@ -38,6 +45,16 @@ export const deskOrderSchema = z.object({
   name: z.string(),
   email: z.nullish(z.string()),
   phone: z.nullish(z.string()),
+  /** The buyer's own address, a row each. */
+  address: z.nullish(z.array(z.string())),
+  /** Who receives it instead of the buyer, and where, a row each. */
+  receiver: z.nullish(z.array(z.string())),
+  /** To the receiver. */
+  message: z.nullish(z.string()),
+  /** Who pays instead of the buyer, a row each. */
+  payer: z.nullish(z.array(z.string())),
+  /** What the buyer wrote to the shop. */
+  comments: z.nullish(z.string()),
   total: moneySchema,
   /** Until when an unpaid order can be paid. */
   pay_before: z.nullish(z.string()),
@@ -52,6 +69,8 @@ export const deskOrderSchema = z.object({
       has_tickets: z.boolean(),
       /** Whether pieces of it may go back by their product; costs and deliveries go with the whole order. */
       can_go_back: z.boolean(),
+      /** Those of pieces that have no tickets yet. */
+      participants: z.nullish(z.array(deskParticipantSchema)),
     }),
   ),
   tickets: z.array(
@@ -67,6 +86,7 @@ export const deskOrderSchema = z.object({
       holder: z.nullish(z.object({ name: z.string(), email: z.string() })),
       /** Whether it may be given to somebody else (rules/desk#receiver). */
       can_be_given: z.nullish(z.boolean()),
+      participant: z.nullish(deskParticipantSchema),
     }),
   ),
   story: z.array(storyEntrySchema),
@@ -142,12 +162,20 @@ const attendeeSchema = z.object({
   name: z.string(),
   email: z.nullish(z.string()),
   phone: z.nullish(z.string()),
-  /** The registered participant of this ticket. */
+  /** The name of this ticket's registered participant. */
   participant: z.nullish(z.string()),
+  /** What the participant answered, by the question's name. */
+  answers: z.nullish(z.record(z.string(), z.string())),
   /** When it was used at a door. */
   used: z.nullish(z.string()),
 })
 export const attendeesSchema = z.array(attendeeSchema)
+
+/** What an event's participants answered, in the order of its form; `is_name`: it tells who the participant is. */
+export const attendeeQuestionsSchema = z.array(
+  z.object({ name: z.string(), title: localizedTextSchema, is_name: z.boolean() }),
+)
+export type WireAttendeeQuestion = z.infer<typeof attendeeQuestionsSchema>[number]
 export type WireAttendee = z.infer<typeof attendeeSchema>
 
 const soldSumSchema = z.object({ pieces: z.int(), total: moneySchema })

@@ -1,5 +1,6 @@
 import type {
   WireAttendee,
+  WireAttendeeQuestion,
   WireDeskOrder,
   WireDeskSales,
   WireDeskSeats,
@@ -19,6 +20,7 @@ const festival = {
   sv: 'Forneldarnas natt',
   de: 'Venezianische Nacht',
 }
+const danceRole = { fi: 'Vien vai seuraan', en: 'Lead or follow', sv: 'Leder eller följer' }
 const mug = { fi: 'Emalimuki', en: 'Enamel mug', sv: 'Emaljmugg', de: 'Emailbecher' }
 
 const found = (number: string, fields: Partial<WireFoundOrder> = {}): WireFoundOrder => ({
@@ -46,13 +48,25 @@ const story = (fields: Partial<WireDeskOrder>): WireDeskOrder => ({
   name: 'Helena Virtanen',
   email: 'helena@posti.example',
   phone: '+358401234567',
+  address: ['Rantatie 1', '73100 Lapinlahti'],
+  receiver: ['Eino Leino', 'Kauppakatu 2', '70100 Kuopio'],
+  message: 'Onnea!',
+  payer: ['Tanssi Oy', 'Rantatie 1', '73100 Lapinlahti'],
+  comments: 'Jätä paketti naapurille, kiitos.',
   total: '65.80',
   lines: [
     { product_id: 'lippu', title, event: festival, amount: 2, total: '49.80', has_tickets: true, can_go_back: false },
     { product_id: 'muki', title: mug, amount: 1, total: '16.00', has_tickets: false, can_go_back: true },
   ],
   tickets: [
-    { code: '7KD4-XW2M', title, event: festival, price: '24.90', used: hoursAgo(1) },
+    {
+      code: '7KD4-XW2M',
+      title,
+      event: festival,
+      price: '24.90',
+      used: hoursAgo(1),
+      participant: { name: 'Veikko Laine', answers: [{ title: danceRole, value: 'seuraan' }] },
+    },
     { code: 'Q9PA-3HTE', title, event: festival, seat: { section: 'Katsomo B', row: '6', seat: '14' }, price: '24.90' },
   ],
   story: [
@@ -213,8 +227,15 @@ const attendees: readonly WireAttendee[] = [
     title,
     seat: { section: 'Katsomo B', row: '6', seat: '14' },
     name: 'Helena Virtanen',
-    participant: 'Veikko',
+    participant: 'Laine Veikko',
+    answers: { first_name: 'Veikko', last_name: 'Laine', dance_role: 'seuraan' },
   },
+]
+
+const questions: readonly WireAttendeeQuestion[] = [
+  { name: 'first_name', title: { fi: 'Etunimi', en: 'First name', sv: 'Förnamn' }, is_name: true },
+  { name: 'last_name', title: { fi: 'Sukunimi', en: 'Last name', sv: 'Efternamn' }, is_name: true },
+  { name: 'dance_role', title: danceRole, is_name: false },
 ]
 
 export type DeskSetting = 'usual' | 'no manager' | 'nothing sold' | 'used meanwhile'
@@ -235,7 +256,9 @@ export const deskAnswers = (setting: DeskSetting): StaffAnswers => {
       return given({ stock: stock(method === 'GET' ? {} : (body as { readonly change: WireStockChange }).change) })
     }
     if (path.endsWith('/doors.json')) return given({ doors: doors(isSettled) })
-    if (path.endsWith('/attendees.json')) return given({ attendees: setting === 'nothing sold' ? [] : attendees, note })
+    if (path.endsWith('/attendees.json')) {
+      return given({ attendees: setting === 'nothing sold' ? [] : attendees, questions, note })
+    }
     if (path.endsWith('/emails.json')) return given({})
     if (path.endsWith('/refunds.json')) {
       const { refund } = body as { readonly refund: { readonly is_preview: boolean } }

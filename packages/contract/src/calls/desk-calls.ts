@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  attendeeQuestionsSchema,
   attendeesSchema,
   deskEndSchema,
   deskOrderSchema,
@@ -96,7 +97,11 @@ export const deskCalls = {
     path: '/v2/desk/events/{eventId}/attendees.json',
     clerk: true,
     request: none,
-    answer: z.object({ attendees: attendeesSchema, note: z.string() }),
+    answer: z.object({
+      attendees: attendeesSchema,
+      questions: z.nullish(attendeeQuestionsSchema),
+      note: z.string(),
+    }),
   },
   readDeskSales: {
     method: 'GET',

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import { createAttendees } from './create-attendees.ts'
+import type { AttendeeList } from './desk-order.ts'
 
-type Answer = Result<{ readonly attendees: readonly never[]; readonly note: string }, ShopError>
+type Answer = Result<AttendeeList, ShopError>
 
 const openLists = () => {
   const clock = createTestClock()
@@ -16,7 +17,9 @@ const openLists = () => {
   })
   /** Answers a reading, the first one being 0. */
   const answer = async (reading: number, note: string | undefined) => {
-    waiting[reading]?.(note === undefined ? err(shopError('unspecified_exception')) : ok({ attendees: [], note }))
+    waiting[reading]?.(
+      note === undefined ? err(shopError('unspecified_exception')) : ok({ attendees: [], questions: [], note }),
+    )
     await clock.settle()
   }
   return { lists, clock, answer, start: clock.now() }

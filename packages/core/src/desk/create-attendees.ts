@@ -4,13 +4,11 @@ import type { ShopError } from '../errors/shop-error.ts'
 import type { Clock, EpochMs } from '../ports/clock.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { DeskApi } from './desk-api.ts'
-import type { Attendee } from './desk-order.ts'
+import type { Attendee, AttendeeList } from './desk-order.ts'
 
-export type AttendeeListsState = {
+export type AttendeeListsState = Omit<AttendeeList, 'attendees'> & {
   readonly eventId: string | undefined
   readonly attendees: readonly Attendee[] | undefined
-  /** The event's note for staff. */
-  readonly note: string
   readonly readAt: EpochMs | undefined
   readonly problem: { readonly signIn: SignInProblem; readonly error: ShopError } | undefined
 }
@@ -37,7 +35,7 @@ export const createAttendees = ({
   readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
   readonly clock: Pick<Clock, 'now' | 'after'>
 }): AttendeeLists => {
-  const empty = { attendees: undefined, note: '', readAt: undefined, problem: undefined }
+  const empty = { attendees: undefined, questions: [], note: '', readAt: undefined, problem: undefined }
   const store = createStore<AttendeeListsState>({ ...empty, eventId: undefined })
   let stopWaiting = (): void => undefined
   /** A later reading takes the place of an earlier one. */

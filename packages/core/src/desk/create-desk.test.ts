@@ -186,8 +186,8 @@ test('all pieces of an order go back as the whole order, and a part as it was ch
   const asked: RefundWanted[] = []
   const ticket = { title: { fi: 'Peruslippu' }, price: 2_200, canBeGiven: true }
   const goods = [
-    { id: 'narikka', title: { fi: 'Narikka' }, amount: 2, total: 600, canGoBack: true },
-    { id: 'palvelumaksu', title: { fi: 'Palvelumaksu' }, amount: 1, total: 198, canGoBack: false },
+    { id: 'narikka', title: { fi: 'Narikka' }, amount: 2, total: 600, canGoBack: true, participants: [] },
+    { id: 'palvelumaksu', title: { fi: 'Palvelumaksu' }, amount: 1, total: 198, canGoBack: false, participants: [] },
   ]
   const desk = openDesk({
     readOrder: () => Promise.resolve(ok({ ...order, tickets: [{ ...ticket, code: 'AAAA' }], goods })),

@@ -1,4 +1,10 @@
-import type { WireAttendee, WireDeskOrder, WireDeskRefundSplit, WireFoundOrder } from '@portti/contract'
+import type {
+  WireAttendee,
+  WireDeskOrder,
+  WireDeskParticipant,
+  WireDeskRefundSplit,
+  WireFoundOrder,
+} from '@portti/contract'
 import { clerkSessionHeader } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
 import { staffCallPath, staffCallPaths } from '../box-office/staff-call-paths.ts'
@@ -9,7 +15,9 @@ import { readTicketSeat } from '../ticket-api/read-ticket-seat.ts'
 import * as wire from '../ticket-api/wire-object.ts'
 import type {
   Attendee,
+  AttendeeList,
   DeskOrder,
+  DeskParticipant,
   DeskTicket,
   FoundOrder,
   NewReceiver,
@@ -63,11 +71,7 @@ export interface DeskApi {
   moveSeats(token: string, number: string, moves: readonly SeatMove[], reason: string): Answer<void>
   giveTime(token: string, number: string, days: number, reason: string): Answer<void>
   end(token: string, number: string, reason: string): Answer<void>
-  /** Who has a ticket of an event, and its note for staff. */
-  listAttendees(
-    token: string,
-    eventId: string,
-  ): Answer<{ readonly attendees: readonly Attendee[]; readonly note: string }>
+  listAttendees(token: string, eventId: string): Answer<AttendeeList>
 }
 
 /** The calls of the desk over HTTP. A refusal, or no answer, is the error of the result. */
@@ -166,6 +170,11 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
     listAttendees: (token, eventId) =>
       call('listDeskAttendees', staffCallPath('listDeskAttendees', { eventId }), by(token), body => ({
         attendees: wire.each(wire.withList(body, 'attendees'), 'attendees', readAttendee),
+        questions: wire.each(body, 'questions', question => ({
+          name: wire.text(question, 'name'),
+          title: wire.localizedText(question, 'title'),
+          isName: wire.flag(question, 'is_name'),
+        })),
         note: wire.optionalText(body, 'note') ?? '',
       })),
     refund: (token, orderNumber, { isWhole, isPreview, tickets, products, reason }, key) =>
@@ -203,8 +212,14 @@ const readAttendee = (from: wire.WireObject<WireAttendee>): Attendee =>
     email: wire.optionalText(from, 'email'),
     phone: wire.optionalText(from, 'phone'),
     participant: wire.optionalText(from, 'participant'),
+    answers: readAnswers(from),
     usedAt: wire.optionalMoment(from, 'used'),
   })
+
+const readAnswers = (from: wire.WireObject<WireAttendee>): Attendee['answers'] => {
+  const answers = wire.optionalInner(from, 'answers')
+  return answers && Object.fromEntries(Object.keys(answers.fields).map(name => [name, wire.text(answers, name)]))
+}
 
 const readSplit = (from: wire.WireObject<WireDeskRefundSplit>): RefundSplit =>
   present({
@@ -220,6 +235,19 @@ const readHolder = (ticket: wire.WireObject<WireTicket>): DeskTicket['holder'] =
   return holder && { name: wire.text(holder, 'name'), email: wire.text(holder, 'email') }
 }
 
+const readParticipant = (from: wire.WireObject<WireDeskParticipant>): DeskParticipant => ({
+  name: wire.text(from, 'name'),
+  answers: wire.each(from, 'answers', answer => ({
+    title: wire.localizedText(answer, 'title'),
+    value: wire.text(answer, 'value'),
+  })),
+})
+
+const participantOf = (ticket: wire.WireObject<WireTicket>): DeskParticipant | undefined => {
+  const participant = wire.optionalInner(ticket, 'participant')
+  return participant && readParticipant(participant)
+}
+
 const readOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder => {
   const lines = wire.each(from, 'lines', line => ({
     id: wire.id(line, 'product_id'),
@@ -228,7 +256,12 @@ const readOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder => {
     total: wire.cents(line, 'total'),
     hasTickets: wire.flag(line, 'has_tickets'),
     canGoBack: wire.flag(line, 'can_go_back'),
+    participants: wire.each(line, 'participants', readParticipant),
   }))
+  const rows = (key: 'address' | 'receiver' | 'payer') => {
+    const texts = wire.texts(from, key)
+    return texts.length > 0 ? texts : undefined
+  }
   return present({
     number: wire.text(from, 'number'),
     createdAt: wire.moment(from, 'created'),
@@ -236,6 +269,11 @@ const readOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder => {
     name: wire.text(from, 'name'),
     email: wire.optionalText(from, 'email'),
     phone: wire.optionalText(from, 'phone'),
+    address: rows('address'),
+    receiver: rows('receiver'),
+    message: wire.optionalText(from, 'message'),
+    payer: rows('payer'),
+    comments: wire.optionalText(from, 'comments'),
     total: wire.cents(from, 'total'),
     payBefore: wire.optionalMoment(from, 'pay_before'),
     goods: lines.filter(({ hasTickets }) => !hasTickets).map(({ hasTickets: _hasTickets, ...line }) => line),
@@ -249,6 +287,7 @@ const readOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder => {
         usedAt: wire.optionalMoment(ticket, 'used'),
         holder: readHolder(ticket),
         canBeGiven: wire.flag(ticket, 'can_be_given'),
+        participant: participantOf(ticket),
       }),
     ),
     story: wire.each(from, 'story', entry =>

@@ -12,7 +12,7 @@ export type FoundOrder = {
   readonly total: Cents
   /** Of an unpaid order those that it is for. */
   readonly tickets: number
-  /** `number`, `name`, `email`, `phone`, `ticket` or `holder`. */
+  /** `number`, `name`, `email`, `phone`, `ticket`, `holder` or `participant`. */
   readonly matched: string
 }
 
@@ -29,6 +29,12 @@ export type StoryEntry = {
   readonly reason?: string
 }
 
+/** A registered participant, and what they answered besides their name, in the order of the event's form. */
+export type DeskParticipant = {
+  readonly name: string
+  readonly answers: readonly { readonly title: LocalizedText; readonly value: string }[]
+}
+
 export type DeskTicket = {
   readonly code: string
   readonly title: LocalizedText
@@ -40,6 +46,7 @@ export type DeskTicket = {
   readonly holder?: { readonly name: string; readonly email: string }
   /** Whether it may be given to somebody else (rules/desk#receiver). */
   readonly canBeGiven: boolean
+  readonly participant?: DeskParticipant
 }
 
 /** An order with its whole story (rules/desk#story). */
@@ -50,6 +57,16 @@ export type DeskOrder = {
   readonly name: string
   readonly email?: string
   readonly phone?: string
+  /** The buyer's own address, a row each. */
+  readonly address?: readonly string[]
+  /** Who receives it instead of the buyer, and where, a row each. */
+  readonly receiver?: readonly string[]
+  /** To the receiver. */
+  readonly message?: string
+  /** Who pays instead of the buyer, a row each. */
+  readonly payer?: readonly string[]
+  /** What the buyer wrote to the shop. */
+  readonly comments?: string
   readonly total: Cents
   /** Until when it can be paid, where it is not paid yet. */
   readonly payBefore?: EpochMs
@@ -62,6 +79,8 @@ export type DeskOrder = {
     readonly total: Cents
     /** Whether pieces of it may be refunded without the rest of the order. */
     readonly canGoBack: boolean
+    /** Those of pieces that have no tickets yet. */
+    readonly participants: readonly DeskParticipant[]
   }[]
   readonly story: readonly StoryEntry[]
 }
@@ -104,7 +123,19 @@ export type Attendee = {
   readonly name: string
   readonly email?: string
   readonly phone?: string
-  /** The registered participant of this ticket. */
+  /** The name of this ticket's registered participant. */
   readonly participant?: string
+  /** What the participant answered, by the question's name. */
+  readonly answers?: Readonly<Record<string, string>>
   readonly usedAt?: EpochMs
+}
+
+/** What an event's participants answered; `isName`: it tells who the participant is (rules/desk#lists). */
+export type AttendeeQuestion = { readonly name: string; readonly title: LocalizedText; readonly isName: boolean }
+
+/** Who has a ticket of an event, what its participants were asked, in the order of the form, and the note for staff. */
+export type AttendeeList = {
+  readonly attendees: readonly Attendee[]
+  readonly questions: readonly AttendeeQuestion[]
+  readonly note: string
 }

@@ -9,7 +9,14 @@ const ticket = (code: string, usedAt?: number) => ({
   canBeGiven: false,
   ...(usedAt !== undefined && { usedAt }),
 })
-const goods = (id: string, amount: number, canGoBack = true) => ({ id, title: {}, amount, total: 300, canGoBack })
+const goods = (id: string, amount: number, canGoBack = true) => ({
+  id,
+  title: {},
+  amount,
+  total: 300,
+  canGoBack,
+  participants: [],
+})
 const order = (...tickets: DeskOrder['tickets']): DeskOrder => ({
   number: 'P27',
   createdAt: 0,

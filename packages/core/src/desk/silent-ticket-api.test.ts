@@ -35,7 +35,7 @@ test('a list that could not be read is asked for again by itself until it is the
   const clock = createTestClock()
   const line = silentFirst()
   const lists = createAttendees({
-    api: { listAttendees: () => line.answer({ attendees: [], note: 'Sivuovi kiinni' }) },
+    api: { listAttendees: () => line.answer({ attendees: [], questions: [], note: 'Sivuovi kiinni' }) },
     signIn,
     clock,
   })

@@ -11,10 +11,11 @@ import {
   priceCart,
 } from '../domain/cart/price-cart.ts'
 import { offSaleReason, reasonInfo } from '../domain/catalogue/availability-of.ts'
-import type { Cart } from '../domain/model/cart.ts'
+import type { Cart, CartLine } from '../domain/model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../domain/model/catalogue.ts'
 import { seatsioObjects, seatsioReservationIds } from '../domain/model/line-seating.ts'
 import { reservationIdOf } from '../domain/model/seat-id.ts'
+import { inFormOrder } from '../domain/order/participants.ts'
 import { servedSeats } from '../domain/seating/seat-services.ts'
 import { hasLostSeat, namedSeatsOfLine } from '../domain/seating/seats-of-line.ts'
 import { codeFits } from './code-fits.ts'
@@ -141,9 +142,18 @@ const ownOfItem = (priced: PricedLine): Omit<WireCart['items'][number], 'product
     total: centsToWire(totalCents),
     ...(seats.length > 0 && { seat_reservations: seats }),
     ...(seatsio && { seatsio_reservation: { objects: seatsioObjects(seatsio) } }),
-    ...(line.eventRegistration && { event_registration: line.eventRegistration }),
+    ...(line.eventRegistration && { event_registration: inOrder(line.eventRegistration, event) }),
     ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
   }
+}
+
+/** The database does not keep the order of answers: they are read as they were asked (decision 0092). */
+const inOrder = (
+  { participants }: NonNullable<CartLine['eventRegistration']>,
+  event: PricedLine['event'],
+): NonNullable<CartLine['eventRegistration']> => {
+  const { fields = [] } = event?.facts.registration ?? {}
+  return { participants: participants.map(said => inFormOrder(fields, said)) }
 }
 
 type ShownLine = Pick<PricedLine, 'product' | 'event' | 'vatPermille'>

@@ -75,6 +75,13 @@ beforeEach(async () => {
 })
 afterEach(() => shown.close())
 
+// WCAG 2.4.2
+test('the title of the page names the view', async () => {
+  await vi.waitFor(() => expect(document.title).toBe(`${fi.desk.tabs.orders}, ${fi.desk.title}`), 30_000)
+  await userEvent.keyboard('{F4}')
+  await vi.waitFor(() => expect(document.title).toBe(`${fi.desk.tabs.doors}, ${fi.desk.title}`), 30_000)
+})
+
 // rules/desk#managers
 test('a clerk who signs in after a manager sees nothing of what the manager had open, in any view', async () => {
   session.update(() => signedIn(aino))

@@ -1,7 +1,7 @@
 import type { Clock, Shop, SignIn, Store } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useKeys } from '../keyboard/use-keys.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { useWords } from '../use-words.ts'
@@ -23,6 +23,10 @@ export const DeskApp = ({ desk, live, parts, clock, signIn, shop: shopStore, min
   const shop = useStore(shopStore)
   const words = useWords(shop?.timeZone ?? 'Europe/Helsinki')
   const [view, setView] = useState<DeskView>('orders')
+  const title = `${words.t(`desk.tabs.${view}`)}, ${words.t('desk.title')}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
   useKeys(({ key }) => {
     // Before, the same keys choose who signs in.
     if (session.phase !== 'signed_in') return false

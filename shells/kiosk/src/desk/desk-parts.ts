@@ -1,15 +1,12 @@
 import {
   type Clock,
-  createStore,
   type DeskApi,
-  type DeskEvent,
   type DeskStockDesk,
   type DoorApi,
-  deskEvents,
   hasStockPlan,
-  readUntilAnswered,
   type SignIn,
   type TicketApi,
+  watchDeskEvents,
 } from '@portti/core'
 import { lazy } from 'react'
 
@@ -23,10 +20,7 @@ type Given = {
 
 /** The desk's views that load when they are first opened, and the events they are about. */
 export const createDeskParts = ({ listEvents, ...given }: Given) => {
-  const events = createStore<readonly DeskEvent[]>([])
-  readUntilAnswered(listEvents, given.clock).subscribe(answer => {
-    if (answer.isOk()) events.update(() => deskEvents(answer.value, given.clock.now()))
-  })
+  const events = watchDeskEvents({ listEvents, clock: given.clock })
   let stockDesk: DeskStockDesk | undefined
   const loadStock = async () => {
     const { desk, Part } = (await import('./stock/stock-part.tsx')).createStockPart({ ...given, events })

@@ -186,6 +186,44 @@ test.each(['light', 'dark'])('orders, their refund and live sales are accessible
   expect(await violations()).toEqual([])
 })
 
+// rules/desk#order
+test('an order shows the participant of each ticket, who receives and pays, and what the buyer wrote', async () => {
+  const diet = { title: { fi: 'Allergiat' }, value: 'pähkinä' }
+  const [aino, eino] = [
+    { name: 'Aino Niemi', answers: [diet] },
+    { name: 'Eino Oja', answers: [] },
+  ]
+  const told = {
+    ...order,
+    address: ['Rantatie 1', '73100 Lapinlahti'],
+    receiver: ['Eino Leino', 'Kauppakatu 2'],
+    message: 'Onnea!',
+    payer: ['Tanssi Oy'],
+    comments: 'Jätä naapurille.\nKiitos!',
+    tickets: [{ code: 'AAAA', title, price: 2_200, canBeGiven: true, participant: aino }],
+    goods: [{ id: 'kurssi', title, amount: 1, total: 2_200, canGoBack: false, participants: [eino] }],
+    story: [],
+  }
+  await show('orders', <Orders now={{ ...state, order: told }} />, 'P27-000001')
+  const rows = [...place.querySelectorAll('[data-part="order-people"] > div')].map(({ textContent }) => textContent)
+  const { address, receiver, message, payer, comments } = fi.desk.people
+  expect(rows).toEqual([
+    `${address}Rantatie 1, 73100 Lapinlahti`,
+    `${receiver}Eino Leino, Kauppakatu 2`,
+    `${message}Onnea!`,
+    `${payer}Tanssi Oy`,
+    `${comments}Jätä naapurille.\nKiitos!`,
+  ])
+  const lines = place.querySelector('[data-part="desk-lines"]')?.textContent
+  expect(lines).toContain('Aino NiemiAllergiat: pähkinä')
+  expect(lines).toContain('Eino Oja')
+  expect(await violations()).toEqual([])
+  const wanted = { tickets: [], products: [], isWhole: false, reason: '' }
+  const refund = { wanted, split: undefined, key: 'avain' }
+  await show('orders', <Orders now={{ ...state, order: told, refund }} />, fi.desk.whatBack)
+  expect(place.textContent).toContain('Aino Niemi')
+})
+
 // rules/desk#search
 test('arrows lead from order to order, a filter narrows the list, and Esc begins a new search', async () => {
   const [one, other] = [...state.found, ...state.found.map(found => ({ ...found, number: 'P27-000002' }))]
@@ -318,8 +356,8 @@ test.each([1024, 1280])('at %i px the whole bar with its clock is on the screen,
 test('goods go back by their amount, and an open refund has the keys', async () => {
   const wanted = { tickets: [], products: [], isWhole: false, reason: '' }
   const goods = [
-    { id: 'narikka', title: { fi: 'Narikkamaksu' }, amount: 2, total: 600, canGoBack: true },
-    { id: 'palvelumaksu', title: { fi: 'Palvelumaksu' }, amount: 1, total: 198, canGoBack: false },
+    { id: 'narikka', title: { fi: 'Narikkamaksu' }, amount: 2, total: 600, canGoBack: true, participants: [] },
+    { id: 'palvelumaksu', title: { fi: 'Palvelumaksu' }, amount: 1, total: 198, canGoBack: false, participants: [] },
   ]
   const now = { ...state, order: { ...order, tickets: [], goods, story: [] } }
   await show(
@@ -557,7 +595,7 @@ test.each(['light', 'dark'])(
 
 // rules/desk#lists
 test.each(['light', 'dark'])(
-  'the door list has a box to tick and no contacts, and is accessible in %s',
+  'the door list has a box to tick, neither contacts nor answers, and is accessible in %s',
   async scheme => {
     document.documentElement.dataset['scheme'] = scheme
     const people = {
@@ -567,6 +605,8 @@ test.each(['light', 'dark'])(
       title,
       code: 'AAAA',
       order: order.number,
+      participant: 'Niemi Aino',
+      answers: { first_name: 'Aino', diet: 'pähkinä' },
     }
     const lists: AttendeeLists = {
       getSnapshot: () => listsState,
@@ -576,6 +616,10 @@ test.each(['light', 'dark'])(
     const listsState = {
       eventId: 'a',
       attendees: [people, { code: 'CCCC', order: 'P27-2', name: '', title }],
+      questions: [
+        { name: 'first_name', title: { fi: 'Etunimi' }, isName: true },
+        { name: 'diet', title: { fi: 'Allergiat' }, isName: false },
+      ],
       note: 'Sivuovi kiinni',
       readAt: at,
       problem: undefined,
@@ -585,17 +629,39 @@ test.each(['light', 'dark'])(
     await show('lists', <Lists />, 'Helena Virtanen')
     expect(place.textContent).toContain('helena@posti.example')
     expect(place.textContent).toContain(fi.desk.anonymous)
+    expect(place.textContent).toContain('Niemi Aino · Helena VirtanenAllergiat: pähkinä')
+    expect(place.textContent).not.toContain('Etunimi')
     expect(await violations()).toEqual([])
     expect(keycapsOf('live-tools')).toEqual(['Q', 'W', 'Ctrl P', 'Ctrl S'])
     await userEvent.keyboard('w')
     await vi.waitFor(() => expect(place.textContent).not.toContain('helena@posti.example'), 30_000)
     expect(place.textContent).toContain('☐')
+    // What is said of somebody's health has no place at a door.
+    expect(place.textContent).toContain('Niemi Aino · Helena Virtanen')
+    expect(place.textContent).not.toContain('pähkinä')
     expect(place.textContent).toContain('Katsomo A, rivi\u00a04, paikka\u00a012')
     expect(await violations()).toEqual([])
   },
 )
 
 const Kept = ({ desk }: { readonly desk: Desk }) => <OrdersScreen desk={desk} words={useWords('Europe/Helsinki')} />
+
+// rules/design#accessible
+test('the focus is beside the order when the key that opened or closed a panel is gone', async () => {
+  await show('orders', <Orders now={state} />, 'P27-000001')
+  const side = page.getByRole('complementary', { name: fi.desk.actions })
+  const key = page.getByRole('button', { name: new RegExp(`^${fi.desk.receiver.act}`) })
+  await expect.element(key).toBeVisible()
+  key.element().focus()
+  await userEvent.keyboard('{Enter}')
+  const name = page.getByRole('textbox', { name: fi.desk.receiver.lastName })
+  await expect.element(name).toBeVisible()
+  await expect.element(side).toHaveFocus()
+  name.element().focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(name).not.toBeInTheDocument()
+  await expect.element(side).toHaveFocus()
+})
 
 // rules/desk#idle
 test('a panel that was open at a lock is open again with what was typed, and its fields take every letter', async () => {

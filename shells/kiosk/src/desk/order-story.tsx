@@ -1,11 +1,13 @@
 import type { DeskOrder } from '@portti/core'
 import type { Words } from '../use-words.ts'
+import { OrderPeople } from './order-people.tsx'
 import { StoryIcon } from './story-icon.tsx'
 
 type OrderStoryProps = { readonly order: DeskOrder | undefined; readonly words: Words }
 
 /** Whose order it is, and everything that happened to it, the oldest first (rules/desk#story). */
-export const OrderStory = ({ order, words: { t, euros, day, second } }: OrderStoryProps) => {
+export const OrderStory = ({ order, words }: OrderStoryProps) => {
+  const { t, euros, day, second } = words
   if (!order) return <p data-part="desk-empty">{t('desk.choose')}</p>
   return (
     <>
@@ -20,6 +22,7 @@ export const OrderStory = ({ order, words: { t, euros, day, second } }: OrderSto
           <b>{euros(order.total)}</b>
         </p>
       </header>
+      <OrderPeople order={order} words={words} />
       <ol data-part="story">
         {order.story.map(({ at, kind, amount, about, by, reason }, index) => (
           <li key={`${at} ${kind} ${index}`}>

@@ -41,7 +41,7 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
         canTurn={panel === undefined}
         onOpen={number => void desk.open(number)}
       />
-      <main data-part="desk-order">
+      <main data-part="desk-order" tabIndex={0}>
         <DeskNotice state={state} words={words} />
         {order && hall && state.seats && (
           <Suspense>
@@ -51,7 +51,7 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
         {!hall && <OrderStory order={order} words={words} />}
       </main>
       {order && (
-        <aside data-part="desk-side" aria-label={words.t('desk.actions')}>
+        <aside data-part="desk-side" tabIndex={-1} aria-label={words.t('desk.actions')}>
           <OrderPanels order={order} panel={panel} hasMap={hall !== undefined} onClose={close} {...given} />
           {(panel === undefined || panel === 'refund') && (
             <OrderActions order={order} words={words} onResend={() => void desk.resend()} onPanel={open} />

@@ -22,8 +22,8 @@ export const ReceiverPanel = ({ order, isAsking, desk, words: { t, text }, onClo
   const given = order.tickets.filter(({ canBeGiven }) => canBeGiven)
   const ticket = given.some(one => one.code === code) ? code : undefined
   const isReady = [typed.lastName, typed.email, typed.reason].every(one => one.trim() !== '')
-  const nameOf = ({ title, seat, holder, code: own }: DeskTicket) =>
-    [text(title), seat && seatText(seat, { t }), holder?.name, own].filter(Boolean).join(', ')
+  const nameOf = ({ title, seat, participant, holder, code: own }: DeskTicket) =>
+    [text(title), seat && seatText(seat, { t }), participant?.name, holder?.name, own].filter(Boolean).join(', ')
   const go = async () => {
     await desk.changeReceiver({ ...typed, ...(ticket !== undefined && { ticket }), reason: typed.reason.trim() })
     const { done } = desk.getSnapshot()

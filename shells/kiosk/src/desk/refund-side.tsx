@@ -28,7 +28,7 @@ export const RefundSide = ({
   const tickets = wanted.isWhole ? order.tickets.length : wanted.tickets.length
   const sum = split ? split.money + split.vouchers : 0
   return (
-    <aside data-part="desk-side" aria-label={t('desk.refund')}>
+    <aside data-part="desk-side" tabIndex={-1} aria-label={t('desk.refund')}>
       <div data-part="refund-panel">
         <h2>{t('desk.whereBack')}</h2>
         {split ? <RefundSplitTable split={split} words={words} /> : <p>{t('desk.chooseBack')}</p>}

@@ -15,7 +15,7 @@ type RefundTicketProps = {
 /** A ticket that may go back, or that was used at a door. */
 export const RefundTicket = ({ line, keyName, words, onToggle }: RefundTicketProps) => {
   const { t, text, euros, time } = words
-  const { code, title, event, seat, price, usedAt, holder } = line.ticket
+  const { code, title, event, seat, price, usedAt, holder, participant } = line.ticket
   return (
     <label>
       <input type="checkbox" checked={line.isChosen} disabled={!line.canGoBack} onChange={onToggle} />
@@ -26,6 +26,7 @@ export const RefundTicket = ({ line, keyName, words, onToggle }: RefundTicketPro
             of={[
               event && text(event),
               seat && seatText(seat, words),
+              participant?.name,
               holder?.name,
               code,
               usedAt !== undefined && t('desk.used', { at: time(usedAt) }),

@@ -1,7 +1,16 @@
 import type { Desk, DeskDraft, DeskState } from '@portti/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const nothingYet = { tickets: [], products: [], isWhole: false, reason: '' }
+
+/** The key that opened or closed a panel goes: what has its place takes the focus, unless something else has it. */
+const useHandedOn = (panel: DeskDraft['panel'] | undefined): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the panel.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-part="desk-side"]')?.focus({ preventScroll: true })
+  }, [panel])
+}
 
 /** The panel that is open at an order. A lock leaves open what was begun (rules/desk#idle). */
 export const useOrderPanel = (desk: Desk, { order, seats, draft, refund }: DeskState) => {
@@ -22,5 +31,7 @@ export const useOrderPanel = (desk: Desk, { order, seats, draft, refund }: DeskS
   }
   // A panel belongs to the order that it was opened for, and a refund's is closed once it is done.
   const isThere = asked?.number === order?.number && (asked?.panel !== 'refund' || refund !== undefined)
-  return { panel: isThere ? asked?.panel : undefined, open, close }
+  const panel = isThere ? asked?.panel : undefined
+  useHandedOn(panel)
+  return { panel, open, close }
 }

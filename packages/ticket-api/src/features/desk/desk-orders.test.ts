@@ -3,8 +3,8 @@ import { calls, errorBodySchema } from '@portti/contract'
 import { expect, test } from 'vitest'
 import { refundCommand } from '../../cli/refund-command.ts'
 import { useBoxOffice } from '../../test-support/box-office.ts'
-import { rowsRead } from '../../test-support/rows-read.ts'
 import { makeUnpaidOrder } from '../../test-support/made-order.ts'
+import { rowsRead } from '../../test-support/rows-read.ts'
 import { makeOrder } from '../order/make-order.ts'
 import { sharedMs } from './share-sales.ts'
 
@@ -406,8 +406,13 @@ test('each registered participant stands at their own ticket, also those of a li
   const listed = async () => {
     const answer = await desk.desk('GET', 'events/humppaa-ja-jenkkaa/attendees.json')
     const { attendees } = calls.listDeskAttendees.answer.parse(answer.json())
-    const own = attendees.filter(one => one.order === order?.number)
-    return own.map(({ participant }) => lines.flat().find(name => participant?.includes(name)))
+    const { tickets } = await read(desk, order?.number ?? '')
+    return tickets.map(({ code, participant }) => {
+      const said = attendees.find(one => one.code === code)?.participant
+      const named = lines.flat().find(name => said === `Laine ${name}`)
+      expect(participant?.name).toBe(named && `${named} Laine`)
+      return named
+    })
   }
   expect(await listed()).toEqual(['Aino', 'Eino', 'Outi'])
   // A line from before the event asked for participants has none.
@@ -464,4 +469,49 @@ test('the story of an order tells all its own payments, and is read without thos
   expect((await rows()) - before).toBeLessThan(many / 10)
   const payments = story.map(({ kind }) => kind).filter(kind => kind.startsWith('payment_'))
   expect(payments.sort()).toEqual(['payment_declined', 'payment_paid'])
+})
+
+const paymentsOf = async (desk: Desk, number: string) =>
+  (await read(desk, number)).story
+    .filter(({ kind }) => kind.startsWith('payment_'))
+    .map(({ at, kind, about, amount }) => ({ at, kind, about, amount }))
+
+// rules/desk#story
+test('a refund of the whole order is told after its payment, each at its time', async () => {
+  const desk = await office.openDesk()
+  const number = await bought(2)
+  const [paid] = await paymentsOf(desk, number)
+  office.api.clock.now += 5 * 3_600_000
+  expect((await refund(await office.openDesk(), number, { whole: true })).statusCode).toBe(200)
+  const later = await office.openDesk()
+  const due = { kind: 'payment_refund_due', about: 'sandbox', amount: '49.80' }
+  expect(await paymentsOf(later, number)).toEqual([
+    { ...paid, kind: 'payment_paid', amount: '49.80' },
+    { ...due, at: new Date(office.api.clock.now).toISOString() },
+  ])
+  office.api.clock.now += 60_000
+  await office.api.deps.payments.refundDue()
+  expect(await paymentsOf(later, number)).toEqual([
+    paid,
+    { ...due, kind: 'payment_refunded', at: new Date(office.api.clock.now).toISOString() },
+  ])
+})
+
+// rules/desk#story
+test('a sale that was paid in parts tells each of them', async () => {
+  const desk = await office.openDesk()
+  const shopper = await office.api.shopper()
+  await shopper.add(ticket, 2)
+  const parts = [
+    { kind: 'cash' as const, amount: '30.00', tendered: '50.00' },
+    { kind: 'card_terminal' as const, amount: '19.80', reference: 'tarina-1' },
+  ]
+  const sold = await desk.sell(shopper, { kind: 'split', amount: '49.80', parts })
+  const { order } = calls.createCheckout.answer.parse(sold.json()).cart_checkout
+  expect((await paymentsOf(desk, order?.number ?? '')).map(({ kind, about, amount }) => [kind, about, amount])).toEqual(
+    expect.arrayContaining([
+      ['payment_paid', 'cash', '30.00'],
+      ['payment_paid', 'card_terminal', '19.80'],
+    ]),
+  )
 })

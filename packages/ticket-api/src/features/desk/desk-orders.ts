@@ -1,6 +1,5 @@
 import {
   deskRefundSplitSchema,
-  type WireAttendee,
   type WireDeskOrder,
   type WireDeskRefundSplit,
   type WireDeskSales,
@@ -19,7 +18,7 @@ import { recordAct } from '../../store/audit/record-act.ts'
 import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
 import type { Database } from '../../store/database.ts'
 import { claimKey, keepAnswer } from '../../store/desk/answer-once.ts'
-import { readAttendees } from '../../store/desk/read-attendees.ts'
+import { type Attendees, readAttendees } from '../../store/desk/read-attendees.ts'
 import { readDeskOrder } from '../../store/desk/read-desk-order.ts'
 import { readDeskSales } from '../../store/desk/read-desk-sales.ts'
 import { readNote } from '../../store/desk/read-desk-stock.ts'
@@ -52,8 +51,8 @@ export type DeskRefund = {
 export type DeskOrders = {
   /** How sales stand now, or stood a few seconds ago, by the shop's own calendar. */
   sales(catalogue: Catalogue): Promise<WireDeskSales>
-  /** Who has a ticket of an event, and the event's note for staff. */
-  attendees(shopId: string, eventId: string): Promise<{ readonly attendees: WireAttendee[]; readonly note: string }>
+  /** Who has a ticket of an event, what its participants were asked, and the event's note for staff. */
+  attendees(shopId: string, eventId: string): Promise<Attendees & { readonly note: string }>
   /** Those that are not paid, or that have a ticket of today, where wanted. */
   search(shopId: string, typed: string, show?: 'today' | 'unpaid'): Promise<readonly WireFoundOrder[]>
   read(shopId: string, number: string): Promise<{ readonly order: WireDeskOrder } | Refused>
@@ -99,7 +98,7 @@ export const createDeskOrders = ({
     },
 
     attendees: async (shopId, eventId) => ({
-      attendees: await readAttendees(kysely, { shopId, eventId }),
+      ...(await readAttendees(kysely, { shopId, eventId })),
       note: await readNote(kysely, { shopId, eventId }),
     }),
 

@@ -12,10 +12,12 @@ const rowSchema = z.object({
   customer: customerSchema,
   receiver: z.nullable(deliveryCustomerSchema),
   comments: z.nullable(z.string()),
+  /** What is packed: "3 × Emalimuki". */
+  goods: z.array(z.string()),
   deliveries: z.array(z.string()),
 })
 
-/** An order as its organizer works on it: who ordered, who receives and pays, and what they said. */
+/** An order as its organizer works on it: who ordered, who receives and pays, what is packed, and what they said. */
 export type PlacedOrder = z.infer<typeof rowSchema>
 
 /** The orders of a period, the oldest first. Fields that the shop's retention cleared are empty. */
@@ -33,6 +35,10 @@ WITH placed AS (
 )
 SELECT shop_id AS "shopId", number, day, status, total_cents AS "totalCents", customer, delivery_customer AS receiver,
   comments_by_customer AS comments, ARRAY(
+    SELECT line.amount || ' × ' || (line.title ->> 'fi') FROM order_line AS line
+    WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number AND line.product_type = 'merchandise'
+    ORDER BY line.position
+  ) AS goods, ARRAY(
     SELECT line.title ->> 'fi' FROM order_line AS line
     WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number AND line.delivery_group IS NOT NULL
     ORDER BY line.position

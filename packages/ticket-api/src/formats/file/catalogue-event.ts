@@ -127,7 +127,17 @@ export const catalogueEventSchema = z
     registration: z
       .strictObject({
         fields: z
-          .array(z.strictObject({ name: catalogueIdSchema, title: catalogueTextSchema, required: z.boolean() }))
+          .array(
+            z.strictObject({
+              name: catalogueIdSchema,
+              title: catalogueTextSchema,
+              required: z.boolean(),
+              is_name: z
+                .boolean()
+                .optional()
+                .describe('Its answer is the participant’s name, as those of first_name and last_name always are.'),
+            }),
+          )
           .min(1),
       })
       .optional(),

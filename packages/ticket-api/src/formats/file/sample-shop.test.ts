@@ -27,6 +27,16 @@ function stateOf(product: ResolvedProduct, { events }: ResolvedShop, at: number)
   return left < product.min ? 'sold out' : left <= 12 ? 'few left' : 'plenty'
 }
 
+// rules/desk#lists
+it.each(['peltohovi', 'metsa'])('the sample shop %s asks for a name wherever it asks about participants', name => {
+  const file = readFileSync(new URL(`../../../catalogues/${name}.json`, import.meta.url), 'utf8')
+  const forms = parseCatalogueFile(file).shops.flatMap(({ events }) =>
+    events.flatMap(({ registration }) => (registration ? [registration.fields] : [])),
+  )
+  expect(forms).not.toEqual([])
+  expect(forms.filter(fields => !fields.some(({ name, is_name }) => is_name || name === 'last_name'))).toEqual([])
+})
+
 describe('the sample shop', () => {
   // rules/sample-shop#settings
   it('is read without a problem', () => {

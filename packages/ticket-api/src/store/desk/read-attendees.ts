@@ -1,6 +1,7 @@
-import { localizedTextSchema, ticketSeatSchema, type WireAttendee } from '@portti/contract'
+import { localizedTextSchema, ticketSeatSchema, type WireAttendee, type WireAttendeeQuestion } from '@portti/contract'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
+import { askedFieldsSchema, listedName, questionsOf } from '../../domain/order/participants.ts'
 import { isTicketUse } from '../check-in/ticket-use.ts'
 import type { Schema } from '../schema.ts'
 
@@ -15,14 +16,51 @@ type Row = {
   readonly participant: unknown
   readonly used: Date | null
 }
+type Event = { readonly shopId: string; readonly eventId: string }
+
+/** Who has a ticket of an event, and what their participants were asked, in the order of the form. */
+export type Attendees = {
+  readonly attendees: WireAttendee[]
+  readonly questions: WireAttendeeQuestion[]
+}
 
 const participantSchema = z.record(z.string(), z.string()).nullable()
+const byName = new Intl.Collator('fi')
 
-/** Who has a ticket of an event, by name; a registered participant by their own (rules/desk#lists). */
-export const readAttendees = async (
-  kysely: Kysely<Schema>,
-  { shopId, eventId }: { readonly shopId: string; readonly eventId: string },
-): Promise<WireAttendee[]> => {
+/** By name: each ticket by its registered participant's, where it has one, else by its holder's (rules/desk#lists). */
+export const readAttendees = async (kysely: Kysely<Schema>, event: Event): Promise<Attendees> => {
+  const rows = await readRows(kysely, event)
+  const asked = await kysely
+    .selectFrom('event')
+    .select(sql<unknown>`record #> '{registration,fields}'`.as('fields'))
+    .where('shop_id', '=', event.shopId)
+    .where('id', '=', event.eventId)
+    .executeTakeFirst()
+  const said = rows.map(({ participant }) => participantSchema.parse(participant) ?? {})
+  const fields = askedFieldsSchema.parse(asked?.fields ?? null) ?? []
+  const attendees = rows.map((row, place): WireAttendee => {
+    const answers = said[place] ?? {}
+    return {
+      code: row.code,
+      order: row.order_number,
+      title: localizedTextSchema.parse(row.title),
+      seat: row.seat === null ? undefined : ticketSeatSchema.parse(row.seat),
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      participant: listedName(fields, answers) || undefined,
+      answers,
+      used: row.used?.toISOString(),
+    }
+  })
+  const nameOf = ({ participant, name }: WireAttendee) => participant ?? name
+  return {
+    attendees: attendees.toSorted((one, other) => byName.compare(nameOf(one), nameOf(other))),
+    questions: [...questionsOf(fields, said)],
+  }
+}
+
+const readRows = async (kysely: Kysely<Schema>, { shopId, eventId }: Event): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     WITH numbered AS (
       SELECT ticket.*, row_number() OVER (PARTITION BY order_number, product_id ORDER BY position) - 1 AS place
@@ -47,20 +85,6 @@ export const readAttendees = async (
     LEFT JOIN door_scan AS scan ON scan.shop_id = numbered.shop_id AND scan.code = numbered.code
       AND ${isTicketUse('scan')}
     WHERE ordered.status = 'paid'
-    ORDER BY lower(concat_ws(' ', person ->> 'last_name', person ->> 'first_name')),
-      numbered.order_number, numbered.position`.execute(kysely)
-  return rows.map(row => {
-    const participant = participantSchema.parse(row.participant)
-    return {
-      code: row.code,
-      order: row.order_number,
-      title: localizedTextSchema.parse(row.title),
-      seat: row.seat === null ? undefined : ticketSeatSchema.parse(row.seat),
-      name: row.name,
-      email: row.email,
-      phone: row.phone,
-      participant: participant && Object.values(participant).filter(Boolean).join(', '),
-      used: row.used?.toISOString(),
-    }
-  })
+    ORDER BY numbered.order_number, numbered.position`.execute(kysely)
+  return rows
 }

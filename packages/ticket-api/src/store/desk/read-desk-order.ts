@@ -1,9 +1,19 @@
-import { localizedTextSchema, ticketSeatSchema, type WireDeskOrder } from '@portti/contract'
+import {
+  customerSchema,
+  deliveryCustomerSchema,
+  localizedTextSchema,
+  ticketSeatSchema,
+  type WireDeskOrder,
+  type WireDeskParticipant,
+} from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
+import { askedFieldsSchema, deskParticipant, registrationSchema } from '../../domain/order/participants.ts'
+import { payerOf, personRows } from '../../domain/order/payer.ts'
 import { holderName, readTicketHolder } from '../../domain/ticket/ticket-holder.ts'
 import { isTicketUse } from '../check-in/ticket-use.ts'
+import { askedFields } from '../order/asked-fields.ts'
 import type { Schema } from '../schema.ts'
 import { readStory } from './read-story.ts'
 
@@ -15,13 +25,9 @@ const orderSchema = z.object({
   status: z.string(),
   total_cents: z.int(),
   pay_before: z.date().nullable(),
-  customer: z.object({
-    first_name: z.string().nullish(),
-    last_name: z.string().nullish(),
-    company_name: z.string().nullish(),
-    email: z.string().nullish(),
-    phone: z.string().nullish(),
-  }),
+  customer: customerSchema,
+  receiver: z.nullable(deliveryCustomerSchema),
+  comments: z.string().nullable(),
 })
 const eventSchema = z.object({ title: localizedTextSchema }).nullable()
 
@@ -30,14 +36,15 @@ export const readDeskOrder = async (kysely: Kysely<Schema>, order: Order): Promi
   const row = await kysely
     .selectFrom('customer_order')
     .select(['number', 'created_at', 'status', 'total_cents', 'pay_before', 'customer'])
+    .select(['delivery_customer as receiver', 'comments_by_customer as comments'])
     .where('shop_id', '=', order.shopId)
     .where('number', '=', order.number)
     .executeTakeFirst()
   if (!row) return undefined
-  const { customer, total_cents, created_at, pay_before, ...rest } = orderSchema.parse(row)
+  const { customer, receiver, total_cents, created_at, pay_before, ...rest } = orderSchema.parse(row)
   const { first_name, last_name, company_name, email, phone } = customer
-  const tickets = await readTickets(kysely, order)
-  const lines = await readLines(kysely, order)
+  const { lines, participants } = await readLines(kysely, order)
+  const tickets = await readTickets(kysely, order, participants)
   return {
     ...rest,
     created: created_at.toISOString(),
@@ -46,13 +53,23 @@ export const readDeskOrder = async (kysely: Kysely<Schema>, order: Order): Promi
     name: [first_name, last_name].filter(Boolean).join(' ') || (company_name ?? ''),
     email,
     phone,
+    address: [...personRows({ ...customer, first_name: null, last_name: null, email: null })],
+    ...(receiver && {
+      receiver: [...personRows(receiver), ...(receiver.phone ? [receiver.phone] : [])],
+      message: receiver.message,
+    }),
+    payer: [...payerOf({ customer })],
     lines,
     tickets,
     story: await readStory(kysely, order),
   }
 }
 
-const readLines = async (kysely: Kysely<Schema>, { shopId, number }: Order): Promise<WireDeskOrder['lines']> => {
+/** Those of a product's pieces, in the order of its tickets. */
+type Participants = ReadonlyMap<string, readonly (WireDeskParticipant | undefined)[]>
+type Lines = { readonly lines: WireDeskOrder['lines']; readonly participants: Participants }
+
+const readLines = async (kysely: Kysely<Schema>, { shopId, number }: Order): Promise<Lines> => {
   const { rows } = await sql<{
     product_id: string
     title: unknown
@@ -61,25 +78,45 @@ const readLines = async (kysely: Kysely<Schema>, { shopId, number }: Order): Pro
     total_cents: number
     has_tickets: boolean
     can_go_back: boolean
+    registration: unknown
+    asked: unknown
   }>`
     SELECT product_id, title, event, amount, total_cents, EXISTS (
       SELECT FROM ticket WHERE ticket.shop_id = line.shop_id AND ticket.order_number = line.order_number
         AND ticket.product_id = line.product_id) AS has_tickets,
       delivery_group IS NULL AND product_type NOT IN ('delivery_cost', 'payment_cost') AND NOT EXISTS (
         SELECT FROM ticket WHERE ticket.shop_id = line.shop_id AND ticket.order_number = line.order_number
-          AND ticket.product_id = line.product_id) AS can_go_back
+          AND ticket.product_id = line.product_id) AS can_go_back,
+      -- What is said of gift cards is in their letters.
+      CASE WHEN product_type <> 'value_voucher' THEN event_registration END AS registration,
+      ${askedFields('line')} AS asked
     FROM order_line AS line WHERE shop_id = ${shopId} AND order_number = ${number} ORDER BY position`.execute(kysely)
-  return rows.map(({ title, event, total_cents, ...line }) => ({
-    ...line,
-    title: localizedTextSchema.parse(title),
-    event: eventSchema.parse(event)?.title,
-    total: centsToWire(total_cents),
-  }))
+  const participants = new Map<string, (WireDeskParticipant | undefined)[]>()
+  const lines = rows.map(({ title, event, total_cents, registration, asked, ...line }) => {
+    const fields = askedFieldsSchema.parse(asked) ?? []
+    const said = registrationSchema.parse(registration)?.participants ?? []
+    const people = Array.from({ length: line.amount }, (_, place) => deskParticipant(fields, said[place] ?? {}))
+    participants.set(line.product_id, [...(participants.get(line.product_id) ?? []), ...people])
+    return {
+      ...line,
+      title: localizedTextSchema.parse(title),
+      event: eventSchema.parse(event)?.title,
+      total: centsToWire(total_cents),
+      ...(!line.has_tickets && { participants: people.filter(one => one !== undefined) }),
+    }
+  })
+  return { lines, participants }
 }
 
-const readTickets = async (kysely: Kysely<Schema>, { shopId, number }: Order): Promise<WireDeskOrder['tickets']> => {
+const readTickets = async (
+  kysely: Kysely<Schema>,
+  { shopId, number }: Order,
+  participants: Participants,
+): Promise<WireDeskOrder['tickets']> => {
   const { rows } = await sql<{
     code: string
+    product_id: string
+    place: number
     title: unknown
     event: unknown
     seat: unknown
@@ -88,7 +125,8 @@ const readTickets = async (kysely: Kysely<Schema>, { shopId, number }: Order): P
     holder: unknown
     can_be_given: boolean
   }>`
-    SELECT ticket.code, product_title AS title, event, seat, price_cents, scan.scanned_at AS used, holder,
+    SELECT ticket.code, ticket.product_id,
+      (row_number() OVER (PARTITION BY ticket.product_id ORDER BY position) - 1)::int AS place, product_title AS title, event, seat, price_cents, scan.scanned_at AS used, holder,
       ticket.kind = 'admission' AND NOT opens_stream AND scan.id IS NULL AND ordered.status = 'paid' AS can_be_given
     FROM ticket JOIN customer_order AS ordered
       ON ordered.shop_id = ticket.shop_id AND ordered.number = ticket.order_number
@@ -106,6 +144,7 @@ const readTickets = async (kysely: Kysely<Schema>, { shopId, number }: Order): P
       used: row.used?.toISOString(),
       ...(holder && { holder: { name: holderName(holder), email: holder.email } }),
       can_be_given: row.can_be_given,
+      participant: participants.get(row.product_id)?.[row.place],
     }
   })
 }

@@ -18,8 +18,8 @@ type Search = {
 const withCode = productTypes.filter(type => codeKind({ type }) !== undefined)
 
 /**
- * The newest orders of a shop whose number, name, e-mail, phone or ticket code holds each of the words, or of all orders
- * without words.
+ * The newest orders of a shop whose number, name, e-mail, phone, ticket code, holder or participant holds each of the
+ * words, or of all orders without words.
  */
 export const searchOrders = async (
   kysely: Kysely<Schema>,
@@ -53,6 +53,18 @@ export const searchOrders = async (
       SELECT order_number, concat_ws(' ', holder ->> 'first_name', holder ->> 'last_name') AS name,
         holder ->> 'email' AS email
       FROM ticket WHERE shop_id = ${shopId} AND holder IS NOT NULL
+    ), marked AS MATERIALIZED (
+      -- The questions that ask for a name, once per event: its record is long.
+      SELECT id, jsonb_path_query_array(record, '$.registration.fields[*] ? (@.is_name == true).name') AS names
+      FROM event WHERE shop_id = ${shopId} AND id IN (
+        SELECT event ->> 'id' FROM order_line WHERE shop_id = ${shopId} AND event_registration IS NOT NULL)
+    ), registered AS (
+      -- By who they are alone: what else they answered, such as their allergies, is not searched.
+      SELECT order_number, concat_ws(' ', said ->> 'first_name', said ->> 'last_name',
+        (SELECT string_agg(said ->> question, ' ') FROM jsonb_array_elements_text(marked.names) AS question)) AS name
+      FROM order_line AS line LEFT JOIN marked ON marked.id = line.event ->> 'id'
+      CROSS JOIN jsonb_array_elements(event_registration -> 'participants') AS of_line (said)
+      WHERE shop_id = ${shopId} AND event_registration IS NOT NULL AND product_type <> 'value_voucher'
     ), matched AS (
       SELECT placed.*, CASE
         WHEN number IN (SELECT order_number FROM ticket WHERE shop_id = ${shopId} AND code = ${code}) THEN 'ticket'
@@ -61,6 +73,7 @@ export const searchOrders = async (
         WHEN email ILIKE ALL (${like}) THEN 'email'
         WHEN ${digits} <> '' AND translate(phone, ' -', '') LIKE ${`%${digits}%`} THEN 'phone'
         WHEN number IN (SELECT order_number FROM given WHERE concat_ws(' ', name, email) ILIKE ALL (${like})) THEN 'holder'
+        WHEN number IN (SELECT order_number FROM registered WHERE name ILIKE ALL (${like})) THEN 'participant'
         WHEN concat_ws(' ', number, name, email, phone) ILIKE ALL (${like}) THEN 'name'
       END AS matched
       FROM placed WHERE ${isShown}

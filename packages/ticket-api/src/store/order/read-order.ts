@@ -1,10 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { KnownCode } from '../../domain/model/code-record.ts'
 import type { LinkedOrder } from '../../domain/order/order-links.ts'
+import { askedFieldsSchema, inFormOrder, registrationSchema } from '../../domain/order/participants.ts'
 import { readIssuedCodes } from '../codes/issue-codes.ts'
 import type { Schema } from '../schema.ts'
 import type { OrderCodeTable } from '../tables/code-tables.ts'
 import type { CustomerOrderTable, OrderLineTable, TicketTable } from '../tables/order-tables.ts'
+import { askedFields } from './asked-fields.ts'
 
 /** An order with everything that belongs to it, as the database has it; lines and tickets in their order. */
 export type StoredOrder = {
@@ -53,6 +55,12 @@ export const readOrders = async (
   return new Map((await withTheirRest(kysely, shopId, orders)).map(stored => [stored.order.number, stored]))
 }
 
+const ordered = (registration: unknown, asked: unknown): unknown => {
+  const fields = askedFieldsSchema.parse(asked)
+  const said = fields && registrationSchema.parse(registration)
+  return said ? { participants: said.participants.map(one => inFormOrder(fields, one)) } : registration
+}
+
 const withTheirRest = async (
   kysely: Kysely<Schema>,
   shopId: string,
@@ -60,13 +68,18 @@ const withTheirRest = async (
 ): Promise<readonly StoredOrder[]> => {
   const numbers = orders.map(({ number }) => number)
   if (numbers.length === 0) return []
-  const lines = await kysely
+  const rows = await kysely
     .selectFrom('order_line')
     .selectAll()
+    .select(askedFields('order_line').as('asked'))
     .where('shop_id', '=', shopId)
     .where('order_number', 'in', numbers)
     .orderBy('position')
     .execute()
+  const lines = rows.map(({ asked, ...line }) => ({
+    ...line,
+    event_registration: ordered(line.event_registration, asked),
+  }))
   const tickets = await kysely
     .selectFrom('ticket')
     .selectAll()

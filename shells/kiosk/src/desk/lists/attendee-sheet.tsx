@@ -9,7 +9,7 @@ type AttendeeSheetProps = ComponentProps<typeof AttendeeTable> & {
 }
 
 /** The list as it is printed. */
-export const AttendeeSheet = ({ event, attendees, kind, note, readAt, words }: AttendeeSheetProps) => {
+export const AttendeeSheet = ({ event, attendees, questions, kind, note, readAt, words }: AttendeeSheetProps) => {
   const { t, text, time } = words
   const inside = attendees.filter(({ usedAt }) => usedAt !== undefined).length
   return (
@@ -29,7 +29,7 @@ export const AttendeeSheet = ({ event, attendees, kind, note, readAt, words }: A
       {attendees.length === 0 ? (
         <p>{t('desk.lists.none')}</p>
       ) : (
-        <AttendeeTable attendees={attendees} kind={kind} words={words} />
+        <AttendeeTable attendees={attendees} questions={questions} kind={kind} words={words} />
       )}
       <p data-part="sheet-foot">{t('desk.lists.asOf', { at: readAt === undefined ? '' : time(readAt) })}</p>
     </section>

@@ -1,15 +1,19 @@
-import type { Attendee } from '@portti/core'
+import type { Attendee, AttendeeQuestion } from '@portti/core'
 import { seatText } from '../../seats/seats-text.ts'
 import type { Words } from '../../use-words.ts'
+import { AttendeeName } from './attendee-name.tsx'
 
 type AttendeeTableProps = {
   readonly attendees: readonly Attendee[]
+  readonly questions: readonly AttendeeQuestion[]
   readonly kind: 'attendees' | 'door'
   readonly words: Words
 }
 
-/** One row a ticket; the door's has a box to tick, and no contacts. */
-export const AttendeeTable = ({ attendees, kind, words: { t, text, hour } }: AttendeeTableProps) => {
+/** One row a ticket; the door's has a box to tick, and neither contacts nor answers. */
+export const AttendeeTable = ({ attendees, questions, kind, words }: AttendeeTableProps) => {
+  const { t, text, hour } = words
+  const told = kind === 'attendees' ? questions.filter(({ isName }) => !isName) : []
   const isSeated = attendees.some(({ seat }) => seat !== undefined)
   return (
     <div data-scrolls="" tabIndex={0} role="region" aria-label={t(`desk.lists.${kind}`)}>
@@ -26,13 +30,11 @@ export const AttendeeTable = ({ attendees, kind, words: { t, text, hour } }: Att
           </tr>
         </thead>
         <tbody>
-          {attendees.map(({ code, name, participant, email, phone, title, seat, order, usedAt }) => (
+          {attendees.map(({ code, email, phone, title, seat, order, usedAt, ...person }) => (
             <tr key={code}>
               {kind === 'door' && <td>{usedAt === undefined ? '☐' : `☑ ${hour(usedAt)}`}</td>}
               <th scope="row">
-                {[participant, name].filter(Boolean).join(' · ') || (
-                  <span data-part="no-name">{t('desk.anonymous')}</span>
-                )}
+                <AttendeeName person={person} questions={told} words={words} />
               </th>
               {kind === 'attendees' && <td>{[email, phone].filter(Boolean).join(', ')}</td>}
               <td>{text(title)}</td>

@@ -17,7 +17,14 @@ const attendees = Array.from({ length: 150 }, (_, index) => ({
   email: `v${index}@posti.example`,
   title: { fi: 'Peruslippu' },
 }))
-const read = createStore({ eventId: 'a', attendees, note: 'Sivuovi kiinni', readAt: at, problem: undefined })
+const read = createStore({
+  eventId: 'a',
+  attendees,
+  questions: [],
+  note: 'Sivuovi kiinni',
+  readAt: at,
+  problem: undefined,
+})
 /** Each reading is of a minute later. */
 const lists: AttendeeLists = {
   ...read,

@@ -1,0 +1,26 @@
+import type { Attendee, AttendeeQuestion } from '@portti/core'
+import type { Words } from '../../use-words.ts'
+
+type AttendeeNameProps = {
+  readonly person: Pick<Attendee, 'name' | 'participant' | 'answers'>
+  /** Those whose answers are told. */
+  readonly questions: readonly AttendeeQuestion[]
+  readonly words: Words
+}
+
+/** The participant, then whose ticket it is, and what the participant answered in a line below. */
+export const AttendeeName = ({ person, questions, words: { t, text } }: AttendeeNameProps) => {
+  const { name, participant, answers } = person
+  const told = questions.flatMap(question => {
+    const answer = answers?.[question.name]
+    return answer ? [`${text(question.title)}: ${answer}`] : []
+  })
+  return (
+    <>
+      {[...new Set([participant, name])].filter(Boolean).join(' · ') || (
+        <span data-part="no-name">{t('desk.anonymous')}</span>
+      )}
+      {told.length > 0 && <small>{told.join('; ')}</small>}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import type { DeskParticipant } from '@portti/core'
+import type { Words } from '../use-words.ts'
+
+type OrderParticipantProps = { readonly participant: DeskParticipant | undefined; readonly words: Words }
+
+/** For whom a piece is, and what they answered besides their name. */
+export const OrderParticipant = ({ participant, words: { text } }: OrderParticipantProps) =>
+  [participant?.name, ...(participant?.answers ?? []).map(({ title, value }) => `${text(title)}: ${value}`)].map(
+    (fact, place) => fact && <small key={place}>{fact}</small>,
+  )

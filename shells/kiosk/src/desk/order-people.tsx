@@ -1,0 +1,30 @@
+import type { DeskOrder } from '@portti/core'
+import type { Words } from '../use-words.ts'
+
+type OrderPeopleProps = { readonly order: DeskOrder; readonly words: Words }
+
+/** Where the buyer lives, who receives and pays instead of them, and what the buyer wrote (rules/desk#order). */
+export const OrderPeople = ({
+  order: { address, receiver, message, payer, comments },
+  words: { t },
+}: OrderPeopleProps) => {
+  const said = [
+    ['address', address?.join(', ')],
+    ['receiver', receiver?.join(', ')],
+    ['message', message],
+    ['payer', payer?.join(', ')],
+    ['comments', comments],
+  ] as const
+  const told = said.filter(([, text]) => text)
+  if (told.length === 0) return null
+  return (
+    <dl data-part="order-people">
+      {told.map(([what, text]) => (
+        <div key={what}>
+          <dt>{t(`desk.people.${what}`)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
