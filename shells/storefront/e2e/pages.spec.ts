@@ -59,6 +59,12 @@ test('without JavaScript an event shows everything but the buying', async ({ bro
   await page.goto('/events/helmen-venetsialaiset/')
   await expect(page.getByRole('heading', { level: 1, name: 'Helmen venetsialaiset' })).toBeVisible()
   await expect(page.getByText('24,90 €').first()).toBeVisible()
+  const reason = page.locator('noscript [data-part="notice"]')
+  await expect(reason).toBeVisible()
+  await expect(reason).toContainText('Ostamiseen tarvitaan JavaScript.')
+  await page.goto('/cart/')
+  await expect(reason).toBeVisible()
+  await expect(page.locator('[data-part="skeleton"]').filter({ visible: true })).toHaveCount(0)
   await context.close()
 })
 

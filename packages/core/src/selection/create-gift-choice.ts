@@ -35,10 +35,10 @@ export type GiftChoiceView = {
   readonly isChange: boolean
   /** What the card costs; undefined for an own sum that cannot be bought. */
   readonly sum?: Cents
-  /** When the card expires if it is bought now. */
+  /** When the card expires if it is bought now; undefined also in a server's view, which knows no day. */
   readonly validUntil?: EpochMs
   readonly error?: ShopError
-  /** The first and the last day that can be chosen, `2027-12-24`. */
+  /** The first and the last day that can be chosen, `2027-12-24`; empty in a server's view. */
   readonly days: { readonly first: string; readonly last: string }
 }
 
@@ -72,7 +72,8 @@ export const createGiftChoice = (
   },
   { card: first, cards = [first], timeZone, itemId }: GiftChoiceSettings,
 ): GiftChoice => {
-  const today = (): string => calendarDay(core.clock.now(), timeZone)
+  // The clock of a server's view stands at 0: nobody is shown a day of 1970.
+  const today = (): string => (core.clock.now() === 0 ? '' : calendarDay(core.clock.now(), timeZone))
   const offerOf = (productId: string | undefined) => cards.find(({ id }) => id === productId)
   const line = (): CartItem | undefined => {
     const state = core.cart.getSnapshot()
@@ -108,7 +109,8 @@ export const createGiftChoice = (
     const now = modelNow()
     const { error } = core.cart.getSnapshot()
     const sum = sumOf(now)
-    const validUntil = validUntilOf(core.clock.now(), now.card.validDays, timeZone)
+    const first = today()
+    const validUntil = first ? validUntilOf(core.clock.now(), now.card.validDays, timeZone) : undefined
     return {
       ...now,
       problems: now.attempts > 0 ? problemsOf(now) : [],
@@ -116,7 +118,7 @@ export const createGiftChoice = (
       ...(sum !== undefined && { sum }),
       ...(validUntil !== undefined && { validUntil }),
       ...(error !== undefined && { error }),
-      days: { first: today(), last: lastGiftDay(today(), now.card.validDays) },
+      days: { first, last: first && lastGiftDay(first, now.card.validDays) },
     }
   }
   const refresh = (): void => store.update(view)

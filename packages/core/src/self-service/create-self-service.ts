@@ -64,6 +64,7 @@ export const createSelfService = (
     basketNow,
     customerNow: () => undefined,
     onSold: () => undefined,
+    onCartSold: () => undefined,
   })
 
   const eventsNow = () => {

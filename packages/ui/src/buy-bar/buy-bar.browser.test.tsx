@@ -8,8 +8,14 @@ import { BuyBar } from './buy-bar.tsx'
 afterEach(cleanup)
 
 // WCAG 2.4.11
-test.each(['list', 'page'] as const)('what takes the focus comes above a bar of a %s', async kind => {
-  await page.viewport(390, 600)
+test.each([
+  ['list', 390, 600],
+  ['page', 390, 600],
+  // 1280 × 1024 at 400 %.
+  ['list', 320, 256],
+  ['page', 320, 256],
+] as const)('what takes the focus comes above a bar of a %s, on a screen of %i × %i', async (kind, width, height) => {
+  await page.viewport(width, height)
   const bar = (
     <BuyBar kind={kind} sum="49,80 €" note="2 lippua">
       <button type="button">Lisää</button>

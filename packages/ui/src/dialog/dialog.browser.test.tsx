@@ -1,5 +1,7 @@
+import '../styles.css'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 
@@ -101,4 +103,28 @@ test('a drawer opens and asks to be closed likewise', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sulje' }))
   askToCancel()
   expect(asked).toBe(2)
+})
+
+// rules/design#accessible
+test('a drawer on a screen of 1280 × 1024 at 400 % has room for its lines, and its foot can be reached', async () => {
+  await page.viewport(320, 256)
+  render(
+    <Drawer
+      open
+      title="Lisätty ostoskoriin"
+      closeLabel="Sulje"
+      foot={<div style={{ height: 160 }}>Näytä ostoskori</div>}
+    >
+      <p style={{ height: 90 }}>Peruslippu</p>
+    </Drawer>,
+  )
+  const within = (text: string): boolean => {
+    const shown = screen.getByText(text)
+    shown.scrollIntoView({ block: 'nearest' })
+    const { top, bottom } = shown.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  }
+  expect(within('Peruslippu')).toBe(true)
+  expect(within('Näytä ostoskori')).toBe(true)
+  expect(screen.getByText('Peruslippu').parentElement?.clientHeight).toBeGreaterThan(90)
 })

@@ -1,3 +1,4 @@
+import '../styles.css'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Field } from '../field/field.tsx'
@@ -16,7 +17,7 @@ const errors = [
 describe('ErrorSummary', () => {
   test('shows nothing without errors', () => {
     render(<ErrorSummary title="Tarkista" errors={[]} takeFocus />)
-    expect(screen.queryByRole('alert')).toBe(null)
+    expect(screen.queryByRole('group')).toBe(null)
   })
 
   test('takes the focus when it appears, and leaves it alone while the visitor mends the fields', () => {
@@ -28,10 +29,24 @@ describe('ErrorSummary', () => {
     )
     const { rerender } = render(page([]))
     rerender(page(errors))
-    expect(document.activeElement).toBe(screen.getByRole('alert'))
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Tarkista kaksi kohtaa' }))
     screen.getByRole('textbox').focus()
     rerender(page(errors.slice(1)))
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  })
+
+  test('is not spoken over what the visitor types while the fields are mended', () => {
+    render(<ErrorSummary title="Tarkista" errors={errors} takeFocus />)
+    expect(screen.getByText('Sähköpostiosoite').closest('[role="alert"], [role="status"], [aria-live]')).toBe(null)
+  })
+
+  test('begins with its title where it is higher than the screen', () => {
+    const many = Array.from({ length: 60 }, (_, place) => ({ fieldId: `field-${place}`, text: `Kenttä ${place}` }))
+    const { rerender } = render(<ErrorSummary title="Tarkista" errors={[]} takeFocus />)
+    rerender(<ErrorSummary title="Tarkista" errors={many} takeFocus />)
+    const { top } = screen.getByText('Tarkista').getBoundingClientRect()
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(top).toBeLessThan(innerHeight)
   })
 
   test('does not take the focus unasked', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { WarningIcon } from '../icon/icons.tsx'
 
 export interface FieldError {
@@ -11,23 +11,29 @@ export interface ErrorSummaryProps {
   /** "Tarkista kaksi kohtaa" */
   title: string
   errors: readonly FieldError[]
-  /** Receives the focus when it appears, so that keyboard users notice it. */
+  /** Receives the focus when it appears: then a screen reader reads it, and nothing of it while the fields are mended. */
   takeFocus?: boolean | undefined
 }
 
 /** A form's errors, each a link to its field. Renders nothing without errors. */
 export function ErrorSummary({ title, errors, takeFocus = false }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
+  const titleId = useId()
   const isShown = errors.length > 0
   useEffect(() => {
-    if (isShown && takeFocus) summary.current?.focus()
+    if (!isShown || !takeFocus) return
+    summary.current?.focus({ preventScroll: true })
+    // A list that is higher than the screen begins with its title.
+    summary.current?.scrollIntoView()
   }, [isShown, takeFocus])
   if (!isShown) return null
   return (
-    <div ref={summary} data-part="error-summary" role="alert" tabIndex={-1}>
+    <div ref={summary} data-part="error-summary" role="group" aria-labelledby={titleId} tabIndex={-1}>
       <div data-part="notice" data-kind="danger">
         <WarningIcon />
-        <p data-part="notice-title">{title}</p>
+        <p data-part="notice-title" id={titleId}>
+          {title}
+        </p>
         <ul role="list">
           {errors.map(({ fieldId, text }) => (
             <li key={fieldId}>

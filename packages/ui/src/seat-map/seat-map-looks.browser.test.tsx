@@ -6,7 +6,9 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
 import { BestRow } from './best-row.tsx'
 import type { MapRow } from './map-seat.ts'
+import { SeatHall } from './seat-hall.tsx'
 import { SeatMap } from './seat-map.tsx'
+import { Segmented } from './segmented.tsx'
 
 afterEach(cleanup)
 
@@ -24,6 +26,10 @@ const rows: readonly MapRow[] = Array.from({ length: 9 }, (_, y) => ({
     y,
   })),
 }))
+const ways = [
+  { value: 'map', text: 'Karta' },
+  { value: 'list', text: 'Lista' },
+]
 const toggled: string[] = []
 const Hall = ({ shown }: { shown?: readonly string[] }) => (
   <SeatMap
@@ -204,6 +210,46 @@ describe('how a SeatMap looks', () => {
     expect(container.querySelector('[data-part="spinner"]')).not.toBeNull()
     expect(sizes()).toEqual(before)
   })
+
+  test.each([320, 580, 640, 767, 768, 900])(
+    'in a hall of %d px the fields, the button and the ways stand side by side, and the section can be read',
+    async width => {
+      await page.viewport(1280, 900)
+      const field = { onChange: () => undefined, options: [{ value: '', text: 'Mikä tahansa katsomo' }], value: '' }
+      const { container } = render(
+        <div style={{ width }}>
+          <SeatHall label="Sali">
+            <BestRow
+              title="Bästa platserna"
+              fields={[
+                { ...field, id: 'section', label: 'Katsomo' },
+                { ...field, id: 'count', label: 'Paikkoja', options: [{ value: '', text: '10' }] },
+              ]}
+              ways={<Segmented label="Tapa" value="map" options={ways} onChange={() => undefined} />}
+            >
+              <Button kind="tint">Reservera de bästa</Button>
+            </BestRow>
+          </SeatHall>
+        </div>,
+      )
+      const boxes = [...container.querySelectorAll('select, button')].map(element => element.getBoundingClientRect())
+      expect(boxes).toHaveLength(5)
+      const overlapping = boxes.flatMap((box, place) =>
+        boxes
+          .slice(place + 1)
+          .filter(
+            other =>
+              box.left < other.right - 1 &&
+              other.left < box.right - 1 &&
+              box.top < other.bottom - 1 &&
+              other.top < box.bottom - 1,
+          ),
+      )
+      expect(overlapping).toEqual([])
+      expect(boxes.every(({ right }) => right <= width)).toBe(true)
+      expect(boxes[0]?.width).toBeGreaterThanOrEqual(112)
+    },
+  )
 
   test('in forced colours stage, sections, seats and their states are seen apart', async () => {
     await page.viewport(1280, 900)

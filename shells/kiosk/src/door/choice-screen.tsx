@@ -4,6 +4,7 @@ import { Button, Field } from '@portti/ui'
 import { type FormEvent, useState } from 'react'
 import { LanguageChoice } from '../language-choice.tsx'
 import { useWords } from '../use-words.ts'
+import { focusNow } from './focus-now.ts'
 
 type ChoiceScreenProps = {
   readonly state: Extract<DoorState, { readonly phase: 'choosing' }>
@@ -31,7 +32,9 @@ export const ChoiceScreen = ({ state, till, events, now, timeZone, onOpen, onLoc
   return (
     <main data-part="door-choice">
       <form data-part="stack" onSubmit={send}>
-        <h1>{t('door.choose')}</h1>
+        <h1 ref={focusNow} tabIndex={-1}>
+          {t('door.choose')}
+        </h1>
         {state.unsent > 0 && <p role="status">{t('door.unsentLeft', { count: state.unsent })}</p>}
         <label data-part="door-select">
           <span>{t('door.event')}</span>

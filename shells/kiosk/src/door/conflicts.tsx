@@ -22,7 +22,15 @@ export const Conflicts = ({ isOpen, conflicts, words, onSettle, onClose }: Confl
           {conflicts.map(conflict => (
             <li key={conflict.scanId}>
               <ConflictLines conflict={conflict} words={words} />
-              <Button onClick={() => onSettle(conflict.scanId)}>{t('door.conflicts.settle')}</Button>
+              <Button
+                onClick={({ currentTarget }) => {
+                  // The line goes, and the button with it: the focus moves to the one that closes.
+                  currentTarget.closest('dialog')?.querySelector('button')?.focus()
+                  onSettle(conflict.scanId)
+                }}
+              >
+                {t('door.conflicts.settle')}
+              </Button>
             </li>
           ))}
         </ul>

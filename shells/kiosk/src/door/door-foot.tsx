@@ -1,25 +1,24 @@
-import type { OpenDoor } from '@portti/core'
-import { RestoreIcon } from '@portti/ui'
+import type { Door, OpenDoor } from '@portti/core'
 import type { Words } from '../use-words.ts'
 import { stageCode } from './door-stage.tsx'
 import { LampIcon } from './lamp-icon.tsx'
 import { type CameraState, isWithoutCamera } from './read-camera.ts'
 import { formOf } from './ticket-code-form.tsx'
+import { UndoKey } from './undo-key.tsx'
 
 type DoorFootProps = {
   readonly state: OpenDoor
+  readonly door: Door
   readonly words: Words
   readonly camera: CameraState
   /** Undefined where there is no lamp. */
   readonly torch: boolean | undefined
   readonly onTorch: () => void
-  readonly onUndo: () => void
-  readonly onNext: () => void
   readonly onType: () => void
 }
 
 /** Counts, and what the thumb does: lamp, undo, next or a code. */
-export const DoorFoot = ({ state, words: { t }, camera, torch, onTorch, onUndo, onNext, onType }: DoorFootProps) => (
+export const DoorFoot = ({ state, door, words, words: { t }, camera, torch, onTorch, onType }: DoorFootProps) => (
   <footer data-part="door-foot">
     <dl data-part="trio">
       <div>
@@ -50,17 +49,14 @@ export const DoorFoot = ({ state, words: { t }, camera, torch, onTorch, onUndo, 
           {t('door.lamp')}
         </button>
       )}
-      <button data-part="key-action" type="button" disabled={state.undoable === undefined} onClick={onUndo}>
-        <RestoreIcon />
-        {t('door.undo')}
-      </button>
+      <UndoKey door={door} canUndo={state.undoable !== undefined} words={words} />
       {state.verdict ? (
         // The second tap on "Check" would take the verdict away unseen.
         <button
           data-part="key-action"
           data-kind="primary"
           type="button"
-          onClick={({ detail }) => detail < 2 && onNext()}
+          onClick={({ detail }) => detail < 2 && door.clearVerdict()}
         >
           {t('door.next')}
         </button>

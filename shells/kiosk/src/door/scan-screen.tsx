@@ -5,6 +5,7 @@ import { Conflicts } from './conflicts.tsx'
 import { DoorFoot } from './door-foot.tsx'
 import { DoorStage } from './door-stage.tsx'
 import { DoorStrips } from './door-strips.tsx'
+import { focusNow } from './focus-now.ts'
 import { TypedCode } from './typed-code.tsx'
 import { useCamera } from './use-camera.ts'
 import { useCodeField } from './use-code-field.ts'
@@ -34,7 +35,7 @@ export const ScanScreen = ({ state, door, timeZone }: ScanScreenProps) => {
   return (
     <div data-part="door" data-state={verdict ? 'verdict' : 'camera'}>
       <header data-part="door-bar">
-        <h1>
+        <h1 ref={focusNow} tabIndex={-1}>
           <strong>{text(event.title)}</strong>
           <small>{`${day(event.startsAt)} ${hour(event.startsAt)}, ${gate}`}</small>
         </h1>
@@ -54,12 +55,11 @@ export const ScanScreen = ({ state, door, timeZone }: ScanScreenProps) => {
       />
       <DoorFoot
         state={state}
+        door={door}
         words={words}
         camera={camera}
         torch={torch}
         onTorch={switchTorch}
-        onUndo={() => void door.undo()}
-        onNext={door.clearVerdict}
         onType={() => setOpen('typing')}
       />
       <TypedCode isOpen={open === 'typing'} onCode={scan} onClose={() => setOpen(undefined)} />

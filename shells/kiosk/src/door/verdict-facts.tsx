@@ -14,7 +14,15 @@ export const VerdictFacts = ({ verdict, words: { t, text, day, hour, second } }:
     event && ([t('door.facts.date'), `${day(event.startsAt)} ${hour(event.startsAt)}`] as const),
     title && kind !== 'valid' && ([t('door.facts.ticket'), text(title)] as const),
     seat && ([t('door.facts.seat'), unbroken(seatText(seat, { t }))] as const),
-    group && group.size > 1 && ([t('door.facts.group'), t('door.facts.of', group)] as const),
+    // Spoken when the rest of the group is let in.
+    group &&
+      group.size > 1 &&
+      ([
+        t('door.facts.group'),
+        <span key="of" role="status">
+          {t('door.facts.of', group)}
+        </span>,
+      ] as const),
     slotsLeft !== undefined && ([t('door.facts.slots'), t('left', { count: slotsLeft })] as const),
   ].filter(fact => fact !== undefined && fact !== false)
   if (facts.length === 0) return null

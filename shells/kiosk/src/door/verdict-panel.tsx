@@ -40,7 +40,15 @@ export const VerdictPanel = ({ verdict, words, onGroup }: VerdictPanelProps) => 
       <VerdictFacts verdict={verdict} words={words} />
       {verdict.isByList && <p data-part="verdict-note">{t('door.byList')}</p>}
       {rest > 0 && !verdict.isByList && (
-        <button data-part="key-action" type="button" onClick={onGroup}>
+        <button
+          data-part="key-action"
+          type="button"
+          onClick={({ currentTarget }) => {
+            // The button goes with the last of the group.
+            currentTarget.parentElement?.focus()
+            onGroup()
+          }}
+        >
           {t('door.letGroupIn', { count: rest })}
         </button>
       )}

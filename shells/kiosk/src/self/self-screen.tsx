@@ -1,6 +1,7 @@
 import type { Shop, SignInState } from '@portti/core'
 import { useStore } from '@portti/react'
 import { Papers } from '../papers/papers.tsx'
+import { salePapers } from '../papers/sale-papers.ts'
 import { usePrinting } from '../papers/use-printing.ts'
 import { useWords } from '../use-words.ts'
 import { OutOfOrder } from './out-of-order.tsx'
@@ -24,7 +25,13 @@ export const SelfScreen = (props: SelfScreenProps) => {
   const words = useWords(shop.timeZone)
   const { service, state } = useSelfService(props)
   const { secondsLeft, stay } = useIdleReset({ clock: core.clock, service, state, firstLanguage })
-  const { papers, printProblem } = usePrinting({ clock: core.clock, printer, sale: state.sold, shop, session, words })
+  const { sold: sale } = state
+  const { papers, printProblem } = usePrinting({
+    clock: core.clock,
+    printer,
+    papers: salePapers({ sale, shop, session, words }),
+    number: sale?.number,
+  })
   const isSilent = useStore(ticketApi) === 'silent'
   const { step, catalogue } = state
   if (catalogue === 'failed' || (isSilent && step === 'event')) return <OutOfOrder shop={shop} signIn={signIn} />

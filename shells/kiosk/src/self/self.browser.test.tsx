@@ -19,6 +19,7 @@ import { page, userEvent } from 'vitest/browser'
 import { problemsInBothSchemes } from '../testing/problems-in-both-schemes.ts'
 import { createI18n } from '../texts/create-i18n.ts'
 import { SelfScreen } from './self-screen.tsx'
+import { StillThere } from './still-there.tsx'
 
 const till: Till = { id: 'aula', name: 'Aula', payments: ['card_terminal'], takesCodes: false, refunds: false }
 const clerk = { id: 'aino', name: 'Aino K.', isManager: false }
@@ -353,6 +354,27 @@ test('only the PIN takes it out of service', async () => {
   await expect.element(page.getByText(/PIN on väärä/)).toBeVisible()
   await userEvent.keyboard('1234{Enter}')
   await vi.waitFor(() => expect(left).toEqual(['9999', '1234']), 30_000)
+})
+
+// rules/design#accessible
+test('who is asked whether they are still there, and staff, have the focus in the question and then where it was', async () => {
+  show()
+  const event = page.getByRole('button', { name: /Lavatanssit/ })
+  await expect.element(event).toBeVisible()
+  event.element().focus()
+  await userEvent.keyboard('{F10}')
+  expect(document.querySelector('dialog:modal')?.contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(event).toHaveFocus()
+  const asked = createRoot(document.body.appendChild(document.createElement('div')))
+  asked.render(
+    <I18nextProvider i18n={createI18n('fi')}>
+      <StillThere seconds={20} onStay={() => asked.unmount()} />
+    </I18nextProvider>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Jatka ostamista' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(event).toHaveFocus()
 })
 
 test('nothing stands in the way of anybody: light, dark, and at four times the size', async () => {

@@ -7,6 +7,7 @@ import { PinDots } from '../sign-in/pin-dots.tsx'
 import { PinPad } from '../sign-in/pin-pad.tsx'
 import { problemText } from '../sign-in/problem-text.ts'
 import { canBePin, withPinDigit } from '../sign-in/typed-pin.ts'
+import { SelfVeil } from './self-veil.tsx'
 import { useLongPress } from './use-long-press.ts'
 
 type StaffExitProps = {
@@ -42,8 +43,8 @@ export const StaffExit = ({ signIn, session }: StaffExitProps) => {
   })
   if (pin === undefined) return null
   return (
-    <div data-part="self-veil">
-      <div data-part="self-idle" role="dialog" aria-modal="true" aria-label={t('self.leave')}>
+    <SelfVeil aria-label={t('self.leave')}>
+      <div data-part="self-idle">
         <h2>{t('self.leave')}</h2>
         <p>{session.clerk.name}</p>
         <PinDots count={pin.length} />
@@ -58,6 +59,6 @@ export const StaffExit = ({ signIn, session }: StaffExitProps) => {
           {t('self.back')}
         </button>
       </div>
-    </div>
+    </SelfVeil>
   )
 }

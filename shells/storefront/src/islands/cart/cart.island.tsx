@@ -1,6 +1,6 @@
 import { useCart, useCore, useStoredCart } from '@portti/react'
 import { Button, Stack, Surface, VisuallyHidden } from '@portti/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CartCodes } from '../../parts/cart/cart-codes.tsx'
 import { CartErrorNotice } from '../../parts/cart/cart-error-notice.tsx'
 import { CartNotLoaded } from '../../parts/cart/cart-not-loaded.tsx'
@@ -19,6 +19,10 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
   const state = useCart()
   const stored = useStoredCart()
   const restoring = useFocusedRestore()
+  const cart = state.phase === 'present' && state.cart.items.length > 0 ? state.cart : undefined
+  const [hadLines, setHadLines] = useState(false)
+  if (cart && !hadLines) setHadLines(true)
+  const isEmptied = hadLines && !cart && !core.hasExpiredNotice()
   usePreparedErrorTexts(language)
 
   if (stored !== 'known') {
@@ -48,8 +52,8 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
   )
   return (
     <>
-      {state.phase === 'present' && state.cart.items.length > 0 ? (
-        <PresentCart {...props} cart={state.cart} changing={state.loading.items} notices={notices} />
+      {cart ? (
+        <PresentCart {...props} cart={cart} changing={state.loading.items} notices={notices} />
       ) : (
         <Stack gap="lg">
           {notices}
@@ -68,7 +72,7 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
         </Stack>
       )}
       <VisuallyHidden>
-        <span role="status">{restoring.isRestored ? texts.restored : ''}</span>
+        <span role="status">{isEmptied ? texts.emptyTitle : restoring.isRestored ? texts.restored : ''}</span>
       </VisuallyHidden>
     </>
   )

@@ -2,6 +2,7 @@ import { createServerCore, type GiftCardOffer } from '@portti/core'
 import { createTestCore } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server.browser'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { fi } from '../../texts/fi.ts'
@@ -9,23 +10,24 @@ import GiftChoice from './gift-choice.island.tsx'
 
 afterEach(cleanup)
 
+const giftChoice = (product: object = {}, cards: readonly GiftCardOffer[] = []) => (
+  <GiftChoice
+    card={{ id: 'lippu', price: 5000, ...product }}
+    cards={[{ id: 'lippu', price: 5000, ...product }, ...cards]}
+    timeZone="Europe/Helsinki"
+    shopName="Peltohovi"
+    ownSum="Muu"
+    cardTexts={fi.order}
+    texts={fi.gift}
+    panelTexts={fi.buyPanel}
+    checkFields={fi.participants.checkFields}
+    language="fi"
+  />
+)
 const open = (product: object = {}, cards: readonly GiftCardOffer[] = []) => {
   const test = createTestCore()
   render(
-    <CoreContext value={{ core: test.core, rendered: createServerCore() }}>
-      <GiftChoice
-        card={{ id: 'lippu', price: 5000, ...product }}
-        cards={[{ id: 'lippu', price: 5000, ...product }, ...cards]}
-        timeZone="Europe/Helsinki"
-        shopName="Peltohovi"
-        ownSum="Muu"
-        cardTexts={fi.order}
-        texts={fi.gift}
-        panelTexts={fi.buyPanel}
-        checkFields={fi.participants.checkFields}
-        language="fi"
-      />
-    </CoreContext>,
+    <CoreContext value={{ core: test.core, rendered: createServerCore() }}>{giftChoice(product, cards)}</CoreContext>,
   )
   return test
 }
@@ -35,7 +37,7 @@ const add = () => act(() => userEvent.click(screen.getByRole('button', { name: f
 it('names each wrong field of the letter, and leads to it', async () => {
   const test = open()
   await add()
-  expect(screen.getByRole('alert').textContent).toContain('Tarkista 3 kohtaa')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Tarkista 3 kohtaa' }))
   const email = screen.getByRole('textbox', { name: 'Saajan sähköposti' })
   expect(email.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('link', { name: 'Kirjoita saajan sähköpostiosoite.' }).getAttribute('href')).toBe(
@@ -44,7 +46,7 @@ it('names each wrong field of the letter, and leads to it', async () => {
   await userEvent.fill(screen.getByRole('textbox', { name: 'Saajan nimi' }), 'Mummi')
   await userEvent.fill(screen.getByRole('textbox', { name: 'Lähettäjä' }), 'Aino')
   await userEvent.fill(email, 'mummi@example.com')
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('group', { name: /^Tarkista/ })).toBeNull()
   await add()
   expect(test.server.heard).toContain('addItems')
 })
@@ -66,7 +68,9 @@ it('asks the sum where the buyer chooses it, says its limits, and shows it as it
   expect(sum.getAttribute('aria-describedby')).toBeTruthy()
   await userEvent.fill(sum, '5')
   await add()
-  expect(screen.getByRole('alert').textContent).toMatch(/Kirjoita summa tasan euroina, 10\s€–500\s€\./)
+  expect(screen.getByRole('group', { name: /^Tarkista/ }).textContent).toMatch(
+    /Kirjoita summa tasan euroina, 10\s€–500\s€\./,
+  )
   await userEvent.fill(sum, '37')
   expect(screen.getByText(/^37,00\s€$/)).toBeDefined()
   await add()
@@ -101,6 +105,17 @@ it('shows the card as it will be while it is chosen', async () => {
   expect(shown()?.textContent).toMatch(/Lahjakortti, Peltohovi Saaja: Mummi/)
   await userEvent.fill(screen.getByRole('textbox', { name: 'Oma summa' }), '37')
   expect(shown()?.textContent).toMatch(/37\s€Saaja: Mummi/)
+})
+
+// rules/gift-cards#preview
+it('says no day before the scripts run: the page of a server does not know when it is read', () => {
+  const rendered = createServerCore()
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(
+    <CoreContext value={{ core: rendered, rendered }}>{giftChoice({ validDays: 730 })}</CoreContext>,
+  )
+  expect(page.textContent).toContain('Lahjakortti, Peltohovi')
+  expect(page.innerHTML).not.toMatch(/voimassa|19\d\d/)
 })
 
 it('adds one card, however often it is pressed while the cart page is still coming', async () => {

@@ -1,0 +1,28 @@
+import type { Door } from '@portti/core'
+import { RestoreIcon, VisuallyHidden } from '@portti/ui'
+import { useState } from 'react'
+import type { Words } from '../use-words.ts'
+
+type UndoKeyProps = { readonly door: Door; readonly canUndo: boolean; readonly words: Words }
+
+/** Takes the latest entry back and says so. It keeps the focus, also where nothing can be taken back. */
+export const UndoKey = ({ door, canUndo, words: { t } }: UndoKeyProps) => {
+  const [isUndone, setUndone] = useState(false)
+  const undo = async () => {
+    setUndone(false)
+    await door.undo()
+    const state = door.getSnapshot()
+    setUndone(state.phase === 'open' && state.undoable === undefined)
+  }
+  return (
+    <>
+      <button data-part="key-action" type="button" aria-disabled={!canUndo} onClick={() => void (canUndo && undo())}>
+        <RestoreIcon />
+        {t('door.undo')}
+      </button>
+      <VisuallyHidden>
+        <span role="status">{isUndone && t('door.undone')}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
