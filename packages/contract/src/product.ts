@@ -8,7 +8,7 @@ import { moneySchema } from './money.ts'
 const flagsSchema = z.record(z.string(), z.unknown())
 
 /** A mandatory fee (rules/prices-and-vat#fees-included). */
-const productFeeSchema = z.object({
+export const productFeeSchema = z.object({
   id: readIdSchema,
   title: localizedTextSchema,
   /** Its name as part of a price: "sis. palvelumaksun 1,98 €". */
@@ -36,6 +36,8 @@ export const productSchema = z.object({
   type: z.nullish(z.string()),
   short_info: z.nullish(localizedTextSchema),
   description: z.nullish(localizedTextSchema),
+  /** A photograph, an https address (rules/catalogue#photographs). */
+  main_image_url: z.nullish(z.string()),
   sort_order: z.nullish(z.int()),
   event_id: z.nullish(readIdSchema),
   availability: z.nullish(availabilitySchema),

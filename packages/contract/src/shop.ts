@@ -81,6 +81,8 @@ export const shopSchema = z.object({
   title: localizedTextSchema,
   host: z.string(),
   organizer: organizerSchema,
+  /** The shop's mark, an https address (rules/catalogue#logo). */
+  logo_url: z.nullish(z.string()),
   version: z.nullish(z.int()),
   metas: z.nullish(z.object({ description: z.nullish(localizedTextSchema) })),
   delivery_methods: z.nullish(z.array(deliveryMethodSchema)),

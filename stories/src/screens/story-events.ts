@@ -94,7 +94,12 @@ export const storyEvents: readonly WireEvent[] = [
       start_date: day(48),
       end_date: day(49),
       registration: { fields: [{ name: 'name', title: { fi: 'Osallistujan nimi' }, required: true }] },
-      products: [ofEvent('kurssi', { type: 'event_registration', price: '60.00' })],
+      products: [
+        ofEvent('kurssi', {
+          title: { fi: 'Kurssipaikka', en: 'Course place', sv: 'Kursplats', de: 'Kursplatz' },
+          price: '60.00',
+        }),
+      ],
     },
   ),
   event(

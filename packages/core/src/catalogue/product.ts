@@ -25,6 +25,8 @@ export type Product = {
   readonly type: ProductType
   readonly shortInfo: LocalizedText
   readonly description: LocalizedText
+  /** A photograph; without one the product is drawn (rules/catalogue#photographs). */
+  readonly mainImageUrl?: string
   readonly sortOrder: number
   readonly eventId?: string
   readonly availability: Availability

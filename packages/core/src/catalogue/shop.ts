@@ -62,6 +62,8 @@ export type Shop = {
   readonly title: LocalizedText
   readonly host: string
   readonly organizer: Organizer
+  /** The shop's mark; without one it has Portti's gate (rules/catalogue#logo). */
+  readonly logoUrl?: string
   readonly version: number
   readonly description: LocalizedText
   readonly deliveryMethods: readonly DeliveryMethod[]

@@ -39,7 +39,7 @@ export const readAvailability = (from: wire.WireObject<WireAvailability> | undef
   })
 }
 
-const readFee = (from: wire.WireObject<WireProductFee>): Fee => {
+export const readFee = (from: wire.WireObject<WireProductFee>): Fee => {
   const inPrice = wire.optionalInner(from, 'title_in_price')
   return present({
     id: wire.id(from, 'id'),
@@ -67,6 +67,7 @@ export const readProduct = (from: wire.WireObject<WireProduct>): Product => {
     type: wire.oneOf(from, 'type', productTypes, ''),
     shortInfo: wire.localizedText(from, 'short_info'),
     description: wire.localizedText(from, 'description'),
+    mainImageUrl: wire.optionalText(from, 'main_image_url'),
     sortOrder: wire.optionalNumber(from, 'sort_order') ?? 0,
     eventId: wire.optionalId(from, 'event_id'),
     availability: readAvailability(wire.optionalInner(from, 'availability')),

@@ -127,6 +127,7 @@ export const readShop = (from: wire.WireObject<WireShop>): Shop => {
     title: wire.localizedText(from, 'title'),
     host: wire.text(from, 'host'),
     organizer: readOrganizer(wire.inner(from, 'organizer')),
+    logoUrl: wire.optionalText(from, 'logo_url'),
     version: wire.optionalNumber(from, 'version') ?? 0,
     description: wire.localizedText(wire.inner(from, 'metas'), 'description'),
     deliveryMethods: wire.readable(from, 'delivery_methods', readDeliveryMethod),

@@ -62,7 +62,7 @@ ${withdrawalFooter(frame)}
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    "img-src 'self'",
+    "img-src 'self' https:",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

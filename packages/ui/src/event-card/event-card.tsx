@@ -16,6 +16,7 @@ export interface EventCardProps {
   dateBlock?: DateBlockProps | undefined
   poster: PosterEvent
   imageUrl?: string | null | undefined
+  fallbackUrl?: string | undefined
   idPrefix?: string | undefined
   /** A `Price`. */
   price?: ReactNode
@@ -35,6 +36,7 @@ export function EventCard({
   dateBlock,
   poster,
   imageUrl,
+  fallbackUrl,
   idPrefix,
   price,
   availability,
@@ -44,7 +46,7 @@ export function EventCard({
   const Heading = `h${headingLevel}` as const
   return (
     <article data-part="event-card" data-state={state}>
-      <Poster event={poster} imageUrl={imageUrl} variant="both" idPrefix={idPrefix} />
+      <Poster event={poster} imageUrl={imageUrl} fallbackUrl={fallbackUrl} variant="both" idPrefix={idPrefix} />
       {dateBlock && <DateBlock {...dateBlock} />}
       <div data-part="event-card-body">
         <p data-part="event-card-meta">

@@ -7,6 +7,7 @@ import { Poster } from '../poster/poster.tsx'
 export interface EventPageProps {
   poster: PosterEvent
   imageUrl?: string | null | undefined
+  fallbackUrl?: string | undefined
   /** Cannot be bought now, or any more: the poster loses its colours. */
   state?: 'cancelled' | 'soldout' | 'postponed' | 'past' | undefined
   /** Seats are chosen here: the poster shrinks for the map with the chosen seats next to it. */
@@ -20,7 +21,7 @@ export interface EventPageProps {
 }
 
 /** Poster and content, on a background in the poster's colours. */
-export function EventPage({ poster, imageUrl, state, seated, tools, children, below }: EventPageProps) {
+export function EventPage({ poster, imageUrl, fallbackUrl, state, seated, tools, children, below }: EventPageProps) {
   return (
     <div data-part="event-page" data-state={state}>
       <div data-part="event-glow" aria-hidden="true" dangerouslySetInnerHTML={drawnHtml(drawGlow(poster))} />
@@ -28,7 +29,7 @@ export function EventPage({ poster, imageUrl, state, seated, tools, children, be
         <div data-part="event-layout" data-kind={seated ? 'seated' : undefined}>
           <div data-part="event-poster">
             {seated || imageUrl ? (
-              <Poster event={poster} imageUrl={imageUrl} variant="both" idPrefix="event" />
+              <Poster event={poster} imageUrl={imageUrl} fallbackUrl={fallbackUrl} variant="both" idPrefix="event" />
             ) : (
               <>
                 <Poster event={poster} variant="art" width={400} height={140} idPrefix="strip" />

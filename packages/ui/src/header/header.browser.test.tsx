@@ -55,3 +55,25 @@ test('the note of the checkout wraps before the brand breaks, with text of twice
   expect(linesOf('Peltohovi')).toBe(1)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+// rules/catalogue#logo
+test.each([
+  [400, 100],
+  [100, 400],
+])(
+  'a mark of %i by %i takes the place of the gate, whole and as large, before it loads and after',
+  async (width, height) => {
+    await page.viewport(390, 800)
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`
+    const { rerender } = render(<Brand href="/" name="Peltohovi" />)
+    const gate = document.querySelector('[data-part="brand"] > svg')?.getBoundingClientRect()
+    rerender(<Brand href="/" name="Peltohovi" logoUrl={`data:image/svg+xml,${encodeURIComponent(drawn)}`} />)
+    const mark = document.querySelector('img')
+    const before = mark?.getBoundingClientRect()
+    await mark?.decode()
+    const after = mark?.getBoundingClientRect()
+    expect([after?.width, after?.height]).toEqual([gate?.width, gate?.height])
+    expect(after).toEqual(before)
+    expect(mark && getComputedStyle(mark).objectFit).toBe('contain')
+  },
+)

@@ -55,5 +55,19 @@ export const OfTheCheckout = () => (
   </Header>
 )
 
+/** A mark of the shop's own stands where the gate does. */
+export const WithOwnMark = () => (
+  <Header>
+    <Brand
+      href="#koti"
+      name="Peltohovi"
+      logoUrl={`data:image/svg+xml,${encodeURIComponent(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="#7a1f3d"/><path d="M9 22 16 8l7 14z" fill="#ffe9c9"/></svg>',
+      )}`}
+    />
+    <Nav label="Päävalikko" items={items} />
+  </Header>
+)
+
 /** The default mark of shops. */
 export const Mark = () => <BrandMark />

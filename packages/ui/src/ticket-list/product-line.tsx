@@ -6,6 +6,10 @@ export type ProductLineState = 'chosen' | 'requires' | 'soon' | 'soldout'
 export interface ProductLineProps {
   name: string
   info?: ReactNode
+  /** A photograph of goods. */
+  imageUrl?: string | undefined
+  /** The drawing as a file, for a shell to show where the photograph cannot be had. */
+  fallbackUrl?: string | undefined
   /** A `Price`. */
   price?: ReactNode
   /** An `Availability` or a `Tag`, next to the price. */
@@ -18,9 +22,20 @@ export interface ProductLineProps {
 }
 
 /** One product, with its amount or the reason why it cannot be bought. */
-export function ProductLine({ name, info, price, badges, control, note, state }: ProductLineProps) {
+export function ProductLine({
+  name,
+  info,
+  imageUrl,
+  fallbackUrl,
+  price,
+  badges,
+  control,
+  note,
+  state,
+}: ProductLineProps) {
   return (
     <li data-part="product-line" data-state={state}>
+      {imageUrl && <img src={imageUrl} alt="" loading="lazy" data-fallback={fallbackUrl} />}
       <div>
         <h3 data-part="product-line-name">{name}</h3>
         {info && <p data-part="product-line-info">{info}</p>}

@@ -100,3 +100,15 @@ export const EveryState = () => (
     />
   </TicketList>
 )
+
+const badge = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><rect width="300" height="400" fill="#c9d3c4"/><circle cx="150" cy="200" r="110" fill="#3c5a47"/></svg>',
+)}`
+
+/** Goods of an event: those with a photograph show it. */
+export const Goods = () => (
+  <TicketList title="Tuotteet">
+    <ProductLine name="Huppari, M" info="Luomupuuvillaa" imageUrl={badge} price={<Price price="59,00 €" />} />
+    <ProductLine name="Rintamerkki" price={<Price price="6,00 €" />} />
+  </TicketList>
+)

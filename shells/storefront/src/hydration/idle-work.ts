@@ -1,4 +1,5 @@
 import { prefetchPages } from '../prefetch/prefetch.ts'
+import { replaceMissingPictures } from './missing-pictures.ts'
 
 type PolicyFactory = { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } }
 
@@ -13,6 +14,7 @@ const registerServiceWorker = async (): Promise<void> => {
 
 /** What a page does once it is idle, for what comes after it. A failure has no effect. */
 export const doIdleWork = (): void => {
+  replaceMissingPictures()
   void registerServiceWorker().catch(() => undefined)
   if (document.querySelector('[data-live] [data-part="amount-picker"]')) {
     void import('./rehearse-press.tsx').then(({ rehearsePress }) => rehearsePress()).catch(() => undefined)

@@ -2,6 +2,7 @@ import { PageHead, WhenEmpty, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import CartIsland from '../islands/cart/cart.island.tsx'
 import { SoonListing } from '../parts/events/soon-listing.tsx'
+import { WithoutScripts } from '../parts/page/without-scripts.tsx'
 import type { Page } from '../routing/page.ts'
 
 /** The cart (rules/routes#pages). Coming events are listed under an empty cart. */
@@ -15,6 +16,7 @@ export const cartPage: Page = async context => {
     body: (
       <Wrap>
         <PageHead title={messages.cart.title} />
+        <WithoutScripts>{messages.withoutScripts.buying}</WithoutScripts>
         <Island
           name="cart"
           when="now"

@@ -2,6 +2,7 @@ import { textIn } from '@portti/core/format'
 import { Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import CheckoutIsland from '../islands/checkout/checkout.island.tsx'
+import { WithoutScripts } from '../parts/page/without-scripts.tsx'
 import type { Page } from '../routing/page.ts'
 import { countryOptions } from './country-options.ts'
 
@@ -49,6 +50,7 @@ export const checkoutPage: Page = ({ messages, language, root, shop }) => ({
           privacyHref: `${root}privacy-policy/`,
         }}
       />
+      <WithoutScripts title={messages.checkout.title}>{messages.withoutScripts.buying}</WithoutScripts>
     </Wrap>
   ),
 })

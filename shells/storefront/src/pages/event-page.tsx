@@ -12,9 +12,11 @@ import { EventListing } from '../parts/events/event-listing.tsx'
 import { offerView } from '../parts/events/event-offer-view.tsx'
 import { eventStructuredData } from '../parts/events/event-structured-data.ts'
 import { posterOf } from '../parts/events/poster-event.ts'
+import { posterFile } from '../parts/events/poster-file.ts'
 import { breadcrumbData } from '../parts/page/breadcrumb-data.ts'
 import { LocalizedRichText } from '../parts/page/rich-text.tsx'
 import { titleIn } from '../parts/page/title-in.ts'
+import { WithoutScripts } from '../parts/page/without-scripts.tsx'
 import { ProductListing } from '../parts/products/product-listing.tsx'
 import { seatPrice } from '../parts/seats/seat-price.tsx'
 import { seatProduct, seatService } from '../parts/seats/seat-product.ts'
@@ -80,6 +82,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
       <EventPage
         poster={poster}
         imageUrl={event.mainImageUrl}
+        fallbackUrl={posterFile(event.id)}
         seated={seated.length > 0}
         state={listed.state}
         tools={<EventTools event={event} context={context} />}
@@ -111,6 +114,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
           price={seatPrice(seated, context)}
         />
         <EventNotices event={event} offer={offer} context={context} />
+        {seated.length > 0 || panel ? <WithoutScripts>{messages.withoutScripts.buying}</WithoutScripts> : null}
         {seated.length > 0 ? (
           <div id={areSeatsTickets ? ticketsId : undefined}>
             {chart ? (

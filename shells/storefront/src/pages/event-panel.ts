@@ -1,8 +1,9 @@
-import type { Event } from '@portti/core'
+import type { Event, Product } from '@portti/core'
 import type { EventOffer, eventSale } from '@portti/core/rules'
 import type { BuyPanelProps } from '../islands/buy-panel/buy-panel-props.ts'
-import { isNotYetOpen, panelProduct } from '../parts/products/panel-product.ts'
+import { isNotYetOpen, type PanelProduct, panelProduct } from '../parts/products/panel-product.ts'
 import { panelRequirements } from '../parts/products/panel-requirements.ts'
+import { drawingFile } from '../parts/products/product-files.ts'
 import type { PageContext } from '../routing/page.ts'
 
 type Sold = {
@@ -11,6 +12,10 @@ type Sold = {
   /** Events that may sell what a product of this one requires. */
   readonly events: readonly Event[]
 }
+
+/** Products of an event have no page of their own, so that the panel is where they are seen. */
+const photographOf = ({ id, mainImageUrl }: Product): Pick<PanelProduct, 'imageUrl' | 'fallbackUrl'> =>
+  mainImageUrl === undefined ? {} : { imageUrl: mainImageUrl, fallbackUrl: drawingFile(id) }
 
 /** What the buy panel of an event shows, on its page and on other sites; undefined when nothing is sold by amount. */
 export const eventPanel = (
@@ -33,7 +38,7 @@ export const eventPanel = (
     texts: messages.buyPanel,
     lists: lists.map(list => ({
       title: list.title,
-      products: list.products.map(product => panelProduct(product, words)),
+      products: list.products.map(product => ({ ...panelProduct(product, words), ...photographOf(product) })),
     })),
     ...panelRequirements(products, { event, events, words }),
     ...(event.maxPerOrder !== undefined && { maxPerOrder: event.maxPerOrder }),

@@ -1,7 +1,8 @@
 import { textIn } from '@portti/core/format'
-import { Brand, Footer, FooterAbout, FooterBase, FooterLinks, type NavItem } from '@portti/ui'
+import { Footer, FooterAbout, FooterBase, FooterLinks, type NavItem } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { contentPagesOf, contentPath } from '../parts/page/page-links.ts'
+import { ShopBrand } from '../parts/page/shop-brand.tsx'
 import type { FrameContext } from '../routing/site.ts'
 import { contactLink, termsLinks } from './terms-links.ts'
 
@@ -17,7 +18,7 @@ export const FrameFooter = ({ items, context }: FrameFooterProps): ReactNode => 
   return (
     <Footer>
       <FooterAbout
-        brand={<Brand href={root} name={textIn(shop.title, language)} />}
+        brand={<ShopBrand context={context} />}
         lines={[
           companyLine.filter(Boolean).join(' · '),
           addressLine.filter(Boolean).join(', '),

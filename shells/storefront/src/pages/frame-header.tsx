@@ -1,8 +1,9 @@
-import { type Language, textIn } from '@portti/core/format'
-import { Brand, Header, LanguageMenu, Menu, Nav, type NavItem } from '@portti/ui'
+import type { Language } from '@portti/core/format'
+import { Header, LanguageMenu, Menu, Nav, type NavItem } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { Island } from '../hydration/island.tsx'
 import CartBadge from '../islands/cart-badge/cart-badge.island.tsx'
+import { ShopBrand } from '../parts/page/shop-brand.tsx'
 import { languageRoot } from '../routing/language-root.ts'
 import type { FrameContext } from '../routing/site.ts'
 
@@ -19,7 +20,7 @@ export const FrameHeader = ({ items, context }: FrameHeaderProps): ReactNode => 
   const { shop, language, messages, t, root } = context
   return (
     <Header>
-      <Brand href={root} name={textIn(shop.title, language)} />
+      <ShopBrand context={context} />
       <Nav label={t('navigation.main')} items={items} />
       {shop.languages.length > 1 ? (
         <LanguageMenu

@@ -1,10 +1,10 @@
-import { textIn } from '@portti/core/format'
-import { Brand, Header, HeaderNote, LockIcon, Page, SlimFooter, TestStrip } from '@portti/ui'
+import { Header, HeaderNote, LockIcon, Page, SlimFooter, TestStrip } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { Island } from '../hydration/island.tsx'
 import ConsentBanner from '../islands/consent/consent.island.tsx'
 import VisitIsland from '../islands/visit/visit.island.tsx'
 import { asksConsent, consentTexts } from '../parts/page/consent-question.ts'
+import { ShopBrand } from '../parts/page/shop-brand.tsx'
 import type { FrameProps } from '../routing/site.ts'
 import { FrameFooter } from './frame-footer.tsx'
 import { FrameHeader } from './frame-header.tsx'
@@ -14,7 +14,7 @@ import { visitProps } from './visit-props.ts'
 
 /** The frame of every page: header, footer, notices. */
 export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
-  const { shop, language, messages, t, root } = context
+  const { shop, messages, t, root } = context
   const isCheckout = view.frame === 'checkout'
   const items = navigationItems(context, view.navigation)
   return (
@@ -38,7 +38,7 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
         <>
           {isCheckout ? (
             <Header width="checkout">
-              <Brand href={root} name={textIn(shop.title, language)} />
+              <ShopBrand context={context} />
               <HeaderNote icon={<LockIcon />}>{t('navigation.secure')}</HeaderNote>
             </Header>
           ) : (

@@ -28,6 +28,7 @@ import BuyPanel from '../islands/buy-panel/buy-panel.island.tsx'
 import { breadcrumbData } from '../parts/page/breadcrumb-data.ts'
 import { LocalizedRichText } from '../parts/page/rich-text.tsx'
 import { titleIn } from '../parts/page/title-in.ts'
+import { WithoutScripts } from '../parts/page/without-scripts.tsx'
 import { feeNote } from '../parts/prices/fee-note.ts'
 import { isNotYetOpen, panelProduct } from '../parts/products/panel-product.ts'
 import { panelRequirements } from '../parts/products/panel-requirements.ts'
@@ -140,6 +141,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
   )
   const foot = (
     <>
+      <WithoutScripts>{t('withoutScripts.buying')}</WithoutScripts>
       <ProductFacts product={product} context={context} />
       {textIn(product.description, language) ? (
         <Section title={t('products.details')} space="inner">
@@ -154,6 +156,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
     title: textIn(product.title, language),
     description: textIn(product.shortInfo, language) || title,
     navigation: '/products/',
+    image: product.mainImageUrl,
     isPartial: productsAnswer.isErr() || eventsAnswer.isErr(),
     takesInput: true,
     structuredData: [

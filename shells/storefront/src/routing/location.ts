@@ -1,5 +1,5 @@
 /**
- * The value of a `Location` header, always on the requested origin. All redirects of the storefront use it.
+ * The value of a `Location` header, always on the requested origin. All redirects of pages use it.
  * `//evil.example/`, `/\evil.example/` or a tab between the slashes would lead elsewhere.
  */
 export const locationOf = (path: string, search = ''): string => {

@@ -296,6 +296,12 @@ describe('when the ticket API does not answer', () => {
 })
 
 describe('a page', () => {
+  it('that cannot be written is answered all the same, as a failure', async () => {
+    const headers = { 'cache-control': 'no-store', link: 'kissä–' }
+    const app = appBefore(async () => ({ status: 200, headers, text: packText('', 'identity') }))
+    expect((await app.inject({ url: '/', headers: { host: 'metsa.localhost' } })).statusCode).toBe(500)
+  })
+
   it('is not sent again to who has it', async () => {
     const app = appOf(aShop)
     const headers = { host: 'metsa.localhost' }

@@ -170,8 +170,9 @@ export const createApp = (parts: AppParts): FastifyInstance => {
     if (slashed !== pathname) return redirect(reply, 308, locationOf(slashed, search))
     const page = await pages.get(pageKey(request.raw), () => make(request))
     if (page.location === undefined) {
-      reply.hijack()
+      // Hijacked first, a page that cannot be written would never be answered.
       sendPage(request.raw, reply.raw, page)
+      reply.hijack()
       return reply
     }
     // Documents see only some parameters. A redirect passes the others on.

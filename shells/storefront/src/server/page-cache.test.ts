@@ -75,6 +75,12 @@ describe('the page cache', () => {
     expect(rendered()).toBe(2)
   })
 
+  it('keeps the way to another origin, and no redirect within the shop, which needs the query of each request', () => {
+    const redirect = (location: string) => toCachedPage(302, { location }, packText('', 'identity'))
+    expect(redirect('https://kuvat.example/a.jpg')).toMatchObject({ isKept: true, location: undefined })
+    expect(redirect('/fi/events/')).toMatchObject({ isKept: false, location: '/fi/events/' })
+  })
+
   it('forgets the oldest page when it is full', async () => {
     const { get, rendered } = setUp()
     for (const key of ['/a', '/b', '/c', '/c', '/b']) await get(key)

@@ -15,7 +15,7 @@ export type CachedPage = {
   readonly status: number
   readonly etag: string
   readonly isEmpty: boolean
-  /** Redirect target of the document. */
+  /** Redirect target of the document within the shop, which needs the request's query. */
   readonly location: string | undefined
   /** Whether the page may be cached. Failures and uncacheable pages are requested again. */
   readonly isKept: boolean
@@ -83,12 +83,14 @@ export const toCachedPage = (
     made.set(encoding, answer)
     return answer
   }
-  const isKept = (status === 200 || status === 404) && headers['cache-control'] !== 'no-store'
+  // Only the shop's record leads to another origin, to its photographs (rules/catalogue#photographs).
+  const leadsAway = headers['location']?.startsWith('https://') === true
+  const isKept = (status === 200 || status === 404 || leadsAway) && headers['cache-control'] !== 'no-store'
   return {
     status,
     etag,
     isKept,
-    location: headers['location'],
+    location: leadsAway ? undefined : headers['location'],
     isEmpty,
     packed,
     unchanged: { headers: common, body: '' },

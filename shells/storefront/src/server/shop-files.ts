@@ -1,7 +1,7 @@
-import type { Shop } from '@portti/core'
+import type { Product, Shop } from '@portti/core'
 import { type Language, type PublicOrigins, pictureOf, type ShopError, shopOrigin } from '@portti/core/rules'
 import { drawPoster, drawProduct } from '@portti/ui/poster'
-import { ok } from 'neverthrow'
+import { ok, type Result } from 'neverthrow'
 import { posterOf } from '../parts/events/poster-event.ts'
 import { themeStylesheet } from '../parts/page/theme-stylesheet.ts'
 import { productDrawing } from '../parts/products/product-drawing.ts'
@@ -35,8 +35,8 @@ type Parts = {
   readonly textsIn: (language: Language, shop: Shop) => PageTexts
 }
 
-/** A file's text, or why there is none. */
-type Made = string | { readonly status: 404 | 503 }
+/** A file's text, where else it is, or why there is none. */
+type Made = string | { readonly isAt: string } | { readonly status: 404 | 503 }
 type Make = (shop: Shop, asked: AskedFile, catalogue: CatalogueReader) => Promise<Made> | Made
 
 const notFound = { status: 404 } as const
@@ -44,6 +44,34 @@ const notFound = { status: 404 } as const
 const unread = { status: 503 } as const
 const noneOf = (error: ShopError): Made => (error.status === 404 ? notFound : unread)
 const away = { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '2' }, text: '' } as const
+
+/** A product's photograph as a header may name it: another ticket API may write its address in any way. */
+const photographOf = ({ mainImageUrl = '' }: Product): string | undefined => {
+  const address = URL.canParse(mainImageUrl) ? new URL(mainImageUrl) : undefined
+  return address?.protocol === 'https:' ? address.href : undefined
+}
+
+/** Lines of orders name products that were taken out or need a code: those are drawn by their id alone. */
+const drawnProduct = async (
+  read: Result<Product, ShopError>,
+  shop: Shop,
+  { query, parameters: { id = '' } }: AskedFile,
+  catalogue: CatalogueReader,
+): Promise<Made> => {
+  if (read.isErr()) {
+    return read.error.status === 404 ? standaloneSvg(drawProduct({ seed: id, kind: 'badge' }), shop.theme) : unread
+  }
+  const product = read.value
+  const eventId = pictureOf(product).eventId ?? product.eventId
+  const events = eventId === undefined ? ok([]) : await catalogue.events()
+  if (events.isErr()) return unread
+  const event = events.value.find(({ id }) => id === eventId)
+  const drawing = productDrawing(product, {
+    poster: event && posterOf(event, shop.defaultLanguage, shop.timeZone),
+    picture: query.get('picture') ?? undefined,
+  })
+  return standaloneSvg(drawProduct(drawing), shop.theme)
+}
 
 /** Files made from the shop's record: theme, icon, robots, sitemap, manifest, pictures. */
 export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Parts): readonly RouteTo<WriteFile>[] => {
@@ -62,6 +90,9 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
         return shop.error.status === 404 ? { status: 404, headers: { 'cache-control': 'no-store' }, text: '' } : away
       }
       const text = await make(shop.value, asked, catalogue)
+      if (typeof text === 'object' && 'isAt' in text) {
+        return { status: 302, headers: { location: text.isAt, 'cache-control': anHour }, text: '' }
+      }
       if (typeof text !== 'string') {
         return text.status === 503 ? away : { status: 404, headers: { 'content-type': plain }, text: 'Not found' }
       }
@@ -136,18 +167,14 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
       const poster = posterOf(event.value, shop.defaultLanguage, shop.timeZone)
       return standaloneSvg(drawPoster(poster, { ...card, variant: 'poster' }), shop.theme)
     }),
-    file('/products/:id/picture.svg', svg, async (shop, { parameters: { id = '' }, query }, catalogue) => {
-      const product = await catalogue.product(id)
-      if (product.isErr()) return noneOf(product.error)
-      const eventId = pictureOf(product.value).eventId ?? product.value.eventId
-      const events = eventId === undefined ? ok([]) : await catalogue.events()
-      if (events.isErr()) return unread
-      const event = events.value.find(({ id }) => id === eventId)
-      const drawing = productDrawing(product.value, {
-        poster: event && posterOf(event, shop.defaultLanguage, shop.timeZone),
-        picture: query.get('picture') ?? undefined,
-      })
-      return standaloneSvg(drawProduct(drawing), shop.theme)
+    // rules/catalogue#photographs
+    file('/products/:id/picture.svg', svg, async (shop, asked, catalogue) => {
+      const product = await catalogue.product(asked.parameters['id'] ?? '')
+      const photograph = product.isOk() ? photographOf(product.value) : undefined
+      return photograph === undefined ? drawnProduct(product, shop, asked, catalogue) : { isAt: photograph }
     }),
+    file('/products/:id/drawing.svg', svg, async (shop, asked, catalogue) =>
+      drawnProduct(await catalogue.product(asked.parameters['id'] ?? ''), shop, asked, catalogue),
+    ),
   ]
 }

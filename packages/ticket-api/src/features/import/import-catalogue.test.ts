@@ -9,6 +9,7 @@ import { openSampleFiles, rowOf, samplePath } from '../../test-support/sample-fi
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { waitForLock } from '../../test-support/wait-for-lock.ts'
 import { loadCatalogue } from '../catalogue/load-catalogue.ts'
+import { exportShop } from '../export/export-shop.ts'
 import { importCatalogueFile } from './import-catalogue.ts'
 
 const hour = 3_600_000
@@ -154,6 +155,19 @@ describe('a changed file', () => {
     expect((await importFile(path)).shops).toMatchObject([{ written: 1, removed: 0, version: 2 }])
     expect((await catalogue()).products.get('emalimuki')?.priceCents).toBe(1990)
     expect((await importFile(path)).shops).toMatchObject([{ written: 0, version: 2 }])
+  })
+
+  // rules/catalogue#import-states
+  test('says how many orders have tickets of an event that the file cancels, and how they are given back', async () => {
+    await importFile(samplePath)
+    await orderOf('helmen-venetsialaiset-peruslippu')
+    await query(`UPDATE order_line SET event = '{"id": "helmen-venetsialaiset"}'`)
+    const cancelled = await files.write(shop => {
+      for (const id of ['helmen-venetsialaiset', 'lauantaitanssit']) rowOf(shop.events, id).status = 'cancelled'
+    })
+    const reason = 'is cancelled now, and 1 order has tickets of it: refund-event gives them back and tells the buyers'
+    expect((await importFile(cancelled)).problems).toMatchObject([{ field: 'status', reason, line: anyLine }])
+    expect((await importFile(cancelled)).problems).toEqual([])
   })
 
   // rules/stock#never-oversold
@@ -496,6 +510,50 @@ test('whichever rows are bad, the good ones come in, none goes, and the second i
     }),
     { numRuns: 12 },
   )
+})
+
+// rules/catalogue#photographs, rules/catalogue#logo
+test('photographs of products and the mark of the shop are as the file has them, also exported and left out again', async () => {
+  const [photo, mark] = ['https://kuvat.example/muki.jpg', 'https://kuvat.example/merkki.svg']
+  const shown = async () => {
+    const { products, shop } = await catalogue()
+    return [products.get('emalimuki')?.wire.main_image_url, shop.logo_url]
+  }
+  const pictured = await files.write(shop => {
+    Object.assign(rowOf(shop.products, 'emalimuki'), { main_image_url: photo })
+    Object.assign(shop, { logo_url: mark })
+  })
+  expect((await importFile(pictured)).problems).toEqual([])
+  expect(await shown()).toEqual([photo, mark])
+  const exported = await exportShop(database.db.kysely, shopId)
+  expect(exported).toMatchObject({
+    logo_url: mark,
+    products: expect.arrayContaining([expect.objectContaining({ id: 'emalimuki', main_image_url: photo })]) as unknown,
+  })
+  const again = await files.writeText(JSON.stringify({ portti_catalogue: 1, shops: [exported] }))
+  expect(await importFile(again)).toMatchObject({ problems: [], shops: [{ written: 0, removed: 0 }] })
+  await importFile(samplePath)
+  expect(await shown()).toEqual([undefined, undefined])
+})
+
+// rules/customer-form#registration
+test('the mark of a question that asks for a name is kept, exported, and left out again', async () => {
+  const marks = async () => {
+    const exported = await exportShop(database.db.kysely, shopId)
+    const { events = [] } = exported as { readonly events?: readonly { id: string; registration?: Registration }[] }
+    return events.find(({ id }) => id === 'humppaa-ja-jenkkaa')?.registration?.fields.map(({ is_name }) => is_name)
+  }
+  type Registration = { readonly fields: readonly { readonly is_name?: boolean }[] }
+  await importFile(samplePath)
+  expect(await marks()).toEqual([undefined, undefined, undefined])
+  const fields = [{ name: 'nimi', title: { fi: 'Nimi' }, required: true, is_name: true }]
+  const marked = await files.write(shop => {
+    Object.assign(rowOf(shop.events, 'humppaa-ja-jenkkaa'), { registration: { fields } })
+  })
+  expect((await importFile(marked)).problems).toEqual([])
+  expect(await marks()).toEqual([true])
+  await importFile(samplePath)
+  expect(await marks()).toEqual([undefined, undefined, undefined])
 })
 
 test('300 events more with three products each take not one statement more', async () => {

@@ -15,6 +15,7 @@ import {
   catalogueTextSchema,
   colourSchema,
   countrySchema,
+  pictureAddressSchema,
   webAddressSchema,
 } from './catalogue-values.ts'
 import { holdBudgetSchema } from './hold-budget.ts'
@@ -140,6 +141,8 @@ export const shopHeadFields = {
   /** Whether the price of goods goes back only when they have come back (rules/withdrawal#refund). */
   refund_after_return: z.boolean().optional(),
   organizer: organizerSchema,
+  /** A square mark beside the shop's name, readable on white (rules/catalogue#logo). */
+  logo_url: pictureAddressSchema.optional(),
   metas: z.strictObject({ description: catalogueTextSchema.optional() }).optional(),
   theme: themeSchema,
   forms: z.strictObject({

@@ -2,7 +2,7 @@ import { admissionPlaces, deliveryGroups, deliveryRequirements, productTypes } f
 import * as z from 'zod'
 import { issuedCodeSchema } from './catalogue-code.ts'
 import { catalogueDateSchema } from './catalogue-date.ts'
-import { catalogueIdSchema, catalogueTextSchema, priceSchema } from './catalogue-values.ts'
+import { catalogueIdSchema, catalogueTextSchema, pictureAddressSchema, priceSchema } from './catalogue-values.ts'
 
 const ids = z.array(catalogueIdSchema).default([])
 
@@ -60,6 +60,8 @@ export const catalogueProductSchema = z
     type: z.enum(productTypes),
     short_info: catalogueTextSchema.optional(),
     description: catalogueTextSchema.optional(),
+    /** A photograph in place of the drawing (rules/catalogue#photographs). Each variant has its own. */
+    main_image_url: pictureAddressSchema.optional(),
     sort_order: z.int().default(0),
     event_id: catalogueIdSchema.optional(),
     vat_kind: catalogueIdSchema,
@@ -100,6 +102,10 @@ export const catalogueProductSchema = z
   .refine(product => product.price_up_to === undefined || Number(product.price_up_to) >= Number(product.price), {
     path: ['price_up_to'],
     error: 'must not be less than price',
+  })
+  .refine(product => product.main_image_url === undefined || product.type !== 'value_voucher', {
+    path: ['main_image_url'],
+    error: 'is not for value vouchers: the buyer chooses the picture of a gift card',
   })
   .meta({ id: 'Product', description: 'Anything sold; without quotas it is never sold out.' })
 export type CatalogueProduct = z.infer<typeof catalogueProductSchema>

@@ -10,6 +10,9 @@ export const catalogueIdSchema = z
 /** An address that browsers may be sent to: it can hold no script and no data. */
 export const webAddressSchema = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
+/** Pages load pictures of other origins by https alone. Written as browsers write it: headers lead to it. */
+export const pictureAddressSchema = z.url({ protocol: /^https$/, normalize: true, error: 'must be an https address' })
+
 const filled = z.string().regex(/\S/, 'must not be empty')
 
 /**

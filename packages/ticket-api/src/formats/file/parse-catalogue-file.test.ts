@@ -76,6 +76,45 @@ describe('a catalogue file', () => {
     expect(told(wrong).join()).toContain('https://www.example.fi')
   })
 
+  // rules/catalogue#photographs
+  it('names photographs of products, none of gift cards, and the mark of the shop, by https alone', () => {
+    const photo = 'https://kuvat.example/huppari.jpg'
+    const withPhoto = (main_image_url: string, more = {}) =>
+      changed({ products: [{ ...ticket, main_image_url, ...more }], logo_url: photo })
+    expect(told(withPhoto(photo))).toEqual([])
+    expect(told(withPhoto('http://kuvat.example/huppari.jpg'))).toEqual([
+      'shops[0].products[0].main_image_url must be an https address',
+    ])
+    expect(told(withPhoto(photo, { type: 'value_voucher', event_id: undefined }))).toEqual([
+      'shops[0].products[0].main_image_url is not for value vouchers: the buyer chooses the picture of a gift card',
+    ])
+    expect(told(changed({ logo_url: '/logo.svg' }))).toEqual(['shops[0].logo_url must be an https address'])
+  })
+
+  // rules/catalogue#photographs
+  it.each([
+    ['https://kuvat.example/kissa\u0308–€.jpg', 'https://kuvat.example/kissa%CC%88%E2%80%93%E2%82%AC.jpg'],
+    ['HTTPS://kuvat.example/kissa.jpg', 'https://kuvat.example/kissa.jpg'],
+    ['https:kuvat.example/kissa.jpg?w=800&h=800', 'https://kuvat.example/kissa.jpg?w=800&h=800'],
+  ])('keeps the address of a photograph as browsers write it: %s', (written, kept) => {
+    const { shops } = changed({ products: [{ ...ticket, main_image_url: written }], logo_url: written })
+    expect([shops[0]?.products[0]?.main_image_url, shops[0]?.logo_url]).toEqual([kept, kept])
+  })
+
+  // rules/customer-form#registration
+  it('marks questions that ask for a name; a file without the mark is read as before', () => {
+    const asking = (more: object) =>
+      changed({
+        events: [
+          { ...concert, registration: { fields: [{ name: 'nimi', title: text('Nimi'), required: true, ...more }] } },
+        ],
+      })
+    const fieldsOf = (result: ReturnType<typeof parseCatalogueFile>) => result.shops[0]?.events[0]?.registration?.fields
+    expect(fieldsOf(asking({ is_name: true }))).toMatchObject([{ name: 'nimi', is_name: true }])
+    expect(fieldsOf(asking({}))).toEqual([{ name: 'nimi', title: text('Nimi'), required: true }])
+    expect(told(asking({ is_name: 'kyllä' })).join()).toContain('registration.fields[0].is_name')
+  })
+
   it('may begin with a byte order mark', () => {
     expect(parseCatalogueFile(`\uFEFF${fileOf(shop)}`).ok).toBe(true)
   })

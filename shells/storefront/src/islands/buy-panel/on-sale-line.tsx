@@ -7,7 +7,7 @@ import type { LineHead, PanelLineProps } from './panel-line-props.ts'
 /** A product that can be chosen, with its limits. */
 export const OnSaleLine = ({
   line,
-  head: { off, ...head },
+  head,
   props,
   selection,
   isBusy,
@@ -24,7 +24,7 @@ export const OnSaleLine = ({
       state={amount > 0 ? 'chosen' : undefined}
       badges={
         <>
-          {off}
+          {head.off}
           <Availability status={isFew ? 'yellow' : 'green'}>{isFew ? few : texts.plenty}</Availability>
         </>
       }

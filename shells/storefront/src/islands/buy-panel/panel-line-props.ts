@@ -15,9 +15,7 @@ export type PanelLineProps = {
 }
 
 /** The part that all lines of the panel show. */
-export type LineHead = {
-  readonly name: string
-  readonly info: string
+export type LineHead = Omit<PanelProduct, 'price'> & {
   readonly price: ReactNode
   readonly off: ReactNode
 }

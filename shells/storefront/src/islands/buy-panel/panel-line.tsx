@@ -10,12 +10,11 @@ import { RequiringLine } from './requiring-line.tsx'
 import { SoonLine } from './soon-line.tsx'
 
 const headOf = ({ product, percentOff }: SelectionLine<PanelProduct>, { texts, language }: BuyPanelProps): LineHead => {
-  const { name, info, price, originalPrice, feeNote } = product
+  const { price, originalPrice, feeNote } = product
   const euros = (cents: number): string => (cents === 0 ? texts.free : formatEuros(cents, language))
   const original = percentOff === undefined || originalPrice === undefined ? undefined : euros(originalPrice)
   return {
-    name,
-    info,
+    ...product,
     price: <Price price={euros(price)} original={original} note={feeNote} />,
     off:
       percentOff === undefined ? null : <Tag kind="success">{formatMessage(texts.off, { percent: percentOff })}</Tag>,
@@ -40,9 +39,7 @@ export const PanelLine = memo((shown: PanelLineProps): ReactNode => {
     case 'not_for_sale':
       return (
         <ProductLine
-          name={head.name}
-          info={head.info}
-          price={head.price}
+          {...head}
           state={state === 'soldout' ? 'soldout' : undefined}
           control={<Availability status="red">{props.texts[state]}</Availability>}
         />

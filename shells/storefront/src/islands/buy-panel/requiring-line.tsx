@@ -6,7 +6,7 @@ import type { LineHead, PanelLineProps } from './panel-line-props.ts'
 /** A product that requires another one. One press chooses both where possible. */
 export const RequiringLine = ({
   line,
-  head: { off, ...head },
+  head,
   props,
   selection,
   isBusy,
@@ -18,7 +18,7 @@ export const RequiringLine = ({
     <ProductLine
       {...head}
       state="requires"
-      badges={off}
+      badges={head.off}
       control={<Availability status="locked">{texts.needsTicket}</Availability>}
       note={
         <ProductLineNote

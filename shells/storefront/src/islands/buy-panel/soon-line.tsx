@@ -36,9 +36,7 @@ export const SoonLine = ({
   return (
     <>
       <ProductLine
-        name={head.name}
-        info={head.info}
-        price={head.price}
+        {...head}
         state="soon"
         badges={<Availability status="soon">{texts.soon}</Availability>}
         note={

@@ -4,9 +4,11 @@ import { LineImage } from './line-image.tsx'
 
 afterEach(cleanup)
 
-test('a product looks in the cart and in the order as on its own page: its one drawing is a file of the shop', () => {
+test('a product looks in the cart and in the order as on its own page: its photograph or drawing is a file of the shop', () => {
   const { container } = render(<LineImage event={undefined} productId="emalimuki 1" />)
-  expect(container.querySelector('img')?.getAttribute('src')).toBe('/products/emalimuki%201/picture.svg')
+  const image = container.querySelector('img')
+  expect(image?.getAttribute('src')).toBe('/products/emalimuki%201/picture.svg')
+  expect(image?.dataset['fallback']).toBe('/products/emalimuki%201/drawing.svg')
 })
 
 // rules/gift-cards#picture

@@ -9,6 +9,7 @@ import { listedDate } from './event-date.ts'
 import { offerView, placeText } from './event-offer-view.tsx'
 import { monthTitle } from './month-name.ts'
 import { posterOf } from './poster-event.ts'
+import { posterFile } from './poster-file.ts'
 
 type CardProps = { readonly event: Event; readonly context: PageContext; readonly headingLevel?: 3 | 4 }
 
@@ -25,6 +26,7 @@ const Card = ({ event, context, headingLevel }: CardProps): ReactNode => {
       dateBlock={{ weekday, day, month }}
       poster={posterOf(event, language, shop.timeZone)}
       imageUrl={event.mainImageUrl}
+      fallbackUrl={posterFile(event.id)}
       headingLevel={headingLevel}
       {...offerView(event, context)}
     />

@@ -2,7 +2,9 @@ import type { Event } from '@portti/core'
 import { type Language, textIn } from '@portti/core/format'
 import { centsToWire, leastToPay, offerOf, ticketsOf } from '@portti/core/rules'
 import type { PageContext } from '../../routing/page.ts'
+import { organizationData } from '../page/organization-data.ts'
 import { offerAvailability } from './offer-availability.ts'
+import { posterFile } from './poster-file.ts'
 
 const statuses = {
   confirmed: 'https://schema.org/EventScheduled',
@@ -51,8 +53,8 @@ export const eventStructuredData = (event: Event, { shop, language, origin, root
     eventStatus: statuses[event.status],
     eventAttendanceMode: modes[event.attendanceMode],
     url,
-    organizer: { '@type': 'Organization', name: shop.organizer.name },
-    image: event.mainImageUrl ?? `${origin}/events/${encodeURIComponent(event.id)}/poster.svg`,
+    organizer: organizationData(shop),
+    image: event.mainImageUrl ?? `${origin}${posterFile(event.id)}`,
     ...(places.length > 0 && { location: places }),
     offers: (tickets.length > 0 ? tickets : event.products).map(product => ({
       '@type': 'Offer',

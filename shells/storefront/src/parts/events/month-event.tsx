@@ -5,6 +5,7 @@ import type { PageContext } from '../../routing/page.ts'
 import { lastsDays } from './event-date.ts'
 import { offerView, placeText } from './event-offer-view.tsx'
 import { posterOf } from './poster-event.ts'
+import { posterFile } from './poster-file.ts'
 
 /** An event in a calendar day: time, place and offer. */
 export const monthEvent = (event: Event, context: PageContext): MonthDay['events'][number] => {
@@ -22,6 +23,7 @@ export const monthEvent = (event: Event, context: PageContext): MonthDay['events
       <Poster
         event={posterOf(event, language, shop.timeZone)}
         imageUrl={event.mainImageUrl}
+        fallbackUrl={posterFile(event.id)}
         variant="art"
         width={200}
         height={120}

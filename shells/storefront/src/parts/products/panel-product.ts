@@ -8,6 +8,9 @@ import { feeNote } from '../prices/fee-note.ts'
 export type PanelProduct = Pick<Product, 'id' | 'price' | 'fees' | 'availability' | 'requiredProducts'> & {
   readonly name: string
   readonly info: string
+  /** A photograph, and its drawing as a file. */
+  readonly imageUrl?: string
+  readonly fallbackUrl?: string
   readonly originalPrice?: number
   /** Fees that the price includes. */
   readonly feeNote?: string

@@ -5,8 +5,12 @@ import type { ReactNode } from 'react'
 import type { PageContext } from '../../routing/page.ts'
 import { posterOf } from '../events/poster-event.ts'
 import { productDrawing } from './product-drawing.ts'
+import { drawingFile } from './product-files.ts'
 
-/** A product's picture: a drawing with the poster of the event it belongs to. */
+/**
+ * A product's picture: its photograph, else a drawing with the poster of the event it belongs to
+ * (rules/catalogue#photographs).
+ */
 export const ProductPicture = ({
   product,
   events,
@@ -28,6 +32,9 @@ export const ProductPicture = ({
     <ProductImage
       {...productDrawing(product, { poster: event && posterOf(event, context.language, context.shop.timeZone) })}
       label={label}
+      imageUrl={product.mainImageUrl}
+      fallbackUrl={drawingFile(product.id)}
+      loading={place === 'page' ? 'eager' : 'lazy'}
       idPrefix={`${place}${product.id.replace(/\W/g, '')}`}
     />
   )

@@ -3,6 +3,8 @@ import { textIn } from '@portti/core/format'
 import { centsToWire, leastToPay, productPath } from '@portti/core/rules'
 import type { PageContext } from '../../routing/page.ts'
 import { offerAvailability } from '../events/offer-availability.ts'
+import { organizationData } from '../page/organization-data.ts'
+import { pictureFile } from './product-files.ts'
 
 /** The product as schema.org data, with its current offer. */
 export const productStructuredData = (product: Product, { origin, root, language, shop }: PageContext): object => {
@@ -12,7 +14,7 @@ export const productStructuredData = (product: Product, { origin, root, language
     '@type': 'Product',
     name: textIn(product.title, language),
     description: textIn(product.shortInfo, language) || textIn(product.title, language),
-    image: `${origin}/products/${encodeURIComponent(product.id)}/picture.svg`,
+    image: product.mainImageUrl ?? `${origin}${pictureFile(product.id)}`,
     sku: product.id,
     brand: { '@type': 'Brand', name: textIn(shop.title, language) },
     offers: {
@@ -21,7 +23,7 @@ export const productStructuredData = (product: Product, { origin, root, language
       priceCurrency: 'EUR',
       url,
       availability: offerAvailability(product.availability),
-      seller: { '@type': 'Organization', name: shop.organizer.name },
+      seller: organizationData(shop),
     },
   }
 }

@@ -1,0 +1,2 @@
+/** The drawn poster of an event as a file. */
+export const posterFile = (eventId: string): string => `/events/${encodeURIComponent(eventId)}/poster.svg`
