@@ -12,6 +12,10 @@ import { ticketSeatSchema } from './ticket-seat.ts'
 const ticketEventSchema = z.extend(cartItemEventSchema, {
   doors_at: z.nullish(z.string()),
   address: z.nullish(z.string()),
+  /** When it is over, also where it was moved; its start where the end is not known. */
+  end_date: z.nullish(z.string()),
+  /** `confirmed`, `cancelled` or `postponed`. */
+  status: z.nullish(z.string()),
 })
 
 /** What the buyer chose for a gift card; with an address it is a letter, and says what became of it. */

@@ -21,6 +21,8 @@ export const viewValidationSchema = z.object({
   playlist_url: z.nullish(z.string()),
   /** Phase of the stream; readers ignore unknown words. */
   phase: z.nullish(z.string()),
+  /** When its event begins: it may be moved while it is waited for. */
+  start_date: z.nullish(z.string()),
   /** When to poll again, in milliseconds. */
   validate_every_ms: z.nullish(z.int()),
 })

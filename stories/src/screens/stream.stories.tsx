@@ -27,6 +27,8 @@ export const OpenForATry = inPhase('open', 'Koelähetys')
 export const Live = inPhase('live', 'Suora')
 export const Recording = inPhase('recording', 'Tallenne')
 export const Ended = inPhase('ended', 'Lähetys on päättynyt')
+export const Cancelled = inPhase('cancelled', 'Tapahtuma on peruttu')
+export const Postponed = inPhase('postponed', 'Lähetys on siirretty')
 /** Another device opens the stream after this page; the clock goes faster, so that the page notices at once. */
 export const TakenOver: Story = {
   args: {

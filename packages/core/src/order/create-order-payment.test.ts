@@ -103,18 +103,24 @@ describe('the payment of an order', () => {
     })
   })
 
-  // rules/orders#pay-an-order
-  it('can be made again at once by who left its page unpaid, unless it was paid after all', async () => {
+  // rules/orders#pay-an-order, rules/after-payment#four-places
+  it('is pending and gone on with by who left its page, until it is known that it was paid or not', async () => {
     const test = start()
     test.server.setCheckout({ payment_status: 'payment_pending', next_step: { forward_to_url: payUrl } })
     const confirming = test.payment.confirm('P26-000001', 'kassa-1', true)
     await test.clock.advance(1_000)
     await confirming
-    expect(test.payment.getSnapshot()).toEqual({ phase: 'cancelled' })
+    expect(test.payment.getSnapshot()).toEqual({ phase: 'pending' })
+    const askingAgain = test.payment.checkAgain()
+    await test.clock.advance(1_000)
+    await askingAgain
+    expect(test.payment.getSnapshot()).toEqual({ phase: 'pending' })
     expect(await during(test, test.payment.pay(link))).toEqual({ phase: 'forwarding', payUrl })
     expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
     test.server.setCheckout({ checkout_status: 'COMPLETED', payment_status: 'paid' })
-    expect(await during(test, test.payment.confirm('P26-000001', 'kassa-1', true))).toMatchObject({ phase: 'paid' })
+    expect(await during(test, test.payment.checkAgain())).toMatchObject({ phase: 'paid' })
+    test.server.setCheckout({ checkout_status: 'ERROR', payment_status: 'cancelled' })
+    expect(await during(test, test.payment.confirm('P26-000001', 'kassa-1', true))).toEqual({ phase: 'cancelled' })
   })
 
   // rules/checkout#polling

@@ -27,6 +27,8 @@ export type OrderPaymentState =
   | { readonly phase: 'confirming' }
   | { readonly phase: 'paid'; readonly orderNumber: string }
   | { readonly phase: 'cancelled' }
+  /** Left, and not decided: it may still be paid, so nothing is said of its end. `pay` goes on with it. */
+  | { readonly phase: 'pending' }
   /** The link leads to no unpaid order: unknown, paid and expired orders get the same answer. */
   | { readonly phase: 'unknown' }
   | { readonly phase: 'failed'; readonly failure: CheckoutFailure }
@@ -36,8 +38,7 @@ export interface OrderPayment extends Store<OrderPaymentState> {
   pay(link: PaymentLink): Promise<void>
   /**
    * Finds out the outcome of a payment after the return from the payment page.
-   * @param hasLeft who left the page unpaid is not kept waiting: a payment that is still open counts as cancelled, and
-   * `pay` goes on with it.
+   * @param hasLeft who left the page is not kept waiting: a payment that is still open is told as pending at once.
    */
   confirm(orderNumber: string, checkoutId: string, hasLeft?: boolean): Promise<void>
   /** Asks again about the payment that was asked about last (rules/checkout#polling-limit). */
@@ -93,7 +94,7 @@ export const createOrderPayment = (given: {
         return navigator.go({ to: 'payment', url: progress.url })
       case 'cancelled':
       case 'pending':
-        return show({ phase: 'cancelled' })
+        return show({ phase: progress.kind })
       case 'unknown':
         return show({ phase: 'failed', failure: { kind: 'timed_out' } })
       case 'failed':

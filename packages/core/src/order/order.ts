@@ -1,4 +1,5 @@
 import type { EventRegistration, LineEvent, ServiceCost } from '../cart/cart.ts'
+import type { EventStatus } from '../catalogue/event.ts'
 import type { ProductType } from '../catalogue/product.ts'
 import type { CodeKind } from '../codes/code-kind.ts'
 import type { GiftPicture } from '../codes/gift-picture.ts'
@@ -10,8 +11,14 @@ import type { LocalizedText } from '../text/localized-text.ts'
 import type { BillingCustomer } from '../validation/customer-form.ts'
 import type { TicketSeat } from './ticket-seat.ts'
 
-/** The event as it was sold, with what its holders need on the way, as it is now. */
-export type TicketEvent = LineEvent & { readonly doorsAt?: EpochMs; readonly address?: string }
+/** The event as it was sold, with what its holders need to know of it, as it is now. */
+export type TicketEvent = LineEvent & {
+  readonly doorsAt?: EpochMs
+  readonly address?: string
+  /** When it is over, also where it was moved. */
+  readonly endsAt?: EpochMs
+  readonly status?: EventStatus
+}
 
 /** One sold piece with a code: an admission, a card, a voucher, a service (rules/tickets#ticket-code). */
 export type Ticket = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
+import { wireLineEvent } from '../testing/wire-builders.ts'
 import { createStreamService } from './create-stream-service.ts'
 import { createStreamApi } from './stream-api.ts'
 
@@ -174,6 +175,31 @@ describe('the stream', () => {
     await clock.advance(10_000)
     expect(stream.getSnapshot()).toMatchObject({ phase: 'ended' })
     expect(stream.getSnapshot().playlistUrl).toBeUndefined()
+  })
+
+  // rules/streams#phases
+  it.each(['cancelled', 'postponed'] as const)('has no video any more once its event is %s', async phase => {
+    const { stream, clock, server } = start()
+    stream.open(code)
+    await clock.settle()
+    server.setStreamPhase(phase)
+    await clock.advance(10_000)
+    expect(stream.getSnapshot()).toMatchObject({ phase })
+    expect(stream.getSnapshot().playlistUrl).toBeUndefined()
+  })
+
+  // rules/streams#phases
+  it('tells the new time of an event that is moved while it is waited for', async () => {
+    const { stream, clock, server } = start()
+    server.setStreamPhase('upcoming')
+    server.setStreamEvent(wireLineEvent)
+    stream.open(code)
+    await clock.settle()
+    const startsAt = Date.parse(wireLineEvent.start_date)
+    expect(stream.getSnapshot().ticket?.event).toMatchObject({ startsAt })
+    server.setStreamEvent({ ...wireLineEvent, start_date: '2027-08-28T19:00:00+03:00' })
+    await clock.advance(10_000)
+    expect(stream.getSnapshot().ticket?.event).toMatchObject({ id: wireLineEvent.id, startsAt: startsAt + 3_600_000 })
   })
 
   it('takes the ticket back when it is opened again', async () => {

@@ -4,7 +4,7 @@ import type { ShopError } from '../errors/shop-error.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 
-/** Phases of a stream: not open yet, open before the start, live, on demand, over. */
+/** Phases of a stream: not open yet, open before the start, live, on demand, over; or its event is off. */
 export type StreamPhase = (typeof streamPhases)[number]
 
 /** A ticket that opens a stream (rules/streams#ticket-code). */
@@ -25,6 +25,8 @@ export type StreamView = {
   /** Short-lived, and bound to this viewer. */
   readonly playlistUrl?: string
   readonly phase?: StreamPhase
+  /** When its event begins now. */
+  readonly startsAt?: EpochMs
   readonly validateEveryMs?: number
 }
 
@@ -72,9 +74,15 @@ const whatFailed = (error: ShopError): Partial<StreamState> => {
   return error.status === 409 ? { isForDoor: true } : { error }
 }
 
+const openPhases: readonly StreamPhase[] = ['open', 'live', 'recording']
+
+/** The event may be moved while its stream is waited for (rules/streams#phases). */
+const beginningAt = (ticket: StreamTicket, startsAt: EpochMs | undefined): StreamTicket =>
+  ticket.event && startsAt !== undefined ? { ...ticket, event: { ...ticket.event, startsAt } } : ticket
+
 /**
- * A failed validation clears the ticket (rules/streams#stream-state); a successful one has the stream's phase, and may
- * have a fresh address.
+ * A failed validation clears the ticket (rules/streams#stream-state); a successful one has the stream's phase and the
+ * time of its event, and may have a fresh address.
  */
 export const viewValidated = (state: StreamState, view: StreamView): StreamState => {
   const { ticket, playlistUrl: before, phase: _was, ...rest } = state
@@ -83,11 +91,11 @@ export const viewValidated = (state: StreamState, view: StreamView): StreamState
     const { hasTakenOver: _no, ...left } = rest
     return { ...left, viewValidationFailed: true }
   }
-  const isClosed = view.phase === 'upcoming' || view.phase === 'ended'
-  const playlistUrl = view.playlistUrl ?? (isClosed ? undefined : before)
+  const isOpen = view.phase === undefined || openPhases.includes(view.phase)
+  const playlistUrl = view.playlistUrl ?? (isOpen ? before : undefined)
   return {
     ...rest,
-    ticket,
+    ticket: beginningAt(ticket, view.startsAt),
     ...(playlistUrl !== undefined && { playlistUrl }),
     ...(view.phase !== undefined && { phase: view.phase }),
   }

@@ -1,5 +1,5 @@
 import type { WireOrder, WireTicket } from '@portti/contract'
-import { codeKinds, deliveryGroups, productTypes } from '@portti/contract/words'
+import { codeKinds, deliveryGroups, eventStatuses, productTypes } from '@portti/contract/words'
 import { giftPictures } from '../codes/gift-picture.ts'
 import { addCents } from '../money/money.ts'
 import type { Order, OrderLine, Ticket, TicketEvent } from '../order/order.ts'
@@ -14,6 +14,8 @@ const readTicketEvent = (from: wire.WireObject<NonNullable<WireTicket['event']>>
     ...readLineEvent(from),
     doorsAt: wire.optionalMoment(from, 'doors_at'),
     address: wire.optionalText(from, 'address'),
+    endsAt: wire.optionalMoment(from, 'end_date'),
+    status: wire.oneOf(from, 'status', eventStatuses, undefined),
   })
 
 const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {

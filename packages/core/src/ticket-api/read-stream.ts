@@ -25,6 +25,7 @@ export const readStreamView = (from: wire.WireObject<WireViewValidation>): Strea
     isValid: wire.flag(from, 'valid', false),
     playlistUrl: wire.optionalText(from, 'playlist_url'),
     phase: wire.oneOf(from, 'phase', streamPhases, undefined),
+    startsAt: wire.optionalMoment(from, 'start_date'),
     validateEveryMs: everyMs === undefined ? undefined : Math.max(everyMs, constants.streamValidationAtMostEveryMs),
   })
 }

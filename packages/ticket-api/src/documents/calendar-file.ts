@@ -16,13 +16,15 @@ type Entry = {
   readonly endsAt: number
   /** The page that tells more. */
   readonly url?: string
+  /** Takes the entry off the calendars that have it. */
+  readonly isCancelled?: boolean
   /** Rings so many minutes before. */
   readonly alarmMinutes?: number
 }
 
 /**
  * The order's events, or one of them, as a calendar file (RFC 5545); undefined when it has none. An event that was moved
- * stands on its new day.
+ * stands on its new day; one that is postponed has no day.
  */
 export const calendarFile = (
   document: OrderDocument,
@@ -33,7 +35,9 @@ export const calendarFile = (
   const { order, catalogue, language } = document
   const events = new Map(
     order.lines.flatMap(({ event }) =>
-      event && [undefined, String(event.id)].includes(eventId) ? [[event.id, event] as const] : [],
+      event && [undefined, String(event.id)].includes(eventId) && statusOf(catalogue, String(event.id)) !== 'postponed'
+        ? [[event.id, event] as const]
+        : [],
     ),
   )
   if (events.size === 0) return undefined
@@ -44,6 +48,7 @@ export const calendarFile = (
     description: `${documentTexts(document).ticket.order} ${order.number}\n${orderUrl}`,
     startsAt: Date.parse(catalogue.events.get(String(event.id))?.wire.start_date ?? event.start_date),
     endsAt: endOf(catalogue, String(event.id)),
+    isCancelled: statusOf(catalogue, String(event.id)) === 'cancelled',
     url: orderUrl,
   }))
   return calendarOf(entries, now)
@@ -62,6 +67,7 @@ export const eventCalendar = (
     description: textOf(catalogue.shop.title, language),
     startsAt: Date.parse(event.start_date),
     endsAt: endOf(catalogue, String(event.id)),
+    isCancelled: event.status === 'cancelled',
   }
   return calendarOf([entry], now)
 }
@@ -94,6 +100,8 @@ export const salesCalendar = (
 const endOf = ({ events }: OrderDocument['catalogue'], eventId: string): number =>
   Date.parse(events.get(eventId)?.wire.end_date ?? '')
 
+const statusOf = ({ events }: OrderDocument['catalogue'], eventId: string) => events.get(eventId)?.wire.status
+
 /** With the street, so that a phone finds the way. */
 const placeOf = (
   { events }: OrderDocument['catalogue'],
@@ -118,7 +126,7 @@ const calendarOf = (entries: readonly Entry[], now: number): string =>
     .join('')
 
 const entryRows = (
-  { uid, title, place, description, startsAt, endsAt, url, alarmMinutes }: Entry,
+  { uid, title, place, description, startsAt, endsAt, url, isCancelled, alarmMinutes }: Entry,
   now: number,
 ): readonly string[] => [
   'BEGIN:VEVENT',
@@ -130,6 +138,7 @@ const entryRows = (
   ...(place ? [`LOCATION:${escaped(place)}`] : []),
   `DESCRIPTION:${escaped(description)}`,
   ...(url === undefined ? [] : [`URL:${url}`]),
+  ...(isCancelled ? ['STATUS:CANCELLED'] : []),
   ...(alarmMinutes === undefined
     ? []
     : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:-PT${alarmMinutes}M`, 'END:VALARM']),

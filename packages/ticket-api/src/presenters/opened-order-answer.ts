@@ -7,8 +7,8 @@ import type { OrderMail } from '../store/order/read-order-mail.ts'
 import { orderAnswer } from './order-answer.ts'
 
 /**
- * An order as its page shows it: besides what was bought, what was sent where, and the doors and the street of its
- * events as the catalogue has them now (rules/orders#confirmation).
+ * An order as its page shows it: besides what was bought, what was sent where, and the doors, the street, the end and
+ * the status of its events as the catalogue has them now (rules/orders#confirmation).
  */
 export const openedOrderAnswer = (
   stored: StoredOrder,
@@ -56,5 +56,12 @@ const onTheWay = (
   { events }: Pick<Catalogue, 'events'>,
 ): NonNullable<WireTicket['event']> => {
   const asSold = eventAsSold(events, event)
-  return { ...event, doors_at: asSold?.doors_at ?? null, address: asSold?.location?.address_line1 ?? null }
+  const now = events.get(String(event.id))
+  return {
+    ...event,
+    doors_at: asSold?.doors_at ?? null,
+    address: asSold?.location?.address_line1 ?? null,
+    end_date: now?.facts.end_date ?? now?.facts.start_date ?? null,
+    status: now?.status ?? null,
+  }
 }

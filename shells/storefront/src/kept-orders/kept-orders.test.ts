@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgetAnswer, forgetEnded, keepAnswer, keptAnswer } from './kept-orders.ts'
+import { forgetAnswer, forgetEnded, keepAnswer, keptAnswer, renewAnswer } from './kept-orders.ts'
 
 /** A fake of the browser's cache storage, as far as orders use it. */
 const setUp = () => {
@@ -34,6 +34,33 @@ describe('an order that this device keeps', () => {
     const stored = [...answers].flatMap(([key, { headers }]) => [key, ...headers.values()])
     expect(stored.join(' ')).not.toContain(secret)
     expect([...answers.keys()]).toEqual([order])
+  })
+
+  // rules/routes#service-worker
+  it('is renewed by a newer answer to its secret, until its link has ended, and none is kept that was not', async () => {
+    const { store, answers } = setUp()
+    const read = async () => (await keptAnswer(store, withSecret, until - 1))?.text()
+    await renewAnswer(store, withSecret, new Response('rivi 3'), 0)
+    expect(answers.size).toBe(0)
+    await keepAnswer(store, withSecret, new Response('rivi 3'), until)
+    await renewAnswer(store, withSecret, new Response('rivi 7'), 0)
+    await renewAnswer(store, `${order}?secret=arvaus`, new Response(null, { status: 404 }), 0)
+    await renewAnswer(store, withSecret, new Response('kiire', { status: 503 }), 0)
+    expect(await read()).toBe('rivi 7')
+    expect(await keptAnswer(store, withSecret, until)).toBeUndefined()
+    await renewAnswer(store, withSecret, new Response(null, { status: 404 }), 0)
+    expect(answers.size).toBe(0)
+  })
+
+  // rules/routes#service-worker
+  it('is kept until the new end of an event that was moved, and not again once it was forgotten', async () => {
+    const { store, answers } = setUp()
+    await keepAnswer(store, withSecret, new Response('liput'), until)
+    await renewAnswer(store, withSecret, new Response('liput'), 0, until + 1)
+    expect(await keptAnswer(store, withSecret, until)).toBeDefined()
+    await forgetAnswer(store, withSecret)
+    await renewAnswer(store, withSecret, new Response('liput'), 0, until + 1)
+    expect(answers.size).toBe(0)
   })
 
   it('is forgotten when it is asked, and when its event is over', async () => {

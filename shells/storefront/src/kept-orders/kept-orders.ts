@@ -1,8 +1,10 @@
 /**
  * Orders saved on this device at the visitor's request: the order page and its data, keyed by path. Only a hash of the
- * order's secret is stored. An entry is returned only to a request with the secret.
+ * order's secret is stored. An entry is returned only to a request with the secret (rules/routes#service-worker).
  */
 export const keptOrdersStore = 'portti-orders-2'
+/** Scripts and styles of pages, those of saved orders among them. */
+export const assetsStore = 'portti-assets-1'
 
 const untilHeader = 'x-portti-until'
 const secretHeader = 'x-portti-secret'
@@ -15,7 +17,10 @@ const hashOf = async (url: URL): Promise<string> => {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const isOver = (kept: Response, now: number): boolean => now >= Number(kept.headers.get(untilHeader))
+/** When a stored response is over (epoch ms). */
+const keptUntil = (kept: Response): number => Number(kept.headers.get(untilHeader))
+
+const isOver = (kept: Response, now: number): boolean => now >= keptUntil(kept)
 
 /** Stores the response of an address until a time (epoch ms). */
 export const keepAnswer = async (store: Store, address: string, answer: Response, until: number): Promise<void> => {
@@ -38,6 +43,22 @@ export const keptAnswer = async (store: Store, address: string, now: number): Pr
 export const forgetAnswer = async (store: Store, address: string): Promise<void> => {
   const { origin, pathname } = new URL(address)
   await (await store.open(keptOrdersStore)).delete(origin + pathname)
+}
+
+/**
+ * Replaces what is stored of an address, if anything, by a newer response; the order's link may have ended meanwhile.
+ * @param until as before, if it is not given
+ */
+export const renewAnswer = async (
+  store: Store,
+  address: string,
+  answer: Response,
+  now: number,
+  until?: number,
+): Promise<void> => {
+  const kept = await keptAnswer(store, address, now)
+  if (kept && answer.ok) await keepAnswer(store, address, answer, until ?? keptUntil(kept))
+  if (kept && answer.status === 404) await forgetAnswer(store, address)
 }
 
 /** Deletes the orders whose time is over. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { forgetAnswer, keepAnswer, keptAnswer } from './kept-orders.ts'
+import { assetsStore, forgetAnswer, keepAnswer, keptAnswer, renewAnswer } from './kept-orders.ts'
 
-/** State of the saved order; `unknown` until the storage is read, and where the browser has none. */
+/** State of the saved order; `unknown` until the storage is read, and where there is nothing to be saved. */
 type KeptState = 'unknown' | 'not_kept' | 'keeping' | 'kept' | 'failed'
 
 /** Addresses that an order page needs offline: its own and the order's data. */
@@ -11,28 +11,48 @@ const addressesOf = (orderNumber: string, secret: string): readonly string[] => 
     .href,
 ]
 
+/** Scripts and styles that the page has loaded, perhaps before the service worker could store them. */
+const loadedAssets = (): string[] => {
+  const names = performance.getEntriesByType('resource').map(({ name }) => name)
+  return [...new Set(names)].filter(name => /^\/(assets|theme)\//.test(name.replace(location.origin, '')))
+}
+
+const storeAssets = async (): Promise<void> => (await caches.open(assetsStore)).addAll(loadedAssets())
+
+const store = async (addresses: readonly string[], until: number): Promise<void> => {
+  await storeAssets()
+  for (const address of addresses) {
+    const answer = await fetch(address)
+    if (!answer.ok) throw new Error(`The order answered ${answer.status}.`)
+    await keepAnswer(caches, address, answer, until)
+  }
+}
+
+/** The page of a newer build opens without a network only where its scripts have come; the event may have been moved. */
+const renew = async (addresses: readonly string[], until: number): Promise<void> => {
+  await storeAssets()
+  for (const address of addresses) await renewAnswer(caches, address, await fetch(address), Date.now(), until)
+}
+
 /** Saves an order on this device until a time (epoch ms), and deletes it. */
 export const useKeptOrder = (orderNumber: string, secret: string, until: number) => {
   const [state, setState] = useState<KeptState>('unknown')
   useEffect(() => {
-    if (!('caches' in window && 'serviceWorker' in navigator)) return
+    if (!('caches' in window && 'serviceWorker' in navigator) || until <= Date.now()) return
     const read = async (): Promise<void> => {
-      const kept = await Promise.all(
-        addressesOf(orderNumber, secret).map(address => keptAnswer(caches, address, Date.now())),
-      )
-      setState(kept.every(Boolean) ? 'kept' : 'not_kept')
+      const addresses = addressesOf(orderNumber, secret)
+      const kept = await Promise.all(addresses.map(address => keptAnswer(caches, address, Date.now())))
+      const isKept = kept.every(Boolean)
+      setState(isKept ? 'kept' : 'not_kept')
+      if (isKept) await renew(addresses, until)
     }
     void read().catch(() => undefined)
-  }, [orderNumber, secret])
+  }, [orderNumber, secret, until])
 
   const keep = async (): Promise<void> => {
     setState('keeping')
     try {
-      for (const address of addressesOf(orderNumber, secret)) {
-        const answer = await fetch(address)
-        if (!answer.ok) throw new Error(`The order answered ${answer.status}.`)
-        await keepAnswer(caches, address, answer, until)
-      }
+      await store(addressesOf(orderNumber, secret), until)
       setState('kept')
     } catch {
       setState('failed')

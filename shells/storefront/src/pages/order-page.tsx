@@ -2,6 +2,7 @@ import { textIn } from '@portti/core/format'
 import { Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import OrderIsland from '../islands/order/order.island.tsx'
+import { WithoutScripts } from '../parts/page/without-scripts.tsx'
 import type { Page } from '../routing/page.ts'
 
 /**
@@ -26,11 +27,13 @@ export const orderPage: Page = ({ messages, t, language, root, shop }, { orderNu
           shopName: textIn(shop.title, language),
           texts: messages.order,
           summaryTexts: messages.summary,
+          statusTexts: { cancelled: messages.event.cancelledTitle, postponed: messages.event.postponedTitle },
           homeHref: root,
           withdrawText: t('navigation.withdraw'),
           withdrawHref: `${root}withdraw/?order=${encodeURIComponent(orderNumber)}`,
         }}
       />
+      <WithoutScripts title={`${messages.order.title} ${orderNumber}`}>{messages.withoutScripts.order}</WithoutScripts>
     </Wrap>
   ),
 })

@@ -2,6 +2,7 @@ import { Lead, PageHead, PictureLayout, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import PayOrderIsland from '../islands/pay-order/pay-order.island.tsx'
 import { pagePictures } from '../parts/page/page-pictures.ts'
+import { WithoutScripts } from '../parts/page/without-scripts.tsx'
 import type { Page } from '../routing/page.ts'
 
 /**
@@ -26,7 +27,12 @@ export const payOrderPage: Page = ({ messages, language, root }) => ({
           of={PayOrderIsland}
           props={{
             language,
-            texts: { ...messages.payOrder, goOn: messages.visit.goOn },
+            texts: {
+              ...messages.payOrder,
+              goOn: messages.visit.goOn,
+              pendingTitle: messages.visit.pendingTitle,
+              askAgain: messages.visit.askAgain,
+            },
             failureTexts: {
               ...messages.checkoutErrors,
               title: messages.payOrder.failedTitle,
@@ -38,6 +44,7 @@ export const payOrderPage: Page = ({ messages, language, root }) => ({
             findHref: `${root}orders/find/`,
           }}
         />
+        <WithoutScripts>{messages.withoutScripts.buying}</WithoutScripts>
       </PictureLayout>
     </Wrap>
   ),

@@ -1,4 +1,4 @@
-import { forgetEnded, keptAnswer, keptOrdersStore } from '../kept-orders/kept-orders.ts'
+import { assetsStore, forgetEnded, keptAnswer, keptOrdersStore, renewAnswer } from '../kept-orders/kept-orders.ts'
 import { isStorable } from './is-storable.ts'
 import { languageOf, missingDocument, type OfflineTexts, storedAtText, withNotice } from './offline-document.ts'
 import { pageKey } from './page-key.ts'
@@ -22,10 +22,10 @@ type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lasting & { readonly request: Request; respondWith(answer: Promise<Response>): void }
 
 const worker = self as unknown as Worker
-const stores = { assets: 'portti-assets-1', pages: 'portti-pages-3', orders: keptOrdersStore } as const
+const stores = { assets: assetsStore, pages: 'portti-pages-3', orders: keptOrdersStore } as const
 const mostPages = 60
-/** Enough for two or three builds. File names change with each build, and old ones are not requested again. */
-const mostAssets = 250
+/** Enough for some eight builds. File names change with each; a saved order needs those it was last opened with. */
+const mostAssets = 500
 const storedAtHeader = 'x-portti-stored-at'
 /** rules/routes#load-retries: failed page loads are tried three times more. */
 const waitsBeforeRetryMs = [300, 600, 1_200]
@@ -98,7 +98,7 @@ const html = (text: string, status: number): Response =>
 
 const storedPage = async (request: Request): Promise<Response> => {
   const kept = await keptAnswer(caches, request.url, Date.now())
-  // Shown without a notice: the tickets of a saved order do not change.
+  // Shown without a notice: an opened order renews itself, once its scripts have come.
   if (kept) return kept
   const key = pageKey(request.url)
   const stored = key === undefined ? undefined : await caches.match(key, { cacheName: stores.pages })
@@ -139,7 +139,10 @@ const prefetched = async (event: Fetching): Promise<Response> => {
 
 const order = async ({ request }: Fetching): Promise<Response> => {
   try {
-    return await fetch(request)
+    const answer = await fetch(request)
+    // The page, which may store it for longer, comes after it.
+    await renewAnswer(caches, request.url, answer.clone(), Date.now()).catch(() => undefined)
+    return answer
   } catch (error) {
     const kept = await keptAnswer(caches, request.url, Date.now())
     if (kept) return kept

@@ -31,6 +31,6 @@ test('more letters than cards are refused as such', () => {
     validDays: undefined,
   })
   expect(kept).toMatchObject({
-    refusal: { reason: 'fields_wrong', message: 'Osallistujia on enemmän kuin paikkoja (1).' },
+    refusal: { reason: 'fields_wrong', message: 'Tervehdyksiä on enemmän kuin lahjakortteja (1).' },
   })
 })

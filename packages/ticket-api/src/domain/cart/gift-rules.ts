@@ -34,8 +34,9 @@ export const keepGiftDetails = (
   },
 ): { readonly kept: Details } | { readonly refusal: Refusal } => {
   if (given === undefined) return { kept: undefined }
+  const texts = messageTexts[language].gift
   if (given.participants.length > amount) {
-    const message = formatMessage(messageTexts[language].participants.too_many, { max: amount })
+    const message = formatMessage(texts.too_many, { max: amount })
     return { refusal: wrongFields({ [`participants.${amount}`]: message }, message) }
   }
   const today = calendarDay(now, shop.time_zone ?? 'Europe/Helsinki')
@@ -43,7 +44,6 @@ export const keepGiftDetails = (
   const checked = Array.from({ length: amount }, (_, place) =>
     checkGift(given.participants[place] ?? {}, { today, way, validDays }),
   )
-  const texts = messageTexts[language].gift
   const problems = checked.flatMap((card, place) =>
     (card.isErr() ? card.error : []).map(({ field, kind }) => {
       const max =

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { streamPhase } from './stream-phase.ts'
 
 const startsAt = Date.parse('2027-08-28T18:00:00+03:00')
-const usual = { startsAt, endsAt: startsAt + 6 * hourMs, hasPlaylist: true }
+const usual = { startsAt, endsAt: startsAt + 6 * hourMs, status: 'confirmed', hasPlaylist: true }
 
 describe('the phase of a stream', () => {
   it.each([
@@ -24,6 +24,13 @@ describe('the phase of a stream', () => {
     const own = { ...usual, opensMinutesBefore: 24 * 60, watchableHoursAfter: 0 }
     expect(streamPhase(own, startsAt - 24 * hourMs)).toBe('open')
     expect(streamPhase(own, usual.endsAt)).toBe('ended')
+  })
+
+  // rules/streams#phases
+  it.each(['cancelled', 'postponed'])('is that its event is %s, at its old hours and after them', status => {
+    for (const hours of [-24, 0, 54]) {
+      expect(streamPhase({ ...usual, status }, startsAt + hours * hourMs)).toBe(status)
+    }
   })
 
   it('waits for an address of the video, and ends without one', () => {

@@ -7,6 +7,8 @@ export type StreamPhase = (typeof streamPhases)[number]
 export type StreamTimes = {
   readonly startsAt: number
   readonly endsAt: number
+  /** The event's. */
+  readonly status: string
   readonly hasPlaylist: boolean
   readonly opensMinutesBefore?: number | undefined
   readonly watchableHoursAfter?: number | undefined
@@ -14,9 +16,13 @@ export type StreamTimes = {
 
 const usual = { opensMinutesBefore: 30, watchableHoursAfter: 48 } as const
 
-/** Where a stream is in its life (rules/streams#phases). One that was never set up does not begin. */
+/**
+ * Where a stream is in its life (rules/streams#phases). One that was never set up does not begin, nor does that of an
+ * event which is cancelled or waits for a new date.
+ */
 export const streamPhase = (times: StreamTimes, now: number): StreamPhase => {
-  const { startsAt, endsAt, hasPlaylist } = times
+  const { startsAt, endsAt, status, hasPlaylist } = times
+  if (status === 'cancelled' || status === 'postponed') return status
   const { opensMinutesBefore = usual.opensMinutesBefore, watchableHoursAfter = usual.watchableHoursAfter } = times
   if (now >= endsAt + watchableHoursAfter * hourMs) return 'ended'
   if (!hasPlaylist || now < startsAt - opensMinutesBefore * minuteMs) return 'upcoming'

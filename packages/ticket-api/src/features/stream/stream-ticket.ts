@@ -53,7 +53,6 @@ export const readStreamTicket = async (
       'ticket.code',
       'ticket.event_id',
       'ticket.product_title',
-      'ticket.event',
       'ticket.opens_stream',
       'stream_view.viewer_id',
     ])
@@ -65,16 +64,18 @@ export const readStreamTicket = async (
   const mode = event?.facts.attendance_mode
   if (!row || !event || (mode !== 'online' && mode !== 'mixed')) return undefined
   if (!row.opens_stream) return 'door_only'
+  // Paper shows the event as it was sold; its stream is told as it is now.
   const ticket = streamTicketSchema.parse({
     ticket_code: row.code,
     title: row.product_title,
-    event: row.event,
+    event: event.lineEvent,
     end_date: event.facts.end_date,
   })
   const { stream } = streamedSchema.parse(row.record)
   const times = {
     startsAt: event.startsAt,
     endsAt: endsAt(event.facts),
+    status: event.status,
     hasPlaylist: stream?.playlist_url !== undefined,
     opensMinutesBefore: stream?.opens_minutes_before,
     watchableHoursAfter: stream?.watchable_hours_after,

@@ -2,6 +2,9 @@ import { clerkSessionHeader } from '@portti/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedResponse } from './response-cache.ts'
 
+/** What a public answer of a shop depends on: the shop is found by its host, and CORS names the origin. */
+export const varyOfPublic = 'host, x-forwarded-host, origin'
+
 /** An answer whose name is known before it is written. */
 type Named = { readonly etag: string; readonly write: () => CachedResponse }
 
@@ -16,7 +19,7 @@ export const sendCached = (
   reply.headers({
     etag,
     'cache-control': request.isClerk ? 'private, no-cache' : control,
-    vary: `host, x-forwarded-host, origin, ${clerkSessionHeader}`,
+    vary: `${varyOfPublic}, ${clerkSessionHeader}`,
   })
   if (isAmong(etag, request.headers['if-none-match'])) return reply.status(304).send()
   const { body } = 'write' in answer ? answer.write() : answer

@@ -29,7 +29,7 @@ test.each(['/v2/card.png', '/v2/events/helmen-venetsialaiset/card.png?lang=en'])
     expect(headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=3600',
-      vary: 'host, x-forwarded-host',
+      vary: 'host, x-forwarded-host, origin',
     })
     expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
     expect(sizeOf(rawPayload)).toEqual([1200, 630])

@@ -9,6 +9,7 @@ import { busy, unspecified } from '../../domain/model/refusal.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Limit } from '../../platform/limits/request-limit.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
+import { varyOfPublic } from '../cache/send-cached.ts'
 import { errorResponses } from '../openapi/error-responses.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
@@ -23,7 +24,7 @@ const schema = {
 const headers = {
   'content-type': 'image/png',
   'cache-control': 'public, max-age=3600',
-  vary: 'host, x-forwarded-host',
+  vary: varyOfPublic,
 }
 
 /** Cards that had to be drawn (rules/production#rate-limits). Previewers read one for each link that is shared. */

@@ -227,6 +227,53 @@ test('an event that was moved stands whole on its new day in the calendar, and i
   expect(ticketFacts(ticket, paperOf(moved))).toMatchObject({ doors: undefined, address: [] })
 })
 
+// rules/orders#confirmation
+test('a cancelled event is taken off the calendar, and a postponed one has no entry', async () => {
+  const order = await buy()
+  const id = 'helmen-venetsialaiset'
+  const read = async () => {
+    const files = [await order.open('/calendar.ics'), await api.app.inject({ url: `/v2/events/${id}/calendar.ics` })]
+    return files.map(({ statusCode, body }) => [statusCode, /^STATUS:(\w+)\r$/m.exec(body)?.[1]])
+  }
+  const setStatus = async (status: string) => {
+    const record = `record || jsonb_build_object('status', $2::text)`
+    await api.query(`UPDATE event SET status = $2, record = ${record} WHERE id = $1`, [id, status])
+    await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+    api.clock.now += 1_000
+  }
+  const statusOnPage = async () =>
+    calls.readOrder.answer.parse((await order.open('.json')).json()).order.tickets[0]?.event?.status
+  expect(await read()).toEqual([
+    [200, undefined],
+    [200, undefined],
+  ])
+  await setStatus('cancelled')
+  expect(await read()).toEqual([
+    [200, 'CANCELLED'],
+    [200, 'CANCELLED'],
+  ])
+  expect(await statusOnPage()).toBe('cancelled')
+  await setStatus('postponed')
+  expect(await read()).toEqual([
+    [404, undefined],
+    [404, undefined],
+  ])
+  await setStatus('confirmed')
+  expect(await statusOnPage()).toBe('confirmed')
+})
+
+test('an event that was taken off sale keeps its calendar file, as its page; one that is withheld has neither', async () => {
+  const read = async (mark: object) => {
+    await api.query('UPDATE event SET record = record || $1::jsonb WHERE id = $2', [mark, 'kokin-poyta'])
+    await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+    api.clock.now += 1_000
+    return (await api.app.inject({ url: '/v2/events/kokin-poyta/calendar.ics' })).statusCode
+  }
+  expect(await read({ removed: true })).toBe(200)
+  expect(await read({ removed: false, withheld: 'draft' })).toBe(404)
+  await api.query(`UPDATE event SET record = record - 'removed' - 'withheld' WHERE id = 'kokin-poyta'`)
+})
+
 test('an event has a calendar file before anybody buys anything, in each language', async () => {
   const read = (path: string) => api.app.inject({ url: `/v2/events/${path}` })
   const { body, headers } = await read('helmen-venetsialaiset/calendar.ics?lang=en')
@@ -234,6 +281,7 @@ test('an event has a calendar file before anybody buys anything, in each languag
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'attachment; filename="helmen-venetsialaiset.ics"',
     'cache-control': 'public, max-age=60',
+    vary: 'host, x-forwarded-host, origin',
   })
   expect(body).toMatch(/^BEGIN:VCALENDAR\r\n/)
   expect(body).toMatch(/UID:helmen-venetsialaiset@/)

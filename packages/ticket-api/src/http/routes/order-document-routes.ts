@@ -13,6 +13,7 @@ import { resendOrderMail } from '../../features/mail/resend-order-mail.ts'
 import { orderAnswer } from '../../presenters/order-answer.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrder, type StoredOrder } from '../../store/order/read-order.ts'
+import { varyOfPublic } from '../cache/send-cached.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { errorResponses } from '../openapi/error-responses.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
@@ -166,10 +167,12 @@ export const registerOrderDocumentRoutes = (
       const { eventId } = eventSchema.parse(request.params)
       const { lang } = languageSchema.parse(request.query)
       const event = catalogue.events.get(eventId)
-      if (!event || event.isRemoved) return missing('event_not_found')
+      if (!event || event.isWithheld || event.status === 'postponed') return missing('event_not_found')
       const language = spokenLanguage(catalogue, lang, catalogue.shop.default_language)
-      const headers = { ...fileHeaders(calendarType, `${event.id}.ics`), 'cache-control': 'public, max-age=60' }
-      return reply.headers(headers).send(eventCalendar(event, { catalogue, language }, now()))
+      const headers = fileHeaders(calendarType, `${event.id}.ics`)
+      return reply
+        .headers({ ...headers, 'cache-control': 'public, max-age=60', vary: varyOfPublic })
+        .send(eventCalendar(event, { catalogue, language }, now()))
     },
   )
 

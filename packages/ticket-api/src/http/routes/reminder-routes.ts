@@ -11,6 +11,7 @@ import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Limit } from '../../platform/limits/request-limit.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import type { Database } from '../../store/database.ts'
+import { varyOfPublic } from '../cache/send-cached.ts'
 import { emailOf, leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
@@ -44,20 +45,18 @@ export const registerReminderRoutes = (
     const origin = returnOrigin(catalogue, request, publicOrigins)
     return { catalogue, language, origin, root: languageRoot(catalogue, language) }
   }
-  const openingOf = (request: FastifyRequest) => {
-    const event = request.catalogue.events.get(eventSchema.parse(request.params).eventId)
-    if (!event || event.isRemoved) return refuse(unspecified('event_not_found'))
+  /** The next opening of an event's sales, and the one before. */
+  const openingOf = (request: FastifyRequest, eventId: string) => {
+    const event = request.catalogue.events.get(eventId)
+    if (!event || event.isRemoved) return undefined
     const openings = salesOpenings(event, request.catalogue)
-    return {
-      event,
-      openedAt: openings.findLast(at => at <= now()) ?? 0,
-      opensAt: openings.find(at => at > now()),
-    }
+    const opensAt = openings.find(at => at > now())
+    return opensAt === undefined ? undefined : { event, opensAt, openedAt: openings.findLast(at => at <= now()) ?? 0 }
   }
 
   app.get('/v2/events/:eventId/sales.ics', { schema: { hide: true } }, async (request, reply) => {
-    const { event, opensAt } = openingOf(request)
-    if (opensAt === undefined) return refuse(unspecified('event_not_found'))
+    const { event, opensAt } =
+      openingOf(request, eventSchema.parse(request.params).eventId) ?? refuse(unspecified('event_not_found'))
     const { origin, root, ...settings } = placeOf(request)
     const url = `${origin}${root}events/${encodeURIComponent(event.id)}/`
     return reply
@@ -65,24 +64,27 @@ export const registerReminderRoutes = (
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': `attachment; filename="${event.id}-sales.ics"`,
         'cache-control': 'public, max-age=60',
+        vary: varyOfPublic,
       })
       .send(salesCalendar(event, { ...settings, opensAt, url }, now()))
   })
 
   registerPlainForms(app, scope => {
     scope.post('/v2/events/:eventId/reminders', { schema: { hide: true } }, async (request, reply) => {
-      const { event, openedAt, opensAt } = openingOf(request)
+      const { eventId } = eventSchema.parse(request.params)
       const { catalogue, language, origin, root } = placeOf(request)
-      const page = `${root}events/${encodeURIComponent(event.id)}/`
-      // Sales opened while the form was being filled in: the tickets are there.
-      if (opensAt === undefined) return leadTo(reply, page)
+      const page = `${root}events/${encodeURIComponent(eventId)}/`
+      const opening = openingOf(request, eventId)
+      // Sales opened while the form was being filled in, or there will be none: the event's page says how it stands.
+      if (!opening) return leadTo(reply, page)
       const form = `${page}reminder/`
       const asked = emailOf(request.body)
       if ('problem' in asked) return leadTo(reply, `${form}${asked.problem}`)
       const { email } = asked
       const key = addressKey(request.clientIp)
       if (key !== undefined && (await asks.take(key)) > 0) return leadTo(reply, `${form}busy/`)
-      const asking = { shopId: catalogue.shopId, eventId: event.id, email, language, origin, now: now(), openedAt }
+      const { openedAt } = opening
+      const asking = { shopId: catalogue.shopId, eventId, email, language, origin, now: now(), openedAt }
       await askReminder(db, asking)
       return leadTo(reply, `${form}sent/`)
     })

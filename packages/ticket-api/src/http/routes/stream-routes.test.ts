@@ -126,7 +126,8 @@ test('the address of the video is signed for one viewer and two minutes, and sho
 test('without an address the view is valid all the same, and has no video yet', async () => {
   const code = await buy('yhteislauluilta-rannalla-striimilippu')
   const { view } = await take(code, 'katsoja-1')
-  expect(view).toEqual({ valid: true, phase: 'upcoming', validate_every_ms: 15_000 })
+  expect(view).toMatchObject({ valid: true, phase: 'upcoming', validate_every_ms: 15_000 })
+  expect(view.playlist_url).toBeUndefined()
 })
 
 // rules/streams#phases
@@ -151,6 +152,47 @@ test('the video is there from the opening until two days after the end, and the 
     ['recording', true],
     ['ended', false],
   ])
+})
+
+/** Changes the streamed event, as an import would, while `during` runs. */
+const withEvent = async (change: string, during: () => Promise<void>): Promise<void> => {
+  const id = 'helmen-venetsialaiset-suorana'
+  type Row = { readonly status: string; readonly starts_at: Date; readonly record: object }
+  const [before] = await api.query<Row>('SELECT status, starts_at, record FROM event WHERE id = $1', [id])
+  const write = async (sql: string, values: readonly unknown[]) => {
+    await api.query(`UPDATE event SET ${sql} WHERE id = $1`, [id, ...values])
+    await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+    api.clock.now += 1_000
+  }
+  await write(change, [])
+  await during()
+  await write('status = $2, starts_at = $3, record = $4', [before?.status, before?.starts_at, before?.record])
+}
+
+// rules/streams#phases
+test('the stream of an event that was moved is told at its new time', async () => {
+  const code = await buyStream()
+  await take(code, 'katsoja-1')
+  const week = `'7 days'::interval`
+  const moved = `to_jsonb((record->>'start_date')::timestamptz + ${week})`
+  await withEvent(`starts_at = starts_at + ${week}, record = jsonb_set(record, '{start_date}', ${moved})`, async () => {
+    const { event } = calls.readEvent.answer.parse(
+      (await api.app.inject({ url: '/v2/events/helmen-venetsialaiset-suorana.json' })).json(),
+    )
+    const { ticket } = calls.readStreamTicket.answer.parse((await read(code)).json())
+    expect(ticket.event?.start_date).toBe(event.start_date)
+    expect((await validate(code, 'katsoja-1')).start_date).toBe(event.start_date)
+  })
+})
+
+// rules/streams#phases
+test.each(['cancelled', 'postponed'])('the stream of an event that is %s says so, and has no video', async status => {
+  const code = await buyStream()
+  await withEvent(`status = '${status}'`, async () => {
+    const { view } = await take(code, 'katsoja-1')
+    expect(view).toMatchObject({ valid: true, phase: status, validate_every_ms: 15_000 })
+    expect(view.playlist_url).toBeUndefined()
+  })
 })
 
 // rules/tickets#mixed-events

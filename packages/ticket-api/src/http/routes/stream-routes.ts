@@ -34,10 +34,11 @@ export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, no
     if (current !== viewerId) return { valid: false }
     const view = { ticketCode: ticket.ticket_code, viewerId, now: now() }
     const phase = streamPhase(times, view.now)
-    const isOpen = phase !== 'upcoming' && phase !== 'ended'
+    const isOpen = phase === 'open' || phase === 'live' || phase === 'recording'
     return {
       valid: true,
       phase,
+      start_date: ticket.event?.start_date,
       validate_every_ms: validateEveryMs,
       ...(isOpen && playlistUrl !== undefined && { playlist_url: streamLinks.sign({ shopId, playlistUrl }, view) }),
     }

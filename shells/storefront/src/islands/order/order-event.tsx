@@ -1,6 +1,6 @@
 import type { EventEntries, Ticket } from '@portti/core'
 import { formatMessage, textIn } from '@portti/core/format'
-import { CalendarIcon, EventGroup, LinkRows, Poster, TicketRail } from '@portti/ui'
+import { CalendarIcon, EventGroup, LinkRows, Notice, Poster, TicketRail } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { OrderProps } from './order-props.ts'
 import { OrderTicket } from './order-ticket.tsx'
@@ -16,7 +16,7 @@ type Props = EventEntries & {
 
 /** An event of the order with its tickets. */
 export const OrderEvent = ({ event, tickets, count, calendarHref, props, onOpen }: Props): ReactNode => {
-  const { texts, language } = props
+  const { texts, statusTexts, language } = props
   const rail = (
     <TicketRail
       label={formatMessage(texts.rail, { count: tickets.length })}
@@ -35,6 +35,7 @@ export const OrderEvent = ({ event, tickets, count, calendarHref, props, onOpen 
     </TicketRail>
   )
   if (!event) return rail
+  const status = event.status && statusTexts[event.status]
   return (
     <EventGroup
       image={
@@ -49,8 +50,11 @@ export const OrderEvent = ({ event, tickets, count, calendarHref, props, onOpen 
       title={textIn(event.title, language)}
       {...whenAndWhere(event, props)}
     >
+      {status ? <Notice kind="warning" live={false} title={status} /> : null}
       {rail}
-      <LinkRows links={[{ href: calendarHref, icon: <CalendarIcon />, text: texts.addToCalendar, download: true }]} />
+      {status ? null : (
+        <LinkRows links={[{ href: calendarHref, icon: <CalendarIcon />, text: texts.addToCalendar, download: true }]} />
+      )}
     </EventGroup>
   )
 }

@@ -1,4 +1,4 @@
-import type { Order, Ticket } from '@portti/core'
+import type { Event, Order, Ticket } from '@portti/core'
 import type { Language } from '@portti/core/format'
 import type { Messages } from '../../texts/messages.ts'
 
@@ -9,6 +9,8 @@ export type OrderProps = {
   readonly shopName: string
   readonly texts: Messages['order']
   readonly summaryTexts: Messages['summary']
+  /** Said of an event that does not take place as it was sold. */
+  readonly statusTexts: Readonly<Partial<Record<Event['status'], string>>>
   readonly homeHref: string
   /** \"Peruuta sopimus tästä\" (rules/withdrawal#always-at-hand). */
   readonly withdrawText: string

@@ -18,6 +18,7 @@ const props: OrderProps = {
   shopName: 'Peltohovi',
   texts: fi.order,
   summaryTexts: fi.summary,
+  statusTexts: { cancelled: fi.event.cancelledTitle, postponed: fi.event.postponedTitle },
   homeHref: '/',
   withdrawText: 'Peruuta sopimus tästä',
   withdrawHref: '/withdraw/?order=P26-1',
@@ -101,6 +102,16 @@ test('tickets stand by event, numbered through the order, each with its seat, th
     expect.stringMatching(/calendar\.ics\?secret=salaisuus&lang=fi&event=konsertti$/),
     expect.stringMatching(/event=tanssit$/),
   ])
+})
+
+// rules/orders#confirmation
+test.each([
+  ['cancelled', 'Tapahtuma on peruttu'],
+  ['postponed', 'Tapahtuma on siirretty'],
+] as const)('an event that is %s says so above its tickets, and is offered for no calendar', (status, title) => {
+  show(order({ tickets: [ticket('AAAA', { event: { ...event('konsertti'), status } })] }))
+  expect(within(screen.getByRole('region', { name: 'Tapahtuma konsertti' })).getByText(title)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Lisää kalenteriin' })).toBeNull()
 })
 
 test('a code fills the screen, leads to the next one, and gives the focus back', () => {

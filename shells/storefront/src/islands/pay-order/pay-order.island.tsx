@@ -6,10 +6,11 @@ import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useReloadWhenBack } from '../../parts/page/use-reload-when-back.ts'
 import { CheckoutFailureNotice, type FailureTexts } from '../../parts/payment/checkout-failure-notice.tsx'
 import type { Messages } from '../../texts/messages.ts'
+import { PendingNotice } from './pending-notice.tsx'
 
 export type PayOrderProps = {
   readonly language: Language
-  readonly texts: Messages['payOrder'] & Pick<Messages['visit'], 'goOn'>
+  readonly texts: Messages['payOrder'] & Pick<Messages['visit'], 'goOn' | 'pendingTitle' | 'askAgain'>
   readonly failureTexts: FailureTexts
   readonly homeHref: string
   /** Where lost links are mailed again. */
@@ -50,6 +51,7 @@ export default function PayOrderIsland({
   useReloadWhenBack(true)
 
   const pay = () => void (link && payment.pay(link))
+  const checkAgain = () => void payment.checkAgain()
 
   // What stands here is not known yet: nothing may move when it is.
   if (search === undefined) return <Skeleton size="block" />
@@ -85,9 +87,10 @@ export default function PayOrderIsland({
           failure={state.failure}
           texts={failureTexts}
           language={language}
-          onCheckAgain={() => void payment.checkAgain()}
+          onCheckAgain={checkAgain}
         />
       ) : null}
+      {state.phase === 'pending' ? <PendingNotice texts={texts} onCheckAgain={checkAgain} /> : null}
       {state.phase === 'cancelled' ? (
         <Notice kind="warning" title={texts.failedTitle}>
           {texts.cancelled}
@@ -100,7 +103,7 @@ export default function PayOrderIsland({
           <Stack>
             {link ? <h2>{formatMessage(texts.order, { number: link.orderNumber })}</h2> : null}
             <Button kind="primary" size="lg" icon={<LockIcon />} busy={isBusy} onClick={pay}>
-              {texts.pay}
+              {state.phase === 'pending' ? texts.goOn : texts.pay}
             </Button>
             {state.phase === 'forwarding' ? <ButtonLink href={state.payUrl}>{texts.goOn}</ButtonLink> : null}
             <Hint>{texts.after}</Hint>

@@ -47,13 +47,14 @@ export const ClosedPlayer = ({ stream, texts, poster, startsAt, homeHref, onOpen
           {stream.error.status === 429 ? texts.tooMany : texts.failedText}
         </PlayerMessage>
       )
-    if (stream.phase === 'ended')
+    const { phase } = stream
+    if (phase === 'ended' || phase === 'cancelled' || phase === 'postponed')
       return (
-        <PlayerMessage title={texts.ended} actions={<ButtonLink href={homeHref}>{texts.toEvents}</ButtonLink>}>
-          {texts.endedText}
+        <PlayerMessage title={texts[phase]} actions={<ButtonLink href={homeHref}>{texts.toEvents}</ButtonLink>}>
+          {texts[`${phase}Text`]}
         </PlayerMessage>
       )
-    if (stream.phase === undefined) return <PlayerMessage key="loading" title={texts.loading} />
+    if (phase === undefined) return <PlayerMessage key="loading" title={texts.loading} />
     return <PlayerMessage title={texts.upcoming}>{formatMessage(texts.upcomingText, { time: startsAt })}</PlayerMessage>
   }
   return <Player texts={texts} poster={poster} video={video} phase="closed" tracks={noTracks} message={message()} />

@@ -27,7 +27,11 @@ export const StreamPlayer = ({ stream, event, texts, startsAt, homeHref, onOpen 
       idPrefix="stream"
     />
   )
-  const tags = { open: texts.openTag, live: texts.live, recording: texts.recording, upcoming: '', ended: '' }
+  const tags: Partial<Record<NonNullable<StreamState['phase']>, string>> = {
+    open: texts.openTag,
+    live: texts.live,
+    recording: texts.recording,
+  }
   return playlistUrl === undefined ? (
     <ClosedPlayer
       stream={stream}

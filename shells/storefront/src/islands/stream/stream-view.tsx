@@ -31,7 +31,8 @@ export const StreamView = (props: Props): ReactNode => {
   // Nothing stands under the picture until it is known how long its words are: nothing moves.
   const isOpening = phase === undefined && !stream.error && !stream.viewValidationFailed
   const title = event ? textIn(event.title, language) : texts.title
-  const startsAt = event ? dateTimeText(event.startsAt, { language, timeZone }) : ''
+  // The new date of a postponed event is not known.
+  const startsAt = event && phase !== 'postponed' ? dateTimeText(event.startsAt, { language, timeZone }) : ''
   const lead = phase === 'open' ? formatMessage(texts.openText, { time: startsAt }) : startsAt
   return (
     <>

@@ -1,6 +1,6 @@
 import type { TypedParticipant } from '@portti/core'
-import { formatMessage, type Language, textIn } from '@portti/core/format'
-import { longestRegistrationField, type RegistrationProblem } from '@portti/core/rules'
+import { type Language, registrationErrorText } from '@portti/core/format'
+import type { RegistrationProblem } from '@portti/core/rules'
 import type { Messages } from '../../texts/messages.ts'
 
 /** The typed participants of one product, and their errors. */
@@ -20,17 +20,10 @@ export const registrationErrors = (
   registrations: readonly ShownRegistration[],
   texts: Messages['participants'],
   language: Language,
-) => {
-  const sentence = (problem: RegistrationProblem): string =>
-    formatMessage(texts[problem.kind], {
-      number: problem.participant + 1,
-      field: 'field' in problem ? textIn(problem.field.title, language) : '',
-      max: 'field' in problem ? longestRegistrationField : problem.participant,
-    })
-  return registrations.flatMap(({ productId, problems }) =>
+) =>
+  registrations.flatMap(({ productId, problems }) =>
     problems.map(problem => ({
       fieldId: registrationFieldId(productId, problem.participant, 'field' in problem ? problem.field.name : ''),
-      text: sentence(problem),
+      text: registrationErrorText(problem, texts, language),
     })),
   )
-}

@@ -1,0 +1,52 @@
+import { createServerCore } from '@portti/core'
+import { createTestCore } from '@portti/core/testing'
+import { CoreContext } from '@portti/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fi } from '../../texts/fi.ts'
+import PayOrderIsland from './pay-order.island.tsx'
+
+const address = location.href
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', address)
+})
+
+const payUrl = 'https://maksu.example/1'
+const order = {
+  number: 'P26-000001',
+  created: '2026-11-20T10:00:00Z',
+  status: 'unpaid',
+  customer: {},
+  lines: [],
+  deliveries: [],
+  service_costs: [],
+  vat: [],
+  totalEur: '24.90',
+  tickets: [],
+}
+
+// rules/after-payment#four-places, rules/orders#pay-an-order
+test('a payment whose page was left is not called failed while it may still be paid, and is gone on with', async () => {
+  history.replaceState(null, '', '?order=P26-000001&secret=s&checkout=kassa-1&cancelled=1')
+  const { core, server, clock, navigator } = createTestCore({ orders: [{ order, secret: 's' }] })
+  server.setCheckout({ payment_status: 'payment_pending', next_step: { forward_to_url: payUrl } })
+  render(
+    <CoreContext value={{ core, rendered: createServerCore() }}>
+      <PayOrderIsland
+        language="fi"
+        texts={{ ...fi.payOrder, ...fi.visit }}
+        failureTexts={{ ...fi.checkoutErrors, ...fi.checkout, title: '', unknownTitle: '' }}
+        homeHref="/"
+        findHref="/orders/find/"
+      />
+    </CoreContext>,
+  )
+  const pass = () => act(() => clock.advance(2_000))
+  await pass()
+  expect(screen.getByRole('alert').textContent).toContain('Maksusi on kesken')
+  expect(document.body.textContent).not.toMatch(/Mitään ei veloitettu|Maksu ei mennyt läpi/)
+  fireEvent.click(screen.getByRole('button', { name: 'Jatka maksuun' }))
+  await pass()
+  expect(navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
+})
