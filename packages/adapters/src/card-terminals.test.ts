@@ -12,12 +12,16 @@ type Json = Readonly<Record<string, unknown>>
 type Payment = { result: Json; cents: number; isReversed: boolean }
 type Next = Parameters<CardTerminalSubject['meet']>[0] | 'waiting'
 
-/** A terminal by the specification of the Nexo Retailer protocol 3.0: one service id is one payment. */
+/** A terminal by the specification of the Nexo Retailer protocol 3.0: one service id is one payment or reversal. */
 const openNexoStub = () => {
   const payments = new Map<string, Payment>()
+  const reversals = new Map<string, Json>()
   const heard: Json[] = []
   let next: Next = 'approved'
   let number = 0
+  let isBusy = false
+  let failingReversals = 0
+  let isReversalLost = false
 
   const success = (): Json => ({
     Response: { Result: 'Success' },
@@ -39,21 +43,29 @@ const openNexoStub = () => {
     return result
   }
   const tell = ({ MessageReference }: Json): Json => {
-    const known = payments.get((MessageReference as { ServiceID: string }).ServiceID)
+    if (isBusy) return failure('Busy')
+    const { MessageCategory, ServiceID } = MessageReference as Record<'MessageCategory' | 'ServiceID', string>
+    const known = MessageCategory === 'Reversal' ? reversals.get(ServiceID) : payments.get(ServiceID)?.result
     if (!known) return failure('NotFound')
-    if ((known.result['Response'] as Json)['ErrorCondition'] === 'InProgress') return failure('InProgress')
+    if ((known['Response'] as Json)['ErrorCondition'] === 'InProgress') return failure('InProgress')
     return {
       Response: { Result: 'Success' },
-      RepeatedMessageResponse: { RepeatedResponseMessageBody: { PaymentResponse: known.result } },
+      RepeatedMessageResponse: { RepeatedResponseMessageBody: { [`${MessageCategory}Response`]: known } },
     }
   }
-  const reverse = ({ OriginalPOITransaction }: Json): Json => {
+  const reverse = (id: string, request: Json): Json => {
+    if (reversals.has(id)) return failure('Refusal')
+    failingReversals -= 1
+    const result = failingReversals < 0 ? giveBack(request) : failure('UnreachableHost')
+    reversals.set(id, result)
+    return result
+  }
+  const giveBack = ({ OriginalPOITransaction }: Json): Json => {
     const named = JSON.stringify((OriginalPOITransaction as Json)['POITransactionID'])
     const known = [...payments.values()].find(
       ({ result }) => JSON.stringify((result['POIData'] as Json | undefined)?.['POITransactionID']) === named,
     )
-    if (!known) return failure('NotFound')
-    if (known.isReversed) return failure('DuplicatedMessage')
+    if (!known || known.isReversed) return failure('NotFound')
     known.isReversed = true
     return success()
   }
@@ -70,7 +82,7 @@ const openNexoStub = () => {
     const acts: Readonly<Record<string, () => Json | undefined>> = {
       Payment: () => pay(id ?? '', body),
       TransactionStatus: () => tell(body),
-      Reversal: () => reverse(body),
+      Reversal: () => reverse(id ?? '', body),
       Abort: () => {
         abort(body)
         return undefined
@@ -87,12 +99,21 @@ const openNexoStub = () => {
     const said = answer(text)
     // A terminal that waits for a card answers when its time is over.
     if (isPayment && (next === 'answer_lost' || next === 'waiting')) throw new TypeError('Cut')
+    if (isReversalLost && text.includes('ReversalRequest')) {
+      isReversalLost = false
+      throw new TypeError('Cut')
+    }
     return new Response(said ? JSON.stringify(said) : 'ok')
   }
   return {
     fetch,
     heard,
     meet: (what: Next) => void (next = what),
+    /** Whether it answers no status. */
+    setBusy: (is: boolean) => void (isBusy = is),
+    /** The answer to the next reversal is lost. */
+    loseReversal: () => void (isReversalLost = true),
+    failReversals: (times: number) => void (failingReversals = times),
     cents: () => [...payments.values()].reduce((sum, { cents, isReversed }) => sum + (isReversed ? 0 : cents), 0),
   }
 }
@@ -107,13 +128,12 @@ const atOnce = {
     return () => undefined
   },
 }
-const openNexo = () => {
-  const stub = openNexoStub()
+const openNexo = (poiId = 'P400-1', stub = openNexoStub()) => {
   let message = 0
   const terminal = nexoCardTerminal({
     url: '/terminal',
     saleId: 'Kassa 2',
-    poiId: 'P400-1',
+    poiId,
     clock: atOnce,
     messageId: () => `viesti-${(message += 1)}`,
     headers: () => ({}),
@@ -181,6 +201,82 @@ describe('nexoCardTerminal', () => {
     expect((await terminal.reverse(attempt.id)).isOk()).toBe(true)
     expect((await terminal.ask(attempt.id))._unsafeUnwrap()).toEqual({ kind: 'cancelled' })
     expect(stub.cents()).toBe(0)
+  })
+
+  it('has not given a card its money before a reversal succeeded, and tries one that failed under a new service id', async () => {
+    const { terminal, stub } = openNexo()
+    const attempt = { id: 'yritys-1', amount: 2_490 }
+    await terminal.charge(attempt)
+    stub.failReversals(3)
+    for (const _ of [1, 2]) expect((await terminal.reverse(attempt.id)).isErr()).toBe(true)
+    expect(stub.cents()).toBe(2_490)
+    // The page is opened again: it knows nothing of the reversals that failed.
+    const { terminal: reopened } = openNexo('P400-1', stub)
+    expect((await reopened.reverse(attempt.id)).isErr()).toBe(true)
+    expect(stub.cents()).toBe(2_490)
+    for (const _ of [1, 2]) expect((await reopened.reverse(attempt.id)).isOk()).toBe(true)
+    expect(stub.cents()).toBe(0)
+    expect((await terminal.reverse(attempt.id)).isOk()).toBe(true)
+  })
+
+  it('asks what became of a reversal whose answer was lost before it sends another, and sends none', async () => {
+    const { terminal, stub } = openNexo()
+    await terminal.charge({ id: 'yritys-1', amount: 2_490 })
+    stub.loseReversal()
+    expect((await terminal.reverse('yritys-1')).isErr()).toBe(true)
+    for (const one of [terminal, openNexo('P400-1', stub).terminal]) {
+      expect((await one.reverse('yritys-1')).isOk()).toBe(true)
+    }
+    expect(stub.heard.filter(message => 'ReversalRequest' in message)).toHaveLength(1)
+    expect(stub.cents()).toBe(0)
+  })
+
+  it('takes a status that tells of another message for none', async () => {
+    const { terminal: charging, stub } = openNexo()
+    await charging.charge({ id: 'yritys-1', amount: 2_490 })
+    const telling = (RepeatedMessageResponse: object) =>
+      openNexo('P400-1', {
+        ...stub,
+        fetch: async () =>
+          Response.json({
+            SaleToPOIResponse: {
+              TransactionStatusResponse: { Response: { Result: 'Success' }, RepeatedMessageResponse },
+            },
+          }),
+      }).terminal
+    const Success = { Response: { Result: 'Success' } }
+    const MessageHeader = { MessageCategory: 'Payment', ServiceID: 'toinen' }
+    const other = { MessageHeader, RepeatedResponseMessageBody: { PaymentResponse: Success } }
+    expect((await telling(other).ask('yritys-1')).isErr()).toBe(true)
+    const lastPayment = { RepeatedResponseMessageBody: { PaymentResponse: Success } }
+    expect((await telling(lastPayment).reverse('yritys-1')).isErr()).toBe(true)
+  })
+
+  it('knows nothing of a card while a status fails for a reason of its own: it is neither declined nor given back', async () => {
+    const { terminal, stub } = openNexo()
+    const attempt = { id: 'yritys-1', amount: 2_490 }
+    await terminal.charge(attempt)
+    stub.setBusy(true)
+    expect((await terminal.ask(attempt.id)).isErr()).toBe(true)
+    expect((await terminal.reverse(attempt.id)).isErr()).toBe(true)
+    stub.setBusy(false)
+    expect((await terminal.ask(attempt.id))._unsafeUnwrap()).toMatchObject({ kind: 'approved' })
+  })
+
+  it('names a payment apart from one that another terminal numbers alike, in at most a hundred letters', async () => {
+    const charge = async (poiId: string) =>
+      (await openNexo(poiId).terminal.charge({ id: 'yritys-1', amount: 2_490 }))._unsafeUnwrap()
+    const approved = (reference: string) => ({ kind: 'approved', reference })
+    expect(await charge('P400-1')).toEqual(approved('P400-1/POI.1/2026-11-22T20:00:00Z'))
+    expect(await charge('P400-2')).toEqual(approved('P400-2/POI.1/2026-11-22T20:00:00Z'))
+    expect(await charge('P'.repeat(100))).toEqual(approved(`${'P'.repeat(73)}/POI.1/2026-11-22T20:00:00Z`))
+  })
+
+  it('names an approved payment by its attempt where the terminal does not number it', async () => {
+    const answer = { SaleToPOIResponse: { PaymentResponse: { Response: { Result: 'Success' } } } }
+    const { terminal } = openNexo('P400-1', { ...openNexoStub(), fetch: async () => Response.json(answer) })
+    const charged = await terminal.charge({ id: 'yritys-1', amount: 1 })
+    expect(charged._unsafeUnwrap()).toEqual({ kind: 'approved', reference: 'P400-1/yritys-1/' })
   })
 
   it('takes an unreadable answer for none', async () => {

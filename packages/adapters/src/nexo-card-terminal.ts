@@ -1,6 +1,7 @@
 import type { CardAttempt, CardOutcome, CardTerminal, Clock, NoAnswer } from '@portti/core'
 import { err, ok, type Result } from 'neverthrow'
 import {
+  type AskedMessage,
   abortRequest,
   type NexoBody,
   type NexoHeader,
@@ -32,6 +33,8 @@ const cardMs = 130_000
 const statusMs = 8_000
 /** Statuses of an attempt that is being cancelled. */
 const mostAsks = 5
+/** Letters of a reference that the ticket API takes. */
+const longestReference = 100
 
 /**
  * `CardTerminal` over the Nexo Retailer protocol 3.0 as JSON (decision 0052). The service id of a payment is made of its
@@ -61,26 +64,39 @@ export const nexoCardTerminal = (settings: NexoSettings): CardTerminal => {
       return err({ detail: problem instanceof Error ? problem.name : 'No answer' })
     }
   }
-  const read = async (text: ReturnType<typeof send>, category: NexoHeader['MessageCategory']): Promise<Asked> => {
+  const read = async (
+    text: ReturnType<typeof send>,
+    category: NexoHeader['MessageCategory'],
+    asked?: AskedMessage,
+  ): Promise<Asked> => {
     const answer = await text
     if (answer.isErr()) return err(answer.error)
-    const result = readAnswer(answer.value, category)
+    const result = readAnswer(answer.value, category, asked)
     return result ? ok(result) : err({ detail: 'The answer of the terminal is unreadable' })
   }
   const now = (): string => new Date(clock.now()).toISOString()
 
-  /** The payment of an attempt as the terminal remembers it; a payment that was reversed is unknown. */
-  const status = (attemptId: string): Promise<Asked> =>
+  /** A payment or reversal as the terminal remembers it; a payment that was reversed is unknown. */
+  const status = (message: AskedMessage): Promise<Asked> =>
     read(
       send(
         { MessageCategory: 'TransactionStatus', ServiceID: serviceIdOf(messageId()) },
-        statusRequest(serviceIdOf(attemptId), saleId),
+        statusRequest(message, saleId),
         statusMs,
       ),
       'TransactionStatus',
+      message,
     )
+  const statusOf = (attemptId: string): Promise<Asked> =>
+    status({ MessageCategory: 'Payment', ServiceID: serviceIdOf(attemptId) })
+  /** A terminal tells its payments apart by number and time, and other terminals of the shop number theirs alike. */
+  const outcomeOf = (attemptId: string, result: NexoResult): CardOutcome => {
+    if (!result.isSuccess) return { kind: kindOf(result) }
+    const { TransactionID, TimeStamp } = result.transaction ?? { TransactionID: attemptId, TimeStamp: '' }
+    return { kind: 'approved', reference: `${poiId}/${TransactionID}/${TimeStamp}`.slice(-longestReference) }
+  }
   const ask = async (attemptId: string): Promise<Result<CardOutcome, NoAnswer>> =>
-    (await status(attemptId)).map(outcomeOf)
+    (await statusOf(attemptId)).map(result => outcomeOf(attemptId, result))
 
   const move =
     (request: typeof paymentRequest) =>
@@ -89,24 +105,39 @@ export const nexoCardTerminal = (settings: NexoSettings): CardTerminal => {
       const answer = await read(send(header, request(attempt, now()), cardMs), 'Payment')
       // A busy terminal has not taken the payment; one that knows the service id already says what became of it.
       if (answer.isOk() && answer.value.condition === 'DuplicatedMessage') return ask(attempt.id)
-      return answer.map(outcomeOf)
+      return answer.map(result => outcomeOf(attempt.id, result))
     }
 
-  const refundCharged = async (attemptId: string, result: NexoResult): Promise<Result<void, NoAnswer>> => {
-    const header = { MessageCategory: 'Reversal', ServiceID: serviceIdOf(`${attemptId}reversal`) } as const
-    const answer = await read(send(header, reversalRequest(result, now()), cardMs), 'Reversal')
+  /** How many reversals of an attempt are known to have failed: the next one needs a service id of its own. */
+  const failed = new Map<string, number>()
+  /** A reversal is sent only where the terminal does not know it: the answer to one that it made may have been lost. */
+  const refundCharged = async (attemptId: string, charged: NexoResult): Promise<Result<void, NoAnswer>> => {
+    const tried = failed.get(attemptId) ?? 0
+    const reversal = {
+      MessageCategory: 'Reversal',
+      ServiceID: serviceIdOf(`${attemptId}reversal${tried || ''}`),
+    } as const
+    const known = await status(reversal)
+    if (known.isErr()) return err(known.error)
+    const { isSuccess, condition } = known.value
+    if (isSuccess) return ok(undefined)
+    if (condition === 'InProgress') return err({ detail: 'The terminal is still busy with the reversal' })
+    if (condition !== 'NotFound') {
+      failed.set(attemptId, tried + 1)
+      return refundCharged(attemptId, charged)
+    }
+    const answer = await read(send(reversal, reversalRequest(charged, now()), cardMs), 'Reversal')
     if (answer.isErr()) return err(answer.error)
-    return answer.value.isSuccess || answer.value.condition === 'DuplicatedMessage'
+    return answer.value.isSuccess
       ? ok(undefined)
       : err({ detail: `The terminal gave nothing back: ${answer.value.condition}` })
   }
   const reverse = async (attemptId: string): Promise<Result<void, NoAnswer>> => {
     for (let asked = 0; asked < mostAsks; asked += 1) {
-      const answer = await status(attemptId)
+      const answer = await statusOf(attemptId)
       if (answer.isErr()) return err(answer.error)
-      const { kind } = outcomeOf(answer.value)
-      if (kind === 'approved') return refundCharged(attemptId, answer.value)
-      if (kind !== 'pending') return ok(undefined)
+      if (answer.value.isSuccess) return refundCharged(attemptId, answer.value)
+      if (kindOf(answer.value) !== 'pending') return ok(undefined)
       const header = { MessageCategory: 'Abort', ServiceID: serviceIdOf(messageId()) } as const
       await send(header, abortRequest(serviceIdOf(attemptId), saleId), statusMs)
       await new Promise<void>(done => void clock.after(1_000, done))
@@ -124,17 +155,17 @@ const serviceIdOf = (id: string): string => {
   return (hash >> 14n).toString(32).padStart(10, '0').slice(-10)
 }
 
-const outcomeOf = ({ isSuccess, condition, reference }: NexoResult): CardOutcome => {
-  if (isSuccess) return { kind: 'approved', reference: reference ?? '' }
+/** Why nothing was charged. */
+const kindOf = ({ condition }: NexoResult): Exclude<CardOutcome['kind'], 'approved'> => {
   switch (condition ?? 'none') {
     case 'InProgress':
-      return { kind: 'pending' }
+      return 'pending'
     case 'NotFound':
-      return { kind: 'unknown' }
+      return 'unknown'
     case 'Aborted':
     case 'Cancel':
-      return { kind: 'cancelled' }
+      return 'cancelled'
     default:
-      return { kind: 'declined' }
+      return 'declined'
   }
 }

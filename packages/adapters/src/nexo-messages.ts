@@ -12,7 +12,6 @@ export type NexoResult = {
   readonly isSuccess: boolean
   /** Why it was no success. */
   readonly condition?: string
-  readonly reference?: string
   readonly transaction?: { readonly TransactionID: string; readonly TimeStamp: string }
 }
 
@@ -26,12 +25,13 @@ const payment = ({ id, amount }: CardAttempt, at: string, PaymentType?: 'Refund'
 export const paymentRequest = (attempt: CardAttempt, at: string): NexoBody => payment(attempt, at)
 export const refundRequest = (attempt: CardAttempt, at: string): NexoBody => payment(attempt, at, 'Refund')
 
-const referenceTo = (ServiceID: string, SaleID: string) => ({ MessageCategory: 'Payment', ServiceID, SaleID })
-export const statusRequest = (serviceId: string, saleId: string): NexoBody => ({
-  TransactionStatusRequest: { MessageReference: referenceTo(serviceId, saleId), ReceiptReprintFlag: false },
+/** A message whose outcome is asked for. */
+export type AskedMessage = { readonly MessageCategory: 'Payment' | 'Reversal'; readonly ServiceID: string }
+export const statusRequest = (message: AskedMessage, SaleID: string): NexoBody => ({
+  TransactionStatusRequest: { MessageReference: { ...message, SaleID }, ReceiptReprintFlag: false },
 })
-export const abortRequest = (serviceId: string, saleId: string): NexoBody => ({
-  AbortRequest: { AbortReason: 'MerchantAbort', MessageReference: referenceTo(serviceId, saleId) },
+export const abortRequest = (ServiceID: string, SaleID: string): NexoBody => ({
+  AbortRequest: { AbortReason: 'MerchantAbort', MessageReference: { MessageCategory: 'Payment', ServiceID, SaleID } },
 })
 export const reversalRequest = ({ transaction }: NexoResult, at: string): NexoBody => ({
   ReversalRequest: {
@@ -61,15 +61,19 @@ const resultOf = (answer: Json | undefined): NexoResult | undefined => {
   return {
     isSuccess: result === 'Success',
     ...(condition !== undefined && { condition }),
-    ...(TransactionID !== undefined && {
-      reference: TransactionID,
-      transaction: { TransactionID, TimeStamp: TimeStamp ?? '' },
-    }),
+    ...(TransactionID !== undefined && { transaction: { TransactionID, TimeStamp: TimeStamp ?? '' } }),
   }
 }
 
-/** The result of an answer; of a status, that of the payment it tells of. Undefined when it is unreadable. */
-export const readAnswer = (body: string, category: NexoHeader['MessageCategory']): NexoResult | undefined => {
+/**
+ * The result of an answer; of a status, that of the message that was `asked` for: a status that fails for a reason of
+ * its own, or tells of another message, says nothing of it. Undefined when it is unreadable.
+ */
+export const readAnswer = (
+  body: string,
+  category: NexoHeader['MessageCategory'],
+  asked?: AskedMessage,
+): NexoResult | undefined => {
   let parsed: unknown
   try {
     parsed = JSON.parse(body)
@@ -77,6 +81,14 @@ export const readAnswer = (body: string, category: NexoHeader['MessageCategory']
     return undefined
   }
   const answer = inner(parsed, 'SaleToPOIResponse', `${category}Response`)
-  const repeated = inner(answer, 'RepeatedMessageResponse', 'RepeatedResponseMessageBody', 'PaymentResponse')
-  return resultOf(repeated ?? answer)
+  const result = resultOf(answer)
+  if (!asked) return result
+  const repeated = inner(answer, 'RepeatedMessageResponse')
+  const repeatedId = text(inner(repeated, 'MessageHeader'), 'ServiceID')
+  if (repeatedId !== undefined && repeatedId !== asked.ServiceID) return undefined
+  const isUntold = result?.condition === 'InProgress' || result?.condition === 'NotFound'
+  return (
+    resultOf(inner(repeated, 'RepeatedResponseMessageBody', `${asked.MessageCategory}Response`)) ??
+    (isUntold ? result : undefined)
+  )
 }
