@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { idSchema, readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
+import { productFeeSchema } from './product.ts'
+import { orderSchema } from './order.ts'
 import { counterPaymentKinds, drawerMovementKinds, drawerReportKinds, tillPrinterKinds } from './words.ts'
 
 /** A printer of ESC/POS at a till: at its own USB, or in the network of the kiosk's server (rules/kiosk#printing). */
@@ -79,8 +81,15 @@ export const drawerMovementSchema = z.object({
 })
 export type WireDrawerMovement = z.infer<typeof drawerMovementSchema>
 
-/** `x` reports the open shift; `z` ends it with the amount counted before anybody saw the expected amount. */
-export const reportRequestSchema = z.object({ kind: z.enum(drawerReportKinds), counted: z.optional(moneySchema) })
+/**
+ * `x` reports the open shift; `z` ends it with the amount counted before anybody saw the expected amount. `left` of it
+ * stays in the drawer. Without `counted`, `z` is the report that its idempotency key made, or refused as `amount_wrong`.
+ */
+export const reportRequestSchema = z.object({
+  kind: z.enum(drawerReportKinds),
+  counted: z.optional(moneySchema),
+  left: z.optional(moneySchema),
+})
 
 /** A piece of a sale that can go back (rules/kiosk#refund). */
 const soldPieceSchema = z.object({
@@ -107,10 +116,32 @@ export const counterOrderSchema = z.object({
   /** What goes back of all its pieces: as money, fees too and as cash was rounded, and to gift cards. */
   left: z.nullish(z.object({ money: moneySchema, vouchers: moneySchema })),
   pieces: z.array(soldPieceSchema),
+  /** What is handed over besides tickets, and how the buyer chose to get it. */
+  goods: z.nullish(z.array(z.object({ title: localizedTextSchema, amount: z.int() }))),
+  goods_delivery: z.nullish(localizedTextSchema),
+  /** How often it was handed out at tills, also as it was sold there, and when last. */
+  handed_out: z.nullish(z.object({ times: z.int(), at: z.string() })),
   /** A refund that the card terminal has not given yet, and the cash that is given with it. */
   open_refund: z.nullish(z.object({ id: readIdSchema, card: moneySchema, cash: z.nullish(moneySchema) })),
 })
 export type WireCounterOrder = z.infer<typeof counterOrderSchema>
+
+/** The whole order is handed out, or only its ticket with that code. */
+export const handOutSchema = z.object({ ticket: z.optional(z.string().check(z.minLength(1), z.maxLength(100))) })
+
+/**
+ * What a till prints or shows of a paid order (rules/kiosk#hand-out): its tickets that are handed out, and nothing of a
+ * person. `left_out`: tickets that were used, or belong to somebody else.
+ */
+export const handedOutSchema = z.object({
+  order: orderSchema,
+  /** The language of the order. */
+  language: z.string(),
+  /** How it was paid, where that has not gone back. */
+  paid: z.array(z.object({ kind: z.string(), amount: moneySchema })),
+  left_out: z.object({ used: z.int(), given: z.int() }),
+})
+export type WireHandedOut = z.infer<typeof handedOutSchema>
 
 /** What goes back, why, and who approved it when the clerk may not do it alone. */
 export const counterRefundSchema = z.object({
@@ -167,6 +198,8 @@ export const drawerReportSchema = z.object({
     expected: z.nullish(moneySchema),
     counted: z.nullish(moneySchema),
     difference: z.nullish(moneySchema),
+    /** What stayed in the drawer: the float of the next shift. */
+    left: z.nullish(moneySchema),
   }),
 })
 export type WireDrawerReport = z.infer<typeof drawerReportSchema>
@@ -176,6 +209,8 @@ export const allotmentSchema = z.object({
   id: readIdSchema,
   product: z.object({ id: readIdSchema }),
   price: moneySchema,
+  /** The rate and the fees with which they were reserved; absent where that was not kept. */
+  reserved: z.nullish(z.object({ vat_rate: z.number(), fees: z.array(productFeeSchema) })),
   /** No sale of them begins at this time or later. */
   until: z.string(),
   /** Those that are not sold. */
@@ -189,6 +224,8 @@ export const allottedSaleSchema = z.object({
   tickets: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(100)),
   amount: moneySchema,
   tendered: moneySchema,
+  /** Who sold them, where another clerk may be signed in when they are told of. */
+  clerk: z.optional(z.object({ id: idSchema })),
 })
 
 /** A sale that waits for its customer (rules/kiosk#parked-sales). */

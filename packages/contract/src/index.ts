@@ -20,6 +20,7 @@ export {
   type WireDevice,
   type WireDrawerMovement,
   type WireDrawerReport,
+  type WireHandedOut,
   type WireParkedSale,
   type WireRefundedSale,
 } from './box-office.ts'
@@ -61,7 +62,9 @@ export {
   deskOrderSchema,
   deskRefundSplitSchema,
   type WireAttendee,
+  type WireAttendeeQuestion,
   type WireDeskOrder,
+  type WireDeskParticipant,
   type WireDeskRefundSplit,
   type WireDeskSales,
   type WireDeskSeats,

@@ -43,8 +43,11 @@ export const customerFields = [
   'marketing_permission',
 ] as const
 
-/** Phases of a stream (rules/streams#phases): not open yet · open before the start · live · on demand · over. */
-export const streamPhases = ['upcoming', 'open', 'live', 'recording', 'ended'] as const
+/**
+ * Phases of a stream (rules/streams#phases): not open yet · open before the start · live · on demand · over · its event
+ * is cancelled · its event waits for a new date.
+ */
+export const streamPhases = ['upcoming', 'open', 'live', 'recording', 'ended', 'cancelled', 'postponed'] as const
 
 export const deliveryGroups = ['MERCHANDISE', 'TICKETS'] as const
 
@@ -178,6 +181,9 @@ export const boxOfficeReasons = [
   'order_paid',
   'order_cancelled',
   'order_late',
+  'order_unpaid',
+  'order_refunded',
+  'nothing_to_hand_out',
   'not_refundable',
   'refund_open',
   'ticket_used',

@@ -10,6 +10,8 @@ import {
   deviceSchema,
   drawerMovementSchema,
   drawerReportSchema,
+  handedOutSchema,
+  handOutSchema,
   parkedSaleSchema,
   refundedSaleSchema,
   reportRequestSchema,
@@ -137,6 +139,14 @@ export const boxOfficeCalls = {
     clerk: true,
     request: z.object({ payment: counterPaymentSchema }),
     answer: z.object({ order: z.object({ number: z.string(), secret: z.string() }) }),
+  },
+  /** The tickets of a paid order for its customer at the window, on record; the idempotency key identifies the hand-out. */
+  handOutOrder: {
+    method: 'POST',
+    path: '/v2/box_office/orders/{orderNumber}/papers.json',
+    clerk: true,
+    request: z.object({ hand_out: handOutSchema }),
+    answer: z.object({ handed_out: handedOutSchema }),
   },
   /** Gives a sale or a part of it back; the idempotency key identifies the attempt. */
   refundSale: {

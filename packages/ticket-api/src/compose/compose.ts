@@ -63,6 +63,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     deskSeats: container.get(services.deskSeats),
     deskStock: container.get(services.deskStock),
     ordersAtCounter: container.get(services.ordersAtCounter),
+    handOuts: container.get(services.handOuts),
     counterSales: container.get(services.counterSales),
     orderPayments: container.get(services.orderPayments),
     preparer: container.get(services.preparer),

@@ -4,6 +4,7 @@ import { createBoxOffice } from '../features/box-office/box-office.ts'
 import { createCounterRefunds } from '../features/box-office/counter-refunds.ts'
 import { createCounterSales } from '../features/box-office/counter-sales.ts'
 import { createDrawer } from '../features/box-office/drawer.ts'
+import { createHandOuts } from '../features/box-office/hand-out-order.ts'
 import { createOrdersAtCounter } from '../features/box-office/order-at-counter.ts'
 import { createParkedSales } from '../features/box-office/parked-sales.ts'
 import { createCartService } from '../features/cart/cart-service.ts'
@@ -105,6 +106,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.deskStock, { db, catalogues, now }, createDeskStock)
   provide(bind, services.counterSales, { db, reader: services.cartReader, payments, seatsio, now }, createCounterSales)
   provide(bind, services.ordersAtCounter, { db, orderLinks, payments, now }, createOrdersAtCounter)
+  provide(bind, services.handOuts, { db, now }, createHandOuts)
   provide(bind, services.allottedSales, { db, counterSales: services.counterSales, now }, createAllottedSales)
   const mailing = { db, catalogues, transport: services.mailTransport, now, log }
   provide(bind, services.mails, { ...mailing, orderLinks }, createMailQueue)

@@ -17,6 +17,7 @@ import type { BoxOffice } from '../features/box-office/box-office.ts'
 import type { CounterRefunds } from '../features/box-office/counter-refunds.ts'
 import type { CounterSales } from '../features/box-office/counter-sales.ts'
 import type { Drawer } from '../features/box-office/drawer.ts'
+import type { HandOuts } from '../features/box-office/hand-out-order.ts'
 import type { OrdersAtCounter } from '../features/box-office/order-at-counter.ts'
 import type { ParkedSales } from '../features/box-office/parked-sales.ts'
 import type { CartService } from '../features/cart/cart-service.ts'
@@ -105,6 +106,7 @@ export const services = {
   boxOffice: identify<BoxOffice>('boxOffice'),
   drawer: identify<Drawer>('drawer'),
   ordersAtCounter: identify<OrdersAtCounter>('ordersAtCounter'),
+  handOuts: identify<HandOuts>('handOuts'),
   counterSales: identify<CounterSales>('counterSales'),
   checkIn: identify<CheckIn>('checkIn'),
   counterRefunds: identify<CounterRefunds>('counterRefunds'),

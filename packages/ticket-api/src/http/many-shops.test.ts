@@ -305,6 +305,7 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   releaseParkedSale: { needs: 'key' },
   readCounterOrder: { needs: 'key' },
   payCounterOrder: { needs: 'key', body: () => ({ payment: { kind: 'cash', amount: '1.00' } }) },
+  handOutOrder: { needs: 'key', body: () => ({ hand_out: {} }) },
   refundSale: { needs: 'key', body: ({ sold, manager }) => ({ refund: { ...refundOf(sold), approval: manager } }) },
   settleRefund: { needs: 'key', body: () => ({ reference: 'pääte-2' }) },
   closeClerkSession: { needs: 'key' },

@@ -26,6 +26,7 @@ export type Act = {
     | 'withdrawal_sent'
     | 'withdrawal_ended'
     | 'order_delivered'
+    | 'order_handed_out'
     | 'mail_sent_again'
     | 'links_revoked'
     | 'receiver_changed'

@@ -18,7 +18,13 @@ export type DeviceRights = z.infer<typeof deviceRightsSchema>
 /** The right that a sale needs and the device lacks; undefined when it lacks none. */
 export const missingRight = (
   rights: DeviceRights,
-  { lines, codes }: Pick<PurchaseSnapshot, 'lines' | 'codes'>,
+  {
+    lines,
+    codes,
+  }: {
+    readonly lines: readonly Pick<PurchaseSnapshot['lines'][number], 'event_id'>[]
+    readonly codes: PurchaseSnapshot['codes']
+  },
   payments: readonly DeviceRights['payments'][number][],
 ): 'events' | 'payments' | 'discounts' | undefined => {
   const { events } = rights

@@ -1,12 +1,10 @@
 import {
   type BuiltInLanguage,
   checkRegistration,
-  formatMessage,
-  longestRegistrationField,
   type RegistrationField,
   type RegistrationProblem,
   readLocalizedText,
-  textIn,
+  registrationErrorText,
 } from '@portti/core/rules'
 import { messageTexts } from '../../platform/message-texts.ts'
 import type { CartLine } from '../model/cart.ts'
@@ -52,7 +50,10 @@ export const keepRegistration = (
   if (checked.isOk()) {
     return { kept: { participants: checked.value.participants.map(participant => ({ ...participant })) } }
   }
-  const messages = checked.error.map(problem => [pathOf(problem), messageOf(problem, language)] as const)
+  const texts = messageTexts[language].participants
+  const messages = checked.error.map(
+    problem => [pathOf(problem), registrationErrorText(problem, texts, language)] as const,
+  )
   const [first] = checked.error
   return {
     refusal: {
@@ -70,10 +71,3 @@ export const keepRegistration = (
 
 const pathOf = (problem: RegistrationProblem): string =>
   ['participants', problem.participant, ...('field' in problem ? [problem.field.name] : [])].join('.')
-
-const messageOf = (problem: RegistrationProblem, language: BuiltInLanguage): string =>
-  formatMessage(messageTexts[language].participants[problem.kind], {
-    number: problem.participant + 1,
-    field: 'field' in problem ? textIn(problem.field.title, language) : '',
-    max: 'field' in problem ? longestRegistrationField : problem.participant,
-  })

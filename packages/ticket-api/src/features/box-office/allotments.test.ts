@@ -13,6 +13,7 @@ import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { createCatalogues } from '../catalogue/catalogues.ts'
 import { endAllotments, reserveAllotment } from './allotments.ts'
+import { addClerk } from './clerks.ts'
 
 const shopId = 'peltohovi'
 const productId = 'helmen-venetsialaiset-peruslippu'
@@ -202,6 +203,11 @@ test('held tickets are sold at the price and the fees with which they were reser
     return till.post(`allotments/${id}/sales.json`, { sale }, '', saleId)
   }
   await setFees([{ ...fee, price_cents: 190 }])
+  const reserved = {
+    vat_rate: 13.5,
+    fees: [{ id: 'ovimaksu', title: fee.title, price: '1.10', per: 'paid_ticket', vat_rate: 13.5 }],
+  }
+  expect(await list(till), 'receipts tell it').toMatchObject([{ reserved }])
   const dearer = await sellAt(codes.slice(0, 2))
   expect(dearer.statusCode, dearer.body).toBe(200)
   expect(await costsOf(codes[0])).toEqual([{ fees: 220, total: 5_200 }])
@@ -240,6 +246,42 @@ test('a sale that was not recorded for another reason can be sent again, and its
   expect((await sendAs(token, '49.80')).statusCode).toBe(200)
   expect((await stock()).held).toBe(before.held)
   expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/kiosk#allotment
+test('a sale is on record for the clerk who made it, and names who told of it later; for no clerk who was never there', async () => {
+  const [till, other] = [await openTill(api, database.db), await openTill(api, database.db)]
+  await reserve(till, 3)
+  const { id, codes } = await only(till)
+  const clerk = { shopId, name: 'Eino P.', pin: '1357', isManager: false, by: acting.by, now: api.clock.now }
+  const eino = await addClerk(database.db.kysely, clerk)
+  const { token } = calls.openClerkSession.answer.parse((await till.signIn(eino.id, clerk.pin)).json())
+  const tellOf = async (code: string | undefined, sellerId?: string) => {
+    const saleId = randomUUID()
+    const seller = sellerId !== undefined && { clerk: { id: sellerId } }
+    const told = await api.app.inject({
+      method: 'POST',
+      url: `/v2/box_office/allotments/${id}/sales.json`,
+      headers: { host: 'localhost', [clerkSessionHeader]: token, [idempotencyKeyHeader]: saleId },
+      payload: { sale: { id: saleId, tickets: [code], amount: '24.90', tendered: '24.90', ...seller } },
+    })
+    expect(told.statusCode, told.body).toBe(200)
+    const [onRecord] = await api.query(
+      `SELECT session.clerk_id AS clerk, audit.by_name, audit.after ->> 'told_by' AS told_by,
+         (SELECT min(clerk::text) FROM ledger WHERE ledger.order_number = ticket.order_number) AS booked
+       FROM ticket JOIN counter_sale AS sale ON sale.order_number = ticket.order_number
+       JOIN clerk_session AS session ON session.id = sale.session_id
+       JOIN audit ON audit.order_number = ticket.order_number AND audit.act = 'sold_at_till'
+       WHERE ticket.code = $1`,
+      [code],
+    )
+    return onRecord
+  }
+  const byAino = { clerk: till.clerkId, by_name: 'Aino K., Kassa 2, pääovi', told_by: 'Eino P.', booked: till.clerkId }
+  expect(await tellOf(codes[0], till.clerkId)).toEqual(byAino)
+  const byEino = { clerk: eino.id, by_name: 'Eino P., Kassa 2, pääovi', told_by: null, booked: eino.id }
+  expect(await tellOf(codes[1])).toEqual(byEino)
+  expect(await tellOf(codes[2], other.clerkId)).toEqual(byEino)
 })
 
 test('holds plain tickets only, and no more than are left', async () => {

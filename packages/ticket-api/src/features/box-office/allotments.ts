@@ -20,6 +20,8 @@ export type ListedAllotment = {
   readonly id: string
   readonly productId: string
   readonly priceCents: number
+  /** What one of them was reserved as, where that was kept. */
+  readonly piece: PurchaseSnapshot | undefined
   readonly codes: readonly string[]
   readonly until: number
 }
@@ -37,7 +39,8 @@ export const listAllotments = async (
     .innerJoin('cart_item', join =>
       join.onRef('cart_item.shop_id', '=', 'cart.shop_id').onRef('cart_item.cart_id', '=', 'cart.id'),
     )
-    .select(['allotment.id', 'cart_item.product_id', 'allotment.price_cents', 'allotment.codes', 'allotment.until'])
+    .select(['allotment.id', 'cart_item.product_id', 'allotment.price_cents', 'allotment.piece'])
+    .select(['allotment.codes', 'allotment.until'])
     .where('allotment.shop_id', '=', shopId)
     .where('allotment.device_id', '=', deviceId)
     .where('allotment.until', '>', new Date(now))
@@ -45,10 +48,11 @@ export const listAllotments = async (
     .where('cart.expires_at', '>', new Date(now))
     .orderBy('allotment.until')
     .execute()
-  return rows.map(({ id, product_id, price_cents, codes, until }) => ({
+  return rows.map(({ id, product_id, price_cents, piece, codes, until }) => ({
     id,
     productId: product_id,
     priceCents: price_cents,
+    piece: piece ? readSnapshot(piece) : undefined,
     codes,
     until: until.getTime(),
   }))

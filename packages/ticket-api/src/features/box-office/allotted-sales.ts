@@ -1,4 +1,5 @@
 import type { Language } from '@portti/core/rules'
+import { sql } from 'kysely'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
@@ -12,7 +13,10 @@ import { type CounterSales, stockGone } from './counter-sales.ts'
 
 export type AllottedSale = {
   readonly catalogue: Catalogue
+  /** Of the clerk who tells of the sale. */
   readonly session: ClerkSession
+  /** Who sold, if the device says it. */
+  readonly clerkId: string | undefined
   readonly allotmentId: string
   /** The device's own id of the sale: told again, it is the same sale. */
   readonly saleId: string
@@ -43,7 +47,7 @@ export const createAllottedSales = ({
 }): AllottedSales => ({
   list: (shopId, { device }) => listAllotments(kysely, { shopId, deviceId: device.id, now: now() }),
 
-  async sell({ catalogue, session, allotmentId, saleId, codes, amountCents, tenderedCents, language }) {
+  async sell({ catalogue, session, clerkId, allotmentId, saleId, codes, amountCents, tenderedCents, language }) {
     const { shopId } = catalogue
     const cartId = derivedUuid(shopId, allotmentId, saleId)
     const split = { shopId, allotmentId, deviceId: session.device.id, cartId, codes, now: now() }
@@ -55,13 +59,28 @@ export const createAllottedSales = ({
     const outcome = await counterSales.sell({
       catalogue,
       cartId,
-      session,
+      session: await sellersSession(kysely, { shopId, session, clerkId }),
       payment: { amountCents, parts: amountCents === 0 ? [] : [cash], isNamed: false },
       language,
       idempotencyKey: saleId,
-      handedOver: { codes, piece: await readAllottedPiece(kysely, { shopId, allotmentId }) },
+      handedOver: { codes, piece: await readAllottedPiece(kysely, { shopId, allotmentId }), toldBy: session },
     })
     if (!('refusal' in outcome)) return undefined
     return outcome.refusal.code === stockGone ? boxOfficeRefusal('allotment_gone') : outcome
   },
 })
+
+/** The latest session of the clerk on this device; a clerk who never signed in there sold nothing on it. */
+const sellersSession = async (
+  kysely: Database['kysely'],
+  { shopId, session, clerkId }: { shopId: string; session: ClerkSession; clerkId: string | undefined },
+): Promise<ClerkSession> => {
+  if (clerkId === undefined || clerkId === session.clerk.id) return session
+  const { rows } = await sql<{ id: string; name: string; isManager: boolean }>`
+    SELECT session.id, clerk.name, clerk.is_manager AS "isManager" FROM clerk_session AS session
+    JOIN clerk ON clerk.shop_id = session.shop_id AND clerk.id = session.clerk_id
+    WHERE session.shop_id = ${shopId} AND session.device_id = ${session.device.id} AND clerk.id::text = ${clerkId}
+    ORDER BY session.created_at DESC LIMIT 1`.execute(kysely)
+  const [seller] = rows
+  return seller ? { ...session, id: seller.id, clerk: { ...seller, id: clerkId } } : session
+}

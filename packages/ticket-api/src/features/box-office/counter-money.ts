@@ -1,5 +1,7 @@
+import type { CounterPaymentKind } from '@portti/contract'
 import type { Cents } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
+import { refundShares } from '../../domain/box-office/refund-shares.ts'
 import type { Schema } from '../../store/schema.ts'
 
 type Order = { readonly shopId: string; readonly number: string }
@@ -14,6 +16,25 @@ export const moneyLeft = async (trx: Transaction<Schema>, { shopId, number }: Or
     GROUP BY account HAVING sum(cents) > 0 ORDER BY account`.execute(trx)
   return rows
 }
+
+/** The same without what is owed to the customer and has not gone back yet: how what is left of the order was paid. */
+export const moneyKept = async (trx: Transaction<Schema>, order: Order): Promise<readonly MoneyLeft[]> => {
+  const left = await moneyLeft(trx, order)
+  const { rows } = await sql<{ cents: Cents | null }>`
+    SELECT -sum(cents)::int8 AS cents FROM ledger
+    WHERE shop_id = ${order.shopId} AND order_number = ${order.number} AND account = 'refunds_due'`.execute(trx)
+  const owed = rows[0]?.cents ?? 0
+  const shares = refundShares(owed, { cash: leftOf(left, 'cash'), card: leftOf(left, 'card_terminal') })
+  // An order is paid by one provider, or at a till.
+  const owedOf = (kind: string): Cents => {
+    if (kind === 'cash') return shares.cash
+    return kind === 'card_terminal' ? shares.card : owed
+  }
+  return left.map(({ kind, cents }) => ({ kind, cents: cents - owedOf(kind) })).filter(({ cents }) => cents > 0)
+}
+
+export const leftOf = (left: readonly MoneyLeft[], kind: CounterPaymentKind): Cents =>
+  left.find(one => one.kind === kind)?.cents ?? 0
 
 export type OpenRefund = { readonly id: string; readonly amountCents: Cents; readonly cardCents: Cents }
 

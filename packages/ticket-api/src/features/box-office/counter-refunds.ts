@@ -1,4 +1,4 @@
-import type { CounterPaymentKind, WireCounterOrder } from '@portti/contract'
+import type { WireCounterOrder } from '@portti/contract'
 import { type Cents, cashSum } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { givenByHand } from '../../domain/box-office/counter-payment.ts'
@@ -21,7 +21,7 @@ import { refundOrderWithin } from '../refund/refund-order.ts'
 import { refundPartWithin } from '../refund/refund-part.ts'
 import type { BoxOffice, ClerkSession } from './box-office.ts'
 import { clerkActor } from './clerk-actor.ts'
-import { moneyLeft, openCardRefund } from './counter-money.ts'
+import { leftOf, moneyLeft, openCardRefund } from './counter-money.ts'
 import { openShift } from './open-shift.ts'
 import { readCounterOrder } from './read-counter-order.ts'
 
@@ -205,9 +205,6 @@ const refundWithin = async (
   if (card === 0) await payOut(trx, order, { id, cash, card, owed, where, now })
   return { refund }
 }
-
-const leftOf = (left: Awaited<ReturnType<typeof moneyLeft>>, kind: CounterPaymentKind): Cents =>
-  left.find(one => one.kind === kind)?.cents ?? 0
 
 const findRefund = async (
   kysely: Pick<Database['kysely'], 'selectFrom'>,

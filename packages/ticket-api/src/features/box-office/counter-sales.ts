@@ -39,6 +39,8 @@ type HandedOver = {
   readonly codes: readonly string[]
   /** What one of them was reserved as. Where that was not kept, they are sold by the catalogue. */
   readonly piece: PurchaseSnapshot | undefined
+  /** The clerk who told of the sale, maybe another one. */
+  readonly toldBy: ClerkSession
 }
 
 /** The refusal of a sale whose holds had expired and were taken. */
@@ -46,7 +48,10 @@ export const stockGone = 'cart_item_availability_product_quota_reached'
 
 /** Completes orders as paid on the spot (rules/kiosk#paid-on-the-spot); a session of a clerk is needed. */
 export type CounterSales = {
-  /** Answers the checkout of the sale. A cart that is sold already answers with the checkout that sold it. */
+  /**
+   * Answers the checkout of the sale. A cart that this attempt or this till has sold already answers with the checkout
+   * that sold it.
+   */
   sell(sale: CounterSale): Promise<{ readonly checkoutId: string } | Refused>
 }
 
@@ -62,13 +67,18 @@ export const createCounterSales = (deps: CounterSalesDeps): CounterSales => {
   const { db, reader, payments, seatsio, now } = deps
 
   const sellOnce = async (sale: CounterSale) => {
-    const { catalogue, cartId, session, payment, handedOver } = sale
+    const { catalogue, cartId, session, payment, handedOver, idempotencyKey } = sale
     const { shopId } = catalogue
     const reading = reader.read({ shopId, cartId })
     if (!reading) return busy
     const { cart } = await reading
     const sold = cart?.status === 'ordered' ? await findSold(db.kysely, shopId, cartId) : undefined
-    if (sold) return { checkoutId: sold, toCancel: [] }
+    if (sold) {
+      const isOwn = sold.checkoutId === derivedUuid(shopId, cartId, idempotencyKey)
+      // Money that another till took is its payment: what was taken here goes back.
+      if (!isOwn && sold.deviceId !== session.device.id) return boxOfficeRefusal('order_paid')
+      return { checkoutId: sold.checkoutId, toCancel: [] }
+    }
     // The money was taken when the tickets were handed over: no change of the catalogue undoes that.
     const allotted = cart && handedOver?.piece && allottedPurchase(handedOver.piece, handedOver.codes.length)
     const problem = allotted ? undefined : counterProblem(cart, catalogue, now())
@@ -171,20 +181,21 @@ const writeSale = async (
     shift,
     snapshot,
     payment,
+    toldBy: handedOver?.toldBy ?? session,
     now,
   })
   await completeCheckout(trx, shopId, checkoutId)
   return { checkoutId, toCancel }
 }
 
-const findSold = async (kysely: Database['kysely'], shopId: string, cartId: string): Promise<string | undefined> => {
-  const row = await kysely
-    .selectFrom('customer_order')
-    .select('checkout_id')
-    .where('shop_id', '=', shopId)
-    .where('cart_id', '=', cartId)
-    .executeTakeFirst()
-  return row?.checkout_id
+/** How a cart was sold, and by which till if by one. */
+const findSold = async (kysely: Database['kysely'], shopId: string, cartId: string) => {
+  const { rows } = await sql<{ readonly checkoutId: string; readonly deviceId: string | null }>`
+    SELECT sold.checkout_id AS "checkoutId", session.device_id AS "deviceId" FROM customer_order AS sold
+    LEFT JOIN counter_sale AS sale ON sale.shop_id = sold.shop_id AND sale.order_number = sold.number
+    LEFT JOIN clerk_session AS session ON session.shop_id = sale.shop_id AND session.id = sale.session_id
+    WHERE sold.shop_id = ${shopId} AND sold.cart_id = ${cartId}`.execute(kysely)
+  return rows[0]
 }
 
 /** Aborts the transaction: the holds had expired and were taken. */

@@ -145,6 +145,54 @@ test('a Z report whose answer was lost is the same one again under its key, also
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/kiosk#drawer
+test('what stays in the drawer is the float of the next shift, once, however often its Z report is sent', async () => {
+  const till = await openTill(api, database.db)
+  await move(till, 'cash_float', '100.00')
+  await sell(till, ticket, 1, 'cash')
+  const key = randomUUID()
+  const send = (left: string) =>
+    till.post('drawer/reports.json', { report: { kind: 'z', counted: '124.90', left } }, '', key)
+  expect((await send('124.95')).statusCode).toBe(422)
+  const answers = [...(await Promise.all([send('50.00'), send('50.00')])), await send('50.00')]
+  expect(answers.map(answer => calls.makeDrawerReport.answer.parse(answer.json()).report)).toEqual(
+    Array(3).fill(expect.objectContaining({ number: 1, cash: expect.objectContaining({ left: '50.00' }) })),
+  )
+  expect(await report(till, { kind: 'z', counted: '50.00' })).toMatchObject({
+    number: 2,
+    cash: { float: '50.00', expected: '50.00', difference: '0.00' },
+  })
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/kiosk#drawer
+test('a Z report whose answer was lost is asked for by its key without a count, which ends no shift', async () => {
+  const till = await openTill(api, database.db)
+  await move(till, 'cash_float', '100.00')
+  const [key, other] = [randomUUID(), randomUUID()]
+  const ask = (of: string) => till.post('drawer/reports.json', { report: { kind: 'z' } }, '', of)
+  expect([(await ask(key)).statusCode, (await ask(key)).statusCode]).toEqual([422, 422])
+  const made = await till.post(
+    'drawer/reports.json',
+    { report: { kind: 'z', counted: '100.00', left: '0.00' } },
+    '',
+    key,
+  )
+  expect(made.statusCode).toBe(200)
+  expect((await ask(key)).json()).toEqual(made.json())
+  expect((await ask(other)).statusCode).toBe(422)
+})
+
+// rules/kiosk#drawer
+test('a report tells what stays in the drawer only where the till said it', async () => {
+  const till = await openTill(api, database.db)
+  const leftOf = async (said: object) => {
+    await move(till, 'cash_float', '100.00')
+    return (await report(till, { kind: 'z', counted: '100.00', ...said })).cash.left
+  }
+  expect([await leftOf({}), await leftOf({ left: '0.00' })]).toEqual([undefined, '0.00'])
+})
+
 test('sales and a Z report at the same moment: every sale is in one shift, and no cash is lost between them', async () => {
   const till = await openTill(api, database.db)
   await move(till, 'cash_float', '50.00')

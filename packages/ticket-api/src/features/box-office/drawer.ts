@@ -19,8 +19,13 @@ export type DrawerMovement = Act & {
   readonly kind: (typeof drawerMovementKinds)[number]
   readonly cents: Cents
 }
-/** `countedCents`: the cash in the drawer, counted before anybody saw the expected sum. */
-export type ReportWanted = Act & ({ readonly kind: 'x' } | { readonly kind: 'z'; readonly countedCents: Cents })
+/**
+ * `countedCents`: the cash in the drawer, counted before anybody saw the expected sum; `leftCents` of it is the float of
+ * the next shift, where that was said.
+ */
+type Closing = { readonly countedCents: Cents; readonly leftCents?: Cents }
+/** A Z report without a count is only the one that its key has made. */
+export type ReportWanted = Act & ({ readonly kind: 'x' } | ({ readonly kind: 'z' } & Partial<Closing>))
 
 /** The drawer of a till: cash that comes and goes apart from sales, and its reports (rules/kiosk#drawer). */
 export type Drawer = {
@@ -44,23 +49,10 @@ export const createDrawer = ({
   readonly db: Pick<Database, 'kysely'>
   readonly now: () => number
 }): Drawer => ({
-  async move({ shopId, session, kind, cents, idempotencyKey }) {
+  async move(movement) {
+    const { cents } = movement
     if (cents <= 0 || cents > mostCents) return boxOfficeRefusal('amount_wrong')
-    const subject = derivedUuid(shopId, session.device.id, idempotencyKey)
-    await retrySerialization(() =>
-      kysely.transaction().execute(async trx => {
-        const shift = await openShift(trx, { shopId, session, now: now() })
-        if (await isPosted(trx, shopId, `${kind}/${subject}`)) return
-        const into = kind === 'pay_out' ? -cents : cents
-        const postings = [
-          { account: 'cash', cents: into },
-          { account: kind, cents: -into },
-        ] as const
-        await postEntry(trx, { ...whereOf(session, shift), shopId, kind, subject, postings, now: now() })
-        const after = { kind, cents }
-        await recordAct(trx, { shopId, by: clerkActor(session), act: 'drawer_moved', subject, after, now: now() })
-      }),
-    )
+    await retrySerialization(() => kysely.transaction().execute(trx => postMovement(trx, movement, now())))
     return undefined
   },
 
@@ -95,20 +87,19 @@ export const createDrawer = ({
           .executeTakeFirst()
         const made = await reportOfKey(trx, wanted)
         if (made) return { report: made }
+        const closing = closingOf(wanted)
+        if (closing === 'wrong') return boxOfficeRefusal('amount_wrong')
         if (!shift) return boxOfficeRefusal('drawer_closed')
-        if (wanted.kind === 'z' && (wanted.countedCents < 0 || wanted.countedCents > mostCents)) {
-          return boxOfficeRefusal('amount_wrong')
-        }
         const sums = await readShift(trx, shopId, shift.id)
         const number = await nextNumber(trx, shopId, session.device.id)
-        const counted = wanted.kind === 'z' ? wanted.countedCents : undefined
+        const counted = closing?.countedCents
         const report = reportOf({
           number,
           kind: wanted.kind,
           session,
           openedAt: shift.opened_at,
           sums,
-          counted,
+          closing,
           now: now(),
         })
         if (counted !== undefined) {
@@ -117,6 +108,9 @@ export const createDrawer = ({
           await recordAct(trx, { shopId, by, act: 'shift_closed', subject: shift.id, after, now: now() })
         }
         if (counted !== undefined) await closeShift(trx, wanted, { shift: shift.id, counted, sums, now: now() })
+        if (closing?.leftCents) {
+          await postMovement(trx, { ...wanted, kind: 'cash_float', cents: closing.leftCents }, now())
+        }
         await trx
           .insertInto('drawer_report')
           .values({
@@ -135,6 +129,31 @@ export const createDrawer = ({
       }),
     ),
 })
+
+const closingOf = (wanted: ReportWanted): Closing | 'wrong' | undefined => {
+  if (wanted.kind === 'x') return undefined
+  const { countedCents, leftCents = 0 } = wanted
+  if (countedCents === undefined || countedCents > mostCents) return 'wrong'
+  return leftCents >= 0 && leftCents <= countedCents ? { ...wanted, countedCents } : 'wrong'
+}
+
+/** Cash that comes into the open shift or leaves it, once for its key. */
+const postMovement = async (
+  trx: Transaction<Schema>,
+  { shopId, session, kind, cents, idempotencyKey }: DrawerMovement,
+  now: number,
+): Promise<void> => {
+  const subject = derivedUuid(shopId, session.device.id, idempotencyKey)
+  const shift = await openShift(trx, { shopId, session, now })
+  if (await isPosted(trx, shopId, `${kind}/${subject}`)) return
+  const into = kind === 'pay_out' ? -cents : cents
+  const postings = [
+    { account: 'cash', cents: into },
+    { account: kind, cents: -into },
+  ] as const
+  await postEntry(trx, { ...whereOf(session, shift), shopId, kind, subject, postings, now })
+  await recordAct(trx, { shopId, by: clerkActor(session), act: 'drawer_moved', subject, after: { kind, cents }, now })
+}
 
 const whereOf = ({ device, clerk }: ClerkSession, shift: string) => ({ device: device.id, shift, clerk: clerk.id })
 
@@ -205,11 +224,11 @@ type ReportParts = {
   readonly session: ClerkSession
   readonly openedAt: Date
   readonly sums: ShiftSums
-  readonly counted: Cents | undefined
+  readonly closing: Closing | undefined
   readonly now: number
 }
 
-const reportOf = ({ number, kind, session, openedAt, sums, counted, now }: ReportParts): WireDrawerReport => ({
+const reportOf = ({ number, kind, session, openedAt, sums, closing, now }: ReportParts): WireDrawerReport => ({
   number,
   kind,
   device: session.device.name,
@@ -241,10 +260,11 @@ const reportOf = ({ number, kind, session, openedAt, sums, counted, now }: Repor
     float: centsToWire(sums.floatCents),
     pay_in: centsToWire(sums.payInCents),
     pay_out: centsToWire(sums.payOutCents),
-    ...(counted !== undefined && {
+    ...(closing && {
       expected: centsToWire(sums.cashCents),
-      counted: centsToWire(counted),
-      difference: centsToWire(counted - sums.cashCents),
+      counted: centsToWire(closing.countedCents),
+      difference: centsToWire(closing.countedCents - sums.cashCents),
+      ...(closing.leftCents !== undefined && { left: centsToWire(closing.leftCents) }),
     }),
   },
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { calls } from '@portti/contract'
 import { expect, test } from 'vitest'
@@ -36,6 +37,37 @@ test('a sale that is parked at one till goes on at another, and at that one only
   expect((await take(second)).statusCode).toBe(200)
   expect(reasonOf(await take(first))).toBe('parked_gone')
   expect(await listed(first)).toEqual([])
+})
+
+test('a till whose parking was not answered parks it again, and takes it back from nobody who has it meanwhile', async () => {
+  const [first, second] = [await office.openTill(), await office.openTill()]
+  const shopper = await office.api.shopper()
+  await shopper.add('helmen-venetsialaiset-peruslippu', 1)
+  const parkAt = (till: Till) => till.post('parked.json', { token: shopper.state.token, note: '' })
+  const take = (till: Till) => till.post(`parked/${shopper.cartId}/take.json`, {})
+  const isListed = async () => (await listed(first)).some(({ cart }) => cart.uuid === shopper.cartId)
+  for (const _ of [1, 2]) expect((await parkAt(first)).statusCode).toBe(200)
+  expect((await take(second)).statusCode).toBe(200)
+  expect((await parkAt(first)).statusCode).toBe(200)
+  expect([await isListed(), reasonOf(await take(first))]).toEqual([false, 'parked_gone'])
+  expect((await parkAt(second)).statusCode).toBe(200)
+  expect(await isListed()).toBe(true)
+  expect((await first.call('DELETE', `parked/${shopper.cartId}.json`)).statusCode).toBe(200)
+})
+
+// rules/kiosk#paid-on-the-spot
+test('of two tills with one cart the first sells it, and the other is refused what it took, however often it tells', async () => {
+  const [first, second] = [await office.openTill(), await office.openTill()]
+  const shopper = await office.api.shopper()
+  await shopper.add('helmen-venetsialaiset-peruslippu', 1)
+  const cash = { kind: 'cash', amount: '24.90' } as const
+  const [own, other] = [randomUUID(), randomUUID()]
+  const sold = await first.sell(shopper, cash, '', own)
+  expect([sold.statusCode, (await first.sell(shopper, cash, '', own)).json()]).toEqual([202, sold.json()])
+  for (const _ of [1, 2]) {
+    const refused = await second.sell(shopper, { kind: 'card_terminal', amount: '24.90', reference: other }, '', other)
+    expect([refused.statusCode, reasonOf(refused)]).toEqual([409, 'order_paid'])
+  }
 })
 
 test('its hold is prolonged once, it outlives the hold, and releasing it forgets it', async () => {

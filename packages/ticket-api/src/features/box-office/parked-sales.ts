@@ -84,12 +84,21 @@ export const createParkedSales = ({
     const parked = { note: note.trim(), session_id: session.id, sold, parked_at: new Date(now()), taken_by: null }
     const { cartId } = claims
     await kysely.transaction().execute(async trx => {
-      await trx
+      const isParked = await trx
         .insertInto('parked_sale')
         .values({ shop_id: shopId, cart_id: cartId, ...parked })
-        .onConflict(conflict => conflict.columns(['shop_id', 'cart_id']).doUpdateSet(parked))
-        .execute()
-      await recordAct(trx, actOf('sale_parked', { shopId, cartId, session }, now()))
+        .onConflict(conflict =>
+          conflict
+            .columns(['shop_id', 'cart_id'])
+            .doUpdateSet(parked)
+            .where(({ eb, or }) =>
+              or([eb('parked_sale.taken_by', 'is', null), eb('parked_sale.taken_by', '=', session.device.id)]),
+            ),
+        )
+        .returning('cart_id')
+        .executeTakeFirst()
+      // This till parked it before and was not answered; another one has it since.
+      if (isParked) await recordAct(trx, actOf('sale_parked', { shopId, cartId, session }, now()))
     })
     return undefined
   },

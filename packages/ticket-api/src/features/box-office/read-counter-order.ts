@@ -1,10 +1,10 @@
 import { localizedTextSchema, type WireCounterOrder } from '@portti/contract'
-import { cashSum, centsToWire } from '@portti/core/rules'
+import { cashSum, categoryOf, centsToWire, type ProductType } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
-import { readSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { type PurchaseSnapshot, readSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { piecesOf } from '../../domain/order/return-pieces.ts'
 import { readMoneyLeft } from '../../store/ledger/order-worth.ts'
 import { ticketCodes, usedTickets } from '../../store/order/ticket-codes.ts'
@@ -54,6 +54,7 @@ export const readCounterOrder = async (
   const used = await usedTickets(trx, shopId, codes)
   const money = row.payment_id === null ? 0 : await readMoneyLeft(trx, { ...order, paymentId: row.payment_id })
   const vouchers = row.status === 'paid' && snapshot ? row.total_cents - toPayCents(snapshot) : 0
+  const handedOut = await readHandOuts(trx, order)
   return {
     order: {
       number: row.number,
@@ -78,6 +79,8 @@ export const readCounterOrder = async (
             price: centsToWire(cents),
           }))
         : [],
+      ...(row.status === 'paid' && snapshot && goodsOf(snapshot)),
+      ...(handedOut && { handed_out: handedOut }),
       open_refund: open && {
         id: open.id,
         card: centsToWire(open.cardCents),
@@ -85,6 +88,28 @@ export const readCounterOrder = async (
       },
     },
   }
+}
+
+/** What is not a ticket and is handed over, by its delivery where the buyer chose one. */
+const goodsOf = ({ lines, deliveries }: PurchaseSnapshot): Pick<WireCounterOrder, 'goods' | 'goods_delivery'> => {
+  const goods = lines.filter(line => categoryOf(line.product_type as ProductType) === 'merchandise')
+  if (goods.length === 0) return {}
+  return {
+    goods: goods.map(({ title, amount }) => ({ title, amount })),
+    goods_delivery: deliveries.find(({ delivery_group }) => delivery_group === 'MERCHANDISE')?.title,
+  }
+}
+
+/** A sale at a till hands its tickets out too. */
+const readHandOuts = async (
+  trx: Transaction<Schema>,
+  { shopId, number }: { readonly shopId: string; readonly number: string },
+): Promise<WireCounterOrder['handed_out']> => {
+  const { rows } = await sql<{ times: number; last: Date | null }>`
+    SELECT count(*)::int AS times, max(done_at) AS last FROM audit
+    WHERE shop_id = ${shopId} AND order_number = ${number} AND act IN ('sold_at_till', 'order_handed_out')`.execute(trx)
+  const [{ times, last } = { times: 0, last: null }] = rows
+  return last ? { times, at: last.toISOString() } : undefined
 }
 
 const eventSchema = z.object({ title: localizedTextSchema })

@@ -19,6 +19,8 @@ type PaidAtCounter = {
   readonly shift: string
   readonly snapshot: PurchaseSnapshot
   readonly payment: CounterPayment
+  /** Where another clerk than who sold told of the sale later. */
+  readonly toldBy?: ClerkSession
   readonly now: number
 }
 
@@ -37,7 +39,18 @@ const partsOf = ({ parts }: CounterPayment) => parts.map(({ kind, amountCents: c
  */
 export const recordCounterSale = async (
   trx: Transaction<Schema>,
-  { shopId, orderNumber, checkoutId, paymentId, session, shift, snapshot, payment, now }: PaidAtCounter,
+  {
+    shopId,
+    orderNumber,
+    checkoutId,
+    paymentId,
+    session,
+    shift,
+    snapshot,
+    payment,
+    toldBy = session,
+    now,
+  }: PaidAtCounter,
 ): Promise<void> => {
   const provider = mainKind(payment)
   if (provider && paymentId) {
@@ -78,7 +91,11 @@ export const recordCounterSale = async (
     act: 'sold_at_till',
     orderNumber,
     eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
-    after: { total_cents: snapshot.total_cents, paid: partsOf(payment) },
+    after: {
+      total_cents: snapshot.total_cents,
+      paid: partsOf(payment),
+      ...(toldBy.clerk.id !== session.clerk.id && { told_by: toldBy.clerk.name }),
+    },
     now,
   })
 }

@@ -96,6 +96,7 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   releaseParkedSale: { group: 'Box office', summary: 'Releases the stock of a parked sale and forgets it' },
   readCounterOrder: { group: 'Box office', summary: 'A sale by its number or by the code of a ticket' },
   payCounterOrder: { group: 'Box office', summary: 'Takes the money of an order that was to be paid later' },
+  handOutOrder: { group: 'Box office', summary: 'The tickets of a paid order, for its customer at the window' },
   refundSale: { group: 'Box office', summary: 'Gives a sale or a part of it back' },
   settleRefund: { group: 'Box office', summary: 'The card terminal has given a refund back' },
   validateStreamView: { group: 'Streams', summary: 'Whether somebody still is that viewer' },

@@ -86,6 +86,24 @@ export const tillReasons = {
     sv: 'Beställningens betalningstid har gått ut. Gör en ny försäljning.',
     de: 'Die Zahlungsfrist der Bestellung ist abgelaufen. Machen Sie einen neuen Verkauf.',
   },
+  order_unpaid: {
+    fi: 'Tilausta ei ole maksettu. Ota maksu ensin.',
+    en: 'The order is not paid. Take the money first.',
+    sv: 'Beställningen är inte betald. Ta betalt först.',
+    de: 'Die Bestellung ist nicht bezahlt. Kassieren Sie zuerst.',
+  },
+  order_refunded: {
+    fi: 'Tilaus on palautettu, eivätkä sen liput enää kelpaa.',
+    en: 'The order was refunded, and its tickets are no longer valid.',
+    sv: 'Beställningen är återbetald och biljetterna gäller inte längre.',
+    de: 'Die Bestellung wurde erstattet, ihre Tickets gelten nicht mehr.',
+  },
+  nothing_to_hand_out: {
+    fi: 'Tilauksessa ei ole enää annettavaa: liput on käytetty, tai ne kuuluvat toiselle henkilölle.',
+    en: 'Nothing is left to hand out: the tickets were used, or belong to somebody else.',
+    sv: 'Det finns inget kvar att lämna ut: biljetterna är använda eller tillhör någon annan.',
+    de: 'Es gibt nichts mehr auszugeben: Die Tickets wurden benutzt oder gehören jemand anderem.',
+  },
   not_refundable: {
     fi: 'Tätä ei voi palauttaa kassalla: se on jo palautettu, käytössä tai maksettu verkossa. Järjestäjä voi auttaa.',
     en: 'This cannot be given back at the till: it was given back, is in use, or was paid online. Ask the organiser.',

@@ -115,6 +115,12 @@ const payingOrder = async (lang: string, status: string) => {
   await api.query('UPDATE customer_order SET status = $2, pay_before = $3 WHERE number = $1', [number, status, now])
   return till.post(`orders/${number}/payments.json`, { payment: { kind: 'cash', amount: '1.00' } }, lang)
 }
+/** Hands out an order at a till that is in this state, and has nothing to hand out. */
+const handingOut = async (lang: string, status: string) => {
+  const { number } = await makeUnpaidOrder(api, 'helmen-venetsialaiset-peruslippu')
+  await api.query('UPDATE customer_order SET status = $2 WHERE number = $1', [number, status])
+  return till.post(`orders/${number}/papers.json`, { hand_out: {} }, lang)
+}
 
 /**
  * Each reason by a real act, except `too_slow`, which is answered before anybody is asked, and those of the waiting
@@ -315,6 +321,9 @@ const acts: Readonly<
   order_paid: [409, lang => payingOrder(lang, 'paid')],
   order_cancelled: [409, lang => payingOrder(lang, 'cancelled')],
   order_late: [409, lang => payingOrder(lang, 'unpaid')],
+  order_unpaid: [409, lang => handingOut(lang, 'unpaid')],
+  order_refunded: [409, lang => handingOut(lang, 'refunded')],
+  nothing_to_hand_out: [409, lang => handingOut(lang, 'paid')],
   not_refundable: [
     409,
     async lang => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import { checkoutLanguage } from '../../domain/checkout/return-address.ts'
 import { qrPath } from '../../domain/ticket/qr-path.ts'
+import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { AllottedSales } from '../../features/box-office/allotted-sales.ts'
 import type { BoxOffice } from '../../features/box-office/box-office.ts'
 import { isUuid } from '../../platform/is-uuid.ts'
@@ -25,10 +26,11 @@ export const registerAllotmentRoutes = (
     const listed = await allottedSales.list(request.catalogue.shopId, session)
     reply.header('cache-control', 'no-store')
     return {
-      allotments: listed.map(({ id, productId, priceCents, codes, until }) => ({
+      allotments: listed.map(({ id, productId, priceCents, piece, codes, until }) => ({
         id,
         product: { id: productId },
         price: centsToWire(priceCents),
+        ...(piece && { reserved: reservedAs(piece) }),
         until: new Date(until).toISOString(),
         tickets: codes.map(code => ({ code, qr: qrPath(code) })),
       })),
@@ -45,6 +47,7 @@ export const registerAllotmentRoutes = (
       allotmentId,
       saleId: sale.id,
       codes: sale.tickets,
+      clerkId: sale.clerk?.id,
       amountCents: readCents(sale.amount),
       tenderedCents: readCents(sale.tendered),
       language: checkoutLanguage(request.catalogue, undefined),
@@ -52,3 +55,15 @@ export const registerAllotmentRoutes = (
     return refusal ? refuse(refusal) : {}
   })
 }
+
+/** A receipt that is printed without the ticket API tells what is on record: one ticket, and fees per ticket alone. */
+const reservedAs = ({ lines, service_costs }: PurchaseSnapshot) => ({
+  vat_rate: (lines[0]?.vat_permille ?? 0) / 10,
+  fees: service_costs.map(({ id, title, price_cents, vat_permille }) => ({
+    id,
+    title,
+    price: centsToWire(price_cents),
+    per: 'paid_ticket',
+    vat_rate: vat_permille / 10,
+  })),
+})

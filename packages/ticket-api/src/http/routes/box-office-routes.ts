@@ -1,12 +1,13 @@
 import type { WireClerk, WireClerkSession, WireDevice } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
 import type { BoxOffice, ClerkSession, KnownClerk, KnownDevice } from '../../features/box-office/box-office.ts'
 import type { CounterRefunds } from '../../features/box-office/counter-refunds.ts'
 import type { Drawer } from '../../features/box-office/drawer.ts'
+import type { HandOuts } from '../../features/box-office/hand-out-order.ts'
 import type { OrdersAtCounter } from '../../features/box-office/order-at-counter.ts'
+import { handedOutAnswer } from '../../presenters/handed-out-answer.ts'
 import { clerkSession, counterPayment, deviceKeyOf, readCents } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
@@ -17,12 +18,13 @@ export type BoxOfficeRouteDeps = {
   readonly drawer: Drawer
   readonly counterRefunds: CounterRefunds
   readonly ordersAtCounter: OrdersAtCounter
+  readonly handOuts: HandOuts
 }
 
 /** Signing in at a till (rules/kiosk#sign-in). */
 export const registerBoxOfficeRoutes = (
   app: FastifyInstance,
-  { boxOffice, drawer, counterRefunds, ordersAtCounter }: BoxOfficeRouteDeps,
+  { boxOffice, drawer, counterRefunds, ordersAtCounter, handOuts }: BoxOfficeRouteDeps,
 ): void => {
   registerCall(app, 'readDevice', async ({ request, reply }) => {
     const known = orRefuse(await boxOffice.device(request.catalogue.shopId, deviceKeyOf(request)))
@@ -70,7 +72,8 @@ export const registerBoxOfficeRoutes = (
         : {
             ...act,
             kind: report.kind,
-            countedCents: readCents(report.counted ?? refuse(boxOfficeRefusal('amount_wrong'))),
+            ...(report.counted !== undefined && { countedCents: readCents(report.counted) }),
+            ...(report.left !== undefined && { leftCents: readCents(report.left) }),
           }
     reply.header('cache-control', 'no-store')
     return orRefuse(await drawer.report(wanted))
@@ -97,6 +100,23 @@ export const registerBoxOfficeRoutes = (
     reply.header('cache-control', 'no-store')
     return { order: orRefuse(await ordersAtCounter.pay(paid)) }
   })
+
+  registerCall(
+    app,
+    'handOutOrder',
+    async ({
+      request,
+      reply,
+      parameter,
+      body: {
+        hand_out: { ticket },
+      },
+    }) => {
+      const wanted = { ...(await actOf(request)), number: parameter('orderNumber'), ticket }
+      reply.header('cache-control', 'no-store')
+      return { handed_out: handedOutAnswer(orRefuse(await handOuts.handOut(wanted))) }
+    },
+  )
 
   registerCall(app, 'refundSale', async ({ request, reply, body: { refund: wanted } }) => {
     const { order: number, tickets, products, reason, approval } = wanted

@@ -1,0 +1,103 @@
+import { type Cents, categoryOf, type ProductType } from '@portti/core/rules'
+import type { Transaction } from 'kysely'
+import * as z from 'zod'
+import { missingRight } from '../../domain/box-office/device-rights.ts'
+import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import type { Refused } from '../../domain/model/refusal.ts'
+import { ticketsToHandOut } from '../../domain/order/tickets-to-hand-out.ts'
+import { derivedUuid } from '../../platform/derived-uuid.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
+import type { Database } from '../../store/database.ts'
+import { readOrder, type StoredOrder } from '../../store/order/read-order.ts'
+import { usedTickets } from '../../store/order/ticket-codes.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { ClerkSession } from './box-office.ts'
+import { clerkActor } from './clerk-actor.ts'
+import { moneyKept } from './counter-money.ts'
+
+export type HandOut = {
+  readonly shopId: string
+  readonly number: string
+  /** Of one ticket alone: its code. */
+  readonly ticket: string | undefined
+  readonly session: ClerkSession
+  /** One key for each hand-out: a repeated one is on record once. */
+  readonly idempotencyKey: string
+}
+export type HandedOut = {
+  /** With the tickets that are handed out. */
+  readonly stored: StoredOrder
+  readonly paid: readonly { readonly kind: string; readonly cents: Cents }[]
+  readonly leftOut: { readonly used: number; readonly given: number }
+}
+
+/** Hands paid orders out at a till, on record (rules/kiosk#hand-out). */
+export type HandOuts = { handOut(wanted: HandOut): Promise<HandedOut | Refused> }
+
+export type HandOutsDeps = { readonly db: Pick<Database, 'kysely'>; readonly now: () => number }
+
+export const createHandOuts = ({ db: { kysely }, now }: HandOutsDeps): HandOuts => ({
+  handOut: wanted => retrySerialization(() => kysely.transaction().execute(trx => handOutWithin(trx, wanted, now()))),
+})
+
+const handOutWithin = async (
+  trx: Transaction<Schema>,
+  { shopId, number, ticket, session, idempotencyKey }: HandOut,
+  now: number,
+): Promise<HandedOut | Refused> => {
+  // One hand-out of an order after the other: a repeated one finds the act of the first.
+  await trx
+    .selectFrom('customer_order')
+    .select('number')
+    .where('shop_id', '=', shopId)
+    .where('number', '=', number)
+    .forUpdate()
+    .execute()
+  const stored = await readOrder(trx, shopId, number, () => true)
+  if (!stored) return boxOfficeRefusal('sale_unknown')
+  const { order, lines } = stored
+  if (order.status !== 'paid') return boxOfficeRefusal(unpaidReason(order.status))
+  const codes = stored.tickets.map(({ code }) => code)
+  if (ticket !== undefined && !codes.includes(ticket)) return boxOfficeRefusal('sale_unknown')
+  const { tickets, ...leftOut } = ticketsToHandOut(stored.tickets, await usedTickets(trx, shopId, codes), ticket)
+  const goods = ticket === undefined ? lines.filter(isGoods) : []
+  if (tickets.length + goods.length === 0) return boxOfficeRefusal('nothing_to_hand_out')
+  const handed = [
+    ...tickets,
+    ...goods.map(({ event }) => ({ event_id: eventSchema.safeParse(event).data?.id ?? null })),
+  ]
+  const missing = missingRight(session.device.rights, { lines: handed, codes: [] }, [])
+  if (missing) return boxOfficeRefusal('right_missing', { right: missing })
+  const subject = derivedUuid(shopId, session.device.id, idempotencyKey)
+  const told = await trx
+    .selectFrom('audit')
+    .select('act')
+    .where('shop_id', '=', shopId)
+    .where('order_number', '=', number)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (!told) {
+    await recordAct(trx, {
+      shopId,
+      by: clerkActor(session),
+      act: 'order_handed_out',
+      subject,
+      orderNumber: number,
+      eventIds: handed.flatMap(({ event_id }) => event_id ?? []),
+      after: { tickets: tickets.length, goods: goods.reduce((sum, { amount }) => sum + amount, 0) },
+      now,
+    })
+  }
+  return { stored: { ...stored, tickets }, paid: await moneyKept(trx, { shopId, number }), leftOut }
+}
+
+const eventSchema = z.object({ id: z.string() })
+
+const isGoods = ({ product_type }: StoredOrder['lines'][number]): boolean =>
+  categoryOf(product_type as ProductType) === 'merchandise'
+
+const unpaidReason = (status: string): 'order_unpaid' | 'order_cancelled' | 'order_refunded' => {
+  if (status === 'cancelled') return 'order_cancelled'
+  return status === 'refunded' ? 'order_refunded' : 'order_unpaid'
+}

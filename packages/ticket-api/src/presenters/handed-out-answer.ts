@@ -1,0 +1,27 @@
+import type { WireHandedOut } from '@portti/contract'
+import { type Cents, centsToWire } from '@portti/core/rules'
+import type { StoredOrder } from '../store/order/read-order.ts'
+import { orderAnswer } from './order-answer.ts'
+
+type HandedOut = {
+  readonly stored: StoredOrder
+  readonly paid: readonly { readonly kind: string; readonly cents: Cents }[]
+  readonly leftOut: WireHandedOut['left_out']
+}
+
+/** An order that is handed out, without anything of its people: no buyer, participant, holder, recipient or code of theirs. */
+export const handedOutAnswer = ({ stored, paid, leftOut }: HandedOut): WireHandedOut => {
+  const order = orderAnswer(stored)
+  return {
+    order: {
+      ...order,
+      customer: {},
+      lines: order.lines.map(line => ({ ...line, event_registration: null })),
+      codes_used: order.codes_used?.map(used => ({ ...used, code: '' })),
+      tickets: order.tickets.map(ticket => ({ ...ticket, holder: null, gift: null })),
+    },
+    language: stored.order.language,
+    paid: paid.map(({ kind, cents }) => ({ kind, amount: centsToWire(cents) })),
+    left_out: leftOut,
+  }
+}
