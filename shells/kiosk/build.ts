@@ -16,6 +16,8 @@ const client: InlineConfig = {
     outDir: join(root, 'dist', 'client'),
     rolldownOptions: {
       input: ['index.html', 'door/index.html', 'desk/index.html', 'self/index.html'].map(page => join(root, page)),
+      // What every page loads is one file, which is smaller than many.
+      output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 4, tags: ['$initial'] }] } },
     },
     emptyOutDir: false,
     manifest: true,

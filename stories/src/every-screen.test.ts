@@ -46,6 +46,7 @@ const staffScreens: Readonly<Record<string, readonly [file: string, story: strin
   'door/choice-screen.tsx': ['door', 'Choice'],
   'door/scan-screen.tsx': ['door', 'Ready'],
   'drawer/drawer-screen.tsx': ['kiosk', 'Drawer'],
+  'hand-out/hand-out-screen.tsx': ['kiosk', 'HandedOut'],
   'offline/offline-screen.tsx': ['kiosk', 'NoNetwork'],
   'papers/tickets-screen.tsx': ['kiosk', 'TicketsOnScreen'],
   'parked/parked-screen.tsx': ['kiosk', 'ParkedSales'],

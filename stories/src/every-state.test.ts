@@ -59,6 +59,8 @@ const streams: Readonly<Record<NonNullable<StreamState['phase']>, Shown>> = {
   live: 'screens/stream/Live',
   recording: 'screens/stream/Recording',
   ended: 'screens/stream/Ended',
+  cancelled: 'screens/stream/Cancelled',
+  postponed: 'screens/stream/Postponed',
 }
 const verdicts: Readonly<Record<Verdict['kind'], Shown>> = {
   valid: 'kiosk/door/Valid',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { idSchema, readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
-import { productFeeSchema } from './product.ts'
 import { orderSchema } from './order.ts'
+import { productFeeSchema } from './product.ts'
 import { counterPaymentKinds, drawerMovementKinds, drawerReportKinds, tillPrinterKinds } from './words.ts'
 
 /** A printer of ESC/POS at a till: at its own USB, or in the network of the kiosk's server (rules/kiosk#printing). */

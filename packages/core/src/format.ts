@@ -44,3 +44,5 @@ export {
 export { dayMs, hourMs, minuteMs } from './time/units.ts'
 /** The message for a field of the customer form. */
 export { customerErrorText } from './validation/customer-form-messages.ts'
+/** The message for a participant's details. */
+export { registrationErrorText } from './validation/registration-messages.ts'

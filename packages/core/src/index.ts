@@ -30,12 +30,17 @@ export {
   type PayWay,
   type SoldSale,
 } from './box-office/counter.ts'
+/** A sale as a clerk looks it up. */
+export { type CounterOrder } from './box-office/counter-order.ts'
+/** Participants whose details a till asks for. */
+export { type AskedParticipants } from './box-office/counter-participants.ts'
 export { type CounterHit, isLikelyReference } from './box-office/counter-search.ts'
 export { type CounterSeatView } from './box-office/counter-seats.ts'
 export { type CounterTile } from './box-office/counter-tiles.ts'
 export { type Allotments, createAllotments } from './box-office/create-allotments.ts'
 export { createCounter } from './box-office/create-counter.ts'
 export { createDrawer } from './box-office/create-drawer.ts'
+export { createHandOut } from './box-office/create-hand-out.ts'
 export { createParkedSales } from './box-office/create-parked-sales.ts'
 export { createRefunds } from './box-office/create-refunds.ts'
 export { createScans } from './box-office/create-scans.ts'
@@ -43,6 +48,8 @@ export { createScans } from './box-office/create-scans.ts'
 export { createSignIn } from './box-office/create-sign-in.ts'
 export { type Drawer } from './box-office/drawer.ts'
 export { type CashMovement, type DrawerReport, vatTotal } from './box-office/drawer-report.ts'
+export { editAskedParticipants } from './box-office/edit-asked-participants.ts'
+export { type HandedOut, type HandOut, type HandOutState } from './box-office/hand-out.ts'
 export { watchIdle } from './box-office/idle.ts'
 export { createOfflinePins, type OfflinePins } from './box-office/offline-pins.ts'
 export { offlineReceipt } from './box-office/offline-receipt.ts'
@@ -121,10 +128,12 @@ export { createDeskStock, type DeskStockDesk, type DeskStockState, hasStockPlan 
 export { createLiveSales, type LiveSales } from './desk/create-live-sales.ts'
 export { type Desk, type DeskDraft, type DeskState, hasDeskPlan, isListFull } from './desk/desk.ts'
 export { createDeskApi, type DeskApi, type StockChange } from './desk/desk-api.ts'
-export { type DeskEvent, deskEvents } from './desk/desk-events.ts'
+export { type DeskEvent, watchDeskEvents } from './desk/desk-events.ts'
 export {
   type Attendee,
+  type AttendeeQuestion,
   type DeskOrder,
+  type DeskParticipant,
   type DeskTicket,
   type OrderFilter,
   orderFilters,
@@ -164,7 +173,7 @@ export { type TicketSeat } from './order/ticket-seat.ts'
 export { ticketsNeededUntil } from './order/tickets-needed-until.ts'
 /** Whether an order gives a right of withdrawal. */
 export { isWithdrawable } from './order/withdrawable.ts'
-/** The ports: everything the core needs from outside, each with a contract in `@portti/core/testing/contracts`. */
+/** The ports: everything the core needs from outside, most with a contract in `@portti/core/testing/contracts`. */
 export { type CardAttempt, type CardOutcome, type CardTerminal } from './ports/card-terminal.ts'
 export { type Clock } from './ports/clock.ts'
 export { type Http, type HttpAnswer, type HttpMethod, type HttpRequest, type NoAnswer } from './ports/http.ts'
@@ -215,7 +224,11 @@ export {
   type GiftChoiceView,
 } from './selection/create-gift-choice.ts'
 /** Editing the participants of a cart line. */
-export { createParticipantsEdit } from './selection/create-participants-edit.ts'
+export {
+  createParticipantsEdit,
+  type ParticipantsEdit,
+  type ParticipantsEditState,
+} from './selection/create-participants-edit.ts'
 /** The allowed amounts of a cart line, and changing them. */
 export { changeLineAmount, lineAmount } from './selection/line-amount.ts'
 /** What stands beside the button of a quick order, and the sum that it names. */

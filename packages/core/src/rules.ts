@@ -161,7 +161,7 @@ export {
   type ZonedCalendar,
   zonedCalendar,
 } from './time/zoned-calendar.ts'
-/** Checking participants. */
+/** Checking participants, and the message for what is wrong. */
 export {
   checkRegistration,
   longestRegistrationField,
@@ -186,6 +186,7 @@ export { customerErrorText } from './validation/customer-form-messages.ts'
 export { normaliseEmail } from './validation/email.ts'
 /** The sum, the picture and the letter of a gift card (rules/gift-cards#letter). */
 export { checkGift, giftDaysAhead, giftDueAt, giftLimits, giftWayOf } from './validation/gift-letter.ts'
+export { registrationErrorText } from './validation/registration-messages.ts'
 /** The line of a waiting room: places, their order, admission, and what those who wait are told. */
 export { type Admission, callNext, isCalm, passTime, type SaleNow } from './waiting-room/admission.ts'
 export { challengeMs, challengeRounds, type Demand, isChallengeOpen } from './waiting-room/challenge.ts'

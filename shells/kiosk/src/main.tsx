@@ -21,7 +21,7 @@ const allotments = createAllotments({ api: boxOffice, signIn, storage: indexedAl
 const minutes = watchMinutes(systemClock)
 void whenOurs(tabLock).then(() => followAllotments({ allotments, signIn, ticketApi: network, minutes }))
 
-const drawer = createDrawer({ api: boxOffice, signIn, ids })
+const drawer = createDrawer({ api: boxOffice, signIn, ids, journal })
 const refunds = createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids })
 
 page.show(
@@ -48,7 +48,7 @@ keepCurrent({
     const basket = core.cart.getSnapshot()
     const isEmpty = basket.phase !== 'present' || basket.cart.items.length === 0
     const refund = refunds.getSnapshot().phase
-    const isCounting = drawer.getSnapshot().count !== undefined
+    const isCounting = drawer.getSnapshot().count !== undefined || drawer.hasUnanswered()
     // A locked till keeps its basket, its count, what is owed to a card, and what is given in cash after it, in this page.
     return isEmpty && !isCounting && refund === 'looking' && signIn.getSnapshot().phase !== 'signed_in'
   },

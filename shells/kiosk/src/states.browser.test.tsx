@@ -59,6 +59,12 @@ const states: Readonly<Record<string, State>> = {
   'chosen seats': { keys: ['2', 'q'], shows: 'paikka 2', said: unknown, changed: seated },
   'a form for codes': { keys: ['F3'], shows: fi.scan.byHand, said: unknown },
   'a form for the customer': { keys: ['F6'], shows: fi.customer.lead, said: unknown },
+  'a form for participants': {
+    keys: ['2', 'q'],
+    shows: 'Osallistuja 2',
+    said: unknown,
+    changed: { registration: { fields: [{ name: 'first_name', title: { fi: 'Etunimi' }, required: true }] } },
+  },
   'a form for parking': { keys: ['1', 'q', 'F8'], shows: fi.parked.note, said: unknown },
   'the parked sales': { keys: ['F8'], shows: fi.parked.title, said: unknown },
   'the drawer': { keys: ['Control+k'], shows: fi.drawer.acts.cash_float, said: unknown },

@@ -94,7 +94,7 @@ test('the focus is never lost in cart and checkout, whatever goes from under it'
   await expect(page.locator('[data-part="cart-line"]')).toHaveCount(1)
   await expect.poll(() => focusOf(page), 'after a line went').not.toBe('nothing')
   await page.getByRole('button', { name: /^Poista: / }).click()
-  await expect(page.getByText('Ostoskorisi on tyhjä')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ostoskorisi on tyhjä' })).toBeVisible()
   await expect.poll(() => focusOf(page), 'after the last line went').not.toBe('nothing')
 
   await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1 })

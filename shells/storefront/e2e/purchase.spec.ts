@@ -59,7 +59,7 @@ test('a shopper buys two tickets, pays, and sees the order with its QR codes', {
   // The link still opens the order, and the cart is empty again.
   const link = page.url()
   await page.goto('/cart/')
-  await expect(page.getByText('Ostoskorisi on tyhjä')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ostoskorisi on tyhjä' })).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('img', { name: /QR-koodi, lippu/ })).toHaveCount(2)
 })

@@ -42,9 +42,11 @@ test('a missing or wrong slug leads to the right one for good', async ({ request
   expect((await request.get(right, { maxRedirects: 0 })).status()).toBe(200)
   expect((await request.get('/products/ei-ole/')).status()).toBe(404)
   expect((await request.get('/products/toimitus-kirje/')).status()).toBe(404)
-  for (const path of ['/', '/picture.svg']) {
-    expect((await request.get(`/products/helmen-venetsialaiset-kutsuvieras${path}`)).status()).toBe(404)
-  }
+  const hidden = 'helmen-venetsialaiset-kutsuvieras'
+  expect((await request.get(`/products/${hidden}/`)).status()).toBe(404)
+  // An order's line has a picture all the same: it is drawn of the id, so it says nothing that an unknown one does not.
+  const typeOf = async (id: string) => (await request.get(`/products/${id}/picture.svg`)).headers()['content-type']
+  expect([await typeOf(hidden), await typeOf('ei-ole')]).toEqual(['image/svg+xml', 'image/svg+xml'])
   const ofSeats = await request.get('/products/sinfoniaa-peltohovissa-peruslippu-a/', { maxRedirects: 0 })
   expect([ofSeats.status(), ofSeats.headers()['location']]).toEqual([307, '/events/sinfoniaa-peltohovissa/'])
 })

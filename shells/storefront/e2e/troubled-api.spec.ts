@@ -76,7 +76,7 @@ for (const trouble of troubles) {
         await expect(alert(page)).toContainText(cannotOpenCart)
         await expectNoSeriousFault(page)
       }
-      await expect(page.getByText('Ostoskorisi on tyhjä')).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'Ostoskorisi on tyhjä' })).toHaveCount(0)
       shop.setTrouble(undefined)
       await expect(page.locator('[data-part="cart-line"]')).toContainText('2 × 24,90 €')
       await expect(alert(page)).toHaveCount(0)

@@ -160,6 +160,22 @@ export const Customer: Story = { play: steps([selling, '{F6}'], ['Tiedot eivät 
 export const CustomerIncomplete: Story = {
   play: steps([selling, '{F6}'], ['Tiedot eivät jää kassalle', /Lisää asiakas/], [/Kirjoita|Anna|Täytä/]),
 }
+const asking = [
+  [selling, 'soutukurssi'],
+  [/Soutukurssi/, '{Enter}'],
+] as const
+export const Participants: Story = { play: steps(...asking, [/60,00/, '1q'], ['Osallistuja 1']) }
+export const ParticipantsIncomplete: Story = {
+  play: steps(
+    ...asking,
+    [/60,00/, '3q'],
+    ['Osallistuja 3', 'Aino Niemi{Enter}'],
+    ['Osallistuja 2: Osallistujan nimi puuttuu.'],
+  ),
+}
+export const ParticipantsInBasket: Story = {
+  play: steps(...asking, [/60,00/, '1q'], ['Osallistuja 1', 'Aino Niemi{Enter}'], [/Kurssipaikka.*Aino Niemi/]),
+}
 export const Search: Story = { play: steps([selling, 'muki'], ['Emalimuki']) }
 export const TypedCode: Story = { play: steps([selling, '{F3}'], [/[Kk]oodi/]) }
 export const UnknownCode: Story = {
@@ -172,6 +188,14 @@ const unpaid = [
 export const OrderToPay: Story = { play: steps(...unpaid, [/odottaa maksua/]) }
 export const OrderPaidInCash: Story = {
   play: steps(...unpaid, [/odottaa maksua/, '{F2}'], ['Näppäile saatu summa', '70'], [/Vaihtoraha/], [/4,20/]),
+}
+const paid = [
+  [selling, '{F3}'],
+  [/[Kk]oodi/, 'P26-000045{Enter}'],
+] as const
+export const OrderToHandOut: Story = { play: steps(...paid, [/Annettu kassalla .*Luovuta: 1 × Emalimuki/]) }
+export const HandedOut: Story = {
+  play: steps(...paid, [/Annettu kassalla/, '{Control>}q{/Control}'], ['1 lippu on jo käytetty'], ['Q9PA-3HTE']),
 }
 const alone = createRunningClock()
 export const LeftAlone: Story = {

@@ -78,6 +78,7 @@ export const openKiosk = (language: Language, outcome: TerminalOutcome | undefin
   }
   const silent = { ...createStore('silent' as const), clockAheadMs: createStore(0) }
   const terminal = simulatedCardTerminal({ clock: systemClock, outcome, storage: pageStorage() })
+  const journal = createMemoryJournal()
   return {
     i18n: staff.i18n,
     signInTo: staff.signInTo,
@@ -96,10 +97,10 @@ export const openKiosk = (language: Language, outcome: TerminalOutcome | undefin
       terminal,
       printer: createRecordingPrinter().printer,
       allotments,
-      journal: createMemoryJournal(),
+      journal,
       tabLock: createStore<'ours' | 'elsewhere'>(setting.isElsewhere ? 'elsewhere' : 'ours'),
       refunds: createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids: cryptoIds }),
-      drawer: createDrawer({ api: boxOffice, signIn, ids: cryptoIds }),
+      drawer: createDrawer({ api: boxOffice, signIn, ids: cryptoIds, journal }),
       boxOffice,
       signIn,
       shop,

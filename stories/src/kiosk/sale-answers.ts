@@ -1,4 +1,4 @@
-import type { WireCounterOrder } from '@portti/contract'
+import type { WireCounterOrder, WireHandedOut } from '@portti/contract'
 import { given, refused, type StaffAnswers } from './staff-answer.ts'
 
 const product = {
@@ -32,11 +32,48 @@ const sales = [
     to_pay: '65.80',
     pay_before: '2027-06-08T14:20:00+03:00',
   }),
+  sale({
+    number: 'P26-000045',
+    paid: [{ kind: 'online:sandbox', amount: '65.80' }],
+    goods: [{ title: { fi: 'Emalimuki', en: 'Enamel mug' }, amount: 1 }],
+    goods_delivery: { fi: 'Nouto vastaanotosta', en: 'Pick-up at the reception' },
+    handed_out: { times: 1, at: '2027-06-01T17:05:00+03:00' },
+  }),
 ]
+
+/** A web order as it is handed out: one of its tickets was used, the other is left. */
+const handedOut: WireHandedOut = {
+  order: {
+    number: 'P26-000045',
+    created: '2027-06-01T14:20:00+03:00',
+    status: 'paid',
+    customer: {},
+    lines: [],
+    deliveries: [],
+    service_costs: [],
+    vat: [],
+    totalEur: '65.80',
+    tickets: [
+      {
+        code: 'Q9PA-3HTE',
+        kind: 'admission',
+        product_id: product.id,
+        product_title: product.title,
+        price: '24.90',
+        event: { id: 'helmi', start_date: '2027-06-01T19:00:00+03:00', ...event },
+        qr: { size: 25, path: 'M0 0h7v7h-7zM18 0h7v7h-7zM0 18h7v7h-7zM10 10h5v5h-5z' },
+      },
+    ],
+  },
+  language: 'fi',
+  paid: [{ kind: 'online:sandbox', amount: '65.80' }],
+  left_out: { used: 1, given: 0 },
+}
 
 /** Sales looked up at the till by number or ticket code, and what goes back of them. A manager approves with 1234. */
 export const saleAnswers: StaffAnswers = ({ method, path, body }) => {
   if (path.endsWith('/card.json')) return given({})
+  if (path.endsWith('/papers.json')) return given({ handed_out: handedOut })
   if (path.endsWith('/refunds.json')) {
     const { refund } = body as {
       readonly refund: { readonly order: string; readonly approval?: { readonly pin: string } }

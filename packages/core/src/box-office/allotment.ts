@@ -1,4 +1,5 @@
 import { err, ok, type Result } from 'neverthrow'
+import type { Product } from '../catalogue/product.ts'
 import type { Cents } from '../money/money.ts'
 import type { Ticket } from '../order/order.ts'
 import type { EpochMs } from '../ports/clock.ts'
@@ -9,6 +10,8 @@ export type Allotment = {
   readonly productId: string
   /** The price of one, as it was when they were reserved. */
   readonly price: Cents
+  /** Its rate of VAT and its fees then; without them those of the catalogue count. */
+  readonly reserved?: Pick<Product, 'vatRate' | 'fees'>
   /** Those that the ticket API has not heard to be sold. */
   readonly tickets: readonly Pick<Ticket, 'code' | 'qr'>[]
   /** No sale begins at this time or later. */
@@ -25,6 +28,8 @@ export type OfflineSale = {
   readonly sum: Cents
   readonly tendered: Cents
   readonly at: EpochMs
+  /** Who sold them; not known of sales that earlier versions kept. */
+  readonly clerkId?: string
 }
 
 /** Why nothing is sold: too few are left, their time is over, or the device can store nothing. */

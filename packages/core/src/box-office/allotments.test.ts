@@ -7,6 +7,7 @@ import { createMemoryAllotments } from '../testing/memory-allotments.ts'
 import { createCountingIds } from '../testing/recording-ports.ts'
 import type { Allotment, OfflineSale } from './allotment.ts'
 import { createAllotments } from './create-allotments.ts'
+import type { SignInState } from './sign-in.ts'
 
 const price = 2_490
 const reserved = 6
@@ -68,9 +69,24 @@ const open = () => {
   const storage = createMemoryAllotments()
   const ids = createCountingIds()
   let now = 0
-  const start = () =>
-    createAllotments({ api: holder.api, signIn: { token: () => 'istunto' }, storage, clock: { now: () => now }, ids })
-  return { holder, storage, start, setNow: (at: number) => void (now = at) }
+  let clerkId = 'aino'
+  const signIn = {
+    token: () => 'istunto',
+    getSnapshot: (): SignInState => ({
+      phase: 'signed_in',
+      till: { id: 'k', name: 'Kassa', payments: ['cash'], takesCodes: true, refunds: true },
+      clerk: { id: clerkId, name: clerkId, isManager: false },
+      managers: [],
+    }),
+  }
+  const start = () => createAllotments({ api: holder.api, signIn, storage, clock: { now: () => now }, ids })
+  return {
+    holder,
+    storage,
+    start,
+    setNow: (at: number) => void (now = at),
+    setClerk: (id: string) => void (clerkId = id),
+  }
 }
 
 type Act =
@@ -127,6 +143,16 @@ describe('an allotment', () => {
         expect(holder.givenBack()).toBe(reserved - holder.sold().length)
       }),
     )
+  })
+
+  it('tells who sold, also when another clerk is signed in as it is sent', async () => {
+    const { holder, start, setClerk } = open()
+    const device = start()
+    await device.refresh()
+    const sold = (await device.sell('k', 1, 0))._unsafeUnwrap()
+    setClerk('eino')
+    await device.sendNow()
+    expect(holder.recorded.get(sold.id)).toMatchObject({ clerkId: 'aino' })
   })
 
   it('counts a sale only once it is stored', async () => {

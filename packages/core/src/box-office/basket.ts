@@ -1,6 +1,6 @@
-import type { Cart, ChosenDelivery } from '../cart/cart.ts'
+import type { Cart, ChosenDelivery, EventRegistration } from '../cart/cart.ts'
 import { pieceCount } from '../cart/cart-totals.ts'
-import { namesSeatCategories, type Product } from '../catalogue/product.ts'
+import { namesSeatCategories, type Product, takesParticipants } from '../catalogue/product.ts'
 import type { UsedCode } from '../codes/used-code.ts'
 import { addCents, type Cents, multiplyCents, type VatLine } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
@@ -12,7 +12,7 @@ import type { LocalizedText } from '../text/localized-text.ts'
 export type BasketSeat = { readonly section: LocalizedText; readonly row: string; readonly seat: string }
 
 export type BasketLine = {
-  /** The cart line's id; while the line is being added, its product's id. */
+  /** The cart line's id; while the line is being added, one that begins with its product's. */
   readonly id: string
   readonly product: Product
   readonly amount: number
@@ -21,6 +21,8 @@ export type BasketLine = {
   readonly event?: { readonly title: LocalizedText; readonly startsAt: EpochMs }
   /** Its numbered seats. */
   readonly seats?: readonly BasketSeat[]
+  /** Whose details its event asked: one for each piece. */
+  readonly participants?: EventRegistration['participants'] | undefined
   /** What a seat that is being chosen can be sold as. */
   readonly types?: readonly SeatTicket[]
   /** The ticket API has not answered yet. */
@@ -40,7 +42,7 @@ export type Basket = {
   readonly codes: readonly UsedCode[]
 }
 
-export type PendingLine = { readonly product: Product; readonly amount: number }
+export type PendingLine = Pick<BasketLine, 'product' | 'amount' | 'participants'>
 
 /** Seats that are being chosen: no line of the cart sells them yet. */
 export type HeldSeats = {
@@ -51,29 +53,35 @@ export type HeldSeats = {
 
 export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[], held?: HeldSeats): Basket => {
   const items = cart?.items ?? []
-  // More of a product joins its existing line; seats do not.
+  // More of a product joins its existing line; seats and participants do not.
   const coming = pending.filter(
-    ({ product }) => namesSeatCategories(product) || !items.some(item => item.product.id === product.id),
+    ({ product, participants }) =>
+      participants || namesSeatCategories(product) || !items.some(item => item.product.id === product.id),
   )
-  const products = [...new Map(coming.map(({ product }) => [product.id, product])).values()]
-  const comingLines = products.map((product): BasketLine => {
-    const amount = addCents(...coming.filter(one => one.product.id === product.id).map(one => one.amount))
-    return {
-      id: product.id,
-      product,
-      amount,
-      price: product.price,
-      total: multiplyCents(product.price, amount),
-      isPending: true,
-    }
-  })
+  const comingLines = [...new Map(coming.map(line => [joinedBy(line), line])).values()].map(
+    (line, place): BasketLine => {
+      const { product, participants } = line
+      const amount = addCents(...coming.filter(one => joinedBy(one) === joinedBy(line)).map(one => one.amount))
+      return {
+        id: participants ? `${product.id} ${place}` : product.id,
+        product,
+        participants,
+        amount,
+        price: product.price,
+        total: multiplyCents(product.price, amount),
+        isPending: true,
+      }
+    },
+  )
   return {
     lines: [
       ...items.map(
-        ({ id, product, amount, price, total, event }): BasketLine => ({
+        ({ id, product, amount, price, total, event, eventRegistration }): BasketLine => ({
           ...seatsOf(cart, id),
           id,
           product,
+          // What came with a gift card is its letter.
+          participants: takesParticipants(product) ? eventRegistration?.participants : undefined,
           amount,
           price,
           total,
@@ -90,6 +98,18 @@ export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]
     costs: [...(cart?.serviceCosts ?? []), ...(cart?.deliveries ?? []).flatMap(deliveryCost)],
     codes: cart?.codesUsed ?? [],
   }
+}
+
+const joinedBy = ({ product, participants }: PendingLine) => participants ?? product.id
+
+/** What is sold again to others: of each product so many, seats too. Participants are other people then. */
+export const repeatedLines = ({ lines }: Basket): readonly PendingLine[] => {
+  const amounts = new Map<string, PendingLine>()
+  for (const { product, amount, participants } of lines) {
+    if (participants) continue
+    amounts.set(product.id, { product, amount: amount + (amounts.get(product.id)?.amount ?? 0) })
+  }
+  return [...amounts.values()]
 }
 
 const heldLines = ({ lines, event }: HeldSeats): readonly BasketLine[] =>

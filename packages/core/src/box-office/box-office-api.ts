@@ -2,16 +2,19 @@ import type { WireAllotment, WireClerk, WireDevice } from '@portti/contract'
 import { clerkSessionHeader, counterPaymentKinds, deviceKeyHeader, tillPrinterKinds } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
-import { type Cents, centsToWire } from '../money/money.ts'
+import { centsToWire } from '../money/money.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'
+import { readFee } from '../ticket-api/read-product.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
 import * as wire from '../ticket-api/wire-object.ts'
 import type { Allotment, OfflineSale } from './allotment.ts'
 import type { CounterOrder, CounterRefundWanted, RefundedSale } from './counter-order.ts'
-import type { CashMovement, DrawerReport } from './drawer-report.ts'
+import type { CashMovement, DrawerClosing, DrawerReport } from './drawer-report.ts'
+import type { HandedOut } from './hand-out.ts'
 import type { ParkedSale } from './parked-sales.ts'
 import { readCounterOrder, readRefundedSale } from './read-counter-order.ts'
+import { readHandedOut } from './read-handed-out.ts'
 import { readParkedSale } from './read-parked-sale.ts'
 import { readReport } from './read-report.ts'
 import { staffCallPath, staffCallPaths } from './staff-call-paths.ts'
@@ -35,6 +38,8 @@ export interface BoxOfficeApi {
   readSale(token: string, reference: string): Answer<CounterOrder>
   /** The idempotency key identifies the attempt: resending it gives nothing back twice. */
   refund(token: string, wanted: CounterRefundWanted, key: string): Answer<RefundedSale>
+  /** The idempotency key identifies the hand-out: resending it records nothing twice. Without a ticket's code it is all of the order. */
+  handOut(token: string, number: string, ticket: string | undefined, key: string): Answer<HandedOut>
   /** The card terminal has given a refund's money back. */
   settleRefund(token: string, refundId: string, reference: string, key: string): Answer<void>
   listParked(token: string): Answer<readonly ParkedSale[]>
@@ -47,8 +52,8 @@ export interface BoxOfficeApi {
   listAllotments(token: string): Answer<readonly Allotment[]>
   /** Records a cash sale of held tickets; the sale's id is the idempotency key. */
   sellAllotted(token: string, sale: OfflineSale): Answer<void>
-  /** With `counted`: a Z report, which ends the shift. */
-  makeReport(token: string, counted: Cents | undefined, key: string): Answer<DrawerReport>
+  /** With `closing`: a Z report, which ends the shift. `'made'`: only the Z report that the key made, otherwise `amount_wrong`. */
+  makeReport(token: string, closing: DrawerClosing | 'made' | undefined, key: string): Answer<DrawerReport>
 }
 
 export type SignedIn = { readonly till: Till; readonly clerk: Clerk; readonly token: string }
@@ -89,14 +94,22 @@ export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
         { ...byClerk(token), key, body: { movement: { kind, amount: centsToWire(cents) } } },
         () => undefined,
       ),
-    makeReport: (token, counted, key) =>
+    makeReport: (token, closing, key) =>
       call(
         'makeDrawerReport',
         staffCallPath('makeDrawerReport', {}),
         {
           ...byClerk(token),
           key,
-          body: { report: counted === undefined ? { kind: 'x' } : { kind: 'z', counted: centsToWire(counted) } },
+          body: {
+            report: {
+              kind: closing ? 'z' : 'x',
+              ...(typeof closing === 'object' && {
+                counted: centsToWire(closing.counted),
+                left: centsToWire(closing.left),
+              }),
+            },
+          },
         },
         body => readReport(wire.inner(body, 'report')),
       ),
@@ -122,6 +135,13 @@ export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
           },
         },
         body => readRefundedSale(wire.inner(body, 'refund')),
+      ),
+    handOut: (token, orderNumber, ticket, key) =>
+      call(
+        'handOutOrder',
+        staffCallPath('handOutOrder', { orderNumber }),
+        { ...byClerk(token), key, body: { hand_out: { ticket } } },
+        body => readHandedOut(wire.inner(body, 'handed_out')),
       ),
     settleRefund: (token, refundId, reference, key) =>
       call(
@@ -154,7 +174,7 @@ export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
       call('listAllotments', staffCallPath('listAllotments', {}), byClerk(token), body =>
         wire.each(wire.withList(body, 'allotments'), 'allotments', readAllotment),
       ),
-    sellAllotted: (token, { id, allotmentId, codes, sum, tendered }) =>
+    sellAllotted: (token, { id, allotmentId, codes, sum, tendered, clerkId }) =>
       call(
         'sellAllotted',
         staffCallPath('sellAllotted', { allotmentId }),
@@ -167,6 +187,7 @@ export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
               tickets: [...codes],
               amount: centsToWire(sum),
               tendered: centsToWire(tendered),
+              ...(clerkId !== undefined && { clerk: { id: clerkId } }),
             },
           },
         },
@@ -203,16 +224,22 @@ const readTill = (from: wire.WireObject<WireDevice>): Till =>
     printer: readPrinter(from),
   })
 
-const readAllotment = (from: wire.WireObject<WireAllotment>): Allotment => ({
-  id: wire.id(from, 'id'),
-  productId: wire.id(wire.inner(from, 'product'), 'id'),
-  price: wire.cents(from, 'price'),
-  until: wire.moment(from, 'until'),
-  tickets: wire.each(from, 'tickets', ticket => {
-    const qr = wire.inner(ticket, 'qr')
-    return { code: wire.text(ticket, 'code'), qr: { size: wire.number(qr, 'size'), path: wire.text(qr, 'path') } }
-  }),
-})
+const readAllotment = (from: wire.WireObject<WireAllotment>): Allotment => {
+  const reserved = wire.optionalInner(from, 'reserved')
+  return {
+    id: wire.id(from, 'id'),
+    productId: wire.id(wire.inner(from, 'product'), 'id'),
+    price: wire.cents(from, 'price'),
+    ...(reserved && {
+      reserved: { vatRate: wire.number(reserved, 'vat_rate'), fees: wire.each(reserved, 'fees', readFee) },
+    }),
+    until: wire.moment(from, 'until'),
+    tickets: wire.each(from, 'tickets', ticket => {
+      const qr = wire.inner(ticket, 'qr')
+      return { code: wire.text(ticket, 'code'), qr: { size: wire.number(qr, 'size'), path: wire.text(qr, 'path') } }
+    }),
+  }
+}
 
 const readPrinter = (from: wire.WireObject<WireDevice>): TillPrinter | undefined => {
   const printer = wire.optionalInner(from, 'printer')

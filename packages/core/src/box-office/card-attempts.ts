@@ -5,6 +5,8 @@ import type { NoAnswer } from '../ports/http.ts'
 
 /** How often a silent terminal is asked about the attempt. */
 const askEveryMs = 2_000
+/** A reversal that fails is asked for ever more rarely: the terminal has other customers. */
+const reverseEveryMsAtMost = 30_000
 
 /** How an attempt ended; `left`: the clerk gave up on a terminal that did not answer. */
 export type AttemptEnd = Exclude<CardOutcome['kind'], 'pending' | 'approved'> | 'left'
@@ -13,7 +15,7 @@ export type CardStep = 'waiting' | 'doubtful' | 'cancelling'
 
 /** Follows one attempt on the terminal until its end is certain (rules/kiosk#card-terminal). */
 export const createCardAttempts = ({ terminal, clock }: { readonly terminal: CardTerminal; readonly clock: Clock }) => {
-  const pause = (): Promise<void> => new Promise(done => void clock.after(askEveryMs, done))
+  const pause = (ms: number): Promise<void> => new Promise(done => void clock.after(ms, done))
   let leave = (): void => undefined
 
   const follow = async (
@@ -33,7 +35,7 @@ export const createCardAttempts = ({ terminal, clock }: { readonly terminal: Car
       while (answer.isErr() || answer.value.kind === 'pending') {
         if (isLeft) return { kind: 'unknown' }
         show(answer.isErr() ? 'doubtful' : 'waiting')
-        await pause()
+        await pause(askEveryMs)
         answer = await terminal.ask(attempt.id)
       }
       return answer.value
@@ -54,7 +56,11 @@ export const createCardAttempts = ({ terminal, clock }: { readonly terminal: Car
     leave: (): void => leave(),
     /** Gives the money of an attempt back, however long the terminal is silent. */
     reverse: async (attemptId: string): Promise<void> => {
-      while ((await terminal.reverse(attemptId)).isErr()) await pause()
+      let everyMs = askEveryMs
+      while ((await terminal.reverse(attemptId)).isErr()) {
+        await pause(everyMs)
+        everyMs = Math.min(2 * everyMs, reverseEveryMsAtMost)
+      }
     },
   }
 }

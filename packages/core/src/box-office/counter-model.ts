@@ -2,10 +2,13 @@ import type { Customer } from '../validation/customer-form.ts'
 import type { PendingLine } from './basket.ts'
 import type { BasketSeatPlace } from './cart-seats.ts'
 import type { AdjustedAmount } from './counter.ts'
+import type { AskedParticipants } from './counter-participants.ts'
 
 /** What a counter knows besides its cart, its catalogue and its payment. */
 export type CounterModel = {
   readonly chosenEventId: string | undefined
+  /** The event that a code turned the till to. */
+  readonly turnedTo: string | undefined
   readonly words: string
   readonly page: number
   readonly pending: readonly PendingLine[]
@@ -18,6 +21,7 @@ export type CounterModel = {
   /** Product of the line touched last. */
   readonly latestProductId: string | undefined
   readonly customer: Customer | undefined
+  readonly asked: AskedParticipants | undefined
   /** The chosen seats are being put into the cart, or the cart changes hands. */
   readonly isClosed: boolean
 }
@@ -26,6 +30,7 @@ export const noneCleared = { cleared: [], clearedSeats: [], clearedCodes: [] } a
 
 export const newCounter: CounterModel = {
   chosenEventId: undefined,
+  turnedTo: undefined,
   words: '',
   page: 0,
   pending: [],
@@ -34,5 +39,6 @@ export const newCounter: CounterModel = {
   lastLines: [],
   latestProductId: undefined,
   customer: undefined,
+  asked: undefined,
   isClosed: false,
 }

@@ -83,6 +83,7 @@ it('takes cash for an order with its change, makes no cart, and has the tickets 
     kind: 'cash',
     total: 4_980,
     change: 20,
+    paidAt: testStart + 500,
     order: { number },
   })
   expect(told().map(({ body }) => body)).toEqual([
@@ -118,6 +119,29 @@ it('gives a card its money back when the order was paid meanwhile, and says so o
   await settle()
   const why = { kind: 'box_office', problem: { reason: 'order_paid' } }
   expect(counter.getSnapshot().failure).toEqual({ kind: 'undone', cash: 4_980, card: 0, why })
+})
+
+// rules/kiosk#parked-sales
+it('leaves a basket that another till has sold, and gives back what it took for it once', async () => {
+  const { counter, server, settle, reversed } = await start()
+  counter.add('lippu', 2)
+  await settle()
+  await counter.payCash()
+  server.trouble(refused)
+  void counter.finishCash()
+  await settle()
+  const failure = { kind: 'undone', cash: 4_980, card: 0, why: { kind: 'cart_sold' } }
+  expect(counter.getSnapshot()).toMatchObject({ basket: { lines: [] }, payment: { phase: 'none' }, failure })
+  void counter.payCard()
+  await settle()
+  expect([counter.getSnapshot().payment.phase, reversed]).toEqual(['none', []])
+  counter.dismiss()
+  counter.add('lippu', 1)
+  await settle()
+  void counter.payCash()
+  void counter.finishCash()
+  await settle()
+  expect(server.cartCount).toBe(2)
 })
 
 it('tells a late order after its cash was taken: nothing is recorded, and the clerk gives the cash back', async () => {

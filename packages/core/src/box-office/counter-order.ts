@@ -28,6 +28,11 @@ export type CounterOrder = {
   /** What goes back of all its pieces: as money, fees too and as cash was rounded, and to gift cards. */
   readonly left: { readonly money: Cents; readonly vouchers: Cents }
   readonly pieces: readonly SoldPiece[]
+  /** What is handed over besides tickets, and by which delivery where the buyer chose one. */
+  readonly goods?: readonly { readonly title: LocalizedText; readonly amount: number }[]
+  readonly goodsDelivery?: LocalizedText
+  /** How often tills handed it out, also as they sold it, and when last (rules/kiosk#hand-out). */
+  readonly handedOut?: { readonly times: number; readonly lastAt: EpochMs }
   /** A refund that the card terminal has not given yet, and the cash that is given with it. */
   readonly openRefund?: { readonly id: string; readonly card: Cents; readonly cash: Cents }
 }

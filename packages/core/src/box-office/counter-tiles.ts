@@ -7,6 +7,7 @@ import { isOnOwnMap } from '../seating/seat-ticket.ts'
 import { setAmount } from '../selection/choose-amount.ts'
 import type { SelectionInput } from '../selection/selection.ts'
 import { selectionView } from '../selection/selection-view.ts'
+import { asksDetails } from './counter-participants.ts'
 
 /** Tiles map to keyboard rows of four keys each. */
 const ticketTiles = 8
@@ -21,6 +22,8 @@ export type CounterTile = {
   readonly inBasket: number
   /** Sold only on a seat of the map. */
   readonly isSeated: boolean
+  /** Sold with the details of its participants, which are asked. */
+  readonly isRegistered: boolean
 }
 
 /** Tiles in key order: tickets in two rows, goods in the third; a position may be empty. */
@@ -58,6 +61,7 @@ export const counterTiles = (input: TilesInput): CounterTiles => {
         ...(left !== undefined && { left }),
         inBasket: held.reduce((sum, { amount }) => sum + amount, 0),
         isSeated: namesSeatCategories(product),
+        isRegistered: asksDetails(input.event, product),
       },
     ]
   }

@@ -36,6 +36,10 @@ export type CounterViewInput = {
 export const isSelling = ({ isClosed }: CounterModel, { payment }: TillPaymentState): boolean =>
   payment.phase === 'none' && !isClosed
 
+/** A line that left the basket asks no more. */
+export const askedOf = ({ asked }: CounterModel, { lines }: Basket): CounterModel['asked'] =>
+  asked?.lineId === undefined || lines.some(({ id }) => id === asked.lineId) ? asked : undefined
+
 /** Parts of one kind make sense too: two people pay with their cards. */
 const waysToPay = ({ cash, card }: CounterState['takes'], isOpen: boolean): Readonly<Record<PayWay, boolean>> => ({
   cash: isOpen && cash,
@@ -48,7 +52,8 @@ export const counterView = (input: CounterViewInput): CounterState => {
   const { model, till, now, timeZone, event, merchandise, cart, basket, seats } = input
   const { payment, failure, lastSale, order, reversing, isForgetful } = input.payment
   const takes = { cash: till.payments.includes('cash'), card: till.payments.includes('card_terminal') }
-  const isFree = isSelling(model, input.payment)
+  const asked = askedOf(model, basket)
+  const isFree = isSelling(model, input.payment) && !asked
   const isIdle = isFree && basket.lines.length === 0
   // The basket of a page that was reloaded: until it is read, what is in it is neither shown nor sold.
   const isOpen = isFree && basket.lines.length > 0 && cart.phase !== 'stored'
@@ -69,6 +74,7 @@ export const counterView = (input: CounterViewInput): CounterState => {
     basket,
     ...(model.customer && { customer: model.customer }),
     ...(seats && { seats }),
+    ...(asked && { asked }),
     payment: model.isClosed ? { phase: 'preparing' } : payment,
     takes,
     canPay: { ...waysToPay(takes, isOpen && basket.toPay > 0), free: isOpen && basket.toPay === 0 },

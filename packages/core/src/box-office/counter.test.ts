@@ -70,18 +70,6 @@ describe('the counter', () => {
     expect(counter.getSnapshot()).toMatchObject({ event: { id: 'huomenna' }, isOtherDay: true })
   })
 
-  it('has an event chosen of which the window sells a ticket, not an earlier course that asks for participants', async () => {
-    const course = wireEvent({
-      id: 'kurssi',
-      start_date: at(0.25 * hour),
-      registration: { fields: [] },
-      products: [ticket],
-    })
-    const { counter } = await start(undefined, { events: [course, tonight] })
-    expect(counter.getSnapshot().day.map(({ id }) => id)).toEqual(['kurssi', 'ilta'])
-    expect(counter.getSnapshot().event?.id).toBe('ilta')
-  })
-
   // rules/kiosk#one-sale
   it('stays at the event of the basket when its last tickets are in there, and goes on when the basket is empty', async () => {
     const evening = { ...tonight, start_date: at(0.5 * hour), products: [ticket] }
@@ -97,25 +85,6 @@ describe('the counter', () => {
     counter.remove()
     await settle()
     expect(counter.getSnapshot().event?.id).toBe('yo')
-  })
-
-  // rules/kiosk#tiles
-  it('shows a ticket that asks for its participant as not sold here, says why, and sends nothing', async () => {
-    const badge = wireProduct({ id: 'merkki', type: 'merchandise' })
-    const course = wireEvent({
-      id: 'kurssi',
-      start_date: at(0.5 * hour),
-      registration: { fields: [] },
-      products: [ticket, badge],
-    })
-    const { counter, settle } = await start(undefined, { products: [ticket, badge], events: [course] })
-    const { tickets, goods } = counter.getSnapshot().tiles
-    expect([tickets[0]?.offer.state, goods[0]?.offer.state]).toEqual(['not_for_sale', 'on_sale'])
-    counter.add('lippu', 1)
-    await settle()
-    expect(counter.getSnapshot()).toMatchObject({ basket: { lines: [] }, adjusted: { wanted: 1, amount: 0 } })
-    expect(counter.getSnapshot().adjusted?.product.availability.info.fi).toContain('verkkokaupassa')
-    expect(counter.getSnapshot().failure).toBeUndefined()
   })
 
   it('shows what a key sells before the ticket API has answered, once, and keeps the order of the keys', async () => {

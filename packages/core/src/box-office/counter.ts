@@ -1,12 +1,13 @@
 import type { CounterPaymentKind } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
-import type { Cart } from '../cart/cart.ts'
+import type { Cart, EventRegistration } from '../cart/cart.ts'
 import type { Event } from '../catalogue/event.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { CheckoutFailure } from '../checkout/checkout-state.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Cents } from '../money/money.ts'
 import type { Order } from '../order/order.ts'
+import type { EpochMs } from '../ports/clock.ts'
 import type { Store } from '../state/store.ts'
 import type { Customer } from '../validation/customer-form.ts'
 import type { AllotmentProblem } from './allotment.ts'
@@ -14,6 +15,7 @@ import type { Basket } from './basket.ts'
 import type { CardStep } from './card-attempts.ts'
 import type { CashTaking } from './cash.ts'
 import type { PayableOrder } from './counter-order.ts'
+import type { AskedParticipants } from './counter-participants.ts'
 import type { CounterHit } from './counter-search.ts'
 import type { CounterSeatView } from './counter-seats.ts'
 import type { CounterTiles } from './counter-tiles.ts'
@@ -63,7 +65,7 @@ export type CounterPaymentState =
    */
   | { readonly phase: 'finishing'; readonly kind: PaymentKind; readonly change: Cents; readonly isUnanswered: boolean }
 
-/** Why a sale was not paid; the basket is unchanged. */
+/** Why a sale was not paid; the basket is unchanged, where nothing else is said. */
 export type CounterFailure =
   | { readonly kind: 'card_declined' }
   /** The customer or the clerk ended it; nothing was charged. */
@@ -79,6 +81,8 @@ export type CounterFailure =
    * it and the clerk hands back, which is said until it is dismissed.
    */
   | { readonly kind: 'undone'; readonly cash: Cents; readonly card: Cents; readonly why: CounterFailure }
+  /** Another till has sold this cart: the basket is empty. */
+  | { readonly kind: 'cart_sold' }
   | { readonly kind: 'refused'; readonly error: ShopError }
   | { readonly kind: 'box_office'; readonly problem: SignInProblem }
   | { readonly kind: 'checkout'; readonly failure: CheckoutFailure }
@@ -97,6 +101,8 @@ export type SoldSale = {
   readonly parts: readonly PaidPart[]
   /** Its tickets are sent by e-mail too. */
   readonly isMailed: boolean
+  /** When money was taken for an order that was made before. */
+  readonly paidAt?: EpochMs
   /** Without its customer. Includes its tickets once they are read. */
   readonly order?: Order
 }
@@ -120,6 +126,8 @@ export type CounterState = {
   readonly basket: Basket
   /** Who buys; forgotten with the sale. Without one the sale is anonymous. */
   readonly customer?: Customer
+  /** Participants to ask for; until they are registered or left, nothing is paid (rules/kiosk#participants). */
+  readonly asked?: AskedParticipants
   readonly payment: CounterPaymentState
   /** How the basket can be paid now; `free` where there is nothing to pay. */
   readonly canPay: Readonly<Record<PayWay | 'free', boolean>>
@@ -157,7 +165,10 @@ export interface Counter extends Store<CounterState> {
   productOf(id: string): Extract<CounterHit, { readonly kind: 'product' }> | undefined
   /** Shows the next tiles, where there are more than keys. */
   turnTiles(): void
-  /** Of a ticket with numbered seats: so many of the best ones side by side (rules/kiosk#seats). */
+  /**
+   * Of a ticket with numbered seats: so many of the best ones side by side (rules/kiosk#seats). Of one that asks for its
+   * participants' details: these are asked first.
+   */
   add(productId: string, amount: number): void
   /** Chooses a seat of the map, or releases it. */
   toggleSeat(chartId: string): void
@@ -171,7 +182,11 @@ export interface Counter extends Store<CounterState> {
    * seats are refused.
    */
   handOver<Value>(task: () => Promise<Value>): Promise<Value | undefined>
-  /** Applies to the named line, or to the one touched last. */
+  /** Sells the asked participants, or changes their line. Returns whether the cart has them; else they are still asked. */
+  register(participants: EventRegistration['participants']): Promise<boolean>
+  /** Asks for no participants any more; nothing is sold of them, or their line stays as it was. */
+  stopAsking(): void
+  /** Applies to the named line, or to the one touched last. Participants of a line are asked. */
   more(lineId?: string): void
   fewer(lineId?: string): void
   remove(lineId?: string): void
@@ -183,7 +198,7 @@ export interface Counter extends Store<CounterState> {
   /** Empties the basket, releases its stock and forgets the customer; `undo` restores the lines. */
   clear(): void
   undo(): void
-  /** Adds the last sale's lines again; after an order that was paid, nothing. */
+  /** Adds the last sale's lines again, without those of participants; after an order that was paid, nothing. */
   repeatLast(): void
   /** Takes the money of an order instead of the basket, which has to be empty (rules/kiosk#order-at-the-window). */
   payOrder(order: PayableOrder, way: PayWay): Promise<void>

@@ -25,7 +25,7 @@ export interface Allotments extends Store<KeptAllotments> {
 
 type Given = {
   readonly api: Pick<BoxOfficeApi, 'listAllotments' | 'sellAllotted'>
-  readonly signIn: Pick<SignIn, 'token'>
+  readonly signIn: Pick<SignIn, 'token' | 'getSnapshot'>
   readonly storage: AllotmentStorage
   readonly clock: Pick<Clock, 'now'>
   readonly ids: Ids
@@ -87,7 +87,16 @@ export const createAllotments = ({ api, signIn, storage, clock, ids }: Given): A
         if (taken.isErr()) return err(taken.error)
         const { codes, sum } = taken.value
         const given = Math.max(tendered, cashSum(sum))
-        const sale = { id: ids.uuid(), allotmentId, codes, sum, tendered: given, at: now }
+        const who = signIn.getSnapshot()
+        const sale: OfflineSale = {
+          id: ids.uuid(),
+          allotmentId,
+          codes,
+          sum,
+          tendered: given,
+          at: now,
+          ...(who.phase === 'signed_in' && { clerkId: who.clerk.id }),
+        }
         return (await keep({ ...kept, unsent: [...kept.unsent, sale] })) ? ok(sale) : err('not_stored')
       }),
     sendNow: () =>

@@ -1,24 +1,26 @@
 import { timer } from 'rxjs'
+import type { EventRegistration } from '../cart/cart.ts'
 import type { Event } from '../catalogue/event.ts'
-import { namesSeatCategories, type Product } from '../catalogue/product.ts'
+import { namesSeatCategories } from '../catalogue/product.ts'
 import type { Core } from '../create-core.ts'
 import { constants } from '../limits/constants.ts'
 import type { CardTerminal } from '../ports/card-terminal.ts'
 import type { Ids } from '../ports/ids.ts'
+import { lineRule, participantSteps } from '../selection/line-amount.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import { schedulerOf } from '../time/scheduler.ts'
-import { minuteMs } from '../time/units.ts'
-import { type Basket, basketOf, type PendingLine } from './basket.ts'
+import { type Basket, type BasketLine, basketOf, type PendingLine, repeatedLines } from './basket.ts'
 import { clearCart, releaseLine, reserveAgain, seatsOfBasket } from './cart-seats.ts'
 import type { Counter, CounterState } from './counter.ts'
 import { createCounterCatalogue } from './counter-catalogue.ts'
 import { type CounterModel, newCounter, noneCleared } from './counter-model.ts'
-import { type CounterIndex, indexSold } from './counter-search.ts'
+import { type AskedParticipants, asksDetails, hasComeInto } from './counter-participants.ts'
 import { createCounterSeats } from './counter-seats.ts'
+import { createSoldItems } from './counter-sold.ts'
 import { acceptedAmount } from './counter-tiles.ts'
-import { counterView, isSelling } from './counter-view.ts'
+import { askedOf, counterView, isSelling } from './counter-view.ts'
 import { createTillPayment } from './create-till-payment.ts'
-import { eventsOfDay, likelyEvent, soldEvents } from './day-events.ts'
+import { createEventsOfDay, likelyEvent } from './day-events.ts'
 import type { Till } from './till.ts'
 import type { TillJournal } from './till-journal.ts'
 
@@ -46,8 +48,8 @@ export const createCounter = (
   const { cart, clock } = core
   const { till, timeZone, feedKey } = settings
   const catalogue = core.open(createCounterCatalogue)
+  const sold = createSoldItems({ core, catalogue, till, timeZone, feedKey, onRead: () => show() })
   let model = newCounter
-  let index: CounterIndex | undefined
   /** Pending changes of the cart. */
   let underWay: Promise<unknown> = Promise.resolve()
   /** While the basket is being emptied: what is sold meanwhile comes after that. */
@@ -61,30 +63,20 @@ export const createCounter = (
   const isUnread = (): boolean => cart.getSnapshot().phase === 'stored'
   const seats = createCounterSeats(core, () => show())
   const basketNow = (): Basket => basketOf(cartNow(), model.pending, seats.held())
-  /** Calendar days take milliseconds to compute, so they are computed once a minute, not per key press. */
-  let day: { readonly items: readonly Event[]; readonly minute: number; readonly events: readonly Event[] } | undefined
-  const dayNow = (): readonly Event[] => {
-    const { events: items } = catalogue.getSnapshot()
-    const now = clock.now()
-    const minute = Math.floor(now / minuteMs)
-    if (day?.items !== items || day.minute !== minute) {
-      day = { items, minute, events: eventsOfDay(soldEvents(items, till, now), now, timeZone) }
-    }
-    return day.events
-  }
+  const ofDay = createEventsOfDay(till, timeZone)
+  const dayNow = (): readonly Event[] => ofDay(sold.events(), clock.now())
   /** While the clerk chooses none, the event of the basket stays, also when its last tickets are in there. */
   const eventNow = (): Event | undefined => {
-    const { events } = catalogue.getSnapshot()
+    const events = sold.events()
     const inBasket = new Set(basketNow().lines.map(({ product }) => product.id))
     return (
-      events.find(({ id }) => id === model.chosenEventId) ??
+      events.find(({ id }) => id === (sold.opened.isOpened(model.turnedTo) ? model.turnedTo : model.chosenEventId)) ??
       seats.eventHeld(events) ??
       events.find(({ products }) => products.some(({ id }) => inBasket.has(id))) ??
       likelyEvent(dayNow())
     )
   }
-  const merchandiseNow = (): readonly Product[] => (till.eventIds ? [] : catalogue.getSnapshot().products)
-  const tilesInput = () => ({ event: eventNow(), merchandise: merchandiseNow(), cart: cartNow(), page: model.page })
+  const tilesInput = () => ({ event: eventNow(), merchandise: sold.merchandise(), cart: cartNow(), page: model.page })
 
   const payment = createTillPayment({
     core,
@@ -95,8 +87,12 @@ export const createCounter = (
     basketNow,
     customerNow: () => model.customer,
     onSold: basket => {
-      model = { ...model, ...noneCleared, customer: undefined, lastLines: basket ? linesOf(basket) : [] }
-      void refreshSoldEvents()
+      model = { ...model, ...noneCleared, customer: undefined, lastLines: basket ? repeatedLines(basket) : [] }
+      void sold.refresh(basket?.lines ?? [])
+    },
+    onCartSold: () => {
+      cart.clear()
+      model = { ...model, ...noneCleared, customer: undefined }
     },
   })
 
@@ -110,9 +106,9 @@ export const createCounter = (
       timeZone,
       catalogue: catalogue.getSnapshot().phase,
       day: dayNow(),
-      index: index ?? [],
+      index: sold.index(),
       event: eventNow(),
-      merchandise: merchandiseNow(),
+      merchandise: sold.merchandise(),
       cart: cart.getSnapshot(),
       basket: basketNow(),
       seats: seats.view(),
@@ -126,7 +122,7 @@ export const createCounter = (
     const ends = [cart, catalogue, payment].map(({ subscribe }) => subscribe(show))
     const every = (everyMs: number, act: () => void) => timer(everyMs, everyMs, schedulerOf(clock)).subscribe(act)
     const timers = [
-      every(readEveryMs, () => void read()),
+      every(readEveryMs, () => void sold.read()),
       every(prolongEveryMs, prolong),
       every(constants.readAgainAfterMs, () => {
         if (isUnread() && !cart.getSnapshot().loading.cart) void cart.load()
@@ -140,7 +136,10 @@ export const createCounter = (
     }
   })
   const show = (): void => {
-    if (isWatched) seats.follow(eventNow())
+    if (isWatched) {
+      seats.follow(eventNow())
+      sold.opened.follow(eventNow()?.id)
+    }
     store.update(stateOf)
   }
   const change = (changed: Partial<CounterModel>): void => {
@@ -148,24 +147,6 @@ export const createCounter = (
     show()
   }
 
-  const indexNow = (): void => {
-    const sold = soldEvents(catalogue.getSnapshot().events, till, clock.now())
-    index = indexSold(sold, merchandiseNow(), timeZone)
-    show()
-  }
-  const read = async (): Promise<void> => {
-    // What an earlier clerk's counter read is found at once, also while the ticket API does not answer.
-    if (!index) indexNow()
-    await Promise.all([catalogue.loadEvents(), ...(feedKey === undefined ? [] : [catalogue.loadProducts(feedKey)])])
-    indexNow()
-  }
-  /** What the last sale left, without waiting for the minute. */
-  const refreshSoldEvents = async (): Promise<void> => {
-    const sold = new Set(model.lastLines.map(({ product }) => product.id))
-    const events = catalogue.getSnapshot().events.filter(({ products }) => products.some(({ id }) => sold.has(id)))
-    await Promise.all(events.map(({ id }) => catalogue.updateEvent(id)))
-    indexNow()
-  }
   /** The sale that was under way when the page was closed, or the basket that stood there when it was reloaded. */
   const resume = async (): Promise<void> => {
     await payment.resume()
@@ -176,53 +157,78 @@ export const createCounter = (
     if (items.length + held.length > 0 && !model.isClosed) void cart.prolong()
   }
 
-  const inTurn = (act: () => Promise<unknown>): void => {
+  const inTurn = <Done>(act: () => Promise<Done>): Promise<Done> => {
     const before = underWay
     const done = act().finally(show)
     underWay = Promise.all([before, done])
+    return done
   }
 
-  const put = (lines: readonly PendingLine[]): void => {
-    for (const line of lines) {
-      const { product, amount } = line
-      model = { ...model, pending: [...model.pending, line], latestProductId: product.id }
-      inTurn(async () => {
-        if (emptying) await emptying
-        await (namesSeatCategories(product)
-          ? seats.best(product.id, amount)
-          : cart.add([{ productId: product.id, amount }]))
-        model = { ...model, pending: model.pending.filter(other => other !== line) }
-      })
-    }
+  /** Returns whether the cart has it. */
+  const putLine = (line: PendingLine): Promise<boolean> => {
+    const { product, amount, participants } = line
+    model = { ...model, pending: [...model.pending, line], latestProductId: product.id }
+    return inTurn(async () => {
+      if (emptying) await emptying
+      let isPut = true
+      if (namesSeatCategories(product)) await seats.best(product.id, amount)
+      else {
+        const details = participants && { eventRegistration: { participants } }
+        isPut = (await cart.add([{ productId: product.id, amount, ...details }])).isOk()
+      }
+      model = { ...model, pending: model.pending.filter(other => other !== line) }
+      return isPut
+    })
+  }
+  /** Returns which the cart does not have. */
+  const put = async (lines: readonly PendingLine[]): Promise<readonly PendingLine[]> => {
+    const putting = lines.map(putLine)
     show()
+    const arePut = await Promise.all(putting)
+    return lines.filter((_, place) => !arePut[place])
+  }
+  /** Participants who are refused can be put again, until another sale begins. */
+  const putCleared = async (lines: readonly PendingLine[]): Promise<void> => {
+    const cleared: CounterModel['cleared'] = []
+    model = { ...model, cleared }
+    const refused = (await put(lines)).filter(({ participants }) => participants)
+    if (refused.length > 0 && model.cleared === cleared) change({ cleared: refused })
   }
   /** Codes come before their tickets: some are sold with a code alone. */
   const useAgain = async (codes: readonly string[]): Promise<void> => {
     if (emptying) await emptying
     await Promise.all(codes.map(code => cart.useCode(code)))
   }
-  /** What can be put in again by its amount alone. */
   const linesNow = (): readonly PendingLine[] =>
-    basketNow().lines.flatMap(({ product, amount }) => (namesSeatCategories(product) ? [] : [{ product, amount }]))
+    basketNow().lines.filter(({ product }) => !namesSeatCategories(product))
   const touched = (lineId: string | undefined) => {
     const { lines } = basketNow()
     const line =
       lineId === undefined
         ? (lines.findLast(({ types }) => types) ??
-          lines.find(({ product }) => product.id === model.latestProductId) ??
+          lines.findLast(({ product }) => product.id === model.latestProductId) ??
           lines.at(-1))
         : lines.find(({ id }) => id === lineId)
     return line && !line.isPending && isSellingNow() ? line : undefined
   }
-  const changeBy = (lineId: string | undefined, by: (amount: number) => number): void => {
+  /** What is asked already stays as it was typed. */
+  const ask = (asked: AskedParticipants): void => change({ asked: askedOf(model, basketNow()) ?? asked })
+  /** Fewer participants are sold as their product is: below its least amount, none. */
+  const fewerOf = (line: BasketLine): number => {
+    const items = cartNow()?.items ?? []
+    const item = line.participants && items.find(({ id }) => id === line.id)
+    return item ? participantSteps(lineRule({ items }, item), line.amount).less : line.amount - 1
+  }
+  const changeBy = (lineId: string | undefined, by: (line: BasketLine) => number): void => {
     const line = touched(lineId)
     if (!line) return
-    const amount = by(line.amount)
+    const amount = by(line)
     model = { ...model, latestProductId: line.product.id, adjusted: undefined }
-    if (line.types) {
+    if (line.participants && amount > 0) ask({ product: line.product, amount, lineId: line.id })
+    else if (line.types) {
       if (amount < line.amount) seats.release(line.id)
-    } else if (amount === 0 || (line.seats && amount < line.amount)) inTurn(() => releaseLine(cart, line.id))
-    else if (!line.seats) inTurn(() => cart.changeAmount(line.id, amount))
+    } else if (amount === 0 || (line.seats && amount < line.amount)) void inTurn(() => releaseLine(cart, line.id))
+    else if (!line.seats) void inTurn(() => cart.changeAmount(line.id, amount))
     show()
   }
 
@@ -237,7 +243,7 @@ export const createCounter = (
     return lines.length + codes.length + loading.items.length === 0 && !loading.cart && !hasSeats()
   }
   /** A refusal of the chosen seats leaves them as they are. */
-  const handOver = async <Value>(task: () => Promise<Value>): Promise<Value | undefined> => {
+  const closedFor = async <Value>(task: () => Promise<Value>): Promise<Value | undefined> => {
     if (!isSellingNow()) return undefined
     const isSeated = hasSeats()
     if (isSeated) cart.clearError()
@@ -248,15 +254,26 @@ export const createCounter = (
     change({ isClosed: false })
     return done
   }
-  const holdSeats = async (): Promise<boolean> => (await handOver(() => Promise.resolve(true))) === true
+  const handOver: Counter['handOver'] = async task => {
+    const done = await closedFor(task)
+    if (done !== undefined) change({ asked: undefined })
+    return done
+  }
+  const holdSeats = async (): Promise<boolean> => (await closedFor(() => Promise.resolve(true))) === true
   const chooseEvent = (eventId: string, whenOpen = (): void => undefined): void => {
     const open = (): void => {
-      change({ chosenEventId: eventId, words: '', page: 0 })
+      change({ chosenEventId: eventId, turnedTo: undefined, words: '', page: 0 })
       whenOpen()
     }
     if (eventId === eventNow()?.id || !hasSeats()) return open()
     change({ words: '' })
     void holdSeats().then(isIn => isIn && open())
+  }
+  /** Turns to an event of which a code opened tickets, as long as it does; not where some of the shown one are opened. */
+  const turnToOpened = (shown: Event | undefined): void => {
+    if (!isSellingNow() || hasSeats() || eventNow()?.id !== shown?.id || sold.opened.isOpened(shown?.id)) return
+    const next = sold.index().find(({ hit }) => sold.opened.isOpened(hit.event?.id))?.hit.event
+    if (next) change({ turnedTo: next.id, page: 0 })
   }
   /** Seats go as far as there are free ones; where there are fewer, the sale says so. */
   const repeatable = ({ product, amount: wanted }: PendingLine): readonly PendingLine[] => {
@@ -276,20 +293,50 @@ export const createCounter = (
     const input = tilesInput()
     const product = [...(input.event?.products ?? []), ...input.merchandise].find(({ id }) => id === productId)
     if (!product) return
-    payment.beginSale()
     cart.clearError()
     const amount = namesSeatCategories(product)
       ? seats.most(productId, wanted)
       : acceptedAmount(input, productId, wanted)
-    model = { ...model, adjusted: amount === wanted ? undefined : { product, wanted, amount }, ...noneCleared }
-    if (amount > 0) put([{ product, amount }])
+    model = { ...model, adjusted: amount === wanted ? undefined : { product, wanted, amount } }
+    if (amount > 0 && asksDetails(input.event, product)) return ask({ product, amount })
+    payment.beginSale()
+    model = { ...model, ...noneCleared }
+    if (amount > 0) void put([{ product, amount }])
     else show()
+  }
+  /** What was sent of what is asked, and the lines that were in the cart before. */
+  let tried: { readonly asked: AskedParticipants; readonly known: readonly string[] } | undefined
+  const register = async (participants: EventRegistration['participants']): Promise<boolean> => {
+    const { asked } = model
+    if (!asked || !isSellingNow()) return false
+    const { product, lineId } = asked
+    if (tried?.asked !== asked) tried = { asked, known: (cartNow()?.items ?? []).map(({ id }) => id) }
+    else if ((await cart.load()).isErr() || model.asked !== asked || !isSellingNow()) return false
+    const { known } = tried
+    /** The ticket API sold it, also where its answer was lost: such lines never join, so that it would be sold twice. */
+    const isSold = (): boolean => lineId === undefined && hasComeInto(cartNow(), product, participants, known)
+    payment.beginSale()
+    cart.clearError()
+    model = { ...model, ...noneCleared, adjusted: undefined }
+    if (!isSold()) {
+      const putting =
+        lineId === undefined
+          ? putLine({ product, amount: participants.length, participants })
+          : inTurn(async () => (await cart.changeParticipants(lineId, { participants })).isOk())
+      show()
+      if (!(await putting)) {
+        if (!isSold()) return false
+        cart.clearError()
+      }
+    }
+    if (model.asked === asked) change({ asked: undefined })
+    return true
   }
 
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    load: async () => void (await Promise.all([resume(), read()])),
+    load: async () => void (await Promise.all([resume(), sold.read()])),
     chooseEvent: eventId => chooseEvent(eventId),
     search: words => change({ words }),
     choose: (hit, amount) => {
@@ -303,15 +350,17 @@ export const createCounter = (
     },
     productOf: id => {
       const sought = id.toLowerCase()
-      for (const { hit } of index ?? []) {
+      for (const { hit } of sold.index()) {
         if (hit.kind === 'product' && hit.product.id.toLowerCase() === sought) return hit
       }
       return undefined
     },
     turnTiles: () => change({ page: (model.page + 1) % stateOf().tiles.pages }),
     add,
-    more: lineId => changeBy(lineId, amount => amount + 1),
-    fewer: lineId => changeBy(lineId, amount => amount - 1),
+    register,
+    stopAsking: () => change({ asked: undefined }),
+    more: lineId => changeBy(lineId, ({ amount }) => amount + 1),
+    fewer: lineId => changeBy(lineId, fewerOf),
     remove: lineId => changeBy(lineId, () => 0),
     toggleSeat: chartId => {
       if (!isSellingNow()) return
@@ -325,21 +374,28 @@ export const createCounter = (
       if (line?.types?.some(({ id }) => id === productId)) seats.chooseType(line.id, productId)
     },
     otherSeats: () => {
-      if (isSellingNow()) inTurn(seats.others)
+      if (isSellingNow()) void inTurn(seats.others)
     },
     handOver,
     useCode: async code => {
       if (!isSellingNow()) return undefined
       const using = cart.useCode(code)
-      inTurn(() => using)
+      void inTurn(() => using)
       const used = await using
       // Whoever scanned it is told of it; it is no failure of the basket.
-      if (used.isErr()) cart.clearError()
-      else payment.beginSale()
+      if (used.isErr()) {
+        cart.clearError()
+        return used
+      }
+      payment.beginSale()
+      const shown = eventNow()
+      sold.opened.follow(shown?.id)
+      await sold.opened.settled()
+      turnToOpened(shown)
       return used
     },
     removeCode: code => {
-      if (isSellingNow()) inTurn(() => cart.removeCode(code))
+      if (isSellingNow()) void inTurn(() => cart.removeCode(code))
     },
     name: customer => {
       // A cart that is handed over leaves its customer behind.
@@ -349,14 +405,14 @@ export const createCounter = (
     },
     clear: () => {
       if (!isSellingNow()) return
-      model = { ...model, customer: undefined }
+      model = { ...model, customer: undefined, asked: undefined }
       const { codes } = basketNow()
       const [cleared, clearedSeats] = [linesNow(), seatsOfBasket(cartNow(), basketNow())]
       const hasLines = cleared.length + clearedSeats.length > 0
       if (!hasLines && codes.length === 0) return show()
       const clearedCodes = codes.map(({ code }) => code)
       model = { ...model, ...(hasLines && { cleared, clearedSeats, clearedCodes }), adjusted: undefined }
-      inTurn(async () => {
+      void inTurn(async () => {
         await underWay
         await clearCart(cart)
         // The next sale has a cart of its own, whose longest time begins then.
@@ -375,10 +431,10 @@ export const createCounter = (
       model = { ...model, ...noneCleared }
       payment.beginSale()
       const using = clearedCodes.length > 0 ? useAgain(clearedCodes) : undefined
-      if (using) inTurn(() => using)
-      put(cleared)
+      if (using) void inTurn(() => using)
+      void putCleared(cleared)
       if (clearedSeats.length === 0) return
-      inTurn(async () => {
+      void inTurn(async () => {
         if (using) await using
         await reserveAgain(cart, clearedSeats)
       })
@@ -388,7 +444,7 @@ export const createCounter = (
       const { lastLines } = model
       payment.beginSale()
       model = { ...model, adjusted: undefined }
-      put(lastLines.flatMap(repeatable))
+      void put(lastLines.flatMap(repeatable))
     },
     payCash: () => startPaying('cash', () => payment.payCash()),
     payOrder: async (order, way) => {
@@ -417,13 +473,4 @@ export const createCounter = (
       change({ adjusted: undefined })
     },
   }
-}
-
-/** What `repeatLast` sells again: of each product so many, seats too. */
-const linesOf = ({ lines }: Basket): readonly PendingLine[] => {
-  const amounts = new Map<string, PendingLine>()
-  for (const { product, amount } of lines) {
-    amounts.set(product.id, { product, amount: amount + (amounts.get(product.id)?.amount ?? 0) })
-  }
-  return [...amounts.values()]
 }

@@ -1,23 +1,29 @@
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
-import type { Cents } from '../money/money.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createStore } from '../state/store.ts'
 import { isOutcomeUnknown } from '../ticket-api/failure.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
 import type { DrawerCount } from './cash.ts'
 import type { Drawer, DrawerState } from './drawer.ts'
-import type { CashMovement } from './drawer-report.ts'
+import type { CashMovement, DrawerClosing, DrawerReport } from './drawer-report.ts'
 import type { SignIn } from './sign-in.ts'
 import { signInProblem } from './sign-in-problem.ts'
+import type { KeptZ, TillJournal } from './till-journal.ts'
 
 /** An action and its key: pressing again resends the same. */
 type Unanswered = { readonly act: string; readonly key: string }
 
 const emptyCount: DrawerCount = { pieces: {}, left: '' }
-const reportOf = ({ report }: DrawerState): Pick<DrawerState, 'report'> => (report ? { report } : {})
-const unexplainedOf = (state: DrawerState): Pick<DrawerState, 'report'> =>
+type Reported = Pick<DrawerState, 'report' | 'isEarlier'>
+const reportOf = ({ report, isEarlier }: DrawerState): Reported => ({
+  ...(report && { report }),
+  ...(report && isEarlier && { isEarlier }),
+})
+const unexplainedOf = (state: DrawerState): Reported =>
   state.report?.cash.count?.needsReason && !state.isExplained ? reportOf(state) : {}
+const isOf = ({ cash: { count } }: DrawerReport, sent: DrawerClosing | undefined): boolean =>
+  count?.counted === sent?.counted && (count?.left ?? sent?.left) === sent?.left
 const countOf = ({ count }: DrawerState): Pick<DrawerState, 'count'> => (count ? { count } : {})
 
 /** The drawer of the till that is signed in; a refusal is in its state. */
@@ -25,21 +31,26 @@ export const createDrawer = (given: {
   readonly api: BoxOfficeApi
   readonly signIn: Pick<SignIn, 'token' | 'heardRefusal' | 'getSnapshot' | 'subscribe'>
   readonly ids: Ids
+  readonly journal: TillJournal
 }): Drawer => {
-  const { api, signIn, ids } = given
+  const { api, signIn, ids, journal } = given
   const store = createStore<DrawerState>({ isAsking: false })
   let unanswered: Unanswered | undefined
-  /** Whatever is done meanwhile: the shift may be closed, and no other report tells how. */
-  let unansweredZ: (Unanswered & { readonly count: DrawerCount }) | undefined
+  /**
+   * Whatever is done or counted meanwhile, and on whatever page: the shift may be closed, and no other report tells how.
+   * A count of the new shift's float would be another Z report.
+   */
+  let unansweredZ: KeptZ | undefined
+  const keptZ = async (): Promise<KeptZ | undefined> => (await journal.entries())?.find(entry => entry.kind === 'z')
 
   const ask = async <Value>(
     act: string,
     send: (token: string, key: string) => Promise<Result<Value, ShopError>>,
     done: (value: Value) => Partial<DrawerState>,
+    key = unanswered?.act === act ? unanswered.key : ids.uuid(),
   ): Promise<void> => {
     const token = signIn.token()
     if (store.getSnapshot().isAsking || token === undefined) return
-    const key = [unanswered, unansweredZ].find(one => one?.act === act)?.key ?? ids.uuid()
     store.update(state => ({ isAsking: true, ...reportOf(state), ...countOf(state) }))
     const answer = await send(token, key)
     unanswered = answer.isErr() && isOutcomeUnknown(answer.error) ? { act, key } : undefined
@@ -51,12 +62,23 @@ export const createDrawer = (given: {
   /** What is being answered stays. */
   const showOnly = (shown: Pick<DrawerState, 'count'>): void =>
     store.update(state => (state.isAsking ? state : { isAsking: false, ...shown }))
-  const report = (act: string, counted: Cents | undefined): Promise<void> =>
-    ask(
-      act,
-      (token, key) => api.makeReport(token, counted, key),
-      made => ({ report: made }),
-    )
+  const keepZ = async (kept: KeptZ): Promise<void> => {
+    unansweredZ = kept
+    await journal.keep(kept)
+  }
+  const dropZ = async (): Promise<void> => {
+    const id = unansweredZ?.id
+    unansweredZ = undefined
+    if (id !== undefined) await journal.drop(id)
+  }
+  /** The report of the count that was sent, or an earlier one that its key had made. */
+  const madeZ = (made: DrawerReport, sent?: DrawerClosing): Partial<DrawerState> => {
+    void dropZ()
+    const { count } = made.cash
+    if (!isOf(made, sent)) return { report: made, isEarlier: true }
+    const left = count?.left ?? 0
+    return { report: made, isEarlier: false, ...(left > 0 && { moved: { kind: 'cash_float', cents: left } }) }
+  }
 
   const move = (movement: CashMovement): Promise<void> =>
     ask(
@@ -84,18 +106,43 @@ export const createDrawer = (given: {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     move,
-    makeX: () => report('x', undefined),
-    beginCount: () => showOnly({ count: unansweredZ?.count ?? emptyCount }),
+    makeX: () =>
+      ask(
+        'x',
+        (token, key) => api.makeReport(token, undefined, key),
+        report => ({ report, isEarlier: false }),
+      ),
+    beginCount: async () => {
+      unansweredZ ??= await keptZ()
+      if (!unansweredZ) return showOnly({ count: emptyCount })
+      const { id, count } = unansweredZ
+      await ask('z', token => api.makeReport(token, 'made', id), madeZ, id)
+      if (store.getSnapshot().problem?.reason === 'amount_wrong') showOnly({ count })
+    },
     changeCount: count => store.update(state => (state.count ? { ...state, count } : state)),
     makeZ: async (counted, left = 0) => {
-      const act = `z ${counted}`
-      const { report: shown, count = emptyCount } = store.getSnapshot()
-      await report(act, counted)
-      if (unanswered?.act === act) unansweredZ = { ...unanswered, count }
-      const { report: made } = store.getSnapshot()
-      if (!made || made === shown) return
-      unansweredZ = undefined
-      if (left > 0) await move({ kind: 'cash_float', cents: left })
+      const { count = emptyCount } = store.getSnapshot()
+      const before = unansweredZ
+      const sent = { counted, left }
+      let made: DrawerReport | undefined
+      await ask(
+        'z',
+        async (token, id) => {
+          await keepZ({ kind: 'z', id, count })
+          return api.makeReport(token, sent, id)
+        },
+        report => {
+          made = report
+          return madeZ(report, sent)
+        },
+        before?.id ?? ids.uuid(),
+      )
+      // Refused for certain, and never sent before.
+      if (store.getSnapshot().problem && !unanswered && !before) await dropZ()
+      // A ticket API of the version before leaves no float.
+      if (made && left > 0 && made.cash.count?.left === undefined && isOf(made, sent)) {
+        await move({ kind: 'cash_float', cents: left })
+      }
     },
     explain: async reason => {
       const { report: shown } = store.getSnapshot()
@@ -107,5 +154,6 @@ export const createDrawer = (given: {
       )
     },
     clear: () => showOnly({}),
+    hasUnanswered: () => unansweredZ !== undefined,
   }
 }

@@ -12,8 +12,13 @@ import { signInProblem } from './sign-in-problem.ts'
 
 const askTerminalEveryMs = 2_000
 const tellAgainEveryMs = 3_000
+/** A terminal may have forgotten the first attempts of a refund, but not the last: so many unknown ones are the end. */
+const unknownAfterOthers = 3
+const mostAttempts = 50
 
 type Choosing = Extract<RefundsState, { readonly phase: 'choosing' }>
+/** `known`: what the terminal says of it already. */
+type NextAttempt = { readonly attempt: string; readonly known?: Awaited<ReturnType<CardTerminal['ask']>> }
 type Card = { readonly id: string; readonly number: string; readonly cash: Cents; readonly card: Cents }
 
 /** Refunds of the till that is signed in; a refusal is in its state. */
@@ -105,31 +110,48 @@ export const createRefunds = (given: {
     if (answer.isErr()) return refuse(signInProblem(answer.error))
     const { id, cash, card } = answer.value
     owed = { id, number: order.number, cash, card }
-    await giveBack()
+    await giveBack(1)
   }
 
-  /** Cash is given once the card has its part. */
-  const giveBack = async (): Promise<void> => {
+  /** Cash is given once the card has its part. `unknownAtEnd`: a refund that has just begun has no attempts before. */
+  const giveBack = async (unknownAtEnd: number): Promise<void> => {
     if (!owed) return
     const { id, number, cash, card } = owed
     if (card > 0) {
-      const outcome = await askTerminal(id, card)
+      const outcome = await askTerminal(id, card, unknownAtEnd)
       if (outcome.kind !== 'approved') return declined(card)
       await tell(id, card, outcome.reference)
     }
     owed = undefined
     store.update(() => ({ phase: 'done', number, cash, card }))
   }
-  const askTerminal = async (id: string, sum: Cents): Promise<CardOutcome> => {
+  /**
+   * The attempt that goes on. One that gave nothing is followed by the next, in an order that each page of this till
+   * finds anew by asking: nothing is given beside what an earlier attempt gave. What another till's terminal was asked
+   * for, this one does not know. Undefined where the terminal does not say: then it is asked for nothing.
+   */
+  const nextAttempt = async (id: string, unknownAtEnd: number): Promise<NextAttempt | undefined> => {
+    let next = 1
+    const attemptOf = (tries: number): string => (tries === 1 ? id : `${id}/${tries}`)
+    for (let tries = 1; tries < next + unknownAtEnd; tries += 1) {
+      const answer = await terminal.ask(attemptOf(tries))
+      if (answer.isErr() || next > mostAttempts) return undefined
+      const { kind } = answer.value
+      if (kind === 'approved' || kind === 'pending') return { attempt: attemptOf(tries), known: answer }
+      if (kind === 'declined' || kind === 'cancelled') next = tries + 1
+    }
+    return { attempt: attemptOf(next) }
+  }
+  const askTerminal = async (id: string, sum: Cents, unknownAtEnd: number): Promise<CardOutcome> => {
     store.update(() => ({ phase: 'card', sum, step: 'waiting' }))
-    // An earlier attempt may have been answered to nobody.
-    const before = await terminal.ask(id)
-    if (before.isOk() && before.value.kind === 'approved') return before.value
-    let answer = await terminal.refund({ id, amount: sum })
+    const next = await nextAttempt(id, unknownAtEnd)
+    if (!next) return { kind: 'unknown' }
+    const { attempt, known } = next
+    let answer = known ?? (await terminal.refund({ id: attempt, amount: sum }))
     while (answer.isErr() || answer.value.kind === 'pending') {
       store.update(() => ({ phase: 'card', sum, step: 'doubtful' }))
       await pause(askTerminalEveryMs)
-      answer = await terminal.ask(id)
+      answer = await terminal.ask(attempt)
     }
     return answer.value
   }
@@ -155,7 +177,7 @@ export const createRefunds = (given: {
       signIn.heardRefusal(signInProblem(found.error))
       return declined(card)
     }
-    if (found.value.openRefund?.id === id) return giveBack()
+    if (found.value.openRefund?.id === id) return giveBack(unknownAfterOthers)
     owed = undefined
     store.update(() => ({ phase: 'looking', isAsking: false }))
     await find(number)

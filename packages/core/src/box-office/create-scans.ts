@@ -1,6 +1,7 @@
 import { createStore } from '../state/store.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
 import type { Counter } from './counter.ts'
+import { asksDetails } from './counter-participants.ts'
 import type { ScanState, Scans } from './scans.ts'
 import type { SignIn } from './sign-in.ts'
 import { signInProblem } from './sign-in-problem.ts'
@@ -23,7 +24,14 @@ export const createScans = (given: {
   const decide = async (text: string): Promise<ScanState> => {
     const hit = counter.productOf(text)
     if (hit) {
+      const isAsking = asksDetails(hit.event, hit.product)
+      const { asked } = counter.getSnapshot()
+      if (isAsking && asked && (asked.lineId !== undefined || asked.product.id !== hit.product.id)) {
+        return { phase: 'asked', product: hit.product }
+      }
       counter.choose(hit, 1)
+      // The counter asks for the participants, and nothing is added yet.
+      if (isAsking) return { phase: 'none' }
       const { adjusted } = counter.getSnapshot()
       // The counter says itself what it cannot sell.
       if (adjusted?.amount === 0 && adjusted.product.id === hit.product.id) return { phase: 'none' }
@@ -55,7 +63,8 @@ export const createScans = (given: {
         : { phase: 'refused', text, error: used.error }
     }
     const code = used.value.codesUsed.find(one => one.code.toUpperCase() === text.toUpperCase())
-    return { phase: 'code', code: code?.code ?? text, ...(code && { used: code }) }
+    const opened = (code?.unlockedProducts ?? []).flatMap(id => counter.productOf(id)?.product ?? [])
+    return { phase: 'code', code: code?.code ?? text, ...(code && { used: code }), opened }
   }
 
   return {

@@ -71,10 +71,12 @@ type Given = {
   readonly customerNow: () => Customer | undefined
   /** The sale is recorded. Without a basket: of an order, or of a basket from before the page was opened. */
   readonly onSold: (basket: Basket | undefined) => void
+  /** Another till has sold the cart of the basket. */
+  readonly onCartSold: () => void
 }
 
 export const createTillPayment = (given: Given): TillPayment => {
-  const { core, ids, terminal, journal, settled, basketNow, customerNow, onSold } = given
+  const { core, ids, terminal, journal, settled, basketNow, customerNow, onSold, onCartSold } = given
   const { clock } = core
   const orders = core.open(createOrderApi)
   const quick = core.open(createQuickOrder)
@@ -178,7 +180,9 @@ export const createTillPayment = (given: Given): TillPayment => {
     await kept.drop()
     onSold(sold)
     const isMailed = sale.isNamed
-    show({ payment: { phase: 'none' }, lastSale: { number, kind, total: sum, tendered, change, parts, isMailed } })
+    const lastSale = { number, kind, total: sum, tendered, change, parts, isMailed }
+    const ofOrder = 'order' in sale && { paidAt: clock.now() }
+    show({ payment: { phase: 'none' }, lastSale: { ...lastSale, ...ofOrder } })
     void readSoldOrder(number, secret)
     return undefined
   }
@@ -186,8 +190,10 @@ export const createTillPayment = (given: Given): TillPayment => {
   /** Completes the sale, or gives its money back: a card's by itself, cash by the clerk. */
   const finish = async (tell = telling.tell): Promise<void> => {
     const taken = kept.taken()
-    const why = await complete(tell)
-    if (why === undefined || why === 'unsigned' || why === 'lost') return
+    const refusal = await complete(tell)
+    if (refusal === undefined || refusal === 'unsigned' || refusal === 'lost') return
+    const isCartSold = isPaidAlready(refusal) && !order
+    const why: CounterFailure = isCartSold ? { kind: 'cart_sold' } : refusal
     const paidByCard = taken.filter(({ kind }) => kind === 'card_terminal')
     for (const card of paidByCard) await reverse(card)
     const cash = cashOf(taken)
@@ -195,6 +201,7 @@ export const createTillPayment = (given: Given): TillPayment => {
     const sale = kept.now()
     if (sale && cash > 0) await handBackLater({ kind: 'hand_back', id: sale.id, failure })
     else await kept.drop()
+    if (isCartSold) onCartSold()
     fail(taken.length > 0 ? failure : why)
   }
   /** Takes the place of its sale in the journal. */
@@ -212,7 +219,8 @@ export const createTillPayment = (given: Given): TillPayment => {
       read = await orders.readOrder(number, secret)
     }
     if (read.isErr()) return
-    const order = { ...read.value, customer: {} }
+    const lines = read.value.lines.map(({ eventRegistration: _people, ...line }) => line)
+    const order = { ...read.value, customer: {}, lines }
     store.update(state =>
       state.lastSale?.number === number ? { ...state, lastSale: { ...state.lastSale, order } } : state,
     )
@@ -438,3 +446,6 @@ const failureOfEnd = {
   no_terminal: 'card_no_terminal',
   left: 'card_left',
 } as const
+
+const isPaidAlready = (failure: CounterFailure): boolean =>
+  failure.kind === 'box_office' && failure.problem.reason === 'order_paid'

@@ -1,8 +1,8 @@
 import type { Event } from '../catalogue/event.ts'
 import { endOf, soonestFirst } from '../catalogue/event-index.ts'
-import { ticketsOf } from '../catalogue/event-offer.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import { calendarTime } from '../time/date-text.ts'
+import { minuteMs } from '../time/units.ts'
 import { dayNumber } from '../time/zoned-calendar.ts'
 import type { Till } from './till.ts'
 
@@ -25,11 +25,18 @@ export const eventsOfDay = (sold: readonly Event[], now: EpochMs, timeZone: stri
   return today.length > 0 || !next ? today : sold.filter(({ startsAt }) => isSameDay(startsAt, next.startsAt, timeZone))
 }
 
-/** The event a clerk most likely sells: the next that can be bought at the window, or one that has begun. */
-export const likelyEvent = (day: readonly Event[]): Event | undefined => day.find(isSoldHere) ?? day[0]
-
-const isSoldHere = (event: Event): boolean => {
-  const tickets = ticketsOf(event)
-  const isAnySold = tickets.length === 0 || tickets.some(({ availability }) => availability.available)
-  return event.availability.available && event.status !== 'cancelled' && isAnySold
+/** Calendar days take milliseconds to compute, so they are computed once a minute, not per key press. */
+export const createEventsOfDay = (till: Pick<Till, 'eventIds'>, timeZone: string) => {
+  let day: { readonly items: readonly Event[]; readonly minute: number; readonly events: readonly Event[] } | undefined
+  return (items: readonly Event[], now: EpochMs): readonly Event[] => {
+    const minute = Math.floor(now / minuteMs)
+    if (day?.items !== items || day.minute !== minute) {
+      day = { items, minute, events: eventsOfDay(soldEvents(items, till, now), now, timeZone) }
+    }
+    return day.events
+  }
 }
+
+/** The event a clerk most likely sells: the next that can be bought, or one that has begun. */
+export const likelyEvent = (day: readonly Event[]): Event | undefined =>
+  day.find(({ availability, status }) => availability.available && status !== 'cancelled') ?? day[0]

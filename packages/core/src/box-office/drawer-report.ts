@@ -5,6 +5,9 @@ import type { EpochMs } from '../ports/clock.ts'
 /** Cash put into the drawer or taken out apart from sales. */
 export type CashMovement = { readonly kind: (typeof drawerMovementKinds)[number]; readonly cents: Cents }
 
+/** What was counted before anybody saw the expected amount; `left` of it stays in the drawer. */
+export type DrawerClosing = { readonly counted: Cents; readonly left: Cents }
+
 /** A closing report (rules/kiosk#drawer): an X reports the open shift, a Z ended it. */
 export type DrawerReport = {
   readonly number: number
@@ -40,6 +43,8 @@ export type DrawerReport = {
       readonly difference: Cents
       /** The difference is over one euro. */
       readonly needsReason: boolean
+      /** What stayed in the drawer: the float of the next shift. */
+      readonly left?: Cents
     }
   }
 }

@@ -2,6 +2,7 @@ import { err, ok } from 'neverthrow'
 import { expect, it } from 'vitest'
 import { shopError } from '../errors/shop-error.ts'
 import { createStore } from '../state/store.ts'
+import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { createCountingIds } from '../testing/recording-ports.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
 import { createDrawer } from './create-drawer.ts'
@@ -31,46 +32,53 @@ const signInOf = (first: string) => {
 
 // rules/kiosk#drawer
 it('leaves a float for the next shift only with a closing report that was made', async () => {
-  const moved: number[] = []
-  let reports = 0
-  const api: Pick<BoxOfficeApi, 'makeReport' | 'moveCash'> = {
-    makeReport: () => {
-      reports += 1
-      // The closing report that follows is not answered.
-      return Promise.resolve(
-        reports === 1 ? ok({ number: 1 } as DrawerReport) : err(shopError('unspecified_exception')),
-      )
-    },
-    moveCash: (_token, { cents }) => {
-      moved.push(cents)
-      return Promise.resolve(ok(undefined))
-    },
-  }
-  const { signIn } = signInOf('aino')
-  const drawer = createDrawer({ api: api as BoxOfficeApi, signIn, ids: createCountingIds() })
+  const { drawer, answers, closings } = atDrawer()
   await drawer.makeX()
+  // The closing report that follows is not answered.
+  answers.push('lost')
   await drawer.makeZ(10_000, 5_000)
-  expect(moved).toEqual([])
-  expect(drawer.getSnapshot()).toMatchObject({ report: { number: 1 }, problem: {} })
+  expect(drawer.getSnapshot()).toMatchObject({ report: { number: 0 }, problem: {} })
+  expect(drawer.getSnapshot().moved).toBeUndefined()
+  await drawer.makeZ(10_000, 5_000)
+  expect(closings).toEqual([
+    { counted: 10_000, left: 5_000 },
+    { counted: 10_000, left: 5_000 },
+  ])
+  expect(drawer.getSnapshot().moved).toEqual({ kind: 'cash_float', cents: 5_000 })
 })
 
-const atDrawer = () => {
+/** `lacks`: the ticket API is of the version before, and leaves no float. */
+const atDrawer = ({ lacks = false } = {}) => {
   const keys: string[] = []
+  const closings: unknown[] = []
   const moved: number[] = []
-  /** What becomes of each report; it is made where nothing is said. */
-  const answers: ('lost' | 'drawer_closed')[] = []
+  /** What becomes of each report; it is made where nothing is said. `late`: it is made, and its answer is lost. */
+  const answers: ('lost' | 'late' | 'drawer_closed')[] = []
+  const made = new Map<string, DrawerReport>()
+  const refused = (reason: string) =>
+    Promise.resolve(err({ ...shopError('unspecified_exception', { reason }), status: 409 }))
   const api: Pick<BoxOfficeApi, 'makeReport' | 'moveCash' | 'explainDifference'> = {
     explainDifference: () => Promise.resolve(ok(undefined)),
-    makeReport: (_token, counted, key) => {
-      if (counted !== undefined) keys.push(key)
+    makeReport: (_token, closing, key) => {
       const answer = answers.shift()
-      if (answer === 'lost') return Promise.resolve(err(shopError('unspecified_exception')))
-      if (answer !== undefined) {
-        return Promise.resolve(err({ ...shopError('unspecified_exception', { reason: answer }), status: 409 }))
+      const lost = Promise.resolve(err(shopError('unspecified_exception')))
+      if (typeof closing === 'object') {
+        keys.push(key)
+        closings.push(closing)
       }
-      const count = { expected: 10_000, counted: counted ?? 0, difference: 0, needsReason: counted !== 10_000 }
-      const cash = { float: 0, payIn: 0, payOut: 0, ...(counted !== undefined && { count }) }
-      return Promise.resolve(ok({ number: keys.length, cash } as DrawerReport))
+      if (answer === 'lost') return lost
+      if (answer === 'drawer_closed') return refused(answer)
+      const earlier = made.get(key)
+      if (earlier) return answer === 'late' ? lost : Promise.resolve(ok(earlier))
+      if (closing === 'made') return refused('amount_wrong')
+      const { left, counted: cents } = closing ?? {}
+      const stays = lacks || left === undefined ? {} : { left }
+      const known = { expected: 10_000, difference: 0, needsReason: cents !== 10_000 }
+      const count = cents !== undefined && { counted: cents, ...stays, ...known }
+      const cash = { float: 0, payIn: 0, payOut: 0, ...(count && { count }) }
+      const report = { number: keys.length, cash } as DrawerReport
+      if (closing) made.set(key, report)
+      return answer === 'late' ? lost : Promise.resolve(ok(report))
     },
     moveCash: (_token, { cents }) => {
       moved.push(cents)
@@ -78,14 +86,18 @@ const atDrawer = () => {
     },
   }
   const { signIn, change } = signInOf('aino')
-  const drawer = createDrawer({ api: api as BoxOfficeApi, signIn, ids: createCountingIds() })
-  return { drawer, keys, moved, answers, count: () => drawer.getSnapshot().count, change }
+  const journal = createMemoryJournal()
+  const ids = createCountingIds()
+  /** The page is opened on the same device. */
+  const open = () => createDrawer({ api: api as BoxOfficeApi, signIn, ids, journal })
+  const drawer = open()
+  return { drawer, open, journal, keys, closings, moved, answers, count: () => drawer.getSnapshot().count, change }
 }
 const counted = { pieces: { 5_000: 2 }, left: '50' }
 
 it('keeps the count until its Z report is made, also where the answer is lost or the report refused', async () => {
   const { drawer, answers, count } = atDrawer()
-  drawer.beginCount()
+  await drawer.beginCount()
   expect(count()).toEqual({ pieces: {}, left: '' })
   drawer.changeCount(counted)
   answers.push('lost', 'drawer_closed')
@@ -98,9 +110,9 @@ it('keeps the count until its Z report is made, also where the answer is lost or
   expect(count()).toBeUndefined()
 })
 
-it('sends a Z report that was not answered under its key, whatever was done since, and leaves its float once', async () => {
+it('goes on with a Z report that was not made under its key and with its count, whatever was done or counted since', async () => {
   const { drawer, keys, moved, answers, count } = atDrawer()
-  drawer.beginCount()
+  await drawer.beginCount()
   drawer.changeCount(counted)
   answers.push('lost')
   await drawer.makeZ(10_000, 5_000)
@@ -109,26 +121,75 @@ it('sends a Z report that was not answered under its key, whatever was done sinc
   await drawer.makeX()
   await drawer.move({ kind: 'pay_in', cents: 100 })
   drawer.clear()
-  drawer.beginCount()
+  await drawer.beginCount()
   expect(count()).toEqual(counted)
-  await drawer.makeZ(10_000, 5_000)
+  await drawer.makeZ(10_050, 5_000)
+  expect(drawer.getSnapshot()).toMatchObject({ report: { cash: { count: { counted: 10_050 } } }, isEarlier: false })
   drawer.clear()
-  drawer.beginCount()
+  await drawer.beginCount()
   expect(count()).toEqual({ pieces: {}, left: '' })
   await drawer.makeZ(10_000)
   expect(keys).toHaveLength(3)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
-  expect(moved).toEqual([100, 5_000])
+  expect(moved).toEqual([100])
+})
+
+// rules/kiosk#drawer
+it('shows a Z report whose answer was lost before the next count, also on a page that was reloaded, and makes no other', async () => {
+  const { drawer, open, journal, keys, answers } = atDrawer()
+  answers.push('late', 'lost')
+  await drawer.beginCount()
+  drawer.changeCount(counted)
+  await drawer.makeZ(10_000, 5_000)
+  expect(drawer.hasUnanswered()).toBe(true)
+  const reloaded = open()
+  await reloaded.beginCount()
+  expect(reloaded.getSnapshot()).toEqual({ isAsking: false, problem: { reason: 'no_answer' } })
+  await reloaded.beginCount()
+  expect(reloaded.getSnapshot()).toMatchObject({ report: { number: 1 }, isEarlier: true })
+  expect(reloaded.getSnapshot().moved).toBeUndefined()
+  expect([keys.length, reloaded.hasUnanswered(), await journal.entries()]).toEqual([1, false, []])
+  reloaded.clear()
+  await reloaded.beginCount()
+  expect(reloaded.getSnapshot()).toEqual({ isAsking: false, count: { pieces: {}, left: '' } })
+  await reloaded.makeZ(5_000)
+  expect(reloaded.getSnapshot()).toMatchObject({ report: { number: 2 }, isEarlier: false })
+})
+
+it('says that a report is an earlier one where its count was changed before it was sent again', async () => {
+  const { drawer, answers } = atDrawer()
+  answers.push('late', 'late')
+  await drawer.makeZ(10_000, 5_000)
+  await drawer.makeZ(90_000, 5_000)
+  await drawer.makeZ(90_000, 10_000)
+  expect(drawer.getSnapshot()).toMatchObject({ report: { cash: { count: { counted: 10_000 } } }, isEarlier: true })
+  await drawer.makeZ(90_000, 5_000)
+  expect(drawer.getSnapshot()).toMatchObject({ report: { cash: { count: { counted: 90_000 } } }, isEarlier: false })
+})
+
+it('keeps nothing of a Z report that was refused', async () => {
+  const { drawer, journal, answers } = atDrawer()
+  answers.push('drawer_closed')
+  await drawer.makeZ(10_000)
+  expect([drawer.hasUnanswered(), await journal.entries()]).toEqual([false, []])
+})
+
+it('records the float by itself where the ticket API is of the version before, which leaves none', async () => {
+  const { drawer, moved } = atDrawer({ lacks: true })
+  await drawer.makeZ(10_000, 5_000)
+  expect([moved, drawer.getSnapshot().moved]).toEqual([[5_000], { kind: 'cash_float', cents: 5_000 }])
+  await drawer.makeZ(10_000)
+  expect(moved).toEqual([5_000])
 })
 
 it('ends no count and begins none while a report is being answered', async () => {
   const { drawer, count } = atDrawer()
-  drawer.beginCount()
+  await drawer.beginCount()
   drawer.changeCount(counted)
   const making = drawer.makeZ(10_000)
   drawer.clear()
-  drawer.beginCount()
+  await drawer.beginCount()
   expect(drawer.getSnapshot()).toEqual({ isAsking: true, count: counted })
   await making
   drawer.changeCount(counted)
@@ -142,7 +203,7 @@ it('shows a report over a lock to whoever made it, and not to the next clerk, wh
   expect(drawer.getSnapshot().report).toBeDefined()
   change('eino')
   expect(drawer.getSnapshot()).toEqual({ isAsking: false })
-  drawer.beginCount()
+  await drawer.beginCount()
   drawer.changeCount(counted)
   change('aino')
   expect(count()).toEqual(counted)

@@ -10,6 +10,8 @@ export type DrawerState = {
   /** The last recorded action. */
   readonly moved?: CashMovement
   readonly report?: DrawerReport
+  /** The report is an earlier one whose answer was lost: what is counted now is not in it. */
+  readonly isEarlier?: boolean
   /** The count for a Z report, from its beginning until the report is made. */
   readonly count?: DrawerCount
   /** The reason for the difference of that report is on record. */
@@ -21,8 +23,11 @@ export interface Drawer extends Store<DrawerState> {
   move(movement: CashMovement): Promise<void>
   /** Makes an X report of the open shift. */
   makeX(): Promise<void>
-  /** Begins the count for a Z report, or goes on with that of one that was not answered. */
-  beginCount(): void
+  /**
+   * Begins the count for a Z report. One that was not answered is asked for first: it is shown where it was made, and its
+   * count goes on where it was not.
+   */
+  beginCount(): Promise<void>
   changeCount(count: DrawerCount): void
   /**
    * Ends the shift with the amount counted before anybody saw the expected amount. `left` stays in the drawer: the float
@@ -33,4 +38,6 @@ export interface Drawer extends Store<DrawerState> {
   explain(reason: string): Promise<void>
   /** Dismisses what was shown, and ends the count; not while an act is being answered. */
   clear(): void
+  /** A Z report was sent from this page, and nobody knows whether it was made. */
+  hasUnanswered(): boolean
 }

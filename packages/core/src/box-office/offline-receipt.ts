@@ -10,7 +10,7 @@ import type { CounterHit } from './counter-search.ts'
  */
 export const offlineReceipt = (
   { id, codes, sum, tendered, at }: OfflineSale,
-  { price, tickets }: Pick<Allotment, 'price' | 'tickets'>,
+  { price, tickets, reserved }: Pick<Allotment, 'price' | 'tickets' | 'reserved'>,
   { product, event }: Extract<CounterHit, { readonly kind: 'product' }>,
 ): SoldSale => {
   const number = `K-${id.slice(0, 8).toUpperCase()}`
@@ -23,10 +23,11 @@ export const offlineReceipt = (
     ...(venueTitle && { venueTitle }),
     poster: {},
   }
-  const { title: productTitle, type: productType, vatRate } = product
+  const { title: productTitle, type: productType } = product
+  const { vatRate, fees: charged = [] } = reserved ?? product
   const amount = codes.length
   // What is held costs the same each, with nothing that is charged once per order.
-  const fees = (product.fees ?? []).filter(({ per }) => per === 'paid_ticket')
+  const fees = charged.filter(({ per }) => per === 'paid_ticket')
   const serviceCosts = fees.map(({ id, title, price: cents }) => ({
     id,
     title,

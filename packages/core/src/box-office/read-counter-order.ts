@@ -11,7 +11,7 @@ export const readCounterOrder = (from: wire.WireObject<WireCounterOrder>): Count
     total: wire.cents(from, 'total'),
     toPay: wire.optionalCents(from, 'to_pay'),
     payBefore: wire.optionalMoment(from, 'pay_before'),
-    paid: wire.each(from, 'paid', line => ({ kind: wire.text(line, 'kind'), cents: wire.cents(line, 'amount') })),
+    paid: paidOf(from),
     left: leftOf(from),
     pieces: wire.each(from, 'pieces', piece => {
       const product = wire.inner(piece, 'product')
@@ -25,12 +25,27 @@ export const readCounterOrder = (from: wire.WireObject<WireCounterOrder>): Count
         price: wire.cents(piece, 'price'),
       })
     }),
+    goods: wire.each(from, 'goods', goods => ({
+      title: wire.localizedText(goods, 'title'),
+      amount: wire.whole(goods, 'amount'),
+    })),
+    goodsDelivery: from.fields.goods_delivery ? wire.localizedText(from, 'goods_delivery') : undefined,
+    handedOut: handedOutOf(from),
     openRefund: openRefundOf(from),
   })
+
+/** How much was paid how. */
+export const paidOf = (from: wire.WireObject<Pick<WireCounterOrder, 'paid'>>): CounterOrder['paid'] =>
+  wire.each(from, 'paid', line => ({ kind: wire.text(line, 'kind'), cents: wire.cents(line, 'amount') }))
 
 const leftOf = (from: wire.WireObject<WireCounterOrder>): CounterOrder['left'] => {
   const left = wire.optionalInner(from, 'left')
   return { money: left ? wire.cents(left, 'money') : 0, vouchers: left ? wire.cents(left, 'vouchers') : 0 }
+}
+
+const handedOutOf = (from: wire.WireObject<WireCounterOrder>): CounterOrder['handedOut'] => {
+  const handed = wire.optionalInner(from, 'handed_out')
+  return handed && { times: wire.whole(handed, 'times'), lastAt: wire.moment(handed, 'at') }
 }
 
 const openRefundOf = (from: wire.WireObject<WireCounterOrder>): CounterOrder['openRefund'] => {

@@ -13,6 +13,7 @@ export const readReport = (from: wire.WireObject<WireDrawerReport>): DrawerRepor
   const cash = wire.inner(from, 'cash')
   const expected = wire.optionalCents(cash, 'expected')
   const counted = wire.optionalCents(cash, 'counted')
+  const left = wire.optionalCents(cash, 'left')
   return {
     number: wire.whole(from, 'number'),
     kind: wire.oneOf(from, 'kind', drawerReportKinds, 'x'),
@@ -64,6 +65,7 @@ export const readReport = (from: wire.WireObject<WireDrawerReport>): DrawerRepor
             counted,
             difference: counted - expected,
             needsReason: Math.abs(counted - expected) > mostUnexplained,
+            ...(left !== undefined && { left }),
           },
         }),
     },

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { shopError } from '../errors/shop-error.ts'
 import type { CardOutcome, CardTerminal } from '../ports/card-terminal.ts'
 import { createStore } from '../state/store.ts'
+import { createRememberingTerminal } from '../testing/remembering-terminal.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import type { BoxOfficeApi } from './box-office-api.ts'
 import type { CounterOrder, CounterRefundWanted } from './counter-order.ts'
@@ -31,6 +32,7 @@ const start = (
   isManager = false,
   sold = order,
   given?: BoxOfficeApi['readSale'],
+  connected?: CardTerminal,
 ) => {
   const clock = createTestClock()
   const sent: { readonly wanted: CounterRefundWanted; readonly key: string }[] = []
@@ -55,7 +57,7 @@ const start = (
       return Promise.resolve(ok(undefined))
     },
   }
-  const terminal: CardTerminal = {
+  const scripted: CardTerminal = {
     charge: () => Promise.resolve(err({ detail: 'never' })),
     refund: () => {
       heard.push('refund')
@@ -64,7 +66,9 @@ const start = (
     },
     ask: () => {
       heard.push('ask')
-      const outcome = heard.length === 1 ? { kind: 'unknown' as const } : (left.shift() ?? { kind: 'unknown' as const })
+      const outcome = !heard.includes('refund')
+        ? { kind: 'unknown' as const }
+        : (left.shift() ?? { kind: 'unknown' as const })
       return Promise.resolve(outcome === 'silent' ? err({ detail: 'silent' }) : ok(outcome))
     },
     reverse: () => Promise.resolve(ok(undefined)),
@@ -80,7 +84,7 @@ const start = (
   const refunds = createRefunds({
     api: api as BoxOfficeApi,
     signIn: { ...session, token: () => 'istunto', heardRefusal: () => undefined },
-    terminal,
+    terminal: connected ?? scripted,
     clock,
     ids: { uuid: () => `avain-${(next += 1)}` },
   })
@@ -221,6 +225,89 @@ it.each(['declined', 'no_terminal'] as const)(
     expect(settled).toEqual(['palautus T-9'])
   },
 )
+
+it('gives back what was declined once another card is presented, at any page of one till, and never twice', async () => {
+  const owed = { ...order, openRefund: { id: 'palautus', card: 990, cash: 0 } }
+  const { terminal, meet, cents } = createRememberingTerminal()
+  const openPage = async () => {
+    const { refunds, settled, clock } = start([], true, owed, undefined, terminal)
+    await refunds.find('P27-000001')
+    return { refunds, settled, clock }
+  }
+  const { refunds } = await openPage()
+  meet('declined')
+  meet('declined')
+  for (const _ of [1, 2]) {
+    await refunds.refundCard()
+    expect(refunds.getSnapshot()).toEqual({ phase: 'card', sum: 990, step: 'declined' })
+  }
+  expect(cents()).toBe(0)
+  const another = await openPage()
+  await another.refunds.refundCard()
+  const third = await openPage()
+  await third.refunds.refundCard()
+  expect([another.settled, third.settled]).toEqual([['palautus T-palautus/3'], ['palautus T-palautus/3']])
+  expect(cents()).toBe(-990)
+})
+
+const owedToCard = { ...order, openRefund: { id: 'palautus', card: 990, cash: 0 } }
+/** The terminal's answer to every question of an attempt, and what it was asked to give. */
+const answering = (ask: CardTerminal['ask']) => {
+  const { terminal } = createRememberingTerminal()
+  const [asked, given]: [string[], string[]] = [[], []]
+  const connected: CardTerminal = {
+    ...terminal,
+    ask: id => {
+      asked.push(id)
+      return ask(id)
+    },
+    refund: attempt => {
+      given.push(attempt.id)
+      return terminal.refund(attempt)
+    },
+  }
+  return { connected, asked, given }
+}
+
+// rules/kiosk#refund
+it('gives nothing beside a later attempt where the terminal has forgotten the first ones', async () => {
+  const { connected, given } = answering(async id =>
+    ok(id === 'palautus/3' ? { kind: 'approved', reference: 'T-9' } : { kind: 'unknown' }),
+  )
+  const { refunds, settled } = start([], true, owedToCard, undefined, connected)
+  await refunds.find('P27-000001')
+  await refunds.refundCard()
+  expect([given, settled]).toEqual([[], ['palautus T-9']])
+})
+
+it.each([
+  { name: 'says nothing of the attempts before', answer: err({ detail: 'Busy' }), most: 1 },
+  { name: 'says the same of every attempt', answer: ok({ kind: 'declined' as const }), most: 100 },
+])('gives nothing, and leaves it owed, where the terminal $name', async ({ answer, most }) => {
+  const { connected, asked, given } = answering(() => Promise.resolve(answer))
+  const { refunds } = start([], true, owedToCard, undefined, connected)
+  await refunds.find('P27-000001')
+  await refunds.refundCard()
+  expect([refunds.getSnapshot(), given]).toEqual([{ phase: 'card', sum: 990, step: 'declined' }, []])
+  expect(asked.length).toBeLessThanOrEqual(most)
+})
+
+it('asks on after an attempt that the terminal is still working at, and begins none beside it', async () => {
+  const owed = { ...order, openRefund: { id: 'palautus', card: 990, cash: 0 } }
+  const { terminal, cents } = createRememberingTerminal()
+  let asked = 0
+  const busy: CardTerminal = {
+    ...terminal,
+    ask: id => ((asked += 1) < 3 ? Promise.resolve(ok({ kind: 'pending' })) : terminal.ask(id)),
+  }
+  await terminal.refund({ id: 'palautus', amount: 990 })
+  const { refunds, settled, clock } = start([], true, owed, undefined, busy)
+  await refunds.find('P27-000001')
+  void refunds.refundCard()
+  await clock.advance(10_000)
+  expect(settled).toEqual(['palautus T-palautus'])
+  expect(cents()).toBe(-990)
+})
 
 it('goes on with a refund that an earlier page left owed to a card, and says its cash once the card has its part', async () => {
   const left = { ...order, openRefund: { id: 'palautus', card: 990, cash: 1_500 } }

@@ -39,6 +39,7 @@ export const staffCallPaths = {
   sellAllotted: { method: 'POST', path: '/v2/box_office/allotments/{allotmentId}/sales.json' },
   readCounterOrder: { method: 'GET', path: '/v2/box_office/orders/{reference}.json' },
   payCounterOrder: { method: 'POST', path: '/v2/box_office/orders/{orderNumber}/payments.json' },
+  handOutOrder: { method: 'POST', path: '/v2/box_office/orders/{orderNumber}/papers.json' },
   refundSale: { method: 'POST', path: '/v2/box_office/refunds.json' },
   settleRefund: { method: 'POST', path: '/v2/box_office/refunds/{refundId}/card.json' },
 } as const satisfies CallPaths

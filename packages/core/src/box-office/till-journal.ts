@@ -1,6 +1,7 @@
 import type { Cents } from '../money/money.ts'
 import type { CardAttempt } from '../ports/card-terminal.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
+import type { DrawerCount } from './cash.ts'
 import type { CounterFailure, PaidPart, PaymentKind } from './counter.ts'
 
 /** A part that was taken; `attempt` is the card terminal's. */
@@ -34,7 +35,10 @@ export type KeptHandBack = {
   readonly failure: Extract<CounterFailure, { readonly kind: 'undone' }>
 }
 
-export type JournalEntry = KeptSale | KeptReversal | KeptHandBack
+/** A Z report whose answer is not known; `id` is its idempotency key (rules/kiosk#drawer). */
+export type KeptZ = { readonly kind: 'z'; readonly id: string; readonly count: DrawerCount }
+
+export type JournalEntry = KeptSale | KeptReversal | KeptHandBack | KeptZ
 
 /**
  * What a till keeps of money that it is taking, so that a sale is finished or undone after its browser was killed

@@ -1,14 +1,17 @@
-import type { CartItem } from '../cart/cart.ts'
+import type { Result } from 'neverthrow'
+import type { QuantityRule } from '../availability/amount.ts'
+import type { CartItem, EventRegistration } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import type { RegistrationField } from '../catalogue/registration-field.ts'
+import type { ShopError } from '../errors/shop-error.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import type { Store } from '../state/store.ts'
 import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import { checkRegistration, type RegistrationProblem } from '../validation/check-registration.ts'
-import { participantSteps } from './line-amount.ts'
+import { lineRule, participantSteps } from './line-amount.ts'
 import type { TypedParticipant } from './to-cart-items.ts'
 
-/** A line's participants while they are edited. */
+/** Participants while they are edited. */
 export type ParticipantsEditState =
   /** The questions are being read, or could not be read. */
   | { readonly phase: 'loading' | 'failed' }
@@ -21,6 +24,8 @@ export type ParticipantsEditState =
       readonly attempts: number
       readonly canAddAnother: boolean
       readonly canRemoveOne: boolean
+      /** Some can be removed, one by one, until the rest is sold so. */
+      readonly canBeFewer: boolean
       readonly isSaving: boolean
     }
 
@@ -28,9 +33,22 @@ export interface ParticipantsEdit extends Store<ParticipantsEditState> {
   change(participants: readonly TypedParticipant[]): void
   /** Adds the next participant, or as many as are sold together. */
   addAnother(): void
+  /** Copies the details of the participant before this one. */
+  copyPrevious(place: number): void
   remove(place: number): void
-  /** Returns whether the cart has them. */
+  /** Returns whether the cart has them; at once not, while they are being saved. */
   save(): Promise<boolean>
+}
+
+/** What is edited: the participants of a line, or of one that is to be. */
+export type EditedParticipants = {
+  readonly participants: readonly TypedParticipant[]
+  /** What is asked of each. Where it is not known, it is read once somebody watches. */
+  readonly fields?: readonly RegistrationField[] | undefined
+  readonly readFields: () => Promise<Result<readonly RegistrationField[], ShopError>>
+  /** How many may be sold now. */
+  readonly rule: () => QuantityRule
+  readonly save: (registration: EventRegistration) => Promise<boolean>
 }
 
 type Model = {
@@ -41,26 +59,15 @@ type Model = {
   readonly isSaving: boolean
 }
 
-/** Edits the participants of a line in the cart. The questions are read once somebody watches. */
-export const createParticipantsEdit = (
-  core: {
-    readonly cart: Pick<CartService, 'changeParticipants' | 'getSnapshot'>
-    readonly ticketApi: Pick<VisitorApi, 'readEvent'>
-  },
-  item: CartItem,
-): ParticipantsEdit => {
-  const steps = ({ participants }: Model) => {
-    const state = core.cart.getSnapshot()
-    const items = state.phase === 'present' ? state.cart.items : [item]
-    return participantSteps({ items }, item, participants.length)
-  }
+export const editParticipants = (edited: EditedParticipants): ParticipantsEdit => {
+  const stepsNow = () => participantSteps(edited.rule(), model.participants.length)
   const check = ({ fields = [], participants }: Model) =>
     checkRegistration(fields, { participants }, participants.length)
-  const stateOf = (now: Model): ParticipantsEditState => {
-    const { fields, participants, attempts, isSaving } = now
-    if (fields === undefined) return { phase: now.isFailed ? 'failed' : 'loading' }
-    const checked = check(now)
-    const { more, canRemoveOne } = steps(now)
+  const stateNow = (): ParticipantsEditState => {
+    const { fields, participants, attempts, isSaving } = model
+    if (fields === undefined) return { phase: model.isFailed ? 'failed' : 'loading' }
+    const checked = check(model)
+    const { less, more, canRemoveOne } = stepsNow()
     return {
       phase: 'open',
       fields,
@@ -69,20 +76,20 @@ export const createParticipantsEdit = (
       attempts,
       canAddAnother: more > participants.length,
       canRemoveOne,
+      canBeFewer: less > 0,
       isSaving,
     }
   }
-  const participants = item.eventRegistration?.participants ?? []
-  let model: Model = { fields: undefined, isFailed: false, participants, attempts: 0, isSaving: false }
+  const { fields, participants } = edited
+  let model: Model = { fields, isFailed: false, participants, attempts: 0, isSaving: false }
   const change = (changed: Partial<Model>): void => {
     model = { ...model, ...changed }
-    store.update(() => stateOf(model))
+    store.update(stateNow)
   }
-  const store = createFollowingStore(stateOf(model), () => {
-    void core.ticketApi.readEvent(item.event?.id ?? '').then(answer => {
-      if (answer.isErr()) change({ isFailed: true })
-      else change({ fields: answer.value.registrationFields ?? [] })
-    })
+  const store = createFollowingStore(stateNow(), () => {
+    if (model.fields === undefined) {
+      void edited.readFields().then(answer => change(answer.isErr() ? { isFailed: true } : { fields: answer.value }))
+    }
     return () => undefined
   })
   return {
@@ -90,21 +97,46 @@ export const createParticipantsEdit = (
     subscribe: store.subscribe,
     change: participants => change({ participants }),
     addAnother: () => {
-      const { more } = steps(model)
-      const added = Array.from({ length: more - model.participants.length }, () => ({}))
+      const added = Array.from({ length: stepsNow().more - model.participants.length }, () => ({}))
       change({ participants: [...model.participants, ...added] })
     },
+    copyPrevious: place =>
+      change({ participants: model.participants.map((one, at, all) => (at === place && all[at - 1]) || one) }),
     remove: place => change({ participants: model.participants.filter((_, index) => index !== place) }),
     save: async () => {
+      if (model.isSaving) return false
       const checked = check(model)
       if (checked.isErr()) {
         change({ attempts: model.attempts + 1 })
         return false
       }
       change({ isSaving: true })
-      const answer = await core.cart.changeParticipants(item.id, checked.value)
+      const isSaved = await edited.save(checked.value)
       change({ isSaving: false })
-      return answer.isOk()
+      return isSaved
     },
   }
 }
+
+type ReadEvent = { readonly ticketApi: Pick<VisitorApi, 'readEvent'> }
+
+/** Reads what the event of a line asks. */
+export const fieldsReader =
+  ({ ticketApi }: ReadEvent, item: Pick<CartItem, 'event'> | undefined): EditedParticipants['readFields'] =>
+  async () =>
+    (await ticketApi.readEvent(item?.event?.id ?? '')).map(({ registrationFields = [] }) => registrationFields)
+
+/** Edits the participants of a line in the cart. The questions are read once somebody watches. */
+export const createParticipantsEdit = (
+  core: ReadEvent & { readonly cart: Pick<CartService, 'changeParticipants' | 'getSnapshot'> },
+  item: CartItem,
+): ParticipantsEdit =>
+  editParticipants({
+    participants: item.eventRegistration?.participants ?? [],
+    readFields: fieldsReader(core, item),
+    rule: () => {
+      const state = core.cart.getSnapshot()
+      return lineRule({ items: state.phase === 'present' ? state.cart.items : [item] }, item)
+    },
+    save: async registration => (await core.cart.changeParticipants(item.id, registration)).isOk(),
+  })

@@ -4,7 +4,7 @@ import { defaultAvailability } from '../availability/availability.ts'
 import type { SeatReservation } from '../seating/seat-map.ts'
 import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
 import { createTestCore } from '../testing/test-core.ts'
-import { changeLineAmount, lineAmount, participantSteps } from './line-amount.ts'
+import { changeLineAmount, lineAmount, lineRule, participantSteps } from './line-amount.ts'
 
 const inPairs = builtProduct({ availability: { ...defaultAvailability, min: 2, max: 9, step: 2 } })
 const seat = (fields: Partial<SeatReservation>): SeatReservation => ({
@@ -65,12 +65,13 @@ describe('the amount of a line in the cart', () => {
 describe('participants of a line', () => {
   it('come by the product’s steps up to its maximum, and one leaves where the rest is sold', () => {
     const item = builtLine({ product: inPairs, amount: 4 })
-    const cart = builtCart({ items: [item] })
-    expect(participantSteps(cart, item, 4)).toEqual({ more: 6, canRemoveOne: false })
-    expect(participantSteps(cart, item, 8)).toEqual({ more: 8, canRemoveOne: false })
+    const rule = lineRule(builtCart({ items: [item] }), item)
+    expect(participantSteps(rule, 4)).toEqual({ less: 2, more: 6, canRemoveOne: false })
+    expect(participantSteps(rule, 8)).toEqual({ less: 6, more: 8, canRemoveOne: false })
     const one = builtLine({ amount: 2 })
-    expect(participantSteps(builtCart({ items: [one] }), one, 2)).toEqual({ more: 3, canRemoveOne: true })
-    expect(participantSteps(builtCart({ items: [one] }), one, 1)).toEqual({ more: 2, canRemoveOne: false })
+    const singly = lineRule(builtCart({ items: [one] }), one)
+    expect(participantSteps(singly, 2)).toEqual({ less: 1, more: 3, canRemoveOne: true })
+    expect(participantSteps(singly, 1)).toEqual({ less: 0, more: 2, canRemoveOne: false })
   })
 })
 

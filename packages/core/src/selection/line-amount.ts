@@ -14,7 +14,7 @@ import { type CountedCart, eventPieces } from './selection-rule.ts'
  * The rule of a line in the cart: no line exceeds its product's maximum (rules/quantity#amount-rule) or its event's
  * limit (rules/quantity#event-limit). The server knows the stock.
  */
-const lineRule = (cart: CountedCart, item: CartItem): QuantityRule => {
+export const lineRule = (cart: CountedCart, item: CartItem): QuantityRule => {
   const { id, product, event } = item
   const { min, max, step } = product.availability
   const others = cart.items.filter(other => other.id !== id)
@@ -54,12 +54,11 @@ export const changeLineAmount = (
   if (state.phase === 'present') void cart.changeAmount(item.id, clampAmount(lineRule(state.cart, item), wanted))
 }
 
-/** The result of adding a participant to this many, and whether one can be removed. */
+/** The results of adding participants to this many and of removing some, and whether one can be removed. */
 export const participantSteps = (
-  cart: CountedCart,
-  item: CartItem,
+  rule: QuantityRule,
   count: number,
-): { readonly more: number; readonly canRemoveOne: boolean } => {
-  const rule = lineRule(cart, item)
-  return { more: amountView(rule, count).more, canRemoveOne: count > 1 && checkAmount(rule, count - 1).isOk() }
+): Pick<AmountView, 'less' | 'more'> & { readonly canRemoveOne: boolean } => {
+  const { less, more } = amountView(rule, count)
+  return { less, more, canRemoveOne: count > 1 && checkAmount(rule, count - 1).isOk() }
 }

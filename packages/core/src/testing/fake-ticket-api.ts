@@ -10,6 +10,7 @@ import {
   type WireEvent,
   type WireOrder,
   type WireProduct,
+  type WireStreamTicket,
 } from '@portti/contract'
 import { err, ok, type Result } from 'neverthrow'
 import { neededDeliveryGroups } from '../delivery/offered-methods.ts'
@@ -52,6 +53,8 @@ export interface FakeTicketApi extends Http {
   forgetStreamTicket(code: string): void
   /** Phase of all streams from now on; live at first. */
   setStreamPhase(phase: StreamPhase): void
+  /** Event of all streams from now on; none at first. */
+  setStreamEvent(event: NonNullable<WireStreamTicket['event']>): void
   /** How an event's line stands from now on; without one no place is needed. */
   setRoom(eventId: string, room: FakeRoom): void
   readonly stock: ReadonlyMap<string, number>
@@ -429,6 +432,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     forgetTrouble: () => void troubles.splice(0),
     forgetStreamTicket: streams.forget,
     setStreamPhase: streams.setPhase,
+    setStreamEvent: streams.setEvent,
     setRoom: rooms.set,
     setLatency: ms => {
       latencyMs = ms

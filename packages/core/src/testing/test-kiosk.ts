@@ -47,7 +47,7 @@ export const openTestKiosk = async (given: TestKioskSettings) => {
     core,
     counter,
     refunds: createRefunds({ api: boxOffice, signIn, terminal, clock, ids }),
-    drawer: createDrawer({ api: boxOffice, signIn, ids }),
+    drawer: createDrawer({ api: boxOffice, signIn, ids, journal }),
     end: (): void => {
       stop()
       signIn.dispose()

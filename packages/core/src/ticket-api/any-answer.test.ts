@@ -74,6 +74,7 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs' | '
     'payCounterOrder',
     api => api.payAtCounter('P27-000001', { attempt: key, amount: 1_000, parts: [], isNamed: true }),
   ],
+  handOut: ['handOutOrder', api => api.handOut('istunto', 'P27-000001', 'A', key)],
   refund: [
     'refundSale',
     api => api.refund('istunto', { number: 'P27-000001', tickets: [], products: [], reason: 'Sairaus' }, key),
@@ -92,7 +93,7 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs' | '
   releaseParked: ['releaseParkedSale', api => api.releaseParked('istunto', 'kori')],
   readServing: ['readServing', api => api.readServing('juhla')],
   joinLine: ['joinLine', api => api.joinLine('juhla', 'paikka', key)],
-  makeReport: ['makeDrawerReport', api => api.makeReport('istunto', 12_930, key)],
+  makeReport: ['makeDrawerReport', api => api.makeReport('istunto', { counted: 12_930, left: 0 }, key)],
 }
 const scanId = '5f0c1f5e-3a1d-4a56-9f6a-0d3f2f6f1a11'
 const refund = { tickets: [], products: [], isWhole: true, isPreview: true, reason: 'Sairaus' }

@@ -2,11 +2,7 @@ import type { ErrorCode } from '@portti/contract'
 import { errorCodes } from '@portti/contract/words'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
 import type { HttpAnswer } from '../ports/http.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject } from './is-object.ts'
 
 const knownCode = (code: unknown): ErrorCode | 'unknown' => errorCodes.find(known => known === code) ?? 'unknown'
 

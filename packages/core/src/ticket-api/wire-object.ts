@@ -2,6 +2,7 @@ import type { Cents } from '../money/money.ts'
 import { centsFromWire } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import { type LocalizedText, readLocalizedText } from '../text/localized-text.ts'
+import { isObject } from './is-object.ts'
 
 /*
  * Wire bodies are read by hand, not by the contract's zod schemas, which would cost a browser 9 KB before the buy panel
@@ -21,9 +22,6 @@ export type WireObject<Wire> = {
 
 type Key<Wire> = keyof Wire & string
 type ElementOf<List> = NonNullable<List> extends readonly (infer Element)[] ? Element : never
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The body of an answer, to read from. */
 export const wireObject = <Wire>(value: unknown, path = 'body'): WireObject<Wire> => {

@@ -5,14 +5,15 @@ import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx
 import fi from '../texts/fi.json' with { type: 'json' }
 
 let till: ShownTill
-/** What was asked of the drawer: its answers are lost, and no code is a sale. */
+/** What was asked of the drawer: its answers are lost until there is a report, and no code is a sale. */
 let keys: (string | undefined)[]
+let report: object | undefined
 const boxOffice = (http: Http): Http => ({
   send: async request => {
     const answer = await http.send(request)
     if (request.path.includes('/reports')) {
       keys.push(request.headers['idempotency-key'])
-      return answer.map(() => ({ status: 502, body: {} }))
+      return answer.map(() => (report ? { status: 200, body: { report } } : { status: 502, body: {} }))
     }
     const exception_parameters = { reason: 'sale_unknown' }
     const body = { error: { code: 'unspecified_exception', message: '' }, exception_parameters }
@@ -21,6 +22,7 @@ const boxOffice = (http: Http): Http => ({
 })
 beforeEach(async () => {
   keys = []
+  report = undefined
   till = await showTill(boxOffice)
 })
 afterEach(() => till.close())
@@ -66,3 +68,37 @@ test('a count whose report was not answered stands with what went wrong, and is 
   await expect.poll(() => keys.length).toBe(2)
   expect(keys[1]).toBe(keys[0])
 })
+
+// rules/kiosk#drawer
+test('a report whose answer was lost is asked for before the next count, and shown as the earlier one that it is', async () => {
+  await beginCount()
+  await till.press(new RegExp(fi.drawer.count.send))
+  await expect.element(page.getByRole('alert').filter({ hasText: fi.problems.no_answer })).toBeVisible()
+  await person('Escape')
+  await person('s')
+  await expect.element(page.getByRole('alert').filter({ hasText: fi.problems.no_answer })).toBeVisible()
+  await expect.element(pieces('50 €')).not.toBeInTheDocument()
+  report = earlier
+  await person('s')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Päätösraportti Z 1' })).toBeVisible()
+  await expect.element(page.getByText(fi.drawer.earlier)).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+})
+
+const none = { count: 0, total: '0.00' }
+const earlier = {
+  number: 1,
+  kind: 'z',
+  device: 'Kassa 2',
+  clerk: 'Aino K.',
+  opened: '2026-11-22T09:00:00Z',
+  made: '2026-11-22T15:00:00Z',
+  sales: none,
+  refunds: none,
+  products: [],
+  events: [],
+  payments: [],
+  clerks: [],
+  vat: [],
+  cash: { float: '150.00', pay_in: '0.00', pay_out: '0.00', expected: '150.00', counted: '150.00', difference: '0.00' },
+}

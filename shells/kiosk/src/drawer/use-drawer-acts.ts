@@ -25,7 +25,7 @@ export const useDrawerActs = ({ drawer, state, onRefund, onClose }: DrawerActsIn
     drawer.clear()
     if (kind === 'refund') onRefund()
     else if (kind === 'x') void drawer.makeX()
-    else if (kind === 'z') drawer.beginCount()
+    else if (kind === 'z') void drawer.beginCount()
     else setAsked(kind)
     return true
   }

@@ -19,7 +19,8 @@ export const useOfflineScreen = ({ ticketApi, allotments, state, sale, isSalePag
   const isHeld = useStore(allotments).allotments.length > 0
   // The next time that the line is lost begins with the basket.
   if (isAside && !isSilent) setAside(false)
-  const hasBasket = state.basket.lines.length > 0
+  // Participants who are being typed wait too.
+  const hasBasket = state.basket.lines.length > 0 || state.asked !== undefined
   const canSell = isSilent && isHeld && isSalePage && state.payment.phase === 'none'
   return {
     // Cash that is being taken stays in sight when the line comes back.

@@ -16,13 +16,12 @@ const order = {
   total: 4_980,
 }
 
-/** The rows of money on a receipt, from the lines to how they were paid. */
-const rowsOf = (sale: object, changed: object = {}) => {
+const blocksOf = (sale: object, changed: object = {}) => {
   const words = {
     t: createI18n('fi').t,
     text: (text: { fi?: string } | undefined) => text?.fi ?? '',
     euros: (cents: number) => formatEuros(cents, 'fi').replaceAll('\u00a0', ' '),
-    date: () => '',
+    date: (at: number) => `${at}.`,
     time: () => '',
   }
   const { blocks } = receiptPaper({
@@ -33,9 +32,12 @@ const rowsOf = (sale: object, changed: object = {}) => {
     words,
   } as unknown as PapersProps)
   return blocks
+}
+/** The rows of money on a receipt, from the lines to how they were paid. */
+const rowsOf = (sale: object, changed: object = {}) =>
+  blocksOf(sale, changed)
     .flatMap(block => (block.kind === 'table' ? block.rows.map(({ cells }) => cells.join(': ')) : []))
     .slice(1)
-}
 
 // rules/kiosk#printing
 it('tells what a gift card paid beside the money, and of no free sale where it paid all', () => {
@@ -61,4 +63,14 @@ it('tells what a delivery costs, so that its rows make the total', () => {
     'Käteinen: 50,00 €',
     'Vaihtoraha: 15,30 €',
   ])
+})
+
+// rules/kiosk#printing
+it('bears the day of the sale, and of an order that was to be paid later the day on which it was paid', () => {
+  const textsOf = (sale: object) =>
+    blocksOf({ kind: 'free', parts: [], ...sale }, { createdAt: 10 }).flatMap(block =>
+      block.kind === 'text' ? block.text.trim() : [],
+    )
+  expect(textsOf({})).toContain('10.')
+  expect(textsOf({ paidAt: 27 })).toContain('27.')
 })

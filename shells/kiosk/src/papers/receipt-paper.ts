@@ -2,10 +2,21 @@ import type { Paper, PaperBlock, PaperRow } from '@portti/core'
 import type { PapersProps } from './papers-props.ts'
 
 /** A receipt with what Finnish law requires: seller, business id, date, lines, VAT by rate, total and number. */
-export const receiptPaper = ({ sale, order, shop, session, words }: PapersProps): Paper => {
+export const receiptPaper = ({
+  sale,
+  order,
+  shop,
+  session,
+  words,
+  mark,
+}: PapersProps & {
+  /** What says that it is a copy. */
+  readonly mark?: string
+}): Paper => {
   const { t, euros, percent, date, time } = words
   const { organizer } = shop
-  const { createdAt } = order
+  // An order that was to be paid later is a proof of its payment.
+  const at = sale.paidAt ?? order.createdAt
   const address = addressOf(shop)
   const business = organizer.businessId && t('receipt.businessId', { id: organizer.businessId })
   const blocks: readonly PaperBlock[] = [
@@ -14,7 +25,8 @@ export const receiptPaper = ({ sale, order, shop, session, words }: PapersProps)
     { kind: 'rule' },
     // A line of its own: beside anything else its number would be broken at the hyphen.
     { kind: 'text', text: t('receipt.number', { number: order.number }) },
-    { kind: 'text', text: `${date(createdAt)} ${time(createdAt)}` },
+    { kind: 'text', text: `${date(at)} ${time(at)}` },
+    ...(mark === undefined ? [] : [{ kind: 'text', text: mark } as const]),
     { kind: 'table', rows: [{ cells: [session.till.name, session.clerk.name] }] },
     { kind: 'rule' },
     { kind: 'table', rows: soldRows({ order, words }) },
@@ -59,6 +71,8 @@ const paidRows = ({ sale, order, words }: Pick<PapersProps, 'sale' | 'order' | '
     ...vouchers.map(({ title, discount }) => ({ cells: [text(title), euros(discount)] })),
     ...sale.parts.map(({ kind, tendered }) => ({ cells: [t(`receipt.paid.${kind}`), euros(tendered)] })),
     ...(sale.kind === 'free' && vouchers.length === 0 ? [{ cells: [t('receipt.paid.free'), euros(0)] }] : []),
-    ...(sale.parts.some(({ kind }) => kind === 'cash') ? [{ cells: [t('cash.change'), euros(sale.change)] }] : []),
+    ...(sale.change !== undefined && sale.parts.some(({ kind }) => kind === 'cash')
+      ? [{ cells: [t('cash.change'), euros(sale.change)] }]
+      : []),
   ]
 }

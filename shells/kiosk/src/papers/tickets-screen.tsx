@@ -1,8 +1,8 @@
 import type { Ticket } from '@portti/core'
-import { Qr } from '@portti/ui'
 import { useKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
+import { TicketCodes } from './ticket-codes.tsx'
 
 type TicketsScreenProps = {
   readonly tickets: readonly Ticket[]
@@ -11,7 +11,8 @@ type TicketsScreenProps = {
 }
 
 /** The tickets of the last sale as QR codes: the customer takes a picture, and nothing is printed. */
-export const TicketsScreen = ({ tickets, words: { t, text, day, time }, onClose }: TicketsScreenProps) => {
+export const TicketsScreen = ({ tickets, words, onClose }: TicketsScreenProps) => {
+  const { t } = words
   useKeys(({ key }) => {
     if (key !== 'Escape') return false
     onClose()
@@ -28,19 +29,7 @@ export const TicketsScreen = ({ tickets, words: { t, text, day, time }, onClose 
           {t('drawer.close')} <Keycap>Esc</Keycap>
         </button>
       </div>
-      <ul data-part="qr-row" role="list">
-        {tickets.map(({ code, qr, productTitle, event }) => (
-          <li key={code}>
-            <Qr size={qr.size} path={qr.path} label={t('ticket.qr', { code })} />
-            <b>{text(event?.title) || text(productTitle)}</b>
-            <span>
-              {text(productTitle)}
-              {event && `, ${day(event.startsAt)} ${time(event.startsAt)}`}
-            </span>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <TicketCodes tickets={tickets} words={words} />
     </main>
   )
 }

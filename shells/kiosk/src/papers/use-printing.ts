@@ -1,23 +1,22 @@
-import type { Clock, Printer, PrinterProblem, SoldSale } from '@portti/core'
+import type { Clock, Paper, Printer, PrinterProblem } from '@portti/core'
 import { useEffect, useRef, useState } from 'react'
-import type { PapersProps } from './papers-props.ts'
-import { salePapers } from './sale-papers.ts'
 
-type PrintingInput = Omit<PapersProps, 'sale' | 'order'> & {
+type PrintingInput = {
   readonly clock: Pick<Clock, 'after'>
   readonly printer: Printer
-  readonly sale: SoldSale | undefined
+  /** Of the sale, once they can be printed. */
+  readonly papers: readonly Paper[] | undefined
+  readonly number: string | undefined
 }
 
 /** A printer that has not answered for so long is said to be silent: what it may still do changes the words, not the sale. */
 const patienceMs = 20_000
 
-/** Prints a sale once its order is read, and again on request. The sale never waits for the printer (rules/kiosk#printing). */
-export const usePrinting = ({ clock, printer, sale, ...rest }: PrintingInput) => {
+/** Prints the papers of a sale once they are there, and again on request. The sale never waits for the printer (rules/kiosk#printing). */
+export const usePrinting = ({ clock, printer, papers, number: ofSale }: PrintingInput) => {
   const printed = useRef(new Set<string>())
   const [failed, setFailed] = useState<{ readonly number: string; readonly problem: PrinterProblem }>()
-  const papers = sale?.order && salePapers({ ...rest, sale, order: sale.order })
-  const number = papers && sale?.number
+  const number = papers && ofSale
   const print = async (): Promise<void> => {
     if (!papers || number === undefined) return
     const stop = clock.after(patienceMs, () => setFailed({ number, problem: 'unreachable' }))
@@ -33,15 +32,17 @@ export const usePrinting = ({ clock, printer, sale, ...rest }: PrintingInput) =>
   })
   useEffect(() => {
     if (number === undefined || printed.current.has(number)) return
-    printed.current.add(number)
     // The change must be on the screen first: a print dialog blocks everything else.
-    const timer = setTimeout(() => void latest.current())
+    const timer = setTimeout(() => {
+      printed.current.add(number)
+      void latest.current()
+    })
     return () => clearTimeout(timer)
   }, [number])
   return {
     papers,
     print: () => void print(),
     /** Why this sale's papers did not come out. */
-    printProblem: failed?.number === sale?.number ? failed?.problem : undefined,
+    printProblem: failed?.number === ofSale ? failed?.problem : undefined,
   }
 }

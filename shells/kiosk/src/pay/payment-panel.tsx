@@ -1,9 +1,10 @@
 import type { Counter, CounterPaymentState, CounterState } from '@portti/core'
+import { Suspense } from 'react'
+import { SplitPanel } from '../panels.ts'
 import type { SellKeys } from '../sell/use-sell-keys.ts'
 import type { Words } from '../use-words.ts'
 import { CardPanel } from './card-panel.tsx'
 import { CashPanel } from './cash-panel.tsx'
-import { SplitPanel } from './split-panel.tsx'
 
 type PaymentPanelProps = {
   readonly payment: Exclude<CounterPaymentState, { readonly phase: 'none' | 'preparing' }>
@@ -28,7 +29,11 @@ export const PaymentPanel = ({ payment, takes, counter, keys, words }: PaymentPa
     )
   }
   if (payment.phase === 'split') {
-    return <SplitPanel payment={payment} takes={takes} keys={keys} words={words} onBack={counter.cancelPayment} />
+    return (
+      <Suspense>
+        <SplitPanel payment={payment} takes={takes} keys={keys} words={words} onBack={counter.cancelPayment} />
+      </Suspense>
+    )
   }
   return <CardPanel payment={payment} words={words} onCancel={counter.cancelPayment} />
 }

@@ -1,7 +1,11 @@
 import type { CounterState, PayWay, ScanState } from '@portti/core'
 import { CheckIcon, ReceiptIcon, WarningIcon } from '@portti/ui'
+import { useTranslation } from 'react-i18next'
+import { addScanTexts } from '../texts/scan/scan-texts.ts'
 import type { Words } from '../use-words.ts'
 import { Action } from './action.tsx'
+import { ScanPaidKeys } from './scan-paid-keys.tsx'
+import { ScanPaidText } from './scan-paid-text.tsx'
 import { ScanPayKeys } from './scan-pay-keys.tsx'
 import { useScanText } from './use-scan-text.ts'
 
@@ -11,18 +15,25 @@ type ScanCardProps = {
   readonly onUndo: () => void
   /** How an order that was to be paid later can be paid now. */
   readonly canPay: CounterState['canPayOrder']
+  /** Participants are being typed. */
+  readonly isAsking: boolean
   readonly onPay: (way: PayWay) => void
   readonly onRefund: (reference: string) => void
+  /** Hands a paid order out, printed or as codes. */
+  readonly onHandOut: (isPrinted: boolean) => void
   readonly onClose: () => void
 }
 
 const kindOf = { product: undefined, code: undefined, sale: 'info', asking: 'info' } as const
 
 /** What was scanned and what it did, where products were; the basket stays in sight. */
-export const ScanCard = ({ state, words, onUndo, canPay, onPay, onRefund, onClose }: ScanCardProps) => {
+export const ScanCard = (props: ScanCardProps) => {
+  const { state, words, onUndo, canPay, isAsking, onPay, onRefund, onHandOut, onClose } = props
   const { t } = words
+  addScanTexts(useTranslation().i18n)
   const { kind, title, text, big } = useScanText(state, words)
   const isGood = state.phase === 'product' || state.phase === 'code'
+  const paid = state.phase === 'sale' && state.order.status === 'paid' ? state : undefined
   const isOwed = state.phase === 'sale' && state.order.toPay !== undefined
   return (
     <section data-part="scan-slot" aria-live="assertive" aria-label={t('scan.title')}>
@@ -37,7 +48,7 @@ export const ScanCard = ({ state, words, onUndo, canPay, onPay, onRefund, onClos
           <p data-part="scan-kind">{kind}</p>
           <h2>{title}</h2>
           {text !== '' && <p>{text}</p>}
-          {isOwed && !canPay.cash && !canPay.card && <p>{t('scan.basketFirst')}</p>}
+          {isOwed && !canPay.cash && !canPay.card && <p>{t(isAsking ? 'scan.askedFirst' : 'scan.basketFirst')}</p>}
         </div>
         {big !== undefined && (
           <div data-part="scan-big">
@@ -45,17 +56,14 @@ export const ScanCard = ({ state, words, onUndo, canPay, onPay, onRefund, onClos
             {isOwed && <small>{t('scan.toPay')}</small>}
           </div>
         )}
+        {paid && <ScanPaidText {...paid} words={words} />}
         <div data-part="scan-actions">
           {state.phase === 'code' && (
             <Action onPress={onUndo} keyName="Ctrl Z">
               {t('scan.undo')}
             </Action>
           )}
-          {state.phase === 'sale' && state.order.status === 'paid' && (
-            <Action onPress={() => onRefund(state.ticket ?? state.order.number)} keyName="↵">
-              {t('scan.refund')}
-            </Action>
-          )}
+          {paid && <ScanPaidKeys {...paid} words={words} onHandOut={onHandOut} onRefund={onRefund} />}
           {isOwed && <ScanPayKeys canPay={canPay} words={words} onPay={onPay} />}
           <Action onPress={onClose} keyName="Esc">
             {t('scan.close')}

@@ -19,17 +19,20 @@ export const useScanText = (state: Exclude<ScanState, { readonly phase: 'none' }
         big: euros(state.product.price),
       }
     case 'code': {
-      const { used, code } = state
+      const { used, code, opened } = state
       const left = used?.slotsLeft ?? used?.remaining
+      const names = [...new Set(opened.map(({ title }) => text(title)))].join(', ')
       return {
         kind: t(`scan.code.${used?.type ?? 'static_code'}`),
         title: used ? `${text(used.title)} ${code}` : code,
-        text:
-          left === undefined
-            ? ''
+        text: [
+          ...(left === undefined
+            ? []
             : used?.slotsLeft === undefined
-              ? t('scan.worth', { sum: euros(left) })
-              : t('scan.admissions', { count: left }),
+              ? [t('scan.worth', { sum: euros(left) })]
+              : [t('scan.admissions', { count: left })]),
+          ...(names === '' ? [] : [t('scan.opens', { names })]),
+        ].join(' '),
         ...(used && used.discount > 0 && { big: euros(0 - used.discount) }),
       }
     }
@@ -53,6 +56,8 @@ export const useScanText = (state: Exclude<ScanState, { readonly phase: 'none' }
       return { kind: t('scan.unknown'), title: state.text, text: t('scan.unknownText') }
     case 'busy':
       return { kind: t('scan.busy'), title: t('scan.busyTitle'), text: t('scan.busyText') }
+    case 'asked':
+      return { kind: t('scan.asked'), title: text(state.product.title), text: t('scan.askedFirst') }
     case 'refused':
       return { kind: t('scan.refused'), title: state.text, text: refusalText(state.error, words) }
     case 'failed':

@@ -1,4 +1,4 @@
-import type { BasketLine, Event } from '@portti/core'
+import { type BasketLine, type Event, participantText } from '@portti/core'
 import { Availability } from '@portti/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { seatsText, unbroken } from '../seats/seats-text.ts'
@@ -47,6 +47,9 @@ export const BasketLineRow = ({ line, event, words: { t, text, euros, day }, chi
           {line.seats ? seatsText(line.seats, { t, text }) : t('basket.each', { price: euros(line.price) })}
           {isOfOther && line.event && `, ${text(line.event.title)} ${unbroken(day(line.event.startsAt))}`}
         </small>
+        {line.participants?.map((participant, place) => (
+          <small key={place}>{participantText(participant)}</small>
+        ))}
         {isOffSale && <Availability status="red">{text(availability.info)}</Availability>}
       </div>
       <span>{euros(line.total)}</span>

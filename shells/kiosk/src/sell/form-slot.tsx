@@ -9,11 +9,14 @@ type FormSlotProps = {
 /** A form of the sale. A scan in the middle of it loses nothing: it comes back as it was, and so does the focus. */
 export const FormSlot = ({ isCovered, children }: FormSlotProps) => {
   const focused = useRef<HTMLElement>(undefined)
+  const slot = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (!isCovered) focused.current?.focus()
+    // A form that opened behind a scan had no field to focus.
+    if (!isCovered) (focused.current ?? slot.current?.querySelector('input'))?.focus()
   }, [isCovered])
   return (
     <div
+      ref={slot}
       data-part="form-slot"
       hidden={isCovered}
       onFocus={({ target }) => {

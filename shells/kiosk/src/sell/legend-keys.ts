@@ -5,6 +5,9 @@ import { payWayKeys } from './pay-way-keys.ts'
 /** A key, and what it does. */
 export type LegendKey = readonly [key: string, does: Exclude<keyof (typeof fi)['legend'], 'title'>]
 
+/** A key, and the words for what it does. */
+export type ShownKey = readonly [key: string, does: string]
+
 /** Keys while a customer, a code or a note is typed. */
 export const formKeys: readonly LegendKey[] = [
   ['↵', 'done'],
@@ -45,7 +48,7 @@ export const scanKeys = (
 ): readonly LegendKey[] => {
   const own: LegendKey[] = []
   if (scan.phase === 'code') own.push(['Ctrl Z', 'undoCode'])
-  if (scan.phase === 'sale' && scan.order.status === 'paid') own.push(['↵', 'refund'])
+  if (scan.phase === 'sale' && scan.order.status === 'paid') own.push(['F7', 'free'], ['↵', 'refund'])
   if (scan.phase === 'sale' && scan.order.toPay !== undefined) own.push(...payKeys(canPay))
   own.push(['Esc', 'close'])
   return [...own, ...ofSale.filter(([key]) => own.every(([taken]) => taken !== key))]

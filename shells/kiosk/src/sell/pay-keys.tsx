@@ -45,7 +45,7 @@ export const PayKeys = ({ state, counter, isFilling, words: { t }, onCode, onPar
           label={t('parked.park')}
           keycap="F8"
           size="half"
-          isDisabled={basket.lines.length === 0}
+          isDisabled={basket.lines.length === 0 || state.asked !== undefined}
           onPress={onPark}
         />
       )}

@@ -18,16 +18,33 @@ type ProductTileProps = {
   readonly isPressed: boolean
   /** A digit was typed: the tile's letter key now sells. */
   readonly isArmed: boolean
+  /** Its participants are asked. */
+  readonly isRegistered: boolean
+  /** Others are asked for first. */
+  readonly isWaiting: boolean
   readonly words: Words
   readonly onSell: (place: number) => void
 }
 
 /** A product with its price, its key and what is left of it. It renders again only for what it shows (rules/kiosk#speed). */
 export const ProductTile = memo((props: ProductTileProps) => {
-  const { product, offer, left, inBasket, place, isMarked, isPressed, isArmed, words, onSell } = props
+  const {
+    product,
+    offer,
+    left,
+    inBasket,
+    place,
+    isMarked,
+    isPressed,
+    isArmed,
+    isRegistered,
+    isWaiting,
+    words,
+    onSell,
+  } = props
   const { t, text, euros } = words
   const isOnSale = offer === 'on_sale'
-  const info = text(product.shortInfo)
+  const info = text(product.shortInfo) || (isRegistered ? t('stage.asks') : '')
   return (
     <button
       data-part="tile"
@@ -35,7 +52,7 @@ export const ProductTile = memo((props: ProductTileProps) => {
       data-marked={isMarked || isPressed ? '' : undefined}
       data-state={isPressed ? 'pressed' : undefined}
       type="button"
-      aria-disabled={!isOnSale || undefined}
+      aria-disabled={!isOnSale || isWaiting || undefined}
       onClick={() => onSell(place)}
     >
       <span data-part="tile-name">

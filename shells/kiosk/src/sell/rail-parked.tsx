@@ -3,14 +3,20 @@ import { useStore } from '@portti/react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
-type RailParkedProps = { readonly parked: ParkedSales; readonly words: Words; readonly onParked: () => void }
+type RailParkedProps = {
+  readonly parked: ParkedSales
+  /** Participants are asked for first. */
+  readonly isWaiting: boolean
+  readonly words: Words
+  readonly onParked: () => void
+}
 
 /** How many sales wait, if any. */
-export const RailParked = ({ parked, words: { t }, onParked }: RailParkedProps) => {
+export const RailParked = ({ parked, isWaiting, words: { t }, onParked }: RailParkedProps) => {
   const waiting = useStore(parked).sales.length
   return waiting === 0 ? null : (
     <div data-part="rail-foot">
-      <button data-part="key-action" type="button" onClick={onParked}>
+      <button data-part="key-action" type="button" aria-disabled={isWaiting || undefined} onClick={onParked}>
         {t('parked.count', { count: waiting })} <Keycap>F8</Keycap>
       </button>
     </div>

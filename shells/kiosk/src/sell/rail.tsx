@@ -64,7 +64,7 @@ export const Rail = memo(
             ))
           )}
         </div>
-        <RailParked parked={parked} words={words} onParked={onParked} />
+        <RailParked parked={parked} isWaiting={state.asked !== undefined} words={words} onParked={onParked} />
       </nav>
     )
   },

@@ -1,7 +1,7 @@
-import type { CounterState, FormFields, ScanState, Scans } from '@portti/core'
-import { CustomerForm, ParkForm } from '../panels.ts'
+import type { Counter, CounterState, FormFields, ScanState, Scans } from '@portti/core'
+import { Suspense } from 'react'
+import { CustomerForm, ParkForm, ParticipantsForm, ScanCard } from '../panels.ts'
 import { CodeForm } from '../scan/code-form.tsx'
-import { ScanCard } from '../scan/scan-card.tsx'
 import type { Words } from '../use-words.ts'
 import { FormSlot } from './form-slot.tsx'
 import type { SellKeys } from './use-sell-keys.ts'
@@ -11,9 +11,11 @@ type SaleSlotProps = {
   readonly scans: Scans
   readonly keys: SellKeys
   readonly form: FormFields
-  readonly state: Pick<CounterState, 'customer' | 'canPayOrder'>
+  readonly state: Pick<CounterState, 'customer' | 'canPayOrder' | 'asked'>
+  readonly counter: Counter
   readonly words: Words
   readonly onRefund: (reference: string) => void
+  readonly onHandOut: (isPrinted: boolean) => void
   readonly onPark: (note: string) => void
 }
 
@@ -23,24 +25,35 @@ export const SaleSlot = ({
   scans,
   keys,
   form,
-  state: { customer, canPayOrder },
+  state: { customer, canPayOrder, asked },
+  counter,
   words,
   onRefund,
+  onHandOut,
   onPark,
 }: SaleSlotProps) => {
   const isScanShown = scan.phase !== 'none'
   return (
     <>
       {isScanShown && (
-        <ScanCard
-          state={scan}
-          words={words}
-          onUndo={scans.undo}
-          canPay={canPayOrder}
-          onPay={keys.payOrder}
-          onRefund={onRefund}
-          onClose={scans.close}
-        />
+        <Suspense>
+          <ScanCard
+            state={scan}
+            words={words}
+            onUndo={scans.undo}
+            canPay={canPayOrder}
+            isAsking={asked !== undefined}
+            onPay={keys.payOrder}
+            onRefund={onRefund}
+            onHandOut={onHandOut}
+            onClose={scans.close}
+          />
+        </Suspense>
+      )}
+      {asked && (
+        <FormSlot key={`${asked.product.id} ${asked.lineId}`} isCovered={isScanShown || keys.form !== undefined}>
+          <ParticipantsForm asked={asked} counter={counter} keys={keys} words={words} />
+        </FormSlot>
       )}
       {keys.form !== undefined && (
         <FormSlot key={keys.form} isCovered={isScanShown}>

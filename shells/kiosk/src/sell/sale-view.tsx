@@ -21,6 +21,7 @@ type SaleViewProps = {
   readonly printProblem: PrinterProblem | undefined
   readonly onTickets: () => void
   readonly onRefund: (reference: string) => void
+  readonly onHandOut: (isPrinted: boolean) => void
 }
 
 /** Events, products and the basket. During the payment, its panel replaces events and products. */
@@ -47,15 +48,15 @@ export const SaleView = (props: SaleViewProps) => {
             onLookUp={keys.lookUp}
           />
           <Stage state={state} counter={counter} keys={keys} words={words}>
-            {scan.phase === 'none' && keys.form === undefined ? null : (
+            {scan.phase === 'none' && !keys.isFormOpen ? null : (
               <SaleSlot
+                {...sale}
                 scan={scan}
                 scans={scans}
                 keys={keys}
                 form={form}
-                state={state}
-                words={words}
                 onRefund={onRefund}
+                onHandOut={props.onHandOut}
                 onPark={note => void parked.park(note)}
               />
             )}

@@ -233,3 +233,11 @@ test('a gift card is listed below the tickets with what it pays, alone too, and 
   await expect.poll(codes).toEqual([])
   expect(sold()).toBe(0)
 })
+
+// rules/kiosk#opened-tickets
+test('a code that opens a ticket says which', async () => {
+  till.close()
+  till = await showTill(knowingNoSale, {}, {}, { codes: { VIERAS: { opens: 'lippu', ofEvent: 'ilta' } } })
+  scan('VIERAS')
+  await expect.element(page.getByText('Avaa: Peruslippu.')).toBeVisible()
+})

@@ -2,11 +2,11 @@ import type { Drawer, Store, TicketApiState, TicketApiWatch } from '@portti/core
 import type { EpochMs } from '@portti/core/format'
 import { CoreContext, useStore } from '@portti/react'
 import { useEffect, useState } from 'react'
+import { KeyLegend } from '../key-legend.tsx'
 import { loadPanels } from '../panels.ts'
 import { Papers } from '../papers/papers.tsx'
 import { Bar } from './bar.tsx'
 import { IdleWarning } from './idle-warning.tsx'
-import { Legend } from './legend.tsx'
 import { shownKeys } from './shown-keys.ts'
 import { Strip } from './strip.tsx'
 import { TillPage } from './till-page.tsx'
@@ -19,7 +19,7 @@ type SellScreenProps = TillInput & {
 }
 
 /** Pages that show their own keys. */
-const ownLegends: ReadonlySet<string> = new Set(['drawer', 'refund', 'parked'])
+const ownLegends: ReadonlySet<string> = new Set(['drawer', 'refund', 'parked', 'hand_out'])
 
 /** One screen for a whole sale (rules/kiosk#one-sale). */
 export const SellScreen = (props: SellScreenProps) => {
@@ -69,10 +69,10 @@ export const SellScreen = (props: SellScreenProps) => {
           minutes={minutes}
           words={words}
         />
-        {!(ownLegends.has(till.page) && !till.isOffline) && <Legend keys={shownKeys(till)} words={words} />}
+        {!(ownLegends.has(till.page) && !till.isOffline) && <KeyLegend keys={shownKeys(till)} words={words} />}
         {till.locksIn !== undefined && <IdleWarning seconds={till.locksIn} words={words} onLock={onLock} />}
       </div>
-      {isSaleOpen && till.papers && <Papers papers={till.papers} />}
+      {till.papers && <Papers papers={till.papers} />}
     </CoreContext>
   )
 }

@@ -38,6 +38,8 @@ export const Stage = ({ state, counter, keys, words, children }: StageProps) => 
           isMarked={keys.marked === place}
           isPressed={keys.pressed === place}
           isArmed={keys.amount !== ''}
+          isRegistered={tile.isRegistered}
+          isWaiting={tile.isRegistered && state.asked !== undefined}
           words={words}
           onSell={keys.sell}
         />
@@ -70,7 +72,7 @@ export const Stage = ({ state, counter, keys, words, children }: StageProps) => 
         {places.slice(ticketPlaces).map(tileAt)}
       </div>
       {/* Digits belong to the form that is open. */}
-      {keys.form === undefined && <AmountBar amount={keys.amount} onAmount={keys.setAmount} words={words} />}
+      {!keys.isFormOpen && <AmountBar amount={keys.amount} onAmount={keys.setAmount} words={words} />}
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import type { Allotments, Drawer, FormFields, Refunds, Store } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { type ReactNode, Suspense } from 'react'
-import { DrawerScreen, OfflineScreen, ParkedScreen, RefundScreen, TicketsScreen } from '../panels.ts'
+import { DrawerScreen, HandOutScreen, OfflineScreen, ParkedScreen, RefundScreen, TicketsScreen } from '../panels.ts'
 import type { Words } from '../use-words.ts'
 import { SaleView } from './sale-view.tsx'
 import type { OpenTill } from './use-till.ts'
@@ -44,6 +44,9 @@ export const TillPage = (props: TillPageProps) => {
   if (page === 'parked') {
     return inTime(<ParkedScreen parked={till.parked} minutes={minutes} words={words} onClose={openSale} />)
   }
+  if (page === 'hand_out' && till.handingOut) {
+    return inTime(<HandOutScreen {...till.handingOut} till={till.input} words={words} onClose={openSale} />)
+  }
   const tickets = till.state.lastSale?.order?.tickets
   if (page === 'tickets' && tickets) {
     return inTime(<TicketsScreen tickets={tickets} words={words} onClose={openSale} />)
@@ -61,6 +64,7 @@ export const TillPage = (props: TillPageProps) => {
       printProblem={till.printProblem}
       onTickets={till.openTickets}
       onRefund={till.refund}
+      onHandOut={till.handOut}
     />
   )
 }

@@ -14,6 +14,7 @@ export const useFailureText = (words: Words) => {
       case 'card_not_received':
       case 'card_no_terminal':
       case 'card_left':
+      case 'cart_sold':
         return t(`failures.${failure.kind}`)
       case 'undone':
         return [

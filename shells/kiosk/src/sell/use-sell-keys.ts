@@ -1,4 +1,5 @@
 import {
+  type AskedParticipants,
   type Clock,
   type Counter,
   type CounterHit,
@@ -6,6 +7,7 @@ import {
   type CounterState,
   type Customer,
   isLikelyReference,
+  type ParticipantsEdit,
   type PayWay,
   type ScanState,
   type Scans,
@@ -16,6 +18,7 @@ import { isSumKey, pressCashKey } from '../pay/cash-key.ts'
 import { afterCashKey } from '../pay/kept-cash-key.ts'
 import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
 import { useSteady } from '../use-steady.ts'
+import type { ShownKey } from './legend-keys.ts'
 import { payWayOf } from './pay-way-keys.ts'
 import { tilesInPlaces } from './tile-places.ts'
 import { piecesOf, type TypedAmount, withDigit } from './typed-amount.ts'
@@ -29,6 +32,7 @@ type SellKeysInput = {
   /** A key that may be a scanner's: what it is going to do is shown, and not done. */
   readonly keptKey: string | undefined
   readonly onRefund: (reference: string) => void
+  readonly onHandOut: (isPrinted: boolean) => void
   /** Another screen covers the sale and handles the keys. */
   readonly isHidden: boolean
   readonly onDrawer: () => void
@@ -40,7 +44,8 @@ type SellKeysInput = {
   readonly onAside: (() => void) | undefined
 }
 
-const habitMs = 1_500
+/** A key so soon after another may be one too many, pressed out of habit. */
+export const habitMs = 1_500
 
 /**
  * What the keys do (rules/kiosk#keys): digits arm an amount, a letter after a digit sells, a letter alone searches.
@@ -51,6 +56,10 @@ export const useSellKeys = (input: SellKeysInput) => {
   const [openedAt] = useState(clock.now)
   const [form, setForm] = useState<SaleForm>()
   const closeForm = (): void => setForm(undefined)
+  const { asked } = state
+  const isFormOpen = form !== undefined || asked !== undefined
+  const [askedKeys, setAskedKeys] = useState<readonly ShownKey[]>([])
+  const [edits] = useState(() => new WeakMap<AskedParticipants, ParticipantsEdit>())
   /** A payment would leave out the customer or the code that is being typed. */
   const isFilling = form === 'customer' || form === 'code'
   const [amount, setAmount] = useState<TypedAmount>('')
@@ -89,6 +98,8 @@ export const useSellKeys = (input: SellKeysInput) => {
   const park = (): void => {
     if (payment.phase !== 'none') return
     if (onAside) onAside()
+    // A sale is parked with its participants, and none is taken over them.
+    else if (asked) return
     else if (basket.lines.length > 0) open('park')
     else onParked()
   }
@@ -287,12 +298,14 @@ export const useSellKeys = (input: SellKeysInput) => {
     const way = payWayOf(key)
     const isButton = target instanceof HTMLButtonElement
     if (key === 'Escape') {
-      if (scan.phase === 'none') closeForm()
-      else scans.close()
+      if (scan.phase !== 'none') scans.close()
+      else if (form) closeForm()
+      else counter.stopAsking()
     } else if (scan.phase === 'code' && ctrlKey && key === 'z') scans.undo()
-    else if (scan.phase === 'sale' && scan.order.status === 'paid' && key === 'Enter' && !isButton && !form) {
+    else if (isPaid(scan) && key === 'Enter' && !isButton && !isFormOpen) {
       onRefund(scan.ticket ?? scan.order.number)
-    } else if (payable && way && state.canPayOrder[way]) payOrder(way)
+    } else if (isPaid(scan) && (key === 'F7' || (ctrlKey && key === 'q'))) input.onHandOut(key === 'F7')
+    else if (payable && way && state.canPayOrder[way]) payOrder(way)
     else return false
     return true
   }
@@ -302,8 +315,10 @@ export const useSellKeys = (input: SellKeysInput) => {
     if (isHidden) return false
     // What is still looked up while money is taken has no keys of its own.
     const isScanOpen = scan.phase !== 'none' && !(scan.phase === 'asking' && payment.phase !== 'none')
-    if ((isScanOpen || form) && inScan(event)) return true
+    if ((isScanOpen || isFormOpen) && inScan(event)) return true
     if (ctrlKey) {
+      // In a form it takes back what was typed.
+      if (key === 'z' && isFormOpen) return false
       if (key === 'z') counter.undo()
       else if (key === 'k' && payment.phase === 'none') onDrawer()
       else if (key === 'q' && payment.phase === 'none') onTickets()
@@ -358,7 +373,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     park,
   })
   const kept = isHidden ? undefined : keptKey
-  const keptForSale = payment.phase === 'none' && form === undefined ? kept : undefined
+  const keptForSale = payment.phase === 'none' && !isFormOpen ? kept : undefined
   const isLetter = keptForSale !== undefined && /^\p{L}$/u.test(keptForSale)
   return {
     amount: keptForSale !== undefined && isDigit(keptForSale) ? withDigit(amount, keptForSale) : amount,
@@ -373,10 +388,17 @@ export const useSellKeys = (input: SellKeysInput) => {
     search,
     hit,
     form,
+    isFormOpen,
+    askedKeys,
+    setAskedKeys,
+    edits,
     isFilling,
     ...acts,
   }
 }
+const isPaid = (scan: ScanState): scan is SoldScan => scan.phase === 'sale' && scan.order.status === 'paid'
+type SoldScan = Extract<ScanState, { readonly phase: 'sale' }>
+
 const focusedSeat = (): SVGElement | undefined => {
   const focused = document.activeElement?.closest('[data-part="seat"]')
   return focused instanceof SVGElement ? focused : undefined

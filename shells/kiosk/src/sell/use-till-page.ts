@@ -1,4 +1,4 @@
-import type { Clock, CounterState, Refunds, RefundsState, Scans } from '@portti/core'
+import type { Clock, CounterState, Refunds, RefundsState, ScanState, Scans } from '@portti/core'
 import { useState } from 'react'
 import { useScanner } from '../keyboard/use-scanner.ts'
 
@@ -10,13 +10,16 @@ type TillPageInput = {
   readonly refund: RefundsState
 }
 
+/** What is handed out, and whether it is printed at once. */
+export type HandingOut = Extract<ScanState, { readonly phase: 'sale' }> & { readonly isPrinted: boolean }
+
 /**
  * The page that is open at the till. What is scanned opens the sale, unless a refund is looked up with it. Whoever signs in
  * comes to a refund that was begun and not closed: its card may be owed, its cash not given. One that was left while it
  * had no answer comes back with its cash.
  */
 export const useTillPage = ({ clock, state, scans, refunds, refund }: TillPageInput) => {
-  const [page, setPage] = useState<'sale' | 'drawer' | 'refund' | 'parked' | 'tickets'>(
+  const [page, setPage] = useState<'sale' | 'drawer' | 'refund' | 'parked' | 'tickets' | 'hand_out'>(
     refund.phase === 'looking' ? 'sale' : 'refund',
   )
   const owesCash = refund.phase === 'done' && refund.cash > 0 && state.payment.phase === 'none'
@@ -25,6 +28,7 @@ export const useTillPage = ({ clock, state, scans, refunds, refund }: TillPageIn
     setOwedCash(owesCash)
     if (owesCash) setPage('refund')
   }
+  const [handingOut, setHandingOut] = useState<HandingOut>()
   const keptKey = useScanner(clock, text => {
     if (page === 'refund') return void refunds.find(text)
     setPage('sale')
@@ -32,6 +36,7 @@ export const useTillPage = ({ clock, state, scans, refunds, refund }: TillPageIn
   })
   return {
     page,
+    handingOut,
     keptKey,
     openSale: () => setPage('sale'),
     openDrawer: () => {
@@ -41,6 +46,14 @@ export const useTillPage = ({ clock, state, scans, refunds, refund }: TillPageIn
     openRefunds: () => setPage('refund'),
     openParked: () => setPage('parked'),
     openTickets: () => setPage(state.lastSale?.order ? 'tickets' : 'sale'),
+    /** Hands out the order or the ticket that was scanned, by its papers or as codes. */
+    handOut: (isPrinted: boolean) => {
+      const scan = scans.getSnapshot()
+      if (scan.phase !== 'sale' || state.payment.phase !== 'none') return
+      setHandingOut({ ...scan, isPrinted })
+      scans.close()
+      setPage('hand_out')
+    },
     refund: (reference: string) => {
       scans.close()
       setPage('refund')

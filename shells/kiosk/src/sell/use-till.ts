@@ -18,6 +18,7 @@ import {
 import { useStore } from '@portti/react'
 import { useOfflineSale } from '../offline/use-offline-sale.ts'
 import { useOfflineScreen } from '../offline/use-offline-screen.ts'
+import { salePapers } from '../papers/sale-papers.ts'
 import { usePrinting } from '../papers/use-printing.ts'
 import { useParked } from '../parked/use-parked.ts'
 import { useScans } from '../scan/use-scans.ts'
@@ -71,7 +72,7 @@ export const useTill = (input: TillInput) => {
   const isOnlyTold = payment.phase === 'finishing' && payment.isUnanswered
   const canLock = !isTakingHeld && (payment.phase === 'none' || isOnlyTold) && canLeaveRefund(refund)
   useLockKey(canLock, onLock)
-  const { page, keptKey, ...open } = useTillPage({ clock: core.clock, state, scans, refunds, refund })
+  const { page, handingOut, keptKey, ...open } = useTillPage({ clock: core.clock, state, scans, refunds, refund })
   const held = useOfflineScreen({
     ticketApi: input.ticketApi,
     allotments,
@@ -80,7 +81,14 @@ export const useTill = (input: TillInput) => {
     isSalePage: page === 'sale',
   })
   const { isOffline, canSetAside, setBasketAside } = held
-  const printing = usePrinting({ clock: core.clock, printer, sale: state.lastSale, shop, session, words })
+  const { lastSale: sale } = state
+  const printing = usePrinting({
+    clock: core.clock,
+    printer,
+    // A browser prints what the open page shows: those of another page are not the sale's.
+    papers: page === 'sale' ? salePapers({ sale, shop, session, words }) : undefined,
+    number: sale?.number,
+  })
   const acts = useSteady({ ...open, print: printing.print })
   const keys = useSellKeys({
     counter,
@@ -90,6 +98,7 @@ export const useTill = (input: TillInput) => {
     keptKey,
     clock: core.clock,
     onRefund: open.refund,
+    onHandOut: open.handOut,
     onTickets: open.openTickets,
     onParked: open.openParked,
     onAside: canSetAside ? () => setBasketAside(true) : undefined,
@@ -107,7 +116,10 @@ export const useTill = (input: TillInput) => {
     isTakingMoney: isTakingHeld || payment.phase !== 'none' || isGiving,
     canLock,
     words,
+    /** What its further pages are made of. */
+    input,
     page,
+    handingOut,
     keys,
     ...held,
     offline,

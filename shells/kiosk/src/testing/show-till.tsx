@@ -143,7 +143,7 @@ export const showTill = async (
   const root = createRoot(place)
   const onLock = vi.fn<() => void>()
   const drawer = {
-    ...createDrawer({ api, signIn, ids }),
+    ...createDrawer({ api, signIn, ids, journal }),
     ...(report && createStore({ isAsking: false, report })),
   }
   const refunds = createRefunds({ api, signIn, terminal: { ...terminal, ...given }, clock, ids })

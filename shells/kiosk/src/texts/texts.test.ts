@@ -2,6 +2,7 @@ import { checkTexts, formatMessage, keysOf, readTexts } from '@portti/core/rules
 import { describe, expect, it } from 'vitest'
 import { createI18n, kioskLanguages, kioskResources } from './create-i18n.ts'
 import { addDeskTexts, deskTexts } from './desk/desk-texts.ts'
+import { addScanTexts, scanTexts } from './scan/scan-texts.ts'
 
 const { fi } = kioskResources
 
@@ -9,6 +10,7 @@ describe.each(kioskLanguages)('the kiosk’s texts in %s', language => {
   it.each([
     ['of every page', fi, kioskResources[language]],
     ['of the desk', deskTexts.fi, deskTexts[language]],
+    ['of a scan and a hand-out', scanTexts.fi, scanTexts[language]],
   ])('%s have the keys, the placeholders and the plural forms they need', (_, source, texts) => {
     expect(keysOf(texts)).toEqual(keysOf(source))
     expect(checkTexts(source, texts, language)).toEqual({ texts, problems: [] })
@@ -29,6 +31,21 @@ describe.each(kioskLanguages)('the kiosk’s texts in %s', language => {
 describe('the kiosk’s i18next', () => {
   it('has the texts of the desk where they are added', () => {
     expect(addDeskTexts(createI18n('sv')).t('desk.tabs.orders')).toBe(deskTexts.sv.desk.tabs.orders)
+  })
+
+  it('has the texts of a scan beside its own where they are added', () => {
+    const { t } = addScanTexts(createI18n('sv'))
+    expect([
+      t('receipt.paid.online'),
+      t('receipt.paid.cash'),
+      t('problems.order_unpaid'),
+      t('problems.no_answer'),
+    ]).toEqual([
+      scanTexts.sv.receipt.paid.online,
+      kioskResources.sv.receipt.paid.cash,
+      scanTexts.sv.problems.order_unpaid,
+      kioskResources.sv.problems.no_answer,
+    ])
   })
 
   it('changes the language of all that is said from then on', async () => {

@@ -15,11 +15,11 @@ import { importCatalogueFile } from '../../features/import/import-catalogue.ts'
 import { messageTexts } from '../../platform/message-texts.ts'
 import { buySeats } from '../../test-support/buy-seats.ts'
 import { loseNextAnswer } from '../../test-support/lose-next-answer.ts'
+import { makeUnpaidOrder } from '../../test-support/made-order.ts'
 import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { samplePath } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { makeUnpaidOrder } from '../../test-support/made-order.ts'
 import { unspecifiedMessage } from './unspecified-messages.ts'
 
 const languages = ['fi', 'en', 'sv', 'de'] as const

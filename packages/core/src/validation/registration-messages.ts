@@ -1,0 +1,15 @@
+import { formatMessage } from '../messages/format-message.ts'
+import type { Message } from '../messages/texts.ts'
+import type { Language } from '../text/language.ts'
+import { textIn } from '../text/localized-text.ts'
+import { longestRegistrationField, type RegistrationProblem } from './check-registration.ts'
+
+type Texts = Readonly<Record<RegistrationProblem['kind'], Message>>
+
+/** What is wrong in a registration, and with whom (rules/customer-form#registration). */
+export const registrationErrorText = (problem: RegistrationProblem, texts: Texts, language: Language): string =>
+  formatMessage(texts[problem.kind], {
+    number: problem.participant + 1,
+    field: 'field' in problem ? textIn(problem.field.title, language) : '',
+    max: 'field' in problem ? longestRegistrationField : problem.participant,
+  })

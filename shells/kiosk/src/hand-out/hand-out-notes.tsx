@@ -1,0 +1,36 @@
+import type { CounterOrder, HandOutState } from '@portti/core'
+import { InfoIcon } from '@portti/ui'
+import { problemText } from '../sign-in/problem-text.ts'
+import type { Words } from '../use-words.ts'
+import { goodsText } from './goods-text.ts'
+
+type HandOutNotesProps = {
+  readonly order: CounterOrder
+  readonly isOneTicket: boolean
+  readonly state: HandOutState
+  readonly words: Words
+}
+
+/** What the clerk hands over besides tickets, which tickets are left out, or why nothing is handed out. */
+export const HandOutNotes = ({ order, isOneTicket, state, words }: HandOutNotesProps) => {
+  const { t } = words
+  const { used, given } = state.phase === 'done' ? state.handedOut.leftOut : { used: 0, given: 0 }
+  const goods = state.phase === 'done' && !isOneTicket ? goodsText(order, words) : ''
+  const notes = [
+    state.phase === 'asking' && t('last.reading'),
+    state.phase === 'failed' && problemText(t, state.problem),
+    goods,
+    used > 0 && t('handOut.used', { count: used }),
+    given > 0 && t('handOut.given', { count: given }),
+  ].filter(note => note !== false && note !== '')
+  return (
+    <div role={state.phase === 'failed' ? 'alert' : 'status'}>
+      {notes.map(note => (
+        <div key={String(note)} data-part="sale-problem" data-kind={state.phase === 'failed' ? undefined : 'note'}>
+          <InfoIcon />
+          <p>{note}</p>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type AskedParticipants, type Counter, editAskedParticipants } from '@portti/core'
+import { useCore, useStore } from '@portti/react'
+import { useEffect, useState } from 'react'
+import { Keycap } from '../keycap.tsx'
+import type { SellKeys } from '../sell/use-sell-keys.ts'
+import type { Words } from '../use-words.ts'
+import { OpenParticipants } from './open-participants.tsx'
+import { participantTexts } from './participant-texts.ts'
+
+type ParticipantsFormProps = {
+  readonly asked: AskedParticipants
+  readonly counter: Counter
+  /** Hears which keys do something now, and keeps what was typed while another page is open. */
+  readonly keys: Pick<SellKeys, 'edits' | 'setAskedKeys'>
+  readonly words: Words
+}
+
+/** Who comes with a ticket: each is asked what its event asks. Browsers keep nothing of it (rules/kiosk#participants). */
+export const ParticipantsForm = ({ asked, counter, keys, words }: ParticipantsFormProps) => {
+  const core = useCore()
+  const { edits, setAskedKeys } = keys
+  const [edit] = useState(() => edits.get(asked) ?? editAskedParticipants(core, counter, asked))
+  useEffect(() => void edits.set(asked, edit), [edits, asked, edit])
+  const state = useStore(edit)
+  const { t } = words
+  const close = (
+    <button data-part="key-action" type="button" onClick={counter.stopAsking}>
+      {t('scan.close')} <Keycap>Esc</Keycap>
+    </button>
+  )
+  if (state.phase === 'open') {
+    return (
+      <OpenParticipants asked={asked} edit={edit} state={state} words={words} onKeys={setAskedKeys}>
+        {close}
+      </OpenParticipants>
+    )
+  }
+  return (
+    <div data-part="scan-slot">
+      <div data-part="scan-card" data-kind="form">
+        <p role="status">{state.phase === 'failed' && participantTexts[words.language].notEditable}</p>
+        <div data-part="scan-actions">{close}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { i18n } from 'i18next'
+import type { KioskLanguage } from '../create-i18n.ts'
+import en from './en.json' with { type: 'json' }
+import fi from './fi.json' with { type: 'json' }
+import sv from './sv.json' with { type: 'json' }
+
+/** What only the card of a scan and the hand-out of an order say: they are loaded once the window stands. */
+export const scanTexts: Readonly<Record<KioskLanguage, typeof fi>> = { fi, en, sv }
+
+/** Adds them to those of the window, once. */
+export const addScanTexts = (i18next: i18n): i18n => {
+  if (i18next.exists('handOut.title')) return i18next
+  for (const [language, texts] of Object.entries(scanTexts)) {
+    i18next.addResourceBundle(language, 'translation', texts, true)
+  }
+  return i18next
+}
