@@ -39,9 +39,10 @@ test('a window sells places with their participants: tickets at once, each parti
   void counter.finishCash()
   await until(({ lastSale }) => (lastSale?.order?.tickets ?? []).length === 3)
   const { order } = counter.getSnapshot().lastSale ?? {}
-  expect(order?.lines).toMatchObject([
-    { amount: 2, eventRegistration: { participants: [aino, eino] } },
-    { amount: 1, eventRegistration: { participants: [eino] } },
+  // A window keeps nobody of a sale: who takes part is read from the attendees below.
+  expect(order?.lines.map(({ amount, eventRegistration }) => [amount, eventRegistration])).toEqual([
+    [2, undefined],
+    [1, undefined],
   ])
   // What a ticket is printed from.
   for (const ticket of order?.tickets ?? []) {
