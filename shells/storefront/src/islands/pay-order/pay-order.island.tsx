@@ -1,21 +1,12 @@
 import { createCheckoutApi, createOrderApi, createOrderPayment } from '@portti/core'
-import { formatMessage, type Language } from '@portti/core/format'
+import { formatMessage } from '@portti/core/format'
 import { useCore, useStore } from '@portti/react'
 import { Button, ButtonLink, Hint, LockIcon, Notice, Skeleton, Stack, Surface } from '@portti/ui'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useReloadWhenBack } from '../../parts/page/use-reload-when-back.ts'
-import { CheckoutFailureNotice, type FailureTexts } from '../../parts/payment/checkout-failure-notice.tsx'
-import type { Messages } from '../../texts/messages.ts'
+import { CheckoutFailureNotice } from '../../parts/payment/checkout-failure-notice.tsx'
+import type { PayOrderProps } from './pay-order-props.ts'
 import { PendingNotice } from './pending-notice.tsx'
-
-export type PayOrderProps = {
-  readonly language: Language
-  readonly texts: Messages['payOrder'] & Pick<Messages['visit'], 'goOn' | 'pendingTitle' | 'askAgain'>
-  readonly failureTexts: FailureTexts
-  readonly homeHref: string
-  /** Where lost links are mailed again. */
-  readonly findHref: string
-}
 
 /**
  * Leads from an order's payment link to its payment page, and shows the payment's state after the return

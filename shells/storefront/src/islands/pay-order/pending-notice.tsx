@@ -1,6 +1,6 @@
 import { Button, Notice } from '@portti/ui'
 import type { ReactNode } from 'react'
-import type { PayOrderProps } from './pay-order.island.tsx'
+import type { PayOrderProps } from './pay-order-props.ts'
 
 type Props = { readonly texts: PayOrderProps['texts']; readonly onCheckAgain: () => void }
 
