@@ -48,7 +48,7 @@ export const refundEventCommand = async (
   }
   const unpaid = await unpaidOrdersOf({ kysely: db.kysely }, wanted)
   for (const number of unpaid) say(`${number}: not paid yet; end it at the desk, or it can still be paid`)
-  const ways = [...sums].flatMap(([provider, sum]) => waysOf({ ...sum, provider }) || [])
+  const ways = [...sums].map(([provider, sum]) => waysOf({ ...sum, provider })).filter(way => way !== '')
   say(`${title}: ${counted(refunded)}${ways.length > 0 ? `; ${ways.join(', ')}` : ''}.`)
   if (left + unpaid.length > 0) say(`${counted(left + unpaid.length)} left to a person.`)
   const paying = await paymentsUnderWay({ kysely: db.kysely }, wanted)

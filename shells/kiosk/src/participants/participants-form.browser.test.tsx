@@ -314,3 +314,32 @@ test('a network that is away for a moment loses nobody who is being typed, thoug
   await expect.element(field('Etunimi')).toHaveValue('Aino')
   expect(till.place.textContent).not.toContain(fi.offline.title)
 })
+
+// rules/kiosk#participants
+test.each([
+  [1024, 768],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+])(
+  'at %i × %i the form of many leaves the name of its event in sight, also with a warning above',
+  async (width, height) => {
+    till.close()
+    till = await showTill(undefined, {
+      ...withJuice,
+      title: { fi: 'Humppaa ja jenkkaa: tanssikurssi aloittelijoille ja kertaajille kesäiltoihin' },
+    })
+    await page.viewport(width, height)
+    const part = (name: string) => till.place.querySelector(`[data-part="${name}"]`)
+    const isInSight = () =>
+      Number(part('stage-head')?.getBoundingClientRect().bottom) <=
+      Number(part('form-slot')?.querySelector('[data-part="scan-card"]')?.getBoundingClientRect().top)
+    await person('4', 'q')
+    await expect.poll(groups).toBe(4)
+    await person('Enter')
+    await expect.poll(isInSight).toBe(true)
+    till.network.update(() => 'silent')
+    await expect.poll(() => part('strip') !== null).toBe(true)
+    expect(isInSight()).toBe(true)
+  },
+)
