@@ -7,7 +7,7 @@ const { userAgent } = devices['Pixel 7']
 export default defineConfig({
   testDir: 'shells/storefront/e2e',
   outputDir: 'test-results',
-  globalSetup: './packages/launch/src/journey-setup.ts',
+  globalSetup: './packages/launch/src/shop/journey-setup.ts',
   // Journeys share one shop, so each buys products of its own. There are no retries: they would hide a lost race.
   fullyParallel: true,
   // One more than the two cores: journeys also wait, for an idle network or for a time to pass.

@@ -39,7 +39,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/ticket-api/src/**/*.test.ts'],
           exclude: never,
-          globalSetup: ['packages/ticket-api/src/test-support/global-setup.ts'],
+          globalSetup: ['packages/ticket-api/src/test-support/postgres/global-setup.ts'],
           maxWorkers,
           // Each file has a database of its own on one server.
           isolate: false,
@@ -54,7 +54,7 @@ export default defineConfig({
           environment: 'node',
           include: [`packages/*/src/${packedTests}`],
           exclude: never,
-          globalSetup: ['packages/launch/src/packed-setup.ts'],
+          globalSetup: ['packages/launch/src/pack/packed-setup.ts'],
           maxWorkers,
           testTimeout: 900_000,
           hookTimeout: 900_000,

@@ -4,7 +4,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliBytes, readClientManifest, reportSizes, scriptsOf } from '../../packages/launch/src/client-scripts.ts'
+import {
+  brotliBytes,
+  readClientManifest,
+  reportSizes,
+  scriptsOf,
+} from '../../packages/launch/src/build/client-scripts.ts'
 
 const clientFolder = process.argv[2] ?? join(import.meta.dirname, 'dist', 'client')
 const manifest = readClientManifest(clientFolder)

@@ -10,7 +10,7 @@ import {
   reportSizes,
   type SizeRow,
   scriptsOf,
-} from '../../packages/launch/src/client-scripts.ts'
+} from '../../packages/launch/src/build/client-scripts.ts'
 import { embedBytes, islandSource, loaderSource } from './size/client-manifest.ts'
 import { coreShareBytes } from './size/core-share.ts'
 import { islandsOfPage } from './size/islands-of-page.ts'

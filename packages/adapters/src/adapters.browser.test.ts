@@ -6,10 +6,10 @@ import {
   tabStorageContract,
 } from '@portti/core/testing/contracts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { browserNavigator, type SitePages } from './browser-navigator.ts'
-import { cryptoIds } from './crypto-ids.ts'
-import { webStorage } from './web-storage.ts'
-import { webTabStorage } from './web-tab-storage.ts'
+import { browserNavigator, type SitePages } from './runtime/browser-navigator.ts'
+import { cryptoIds } from './runtime/crypto-ids.ts'
+import { webStorage } from './storage/web-storage.ts'
+import { webTabStorage } from './storage/web-tab-storage.ts'
 
 const frames: HTMLIFrameElement[] = []
 afterEach(() => {

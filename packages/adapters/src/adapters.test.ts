@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { clockContract, idsContract, logContract, tabStorageContract } from '@portti/core/testing/contracts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { consoleLog } from './console-log.ts'
-import { cryptoIds } from './crypto-ids.ts'
-import { memoryStorage } from './memory-storage.ts'
 import * as server from './node.ts'
 import { nodePorts } from './node-ports.ts'
-import { systemClock } from './system-clock.ts'
+import { consoleLog } from './runtime/console-log.ts'
+import { cryptoIds } from './runtime/crypto-ids.ts'
+import { systemClock } from './runtime/system-clock.ts'
+import { memoryStorage } from './storage/memory-storage.ts'
 
 describe('in time that the test moves', () => {
   afterEach(() => void vi.useRealTimers())

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import type { Http, HttpAnswer, HttpMethod } from '@portti/core'
 import { type HttpSubject, httpContract } from '@portti/core/testing/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchHttp } from './fetch-http.ts'
-import { nodeHttp } from './node-http.ts'
+import { fetchHttp } from './http/fetch-http.ts'
+import { nodeHttp } from './http/node-http.ts'
 
 /** A real local server with configured answers; `closing` closes the connection once. */
 let server: Server

@@ -1,12 +1,12 @@
 import type { Place, Ports } from '@portti/core'
-import { consoleLog } from './console-log.ts'
-import { cryptoIds } from './crypto-ids.ts'
-import type { FetchHttpSettings } from './fetch-answer.ts'
-import { fetchHttp } from './fetch-http.ts'
-import { memoryStorage } from './memory-storage.ts'
-import { provingHttp } from './proving-http.ts'
-import { silentTracker } from './silent-tracker.ts'
-import { systemClock } from './system-clock.ts'
+import type { FetchHttpSettings } from './http/fetch-answer.ts'
+import { fetchHttp } from './http/fetch-http.ts'
+import { provingHttp } from './http/proving-http.ts'
+import { consoleLog } from './runtime/console-log.ts'
+import { cryptoIds } from './runtime/crypto-ids.ts'
+import { systemClock } from './runtime/system-clock.ts'
+import { memoryStorage } from './storage/memory-storage.ts'
+import { silentTracker } from './trackers/silent-tracker.ts'
 
 export interface NodePortsSettings extends FetchHttpSettings {
   /** Called when the core navigates, for example to a payment provider's page. */

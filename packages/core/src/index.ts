@@ -5,12 +5,35 @@
 
 /** How a till takes money, how long a clerk's PIN is, and what answers ask for a proof of work by, as the wire has it. */
 export { type CounterPaymentKind, pinDigits, proofStatus } from '@portti/contract/words'
-export { type Allotment, type AllotmentProblem, type OfflineSale, ticketsToSell } from './box-office/allotment.ts'
-export { type AllotmentStorage, type KeptAllotments } from './box-office/allotment-storage.ts'
+export { type AllotmentStorage, type KeptAllotments } from './box-office/allotments/allotment-storage.ts'
+export { type Allotments, createAllotments } from './box-office/allotments/create-allotments.ts'
+export { offlineReceipt } from './box-office/allotments/offline-receipt.ts'
+export { type Allotment, type AllotmentProblem, type OfflineSale, ticketsToSell } from './box-office/api/allotment.ts'
+export { type BoxOfficeApi, createBoxOfficeApi } from './box-office/api/box-office-api.ts'
+/** A sale as a clerk looks it up. */
+export { type CounterOrder } from './box-office/api/counter-order.ts'
+export { type CashMovement, type DrawerReport, vatTotal } from './box-office/api/drawer-report.ts'
+export { type HandedOut, type HandOut, type HandOutState } from './box-office/api/hand-out.ts'
+export { type ParkedSale, type ParkedSales } from './box-office/api/parked-sales.ts'
 /** What is being sold at a counter, line by line. */
-export { type Basket, type BasketLine, type BasketSeat } from './box-office/basket.ts'
-export { type BoxOfficeApi, createBoxOfficeApi } from './box-office/box-office-api.ts'
-export { createCartHandover } from './box-office/cart-handover.ts'
+export { type Basket, type BasketLine, type BasketSeat } from './box-office/basket/basket.ts'
+export { createCartHandover } from './box-office/basket/cart-handover.ts'
+/** Participants whose details a till asks for. */
+export { type AskedParticipants } from './box-office/basket/counter-participants.ts'
+export { type CounterSeatView } from './box-office/basket/counter-seats.ts'
+export { tillForm } from './box-office/basket/till-form.ts'
+export {
+  type Counter,
+  type CounterFailure,
+  type CounterPaymentState,
+  type CounterState,
+  type PayWay,
+  type SoldSale,
+} from './box-office/counter/counter.ts'
+export { editAskedParticipants } from './box-office/counter/edit-asked-participants.ts'
+export { createCounter } from './box-office/create-counter.ts'
+export { createDrawer } from './box-office/drawer/create-drawer.ts'
+export { type Drawer } from './box-office/drawer/drawer.ts'
 export {
   addableCash,
   type CashCount,
@@ -20,47 +43,24 @@ export {
   type DrawerCount,
   denominations,
   takeCash,
-} from './box-office/cash.ts'
-export { clerkHttp } from './box-office/clerk-http.ts'
-export {
-  type Counter,
-  type CounterFailure,
-  type CounterPaymentState,
-  type CounterState,
-  type PayWay,
-  type SoldSale,
-} from './box-office/counter.ts'
-/** A sale as a clerk looks it up. */
-export { type CounterOrder } from './box-office/counter-order.ts'
-/** Participants whose details a till asks for. */
-export { type AskedParticipants } from './box-office/counter-participants.ts'
-export { type CounterHit, isLikelyReference } from './box-office/counter-search.ts'
-export { type CounterSeatView } from './box-office/counter-seats.ts'
-export { type CounterTile } from './box-office/counter-tiles.ts'
-export { type Allotments, createAllotments } from './box-office/create-allotments.ts'
-export { createCounter } from './box-office/create-counter.ts'
-export { createDrawer } from './box-office/create-drawer.ts'
-export { createHandOut } from './box-office/create-hand-out.ts'
-export { createParkedSales } from './box-office/create-parked-sales.ts'
-export { createRefunds } from './box-office/create-refunds.ts'
-export { createScans } from './box-office/create-scans.ts'
+} from './box-office/money/cash.ts'
+export { type CounterHit, isLikelyReference } from './box-office/offer/counter-search.ts'
+export { type CounterTile } from './box-office/offer/counter-tiles.ts'
+export { createParkedSales } from './box-office/parked/create-parked-sales.ts'
+export { type JournalEntry, type TillJournal } from './box-office/payment/till-journal.ts'
+export { createScans } from './box-office/scans/create-scans.ts'
+export { createScanBurst } from './box-office/scans/scan-burst.ts'
+export { type ScanState, type Scans } from './box-office/scans/scans.ts'
 /** A clerk's sign-in at a device (rules/kiosk#sign-in). */
-export { createSignIn } from './box-office/create-sign-in.ts'
-export { type Drawer } from './box-office/drawer.ts'
-export { type CashMovement, type DrawerReport, vatTotal } from './box-office/drawer-report.ts'
-export { editAskedParticipants } from './box-office/edit-asked-participants.ts'
-export { type HandedOut, type HandOut, type HandOutState } from './box-office/hand-out.ts'
-export { watchIdle } from './box-office/idle.ts'
-export { createOfflinePins, type OfflinePins } from './box-office/offline-pins.ts'
-export { offlineReceipt } from './box-office/offline-receipt.ts'
-export { type ParkedSale, type ParkedSales } from './box-office/parked-sales.ts'
-export { canLeaveRefund, isGivingBack, type Refunds, type RefundsState } from './box-office/refunds.ts'
-export { createScanBurst } from './box-office/scan-burst.ts'
-export { type ScanState, type Scans } from './box-office/scans.ts'
-export { type SignIn, type SignInProblem, type SignInState } from './box-office/sign-in.ts'
-export { type Clerk, type KnownDevice, type Till, type TillPrinter } from './box-office/till.ts'
-export { tillForm } from './box-office/till-form.ts'
-export { type JournalEntry, type TillJournal } from './box-office/till-journal.ts'
+export { createSignIn } from './box-office/sign-in/create-sign-in.ts'
+export { createHandOut } from './box-office/sold/create-hand-out.ts'
+export { createRefunds } from './box-office/sold/create-refunds.ts'
+export { canLeaveRefund, isGivingBack, type Refunds, type RefundsState } from './box-office/sold/refunds.ts'
+export { clerkHttp } from './box-office/till/clerk-http.ts'
+export { watchIdle } from './box-office/till/idle.ts'
+export { createOfflinePins, type OfflinePins } from './box-office/till/offline-pins.ts'
+export { type SignIn, type SignInProblem, type SignInState } from './box-office/till/sign-in.ts'
+export { type Clerk, type KnownDevice, type Till, type TillPrinter } from './box-office/till/till.ts'
 export { type Cart, type CartItem, type EventRegistration, type ExpiredLine, type LineEvent } from './cart/cart.ts'
 /** How long the holds last (rules/time-left#countdown). */
 export { type TimeLeft } from './cart/cart-expiry.ts'

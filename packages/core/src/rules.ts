@@ -9,7 +9,7 @@ export { defaultAvailability, statusFor, statusInfo } from './availability/avail
 /** Whether sales are open. */
 export { salesWindowAt } from './availability/sales-window.ts'
 /** Rounding of cash (rules/kiosk#cash). */
-export { cashSum } from './box-office/cash.ts'
+export { cashSum } from './box-office/money/cash.ts'
 /** Whether a line is only a number of pieces, so that more of the product joins it (rules/cart#plain-line). */
 export { isPlainLine } from './cart/cart.ts'
 /** Events prepared for listing and searching. */

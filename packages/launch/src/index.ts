@@ -2,8 +2,8 @@
 
 export { storefrontMemory, storefrontNodeFlags } from '@portti/ticket-api/node-flags'
 export { openSeatsio, seatsioSecretKey } from '@portti/ticket-api/testing-seatsio'
-export { buildShell } from './build-shells.ts'
-export { chromiumFlags, findInstalledChromium } from './chromium.ts'
-export { makeDataFolder, type RunningStack, startFreshStack, startStack } from './fresh-stack.ts'
-export { findFreePorts } from './port-check.ts'
-export { type RunningService, startService } from './service.ts'
+export { chromiumFlags, findInstalledChromium } from './browser/chromium.ts'
+export { buildShell } from './build/build-shells.ts'
+export { makeDataFolder, type RunningStack, startFreshStack, startStack } from './shop/fresh-stack.ts'
+export { findFreePorts } from './shop/port-check.ts'
+export { type RunningService, startService } from './shop/service.ts'

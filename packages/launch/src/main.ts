@@ -1,8 +1,8 @@
 // Runs on the project's own Node (see bootstrap.mjs): `main.ts <command> [words]`.
 import { join } from 'node:path'
-import { readArguments } from './arguments.ts'
-import type { Command } from './command.ts'
-import { Refusal } from './refusal.ts'
+import { readArguments } from './terminal/arguments.ts'
+import type { Command } from './terminal/command.ts'
+import { Refusal } from './terminal/refusal.ts'
 
 const commands: Readonly<Record<string, { readonly does: string; readonly load: () => Promise<Command> }>> = {
   start: {

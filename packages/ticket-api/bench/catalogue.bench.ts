@@ -1,5 +1,5 @@
 /** A shop with 10,000 events: `npm run bench -- catalogue`. */
-import { runStorm } from '../src/test-support/storm.ts'
+import { runStorm } from '../src/test-support/load/storm.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 import { openConnection } from './keep-alive-connection.ts'
 import { print, toThree } from './medians.ts'

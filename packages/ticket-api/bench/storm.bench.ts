@@ -3,8 +3,8 @@
  * wants one to four; some leave, the time of some ends, the rest keep them or pay.
  */
 import { connectDatabase } from '../src/store/database.ts'
-import { expireCart } from '../src/test-support/expire-cart.ts'
-import { runStorm, sellOut } from '../src/test-support/storm.ts'
+import { expireCart } from '../src/test-support/acts/expire-cart.ts'
+import { runStorm, sellOut } from '../src/test-support/load/storm.ts'
 import { print, toThree } from './medians.ts'
 import { residentMegabytes } from './resident-megabytes.ts'
 import { hotProduct, startBench } from './start-bench.ts'

@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { freePort } from '../src/test-support/free-port.ts'
+import { freePort } from '../src/test-support/machine/free-port.ts'
 
 export type VendureReady = { readonly port: number; readonly variantId: string }
 

@@ -1,6 +1,6 @@
 import type { WireShop } from '@portti/contract'
 import { languages } from '@portti/core/rules'
-import { type WithdrawalView, withdrawalPage } from '../src/documents/withdrawal-page.ts'
+import { type WithdrawalView, withdrawalPage } from '../src/documents/withdrawal/withdrawal-page.ts'
 import type { WithdrawableOrder } from '../src/domain/withdrawal/withdrawable-order.ts'
 import type { WithdrawalFields } from '../src/domain/withdrawal/withdrawal-fields.ts'
 import type { StoredWithdrawal } from '../src/store/withdrawal/read-withdrawal.ts'

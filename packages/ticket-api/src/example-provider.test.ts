@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiWithLuna } from '../example/payment-provider.ts'
 import { buildApp } from './app.ts'
 import { readConfiguration } from './configuration/configuration.ts'
-import { openSampleApi, sampleSecret } from './test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from './test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-support/postgres/test-database.ts'
+import { openSampleApi, sampleSecret } from './test-support/shop/sample-api.ts'
 
 type Payment = { id: string; shop: string; cents: number; status: string; page: string }
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { openSampleApi } from './test-support/sample-api.ts'
-import { createTestDatabase } from './test-support/test-database.ts'
+import { createTestDatabase } from './test-support/postgres/test-database.ts'
+import { openSampleApi } from './test-support/shop/sample-api.ts'
 
 const packages = join(import.meta.dirname, '..', '..')
 

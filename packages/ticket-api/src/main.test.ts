@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { calls, cartTokenHeader, errorBodySchema } from '@portti/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { waitUntil } from './platform/postgres/wait-until.ts'
-import { freePort } from './test-support/free-port.ts'
-import { programEnvironment } from './test-support/program-environment.ts'
-import { createTestDatabase, type TestDatabase } from './test-support/test-database.ts'
+import { freePort } from './test-support/machine/free-port.ts'
+import { programEnvironment } from './test-support/machine/program-environment.ts'
+import { createTestDatabase, type TestDatabase } from './test-support/postgres/test-database.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const catalogue = fileURLToPath(new URL('../catalogues/peltohovi.json', import.meta.url))

@@ -23,17 +23,17 @@ export const commandAsOrganizer = (...words: readonly string[]): Promise<string>
 /** Expires this browser's cart on the server. The page does not know it yet. */
 export const endCartTime = async (page: Page): Promise<void> => {
   const cartId = await page.evaluate(key => localStorage.getItem(key) ?? '', storageKeys.cartId)
-  await runBeside('test-support/end-cart-time.ts', [cartId])
+  await runBeside('test-support/acts/end-cart-time.ts', [cartId])
 }
 
 /** Has the sales of an event's tickets open in so many seconds, or so many ago if less than 0. */
 export const openSalesIn = async (eventId: string, seconds: number): Promise<void> => {
-  await runBeside('test-support/set-sales-opening.ts', [eventId, `${seconds}`])
+  await runBeside('test-support/acts/set-sales-opening.ts', [eventId, `${seconds}`])
 }
 
 /** What the server's orders and its ledger say of a till, in cents. */
 export const readTillBooks = async (deviceId: string): Promise<unknown> =>
-  JSON.parse(await runBeside('test-support/read-till-books.ts', [deviceId]))
+  JSON.parse(await runBeside('test-support/tills/read-till-books.ts', [deviceId]))
 
 /** All mail sent to an address so far. Without a mail server it is written to a folder (rules/orders#mail). */
 export const mailTo = async (email: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliBytes, readClientManifest, scriptsOf } from '../../../packages/launch/src/client-scripts.ts'
+import { brotliBytes, readClientManifest, scriptsOf } from '../../../packages/launch/src/build/client-scripts.ts'
 
 export const loaderSource = 'src/hydration/loader.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { brotliBytes } from '../../../packages/launch/src/client-scripts.ts'
+import { brotliBytes } from '../../../packages/launch/src/build/client-scripts.ts'
 import { browserConditions } from '../browser-conditions.ts'
 
 /** Brotli bytes of the core and its libraries as the buy panel uses them, bundled as the storefront's build does. */

@@ -5,8 +5,8 @@ import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { wireDeliveryMethod, wireEvent, wireProduct } from '../testing/wire-builders.ts'
+import { tillForm } from './basket/till-form.ts'
 import { createCounter } from './create-counter.ts'
-import { tillForm } from './till-form.ts'
 
 const terminal: CardTerminal = {
   charge: () => Promise.resolve(ok({ kind: 'approved', reference: 'T-1' })),

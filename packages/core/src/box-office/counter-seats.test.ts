@@ -6,7 +6,7 @@ import { testStart } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
 import { createCounter } from './create-counter.ts'
-import type { Till } from './till.ts'
+import type { Till } from './till/till.ts'
 
 const till: Till = { id: 'k', name: 'Kassa', payments: ['cash', 'card_terminal'], takesCodes: true, refunds: true }
 const at = (hours: number): string => new Date(testStart + hours * 3_600_000).toISOString()

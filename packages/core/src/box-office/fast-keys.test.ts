@@ -14,9 +14,9 @@ import { createRememberingTerminal } from '../testing/remembering-terminal.ts'
 import { createTestClock, type TestClock, testStart } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import type { Counter } from './counter.ts'
+import type { Counter } from './counter/counter.ts'
 import { createCounter } from './create-counter.ts'
-import type { TillJournal } from './till-journal.ts'
+import type { TillJournal } from './payment/till-journal.ts'
 
 const products = [wireProduct({ id: 'lippu', price: '14.00' }), wireProduct({ id: 'vapaa', price: '0.00' })]
 const tonight = wireEvent({ id: 'ilta', start_date: new Date(testStart + 3_600_000).toISOString(), products })

@@ -8,10 +8,10 @@ import { memoryPorts } from '../testing/memory-ports.ts'
 import { createRememberingTerminal } from '../testing/remembering-terminal.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import { createBoxOfficeApi } from './box-office-api.ts'
-import { clerkHttp } from './clerk-http.ts'
+import { createBoxOfficeApi } from './api/box-office-api.ts'
 import { createCounter } from './create-counter.ts'
-import { createSignIn } from './create-sign-in.ts'
+import { createSignIn } from './sign-in/create-sign-in.ts'
+import { clerkHttp } from './till/clerk-http.ts'
 
 const device = { id: 'kassa', name: 'Kassa 2', payments: ['cash', 'card_terminal'], discounts: true, refunds: true }
 const clerk = { id: 'aino', name: 'Aino K.' }

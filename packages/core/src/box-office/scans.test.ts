@@ -7,10 +7,10 @@ import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { createTestClock, testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCoreSettings } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import type { CounterOrder } from './counter-order.ts'
+import type { CounterOrder } from './api/counter-order.ts'
 import { createCounter } from './create-counter.ts'
-import { createScans } from './create-scans.ts'
-import { createScanBurst } from './scan-burst.ts'
+import { createScans } from './scans/create-scans.ts'
+import { createScanBurst } from './scans/scan-burst.ts'
 
 const burst = () => {
   const clock = createTestClock()

@@ -1,5 +1,5 @@
-import type { SignIn } from '../box-office/sign-in.ts'
-import { signInProblem } from '../box-office/sign-in-problem.ts'
+import type { SignIn } from '../box-office/till/sign-in.ts'
+import { signInProblem } from '../box-office/till/sign-in-problem.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Clock, EpochMs } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'

@@ -1,7 +1,7 @@
 import type { WireDoor, WireDoorEntry, WireScanVerdict } from '@portti/contract'
 import { clerkSessionHeader, scanVerdictKinds } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
-import { staffCallPath, staffCallPaths } from '../box-office/staff-call-paths.ts'
+import { staffCallPath, staffCallPaths } from '../box-office/till/staff-call-paths.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import { readLocalizedText } from '../text/localized-text.ts'

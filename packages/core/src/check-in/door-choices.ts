@@ -1,5 +1,5 @@
-import { isSameDay, soldEvents } from '../box-office/day-events.ts'
-import type { Till } from '../box-office/till.ts'
+import { isSameDay, soldEvents } from '../box-office/offer/day-events.ts'
+import type { Till } from '../box-office/till/till.ts'
 import type { Event } from '../catalogue/event.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { DoorChoice } from './door.ts'

@@ -1,4 +1,4 @@
-import type { SignInProblem } from '../box-office/sign-in.ts'
+import type { SignInProblem } from '../box-office/till/sign-in.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { Store } from '../state/store.ts'
 import type { LocalizedText } from '../text/localized-text.ts'

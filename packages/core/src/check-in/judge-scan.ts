@@ -1,5 +1,5 @@
 import type { scanVerdictKinds } from '@portti/contract'
-import { isSameDay } from '../box-office/day-events.ts'
+import { isSameDay } from '../box-office/offer/day-events.ts'
 import type { EpochMs } from '../ports/clock.ts'
 
 export type ScanVerdictKind = (typeof scanVerdictKinds)[number]

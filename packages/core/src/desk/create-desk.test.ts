@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import { expect, test } from 'vitest'
-import type { SignInState } from '../box-office/sign-in.ts'
+import type { SignInState } from '../box-office/till/sign-in.ts'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
 import { createStore } from '../state/store.ts'
 import { createTestClock } from '../testing/test-clock.ts'

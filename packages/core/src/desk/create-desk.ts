@@ -1,6 +1,6 @@
 import type { Result } from 'neverthrow'
-import type { SignIn } from '../box-office/sign-in.ts'
-import { signInProblem } from '../box-office/sign-in-problem.ts'
+import type { SignIn } from '../box-office/till/sign-in.ts'
+import { signInProblem } from '../box-office/till/sign-in-problem.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createStore } from '../state/store.ts'

@@ -7,7 +7,7 @@ import type {
 } from '@portti/contract'
 import { clerkSessionHeader } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
-import { staffCallPath, staffCallPaths } from '../box-office/staff-call-paths.ts'
+import { staffCallPath, staffCallPaths } from '../box-office/till/staff-call-paths.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'

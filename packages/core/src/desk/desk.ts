@@ -1,5 +1,5 @@
 import { mostFoundOrders } from '@portti/contract/words'
-import type { SignInProblem } from '../box-office/sign-in.ts'
+import type { SignInProblem } from '../box-office/till/sign-in.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { SeatMap } from '../seating/seat-map.ts'
 import type { Store } from '../state/store.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import type { SignInState } from '../box-office/sign-in.ts'
+import type { SignInState } from '../box-office/till/sign-in.ts'
 import { createStore } from '../state/store.ts'
 import { createDesk } from './create-desk.ts'
 import type { DeskApi } from './desk-api.ts'

@@ -1,6 +1,6 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
-import type { Till } from '../box-office/till.ts'
+import type { Till } from '../box-office/till/till.ts'
 import type { CardOutcome, CardTerminal } from '../ports/card-terminal.ts'
 import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { testStart } from '../testing/test-clock.ts'

@@ -1,4 +1,4 @@
-import type { AllotmentStorage, KeptAllotments } from '../box-office/allotment-storage.ts'
+import type { AllotmentStorage, KeptAllotments } from '../box-office/allotments/allotment-storage.ts'
 
 /** The allotments of one device, in memory: they outlive the core that writes them. */
 export interface MemoryAllotments extends AllotmentStorage {

@@ -1,4 +1,4 @@
-import type { JournalEntry, TillJournal } from '../box-office/till-journal.ts'
+import type { JournalEntry, TillJournal } from '../box-office/payment/till-journal.ts'
 
 /** The journal of one device, in memory: it outlives the core that writes it. */
 export interface MemoryJournal extends TillJournal {

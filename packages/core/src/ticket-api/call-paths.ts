@@ -8,7 +8,7 @@ export type CallPaths = { readonly [name in CallName]?: Pick<(typeof calls)[name
 
 /**
  * The calls of visitors that every page may make. Further ones are in `further-call-paths.ts`, those of staff in
- * `box-office/staff-call-paths.ts`.
+ * `box-office/till/staff-call-paths.ts`.
  */
 export const callPaths = {
   listEvents: { method: 'GET', path: '/v2/events.json' },

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
-import { ensureChromium } from '../chromium.ts'
-import type { CommandContext } from '../command.ts'
-import { Refusal } from '../refusal.ts'
-import { runProgram } from '../run-program.ts'
+import { ensureChromium } from '../browser/chromium.ts'
+import type { CommandContext } from '../terminal/command.ts'
+import { Refusal } from '../terminal/refusal.ts'
+import { runProgram } from '../terminal/run-program.ts'
 
 /** Runs the scripts `<package>/bench/*.bench.ts` one at a time; arguments select those whose path contains all of them. */
 export async function bench(context: CommandContext): Promise<number> {

@@ -1,9 +1,9 @@
-import { checkSteps, stepsAtOnce } from '../check-steps.ts'
-import type { CommandContext } from '../command.ts'
-import { vitestStep } from '../runner-steps.ts'
-import { buildSteps, sizeSteps } from '../shell-steps.ts'
-import { type StepResult, takeSteps } from '../step.ts'
-import { stepTable, sum } from '../summary.ts'
+import { checkSteps, stepsAtOnce } from '../steps/check-steps.ts'
+import { vitestStep } from '../steps/runner-steps.ts'
+import { buildSteps, sizeSteps } from '../steps/shell-steps.ts'
+import { type StepResult, takeSteps } from '../steps/step.ts'
+import { stepTable, sum } from '../steps/summary.ts'
+import type { CommandContext } from '../terminal/command.ts'
 
 /** Every check that needs neither server nor browser; all of them run, and one failure fails the command. */
 export async function check(context: CommandContext): Promise<number> {

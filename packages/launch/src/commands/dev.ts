@@ -1,10 +1,10 @@
-import { buildShell, type Shell } from '../build-shells.ts'
-import type { CommandContext } from '../command.ts'
-import { fingerprintPackage } from '../fingerprint.ts'
-import { askedToEnd, openShop } from '../open-shop.ts'
-import { Refusal } from '../refusal.ts'
-import type { Stack } from '../stack.ts'
-import { watchSources } from '../watch-sources.ts'
+import { buildShell, type Shell } from '../build/build-shells.ts'
+import { fingerprintPackage } from '../build/fingerprint.ts'
+import { watchSources } from '../build/watch-sources.ts'
+import { askedToEnd, openShop } from '../shop/open-shop.ts'
+import type { Stack } from '../shop/stack.ts'
+import type { CommandContext } from '../terminal/command.ts'
+import { Refusal } from '../terminal/refusal.ts'
 
 const settleMs = 150
 const shellServices: Readonly<Record<Shell, string>> = { 'shells/storefront': 'storefront', 'shells/kiosk': 'kiosk' }

@@ -1,5 +1,5 @@
-import type { CommandContext } from '../command.ts'
-import { runProgram } from '../run-program.ts'
+import type { CommandContext } from '../terminal/command.ts'
+import { runProgram } from '../terminal/run-program.ts'
 
 /** Scripts that write parts of the documentation: the tests of each rule, and the arrows of the architecture. */
 const writers = ['stories/src/rules/list-tests.ts', 'stories/src/arrows/write-arrows.ts']

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CommandContext } from '../command.ts'
-import { mutationTable, readMutationScore } from '../mutation-score.ts'
-import { Refusal } from '../refusal.ts'
-import { runProgram } from '../run-program.ts'
+import { mutationTable, readMutationScore } from '../steps/mutation-score.ts'
+import type { CommandContext } from '../terminal/command.ts'
+import { Refusal } from '../terminal/refusal.ts'
+import { runProgram } from '../terminal/run-program.ts'
 
 /** Folders of the core; in each, tests must detect at least 85 % of all mutants. */
 const folders = ['availability', 'validation', 'cart', 'checkout']

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { apiReports, compareApiReports } from '../api-reports.ts'
-import type { CommandContext } from '../command.ts'
-import { packPackages } from '../pack-packages.ts'
+import { apiReports, compareApiReports } from '../pack/api-reports.ts'
+import { packPackages } from '../pack/pack-packages.ts'
+import type { CommandContext } from '../terminal/command.ts'
 
 /**
  * Builds the published packages, writes their tarballs to `.portti/packages` or to the named folder, and updates the

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CommandContext } from '../command.ts'
-import { cataloguesOf, dataDirOf, type Environment } from '../configuration.ts'
-import { Refusal } from '../refusal.ts'
-import { runProgram } from '../run-program.ts'
-import { readSecret } from '../secret.ts'
+import { readSecret } from '../shop/secret.ts'
+import type { CommandContext } from '../terminal/command.ts'
+import { cataloguesOf, dataDirOf, type Environment } from '../terminal/configuration.ts'
+import { Refusal } from '../terminal/refusal.ts'
+import { runProgram } from '../terminal/run-program.ts'
 
 /** Passes its arguments to the ticket API's command line. */
 export async function portti({ root, args, env, signal }: CommandContext): Promise<number> {

@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildStories } from '../build-stories.ts'
-import { chromiumFlags, ensureChromium } from '../chromium.ts'
-import type { CommandContext } from '../command.ts'
-import { stackVariables, startFreshStack } from '../fresh-stack.ts'
-import { Refusal } from '../refusal.ts'
-import { runProgram } from '../run-program.ts'
+import { chromiumFlags, ensureChromium } from '../browser/chromium.ts'
+import { buildStories } from '../build/build-stories.ts'
+import { stackVariables, startFreshStack } from '../shop/fresh-stack.ts'
+import type { CommandContext } from '../terminal/command.ts'
+import { Refusal } from '../terminal/refusal.ts'
+import { runProgram } from '../terminal/run-program.ts'
 
 /** Screenshots of every page and of every state of the kiosk; words choose: those of the kiosk after `kiosk`. */
 export async function shots(context: CommandContext): Promise<number> {

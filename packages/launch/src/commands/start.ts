@@ -1,5 +1,5 @@
-import type { CommandContext } from '../command.ts'
-import { askedToEnd, openShop } from '../open-shop.ts'
+import { askedToEnd, openShop } from '../shop/open-shop.ts'
+import type { CommandContext } from '../terminal/command.ts'
 
 /** Serves the shop until it is asked to stop (exit code 0) or one of its parts exits (1). */
 export async function start(context: CommandContext): Promise<number> {

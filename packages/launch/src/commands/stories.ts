@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildStories } from '../build-stories.ts'
-import type { CommandContext } from '../command.ts'
-import { Refusal } from '../refusal.ts'
-import { runProgram } from '../run-program.ts'
+import { buildStories } from '../build/build-stories.ts'
+import type { CommandContext } from '../terminal/command.ts'
+import { Refusal } from '../terminal/refusal.ts'
+import { runProgram } from '../terminal/run-program.ts'
 
 /** The Storybook of the whole product: in watch mode on port 6006, or with `--build` written to `stories/dist`. */
 export async function stories({ root, args, env, signal }: CommandContext): Promise<number> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CommandContext } from '../command.ts'
-import { runProgram } from '../run-program.ts'
-import { exitCodeOf, type Finding, judgeAudit, judgeLicences, packagesWithoutHash } from '../supply-chain.ts'
+import { exitCodeOf, type Finding, judgeAudit, judgeLicences, packagesWithoutHash } from '../steps/supply-chain.ts'
+import type { CommandContext } from '../terminal/command.ts'
+import { runProgram } from '../terminal/run-program.ts'
 
 /**
  * What a shop is made of: whether each package is locked with its hash, which of them have known faults, under which

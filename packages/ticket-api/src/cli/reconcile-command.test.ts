@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
 import type { PaymentService } from '../features/payment/payment-service.ts'
-import { samplePath } from '../test-support/sample-file.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
+import { samplePath } from '../test-support/shop/sample-file.ts'
 import { reconcileCommand } from './reconcile-command.ts'
 
 let database: TestDatabase

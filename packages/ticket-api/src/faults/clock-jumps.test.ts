@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
 import { createSweeper } from '../store/stock/sweeper.ts'
-import { findBrokenInvariants } from '../test-support/database-invariants.ts'
-import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
-import { openSampleFiles, rowOf } from '../test-support/sample-file.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { findBrokenInvariants } from '../test-support/postgres/database-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../test-support/shop/sample-api.ts'
+import { openSampleFiles, rowOf } from '../test-support/shop/sample-file.ts'
 
 const productId = 'helmen-venetsialaiset-peruslippu'
 const minute = 60_000

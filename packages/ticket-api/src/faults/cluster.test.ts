@@ -5,8 +5,8 @@ import { waitUntil } from '../platform/postgres/wait-until.ts'
 import { findClusterPrograms } from '../test-support/cluster/cluster-programs.ts'
 import { addressOf } from '../test-support/cluster/namespaces.ts'
 import { type Cluster, openCluster, type ShopMachine } from '../test-support/cluster/open-cluster.ts'
-import { runStorm } from '../test-support/storm.ts'
-import { openStormSale } from '../test-support/storm-sale.ts'
+import { runStorm } from '../test-support/load/storm.ts'
+import { openStormSale } from '../test-support/load/storm-sale.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)

@@ -1,9 +1,9 @@
 import { calls } from '@portti/contract'
 import { Client, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBrokenInvariants } from '../test-support/database-invariants.ts'
-import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { findBrokenInvariants } from '../test-support/postgres/database-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../test-support/shop/sample-api.ts'
 
 const productId = 'helmen-venetsialaiset-peruslippu'
 const most = 3

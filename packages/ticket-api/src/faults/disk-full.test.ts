@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { calls } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBrokenInvariants } from '../test-support/database-invariants.ts'
-import { openWitness } from '../test-support/outage.ts'
-import { openOwnPostgres } from '../test-support/own-postgres.ts'
-import { samplePath } from '../test-support/sample-file.ts'
-import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
+import { openWitness } from '../test-support/load/outage.ts'
+import { type ServerProcess, startServerProcess } from '../test-support/load/server-process.ts'
+import { findBrokenInvariants } from '../test-support/postgres/database-invariants.ts'
+import { openOwnPostgres } from '../test-support/postgres/own-postgres.ts'
+import { samplePath } from '../test-support/shop/sample-file.ts'
 
 const run = promisify(execFile)
 const patience = 240_000

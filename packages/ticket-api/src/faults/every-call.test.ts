@@ -5,12 +5,22 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
 import { createSweeper } from '../store/stock/sweeper.ts'
-import { findBrokenInvariants } from '../test-support/database-invariants.ts'
-import { type Answer, type ApiDescription, type DescribedCall, describedCalls } from '../test-support/described-call.ts'
-import { createKnownThings, type KnownThings } from '../test-support/known-things.ts'
-import { type MadeUpRequest, madeUpRequest, readyToSend, type SentRequest } from '../test-support/made-up-request.ts'
-import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import {
+  type Answer,
+  type ApiDescription,
+  type DescribedCall,
+  describedCalls,
+} from '../test-support/calls/described-call.ts'
+import { createKnownThings, type KnownThings } from '../test-support/calls/known-things.ts'
+import {
+  type MadeUpRequest,
+  madeUpRequest,
+  readyToSend,
+  type SentRequest,
+} from '../test-support/calls/made-up-request.ts'
+import { findBrokenInvariants } from '../test-support/postgres/database-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../test-support/shop/sample-api.ts'
 
 const isLong = process.env.PORTTI_TEST_FAULTS === 'long'
 /** A run is a shopper's visit of so many steps; the short form always repeats the same runs. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBrokenInvariants } from '../test-support/database-invariants.ts'
-import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
-import { openSmtpServer } from '../test-support/smtp-server.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { findBrokenInvariants } from '../test-support/postgres/database-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
+import { openSmtpServer } from '../test-support/providers/smtp-server.ts'
+import { openSampleApi, type SampleApi } from '../test-support/shop/sample-api.ts'
 
 const minute = 60_000
 /** On a busy machine. */

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { expireCart } from '../test-support/expire-cart.ts'
-import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
-import { runStorm } from '../test-support/storm.ts'
-import { openStormSale, type StormSale, stormPatience } from '../test-support/storm-sale.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { expireCart } from '../test-support/acts/expire-cart.ts'
+import { type ServerProcess, startServerProcess } from '../test-support/load/server-process.ts'
+import { runStorm } from '../test-support/load/storm.ts'
+import { openStormSale, type StormSale, stormPatience } from '../test-support/load/storm-sale.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
 
 let sale: StormSale
 let database: TestDatabase

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGate } from '../test-support/gate.ts'
-import { askedToWait, openWitness } from '../test-support/outage.ts'
-import { openOwnPostgres } from '../test-support/own-postgres.ts'
-import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
-import { runStorm } from '../test-support/storm.ts'
-import { openStormSale, type StormSale, stormPatience } from '../test-support/storm-sale.ts'
+import { askedToWait, openWitness } from '../test-support/load/outage.ts'
+import { type ServerProcess, startServerProcess } from '../test-support/load/server-process.ts'
+import { runStorm } from '../test-support/load/storm.ts'
+import { openStormSale, type StormSale, stormPatience } from '../test-support/load/storm-sale.ts'
+import { createGate } from '../test-support/machine/gate.ts'
+import { openOwnPostgres } from '../test-support/postgres/own-postgres.ts'
 
 let sale: StormSale
 let postgres: Awaited<ReturnType<typeof openOwnPostgres>>

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { connectDatabase } from '../store/database.ts'
-import { findDebianPostgres, openReplicatedPostgres } from '../test-support/debian-postgres.ts'
-import { createGate } from '../test-support/gate.ts'
-import { openMovingAddress } from '../test-support/moving-address.ts'
-import { askedToWait, openWitness } from '../test-support/outage.ts'
-import { startServerProcess } from '../test-support/server-process.ts'
-import { runStorm } from '../test-support/storm.ts'
-import { openStormSale, stormPatience } from '../test-support/storm-sale.ts'
+import { askedToWait, openWitness } from '../test-support/load/outage.ts'
+import { startServerProcess } from '../test-support/load/server-process.ts'
+import { runStorm } from '../test-support/load/storm.ts'
+import { openStormSale, stormPatience } from '../test-support/load/storm-sale.ts'
+import { createGate } from '../test-support/machine/gate.ts'
+import { openMovingAddress } from '../test-support/machine/moving-address.ts'
+import { findDebianPostgres, openReplicatedPostgres } from '../test-support/postgres/debian-postgres.ts'
 
 const closings: (() => Promise<unknown>)[] = []
 afterAll(async () => {

@@ -11,10 +11,10 @@ import { rankOf } from '@portti/core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { services } from '../compose/services.ts'
 import { tickRooms } from '../features/waiting-room/tick-rooms.ts'
-import { findBrokenInvariants } from '../test-support/database-invariants.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
-import { testApi } from '../test-support/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../test-support/testing-catalogue.ts'
+import { findBrokenInvariants } from '../test-support/postgres/database-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
+import { testApi } from '../test-support/shop/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../test-support/shop/testing-catalogue.ts'
 
 /** `PORTTI_TEST_FAULTS=long` (`npm run test:faults`) is the full size. */
 const scale = process.env.PORTTI_TEST_FAULTS === 'long' ? 1 : 0.1

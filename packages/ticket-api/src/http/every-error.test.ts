@@ -2,9 +2,9 @@ import { cartTokenHeader, type ErrorCode, errorBodySchema, errorCodes } from '@p
 import { formatMessage, languages } from '@portti/core/rules'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { messageTexts } from '../platform/message-texts.ts'
-import { loseNextAnswer } from '../test-support/lose-next-answer.ts'
-import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { loseNextAnswer } from '../test-support/postgres/lose-next-answer.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../test-support/shop/sample-api.ts'
 import { errorStatus } from './refusals/error-status.ts'
 import { unspecifiedMessage } from './refusals/unspecified-messages.ts'
 

@@ -10,9 +10,9 @@ import { revokeLinks } from '../features/order/revoke-links.ts'
 import { rotateKey } from '../features/signing/rotate-key.ts'
 import { tickRooms } from '../features/waiting-room/tick-rooms.ts'
 import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
-import { expectEachWrong, type TokenKind } from '../test-support/each-wrong-token.ts'
-import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { expectEachWrong, type TokenKind } from '../test-support/calls/each-wrong-token.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../test-support/shop/sample-api.ts'
 
 const metsaPath = fileURLToPath(new URL('../../catalogues/metsa.json', import.meta.url))
 const metsa = 'metsa.localhost:3000'

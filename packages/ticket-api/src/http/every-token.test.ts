@@ -15,11 +15,11 @@ import { revokeLinks } from '../features/order/revoke-links.ts'
 import { rotateKey } from '../features/signing/rotate-key.ts'
 import { sandboxNoticeKey, sandboxSignatureHeader, signSandboxNotice } from '../providers/payment/sandbox-notice.ts'
 import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
-import { expectEachWrong, type TokenKind as Kind } from '../test-support/each-wrong-token.ts'
-import { makeUnpaidOrder } from '../test-support/made-order.ts'
-import { openTill } from '../test-support/open-till.ts'
-import { openSampleApi, type SampleApi, sampleSecret } from '../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { makeUnpaidOrder } from '../test-support/acts/made-order.ts'
+import { expectEachWrong, type TokenKind as Kind } from '../test-support/calls/each-wrong-token.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi, sampleSecret } from '../test-support/shop/sample-api.ts'
+import { openTill } from '../test-support/tills/open-till.ts'
 
 /*
  * Every kind of token that this server gives out, with everything that can be wrong with one. Each wrong has its own

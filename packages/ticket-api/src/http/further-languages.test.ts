@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
-import { openSampleFiles } from '../test-support/sample-file.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../test-support/shop/sample-api.ts'
+import { openSampleFiles } from '../test-support/shop/sample-file.ts'
 
 const texts = {
   pl: {

@@ -13,11 +13,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addClerk } from '../features/box-office/clerks.ts'
 import { issueDevice } from '../features/box-office/devices.ts'
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
-import { acting } from '../test-support/acting.ts'
-import { makeUnpaidOrder } from '../test-support/made-order.ts'
-import { openTill } from '../test-support/open-till.ts'
-import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { makeUnpaidOrder } from '../test-support/acts/made-order.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
+import { acting } from '../test-support/shop/acting.ts'
+import { openSampleApi, type SampleApi } from '../test-support/shop/sample-api.ts'
+import { openTill } from '../test-support/tills/open-till.ts'
 
 const metsaPath = fileURLToPath(new URL('../../catalogues/metsa.json', import.meta.url))
 const hosts = { peltohovi: 'localhost:3000', metsa: 'metsa.localhost:3000' } as const

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceCart } from '../domain/cart/price-cart.ts'
 import { emptyCart } from '../domain/model/cart.ts'
-import { testCatalogue, testProduct } from '../test-support/testing-catalogue.ts'
+import { testCatalogue, testProduct } from '../test-support/shop/testing-catalogue.ts'
 import { feesOf, productAnswer } from './catalogue-answer.ts'
 
 const anyProduct = fc.record({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CartTokens } from '../domain/cart/cart-token.ts'
 import { emptyCart } from '../domain/model/cart.ts'
-import { testCatalogue, testProduct } from '../test-support/testing-catalogue.ts'
+import { testCatalogue, testProduct } from '../test-support/shop/testing-catalogue.ts'
 import { cartAnswer, writeCart } from './cart-answer.ts'
 import { writeOnce } from './written-answer.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
 import { connectDatabase, limitStatements } from './database.ts'
 
 let test: TestDatabase

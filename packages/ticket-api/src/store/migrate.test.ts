@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
 import { connectDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 

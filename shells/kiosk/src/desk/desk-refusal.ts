@@ -1,5 +1,5 @@
 import type { DeskState } from '@portti/core'
-import { useFailureText } from '../sell/use-failure-text.ts'
+import { useFailureText } from '../sell/basket/use-failure-text.ts'
 import { problemText } from '../sign-in/problem-text.ts'
 import type { Words } from '../use-words.ts'
 

@@ -1,10 +1,10 @@
 import type { BasketLine, CashTaking, Counter, CounterFailure, PrinterProblem, SoldSale } from '@portti/core'
-import { BasketLineRow } from '../sell/basket-line-row.tsx'
-import { BasketTotal } from '../sell/basket-total.tsx'
-import { LastSale } from '../sell/last-sale.tsx'
-import { PayKey } from '../sell/pay-key.tsx'
-import { SaleProblem } from '../sell/sale-problem.tsx'
-import { TakeKeys } from '../sell/take-keys.tsx'
+import { BasketLineRow } from '../sell/basket/basket-line-row.tsx'
+import { BasketTotal } from '../sell/basket/basket-total.tsx'
+import { LastSale } from '../sell/basket/last-sale.tsx'
+import { SaleProblem } from '../sell/basket/sale-problem.tsx'
+import { PayKey } from '../sell/pay-keys/pay-key.tsx'
+import { TakeKeys } from '../sell/pay-keys/take-keys.tsx'
 import type { Words } from '../use-words.ts'
 
 type OfflineBasketProps = {

@@ -1,7 +1,7 @@
 import type { CounterState, Event } from '@portti/core'
 import { Availability, WarningIcon } from '@portti/ui'
 import { Keycap } from '../keycap.tsx'
-import { RailEvent } from '../sell/rail-event.tsx'
+import { RailEvent } from '../sell/rail/rail-event.tsx'
 import type { Words } from '../use-words.ts'
 import type { OfflineView } from './use-offline-view.ts'
 

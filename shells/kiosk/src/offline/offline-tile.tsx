@@ -1,7 +1,7 @@
 import { Availability } from '@portti/ui'
 import { tileKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
-import { softHyphens } from '../sell/soft-hyphens.ts'
+import { softHyphens } from '../sell/stage/soft-hyphens.ts'
 import type { Words } from '../use-words.ts'
 import { allotmentFor, type HeldTile } from './held-view.ts'
 

@@ -1,7 +1,7 @@
 import type { Counter, CounterFailure } from '@portti/core'
 import { isDigit, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
 import { pressCashKey } from '../pay/cash-key.ts'
-import { type TypedAmount, withDigit } from '../sell/typed-amount.ts'
+import { type TypedAmount, withDigit } from '../sell/keys/typed-amount.ts'
 import type { useOfflineCash } from './use-offline-cash.ts'
 import type { OfflineSaleInHand } from './use-offline-sale.ts'
 import type { OfflineView } from './use-offline-view.ts'

@@ -2,7 +2,7 @@ import type { AskedParticipants, ParticipantsEdit, ParticipantsEditState } from 
 import { Button } from '@portti/ui'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Keycap } from '../keycap.tsx'
-import type { ShownKey } from '../sell/legend-keys.ts'
+import type { ShownKey } from '../sell/keys/legend-keys.ts'
 import type { Words } from '../use-words.ts'
 import { ParticipantGroup } from './participant-group.tsx'
 import { participantTexts } from './participant-texts.ts'

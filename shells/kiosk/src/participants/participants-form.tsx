@@ -2,7 +2,7 @@ import { type AskedParticipants, type Counter, editAskedParticipants } from '@po
 import { useCore, useStore } from '@portti/react'
 import { useEffect, useState } from 'react'
 import { Keycap } from '../keycap.tsx'
-import type { SellKeys } from '../sell/use-sell-keys.ts'
+import type { SellKeys } from '../sell/keys/use-sell-keys.ts'
 import type { Words } from '../use-words.ts'
 import { OpenParticipants } from './open-participants.tsx'
 import { participantTexts } from './participant-texts.ts'

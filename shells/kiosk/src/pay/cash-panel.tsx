@@ -1,7 +1,7 @@
 import type { CashTaking } from '@portti/core'
 import type { Cents } from '@portti/core/format'
 import { Keycap } from '../keycap.tsx'
-import { lettersOf } from '../sell/letters-of.ts'
+import { lettersOf } from '../sell/basket/letters-of.ts'
 import type { Words } from '../use-words.ts'
 import { CashKeys } from './cash-keys.tsx'
 

@@ -1,7 +1,7 @@
 import type { Counter, CounterPaymentState, CounterState } from '@portti/core'
 import { Suspense } from 'react'
 import { SplitPanel } from '../panels.ts'
-import type { SellKeys } from '../sell/use-sell-keys.ts'
+import type { SellKeys } from '../sell/keys/use-sell-keys.ts'
 import type { Words } from '../use-words.ts'
 import { CardPanel } from './card-panel.tsx'
 import { CashPanel } from './cash-panel.tsx'

@@ -1,7 +1,7 @@
 import type { CounterPaymentState, CounterState } from '@portti/core'
 import { tileKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
-import type { SellKeys } from '../sell/use-sell-keys.ts'
+import type { SellKeys } from '../sell/keys/use-sell-keys.ts'
 import type { Words } from '../use-words.ts'
 import { SplitParts } from './split-parts.tsx'
 import { SumPad } from './sum-pad.tsx'

@@ -1,5 +1,5 @@
 import type { CounterState, PayWay } from '@portti/core'
-import { payWayKeys } from '../sell/pay-way-keys.ts'
+import { payWayKeys } from '../sell/keys/pay-way-keys.ts'
 import type { Words } from '../use-words.ts'
 import { Action } from './action.tsx'
 

@@ -1,7 +1,7 @@
 import type { BasketLine, Counter, CounterState } from '@portti/core'
 import { tileKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
-import { tilesInPlaces } from '../sell/tile-places.ts'
+import { tilesInPlaces } from '../sell/keys/tile-places.ts'
 import type { Words } from '../use-words.ts'
 
 type SeatTypesProps = {

@@ -1,5 +1,5 @@
 import { Availability } from '@portti/ui'
-import { EventArt } from '../sell/event-art.tsx'
+import { EventArt } from '../sell/rail/event-art.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** The events of the day. */

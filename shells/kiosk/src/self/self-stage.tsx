@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useFailureText } from '../sell/use-failure-text.ts'
+import { useFailureText } from '../sell/basket/use-failure-text.ts'
 import { EventStep } from './event-step.tsx'
 import { failureWord } from './failure-words.ts'
 import { InOtherLanguages } from './in-other-languages.tsx'

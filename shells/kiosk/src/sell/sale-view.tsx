@@ -2,11 +2,11 @@ import type { Counter, CounterState, FormFields, ParkedSales, PrinterProblem, Sc
 import { useStore } from '@portti/react'
 import { PaymentPanel } from '../pay/payment-panel.tsx'
 import type { Words } from '../use-words.ts'
-import { BasketColumn } from './basket-column.tsx'
-import { Rail } from './rail.tsx'
-import { SaleSlot } from './sale-slot.tsx'
-import { Stage } from './stage.tsx'
-import type { SellKeys } from './use-sell-keys.ts'
+import { BasketColumn } from './basket/basket-column.tsx'
+import type { SellKeys } from './keys/use-sell-keys.ts'
+import { Rail } from './rail/rail.tsx'
+import { SaleSlot } from './stage/sale-slot.tsx'
+import { Stage } from './stage/stage.tsx'
 
 type SaleViewProps = {
   readonly state: CounterState

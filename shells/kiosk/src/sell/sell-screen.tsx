@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import { KeyLegend } from '../key-legend.tsx'
 import { loadPanels } from '../panels.ts'
 import { Papers } from '../papers/papers.tsx'
-import { Bar } from './bar.tsx'
-import { IdleWarning } from './idle-warning.tsx'
-import { shownKeys } from './shown-keys.ts'
-import { Strip } from './strip.tsx'
+import { Bar } from './bar/bar.tsx'
+import { IdleWarning } from './bar/idle-warning.tsx'
+import { Strip } from './bar/strip.tsx'
+import { shownKeys } from './till/shown-keys.ts'
+import { type TillInput, useTill } from './till/use-till.ts'
 import { TillPage } from './till-page.tsx'
-import { type TillInput, useTill } from './use-till.ts'
 
 type SellScreenProps = TillInput & {
   readonly drawer: Drawer

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { DrawerScreen, HandOutScreen, OfflineScreen, ParkedScreen, RefundScreen, TicketsScreen } from '../panels.ts'
 import type { Words } from '../use-words.ts'
 import { SaleView } from './sale-view.tsx'
-import type { OpenTill } from './use-till.ts'
+import type { OpenTill } from './till/use-till.ts'
 
 type TillPageProps = {
   readonly till: OpenTill

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AllotmentStorage, KeptAllotments } from '../../box-office/allotment-storage.ts'
+import type { AllotmentStorage, KeptAllotments } from '../../box-office/allotments/allotment-storage.ts'
 
 const kept: KeptAllotments = {
   allotments: [

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { KeptSale, TillJournal } from '../../box-office/till-journal.ts'
+import type { KeptSale, TillJournal } from '../../box-office/payment/till-journal.ts'
 
 const sale: KeptSale = {
   kind: 'sale',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testCatalogue, testProduct } from '../../test-support/testing-catalogue.ts'
+import { testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 import { type Cart, emptyCart } from '../model/cart.ts'
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
 import { addItems, changeItem, type Decision, removeItem } from './cart-rules.ts'

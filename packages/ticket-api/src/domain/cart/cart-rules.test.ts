@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testCatalogue, testProduct } from '../../test-support/testing-catalogue.ts'
+import { testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 import type { Cart } from '../model/cart.ts'
 import { emptyCart } from '../model/cart.ts'
 import { addItems, changeItem, type Decision, removeItem } from './cart-rules.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testCatalogue } from '../../test-support/testing-catalogue.ts'
+import { testCatalogue } from '../../test-support/shop/testing-catalogue.ts'
 import { creationOf, firstExpiry, looksNew, prolongedExpiry, toldExpiry } from './cart-time.ts'
 
 const minute = 60_000

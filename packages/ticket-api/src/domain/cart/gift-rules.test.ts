@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testCatalogue } from '../../test-support/testing-catalogue.ts'
+import { testCatalogue } from '../../test-support/shop/testing-catalogue.ts'
 import { keepGiftDetails } from './gift-rules.ts'
 
 // rules/gift-cards#letter

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testCatalogue, testProduct } from '../../test-support/testing-catalogue.ts'
+import { testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
 import { productsOn, soldCategories } from './products-on-seat.ts'
 

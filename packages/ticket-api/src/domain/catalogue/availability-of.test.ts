@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testCatalogue, testProduct } from '../../test-support/testing-catalogue.ts'
+import { testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 import type { CatalogueEvent } from '../model/catalogue.ts'
 import { availabilityOf, eventAvailabilityOf, type QuotaStock } from './availability-of.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testCatalogue } from '../../test-support/testing-catalogue.ts'
+import { testCatalogue } from '../../test-support/shop/testing-catalogue.ts'
 import { checkoutLanguage, languageRoot, returnOrigin } from './return-address.ts'
 
 const shop = { host: 'liput.example.fi' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testCatalogue, testProduct } from '../../test-support/testing-catalogue.ts'
+import { testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 import type { CodeRecord } from '../model/code-record.ts'
 import { badgeLimitOf, badgeQuotas, isLimitQuota } from './badge-quotas.ts'
 

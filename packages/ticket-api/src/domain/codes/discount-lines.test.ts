@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testCatalogue } from '../../test-support/testing-catalogue.ts'
+import { testCatalogue } from '../../test-support/shop/testing-catalogue.ts'
 import type { CartCode } from '../model/cart-code.ts'
 import type { CodeRecord } from '../model/code-record.ts'
 import { type DiscountedLine, discountLines } from './discount-lines.ts'

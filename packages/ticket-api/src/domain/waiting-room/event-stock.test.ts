@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testCatalogue, testProduct } from '../../test-support/testing-catalogue.ts'
+import { testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 import type { CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
 import type { Seat } from '../model/seat-map.ts'
 import { limitedStockOf, piecesOf, type QuotaLevels, quotasOfEvent, stockOf } from './event-stock.ts'

@@ -1,6 +1,6 @@
 import { calls } from '@portti/contract'
 import { expect, test } from 'vitest'
-import { useBoxOffice } from '../../test-support/box-office.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 
 const office = useBoxOffice()
 

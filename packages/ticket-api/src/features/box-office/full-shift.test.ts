@@ -1,9 +1,9 @@
 import { createMemoryJournal, createRememberingTerminal } from '@portti/core/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type OpenKiosk, openKiosk, reached } from '../../test-support/open-kiosk.ts'
-import { openTill } from '../../test-support/open-till.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { type OpenKiosk, openKiosk, reached } from '../../test-support/tills/open-kiosk.ts'
+import { openTill } from '../../test-support/tills/open-till.ts'
 
 const event = 'helmen-venetsialaiset'
 const [adult, child, cloakroom, coach] = ['peruslippu', 'lapsi', 'narikka', 'bussi'].map(name => `${event}-${name}`)

@@ -1,10 +1,10 @@
 import { createMemoryJournal, createRememberingTerminal } from '@portti/core/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type OpenKiosk, openKiosk } from '../../test-support/open-kiosk.ts'
-import { openTill } from '../../test-support/open-till.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { openSampleFiles, rowOf } from '../../test-support/sample-file.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { openSampleFiles, rowOf } from '../../test-support/shop/sample-file.ts'
+import { type OpenKiosk, openKiosk } from '../../test-support/tills/open-kiosk.ts'
+import { openTill } from '../../test-support/tills/open-till.ts'
 
 const ticket = 'helmen-venetsialaiset-illallislippu'
 let database: TestDatabase

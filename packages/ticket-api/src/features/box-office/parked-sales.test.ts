@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { calls } from '@portti/contract'
 import { expect, test } from 'vitest'
-import { useBoxOffice } from '../../test-support/box-office.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import { createRetention } from '../retention/retention.ts'
 
 const office = useBoxOffice()

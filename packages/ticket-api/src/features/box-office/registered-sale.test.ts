@@ -1,8 +1,8 @@
 import { calls } from '@portti/contract'
 import { createMemoryJournal, createRememberingTerminal } from '@portti/core/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { useBoxOffice } from '../../test-support/box-office.ts'
-import { openKiosk } from '../../test-support/open-kiosk.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
+import { openKiosk } from '../../test-support/tills/open-kiosk.ts'
 
 const event = 'humppaa-ja-jenkkaa'
 const place = `${event}-kurssipaikka`

@@ -1,7 +1,7 @@
 import { calls, type WireDrawerReport } from '@portti/contract'
 import { type Cents, centsFromWire } from '@portti/core/rules'
 import { expect, test } from 'vitest'
-import { useBoxOffice } from '../../test-support/box-office.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const hall = 'sinfoniaa-peltohovissa'

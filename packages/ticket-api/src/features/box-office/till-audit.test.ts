@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createStockReservations } from '../../store/stock/stock-reservations.ts'
-import { acting } from '../../test-support/acting.ts'
-import { useBoxOffice } from '../../test-support/box-office.ts'
+import { acting } from '../../test-support/shop/acting.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import { releaseAllotments, reserveAllotment } from './allotments.ts'
 import { choosePrinter } from './devices.ts'
 

@@ -6,10 +6,14 @@ import { buildApp } from '../../app.ts'
 import type { Cart } from '../../domain/model/cart.ts'
 import { readCart } from '../../store/cart/cart-repository.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
-import { failNextStatement, type StatementFailure, statementFailures } from '../../test-support/fail-next-statement.ts'
-import { openTill } from '../../test-support/open-till.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import {
+  failNextStatement,
+  type StatementFailure,
+  statementFailures,
+} from '../../test-support/postgres/fail-next-statement.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { openTill } from '../../test-support/tills/open-till.ts'
 import type { CartService } from './cart-service.ts'
 
 const isLong = process.env.PORTTI_TEST_FAULTS === 'long'

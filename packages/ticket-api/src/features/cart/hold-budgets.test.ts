@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { cartTokenHeader, idempotencyKeyHeader, type WireCart } from '@portti/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { testApi } from '../../test-support/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { testApi } from '../../test-support/shop/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
 import { pruneHoldBudgets } from '../retention/prune-hold-budgets.ts'
 
 /*

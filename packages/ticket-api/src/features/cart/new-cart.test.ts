@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
 import { createCartReader } from '../../store/cart/cart-repository.ts'
-import { findBrokenInvariants } from '../../test-support/database-invariants.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { testApi } from '../../test-support/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
+import { findBrokenInvariants } from '../../test-support/postgres/database-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { testApi } from '../../test-support/shop/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
 
 const catalogue = testCatalogue([
   testProduct('ticket', { quotaIds: ['hall'] }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { samplePath } from '../../test-support/sample-file.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { samplePath } from '../../test-support/shop/sample-file.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 import { createStockReader } from './stock-levels.ts'
 

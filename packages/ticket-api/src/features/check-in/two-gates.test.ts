@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@portti/contract'
 import { expect, test } from 'vitest'
-import { useBoxOffice } from '../../test-support/box-office.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 
 const event = 'helmen-venetsialaiset'
 const office = useBoxOffice()

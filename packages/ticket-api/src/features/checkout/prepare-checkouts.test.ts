@@ -4,9 +4,9 @@ import { services } from '../../compose/services.ts'
 import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import { AmountTooSmall } from '../../domain/payment/amount-too-small.ts'
 import type { PaymentGateway } from '../../domain/payment/payment-gateway.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { openSampleFiles, rowOf, samplePath } from '../../test-support/sample-file.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { openSampleFiles, rowOf, samplePath } from '../../test-support/shop/sample-file.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 
 let database: TestDatabase

@@ -2,9 +2,9 @@ import { calls, cartTokenHeader, errorBodySchema, type WireOrder } from '@portti
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import { readCart } from '../../store/cart/cart-repository.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { openSampleFiles } from '../../test-support/sample-file.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { openSampleFiles } from '../../test-support/shop/sample-file.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 import { cancelChangedCheckouts } from './cancel-changed-checkouts.ts'
 

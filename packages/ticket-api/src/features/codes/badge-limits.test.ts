@@ -1,8 +1,8 @@
 import { errorBodySchema } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { openSampleFiles, rowOf } from '../../test-support/sample-file.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { openSampleFiles, rowOf } from '../../test-support/shop/sample-file.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 
 const files = await openSampleFiles()

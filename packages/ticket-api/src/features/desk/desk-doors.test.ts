@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTill } from '../../test-support/open-till.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { openTill } from '../../test-support/tills/open-till.ts'
 
 const event = 'helmen-venetsialaiset'
 let database: TestDatabase

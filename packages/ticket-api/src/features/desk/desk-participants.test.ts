@@ -1,7 +1,7 @@
 import { calls } from '@portti/contract'
 import { afterEach, expect, test } from 'vitest'
-import { useBoxOffice } from '../../test-support/box-office.ts'
-import { makeUnpaidOrder } from '../../test-support/made-order.ts'
+import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 
 const event = 'humppaa-ja-jenkkaa'
 const course = 'humppaa-ja-jenkkaa-kurssipaikka'

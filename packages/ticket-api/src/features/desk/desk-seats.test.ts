@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { calls, errorBodySchema, type WireDeskSeats, type WirePlacedSeat } from '@portti/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buySeats } from '../../test-support/buy-seats.ts'
-import { openTill } from '../../test-support/open-till.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { sendMails } from '../../test-support/send-mails.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { buySeats } from '../../test-support/acts/buy-seats.ts'
+import { sendMails } from '../../test-support/acts/send-mails.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { openTill } from '../../test-support/tills/open-till.ts'
 
 const hall = 'sinfoniaa-peltohovissa'
 let database: TestDatabase

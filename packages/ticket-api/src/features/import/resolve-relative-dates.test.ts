@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import { parseCatalogueFile } from '../../formats/file/parse-catalogue-file.ts'
 import type { CatalogueRows } from '../../store/catalogue/catalogue-rows.ts'
-import { samplePath } from '../../test-support/sample-file.ts'
+import { samplePath } from '../../test-support/shop/sample-file.ts'
 import { resolveRelativeDates } from './resolve-relative-dates.ts'
 
 const [sample] = parseCatalogueFile(readFileSync(samplePath, 'utf8')).shops

@@ -1,9 +1,9 @@
 import { calls, type WireOrder } from '@portti/contract'
 import { expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
-import { useBoxOffice } from '../../test-support/box-office.ts'
+import { sendMails } from '../../test-support/acts/send-mails.ts'
 import { pdfPages } from '../../test-support/pdf-pages.ts'
-import { sendMails } from '../../test-support/send-mails.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 
 const office = useBoxOffice()
 

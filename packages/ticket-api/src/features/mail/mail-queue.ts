@@ -5,7 +5,7 @@ import {
   type MailedOrder,
   readAskedMail,
   readMailedOrders,
-} from '../../documents/asked-mail.ts'
+} from '../../documents/mails/asked-mail.ts'
 import { type Mail, MailRefused, type MailTransport, type MailWay } from '../../domain/mail/mail-transport.ts'
 import type { Catalogues } from '../../domain/model/catalogue.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
@@ -24,7 +24,7 @@ const sendMails = aside<readonly [readonly AskedMail[], MailWay], readonly MailO
 )
 const writeMail = aside<readonly [AskedMail], Mail | undefined>(
   import.meta.url,
-  '../../documents/write-mail',
+  '../../documents/mails/write-mail',
   'writeMail',
 )
 

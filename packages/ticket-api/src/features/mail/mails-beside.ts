@@ -1,6 +1,6 @@
 /** Writes and sends e-mails in the process beside, where it takes no time from requests. */
-import type { AskedMail } from '../../documents/asked-mail.ts'
-import { writeMail } from '../../documents/write-mail.ts'
+import type { AskedMail } from '../../documents/mails/asked-mail.ts'
+import { writeMail } from '../../documents/mails/write-mail.ts'
 import type { MailWay } from '../../domain/mail/mail-transport.ts'
 import { errorName } from '../../platform/error-name.ts'
 import { carryMail } from '../../providers/mail/carry-mail.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acting } from '../../test-support/acting.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { openPaytrail } from '../../test-support/testing-paytrail.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openPaytrail } from '../../test-support/providers/testing-paytrail.ts'
+import { acting } from '../../test-support/shop/acting.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { readAudit } from '../audit/read-audit.ts'
 import { readOpenDifferences, resolveDifference } from './reconcile-provider.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSweeper } from '../../store/stock/sweeper.ts'
-import { rowsRead } from '../../test-support/rows-read.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { rowsRead } from '../../test-support/postgres/rows-read.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 
 let database: TestDatabase
 let api: SampleApi

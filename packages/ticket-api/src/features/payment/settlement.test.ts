@@ -3,8 +3,8 @@ import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { sandboxNoticeKey, sandboxSignatureHeader, signSandboxNotice } from '../../providers/payment/sandbox-notice.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
-import { openSampleApi, type SampleApi, sampleSecret } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi, sampleSecret } from '../../test-support/shop/sample-api.ts'
 
 const minute = 60_000
 let database: TestDatabase

@@ -5,7 +5,7 @@ import { readConfiguration } from '../../configuration/configuration.ts'
 import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { connectDatabase } from '../../store/database.ts'
 import { migrate } from '../../store/migrate.ts'
-import type {} from '../../test-support/global-setup.ts'
+import type {} from '../../test-support/postgres/global-setup.ts'
 
 const file = new URL('../../../../launch/deploy/roles.sql', import.meta.url)
 

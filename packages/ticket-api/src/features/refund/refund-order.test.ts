@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
-import { acting } from '../../test-support/acting.ts'
-import { type Outbox, openOutbox } from '../../test-support/open-outbox.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { type Outbox, openOutbox } from '../../test-support/acts/open-outbox.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { acting } from '../../test-support/shop/acting.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { refundOrder } from './refund-order.ts'
 
 const ticket = 'helmen-venetsialaiset-peruslippu'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reminderMail, reminderQuestion } from '../../documents/reminder-mail.ts'
+import { reminderMail, reminderQuestion } from '../../documents/mails/reminder-mail.ts'
 import { salesOpening, salesOpenings } from '../../domain/catalogue/sales-opening.ts'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'

@@ -2,8 +2,8 @@ import { dateTimeText } from '@portti/core/rules'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { services } from '../../compose/services.ts'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import type { ReminderQueue } from './reminder-queue.ts'
 
 const minute = 60_000

@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
-import { acting } from '../../test-support/acting.ts'
-import { copyOrder } from '../../test-support/copy-order.ts'
-import { rowsRead } from '../../test-support/rows-read.ts'
+import { copyOrder } from '../../test-support/acts/copy-order.ts'
+import { rowsRead } from '../../test-support/postgres/rows-read.ts'
+import { acting } from '../../test-support/shop/acting.ts'
 import {
   seatsioEvent as event,
   seatsioItem as item,
   minute,
   openSeatsioShop,
   pieces,
-} from '../../test-support/seatsio-shop.ts'
+} from '../../test-support/shop/seatsio-shop.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { refundPart } from '../refund/refund-part.ts'
 

@@ -8,7 +8,7 @@ import {
   openSeatsioShop,
   pieces,
   type SeatsioShopper,
-} from '../../test-support/seatsio-shop.ts'
+} from '../../test-support/shop/seatsio-shop.ts'
 
 const dinner = `${event}-illallinen`
 const terrace = `${event}-terassi`

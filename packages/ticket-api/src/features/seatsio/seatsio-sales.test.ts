@@ -4,7 +4,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
 import type { SeatChart } from '../../domain/seatsio/seat-chart.ts'
 import { createSeatsioChart } from '../../providers/seatsio/seatsio-chart.ts'
-import { failNextStatement } from '../../test-support/fail-next-statement.ts'
+import { failNextStatement } from '../../test-support/postgres/fail-next-statement.ts'
+import { seatsioSecretKey } from '../../test-support/providers/testing-seatsio.ts'
 import {
   codeOf,
   seatsioEvent as event,
@@ -12,8 +13,7 @@ import {
   minute,
   openSeatsioShop,
   seatsioChartKey,
-} from '../../test-support/seatsio-shop.ts'
-import { seatsioSecretKey } from '../../test-support/testing-seatsio.ts'
+} from '../../test-support/shop/seatsio-shop.ts'
 
 const dinner = `${event}-illallinen`
 const withoutWine = `${event}-illallinen-alkoholiton`

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
-import { samplePath } from '../../test-support/sample-file.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { samplePath } from '../../test-support/shop/sample-file.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** More than is imported by the process that serves. */

@@ -11,10 +11,10 @@ import {
 import { challengeMs } from '@portti/core/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChallenges } from '../../domain/waiting-room/challenges.ts'
-import { solveChallenge } from '../../test-support/solve-challenge.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { testApi } from '../../test-support/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
+import { solveChallenge } from '../../test-support/load/solve-challenge.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { testApi } from '../../test-support/shop/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
 import { tickRooms } from './tick-rooms.ts'
 
 const opensAt = Date.parse('2026-06-01T07:00:00Z')

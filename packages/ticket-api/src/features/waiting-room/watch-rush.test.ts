@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import type { SharedSum } from '../../platform/limits/request-limits.ts'
-import { testCatalogue, testProduct } from '../../test-support/testing-catalogue.ts'
+import { testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 import { createRushWatch } from './watch-rush.ts'
 
 const catalogue = testCatalogue([testProduct('ticket', { eventId: 'gig', quotaIds: ['gig'] })])

@@ -1,7 +1,7 @@
 import { calls } from '@portti/contract'
 import { expect, test } from 'vitest'
-import { acting } from '../../test-support/acting.ts'
-import { useBoxOffice } from '../../test-support/box-office.ts'
+import { acting } from '../../test-support/shop/acting.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import { completeWithdrawal, declineWithdrawal } from './complete-withdrawal.ts'
 
 const office = useBoxOffice()

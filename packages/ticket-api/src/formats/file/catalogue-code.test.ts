@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { samplePath } from '../../test-support/sample-file.ts'
+import { samplePath } from '../../test-support/shop/sample-file.ts'
 import { parseCatalogueFile } from './parse-catalogue-file.ts'
 
 type Row = { readonly [field: string]: unknown }

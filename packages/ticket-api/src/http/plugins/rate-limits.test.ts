@@ -1,9 +1,9 @@
 import { cartTokenHeader, clerkSessionHeader, deviceKeyHeader } from '@portti/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openTill } from '../../test-support/open-till.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { openTill } from '../../test-support/tills/open-till.ts'
 
 let database: TestDatabase
 let api: SampleApi

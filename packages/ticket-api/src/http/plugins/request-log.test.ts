@@ -8,10 +8,10 @@ import { createSigningKeys } from '../../domain/signing/signing-keys.ts'
 import { waitUntil } from '../../platform/postgres/wait-until.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
 import { readSigningKeys } from '../../store/signing/signing-key-rows.ts'
-import { freePort } from '../../test-support/free-port.ts'
-import { openHttpShopper } from '../../test-support/http-shopper.ts'
-import { programEnvironment } from '../../test-support/program-environment.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { openHttpShopper } from '../../test-support/load/http-shopper.ts'
+import { freePort } from '../../test-support/machine/free-port.ts'
+import { programEnvironment } from '../../test-support/machine/program-environment.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const catalogue = fileURLToPath(new URL('../../../catalogues/peltohovi.json', import.meta.url))

@@ -2,10 +2,10 @@ import { centsFromWire } from '@portti/core/rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSweeper } from '../../store/stock/sweeper.ts'
-import { findBrokenInvariants } from '../../test-support/database-invariants.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { type Shopper, testApi } from '../../test-support/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
+import { findBrokenInvariants } from '../../test-support/postgres/database-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { type Shopper, testApi } from '../../test-support/shop/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
 
 const catalogue = testCatalogue([
   testProduct('ticket', { eventId: 'gig', priceCents: 2490, quotaIds: ['hall'] }),

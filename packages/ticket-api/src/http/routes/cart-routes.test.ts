@@ -4,10 +4,10 @@ import { creationOf } from '../../domain/cart/cart-time.ts'
 import { createCartTokens } from '../../domain/cart/cart-token.ts'
 import { createSigningKeys } from '../../domain/signing/signing-keys.ts'
 import { readSigningKeys } from '../../store/signing/signing-key-rows.ts'
-import { findBrokenInvariants } from '../../test-support/database-invariants.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { testApi } from '../../test-support/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
+import { findBrokenInvariants } from '../../test-support/postgres/database-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { testApi } from '../../test-support/shop/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
 
 const opensAt = Date.parse('2026-06-01T09:00:00Z')
 const closedAt = Date.parse('2026-04-01T09:00:00Z')

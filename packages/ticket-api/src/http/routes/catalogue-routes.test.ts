@@ -1,7 +1,7 @@
 import { calls, errorBodySchema, type WireEvent } from '@portti/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 
 const day = 86_400_000
 const some = { text: expect.any(String) as unknown, number: expect.any(Number) as unknown }

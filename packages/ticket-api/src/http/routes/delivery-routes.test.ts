@@ -1,8 +1,8 @@
 import { calls } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { type Shopper, testApi } from '../../test-support/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { type Shopper, testApi } from '../../test-support/shop/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
 
 const products = [
   testProduct('ticket', { forbiddenDeliveryOptions: ['slow'] }),

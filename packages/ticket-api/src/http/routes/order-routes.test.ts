@@ -3,8 +3,8 @@ import { calls, cartTokenHeader } from '@portti/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importCatalogueFile } from '../../features/import/import-catalogue.ts'
 import { revokeLinks } from '../../features/order/revoke-links.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 
 const metsa = 'metsa.localhost:3000'
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { salesCalendar } from '../../documents/calendar-file.ts'
+import { salesCalendar } from '../../documents/contents/calendar-file.ts'
 import { salesOpenings } from '../../domain/catalogue/sales-opening.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { languageRoot, returnOrigin } from '../../domain/checkout/return-address.ts'

@@ -1,8 +1,8 @@
 import { calls, cartTokenHeader, errorBodySchema, type WireCart, type WireSeatReservation } from '@portti/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSweeper } from '../../store/stock/sweeper.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 
 const minute = 60_000
 const sauna = 'venetsialaisten-rantasauna-saunalippu'

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogueFile } from '../../features/import/import-catalogue.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { pdfPages } from '../../test-support/pdf-pages.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
-import { samplePath } from '../../test-support/sample-file.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { samplePath } from '../../test-support/shop/sample-file.ts'
 
 const event = 'sinfoniaa-peltohovissa'
 let database: TestDatabase

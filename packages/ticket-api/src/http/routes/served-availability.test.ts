@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
 import { readAvailabilitySettings } from '../../configuration/availability-settings.ts'
 import { createHttpAvailabilityService } from '../../providers/availability/http-availability-service.ts'
-import { findBrokenInvariants } from '../../test-support/database-invariants.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { testApi } from '../../test-support/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
-import { openProvider } from '../../test-support/testing-provider.ts'
+import { findBrokenInvariants } from '../../test-support/postgres/database-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { openProvider } from '../../test-support/providers/testing-provider.ts'
+import { testApi } from '../../test-support/shop/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
 
 const room = testProduct('huone', { type: 'extra_service', availabilityService: 'hotelli' })
 const lost = testProduct('sauna', { type: 'extra_service', availabilityService: 'tuntematon' })

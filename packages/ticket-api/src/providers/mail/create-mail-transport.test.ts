@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMailSettings } from '../../configuration/mail-settings.ts'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
-import { openSmtpServer } from '../../test-support/smtp-server.ts'
+import { openSmtpServer } from '../../test-support/providers/smtp-server.ts'
 import { createMailTransport, mailServerOf } from './create-mail-transport.ts'
 
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>

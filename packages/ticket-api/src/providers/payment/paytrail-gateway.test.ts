@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPaytrail, paytrailKeys } from '../../test-support/testing-paytrail.ts'
+import { openPaytrail, paytrailKeys } from '../../test-support/providers/testing-paytrail.ts'
 import { createPaytrailGateway } from './paytrail-gateway.ts'
 import { signPaytrail } from './paytrail-signature.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AmountTooSmall } from '../../domain/payment/amount-too-small.ts'
 import type { PaymentNotice } from '../../domain/payment/payment-gateway.ts'
-import { openStripe, stripeKeys } from '../../test-support/testing-stripe.ts'
+import { openStripe, stripeKeys } from '../../test-support/providers/testing-stripe.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
 import file from './vectors/stripe-webhook-vectors.json' with { type: 'json' }
 

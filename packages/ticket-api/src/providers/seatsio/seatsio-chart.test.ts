@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSeatsio, seatsioSecretKey } from '../../test-support/testing-seatsio.ts'
+import { openSeatsio, seatsioSecretKey } from '../../test-support/providers/testing-seatsio.ts'
 import { createSeatsioChart } from './seatsio-chart.ts'
 
 const eventKey = 'juhlasali'

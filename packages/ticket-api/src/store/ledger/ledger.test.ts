@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Posting } from '../../domain/ledger/account.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { postEntry } from './post-entry.ts'
 
 let database: TestDatabase

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createRequestLimits, type SharedCounts } from '../../platform/limits/request-limits.ts'
 import { redisCounts } from '../../providers/limits/redis-counts.ts'
-import { freePort } from '../../test-support/free-port.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { freePort } from '../../test-support/machine/free-port.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { postgresCounts } from './postgres-counts.ts'
 
 const limit = { name: 'test', points: 100, seconds: 60, share: 10 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { findDebianPostgres } from '../debian-postgres.ts'
+import { findDebianPostgres } from '../postgres/debian-postgres.ts'
 
 const run = promisify(execFile)
 

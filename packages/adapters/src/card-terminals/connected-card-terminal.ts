@@ -1,0 +1,89 @@
+import type { CardTerminal, Clock, Http, NoAnswer, TabStorage } from '@portti/core'
+import { err, ok, type Result } from 'neverthrow'
+import { cryptoIds } from '../runtime/crypto-ids.ts'
+import { nexoCardTerminal } from './nexo-card-terminal.ts'
+import { type PracticeOutcome, simulatedCardTerminal } from './simulated-card-terminal.ts'
+
+export type ConnectedTerminalSettings = {
+  /** The kiosk's own server, which knows the terminal. */
+  readonly http: Http
+  readonly clock: Clock
+  /** The till's name to the terminal. */
+  readonly saleId: () => string
+  /** The clerk's session. */
+  readonly token: () => string | undefined
+  /** What the practice terminal does with every card. */
+  readonly practised?: PracticeOutcome | undefined
+  /** Where the practice terminal remembers its payments: like those of a real one, they outlive the page. */
+  readonly storage: Pick<TabStorage, 'get' | 'set'>
+}
+
+/** What the kiosk's server says of its terminal. */
+type Known =
+  | { readonly kind: 'connected' | 'practice'; readonly terminal: CardTerminal }
+  | { readonly kind: 'none'; readonly terminal?: undefined }
+
+/**
+ * The card terminal that is connected to the kiosk's server. Where none is, one for practice takes its place while the
+ * server lets it; otherwise no card is taken.
+ */
+export const connectedCardTerminal = (settings: ConnectedTerminalSettings): CardTerminal => {
+  let known: Known | undefined
+  /** Attempts that were sent nowhere: there is nothing to reverse. */
+  const unsent = new Set<string>()
+  const find = async (): Promise<Known | undefined> => {
+    const told = await readKnown(settings)
+    // A practice terminal that remembers payments stays.
+    if (told && !(told.kind === 'practice' && known?.kind === 'practice')) known = told
+    return known
+  }
+  /** Practice may have ended since the last card: the shop is live now. */
+  const take =
+    (way: 'charge' | 'refund'): CardTerminal['charge'] =>
+    async attempt => {
+      const found = known?.kind === 'connected' ? known : await find()
+      if (!found?.terminal) {
+        unsent.add(attempt.id)
+        return ok({ kind: found ? 'no_terminal' : 'unknown' })
+      }
+      unsent.delete(attempt.id)
+      return found.terminal[way](attempt)
+    }
+  /** A terminal that was taken away may have charged the card: nothing is known of the attempt without it. */
+  const after =
+    <Value>(act: (terminal: CardTerminal, id: string) => Promise<Result<Value, NoAnswer>>) =>
+    async (id: string): Promise<Result<Value, NoAnswer>> => {
+      const terminal = known?.terminal ?? (await find())?.terminal
+      return terminal ? act(terminal, id) : err({ detail: 'The kiosk has no card terminal to ask' })
+    }
+  const reverseSent = after((terminal, id) => terminal.reverse(id))
+  return {
+    charge: take('charge'),
+    refund: take('refund'),
+    ask: after((terminal, id) => terminal.ask(id)),
+    reverse: async id => (unsent.has(id) ? ok(undefined) : reverseSent(id)),
+  }
+}
+
+/** Undefined where the kiosk's server does not say. */
+const readKnown = async (settings: ConnectedTerminalSettings): Promise<Known | undefined> => {
+  const { http, clock, saleId, token, practised, storage } = settings
+  const answer = await http.send({ method: 'GET', path: '/terminal', headers: {} })
+  const body = answer.isOk() ? answer.value.body : undefined
+  const told: object = typeof body === 'object' && body !== null ? body : {}
+  if ('isPractice' in told && typeof told.isPractice === 'boolean') {
+    return told.isPractice
+      ? { kind: 'practice', terminal: simulatedCardTerminal({ clock, outcome: practised, storage }) }
+      : { kind: 'none' }
+  }
+  if (!('id' in told && typeof told.id === 'string')) return undefined
+  const terminal = nexoCardTerminal({
+    url: '/terminal',
+    saleId: saleId(),
+    poiId: told.id,
+    clock,
+    messageId: () => cryptoIds.uuid(),
+    headers: () => ({ authorization: `Bearer ${token() ?? ''}` }),
+  })
+  return { kind: 'connected', terminal }
+}

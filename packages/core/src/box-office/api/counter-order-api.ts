@@ -1,0 +1,30 @@
+import type { Result } from 'neverthrow'
+import type { OrderKey } from '../../checkout/checkout.ts'
+import type { CounterPayment } from '../../checkout/counter-payment.ts'
+import type { ShopError } from '../../errors/shop-error.ts'
+import { createCall, type GatewayParts } from '../../ticket-api/create-call.ts'
+import * as wire from '../../ticket-api/wire-object.ts'
+import { writeCounterPayment } from '../../ticket-api/write-checkout.ts'
+import { staffCallPath, staffCallPaths } from '../till/staff-call-paths.ts'
+
+/** The call that pays an order at a till, over the clerk's own line. Never throws. */
+export interface CounterOrderApi {
+  /** The payment's attempt is the idempotency key: resending it pays nothing twice. */
+  payAtCounter(number: string, payment: CounterPayment): Promise<Result<OrderKey, ShopError>>
+}
+
+export const createCounterOrderApi = (given: GatewayParts): CounterOrderApi => {
+  const call = createCall(given, staffCallPaths)
+  return {
+    payAtCounter: (orderNumber, payment) =>
+      call(
+        'payCounterOrder',
+        staffCallPath('payCounterOrder', { orderNumber }),
+        { key: payment.attempt, body: { payment: writeCounterPayment(payment) } },
+        body => {
+          const order = wire.inner(body, 'order')
+          return { number: wire.text(order, 'number'), secret: wire.text(order, 'secret') }
+        },
+      ),
+  }
+}

@@ -1,0 +1,142 @@
+import type { Cart, ChosenDelivery, EventRegistration } from '../../cart/cart.ts'
+import { pieceCount } from '../../cart/cart-totals.ts'
+import { namesSeatCategories, type Product, takesParticipants } from '../../catalogue/product.ts'
+import type { UsedCode } from '../../codes/used-code.ts'
+import { addCents, type Cents, multiplyCents, type VatLine } from '../../money/money.ts'
+import type { EpochMs } from '../../ports/clock.ts'
+import type { SeatLine } from '../../seating/chosen-seat.ts'
+import type { SeatTicket } from '../../seating/seat-ticket.ts'
+import type { LocalizedText } from '../../text/localized-text.ts'
+
+/** A seat's name on the till. */
+export type BasketSeat = { readonly section: LocalizedText; readonly row: string; readonly seat: string }
+
+export type BasketLine = {
+  /** The cart line's id; while the line is being added, one that begins with its product's. */
+  readonly id: string
+  readonly product: Product
+  readonly amount: number
+  readonly price: Cents
+  readonly total: Cents
+  readonly event?: { readonly title: LocalizedText; readonly startsAt: EpochMs }
+  /** Its numbered seats. */
+  readonly seats?: readonly BasketSeat[]
+  /** Whose details its event asked: one for each piece. */
+  readonly participants?: EventRegistration['participants'] | undefined
+  /** What a seat that is being chosen can be sold as. */
+  readonly types?: readonly SeatTicket[]
+  /** The ticket API has not answered yet. */
+  readonly isPending: boolean
+}
+
+/** What is being sold, including pending changes, so that a key press shows at once. */
+export type Basket = {
+  readonly lines: readonly BasketLine[]
+  readonly pieces: number
+  /** What the customer pays. */
+  readonly toPay: Cents
+  readonly vat: readonly VatLine[]
+  /** Fees that come with the sale, and the delivery of its tickets where it costs something. */
+  readonly costs: readonly { readonly id: string; readonly title: LocalizedText; readonly total: Cents }[]
+  /** Prices of the lines are reduced already; value vouchers pay their part. */
+  readonly codes: readonly UsedCode[]
+}
+
+export type PendingLine = Pick<BasketLine, 'product' | 'amount' | 'participants'>
+
+/** Seats that are being chosen: no line of the cart sells them yet. */
+export type HeldSeats = {
+  readonly lines: readonly SeatLine<SeatTicket, never>[]
+  readonly total: Cents
+  readonly event: NonNullable<BasketLine['event']>
+}
+
+export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[], held?: HeldSeats): Basket => {
+  const items = cart?.items ?? []
+  // More of a product joins its existing line; seats and participants do not.
+  const coming = pending.filter(
+    ({ product, participants }) =>
+      participants || namesSeatCategories(product) || !items.some(item => item.product.id === product.id),
+  )
+  const comingLines = [...new Map(coming.map(line => [joinedBy(line), line])).values()].map(
+    (line, place): BasketLine => {
+      const { product, participants } = line
+      const amount = addCents(...coming.filter(one => joinedBy(one) === joinedBy(line)).map(one => one.amount))
+      return {
+        id: participants ? `${product.id} ${place}` : product.id,
+        product,
+        participants,
+        amount,
+        price: product.price,
+        total: multiplyCents(product.price, amount),
+        isPending: true,
+      }
+    },
+  )
+  return {
+    lines: [
+      ...items.map(
+        ({ id, product, amount, price, total, event, eventRegistration }): BasketLine => ({
+          ...seatsOf(cart, id),
+          id,
+          product,
+          // What came with a gift card is its letter.
+          participants: takesParticipants(product) ? eventRegistration?.participants : undefined,
+          amount,
+          price,
+          total,
+          ...(event && { event: { title: event.title, startsAt: event.startsAt } }),
+          isPending: false,
+        }),
+      ),
+      ...(held ? heldLines(held) : []),
+      ...comingLines,
+    ],
+    pieces: pieceCount({ items }) + (held?.lines.length ?? 0) + addCents(...comingLines.map(({ amount }) => amount)),
+    toPay: (cart?.toPay ?? 0) + (held?.total ?? 0) + addCents(...comingLines.map(({ total }) => total)),
+    vat: cart?.vat ?? [],
+    costs: [...(cart?.serviceCosts ?? []), ...(cart?.deliveries ?? []).flatMap(deliveryCost)],
+    codes: cart?.codesUsed ?? [],
+  }
+}
+
+const joinedBy = ({ product, participants }: PendingLine) => participants ?? product.id
+
+/** What is sold again to others: of each product so many, seats too. Participants are other people then. */
+export const repeatedLines = ({ lines }: Basket): readonly PendingLine[] => {
+  const amounts = new Map<string, PendingLine>()
+  for (const { product, amount, participants } of lines) {
+    if (participants) continue
+    amounts.set(product.id, { product, amount: amount + (amounts.get(product.id)?.amount ?? 0) })
+  }
+  return [...amounts.values()]
+}
+
+const heldLines = ({ lines, event }: HeldSeats): readonly BasketLine[] =>
+  lines.flatMap(({ id, type, products: types, price, section, row, seat }) =>
+    type
+      ? [
+          {
+            id,
+            product: type,
+            amount: 1,
+            price,
+            total: price,
+            event,
+            seats: [{ section, row, seat }],
+            types,
+            isPending: false,
+          },
+        ]
+      : [],
+  )
+
+const seatsOf = (cart: Cart | undefined, itemId: string): Pick<BasketLine, 'seats'> => {
+  const seats = (cart?.seats ?? []).filter(seat => seat.itemId === itemId)
+  return seats.length > 0
+    ? { seats: seats.map(({ section, row, seat }) => ({ section: section.title, row, seat })) }
+    : {}
+}
+
+const deliveryCost = ({ group, method: { title, product } }: ChosenDelivery): Basket['costs'] =>
+  product.price === 0 ? [] : [{ id: group, title, total: product.price }]

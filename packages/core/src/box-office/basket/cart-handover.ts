@@ -1,0 +1,44 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { Cart, RestoredCart } from '../../cart/cart.ts'
+import type { CoreParts } from '../../create-core.ts'
+import type { ShopError } from '../../errors/shop-error.ts'
+import { hasNoAnswer } from '../../ticket-api/failure.ts'
+import type { CartKey } from '../../ticket-api/ticket-api.ts'
+
+/** The basket's cart, as it is put aside and gone on with. */
+export interface CartHandover {
+  /**
+   * Parks the cart, and forgets it on this till: after all earlier changes, and later ones go to a cart of their own.
+   * False when there is nothing in it.
+   */
+  putAside(park: (cart: Cart) => Promise<Result<void, ShopError>>): Promise<Result<boolean, ShopError>>
+  /** Shows a cart, its stock held again where its time was over; answers how many of its pieces are gone. */
+  goOn(cart: CartKey, pieces: number): Promise<Result<number, ShopError>>
+}
+
+/** Hands the carts of one core over: the basket is this core’s cart. */
+export const createCartHandover = ({ cart, ticketApi }: Pick<CoreParts, 'cart' | 'ticketApi'>): CartHandover => ({
+  putAside: async park => {
+    const done = await cart.withCart<Result<boolean, ShopError>>(async now => {
+      if (now.items.length === 0) return ok(ok(false))
+      const parked = await park(now)
+      if (parked.isOk()) cart.clear()
+      return ok(parked.map(() => true))
+    })
+    return done.unwrapOr(ok(false))
+  },
+  goOn: async (key, pieces) => {
+    const read = await ticketApi.readCart(key)
+    if (read.isOk()) {
+      cart.adopt(read.value)
+      return ok(0)
+    }
+    if (hasNoAnswer(read.error)) return err(read.error)
+    const restored = await ticketApi.restoreCart(key)
+    if (restored.isErr()) return hasNoAnswer(restored.error) ? err(restored.error) : ok(pieces)
+    cart.adopt(restored.value.cart)
+    return ok(gonePieces(restored.value))
+  },
+})
+
+const gonePieces = ({ gone }: RestoredCart): number => gone.reduce((sum, { amount, held }) => sum + amount - held, 0)

@@ -1,0 +1,61 @@
+import type { Cart } from '../../cart/cart.ts'
+import type { CartService } from '../../cart/cart-service.ts'
+import { inRemovalOrder } from '../../cart/requiring-lines.ts'
+import type { Basket } from './basket.ts'
+
+/** A seat of the basket, and what it is sold as: what it takes to choose it again. */
+export type BasketSeatPlace = { readonly eventId: string; readonly chartId: string; readonly productId: string }
+
+export const seatsOfBasket = (cart: Cart | undefined, { lines }: Basket): readonly BasketSeatPlace[] =>
+  (cart?.seats ?? []).flatMap(({ id, eventId, chartId, itemId }) => {
+    const line = lines.find(one => one.id === (itemId ?? id))
+    return line ? [{ eventId, chartId, productId: line.product.id }] : []
+  })
+
+const cartOf = (cart: CartService): Cart | undefined => {
+  const state = cart.getSnapshot()
+  return state.phase === 'present' ? state.cart : undefined
+}
+
+/** Seats that somebody else took meanwhile stay out; the cart's error says so. */
+export const reserveAgain = async (cart: CartService, places: readonly BasketSeatPlace[]): Promise<void> => {
+  for (const { eventId, chartId } of places) await cart.reserveSeats({ eventId, chartId })
+  const held = (cartOf(cart)?.seats ?? []).filter(({ itemId }) => itemId === undefined)
+  for (const productId of new Set(places.map(place => place.productId))) {
+    const own = places.filter(place => place.productId === productId)
+    const seatReservations = held.flatMap(({ id, eventId, chartId }) =>
+      own.some(place => place.eventId === eventId && place.chartId === chartId) ? [id] : [],
+    )
+    const amount = seatReservations.length
+    if (amount > 0) await cart.add([{ productId, amount, seatReservations }])
+  }
+}
+
+const releaseSeats = async (cart: CartService, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) {
+    if (cartOf(cart)?.seats.some(seat => seat.id === id)) await cart.releaseSeat(id)
+  }
+}
+
+/** Removes a line, and releases the seats that it sold. */
+export const releaseLine = async (cart: CartService, lineId: string): Promise<void> => {
+  const seats = (cartOf(cart)?.seats ?? []).filter(({ itemId }) => itemId === lineId)
+  await cart.remove(lineId)
+  await releaseSeats(
+    cart,
+    seats.map(({ id }) => id),
+  )
+}
+
+/** Removes every line and every code, and releases every seat. */
+export const clearCart = async (cart: CartService): Promise<void> => {
+  const { items = [], codesUsed = [], seats = [] } = cartOf(cart) ?? {}
+  await Promise.all([
+    ...inRemovalOrder(items).map(({ id }) => cart.remove(id)),
+    ...codesUsed.map(({ code }) => cart.removeCode(code)),
+  ])
+  await releaseSeats(
+    cart,
+    seats.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,35 @@
+import type { Cart, EventRegistration } from '../../cart/cart.ts'
+import type { Event } from '../../catalogue/event.ts'
+import { type Product, takesParticipants } from '../../catalogue/product.ts'
+
+/** Participants whose details are asked before their line is sold, or changed (rules/kiosk#participants). */
+export type AskedParticipants = {
+  readonly product: Product
+  /** How many are wanted. */
+  readonly amount: number
+  /** The line that they change; a new one without it. */
+  readonly lineId?: string
+}
+
+/** Whether each piece is sold at the window with its participant's details: an event may ask for none. */
+export const asksDetails = (event: Event | undefined, product: Product): boolean =>
+  Boolean(event?.registrationFields?.length) && takesParticipants(product)
+
+type Details = EventRegistration['participants'][number]
+const isSame = (one: Details, other: Details = {}): boolean =>
+  Object.keys({ ...one, ...other }).every(field => (one[field] ?? '') === (other[field] ?? ''))
+
+/** Whether a line of the product, with exactly these participants, is in the cart and was not known before. */
+export const hasComeInto = (
+  cart: Cart | undefined,
+  { id }: Product,
+  participants: EventRegistration['participants'],
+  known: readonly string[],
+): boolean =>
+  (cart?.items ?? []).some(
+    ({ id: lineId, product, amount, eventRegistration: { participants: came = [] } = {} }) =>
+      product.id === id &&
+      !known.includes(lineId) &&
+      amount === participants.length &&
+      participants.every((one, place) => isSame(one, came[place])),
+  )

@@ -1,0 +1,134 @@
+import type { Cart } from '../../cart/cart.ts'
+import type { Event } from '../../catalogue/event.ts'
+import { ticketsOf } from '../../catalogue/event-offer.ts'
+import type { Core } from '../../create-core.ts'
+import { createSeatSelection } from '../../seating/create-seat-selection.ts'
+import { seatLimitOf } from '../../seating/seat-limit.ts'
+import type { SeatReservation } from '../../seating/seat-map.ts'
+import type { SeatSelection } from '../../seating/seat-selection.ts'
+import { heldSeats, type MapSelectionView } from '../../seating/seat-selection-view.ts'
+import { isOnOwnMap, type SeatTicket, seatTickets } from '../../seating/seat-ticket.ts'
+import { bestSeatsOf } from '../../seating/wanted-seats.ts'
+import type { HeldSeats } from './basket.ts'
+
+/** The map of the event with its tickets, the full price first. */
+export type CounterSeatView = MapSelectionView<SeatTicket, never> & {
+  readonly types: readonly SeatTicket[]
+  /** The best seats that were found last, by chart id. */
+  readonly best: readonly string[]
+}
+
+type Found = {
+  readonly productId: string
+  readonly count: number
+  readonly ids: readonly string[]
+  readonly chartIds: readonly string[]
+}
+
+type Shown = {
+  readonly event: Event
+  readonly types: readonly SeatTicket[]
+  readonly selection: SeatSelection<SeatTicket, never>
+  readonly unfollow: () => void
+}
+
+/** The seats that are being chosen at the window; they become lines of the cart before the sale is paid. */
+export const createCounterSeats = (core: Pick<Core, 'cart' | 'clock' | 'ticketApi'>, onChange: () => void) => {
+  const { cart } = core
+  let shown: Shown | undefined
+  let found: Found | undefined
+  /** Best seats are looked for one request at a time: each knows which seats it got. */
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const cartNow = (): Cart | undefined => {
+    const state = cart.getSnapshot()
+    return state.phase === 'present' ? state.cart : undefined
+  }
+  const heldNow = (): readonly SeatReservation[] => (shown ? heldSeats(cartNow(), shown.event.id) : [])
+  const view = (): CounterSeatView | undefined =>
+    shown && { ...shown.selection.getSnapshot(), types: shown.types, best: found?.chartIds ?? [] }
+
+  const follow = (event: Event | undefined): void => {
+    if (shown?.event.id === event?.id) return
+    shown?.unfollow()
+    shown = undefined
+    found = undefined
+    if (!event || !isOnOwnMap(event)) return
+    const types = seatTickets(ticketsOf(event))
+    const selection = createSeatSelection<SeatTicket, never>(core, {
+      eventId: event.id,
+      products: types,
+      services: [],
+      max: seatLimitOf(event),
+    })
+    shown = { event, types, selection, unfollow: selection.subscribe(onChange) }
+  }
+  const wantedOf = (productId: string, count: number) => {
+    const type = shown?.types.find(({ id }) => id === productId)
+    const map = view()?.map
+    return type && map && bestSeatsOf(map, type, count)
+  }
+  const reserve = async (productId: string, count: number, instead: readonly string[]): Promise<void> => {
+    const wanted = wantedOf(productId, count)
+    if (!shown || !wanted) return
+    const before = new Set(heldNow().map(({ id }) => id))
+    const answer = await cart.reserveSeats({ eventId: shown.event.id, ...wanted })
+    if (answer.isErr() || !shown) return
+    const seats = heldNow().filter(({ id }) => !before.has(id))
+    const ids = seats.map(({ id }) => id)
+    found = { productId, count, ids, chartIds: seats.map(({ chartId }) => chartId) }
+    for (const id of ids) shown.selection.chooseType(id, productId)
+    for (const id of instead) shown.selection.release(id)
+  }
+  const inTurn = (act: () => Promise<void>): Promise<unknown> => {
+    turn = turn.then(act)
+    return turn
+  }
+  /** Every press on the map is answered. */
+  const quiet = (): Promise<void> =>
+    new Promise(done => {
+      if (!shown || !view()?.isBusy) return done()
+      const stop = shown.selection.subscribe(() => {
+        if (view()?.isBusy) return
+        stop()
+        done()
+      })
+    })
+
+  return {
+    follow,
+    view,
+    /** The event whose seats no line sells yet, if it is one of these. */
+    eventHeld: (events: readonly Event[]): Event | undefined => {
+      const loose = cartNow()?.seats.find(seat => seat.itemId === undefined)
+      return loose && events.find(({ id }) => id === loose.eventId)
+    },
+    held: (): HeldSeats | undefined => {
+      const now = view()
+      if (!shown || !now || now.seats.length === 0) return undefined
+      const { title, startsAt } = shown.event
+      return { lines: now.seats, total: now.total, event: { title, startsAt } }
+    },
+    /** How many of these seats could be sold now, of so many. */
+    most: (productId: string, wanted: number): number => {
+      const count = Math.min(wanted, view()?.left ?? 0)
+      return count > 0 && wantedOf(productId, count) ? count : 0
+    },
+    best: (productId: string, count: number) => inTurn(() => reserve(productId, count, [])),
+    /** Others in place of the best seats found last. */
+    others: (): Promise<unknown> =>
+      inTurn(async () => {
+        const held = new Set(heldNow().map(({ id }) => id))
+        if (found?.ids.every(id => held.has(id))) await reserve(found.productId, found.count, found.ids)
+      }),
+    toggle: (chartId: string): void => shown?.selection.toggle(chartId),
+    release: (seatId: string): void => shown?.selection.release(seatId),
+    chooseType: (seatId: string, type: string): void => shown?.selection.chooseType(seatId, type),
+    /** Puts the seats into the cart as what they are sold as. False when they are not in it. */
+    submit: async (): Promise<boolean> => {
+      await turn
+      await quiet()
+      return heldNow().length === 0 || shown === undefined || shown.selection.submit()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Customer } from '../../validation/customer-form.ts'
+import type { PendingLine } from '../basket/basket.ts'
+import type { BasketSeatPlace } from '../basket/cart-seats.ts'
+import type { AskedParticipants } from '../basket/counter-participants.ts'
+import type { AdjustedAmount } from './counter.ts'
+
+/** What a counter knows besides its cart, its catalogue and its payment. */
+export type CounterModel = {
+  readonly chosenEventId: string | undefined
+  /** The event that a code turned the till to. */
+  readonly turnedTo: string | undefined
+  readonly words: string
+  readonly page: number
+  readonly pending: readonly PendingLine[]
+  readonly adjusted: AdjustedAmount | undefined
+  /** What `undo` restores. */
+  readonly cleared: readonly PendingLine[]
+  readonly clearedSeats: readonly BasketSeatPlace[]
+  readonly clearedCodes: readonly string[]
+  readonly lastLines: readonly PendingLine[]
+  /** Product of the line touched last. */
+  readonly latestProductId: string | undefined
+  readonly customer: Customer | undefined
+  readonly asked: AskedParticipants | undefined
+  /** The chosen seats are being put into the cart, or the cart changes hands. */
+  readonly isClosed: boolean
+}
+
+export const noneCleared = { cleared: [], clearedSeats: [], clearedCodes: [] } as const
+
+export const newCounter: CounterModel = {
+  chosenEventId: undefined,
+  turnedTo: undefined,
+  words: '',
+  page: 0,
+  pending: [],
+  adjusted: undefined,
+  ...noneCleared,
+  lastLines: [],
+  latestProductId: undefined,
+  customer: undefined,
+  asked: undefined,
+  isClosed: false,
+}

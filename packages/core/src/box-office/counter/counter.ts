@@ -1,0 +1,227 @@
+import type { CounterPaymentKind } from '@portti/contract/words'
+import type { Result } from 'neverthrow'
+import type { Cart, EventRegistration } from '../../cart/cart.ts'
+import type { Event } from '../../catalogue/event.ts'
+import type { Product } from '../../catalogue/product.ts'
+import type { CheckoutFailure } from '../../checkout/checkout-state.ts'
+import type { ShopError } from '../../errors/shop-error.ts'
+import type { Cents } from '../../money/money.ts'
+import type { Order } from '../../order/order.ts'
+import type { EpochMs } from '../../ports/clock.ts'
+import type { Store } from '../../state/store.ts'
+import type { Customer } from '../../validation/customer-form.ts'
+import type { AllotmentProblem } from '../api/allotment.ts'
+import type { PayableOrder } from '../api/counter-order.ts'
+import type { Basket } from '../basket/basket.ts'
+import type { AskedParticipants } from '../basket/counter-participants.ts'
+import type { CounterSeatView } from '../basket/counter-seats.ts'
+import type { CardStep } from '../money/card-attempts.ts'
+import type { CashTaking } from '../money/cash.ts'
+import type { CounterHit } from '../offer/counter-search.ts'
+import type { CounterTiles } from '../offer/counter-tiles.ts'
+import type { SignInProblem } from '../till/sign-in.ts'
+
+export type PaymentKind = CounterPaymentKind | 'free' | 'split'
+
+/** How a clerk takes the money of a sale: all of it in cash or by card, or in parts (rules/kiosk#split-payment). */
+export type PayWay = 'cash' | 'card' | 'split'
+
+/** What the next part of a split sale is to be, and what it is by each way. */
+export type NextPart = { readonly wanted: Cents; readonly cash: Cents; readonly card: Cents }
+
+/** A part of a sale that is paid (rules/kiosk#split-payment). */
+export type PaidPart = {
+  readonly kind: CounterPaymentKind
+  readonly cents: Cents
+  /** For cash: what the customer gave. */
+  readonly tendered: Cents
+  readonly change: Cents
+}
+
+/** Payment phase of a sale. The basket can change only in `none` (rules/kiosk#one-sale). */
+export type CounterPaymentState =
+  | { readonly phase: 'none' }
+  /**
+   * The customer is being told to the ticket API, and then the sum is final; or chosen seats become lines of the cart, or
+   * the cart changes hands.
+   */
+  | { readonly phase: 'preparing' }
+  | ({ readonly phase: 'cash' } & CashTaking)
+  | {
+      readonly phase: 'split'
+      readonly sum: Cents
+      readonly owing: Cents
+      readonly parts: readonly PaidPart[]
+      /** What is typed for the next part; 0 when nothing is. */
+      readonly typed: Cents
+      /** What the next part is, in cash and by card. */
+      readonly next: NextPart
+      readonly suggested: readonly Cents[]
+    }
+  | { readonly phase: 'card'; readonly sum: Cents; readonly step: CardStep }
+  /**
+   * The money has been taken and the ticket API is being told; `unanswered` when it does not answer: the sale retries
+   * by itself.
+   */
+  | { readonly phase: 'finishing'; readonly kind: PaymentKind; readonly change: Cents; readonly isUnanswered: boolean }
+
+/** Why a sale was not paid; the basket is unchanged, where nothing else is said. */
+export type CounterFailure =
+  | { readonly kind: 'card_declined' }
+  /** The customer or the clerk ended it; nothing was charged. */
+  | { readonly kind: 'card_cancelled' }
+  /** The payment never reached the terminal; nothing was charged. */
+  | { readonly kind: 'card_not_received' }
+  /** The till has no card terminal; nothing was charged. */
+  | { readonly kind: 'card_no_terminal' }
+  /** The terminal did not answer: once it does, it gives back what it may have charged. */
+  | { readonly kind: 'card_left' }
+  /**
+   * The sale was refused after its money was taken: cards get theirs back by themselves; `cash` is what the drawer has of
+   * it and the clerk hands back, which is said until it is dismissed.
+   */
+  | { readonly kind: 'undone'; readonly cash: Cents; readonly card: Cents; readonly why: CounterFailure }
+  /** Another till has sold this cart: the basket is empty. */
+  | { readonly kind: 'cart_sold' }
+  | { readonly kind: 'refused'; readonly error: ShopError }
+  | { readonly kind: 'box_office'; readonly problem: SignInProblem }
+  | { readonly kind: 'checkout'; readonly failure: CheckoutFailure }
+  /** The customer or the delivery of the tickets was refused before any money was taken. */
+  | { readonly kind: 'quick_checkout'; readonly error?: ShopError }
+  /** Held tickets were not sold: no money is to be taken (rules/kiosk#allotment). */
+  | { readonly kind: 'held_tickets'; readonly problem: AllotmentProblem }
+
+export type SoldSale = {
+  readonly number: string
+  readonly kind: PaymentKind
+  readonly total: Cents
+  readonly tendered: Cents
+  readonly change: Cents
+  /** For `split`. */
+  readonly parts: readonly PaidPart[]
+  /** Its tickets are sent by e-mail too. */
+  readonly isMailed: boolean
+  /** When money was taken for an order that was made before. */
+  readonly paidAt?: EpochMs
+  /** Without its customer. Includes its tickets once they are read. */
+  readonly order?: Order
+}
+
+/** What a clerk typed, and the amount used instead. */
+export type AdjustedAmount = { readonly product: Product; readonly wanted: number; readonly amount: number }
+
+export type CounterState = {
+  readonly catalogue: 'loading' | 'loaded' | 'failed'
+  /** Today's events, or those of the next day that has any. */
+  readonly day: readonly Event[]
+  /** Search results. */
+  readonly found: readonly CounterHit[]
+  readonly words: string
+  readonly event?: Event
+  /** The chosen event is not today: shown prominently. */
+  readonly isOtherDay: boolean
+  readonly tiles: CounterTiles
+  /** The map of an event with numbered seats, and what is chosen on it. */
+  readonly seats?: CounterSeatView
+  readonly basket: Basket
+  /** Who buys; forgotten with the sale. Without one the sale is anonymous. */
+  readonly customer?: Customer
+  /** Participants to ask for; until they are registered or left, nothing is paid (rules/kiosk#participants). */
+  readonly asked?: AskedParticipants
+  readonly payment: CounterPaymentState
+  /** How the basket can be paid now; `free` where there is nothing to pay. */
+  readonly canPay: Readonly<Record<PayWay | 'free', boolean>>
+  /** How this till may take money, whatever is under way. */
+  readonly takes: { readonly cash: boolean; readonly card: boolean }
+  readonly canUndo: boolean
+  /** The last sale was of a basket, and is sold again by `repeatLast`. */
+  readonly canRepeat: boolean
+  readonly adjusted?: AdjustedAmount
+  readonly failure?: CounterFailure
+  /** With an empty basket; an order that was to be paid later is paid on its own. */
+  readonly canPayOrder: Readonly<Record<PayWay, boolean>>
+  /** The order whose money is being taken. */
+  readonly order?: PayableOrder
+  /** The last sale, until the next one begins. */
+  readonly lastSale?: SoldSale
+  /** Money of cards that the terminal has not given back yet. */
+  readonly reversing: Cents
+  /** The device cannot keep the sale under way, or read what it kept: closing the page would lose it. */
+  readonly isForgetful: boolean
+}
+
+/** One screen for a whole sale (rules/kiosk#one-sale). Every press shows at once; requests follow their answers. */
+export interface Counter extends Store<CounterState> {
+  /**
+   * Finishes what was under way when the page was closed, shows the basket of a page that was reloaded, and reads what
+   * is sold; again every minute while watched.
+   */
+  load(): Promise<void>
+  chooseEvent(eventId: string): void
+  search(words: string): void
+  /** Opens a found event; puts so many of a found product into the basket. */
+  choose(hit: CounterHit, amount: number): void
+  /** The product that a barcode names by its id. */
+  productOf(id: string): Extract<CounterHit, { readonly kind: 'product' }> | undefined
+  /** Shows the next tiles, where there are more than keys. */
+  turnTiles(): void
+  /**
+   * Of a ticket with numbered seats: so many of the best ones side by side (rules/kiosk#seats). Of one that asks for its
+   * participants' details: these are asked first.
+   */
+  add(productId: string, amount: number): void
+  /** Chooses a seat of the map, or releases it. */
+  toggleSeat(chartId: string): void
+  /** What a chosen seat is sold as; without a line, the last one. */
+  chooseSeatType(productId: string, lineId?: string): void
+  /** Replaces the best seats found last with the next best. */
+  otherSeats(): void
+  /**
+   * Puts the chosen seats into the cart, as paying does, and keeps the basket closed while the cart changes hands:
+   * nothing is added, changed or paid until the task is done. It is not begun while money is being taken, or when the
+   * seats are refused.
+   */
+  handOver<Value>(task: () => Promise<Value>): Promise<Value | undefined>
+  /** Sells the asked participants, or changes their line. Returns whether the cart has them; else they are still asked. */
+  register(participants: EventRegistration['participants']): Promise<boolean>
+  /** Asks for no participants any more; nothing is sold of them, or their line stays as it was. */
+  stopAsking(): void
+  /** Applies to the named line, or to the one touched last. Participants of a line are asked. */
+  more(lineId?: string): void
+  fewer(lineId?: string): void
+  remove(lineId?: string): void
+  /** Applies a code to the basket; undefined while money is being taken. */
+  useCode(code: string): Promise<Result<Cart, ShopError> | undefined>
+  removeCode(code: string): void
+  /** Names the buyer, checked by the shop's form; without a customer the sale is anonymous (rules/kiosk#customer). */
+  name(customer: Customer | undefined): void
+  /** Empties the basket, releases its stock and forgets the customer; `undo` restores the lines. */
+  clear(): void
+  undo(): void
+  /** Adds the last sale's lines again, without those of participants; after an order that was paid, nothing. */
+  repeatLast(): void
+  /** Takes the money of an order instead of the basket, which has to be empty (rules/kiosk#order-at-the-window). */
+  payOrder(order: PayableOrder, way: PayWay): Promise<void>
+  payCash(): Promise<void>
+  tender(cents: Cents): void
+  /** Completes a cash sale once enough has been tendered. */
+  finishCash(): Promise<void>
+  payCard(): Promise<void>
+  /** Pays in parts; the basket stays as it is until all is paid or every part is given back. */
+  paySplit(): Promise<void>
+  /** What the next part is to be; 0 means all that is owing. */
+  typePart(cents: Cents): void
+  takePart(kind: CounterPaymentKind): Promise<void>
+  /** Gives the last part back. */
+  undoPart(): Promise<void>
+  /** Completes a sale with nothing to pay. */
+  finishFree(): Promise<void>
+  /** A sale of held tickets begins: the last sale is cleared, the basket stays (rules/kiosk#allotment). */
+  beginHeldSale(): void
+  /** The receipt of the held tickets, which is the last sale from now on, or why none were sold. */
+  endHeldSale(sold: SoldSale | AllotmentProblem): void
+  /** Returns to the basket, if no money has been taken; ends what the card terminal was asked. */
+  cancelPayment(): void
+  /** Dismisses the error. */
+  dismiss(): void
+}

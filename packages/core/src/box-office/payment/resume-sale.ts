@@ -1,0 +1,32 @@
+import type { CardAttempt } from '../../ports/card-terminal.ts'
+import { centsOf } from './taken-parts.ts'
+import type { JournalEntry, KeptHandBack, KeptReversal, KeptSale } from './till-journal.ts'
+
+/** What a till has to finish after its browser was killed (rules/kiosk#killed-browser). */
+export type Unfinished = {
+  readonly reversals: readonly KeptReversal[]
+  readonly handBacks: readonly KeptHandBack[]
+  /** Without the parts that are on their way back to their cards. */
+  readonly sale: KeptSale | undefined
+}
+
+export const readUnfinished = (entries: readonly JournalEntry[]): Unfinished => {
+  const reversals = entries.flatMap(entry => (entry.kind === 'reversal' ? [entry] : []))
+  const handBacks = entries.flatMap(entry => (entry.kind === 'hand_back' ? [entry] : []))
+  const [kept] = entries.flatMap(entry => (entry.kind === 'sale' ? [entry] : []))
+  const taken = kept?.taken.filter(part => !reversals.some(({ id }) => id === part.attempt)) ?? []
+  return { reversals, handBacks, sale: kept && { ...kept, taken } }
+}
+
+/** How a sale goes on: its money is taken; a card was asked for; a part is paid; nobody paid anything. */
+export type SaleResumption =
+  | { readonly next: 'report' }
+  | { readonly next: 'follow_card'; readonly attempt: CardAttempt }
+  | { readonly next: 'show_parts' }
+  | { readonly next: 'forget' }
+
+export const resumptionOf = ({ asked, isPaid, sum, taken }: KeptSale): SaleResumption => {
+  if (isPaid || (taken.length > 0 && centsOf(taken) >= sum)) return { next: 'report' }
+  if (asked) return { next: 'follow_card', attempt: asked }
+  return { next: taken.length > 0 ? 'show_parts' : 'forget' }
+}

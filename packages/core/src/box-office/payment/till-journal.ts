@@ -1,0 +1,53 @@
+import type { Cents } from '../../money/money.ts'
+import type { CardAttempt } from '../../ports/card-terminal.ts'
+import type { CartKey } from '../../ticket-api/ticket-api.ts'
+import type { CounterFailure, PaidPart, PaymentKind } from '../counter/counter.ts'
+import type { DrawerCount } from '../money/cash.ts'
+
+/** A part that was taken; `attempt` is the card terminal's. */
+export type TakenPart = PaidPart & { readonly attempt: string; readonly reference: string }
+
+/** A sale whose money is being taken; `id` is its idempotency key. */
+export type KeptSale = {
+  readonly kind: 'sale'
+  readonly id: string
+  readonly payment: PaymentKind
+  readonly sum: Cents
+  /** A customer was named; who, only the cart knows. */
+  readonly isNamed: boolean
+  readonly taken: readonly TakenPart[]
+  /** A card that the terminal was asked to charge and has not answered for. */
+  readonly asked?: CardAttempt
+  /** All money is taken, and the ticket API is being told. */
+  readonly isPaid: boolean
+} & SoldThing
+
+/** The basket, or an order that was to be paid later, by its number. */
+export type SoldThing = { readonly cart: CartKey } | { readonly order: string }
+
+/** A card payment that goes back; `id` is its attempt. */
+export type KeptReversal = { readonly kind: 'reversal'; readonly id: string; readonly cents: Cents }
+
+/** Cash that a clerk has to hand back, until the clerk has read it; `id` is that of the refused sale. */
+export type KeptHandBack = {
+  readonly kind: 'hand_back'
+  readonly id: string
+  readonly failure: Extract<CounterFailure, { readonly kind: 'undone' }>
+}
+
+/** A Z report whose answer is not known; `id` is its idempotency key (rules/kiosk#drawer). */
+export type KeptZ = { readonly kind: 'z'; readonly id: string; readonly count: DrawerCount }
+
+export type JournalEntry = KeptSale | KeptReversal | KeptHandBack | KeptZ
+
+/**
+ * What a till keeps of money that it is taking, so that a sale is finished or undone after its browser was killed
+ * (rules/kiosk#killed-browser). Nothing rejects; false says that it was not stored.
+ */
+export interface TillJournal {
+  /** In the order they were first kept; undefined where they cannot be read, which is not the same as none. */
+  entries(): Promise<readonly JournalEntry[] | undefined>
+  /** Adds an entry, or replaces the one with its id. */
+  keep(entry: JournalEntry): Promise<boolean>
+  drop(id: string): Promise<boolean>
+}

@@ -1,0 +1,65 @@
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { Refusal } from '../terminal/refusal.ts'
+import { runProgram } from '../terminal/run-program.ts'
+
+/** The published packages, each after its dependencies. */
+export const publishedPackages = ['contract', 'core', 'adapters', 'react', 'ui', 'ticket-api', 'create-portti'] as const
+
+export interface PackOptions {
+  readonly root: string
+  /** The folder for the tarballs; its previous content is removed. */
+  readonly into: string
+  readonly say: (text: string) => void
+  readonly signal: AbortSignal
+}
+
+/** Builds every published package to ESM and declarations and packs it. Returns the tarballs' paths. @throws Refusal */
+export async function packPackages({ root, into, say, signal }: PackOptions): Promise<readonly string[]> {
+  await Promise.all(
+    publishedPackages.map(name => rm(join(root, 'packages', name, 'dist'), { recursive: true, force: true })),
+  )
+  await rm(into, { recursive: true, force: true })
+  await mkdir(into, { recursive: true })
+
+  say('building the packages')
+  const configurations = publishedPackages.map(name => `packages/${name}/tsconfig.build.json`)
+  await carryOut('Building', 'tsc', ['--build', ...configurations], root)
+  await Promise.all(publishedPackages.map(name => copyAssets(join(root, 'packages', name))))
+
+  say(`packing them into ${into}`)
+  const pnpm = join(root, '.portti', 'pnpm', 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
+  for (const name of publishedPackages) {
+    const words = [pnpm, '--dir', join(root, 'packages', name), 'pack', '--pack-destination', into]
+    await carryOut(`Packing ${name}`, process.execPath, words, root)
+  }
+  return (await readdir(into)).map(file => join(into, file))
+
+  async function carryOut(what: string, file: string, words: readonly string[], cwd: string): Promise<void> {
+    const { code, output } = await runProgram(file, words, { root, cwd, output: 'capture', signal })
+    if (code !== 0) throw new Refusal(`${what} failed (exit ${code}):\n${output}`)
+  }
+}
+
+/** Style sheets, migrations and fonts are copied to the code that reads them. The compiler has copied JSON already. */
+async function copyAssets(folder: string): Promise<void> {
+  const compiled = new Set(['.ts', '.tsx', '.json', '.md'])
+  const entries = await readdir(join(folder, 'src'), { recursive: true, withFileTypes: true })
+  const assets = entries.filter(entry => entry.isFile() && !compiled.has(extname(entry.name)))
+  for (const { parentPath, name } of assets) {
+    const path = join(parentPath, name)
+    await cp(path, path.replace(join(folder, 'src'), join(folder, 'dist')))
+  }
+}
+
+/** The fields of a published package's `package.json` that packing reads. */
+export interface PackageManifest {
+  readonly name: string
+  readonly version: string
+  readonly exports: Readonly<Record<string, string>>
+  readonly publishConfig: { readonly exports: Readonly<Record<string, unknown>> }
+}
+
+export async function readPackageManifest(root: string, name: string): Promise<PackageManifest> {
+  return JSON.parse(await readFile(join(root, 'packages', name, 'package.json'), 'utf8')) as PackageManifest
+}

@@ -1,0 +1,92 @@
+import { createReadStream, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Browser, chromium } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromiumFlags, findInstalledChromium } from '../browser/chromium.ts'
+import { buildStories } from '../build/build-stories.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..', '..')
+const stories = join(root, 'stories')
+const mostBytes = 15_000_000
+const patience = { timeout: 120_000 }
+let folder: string
+let server: Server
+let browser: Browser
+
+/** A server that knows nothing but files, as one for plain pages does. */
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+const serveFolder = (): Server =>
+  createServer(({ url = '/' }, answer) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    const file = createReadStream(join(folder, pathname === '/' ? 'index.html' : pathname))
+    file.once('error', () => answer.writeHead(404).end())
+    file.once('open', () => {
+      answer.writeHead(200, { 'content-type': types[extname(pathname)] ?? 'application/octet-stream' })
+      file.pipe(answer)
+    })
+  })
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portti-stories-'))
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const signal = AbortSignal.timeout(840_000)
+  const { code, output } = await buildStories({ root, folder, env, output: 'capture', signal })
+  if (code !== 0) throw new Error(output)
+  server = serveFolder().listen(0, '127.0.0.1')
+  const executablePath = process.env['CHROMIUM_PATH'] ?? findInstalledChromium(process.env)
+  browser = await chromium.launch({ args: [...chromiumFlags], ...(executablePath && { executablePath }) })
+})
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the stories build with every page of the documentation, under 15 MB in all', () => {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as {
+    readonly entries: Readonly<Record<string, { readonly type: string; readonly importPath: string }>>
+  }
+  const built = Object.values(entries).flatMap(({ type, importPath }) => (type === 'docs' ? [importPath] : []))
+  const pages = globSync('docs/**/*.mdx', { cwd: stories }).map(page => `./${page}`)
+  expect(pages.filter(page => !built.includes(page))).toEqual([])
+  expect(pages.length).toBeGreaterThan(10)
+  const known = new Set(Object.keys(entries))
+  const texts = pages.map(page => readFileSync(join(stories, page), 'utf8'))
+  const led = texts.flatMap(text => [...text.matchAll(/\?path=\/\w+\/([\w-]+)/g)].map(([, id = '']) => id))
+  expect(led.filter(id => !known.has(id))).toEqual([])
+  expect(led.length).toBeGreaterThan(10)
+  const sizes = globSync('**/*', { cwd: folder }).map(file => statSync(join(folder, file)))
+  const bytes = sizes.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
+  expect(bytes).toBeLessThan(mostBytes)
+})
+
+test.each(['its files', 'a server of plain files'])(
+  'they open from %s: a page, a story from the side, and a screen that is played with',
+  async from => {
+    const { port } = server.address() as AddressInfo
+    const address = from === 'its files' ? pathToFileURL(`${folder}/`).href : `http://127.0.0.1:${port}/`
+    const page = await browser.newPage()
+    const wrong: string[] = []
+    page.on('pageerror', error => wrong.push(error.message))
+    page.on('requestfailed', request => wrong.push(request.url()))
+    const shown = page.frameLocator('#storybook-preview-iframe')
+
+    await page.goto(`${address}index.html?path=/docs/portti-what-it-is--docs`, { waitUntil: 'commit' })
+    await shown.getByRole('heading', { name: 'Portti', level: 1 }).waitFor(patience)
+    await shown.getByRole('cell').getByRole('link', { name: 'A shop of your own' }).click(patience)
+    await shown.getByRole('heading', { name: 'Before the first release' }).waitFor(patience)
+    await page.getByRole('link', { name: 'Errors', exact: true }).click()
+    await shown.getByRole('cell', { name: 'cart_items_empty' }).waitFor(patience)
+
+    await page.goto(`${address}index.html?path=/story/storefront-cart--two-tickets`, { waitUntil: 'commit' })
+    await shown.getByText('86,70').first().waitFor(patience)
+    await shown.getByRole('button', { name: /^Lisää.*Lapsi/ }).click()
+    await shown.getByText('98,70').first().waitFor(patience)
+    expect(wrong).toEqual([])
+    await page.close()
+  },
+)

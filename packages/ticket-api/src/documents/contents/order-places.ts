@@ -1,0 +1,62 @@
+import type { Language } from '@portti/core/rules'
+import type { Kysely } from 'kysely'
+import { languageRoot } from '../../domain/checkout/return-address.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
+import type { LinkedOrder, OrderLinks } from '../../domain/order/order-links.ts'
+import { readReturnOrigins } from '../../store/checkout/return-origins.ts'
+import type { Schema } from '../../store/schema.ts'
+
+/** The page of an order, and the root of the shop's pages in its language. */
+export type OrderPlaces = {
+  readonly orderUrl: string
+  readonly shopUrl: string
+  /** Opens the one ticket that is told about, and nothing else (rules/tickets#own-link); else empty. */
+  readonly ticketUrl: string
+  /** Where it is paid while it is unpaid: the link pays and shows nothing. */
+  readonly payUrl: string
+  /** Where a contract is withdrawn from (rules/withdrawal#always-at-hand). */
+  readonly withdrawUrl: string
+}
+
+type PlacedOrder = LinkedOrder & { readonly checkout_id: string }
+
+export type OrderPlacesDeps = { readonly kysely: Kysely<Schema>; readonly orderLinks: OrderLinks }
+
+/** The pages of an order, at the origin where it was placed. */
+export const readOrderPlaces = async (
+  { kysely, orderLinks }: OrderPlacesDeps,
+  catalogue: Catalogue,
+  placed: PlacedOrder,
+  language: Language,
+): Promise<OrderPlaces> => {
+  const origins = await readReturnOrigins(kysely, catalogue.shopId, [placed.checkout_id])
+  return orderPlaces(orderLinks, { catalogue, placed, language, origin: origins.get(placed.checkout_id) })
+}
+
+type Placed = {
+  readonly catalogue: Catalogue
+  readonly placed: LinkedOrder
+  readonly language: Language
+  readonly origin: string | undefined
+  /** The only ticket that is told about. */
+  readonly ticketCode?: string | null
+}
+
+export const orderPlaces = (
+  orderLinks: OrderLinks,
+  { catalogue, placed, language, origin, ticketCode }: Placed,
+): OrderPlaces => {
+  if (origin === undefined) throw new Error('An order has no checkout')
+  const shopUrl = `${origin}${languageRoot(catalogue, language)}`
+  const order = encodeURIComponent(placed.number)
+  const opened = `secret=${encodeURIComponent(orderLinks.issue(placed, 'order'))}`
+  return {
+    shopUrl,
+    ticketUrl: ticketCode
+      ? `${origin}/api/v2/orders/${order}/tickets/${encodeURIComponent(ticketCode)}.pdf?secret=${encodeURIComponent(orderLinks.issueTicket(placed, ticketCode))}&lang=${language}`
+      : '',
+    payUrl: `${shopUrl}orders/pw/?order=${order}&secret=${encodeURIComponent(orderLinks.issue(placed, 'pay'))}`,
+    orderUrl: `${shopUrl}orders/${order}/?${opened}`,
+    withdrawUrl: `${shopUrl}withdraw/?order=${order}&${opened}`,
+  }
+}

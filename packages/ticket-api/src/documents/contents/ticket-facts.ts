@@ -1,0 +1,107 @@
+import type { WireTicket } from '@portti/contract'
+import {
+  addCents,
+  centsFromWire,
+  dateTimeText,
+  formatEuros,
+  formatMessage,
+  percentText,
+  splitVat,
+  timeText,
+} from '@portti/core/rules'
+import { eventAsSold } from '../../domain/catalogue/event-as-sold.ts'
+import { documentTexts } from './document-texts.ts'
+import { codeKindOf, type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
+
+/** What a paper says about one ticket, in the language of the order. */
+export const ticketFacts = (ticket: WireTicket, document: OrderDocument) => {
+  const { order, catalogue, language } = document
+  const { ticket: texts, receipt } = documentTexts(document)
+  const settings = { language, timeZone: timeZoneOf(catalogue) }
+  const cents = centsFromWire(ticket.price) ?? 0
+  const vatRate = order.lines.find(({ product_id }) => product_id === ticket.product_id)?.vat_rate ?? 0
+  const fees = (ticket.fees ?? []).map(fee => ({ ...fee, cents: centsFromWire(fee.price) ?? 0 }))
+  const parts = [{ rate: vatRate, gross: cents }, ...fees.map(fee => ({ rate: fee.vat_rate, gross: fee.cents }))]
+  const { first_name, last_name } = order.customer
+  return {
+    title: textOf((ticket.event ?? { title: ticket.product_title }).title, language),
+    product: textOf(ticket.product_title, language),
+    use: formatMessage(texts.hints[codeKindOf(ticket)], { url: `${catalogue.host}/stream/` }),
+    holder: ticket.holder
+      ? { label: texts.holder, name: ticket.holder }
+      : { label: texts.buyer, name: [first_name, last_name].filter(Boolean).join(' ') },
+    /** With its fees. */
+    price: formatEuros(addCents(cents, ...fees.map(fee => fee.cents)), language),
+    fees:
+      fees.length > 0
+        ? formatMessage(texts.feesIncluded, {
+            fees: new Intl.ListFormat(language).format(
+              fees.map(
+                fee => `${textOf(fee.title_in_price ?? fee.title, language)} ${formatEuros(fee.cents, language)}`,
+              ),
+            ),
+          })
+        : undefined,
+    vat: splitVat(parts).map(({ rate, vat }) => ({
+      label: formatMessage(receipt.vat, { rate: percentText(rate, language) }),
+      sum: formatEuros(vat, language),
+    })),
+    order: order.number,
+    ordered: dateTimeText(Date.parse(order.created), settings),
+    shop: textOf(catalogue.shop.title, language),
+    organizer: organizerRows(document),
+    terms: formatMessage(texts.terms, { url: `${catalogue.host}/terms-and-conditions/` }),
+    ...(ticket.event && eventFacts(ticket.event, document)),
+  }
+}
+export type TicketFacts = ReturnType<typeof ticketFacts>
+
+type TicketEvent = NonNullable<WireTicket['event']>
+
+/** The event with the time and place that were sold, and what its holders need on the way. */
+const eventFacts = (event: TicketEvent, { catalogue, language }: OrderDocument) => {
+  const settings = { language, timeZone: timeZoneOf(catalogue) }
+  const startsAt = Date.parse(event.start_date)
+  const asSold = eventAsSold(catalogue.events, event)
+  const { address_line1, postal_code, city } = asSold?.location ?? {}
+  return {
+    when: dateTimeText(startsAt, settings),
+    place: textOf(event.location_title ?? null, language),
+    address: [address_line1, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean),
+    doors: asSold?.doors_at ? timeText(Date.parse(asSold.doors_at), settings) : undefined,
+    practical: (catalogue.events.get(String(event.id))?.wire.practical_info ?? []).map(({ title, content }) => ({
+      title: textOf(title, language),
+      text: plainText(textOf(content, language)),
+    })),
+    poster: {
+      id: String(event.id),
+      title: textOf(event.title, language),
+      date: dateTimeText(startsAt, { ...settings, withYear: false }),
+      venue: textOf(event.location_title ?? null, language),
+      pin: event.poster,
+    },
+  }
+}
+
+const organizerRows = ({ catalogue: { shop } }: OrderDocument): readonly string[] => {
+  const { name, business_id, address, phone, email } = shop.organizer
+  const place = [address?.postal_code, address?.city].filter(Boolean).join(' ')
+  return [
+    [name, business_id].filter(Boolean).join(', '),
+    [address?.address_line1, place].filter(Boolean).join(', '),
+    [phone, email].filter(Boolean).join(', '),
+  ].filter(row => row !== '')
+}
+
+/** Rich text of the catalogue, sanitised when it was stored, without its markup. */
+const plainText = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import { type QrPath, qrBars } from '../../domain/ticket/qr-path.ts'
+import { documentTexts } from '../contents/document-texts.ts'
+import { type OrderDocument, textOf } from '../contents/order-document.ts'
+import { type Box, type Drawing, drawingResources, type KeptPicture, openDrawing, type Point } from './drawing.ts'
+import { keptFonts, type PaperFont } from './paper-fonts.ts'
+import { openObjects, pdfText } from './pdf-objects.ts'
+import { textBlock, textWidth } from './text-block.ts'
+
+/** Pages that follow each other, in points. */
+export type Paper = { addPage(size: Pick<Box, 'width' | 'height'>): Drawing }
+
+export const ink = '#0f172a'
+export const quiet = '#475569'
+const hairline = '#94a3b8'
+
+/** A margin that no printer cuts off: 9 mm. */
+export const safeMargin = 25.5
+export const a4 = { short: 595.28, long: 841.89 } as const
+export const a5 = { short: 419.53, long: 595.28 } as const
+
+/** A PDF of a shop's order; `draw` adds its pages. */
+export const writePaper = (document: OrderDocument, draw: (paper: Paper) => void): Buffer => {
+  const { order, catalogue, language } = document
+  const title = `${documentTexts(document).ticket.title} ${order.number}`
+  return writePages({ title, author: textOf(catalogue.shop.title, language), language }, draw)
+}
+
+type About = { readonly title: string; readonly author: string; readonly language: string }
+
+export const writePages = ({ title, author, language }: About, draw: (paper: Paper) => void): Buffer => {
+  const pages: Drawing[] = []
+  draw({
+    addPage(size) {
+      const page = openDrawing(size)
+      pages.push(page)
+      return page
+    },
+  })
+  const common = commonPart([...new Set(pages.flatMap(page => [...page.pictures()]))])
+  const writer = openObjects(common.places.length + 1, common.bytes.length)
+  const references = pages.map(page => {
+    const stream = deflateSync(page.content())
+    const content = writer.write(`<</Length ${stream.length}/Filter /FlateDecode>>`, stream)
+    const resources = writer.write(drawingResources(page, writer, common.fontReference, common.pictureReference))
+    return { page, content, resources }
+  })
+  // The pages' own objects come next, and after them the list of pages.
+  const list = `${writer.next() + pages.length} 0 R`
+  const kids = references.map(({ page: { width, height }, content, resources }) =>
+    writer.write(
+      `<</Type /Page/Parent ${list}/MediaBox [0 0 ${width} ${height}]/Contents ${content}/Resources ${resources}>>`,
+    ),
+  )
+  writer.write(`<</Type /Pages/Count ${kids.length}/Kids [${kids.join(' ')}]>>`)
+  const made = new Date().toISOString().replaceAll(/[-:T]|\..*/g, '')
+  const info = writer.write(
+    `<</Producer (Portti)/CreationDate (D:${made}Z)/Title ${pdfText(title)}/Author ${pdfText(author)}>>`,
+  )
+  const root = writer.write(`<</Type /Catalog/Pages ${list}/Lang ${pdfText(language)}>>`)
+  const id = randomUUID().replaceAll('-', '')
+  const places = `${common.places.join('')}${writer.places().map(placeText).join('')}`
+  const ending = [
+    `xref\n0 ${writer.next()}\n0000000000 65535 f \n${places}trailer`,
+    `<</Size ${writer.next()}/Root ${root}/Info ${info}/ID [<${id}> <${id}>]>>`,
+    `startxref\n${writer.end()}\n%%EOF\n`,
+  ].join('\n')
+  return Buffer.concat([common.bytes, writer.bytes(), Buffer.from(ending)])
+}
+
+/** What papers that show the same pictures begin with, byte for byte. */
+type CommonPart = {
+  readonly bytes: Buffer
+  readonly places: readonly string[]
+  readonly fontReference: (font: string) => string
+  readonly pictureReference: (picture: KeptPicture) => string
+}
+
+/** The latest at the end. */
+const commonParts = new Map<string, CommonPart>()
+const mostCommonParts = 50
+
+const commonPart = (pictures: readonly KeptPicture[]): CommonPart => {
+  const key = pictures.map(({ name }) => name).join()
+  const part = commonParts.get(key) ?? writeCommonPart(pictures)
+  commonParts.delete(key)
+  commonParts.set(key, part)
+  const [oldest] = commonParts.keys()
+  if (commonParts.size > mostCommonParts && oldest !== undefined) commonParts.delete(oldest)
+  return part
+}
+
+/** The second line tells programs that send files that the file is no text. */
+const fileHead = Buffer.from('%PDF-1.7\n%\xff\xff\xff\xff\n', 'latin1')
+
+const writeCommonPart = (pictures: readonly KeptPicture[]): CommonPart => {
+  const writer = openObjects(1, fileHead.length)
+  const fonts = new Map<string, string>(keptFonts().map(([name, objects]) => [name, writer.carry(objects)]))
+  const fontReference = (font: string) => fonts.get(font) ?? 'null'
+  const shown = new Map(pictures.map(picture => [picture, picture.carry(writer, fontReference)]))
+  return {
+    bytes: Buffer.concat([fileHead, writer.bytes()]),
+    places: writer.places().map(placeText),
+    fontReference,
+    pictureReference: picture => shown.get(picture) ?? 'null',
+  }
+}
+
+/** Where an object stands, as PDF lists it. */
+const placeText = (place: number): string => `${String(place).padStart(10, '0')} 00000 n \n`
+
+export type TextLook = {
+  readonly font?: PaperFont
+  readonly size?: number
+  readonly colour?: string
+  readonly align?: 'left' | 'right' | 'center'
+  readonly gap?: number
+}
+
+/** Composes letters into single characters, and makes every hyphen the plain one; spaces and signs that no font draws become plain spaces, lines stay. */
+const printable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    .replaceAll(/[^\P{C}\n]|[\u2000-\u200a\u202f]/gu, ' ')
+
+/** Writes text into a box, shortened by an ellipsis where it is too long; answers where it ends. */
+export const write = (
+  drawing: Drawing,
+  text: string,
+  { x, y, width, height }: Omit<Box, 'height'> & { height?: number },
+  { font = 'text', size = 10, colour = ink, align = 'left', gap = 1.5 }: TextLook = {},
+): number => {
+  const block = textBlock(printable(text), { font, size, align, gap, width, height })
+  drawing.text(block, { x, y }, colour)
+  return y + block.height
+}
+
+export const drawLine = (
+  drawing: Drawing,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  isFold = false,
+) => {
+  const [start, end] = [from, to].map(([x, y]) => ({ x, y }))
+  if (!start || !end) return
+  drawing.line(start, end, isFold ? { colour: hairline, width: 0.6, dash: 3 } : { colour: ink, width: 0.8 })
+}
+
+/** Writes the label of a fold over its line, small, where the paper is white. */
+export const writeFold = (drawing: Drawing, text: string, at: Point, turned = false) => {
+  const { x, y } = at
+  const look = { font: 'text', size: 6, align: 'left', gap: 0, width: undefined, height: undefined } as const
+  const draw = () => {
+    drawing.rectangle({ x, y: y - 5, width: textWidth(text, 'text', 6) + 10, height: 10 }, { fill: '#ffffff' })
+    drawing.text(textBlock(text, look), { x: x + 5, y: y - 3.5 }, quiet)
+  }
+  if (turned) drawing.turned(at, draw)
+  else draw()
+}
+
+/** Draws a QR code as vectors, with the quiet zone that readers need. */
+export const drawQr = (drawing: Drawing, qr: QrPath, box: Box) => {
+  const zone = { x: box.x - 10, y: box.y - 10, width: box.width + 20, height: box.height + 20 }
+  drawing.rectangle(zone, { fill: '#ffffff' })
+  drawing.bars(box, box.width / qr.size, qrBars(qr))
+}

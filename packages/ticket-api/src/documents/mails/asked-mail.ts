@@ -1,0 +1,108 @@
+import type { Kysely, Selectable } from 'kysely'
+import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { readReturnOrigins } from '../../store/checkout/return-origins.ts'
+import { readOrders, type StoredOrder } from '../../store/order/read-order.ts'
+import { type PartRefundRow, readPartRefund } from '../../store/order/read-part-refund.ts'
+import { readReturned } from '../../store/order/returned-record.ts'
+import { type ReturnedPayment, readReturnedPayment } from '../../store/payment/read-returned-payment.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { MailTable } from '../../store/tables/mail-tables.ts'
+import { readWithdrawal, type StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
+import { type OrderPlaces, type OrderPlacesDeps, orderPlaces } from '../contents/order-places.ts'
+import { type WrittenCatalogue, writtenCatalogue } from '../papers/paper-order.ts'
+
+/** What the queue knows of an e-mail that is due: its kind, and what it is about. */
+export type DueSubject = Readonly<
+  Pick<
+    Selectable<MailTable>,
+    'shop_id' | 'id' | 'kind' | 'order_number' | 'payment_id' | 'refund_id' | 'withdrawal_id' | 'ticket_code' | 'moved'
+  >
+>
+
+/** An order that an e-mail is about, and where it was placed. */
+export type MailedOrder = { readonly stored: StoredOrder; readonly origin: string | undefined }
+
+/** The orders that some e-mails of a shop are about, read together, by number. */
+export const readMailedOrders = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  due: readonly Pick<DueSubject, 'order_number'>[],
+): Promise<ReadonlyMap<string, MailedOrder>> => {
+  const numbers = [...new Set(due.flatMap(({ order_number: number }) => number ?? []))]
+  if (numbers.length === 0) return new Map()
+  const orders = await readOrders(kysely, shopId, numbers)
+  const checkouts = [...orders.values()].map(({ order }) => order.checkout_id)
+  const origins = checkouts.length > 0 ? await readReturnOrigins(kysely, shopId, checkouts) : new Map<string, string>()
+  return new Map(
+    [...orders].map(([number, stored]) => [number, { stored, origin: origins.get(stored.order.checkout_id) }]),
+  )
+}
+
+/** What an e-mail is about, as plain data. */
+type Told =
+  | { readonly withdrawal: StoredWithdrawal }
+  | { readonly payment: ReturnedPayment }
+  | {
+      readonly stored: StoredOrder
+      readonly places: OrderPlaces
+      readonly refund: PartRefundRow | undefined
+    }
+
+/** An e-mail as it is asked of the process beside, which writes it from the current data. */
+export type AskedMail = Pick<DueSubject, 'id' | 'kind' | 'ticket_code' | 'moved'> & {
+  readonly now: number
+  readonly catalogue: WrittenCatalogue
+  readonly told: Told
+}
+
+/** Reads what a due e-mail tells; undefined when its people were forgotten. */
+export const readAskedMail = async (
+  deps: OrderPlacesDeps,
+  catalogue: Catalogue,
+  orders: ReadonlyMap<string, MailedOrder>,
+  due: DueSubject,
+  now: number,
+): Promise<AskedMail | undefined> => {
+  const told = await readTold(deps, catalogue, orders, due)
+  if (!told) return undefined
+  const { id, kind, ticket_code, moved } = due
+  const events = 'stored' in told ? [...eventsOf(told.stored), ...returnedEvents(told.refund)] : []
+  return { id, kind, ticket_code, moved, now, catalogue: writtenCatalogue(catalogue, events), told }
+}
+
+const readTold = async (
+  { kysely, orderLinks }: OrderPlacesDeps,
+  catalogue: Catalogue,
+  orders: ReadonlyMap<string, MailedOrder>,
+  due: DueSubject,
+): Promise<Told | undefined> => {
+  const { shop_id: shopId, order_number: number, refund_id: refundId, ticket_code: ticketCode } = due
+  if (due.withdrawal_id !== null) {
+    const withdrawal = await readWithdrawal(kysely, shopId, due.withdrawal_id)
+    return withdrawal && { withdrawal }
+  }
+  if (due.payment_id !== null) {
+    const payment = await readReturnedPayment(kysely, shopId, due.payment_id)
+    return payment && { payment }
+  }
+  const { stored, origin } = orders.get(number ?? '') ?? {}
+  if (!stored) throw new Error('An e-mail has no order')
+  const refund = refundId === null ? undefined : await readPartRefund(kysely, shopId, refundId)
+  const language = spokenLanguage(catalogue, stored.order.language)
+  return {
+    stored,
+    places: orderPlaces(orderLinks, { catalogue, placed: stored.order, language, origin, ticketCode }),
+    refund,
+  }
+}
+
+/** The events of an order's tickets and lines. */
+const eventsOf = ({ lines, tickets }: StoredOrder): readonly string[] =>
+  [...lines, ...tickets].flatMap(({ event }) =>
+    typeof event === 'object' && event !== null && 'id' in event ? [String(event.id)] : [],
+  )
+
+/** The events of what went back: nothing of them may be left in the order. */
+const returnedEvents = (refund: PartRefundRow | undefined): readonly string[] =>
+  refund ? readReturned(refund.returned).lines.flatMap(({ event_id }) => event_id ?? []) : []

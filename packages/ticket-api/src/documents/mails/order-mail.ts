@@ -1,0 +1,64 @@
+import { formatMessage, withdrawalReach } from '@portti/core/rules'
+import type { Mail } from '../../domain/mail/mail-transport.ts'
+import { calendarFile } from '../contents/calendar-file.ts'
+import { documentTexts } from '../contents/document-texts.ts'
+import type { LetterLink } from '../contents/letter.ts'
+import { codeKindOf, type OrderDocument, textOf } from '../contents/order-document.ts'
+import type { OrderPlaces } from '../contents/order-places.ts'
+import { payerNote } from '../contents/payer-note.ts'
+import { receiptLines } from '../contents/receipt-lines.ts'
+import { lettersTickets } from '../papers/press.ts'
+import { mailOfLetter } from './mail-of-letter.ts'
+
+/**
+ * The confirmation of an order, in the shopper's language, with its tickets and calendar file
+ * (rules/orders#what-a-paid-order-yields).
+ */
+export const orderMail = (
+  document: OrderDocument,
+  id: string,
+  now: number,
+  { orderUrl, shopUrl, withdrawUrl }: OrderPlaces,
+): Mail | undefined => {
+  const { order, catalogue, language } = document
+  const { email, first_name: firstName } = order.customer
+  if (!email) return undefined
+  const { orderMail: texts } = documentTexts(document)
+  const pdf = lettersTickets(document)
+  const calendar = calendarFile(document, now, orderUrl)
+  const entries = order.tickets.filter(ticket => ['admission', 'stream'].includes(codeKindOf(ticket)))
+  const isForDoor = order.tickets.every(ticket => codeKindOf(ticket) === 'admission')
+  const attached = isForDoor ? texts.ticketsAttached : texts.codesAttached
+  const reach = withdrawalReach(order.lines.map(({ product_type }) => ({ type: product_type })))
+  const withdrawalTexts = { none: texts.withdrawalNone, some: texts.withdrawalGoods, all: texts.withdrawalAll }
+  return mailOfLetter(
+    {
+      subject: formatMessage(texts.subject, { number: order.number, shop: textOf(catalogue.shop.title, language) }),
+      paragraphs: [formatMessage(texts.paid, { number: order.number }), ...(pdf ? [attached] : [])],
+      links: [
+        { title: entries.length > 0 ? texts.openTickets : texts.openOrder, url: orderUrl },
+        ...streamLinks(document, shopUrl),
+        ...(reach === 'none' ? [] : [{ title: documentTexts(document).withdrawal.here, url: withdrawUrl }]),
+      ],
+      rows: receiptLines(document),
+      notes: [...payerNote(document), withdrawalTexts[reach]],
+    },
+    { email, firstName },
+    { catalogue, language, id },
+    [
+      ...(pdf ? [{ filename: `${order.number}.pdf`, contentType: 'application/pdf', content: pdf }] : []),
+      ...(calendar
+        ? [{ filename: `${order.number}.ics`, contentType: 'text/calendar; charset=utf-8', content: calendar }]
+        : []),
+    ],
+  )
+}
+
+/** Where each ticket of a streamed event is watched (rules/streams#ticket-code). */
+const streamLinks = (document: OrderDocument, shopUrl: string): readonly LetterLink[] =>
+  document.order.tickets
+    .filter(({ opens_stream }) => opens_stream)
+    .map(({ code }) => ({
+      title: formatMessage(documentTexts(document).orderMail.watchStream, { code }),
+      url: `${shopUrl}stream/${encodeURIComponent(code)}/`,
+    }))

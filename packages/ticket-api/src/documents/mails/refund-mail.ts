@@ -1,0 +1,142 @@
+import { localizedTextSchema } from '@portti/contract'
+import { type Cents, formatEuros, formatMessage, type Language } from '@portti/core/rules'
+import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
+import type { Mail } from '../../domain/mail/mail-transport.ts'
+import type { ReturnedRecord } from '../../store/order/returned-record.ts'
+import { documentTexts } from '../contents/document-texts.ts'
+import { type OrderDocument, textOf } from '../contents/order-document.ts'
+import { orderMoney } from '../contents/order-money.ts'
+import { receiptLines } from '../contents/receipt-lines.ts'
+import { seatName } from '../contents/seat-name.ts'
+import { mailOfLetter } from './mail-of-letter.ts'
+
+type ReturnedPayment = {
+  readonly catalogue: OrderDocument['catalogue']
+  readonly language: Language
+  readonly customer: Readonly<Record<string, unknown>>
+  readonly amountCents: Cents
+  /** The reason that the shopper also reads in the shop, by language. */
+  readonly reason: unknown
+}
+
+/** Tells that a payment bought nothing and is given back (rules/payment#late-payment). */
+export const paymentRefundMail = (
+  { catalogue, language, customer, amountCents, reason }: ReturnedPayment,
+  id: string,
+): Mail | undefined => {
+  const { email, first_name: firstName } = customer
+  if (typeof email !== 'string' || email === '') return undefined
+  const why = localizedTextSchema.safeParse(reason).data
+  const { paymentSubject, payment, when } = documentTexts({ catalogue, language }).refundMail
+  return mailOfLetter(
+    {
+      subject: formatMessage(paymentSubject, { shop: textOf(catalogue.shop.title, language) }),
+      paragraphs: [
+        ...(why ? [textOf(why, language)] : []),
+        formatMessage(payment, { sum: formatEuros(amountCents, language) }),
+        when,
+      ],
+    },
+    { email, firstName: typeof firstName === 'string' ? firstName : undefined },
+    { catalogue, language, id },
+  )
+}
+
+type GivenBack = {
+  /** Of the order's payment; null where no money paid. */
+  readonly provider: string | null
+  readonly moneyCents: Cents
+  readonly voucherCents: Cents
+}
+
+/**
+ * What goes back as money and to vouchers (rules/payment#refunds). What a counter took goes back in its cash at once, by
+ * its terminal, or some other way by a person: the letter promises none.
+ */
+const givenBack = (document: OrderDocument, { provider, moneyCents, voucherCents }: GivenBack): readonly string[] => {
+  const { part, partOfCounter, when, voucher } = documentTexts(document).refundMail
+  const money = isTakenAtCounter(provider ?? '') ? [partOfCounter] : [part, when]
+  const about = (cents: Cents) => ({ number: document.order.number, sum: formatEuros(cents, document.language) })
+  return [
+    ...(moneyCents > 0 ? money.map(text => formatMessage(text, about(moneyCents))) : []),
+    ...(voucherCents > 0 ? [formatMessage(voucher, about(voucherCents))] : []),
+  ]
+}
+
+/** That an event does not take place is why its tickets go back. */
+const cancelledEvents = (
+  document: OrderDocument,
+  ids: readonly (string | number | null | undefined)[],
+): readonly string[] => {
+  const { catalogue, language } = document
+  return [...new Set(ids)].flatMap(id => {
+    const wire = catalogue.events.get(String(id))?.wire
+    if (wire?.status !== 'cancelled') return []
+    return [formatMessage(documentTexts(document).refundMail.eventCancelled, { event: textOf(wire.title, language) })]
+  })
+}
+
+/** Tells that the organizer cancelled an order, and what of its price goes back where. */
+export const orderRefundMail = (document: OrderDocument, provider: string | null, id: string): Mail | undefined => {
+  const { order, catalogue, language } = document
+  const { email, first_name: firstName } = order.customer
+  if (!email) return undefined
+  const { number } = order
+  const { orderSubject, order: cancelled } = documentTexts(document).refundMail
+  return mailOfLetter(
+    {
+      subject: formatMessage(orderSubject, { number, shop: textOf(catalogue.shop.title, language) }),
+      paragraphs: [
+        ...cancelledEvents(
+          document,
+          order.lines.map(({ event }) => event?.id),
+        ),
+        formatMessage(cancelled, { number }),
+        ...givenBack(document, { provider, ...orderMoney(order) }),
+      ],
+      rows: receiptLines(document),
+    },
+    { email, firstName },
+    { catalogue, language, id },
+  )
+}
+
+/** Tells which part of an order is given back, which codes are no longer valid, and what stays. */
+export const partRefundMail = (
+  document: OrderDocument,
+  {
+    cents,
+    returned,
+    provider,
+  }: { readonly cents: Cents; readonly returned: ReturnedRecord; readonly provider: string | null },
+  id: string,
+): Mail | undefined => {
+  const { order, catalogue, language } = document
+  const { email, first_name: firstName } = order.customer
+  if (!email) return undefined
+  const words = documentTexts(document).refundMail
+  const shop = textOf(catalogue.shop.title, language)
+  const { voucher_cents: voucherCents } = returned
+  const about = { number: order.number, shop, sum: formatEuros(cents + voucherCents, language) }
+  const gone = returned.lines.map(({ amount, title, seats }) => {
+    const places = seats.flatMap(seat => seatName({ ...seat, section: textOf(seat.section, language) }, document) ?? [])
+    return `${amount} × ${textOf(title, language)}${places.length > 0 ? ` (${places.join('; ')})` : ''}`
+  })
+  return mailOfLetter(
+    {
+      subject: formatMessage(cents + voucherCents > 0 ? words.partSubject : words.changedSubject, about),
+      paragraphs: [
+        ...cancelledEvents(
+          document,
+          returned.lines.map(({ event_id }) => event_id),
+        ),
+        ...givenBack(document, { provider, moneyCents: cents, voucherCents }),
+        ...(gone.length > 0 ? [`${words.returned} ${gone.join(', ')}.`] : []),
+        words.stays,
+      ],
+      rows: receiptLines(document),
+    },
+    { email, firstName },
+    { catalogue, language, id },
+  )
+}

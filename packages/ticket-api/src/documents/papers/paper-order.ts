@@ -1,0 +1,86 @@
+import type { WireOrder } from '@portti/contract'
+import { isLanguage, type Language } from '@portti/core/rules'
+import type { OrderDocument } from '../contents/order-document.ts'
+
+/** How tickets stand on paper: each on A4 to be folded, or two of A6 on A5. */
+export const paperSizes = ['a4', 'a6'] as const
+
+/** The size of the sheets, and the only ticket that is asked for. */
+export type TicketChoice = { readonly code?: string; readonly size?: (typeof paperSizes)[number] | undefined }
+
+/** An order's papers as they are asked of the press, in a language that they can be written in. */
+export type PaperOrder = {
+  readonly order: WireOrder
+  readonly language: Language
+  readonly catalogue: WrittenCatalogue
+}
+
+/**
+ * What papers and letters need of a catalogue, as JSON: written once for all orders of the same events, and read once.
+ * An object, so that one message to the process beside carries it once for all its orders.
+ */
+export type WrittenCatalogue = { readonly text: string }
+
+export type PaperCatalogue = OrderDocument['catalogue']
+
+const written = new WeakMap<PaperCatalogue, Map<string, WrittenCatalogue>>()
+
+export const paperOrderOf = (document: OrderDocument): PaperOrder => {
+  const { order, catalogue } = document
+  const events = order.tickets.flatMap(({ event }) => (event ? [String(event.id)] : []))
+  return { order, language: paperLanguage(document), catalogue: writtenCatalogue(catalogue, events) }
+}
+
+/** @param eventIds the events that are told about, in any order. */
+export const writtenCatalogue = (catalogue: PaperCatalogue, eventIds: readonly string[]): WrittenCatalogue => {
+  const ids = [...new Set(eventIds)].sort()
+  const texts = written.get(catalogue) ?? new Map<string, WrittenCatalogue>()
+  written.set(catalogue, texts)
+  const key = ids.join()
+  const text = texts.get(key) ?? { text: writeCatalogue(catalogue, ids) }
+  texts.set(key, text)
+  return text
+}
+
+const writeCatalogue = ({ host, shop, events }: PaperCatalogue, ids: readonly string[]): string => {
+  const known = ids.flatMap(id => {
+    const event = events.get(id)
+    return event ? [[id, { wire: event.wire }]] : []
+  })
+  return JSON.stringify({ host, shop, events: known })
+}
+
+/** Catalogues that were read, the latest at the end. */
+const read = new Map<string, PaperCatalogue>()
+const mostRead = 50
+
+export const readPaperOrder = ({ order, language, catalogue }: PaperOrder): OrderDocument => ({
+  order,
+  language,
+  catalogue: readCatalogue(catalogue),
+})
+
+export const readCatalogue = ({ text }: WrittenCatalogue): PaperCatalogue => {
+  const catalogue = read.get(text) ?? parseCatalogue(text)
+  read.delete(text)
+  read.set(text, catalogue)
+  const [oldest] = read.keys()
+  if (read.size > mostRead && oldest !== undefined) read.delete(oldest)
+  return catalogue
+}
+
+const parseCatalogue = (text: string): PaperCatalogue => {
+  const { events, ...rest } = JSON.parse(text) as Pick<PaperCatalogue, 'host' | 'shop'> & {
+    readonly events: readonly (readonly [string, { readonly wire: never }])[]
+  }
+  return { ...rest, events: new Map(events) }
+}
+
+/** Scripts that the font of the papers has (decision 0032). */
+const scripts = ['Latn', 'Grek', 'Cyrl']
+
+/** The language, where the font can write it; else the shop's default language, else Finnish (decision 0029). */
+export const paperLanguage = ({ catalogue: { shop }, language }: OrderDocument): Language =>
+  [language, shop.default_language]
+    .filter(isLanguage)
+    .find(one => scripts.includes(new Intl.Locale(one).maximize().script ?? '')) ?? 'fi'

@@ -1,0 +1,52 @@
+import { dateTimeText } from '@portti/core/rules'
+import { payerOf } from '../../domain/order/payer.ts'
+import { documentTexts } from '../contents/document-texts.ts'
+import { type OrderDocument, textOf, timeZoneOf } from '../contents/order-document.ts'
+import { receiptLines } from '../contents/receipt-lines.ts'
+import { sellerRows } from '../contents/seller-rows.ts'
+import { a4, type Paper, quiet, write } from '../drawing/paper.ts'
+
+const margin = 56
+const sumWidth = 110
+
+/** The seller, the payer, the rows and the sums with VAT by rate, as a company's bookkeeping needs them. */
+export const drawReceipt = (paper: Paper, document: OrderDocument): void => {
+  const { order, catalogue, language } = document
+  const { receipt, letter } = documentTexts(document)
+  const size = { width: a4.short, height: a4.long }
+  let page = paper.addPage(size)
+  const width = page.width - 2 * margin
+  const bottom = page.height - margin
+  page.rectangle({ x: 0, y: 0, width: page.width, height: 96 }, { fill: catalogue.shop.theme.primary[700] })
+  const shop = { x: margin, y: 36, width, height: 28 }
+  write(page, textOf(catalogue.shop.title, language), shop, { font: 'bold', size: 20, colour: '#ffffff' })
+  let y =
+    write(page, `${receipt.title} ${order.number}`, { x: margin, y: 128, width }, { font: 'heavy', size: 26 }) + 12
+
+  const facts = [
+    [
+      receipt.paidOn,
+      dateTimeText(Date.parse(order.paid_at ?? order.created), { language, timeZone: timeZoneOf(catalogue) }),
+    ],
+    [letter.billedTo, ...payerOf(order)],
+    sellerRows(catalogue, letter.seller),
+  ].filter(rows => rows.length > 1)
+  for (const [label = '', ...values] of facts) {
+    y = write(page, label, { x: margin, y, width }, { colour: quiet })
+    y = write(page, values.join('\n'), { x: margin, y, width }, { size: 12 }) + 8
+  }
+
+  y += 8
+  for (const { title, notes = [], sum, kind } of receiptLines(document)) {
+    if (y > bottom) {
+      page = paper.addPage(size)
+      y = margin
+    }
+    const look = { font: kind === 'total' ? 'bold' : 'text', size: kind === 'vat' ? 10 : 12 } as const
+    const part = { x: margin, width: width - sumWidth }
+    write(page, sum, { x: margin + width - sumWidth, y, width: sumWidth }, { ...look, align: 'right' })
+    y = write(page, title, { ...part, y }, look)
+    for (const note of notes) y = write(page, note, { ...part, y }, { colour: quiet })
+    y += 5
+  }
+}

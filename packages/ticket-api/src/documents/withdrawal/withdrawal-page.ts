@@ -1,0 +1,301 @@
+import { createHash } from 'node:crypto'
+import { dateText, exactTimeText, formatEuros, formatMessage, type Language, normaliseEmail } from '@portti/core/rules'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { type ChosenLine, chosenLines, isLate, sumOf, wantedOf } from '../../domain/withdrawal/chosen-lines.ts'
+import type { WithdrawableLine, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
+import type { WithdrawalFields } from '../../domain/withdrawal/withdrawal-fields.ts'
+import { withdrawalNumber } from '../../domain/withdrawal/withdrawal-number.ts'
+import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-step.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
+import type { StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
+import { documentTexts } from '../contents/document-texts.ts'
+import { textOf, timeZoneOf } from '../contents/order-document.ts'
+import { itemName, placeOfReturn, type WithdrawalTexts, withdrawalAnswer } from './withdrawal-answer.ts'
+import { withdrawalFooter, withdrawalHeader } from './withdrawal-frame.ts'
+import { withdrawalStyle } from './withdrawal-style.ts'
+
+/** Which page is shown (rules/withdrawal#form): who, what, the confirmation, the receipt. */
+export type WithdrawalStep =
+  | { readonly kind: 'who' }
+  | { readonly kind: 'what'; readonly order: WithdrawableOrder | undefined }
+  | { readonly kind: 'confirm'; readonly order: WithdrawableOrder | undefined; readonly waitsForGoods: boolean }
+  | { readonly kind: 'receipt'; readonly withdrawals: readonly StoredWithdrawal[] }
+
+export type WithdrawalView = {
+  readonly catalogue: Pick<Catalogue, 'shop'>
+  readonly language: Language
+  readonly fields: WithdrawalFields
+  readonly step: WithdrawalStep
+  readonly problems: readonly WithdrawalProblem[]
+}
+
+type Writing = WithdrawalView & { readonly texts: WithdrawalTexts }
+
+/** A page of the withdrawal function with its policy: it runs nothing, and loads the pictures of its lines alone. */
+export const withdrawalPage = (view: WithdrawalView): { readonly html: string; readonly policy: string } => {
+  const { catalogue, language, step, problems } = view
+  const texts = documentTexts(view).withdrawal
+  const style = withdrawalStyle(catalogue.shop.theme)
+  const title = titleOf(step, texts)
+  const home = language === catalogue.shop.default_language ? '/' : `/${language}/`
+  const frame = { shop: catalogue.shop, language, home, texts }
+  const html = `<!doctype html>
+<html lang="${escapeHtml(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${problems.length > 0 ? `${texts.problems}: ` : ''}${escapeHtml(title)} – ${escapeHtml(textOf(catalogue.shop.title, language))}</title>
+<style>${style}</style>
+</head>
+<body>
+${withdrawalHeader(frame)}
+<main>
+${stepsOf(step, texts)}
+<h1>${escapeHtml(title)}</h1>
+${bodyOf({ ...view, texts }, home)}
+</main>
+${withdrawalFooter(frame)}
+</body>
+</html>
+`
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "img-src 'self' https:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  return { html, policy }
+}
+
+const titleOf = ({ kind }: WithdrawalStep, texts: WithdrawalTexts): string => {
+  if (kind === 'confirm') return texts.confirmTitle
+  return kind === 'receipt' ? texts.receiptTitle : texts.title
+}
+
+const stepsOf = ({ kind }: WithdrawalStep, texts: WithdrawalTexts): string => {
+  const now = kind === 'receipt' ? 2 : Number(kind === 'confirm')
+  const names = [texts.stepChoose, texts.stepConfirm, texts.stepReceipt]
+  // With the receipt nothing is left to do.
+  const past = kind === 'receipt' ? names.length : now
+  const classOf = (place: number): string => (place < past ? ' class="on past"' : place === now ? ' class="on"' : '')
+  return `<ol class="steps" aria-label="${escapeHtml(texts.steps)}">${names
+    .map((name, place) => `<li${place === now ? ' aria-current="step"' : ''}${classOf(place)}>${escapeHtml(name)}</li>`)
+    .join('')}</ol>`
+}
+
+const bodyOf = (writing: Writing, home: string): string => {
+  const { step } = writing
+  if (step.kind === 'who') return whoForm(writing)
+  if (step.kind === 'what') return whatForm(writing, step.order)
+  if (step.kind === 'confirm') return confirmForm(writing, step.order, step.waitsForGoods)
+  return receipt(writing, step.withdrawals, home)
+}
+
+const whoForm = (writing: Writing): string => {
+  const { texts, fields } = writing
+  // The field is the address of the order: one that was given for the receipt alone stays.
+  const isApart = fields.email !== fields.proof && normaliseEmail(fields.email) !== undefined
+  const kept = { ...(fields.said !== '' && { said: fields.said }), ...(isApart && { receipt: fields.email }) }
+  return `<p class="lead">${escapeHtml(texts.lead)}</p>
+${problemList(writing)}
+<form method="post" novalidate>
+${hidden({ id: fields.id, ...kept, step: 'what' })}
+<div class="card">
+${input(writing, 'name', { label: texts.name, value: fields.name, problem: 'nameMissing', more: 'autocomplete="name"' })}
+${input(writing, 'order', { label: texts.order, value: fields.order, problem: 'orderMissing', hint: texts.orderHint, more: 'autocomplete="off" autocapitalize="characters"' })}
+${input(writing, 'email', { label: texts.email, value: fields.proof, problem: 'emailWrong', hint: texts.emailHint, more: 'type="email" autocomplete="email"' })}
+</div>
+<button>${escapeHtml(texts.next)}</button>
+</form>`
+}
+
+const whatForm = (writing: Writing, order: WithdrawableOrder | undefined): string => {
+  const { texts, fields } = writing
+  const lines = order?.lines ?? []
+  const open = lines.filter(({ right }) => right.kind !== 'none')
+  const others = lines.filter(({ right }) => right.kind === 'none')
+  const cannot = `<section class="card"><h2>${escapeHtml(texts.cannot)}</h2>
+<p>${escapeHtml(texts.cannotWhy)}</p><ul>${others.map(line => `<li class="row">${thumbnail(line)}<b>${nameOf(writing, line)}</b></li>`).join('')}</ul></section>`
+  return `<p class="lead">${escapeHtml(`${texts.order} ${fields.order}. ${texts.lead}`)}</p>
+${problemList(writing)}
+<form method="post" novalidate>
+${hidden({ id: fields.id, order: fields.order, secret: fields.secret, ...(order && { proof: fields.proof }) })}
+${
+  open.length > 0
+    ? `<fieldset class="card" id="nothingChosen"><legend>${escapeHtml(texts.can)}</legend>${open.map(line => choice(writing, line)).join('')}</fieldset>`
+    : ''
+}
+${others.length > 0 ? cannot : ''}
+${order ? '' : told(writing)}
+<div class="card">
+${input(writing, 'name', { label: texts.name, value: fields.name, problem: 'nameMissing', more: 'autocomplete="name"' })}
+${input(writing, 'email', { label: texts.receiptTo, value: fields.email, problem: 'emailWrong', more: 'type="email" autocomplete="email"' })}
+</div>
+${order && open.length === 0 ? '' : `<button name="step" value="confirm">${escapeHtml(texts.next)}</button>`}
+<button class="quiet" name="step" value="who">${escapeHtml(texts.back)}</button>
+</form>`
+}
+
+const told = (writing: Writing): string => {
+  const { texts, fields, problems } = writing
+  const isWrong = problems.includes('saidMissing')
+  return `<div class="card"><p class="field"><label for="said">${escapeHtml(texts.said)}</label>
+<span class="hint" id="said-hint">${escapeHtml(texts.saidHint)}</span>
+<textarea id="said" name="said" rows="4" maxlength="1000" aria-describedby="said-hint${isWrong ? ' said-problem' : ''}"${isWrong ? ' aria-invalid="true"' : ''}>${escapeHtml(fields.said)}</textarea>
+${isWrong ? `<span class="wrong" id="said-problem">${escapeHtml(texts.saidMissing)}</span>` : ''}</p></div>`
+}
+
+const choice = (writing: Writing, line: WithdrawableLine): string => {
+  const { texts, fields, language } = writing
+  const { key, prices } = line
+  const amount = prices.length
+  const wanted = wantedOf(line, fields.wanted)
+  const id = escapeHtml(`line-${key}`)
+  if (amount === 0) {
+    const why = `<small>${escapeHtml(texts.gone)}</small>`
+    return `<p class="row">${thumbnail(line)}<span><b>${nameOf(writing, line)}</b>${why}</span></p>`
+  }
+  const amounts = Array.from({ length: amount }, (_, less) => amount - less)
+  // Read out of its row, each list still says of what it is the amount.
+  const label = escapeHtml(`${texts.amount}: ${itemName(line, language)}`)
+  const picker =
+    amount === 1
+      ? ''
+      : `<label class="amount">${escapeHtml(texts.amount)} <select name="amount-${escapeHtml(key)}" aria-label="${label}">${amounts
+          .map(one => `<option${one === (wanted || amount) ? ' selected' : ''}>${one}</option>`)
+          .join('')}</select></label>`
+  return `<div class="row"><label for="${id}"><input type="checkbox" id="${id}" name="line" value="${escapeHtml(key)}" aria-describedby="${id}-sum"${wanted > 0 ? ' checked' : ''}>
+${thumbnail(line)}<span><b>${nameOf(writing, line)}</b><small>${escapeHtml(deadlineOf(writing, line))}</small></span></label>${picker}
+<span class="sum" id="${id}-sum">${formatEuros(sumOf(prices), language)}</span></div>`
+}
+
+/** The picture that the shop's other pages show; its name is next to it. */
+const thumbnail = ({ productId }: WithdrawableLine): string =>
+  `<img src="/products/${encodeURIComponent(productId)}/picture.svg" alt="" width="44" height="44">`
+
+const nameOf = ({ language }: Writing, line: WithdrawableLine): string =>
+  escapeHtml(`${line.prices.length > 1 ? `${line.prices.length} × ` : ''}${itemName(line, language)}`)
+
+const deadlineOf = ({ texts, language, catalogue }: Writing, { right }: WithdrawableLine): string => {
+  if (right.kind === 'none') return ''
+  if (right.until === undefined) return texts.fromDelivery
+  const date = dateText(Date.parse(`${right.until}T12:00:00Z`), { language, timeZone: timeZoneOf(catalogue) })
+  return formatMessage(right.kind === 'late' ? texts.late : texts.until, { date })
+}
+
+const confirmForm = (writing: Writing, order: WithdrawableOrder | undefined, waitsForGoods: boolean): string => {
+  const { texts, fields } = writing
+  const lines = chosenLines(order, fields)
+  const parts = [lines.filter(line => !isLate(line)), lines.filter(isLate)].filter(part => part.length > 0)
+  const sender: readonly Fact[] = [
+    [texts.name, fields.name],
+    [texts.order, fields.order],
+    [texts.email, fields.email],
+  ]
+  const said = `${facts([[texts.withdrawn, fields.said]])}<p>${escapeHtml(texts.answerPerson)}</p>`
+  return `<p class="lead">${escapeHtml(texts.confirmLead)}</p>
+<form method="post" novalidate>
+${hidden({ ...carried(fields) })}
+<div class="card">${facts(sender)}${parts.map(part => chosenPart(writing, part, waitsForGoods)).join('') || said}</div>
+<button name="step" value="send">${escapeHtml(texts.confirm)}</button>
+<button class="quiet" name="step" value="what">${escapeHtml(texts.back)}</button>
+</form>`
+}
+
+/** Lines that are all timely or all late: no sum is promised for late ones, which are answered first. */
+const chosenPart = (
+  { texts, language, catalogue }: Writing,
+  lines: readonly ChosenLine[],
+  waitsForGoods: boolean,
+): string => {
+  const withdrawn = facts(lines.map(line => [texts.withdrawn, `${line.amount} × ${itemName(line, language)}`]))
+  if (lines.some(isLate)) return `${withdrawn}<p>${escapeHtml(texts.answerLate)}</p>`
+  const waits = waitsForGoods && lines.some(({ productType }) => productType === 'merchandise')
+  const way = waits ? formatMessage(texts.afterReturn, { address: placeOfReturn(catalogue) }) : texts.way
+  const sum = formatEuros(sumOf(lines.map(({ cents }) => cents)), language)
+  return `${withdrawn}<p class="total">${escapeHtml(texts.price)} <b>${sum}</b></p><p>${escapeHtml(way)}</p>`
+}
+
+const receipt = (writing: Writing, withdrawals: readonly StoredWithdrawal[], home: string): string => {
+  const { texts } = writing
+  const email = withdrawals[0]?.email ?? ''
+  return `<p class="lead" role="status">${escapeHtml(formatMessage(texts.receiptLead, { email }))}</p>
+${withdrawals.map(withdrawal => received(writing, withdrawal)).join('\n')}
+<p class="acts">${orderLink(writing, home)}<a class="button quiet" href="${home}">${escapeHtml(texts.home)}</a></p>`
+}
+
+/** One of the withdrawals that a form sent, with what becomes of it. */
+const received = ({ texts, language, catalogue }: Writing, withdrawal: StoredWithdrawal): string => {
+  const time = exactTimeText(withdrawal.received_at.getTime(), { language, timeZone: timeZoneOf(catalogue) })
+  const rows: readonly Fact[] = [
+    [texts.number, withdrawalNumber(withdrawal.id)],
+    [texts.name, withdrawal.name],
+    [texts.order, withdrawal.given_order],
+    ...withdrawal.items.map(
+      (item): Fact => [
+        texts.withdrawn,
+        `${item.amount} × ${itemName(item, language)}, ${formatEuros(item.cents, language)}`,
+      ],
+    ),
+    ...(withdrawal.said ? [[texts.withdrawn, withdrawal.said] as const] : []),
+  ]
+  return `<div class="card"><p class="done"><small>${escapeHtml(texts.received)}</small><b>${escapeHtml(time)}</b></p>${facts(rows)}
+<p>${escapeHtml(withdrawalAnswer(withdrawal, texts, placeOfReturn(catalogue)))}</p></div>`
+}
+
+/** Only for who came with the order's own secret: an order's number and address do not open it. */
+const orderLink = ({ texts, fields: { order, secret } }: Writing, home: string): string => {
+  if (secret === '') return ''
+  const href = `${home}orders/${encodeURIComponent(order)}/?secret=${encodeURIComponent(secret)}`
+  return `<a class="button" href="${escapeHtml(href)}">${escapeHtml(texts.toOrder)}</a>`
+}
+
+type Fact = readonly [string, string]
+
+const facts = (rows: readonly Fact[]): string =>
+  `<dl>${rows.map(([title, value]) => `<dt>${escapeHtml(title)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
+
+const problemList = ({ texts, problems }: Writing): string => {
+  if (problems.length === 0) return ''
+  const places = {
+    nameMissing: 'name',
+    orderMissing: 'order',
+    emailWrong: 'email',
+    nothingChosen: 'nothingChosen',
+    saidMissing: 'said',
+    tooManyTries: 'email',
+  }
+  return `<div class="problems" role="alert"><h2>${escapeHtml(texts.problems)}</h2><ul>${problems
+    .map(problem => `<li><a href="#${places[problem]}">${escapeHtml(texts[problem])}</a></li>`)
+    .join('')}</ul></div>`
+}
+
+type Input = {
+  readonly label: string
+  readonly value: string
+  readonly problem: WithdrawalProblem
+  readonly hint?: string
+  readonly more: string
+}
+
+const input = ({ texts, problems }: Writing, name: string, { label, value, problem, hint, more }: Input): string => {
+  const isWrong = problems.includes(problem)
+  const described = [...(hint ? [`${name}-hint`] : []), ...(isWrong ? [`${name}-problem`] : [])].join(' ')
+  return `<p class="field"><label for="${name}">${escapeHtml(label)}</label>
+${hint ? `<span class="hint" id="${name}-hint">${escapeHtml(hint)}</span>` : ''}
+<input id="${name}" name="${name}" value="${escapeHtml(value)}" maxlength="254" ${more}${described ? ` aria-describedby="${described}"` : ''}${isWrong ? ' aria-invalid="true"' : ''}>
+${isWrong ? `<span class="wrong" id="${name}-problem">${escapeHtml(texts[problem])}</span>` : ''}</p>`
+}
+
+const carried = ({ wanted, ...fields }: WithdrawalFields): Readonly<Record<string, string>> => ({
+  ...fields,
+  ...Object.fromEntries([...wanted].map(([productId, amount]) => [`wanted-${productId}`, String(amount)])),
+})
+
+const hidden = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('\n')

@@ -1,0 +1,36 @@
+import { Keycap } from '../../keycap.tsx'
+import type { Words } from '../../use-words.ts'
+
+type IdleWarningProps = {
+  /** Whose words it says. */
+  readonly of?: 'idle' | 'desk.idle'
+  readonly seconds: number
+  readonly words: Words
+  readonly onLock: () => void
+}
+
+const countedFrom = 15
+
+/** Says that the till or the desk is about to lock itself; any key or touch goes on (rules/kiosk#idle). */
+export const IdleWarning = ({ of = 'idle', seconds, words: { t }, onLock }: IdleWarningProps) => (
+  <div data-part="veil">
+    <div data-part="idle" role="alertdialog" aria-labelledby="idle-title" aria-describedby="idle-text">
+      <output data-part="idle-ring" aria-hidden="true" style={{ ['--left' as string]: seconds / countedFrom }}>
+        {seconds}
+      </output>
+      <div role="alert">
+        <h2 id="idle-title">{t(`${of}.title`)}</h2>
+        <p id="idle-text">{t(`${of}.text`)}</p>
+      </div>
+      <div data-part="idle-actions">
+        <button data-part="pay-key" data-kind="primary" data-on-action="" type="button">
+          {t(`${of}.stay`)} <Keycap>Space</Keycap>
+        </button>
+        {/* A touch anywhere closes this, before it is a click. */}
+        <button data-part="key-action" type="button" onPointerDown={onLock} onClick={onLock}>
+          {t('idle.lock')} <Keycap>F10</Keycap>
+        </button>
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,23 @@
+import type { Basket } from '@portti/core'
+import type { Words } from '../../use-words.ts'
+import { lettersOf } from './letters-of.ts'
+
+type BasketTotalProps = { readonly basket: Pick<Basket, 'toPay' | 'vat'>; readonly words: Words }
+
+/** What the customer pays, in large type, with its VAT. */
+export const BasketTotal = ({ basket, words: { t, euros, percent } }: BasketTotalProps) => {
+  const total = euros(basket.toPay)
+  return (
+    <div data-part="total">
+      <div data-part="total-label">
+        <span>{t('basket.toPay')}</span>
+        <small>
+          {basket.vat.map(({ rate, vat }) => t('basket.vat', { rate: percent(rate), sum: euros(vat) })).join(' · ')}
+        </small>
+      </div>
+      <strong aria-live="polite" style={lettersOf(total)}>
+        {total}
+      </strong>
+    </div>
+  )
+}

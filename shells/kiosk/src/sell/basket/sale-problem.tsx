@@ -1,0 +1,37 @@
+import type { Counter, CounterState } from '@portti/core'
+import { WarningIcon } from '@portti/ui'
+import { Keycap } from '../../keycap.tsx'
+import type { Words } from '../../use-words.ts'
+import { useFailureText } from './use-failure-text.ts'
+
+type SaleProblemProps = {
+  readonly state: Pick<CounterState, 'failure' | 'adjusted'>
+  readonly counter: Counter
+  readonly words: Words
+}
+
+/** What went wrong in this sale, and what to do. The basket is kept. */
+export const SaleProblem = ({ state, counter, words }: SaleProblemProps) => {
+  const { t, text } = words
+  const failureText = useFailureText(words)
+  const { failure, adjusted } = state
+  const adjustedText = ({ product, amount, wanted }: NonNullable<typeof adjusted>): string => {
+    const { title, availability } = product
+    const what = t(amount === 0 ? 'adjusted.none' : 'adjusted.other', { product: text(title), amount, wanted })
+    return availability.available ? what : `${what} ${text(availability.info)}.`
+  }
+  const said = failure ? failureText(failure) : adjusted && adjustedText(adjusted)
+  return (
+    <div role="alert">
+      {said !== undefined && (
+        <div data-part="sale-problem" data-kind={failure ? undefined : 'note'}>
+          <WarningIcon />
+          <p>{said}</p>
+          <button type="button" onClick={counter.dismiss}>
+            {t('close')} <Keycap>Esc</Keycap>
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ParkedSales } from '@portti/core'
+import { useStore } from '@portti/react'
+import { Keycap } from '../../keycap.tsx'
+import type { Words } from '../../use-words.ts'
+
+type RailParkedProps = {
+  readonly parked: ParkedSales
+  /** Participants are asked for first. */
+  readonly isWaiting: boolean
+  readonly words: Words
+  readonly onParked: () => void
+}
+
+/** How many sales wait, if any. */
+export const RailParked = ({ parked, isWaiting, words: { t }, onParked }: RailParkedProps) => {
+  const waiting = useStore(parked).sales.length
+  return waiting === 0 ? null : (
+    <div data-part="rail-foot">
+      <button data-part="key-action" type="button" aria-disabled={isWaiting || undefined} onClick={onParked}>
+        {t('parked.count', { count: waiting })} <Keycap>F8</Keycap>
+      </button>
+    </div>
+  )
+}

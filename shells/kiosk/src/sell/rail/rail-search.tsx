@@ -1,0 +1,27 @@
+import { SearchIcon } from '@portti/ui'
+import type { RefObject } from 'react'
+import { Keycap } from '../../keycap.tsx'
+import type { Words } from '../../use-words.ts'
+
+type RailSearchProps = {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly sought: string
+  readonly words: Words
+  readonly onFind: (words: string) => void
+}
+
+/** The search over all events and products on sale. */
+export const RailSearch = ({ input, sought, words: { t }, onFind }: RailSearchProps) => (
+  <div data-part="rail-search" data-state={sought !== '' ? 'typing' : undefined}>
+    <SearchIcon />
+    <input
+      ref={input}
+      type="text"
+      aria-label={t('rail.search')}
+      placeholder={t('rail.example')}
+      value={sought}
+      onChange={({ currentTarget }) => onFind(currentTarget.value)}
+    />
+    <Keycap>{sought === '' ? 'A–Ö' : 'Esc'}</Keycap>
+  </div>
+)

@@ -1,0 +1,63 @@
+import type { Clock, CounterState, Refunds, RefundsState, ScanState, Scans } from '@portti/core'
+import { useState } from 'react'
+import { useScanner } from '../../keyboard/use-scanner.ts'
+
+type TillPageInput = {
+  readonly clock: Clock
+  readonly state: CounterState
+  readonly scans: Scans
+  readonly refunds: Refunds
+  readonly refund: RefundsState
+}
+
+/** What is handed out, and whether it is printed at once. */
+export type HandingOut = Extract<ScanState, { readonly phase: 'sale' }> & { readonly isPrinted: boolean }
+
+/**
+ * The page that is open at the till. What is scanned opens the sale, unless a refund is looked up with it. Whoever signs in
+ * comes to a refund that was begun and not closed: its card may be owed, its cash not given. One that was left while it
+ * had no answer comes back with its cash.
+ */
+export const useTillPage = ({ clock, state, scans, refunds, refund }: TillPageInput) => {
+  const [page, setPage] = useState<'sale' | 'drawer' | 'refund' | 'parked' | 'tickets' | 'hand_out'>(
+    refund.phase === 'looking' ? 'sale' : 'refund',
+  )
+  const owesCash = refund.phase === 'done' && refund.cash > 0 && state.payment.phase === 'none'
+  const [owedCash, setOwedCash] = useState(owesCash)
+  if (owesCash !== owedCash) {
+    setOwedCash(owesCash)
+    if (owesCash) setPage('refund')
+  }
+  const [handingOut, setHandingOut] = useState<HandingOut>()
+  const keptKey = useScanner(clock, text => {
+    if (page === 'refund') return void refunds.find(text)
+    setPage('sale')
+    void scans.read(text)
+  })
+  return {
+    page,
+    handingOut,
+    keptKey,
+    openSale: () => setPage('sale'),
+    openDrawer: () => {
+      refunds.clear()
+      setPage(state.payment.phase === 'none' ? 'drawer' : 'sale')
+    },
+    openRefunds: () => setPage('refund'),
+    openParked: () => setPage('parked'),
+    openTickets: () => setPage(state.lastSale?.order ? 'tickets' : 'sale'),
+    /** Hands out the order or the ticket that was scanned, by its papers or as codes. */
+    handOut: (isPrinted: boolean) => {
+      const scan = scans.getSnapshot()
+      if (scan.phase !== 'sale' || state.payment.phase !== 'none') return
+      setHandingOut({ ...scan, isPrinted })
+      scans.close()
+      setPage('hand_out')
+    },
+    refund: (reference: string) => {
+      scans.close()
+      setPage('refund')
+      void refunds.find(reference)
+    },
+  }
+}
