@@ -31,9 +31,6 @@ const storefrontFolders = {
   'service-worker': ['kept-orders', 'routing', 'texts'],
 }
 
-/** Folders whose rooms import no room outside of them. */
-const withRooms = [`${storefront}/parts`, 'packages/adapters/src', 'packages/launch/src']
-
 const notProduction =
   '(\\.(test|bench|stories)\\.[jt]sx?$)|(/(testing|test-support|e2e|bench|example|\\.storybook)/)|(^stories/)'
 /** The core's entry points for the server: rules, texts, and phone numbers (separate because of their size). */
@@ -80,14 +77,6 @@ module.exports = {
       from: { path: `^${storefront}/islands/([^/]+)/` },
       to: { path: `^${storefront}/islands/`, pathNot: `^${storefront}/islands/$1/` },
     },
-    {
-      name: 'no-room-cycles',
-      comment: 'no two rooms of these folders import each other, not even by a detour',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: `^(${withRooms.join('|')})/` },
-      to: { circular: true },
-    },
     part('create-portti', 'packages/create-portti', views),
     part('kiosk', 'shells/kiosk', [...views, sizes]),
     part('stories', 'stories', [...views, 'shells', 'packages/launch']),
@@ -126,9 +115,9 @@ module.exports = {
       from: { path: pureDoors },
       to: {
         path: [
-          '^packages/core/src/(ports|ticket-api)/',
+          '^packages/core/src/(ports|wire|ticket-api)/',
           '-service\\.ts$',
-          '^packages/core/src/(state/store|time/poll|time/countdown|create-core)\\.ts$',
+          '^packages/core/src/(state/store|time/poll|time/countdown|compose/create-core)\\.ts$',
         ],
         pathNot: '^packages/core/src/ports/clock\\.ts$',
         reachable: true,

@@ -9,8 +9,8 @@ import { begin, emptyCartModel, serverSaid, stateOf } from '../src/cart/cart-sta
 import { pieceCount } from '../src/cart/cart-totals.ts'
 import { type EventIndex, indexEvents } from '../src/catalogue/event-index.ts'
 import { type EventSearch, findEvents, listEvents, upcomingEvents } from '../src/catalogue/find-events.ts'
+import { viewQualityIn } from '../src/seat-map/view-quality.ts'
 import { bestSeats } from '../src/seating/best-seats.ts'
-import { viewQualityIn } from '../src/seating/view-quality.ts'
 import { benchCart, benchEvents, benchFolders, benchNow, benchTimeZone } from './big-shop.ts'
 import { medianMsOf } from './median-ms-of.ts'
 

@@ -3,7 +3,6 @@
  * fakes of the ports in `@portti/core/testing`.
  */
 
-/** How a till takes money, how long a clerk's PIN is, and what answers ask for a proof of work by, as the wire has it. */
 export { type CounterPaymentKind, pinDigits, proofStatus } from '@portti/contract/words'
 export { type AllotmentStorage, type KeptAllotments } from './box-office/allotments/allotment-storage.ts'
 export { type Allotments, createAllotments } from './box-office/allotments/create-allotments.ts'
@@ -61,7 +60,7 @@ export { watchIdle } from './box-office/till/idle.ts'
 export { createOfflinePins, type OfflinePins } from './box-office/till/offline-pins.ts'
 export { type SignIn, type SignInProblem, type SignInState } from './box-office/till/sign-in.ts'
 export { type Clerk, type KnownDevice, type Till, type TillPrinter } from './box-office/till/till.ts'
-export { type Cart, type CartItem, type EventRegistration, type ExpiredLine, type LineEvent } from './cart/cart.ts'
+export { type Cart, type CartItem, type ExpiredLine, type LineEvent } from './cart/cart.ts'
 /** How long the holds last (rules/time-left#countdown). */
 export { type TimeLeft } from './cart/cart-expiry.ts'
 /** The cart as a screen shows it, and the steps of its checkout (rules/after-payment#start-rule). */
@@ -78,15 +77,16 @@ export {
 export { participantText } from './cart/participant-text.ts'
 /** Lines that require another, and taking them out together (rules/cart#required-products). */
 export { removeWithRequiring, requiringLines } from './cart/requiring-lines.ts'
+export type { VisitorApi } from './cart/visitor-api.ts'
 /** What is sold, and where. */
 export { type Event } from './catalogue/event.ts'
 export { type EventFolder } from './catalogue/event-folder.ts'
 export { ticketsOf } from './catalogue/event-offer.ts'
 export { type EventSearch } from './catalogue/find-events.ts'
 export { type Product } from './catalogue/product.ts'
+/** How a till takes money, how long a clerk's PIN is, and what answers ask for a proof of work by, as the wire has it. */
+export type { EventRegistration } from './catalogue/registration-field.ts'
 export { type RegistrationField } from './catalogue/registration-field.ts'
-/** The shop itself, its pages and its theme. */
-export { type Page, type Shop, type Theme, type Widget } from './catalogue/shop.ts'
 export { type Venue } from './catalogue/venue.ts'
 /** The start of a product's sales, with a countdown. */
 export { type Opening, watchOpening } from './catalogue/watch-opening.ts'
@@ -115,9 +115,7 @@ export { codeContents } from './codes/code-contents.ts'
 /** A code of a cart or an order, and its effect. */
 export { type UsedCode } from './codes/used-code.ts'
 /** One visitor's core over the ports; `core.open(createCheckoutFlow)` creates services that only some pages need. */
-export { type Core, createCore, type Ports } from './create-core.ts'
-/** The same without a visitor: a server renders with it, and a browser hydrates from it. */
-export { createServerCore } from './create-server-core.ts'
+export { type Core, createCore, type Ports } from './compose/create-core.ts'
 /** A delivery method. */
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
 export { type AttendeeLists, createAttendees } from './desk/create-attendees.ts'
@@ -173,6 +171,8 @@ export { type TicketSeat } from './order/ticket-seat.ts'
 export { ticketsNeededUntil } from './order/tickets-needed-until.ts'
 /** Whether an order gives a right of withdrawal. */
 export { isWithdrawable } from './order/withdrawable.ts'
+/** Whether a refused change wants a place in an event's line (rules/waiting-room#refusals). */
+export { placeRefusalOf } from './places/place-refusal.ts'
 /** The ports: everything the core needs from outside, most with a contract in `@portti/core/testing/contracts`. */
 export { type CardAttempt, type CardOutcome, type CardTerminal } from './ports/card-terminal.ts'
 export { type Clock } from './ports/clock.ts'
@@ -195,6 +195,7 @@ export { type TabLock } from './ports/tab-lock.ts'
 export { type TabStorage } from './ports/tab-storage.ts'
 export type { TextHash } from './ports/text-hash.ts'
 export { type TrackedEvent, type Tracker } from './ports/tracker.ts'
+export { type Seat, type SeatMap, type SeatReservation } from './seat-map/seat-map.ts'
 export { type ChartSelection, type ChartSelectionSettings, type ChartSelectionView } from './seating/chart-selection.ts'
 /** The seat selection, and its view for a screen. */
 export { type SeatLine, type SeatSelectionView, type SeatService, type SeatType } from './seating/chosen-seat.ts'
@@ -205,7 +206,6 @@ export { createSeatChange } from './seating/create-seat-change.ts'
 /** Choosing seats on the shop’s own map. */
 export { createSeatSelection } from './seating/create-seat-selection.ts'
 export { type ChartBest, type SeatChart } from './seating/seat-chart.ts'
-export { type Seat, type SeatMap, type SeatReservation } from './seating/seat-map.ts'
 export { type SeatSelection, type SeatSelectionSettings } from './seating/seat-selection.ts'
 export {
   type AskedSeat,
@@ -243,6 +243,12 @@ export { takeChoice } from './selection/take-choice.ts'
 export { type TypedParticipant, toCartItems } from './selection/to-cart-items.ts'
 export { createSelfService } from './self-service/create-self-service.ts'
 export { type SelfService, type SelfServiceState } from './self-service/self-service.ts'
+/** The same without a visitor: a server renders with it, and a browser hydrates from it. */
+export { createServerCore } from './server-core/create-server-core.ts'
+/** The ticket API as functions, one for each call (rules/wire#calls). */
+export { type AskedEventPage, createTicketApi, type TicketApi } from './server-core/create-ticket-api.ts'
+/** The shop itself, its pages and its theme. */
+export { type Page, type Shop, type Theme, type Widget } from './shop/shop.ts'
 /** A value that can be read and watched. */
 export { createStore, type Store } from './state/store.ts'
 /** Watching the stream of a ticket (rules/streams#ticket-code). */
@@ -250,18 +256,11 @@ export { createStreamService } from './stream/create-stream-service.ts'
 export { createStreamApi } from './stream/stream-api.ts'
 export { type StreamService } from './stream/stream-service.ts'
 export { type StreamState } from './stream/stream-state.ts'
-/** The ticket API as functions, one for each call (rules/wire#calls). */
-export { type AskedEventPage, createTicketApi, type TicketApi } from './ticket-api/create-ticket-api.ts'
-/** Whether a call got no answer. */
-export { hasNoAnswer } from './ticket-api/failure.ts'
 export { type EventPage } from './ticket-api/read-event-page.ts'
-export { type VisitorApi } from './ticket-api/ticket-api.ts'
 /** Whether the ticket API is available now. */
 export { type TicketApiState, type TicketApiWatch, watchTicketApi } from './ticket-api/watch-ticket-api.ts'
 /** Retries for pages and translations that fail to load (rules/routes#load-retries). */
 export { createTranslationLoader, loadPage } from './time/load-with-retries.ts'
-/** Reading again until there is an answer. */
-export { readUntilAnswered } from './time/read-until-answered.ts'
 export { type CustomerField } from './validation/customer-fields.ts'
 export { type Customer, type CustomerFormErrors, type FormFields } from './validation/customer-form.ts'
 /** A suggestion for a mistyped e-mail address (rules/customer-form#typing-help). */
@@ -269,8 +268,6 @@ export { suggestEmail } from './validation/suggest-email.ts'
 /** How a page handles a payment and its time (rules/after-payment#four-places). */
 export { createVisit } from './visit/create-visit.ts'
 export { type Visit, type VisitState } from './visit/visit-state.ts'
-/** Whether a refused change wants a place in an event's line (rules/waiting-room#refusals). */
-export { placeRefusalOf } from './waiting-room/place-refusal.ts'
 /** A request whose answer asks for a proof of work (rules/waiting-room#challenge). */
 export { proveAndSend, type SolveChallenge } from './waiting-room/prove-and-send.ts'
 export { type KeptPlace, type RoomState } from './waiting-room/room-state.ts'
@@ -280,3 +277,7 @@ export {
   type WaitingRoomService,
   type WaitingRoomView,
 } from './waiting-room/waiting-room-service.ts'
+/** Whether a call got no answer. */
+export { hasNoAnswer } from './wire/failure.ts'
+/** Reading again until there is an answer. */
+export { readUntilAnswered } from './wire/read-until-answered.ts'

@@ -12,6 +12,10 @@ export { salesWindowAt } from './availability/sales-window.ts'
 export { cashSum } from './box-office/money/cash.ts'
 /** Whether a line is only a number of pieces, so that more of the product joins it (rules/cart#plain-line). */
 export { isPlainLine } from './cart/cart.ts'
+/** Deliveries that a cart needs and is offered (rules/delivery#forbidden-method). */
+export { isForbiddenByItem, neededDeliveryGroups, offeredMethods } from './cart/offered-methods.ts'
+/** What the code of a product is, and whether it opens a stream (rules/tickets#named-as-what-it-is). */
+export { type CodeKind, codeKind, opensStream } from './catalogue/code-kind.ts'
 /** Events prepared for listing and searching. */
 export { type EventIndex, indexEvents, monthKey } from './catalogue/event-index.ts'
 /** The offer of an event, and its lowest price. */
@@ -60,12 +64,8 @@ export { isConflict, judgeCard, judgeScan, type ScanVerdictKind } from './check-
 export { ticketCodeOf } from './check-in/ticket-code.ts'
 /** The buyer, receiver and payer, checked as one form (rules/customer-form#same-code). */
 export { validateBuyerForm } from './checkout/buyer-form.ts'
-/** What the code of a product is, and whether it opens a stream (rules/tickets#named-as-what-it-is). */
-export { type CodeKind, codeKind, opensStream } from './codes/code-kind.ts'
 export { giftPicturePin, giftPictures } from './codes/gift-picture.ts'
 export { validUntilOf } from './codes/valid-until.ts'
-/** Deliveries that a cart needs and is offered (rules/delivery#forbidden-method). */
-export { isForbiddenByItem, neededDeliveryGroups, offeredMethods } from './delivery/offered-methods.ts'
 /** Customer details that deliveries need (rules/delivery#required-details). */
 export { formTaking } from './delivery/required-details.ts'
 /** Decisions of the desk on sales and capacities (rules/desk#stock). */
@@ -126,6 +126,7 @@ export { fileHeaders } from './production/file-headers.ts'
 export { isOwnMachineHost, isOwnMachineVisit } from './production/own-machine.ts'
 export { hostOf, type PublicOrigins, shopOrigin, transportHeaders } from './production/public-origins.ts'
 export { readDeclaredOrigins, readServing, type Serving } from './production/serving.ts'
+export { viewQualityIn } from './seat-map/view-quality.ts'
 /**
  * The best seats for a group, and the quality of a seat's view (rules/seating#best-seats,
  * rules/seating#quality-of-view).
@@ -135,7 +136,6 @@ export { areSideBySide, bestSeats } from './seating/best-seats.ts'
 export { seatChange } from './seating/seat-change.ts'
 /** How many seats of an event one cart may hold (rules/quantity#event-limit). */
 export { seatLimitOf } from './seating/seat-limit.ts'
-export { viewQualityIn } from './seating/view-quality.ts'
 /** Languages of screens. */
 export {
   type BuiltInLanguage,

@@ -8,7 +8,7 @@ import { FoundOrders } from './desk/found-orders.tsx'
 import { LastSale } from './sell/basket/last-sale.tsx'
 import { createI18n } from './texts/create-i18n.ts'
 import { addDeskTexts } from './texts/desk/desk-texts.ts'
-import { useWords } from './use-words.ts'
+import { useWords } from './texts/use-words.ts'
 
 const at = Date.parse('2027-05-07T15:42:00Z')
 const nothing = (): void => undefined

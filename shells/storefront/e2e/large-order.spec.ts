@@ -66,6 +66,6 @@ test('twenty tickets on fifteen lines are bought by roles and names alone', { ta
   await expect(page).toHaveURL(/\/orders\/P\d\d-\d+\/\?secret=/)
   await expect(page.getByRole('heading', { level: 1, name: 'Kiitos, Aino-Kaarina!' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(tickets + services)
-  await expect(page.getByRole('img', { name: /QR-koodi, lippu/ })).toHaveCount(tickets)
+  await expect(page.getByRole('img', { name: /^QR-koodi, / })).toHaveCount(tickets)
   await expectInOrder(page, 'the order')
 })

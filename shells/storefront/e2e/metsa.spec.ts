@@ -65,7 +65,7 @@ test('a shopper buys one ticket of the second shop in Swedish, with an address',
 
   await expect(page).toHaveURL(/^http:\/\/metsa\.localhost:\d+\/sv\/orders\/[A-Z]\d\d-\d+\/\?secret=/)
   await expect(page.getByRole('heading', { name: 'Tack, Kråka!' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /QR-kod, biljett/ })).toHaveCount(1)
+  await expect(page.getByRole('img', { name: /^QR-kod, / })).toHaveCount(1)
   await expectNoSeriousFault(page)
 })
 

@@ -4,7 +4,7 @@ import { createBoxOfficeApi, createSignIn, createStore, createTicketApi, type Sh
 import { hourMs, type Language } from '@portti/core/rules'
 import { createMemoryStorage } from '@portti/core/testing'
 import { type ReactNode, useInsertionEffect } from 'react'
-import { chooseLanguage } from '../../../shells/kiosk/src/choose-language.ts'
+import { chooseLanguage } from '../../../shells/kiosk/src/texts/choose-language.ts'
 import { createI18n } from '../../../shells/kiosk/src/texts/create-i18n.ts'
 import { addDeskTexts } from '../../../shells/kiosk/src/texts/desk/desk-texts.ts'
 import { watchMinutes } from '../../../shells/kiosk/src/watch-minutes.ts'

@@ -21,7 +21,7 @@ const order = (number: number, says: string): Story => at(`/orders/P26-00000${nu
 export const Paid = order(1, 'Kiitos, Aino!')
 export const Unpaid = order(2, 'Tilaus odottaa maksua')
 export const Ended = order(3, 'Tilaus on rauennut')
-export const Refunded = order(4, 'Tilaus on peruttu ja hyvitetty')
+export const Refunded = order(4, 'Tilaus on peruttu')
 export const EachKindOfCode = order(5, 'Kiitos, Aino!')
 /** The order is asked for again until somebody answers. */
 export const NoAnswerYet: Story = {

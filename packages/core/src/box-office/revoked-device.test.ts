@@ -1,7 +1,7 @@
 import { clerkSessionHeader } from '@portti/contract/words'
 import { ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
-import { createCore } from '../create-core.ts'
+import { createCore } from '../compose/create-core.ts'
 import type { Http } from '../ports/http.ts'
 import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { memoryPorts } from '../testing/memory-ports.ts'

@@ -1,6 +1,6 @@
 import { ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
-import { createCore } from '../create-core.ts'
+import { createCore } from '../compose/create-core.ts'
 import type { HttpAnswer, HttpRequest } from '../ports/http.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { memoryPorts } from '../testing/memory-ports.ts'

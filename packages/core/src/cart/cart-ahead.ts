@@ -3,7 +3,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import type { HttpAnswer, HttpRequest } from '../ports/http.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { storageKeys } from '../state/storage-keys.ts'
-import type { callPaths } from '../ticket-api/call-paths.ts'
+import type { callPaths } from '../wire/call-paths.ts'
 
 // As literals, because a page's first script has room for nothing else. The compiler checks them.
 const tokenHeader: typeof cartTokenHeader = 'x-eventio-cart-token'

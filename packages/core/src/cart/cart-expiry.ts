@@ -6,14 +6,14 @@ import type { Navigator } from '../ports/navigator.ts'
 import type { TabStorage } from '../ports/tab-storage.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createStore, type Store } from '../state/store.ts'
-import type { CartKey } from '../ticket-api/ticket-api.ts'
 import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
-import { clearTab } from '../visit/clear-storage.ts'
+import type { CartKey } from '../wire/keys.ts'
 import type { CartKeeper } from './cart-service.ts'
 import type { CartState } from './cart-state.ts'
 import { leaveExpired, readCartKey } from './cart-store.ts'
 import { cartTokenClaims } from './cart-token.ts'
+import { clearTab } from './clear-storage.ts'
 
 /** Time left of the holds, counted against the server's clock (rules/time-left#server-clock). */
 export type TimeLeft =

@@ -1,11 +1,12 @@
 import type { Result } from 'neverthrow'
+import type { EventRegistration } from '../catalogue/registration-field.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Cents } from '../money/money.ts'
-import type { TypedSeat, WantedSeats } from '../seating/seat-map.ts'
-import type { CartKey, IdempotencyKey, VisitorApi } from '../ticket-api/ticket-api.ts'
+import type { TypedSeat, WantedSeats } from '../seat-map/seat-map.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
-import type { Cart, EventRegistration, NewCartItem } from './cart.ts'
+import type { CartKey, IdempotencyKey } from '../wire/keys.ts'
+import type { Cart, NewCartItem } from './cart.ts'
 import {
   additionRefusal,
   amountRefusal,
@@ -15,6 +16,7 @@ import {
   withoutLine,
   withoutReplaced,
 } from './optimistic-cart.ts'
+import type { VisitorApi } from './visitor-api.ts'
 
 /** A visitor's change of the cart: shown at once, sent in order, settled by the server's answer. */
 export type CartMutation = {

@@ -3,13 +3,13 @@ import type { Ids } from '../ports/ids.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createStore, type Store } from '../state/store.ts'
-import type { CartKey } from '../ticket-api/ticket-api.ts'
-import { clearAfterExpiry } from '../visit/clear-storage.ts'
+import type { CartKey } from '../wire/keys.ts'
 import type { Cart } from './cart.ts'
 import type { CartState } from './cart-state.ts'
 import * as cartModel from './cart-state.ts'
 import { cartTokenClaims } from './cart-token.ts'
 import { pieceCount } from './cart-totals.ts'
+import { clearAfterExpiry } from './clear-storage.ts'
 
 /** This browser's cart (rules/cart#stored-cart), shared by all its tabs. */
 export interface StoredCart {

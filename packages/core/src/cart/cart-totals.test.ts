@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cartDeliveryGroups } from '../delivery/offered-methods.ts'
 import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
 import type { LineEvent } from './cart.ts'
 import {
@@ -14,6 +13,7 @@ import {
   sumTotal,
   vouchersTotal,
 } from './cart-totals.ts'
+import { cartDeliveryGroups } from './offered-methods.ts'
 
 const shirt = builtProduct({ id: 'paita', type: 'merchandise', price: 2990 })
 const cost = (total: number) => ({ id: `kulu-${total}`, title: {}, amount: 1, price: total, total })

@@ -1,14 +1,13 @@
 import type { PosterPin } from '../catalogue/event.ts'
 import type { Product } from '../catalogue/product.ts'
+import type { EventRegistration } from '../catalogue/registration-field.ts'
 import type { UsedCode } from '../codes/used-code.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { Cents, VatLine } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
-import type { SeatReservation } from '../seating/seat-map.ts'
+import type { SeatReservation } from '../seat-map/seat-map.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
-
-export type EventRegistration = { readonly participants: readonly Readonly<Record<string, string>>[] }
 
 /** How seats.io identifies a line's seats; passed through unchanged (rules/seating#seats-io). */
 export type SeatsioReservation = Readonly<Record<string, unknown>>

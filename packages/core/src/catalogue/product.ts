@@ -1,8 +1,8 @@
 import type { productTypes } from '@portti/contract'
 import type { Availability } from '../availability/availability.ts'
-import type { AdmissionPlace } from '../codes/code-kind.ts'
 import type { Cents } from '../money/money.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
+import type { AdmissionPlace } from './code-kind.ts'
 import type { Fee } from './fees.ts'
 
 /** The type of a product (rules/catalogue#product-types); the empty text is the unknown type. */

@@ -1,6 +1,7 @@
+import type { Result } from 'neverthrow'
 import { defer, map, type Observable, type ObservableInput, repeat, switchMap, takeWhile, timer } from 'rxjs'
+import type { ShopError } from '../errors/shop-error.ts'
 import type { Clock, EpochMs } from '../ports/clock.ts'
-import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
 import type { Product } from './product.ts'
@@ -22,7 +23,10 @@ const askAgainAfterMs = 1_000
 export const watchOpening = (given: {
   readonly productId: string
   readonly opensAt: EpochMs
-  readonly ticketApi: Pick<VisitorApi, 'readProduct' | 'serverAheadMs'>
+  readonly ticketApi: {
+    readProduct(productId: string): Promise<Result<Product, ShopError>>
+    serverAheadMs(): number
+  }
   readonly clock: Clock
 }): Observable<Opening> => {
   const { productId, ticketApi, clock } = given

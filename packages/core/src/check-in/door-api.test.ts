@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireObject } from '../ticket-api/wire-object.ts'
+import { wireObject } from '../wire/wire-object.ts'
 import { readConflict } from './door-api.ts'
 
 const at = (time: string, gate: string) => ({ at: `2027-05-07T15:${time}Z`, gate, device: gate })

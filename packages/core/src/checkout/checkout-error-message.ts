@@ -2,7 +2,7 @@ import type { ShopError } from '../errors/shop-error.ts'
 import { refusalMessage } from '../messages/error-message.ts'
 import type { ErrorTexts } from '../messages/error-texts.ts'
 import type { Language } from '../text/language.ts'
-import { hasNoAnswer } from '../ticket-api/failure.ts'
+import { hasNoAnswer } from '../wire/failure.ts'
 import { isSumChanged } from './is-sum-changed.ts'
 
 type Texts = {

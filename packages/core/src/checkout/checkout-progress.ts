@@ -1,7 +1,8 @@
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
-import { hasNoAnswer } from '../ticket-api/failure.ts'
-import type { Checkout, OrderKey } from './checkout.ts'
+import type { OrderKey } from '../ports/order-key.ts'
+import { hasNoAnswer } from '../wire/failure.ts'
+import type { Checkout } from './checkout.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
 
 /** The meaning of one status answer. */

@@ -1,6 +1,6 @@
 import type { Cart } from '../cart/cart.ts'
+import { cartDeliveryGroups } from '../cart/offered-methods.ts'
 import type { DeliveryGroup } from '../delivery/delivery-method.ts'
-import { cartDeliveryGroups } from '../delivery/offered-methods.ts'
 import { requirementsOfMethods } from '../delivery/required-details.ts'
 import { validateBuyerForm } from './buyer-form.ts'
 

@@ -1,6 +1,6 @@
 import type { ShopError } from '../errors/shop-error.ts'
+import type { OrderKey } from '../ports/order-key.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
-import type { OrderKey } from './checkout.ts'
 
 /** Why a checkout failed; each reason has its message (rules/checkout#failure-texts). */
 export type CheckoutFailure =

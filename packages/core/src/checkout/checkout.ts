@@ -1,7 +1,8 @@
 import type { paymentStatuses } from '@portti/contract'
 import type { EpochMs } from '../ports/clock.ts'
+import type { OrderKey } from '../ports/order-key.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
-import type { CartKey } from '../ticket-api/ticket-api.ts'
+import type { CartKey } from '../wire/keys.ts'
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
@@ -14,8 +15,6 @@ export type PaymentConfig = {
   readonly options: readonly string[]
   readonly links: { readonly nextStep?: string; readonly paymentSelection?: string; readonly cancel?: string }
 }
-
-export type OrderKey = { readonly number: string; readonly secret: string }
 
 /** One attempt to turn a cart into an order (rules/checkout#checkout-record). */
 export type Checkout = {

@@ -1,10 +1,10 @@
 import { deliveryGroups } from '@portti/contract/words'
 import type { Cart } from '../cart/cart.ts'
+import { cartDeliveryGroups, offeredMethods } from '../cart/offered-methods.ts'
+import { codeKind } from '../catalogue/code-kind.ts'
 import type { Product } from '../catalogue/product.ts'
 import { type CodeContents, codeContents } from '../codes/code-contents.ts'
-import { codeKind } from '../codes/code-kind.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
-import { cartDeliveryGroups, offeredMethods } from '../delivery/offered-methods.ts'
 
 /** Unsaved choices of this tab: the id of a method by group. */
 export type ChosenMethods = { readonly [group in DeliveryGroup]?: string }

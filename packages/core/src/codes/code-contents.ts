@@ -1,4 +1,4 @@
-import type { CodeKind } from './code-kind.ts'
+import type { CodeKind } from '../catalogue/code-kind.ts'
 
 /** What several codes are together, to be named by one word. */
 export type CodeContents = 'tickets' | 'gift_cards' | 'cards' | 'mixed' | 'codes'

@@ -9,10 +9,10 @@ import { clerkSessionHeader } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
 import { staffCallPath, staffCallPaths } from '../box-office/till/staff-call-paths.ts'
 import type { ShopError } from '../errors/shop-error.ts'
-import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
-import { present } from '../ticket-api/present.ts'
-import { readTicketSeat } from '../ticket-api/read-ticket-seat.ts'
-import * as wire from '../ticket-api/wire-object.ts'
+import { readTicketSeat } from '../order/read-ticket-seat.ts'
+import { createCall, type GatewayParts } from '../wire/create-call.ts'
+import { present } from '../wire/present.ts'
+import * as wire from '../wire/wire-object.ts'
 import type {
   Attendee,
   AttendeeList,

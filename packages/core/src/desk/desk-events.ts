@@ -7,9 +7,9 @@ import type { Clock, EpochMs } from '../ports/clock.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import type { Store } from '../state/store.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
-import { readUntilAnswered } from '../time/read-until-answered.ts'
 import { schedulerOf } from '../time/scheduler.ts'
 import { minuteMs } from '../time/units.ts'
+import { readUntilAnswered } from '../wire/read-until-answered.ts'
 
 export type DeskEvent = { readonly id: string; readonly title: LocalizedText; readonly startsAt: EpochMs }
 

@@ -2,8 +2,8 @@ import type { WireDeskStock } from '@portti/contract'
 import type { Cents } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
-import { present } from '../ticket-api/present.ts'
-import * as wire from '../ticket-api/wire-object.ts'
+import { present } from '../wire/present.ts'
+import * as wire from '../wire/wire-object.ts'
 import { type SaleChannel, type SaleDecision, saleChannels } from './stock-rules.ts'
 
 export type DeskQuota = {

@@ -1,7 +1,7 @@
 import { mostFoundOrders } from '@portti/contract/words'
 import type { SignInProblem } from '../box-office/till/sign-in.ts'
 import type { ShopError } from '../errors/shop-error.ts'
-import type { SeatMap } from '../seating/seat-map.ts'
+import type { SeatMap } from '../seat-map/seat-map.ts'
 import type { Store } from '../state/store.ts'
 import type { DeskOrder, FoundOrder, NewReceiver, OrderFilter, RefundSplit, RefundWanted } from './desk-order.ts'
 import type { SeatPlan } from './seat-plan.ts'

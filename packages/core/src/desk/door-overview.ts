@@ -5,8 +5,8 @@ import type { ScanVerdictKind } from '../check-in/judge-scan.ts'
 import type { DoorConflict } from '../check-in/verdict.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
-import * as wire from '../ticket-api/wire-object.ts'
 import { minuteMs } from '../time/units.ts'
+import * as wire from '../wire/wire-object.ts'
 
 export type DoorDeviceState = 'fine' | 'late' | 'silent'
 

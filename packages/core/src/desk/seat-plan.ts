@@ -1,6 +1,6 @@
 import type { WireDeskSeats, WirePlacedSeat } from '@portti/contract'
 import type { LocalizedText } from '../text/localized-text.ts'
-import * as wire from '../ticket-api/wire-object.ts'
+import * as wire from '../wire/wire-object.ts'
 
 /** A seat of an event's own map. */
 export type PlacedSeat = {

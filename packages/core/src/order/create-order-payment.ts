@@ -9,8 +9,8 @@ import type { Navigator } from '../ports/navigator.ts'
 import { createEnding } from '../state/ending.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { Language } from '../text/language.ts'
-import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
 import { poll } from '../time/poll.ts'
+import { sendAgainWhenLost } from '../wire/send-again.ts'
 import type { OrderApi } from './order-api.ts'
 
 /** What a payment link says. */

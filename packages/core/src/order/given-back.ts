@@ -1,4 +1,4 @@
-import { neededDeliveryGroups } from '../delivery/offered-methods.ts'
+import { neededDeliveryGroups } from '../cart/offered-methods.ts'
 import type { Order } from './order.ts'
 
 /** Whether all that a delivery was for was withdrawn or refunded (rules/withdrawal#refund). */

@@ -1,13 +1,13 @@
 import type { Result } from 'neverthrow'
 import type { Checkout } from '../checkout/checkout.ts'
+import { readCheckout } from '../checkout/read-checkout.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Language } from '../text/language.ts'
-import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
-import { furtherCallPath, furtherCallPaths } from '../ticket-api/further-call-paths.ts'
-import { readCheckout } from '../ticket-api/read-checkout.ts'
-import { readOrder } from '../ticket-api/read-order.ts'
-import * as wire from '../ticket-api/wire-object.ts'
+import { createCall, type GatewayParts } from '../wire/create-call.ts'
+import { furtherCallPath, furtherCallPaths } from '../wire/further-call-paths.ts'
+import * as wire from '../wire/wire-object.ts'
 import type { Order } from './order.ts'
+import { readOrder } from './read-order.ts'
 
 type Answer<Value> = Promise<Result<Value, ShopError>>
 

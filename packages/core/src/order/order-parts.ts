@@ -1,5 +1,5 @@
+import type { CodeKind } from '../catalogue/code-kind.ts'
 import { isTicketLike } from '../catalogue/product.ts'
-import type { CodeKind } from '../codes/code-kind.ts'
 import type { Order, OrderLine, Ticket, TicketEvent } from './order.ts'
 
 /** Splits an order into admissions, pieces used or collected by code, and products without a code; each appears once. */

@@ -1,6 +1,5 @@
-import type { OrderKey } from '../checkout/checkout.ts'
-
 /** Purpose of the open page. `browse`: everything without a kind of its own. */
+import type { OrderKey } from './order-key.ts'
 export type PageKind =
   | 'browse'
   | 'cart'

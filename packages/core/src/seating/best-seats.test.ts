@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { viewQualityIn } from '../seat-map/view-quality.ts'
 import { areSideBySide, bestSeats, type SeatPlace } from './best-seats.ts'
-import { viewQualityIn } from './view-quality.ts'
 
 type Place = SeatPlace & { readonly isFree: boolean }
 /** `.` free, `x` taken, `w` free and for a wheelchair, ` ` an aisle. */

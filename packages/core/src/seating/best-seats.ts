@@ -1,4 +1,4 @@
-import type { HallPlace } from './view-quality.ts'
+import type { HallPlace } from '../seat-map/view-quality.ts'
 
 /** A seat as input of the choice. */
 export type SeatPlace = HallPlace & {

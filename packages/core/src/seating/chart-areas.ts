@@ -1,7 +1,7 @@
 import type { Cart } from '../cart/cart.ts'
+import type { SeatReservation } from '../seat-map/seat-map.ts'
 import type { ChosenSeat, SeatType } from './chosen-seat.ts'
 import { type ChartObject, categoriesOfObject } from './seat-chart.ts'
-import type { SeatReservation } from './seat-map.ts'
 
 /** A standing area with chosen places: their number per ticket type. */
 export type ChosenArea<Type extends SeatType> = {

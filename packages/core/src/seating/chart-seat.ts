@@ -1,7 +1,7 @@
 import type { SeatsioObject } from '../cart/cart.ts'
+import type { SeatReservation } from '../seat-map/seat-map.ts'
 import type { ChosenSeat, SeatType } from './chosen-seat.ts'
 import { type ChartObject, categoriesOfObject } from './seat-chart.ts'
-import type { SeatReservation } from './seat-map.ts'
 
 /** What the shop sells of a chart object; undefined for areas and sections, which are not a single place. */
 export const seatOfObject = <Type extends SeatType>(

@@ -1,8 +1,8 @@
 import type { Fee } from '../catalogue/fees.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Cents } from '../money/money.ts'
+import type { HallPlace } from '../seat-map/view-quality.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
-import type { HallPlace } from './view-quality.ts'
 
 /** An extra service for a seat; a shell's own fields, such as its name, pass through unchanged. */
 export type SeatService = { readonly id: string; readonly price: Cents; readonly fees?: readonly Fee[] }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Cart, NewCartItem } from '../cart/cart.ts'
 import type { CartState } from '../cart/cart-state.ts'
 import { shopError } from '../errors/shop-error.ts'
+import type { SeatReservation } from '../seat-map/seat-map.ts'
 import { createStore } from '../state/store.ts'
 import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { createChartSelection } from './create-chart-selection.ts'
 import type { ChartObject, GivenBackObject, SeatChart } from './seat-chart.ts'
-import type { SeatReservation } from './seat-map.ts'
 
 const adult = { id: 'aikuinen', price: 4900, categories: ['istuminen', 'seisominen'] }
 const child = { id: 'lapsi', price: 1900, categories: ['seisominen'] }

@@ -1,6 +1,7 @@
 import type { Cart } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
-import type { Core } from '../create-core.ts'
+import type { Core } from '../compose/create-core.ts'
+import type { SeatReservation } from '../seat-map/seat-map.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import { areasOf, type ChartContext, type ChosenArea, countChosen, givenBack, standingSeats } from './chart-areas.ts'
 import { isPlaceOf, objectsOf, seatOfObject } from './chart-seat.ts'
@@ -9,7 +10,6 @@ import type { ChosenSeat, SeatChoices, SeatService, SeatType } from './chosen-se
 import { createLastRelease } from './last-release.ts'
 import type { ChartObject, SeatChart } from './seat-chart.ts'
 import { chooseSeatType, seatLines, soldSeats, sumOfSeats, toggleSeatService } from './seat-lines.ts'
-import type { SeatReservation } from './seat-map.ts'
 
 type Model<Type extends SeatType> = {
   readonly phase: ChartPhase

@@ -1,5 +1,5 @@
 import { ok } from 'neverthrow'
-import type { CoreParts } from '../create-core.ts'
+import type { CoreParts } from '../compose/create-core.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { Cart } from '../cart/cart.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import type { Seat, SeatMap, SeatReservation } from '../seat-map/seat-map.ts'
+import { type SeatView, viewOf } from '../seat-map/view-quality.ts'
 import { eventPieces } from '../selection/selection-rule.ts'
 import { minuteMs } from '../time/units.ts'
 import type { ChosenSeat, SeatChoices, SeatSelectionView, SeatService, SeatType } from './chosen-seat.ts'
 import { seatLines, sumOfSeats } from './seat-lines.ts'
-import type { Seat, SeatMap, SeatReservation } from './seat-map.ts'
-import { type SeatView, viewOf } from './view-quality.ts'
 
 /** `held`: in somebody else's cart, so that it may come free. */
 export type SeatState = 'chosen' | 'free' | 'held' | 'taken'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Seat, SeatMap, SeatSection } from '../seat-map/seat-map.ts'
 import { bestSeats } from './best-seats.ts'
-import type { Seat, SeatMap, SeatSection } from './seat-map.ts'
 import type { BestSeats } from './seat-selection.ts'
 import { bestSeatsOf, wantedSeats } from './wanted-seats.ts'
 

@@ -1,5 +1,5 @@
+import type { Seat, SeatMap } from '../seat-map/seat-map.ts'
 import type { ChosenSeat, SeatType } from './chosen-seat.ts'
-import type { Seat, SeatMap } from './seat-map.ts'
 import type { BestSeats } from './seat-selection.ts'
 
 type Wanted = Pick<SeatType, 'id' | 'categories'>

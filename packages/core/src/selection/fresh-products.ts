@@ -1,7 +1,7 @@
 import type { Cart } from '../cart/cart.ts'
+import type { VisitorApi } from '../cart/visitor-api.ts'
 import type { Product } from '../catalogue/product.ts'
 import { constants } from '../limits/constants.ts'
-import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 
 /** Whether a page's data may be outdated: old data is never shown as fresh (rules/routes#pages). */
 export const isPageOld = (sinceMs: number): boolean => sinceMs > constants.pageFreshMs

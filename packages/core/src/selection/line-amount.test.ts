@@ -1,7 +1,7 @@
 import { ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import { defaultAvailability } from '../availability/availability.ts'
-import type { SeatReservation } from '../seating/seat-map.ts'
+import type { SeatReservation } from '../seat-map/seat-map.ts'
 import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { changeLineAmount, lineAmount, lineRule, participantSteps } from './line-amount.ts'

@@ -1,6 +1,6 @@
+import { firstForTickets } from '../cart/first-for-tickets.ts'
+import type { Delivered } from '../cart/offered-methods.ts'
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
-import { firstForTickets } from '../delivery/first-for-tickets.ts'
-import type { Delivered } from '../delivery/offered-methods.ts'
 import type { SelectableProduct, SelectionView } from './selection.ts'
 
 /**

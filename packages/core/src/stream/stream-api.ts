@@ -1,11 +1,11 @@
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
-import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
-import { furtherCallPath, furtherCallPaths } from '../ticket-api/further-call-paths.ts'
-import { readStreamTicket, readStreamView } from '../ticket-api/read-stream.ts'
-import type { IdempotencyKey } from '../ticket-api/ticket-api.ts'
-import * as wire from '../ticket-api/wire-object.ts'
 import { writeViewer } from '../ticket-api/write-wire.ts'
+import { createCall, type GatewayParts } from '../wire/create-call.ts'
+import { furtherCallPath, furtherCallPaths } from '../wire/further-call-paths.ts'
+import type { IdempotencyKey } from '../wire/keys.ts'
+import * as wire from '../wire/wire-object.ts'
+import { readStreamTicket, readStreamView } from './read-stream.ts'
 import type { StreamTicket, StreamView } from './stream-state.ts'
 
 type Answer<Value> = Promise<Result<Value, ShopError>>

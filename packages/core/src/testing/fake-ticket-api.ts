@@ -13,7 +13,7 @@ import {
   type WireStreamTicket,
 } from '@portti/contract'
 import { err, ok, type Result } from 'neverthrow'
-import { neededDeliveryGroups } from '../delivery/offered-methods.ts'
+import { neededDeliveryGroups } from '../cart/offered-methods.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Http, HttpAnswer, HttpRequest, NoAnswer } from '../ports/http.ts'
 import type { StreamPhase } from '../stream/stream-state.ts'

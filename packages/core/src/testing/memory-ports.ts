@@ -1,4 +1,4 @@
-import type { Ports } from '../create-core.ts'
+import type { Ports } from '../compose/create-core.ts'
 import type { PageKind } from '../ports/navigator.ts'
 import { createFakeTicketApi, type FakeTicketApi, type FakeTicketApiSettings } from './fake-ticket-api.ts'
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'

@@ -1,7 +1,7 @@
 import type { CheckoutService } from '../checkout/checkout-service.ts'
 import { createCheckoutService } from '../checkout/create-checkout-service.ts'
 import { createQuickOrder, type QuickOrder } from '../checkout/quick-order.ts'
-import { type Core, createCore } from '../create-core.ts'
+import { type Core, createCore } from '../compose/create-core.ts'
 import type { Language } from '../text/language.ts'
 import type { FakeTicketApi } from './fake-ticket-api.ts'
 import { type MemoryPorts, type MemoryPortsSettings, memoryPorts } from './memory-ports.ts'

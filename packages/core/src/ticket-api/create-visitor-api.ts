@@ -1,16 +1,17 @@
 import type { WireCart, WireExpiredLine } from '@portti/contract'
 import { placeHeader } from '@portti/contract/words'
 import type { Cart, ExpiredLine, RestoredCart } from '../cart/cart.ts'
+import type { VisitorApi } from '../cart/visitor-api.ts'
 import type { HttpAnswer } from '../ports/http.ts'
-import { callPath, callPaths, type KnownCall, type PathParameters } from './call-paths.ts'
-import { createCall, type GatewayParts } from './create-call.ts'
+import { callPath, callPaths, type KnownCall, type PathParameters } from '../wire/call-paths.ts'
+import { createCall, type GatewayParts } from '../wire/create-call.ts'
+import type { CartKey, IdempotencyKey } from '../wire/keys.ts'
+import * as wire from '../wire/wire-object.ts'
 import { readCart, readLineEvent } from './read-cart.ts'
 import { readDeliveryMethod } from './read-delivery-method.ts'
 import { readEvent } from './read-event.ts'
 import { readProduct } from './read-product.ts'
 import { readSeatMap, readSeatReservation } from './read-seats.ts'
-import type { CartKey, IdempotencyKey, VisitorApi } from './ticket-api.ts'
-import * as wire from './wire-object.ts'
 import {
   writeChosenDelivery,
   writeCode,

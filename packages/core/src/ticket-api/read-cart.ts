@@ -5,13 +5,13 @@ import { cartTokenClaims } from '../cart/cart-token.ts'
 import type { UsedCode } from '../codes/used-code.ts'
 import type { VatLine } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
-import { present } from './present.ts'
+import { present } from '../wire/present.ts'
+import * as wire from '../wire/wire-object.ts'
 import { readCustomer, readDeliveryCustomer } from './read-customer.ts'
 import { readDeliveryMethod } from './read-delivery-method.ts'
 import { readPoster } from './read-event.ts'
 import { readProduct } from './read-product.ts'
 import { readSeatReservation } from './read-seats.ts'
-import * as wire from './wire-object.ts'
 
 type WireLineEvent = NonNullable<WireCartItem['event']>
 type WireServiceCost = WireCart['service_costs'][number]

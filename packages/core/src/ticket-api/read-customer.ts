@@ -1,8 +1,8 @@
 import type { WireCustomer, WireDeliveryCustomer } from '@portti/contract'
 import { customerFieldNames } from '../validation/customer-fields.ts'
 import type { BillingCustomer, Customer, DeliveryCustomer } from '../validation/customer-form.ts'
-import { present } from './present.ts'
-import * as wire from './wire-object.ts'
+import { present } from '../wire/present.ts'
+import * as wire from '../wire/wire-object.ts'
 
 type WireFields = NonNullable<WireCustomer['billing']>
 

@@ -2,9 +2,9 @@ import type { WireDeliveryMethod } from '@portti/contract'
 import { deliveryGroups, deliveryRequirements, productTypes } from '@portti/contract/words'
 import type { ProductType } from '../catalogue/product.ts'
 import type { DeliveryGroup, DeliveryMethod, DeliveryRequirement } from '../delivery/delivery-method.ts'
-import { present } from './present.ts'
+import { present } from '../wire/present.ts'
+import * as wire from '../wire/wire-object.ts'
 import { readProduct } from './read-product.ts'
-import * as wire from './wire-object.ts'
 
 const isGroup = (word: string): word is DeliveryGroup => deliveryGroups.some(group => group === word)
 const isProductType = (word: string): word is ProductType => productTypes.some(type => type === word)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wireProduct } from '../testing/wire-builders.ts'
-import { fingerprintOf } from './fingerprint-of.ts'
+import { fingerprintOf } from '../wire/fingerprint-of.ts'
 import { type EventPage, readEventPage } from './read-event-page.ts'
 
 const wireEvent = (number: number, status = 'green') => ({

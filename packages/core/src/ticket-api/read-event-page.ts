@@ -1,9 +1,9 @@
 import type { WireEvent } from '@portti/contract'
 import type { Event } from '../catalogue/event.ts'
-import { fingerprintOf } from './fingerprint-of.ts'
-import { keepEqual } from './keep-equal.ts'
+import { fingerprintOf } from '../wire/fingerprint-of.ts'
+import { keepEqual } from '../wire/keep-equal.ts'
+import { wireObject } from '../wire/wire-object.ts'
 import { listedEventReader } from './read-listed-event.ts'
-import { wireObject } from './wire-object.ts'
 
 /** A page of the list of events, as it was read. */
 export type EventPage = {

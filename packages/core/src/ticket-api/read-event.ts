@@ -3,9 +3,9 @@ import { attendanceModes, eventStatuses, waitingRoomModes } from '@portti/contra
 import type { Event, PosterPin } from '../catalogue/event.ts'
 import type { RegistrationField } from '../catalogue/registration-field.ts'
 import type { Venue } from '../catalogue/venue.ts'
-import { present } from './present.ts'
+import { present } from '../wire/present.ts'
+import * as wire from '../wire/wire-object.ts'
 import { readAvailability, readProduct } from './read-product.ts'
-import * as wire from './wire-object.ts'
 
 export const readVenue = (from: wire.WireObject<WireVenue>): Venue =>
   present({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { readCheckout } from '../checkout/read-checkout.ts'
+import { readOrder } from '../order/read-order.ts'
 import { fakeCartToken } from '../testing/fake-cart-token.ts'
 import { wireDeliveryMethod, wireLineEvent, wireProduct } from '../testing/wire-builders.ts'
+import { wireObject } from '../wire/wire-object.ts'
 import { readCart } from './read-cart.ts'
-import { readCheckout } from './read-checkout.ts'
 import { readEvent } from './read-event.ts'
-import { readOrder } from './read-order.ts'
-import { wireObject } from './wire-object.ts'
 
 const startsAt = Date.UTC(2027, 7, 28, 15)
 const vat = { rate: 13.5, net: '43.88', vat: '5.92', gross: '49.80' }

@@ -4,8 +4,8 @@ import { type Availability, defaultAvailability, statusInfo } from '../availabil
 import { type Fee, feesAt, priceWithFees } from '../catalogue/fees.ts'
 import type { Product } from '../catalogue/product.ts'
 import { textIn } from '../text/localized-text.ts'
-import { present } from './present.ts'
-import * as wire from './wire-object.ts'
+import { present } from '../wire/present.ts'
+import * as wire from '../wire/wire-object.ts'
 
 /**
  * rules/catalogue#availability: missing fields have the default; a colour unknown to this version follows `available`.

@@ -1,8 +1,8 @@
 import type { WireSeatMap, WireSeatReservation } from '@portti/contract'
-import type { Seat, SeatMap, SeatReservation, SeatRow } from '../seating/seat-map.ts'
-import { viewOf } from '../seating/view-quality.ts'
-import { present } from './present.ts'
-import * as wire from './wire-object.ts'
+import type { Seat, SeatMap, SeatReservation, SeatRow } from '../seat-map/seat-map.ts'
+import { viewOf } from '../seat-map/view-quality.ts'
+import { present } from '../wire/present.ts'
+import * as wire from '../wire/wire-object.ts'
 
 export const readSeatReservation = (from: wire.WireObject<WireSeatReservation>): SeatReservation => {
   const section = wire.inner(from, 'section')

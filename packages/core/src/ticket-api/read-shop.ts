@@ -9,15 +9,15 @@ import type {
 } from '@portti/contract'
 import { primaryShades, widgetTypes } from '@portti/contract/words'
 import type { EventFolder } from '../catalogue/event-folder.ts'
-import type { Organizer, Page, PrimaryShades, Shop, Theme, Widget, WidgetType } from '../catalogue/shop.ts'
+import type { Organizer, Page, PrimaryShades, Shop, Theme, Widget, WidgetType } from '../shop/shop.ts'
 import { isLanguage, type Language } from '../text/language.ts'
 import { knownTimeZone } from '../time/time-zone.ts'
 import { customerFieldNames } from '../validation/customer-fields.ts'
 import type { FormFields } from '../validation/customer-form.ts'
-import { present } from './present.ts'
+import { present } from '../wire/present.ts'
+import * as wire from '../wire/wire-object.ts'
 import { readDeliveryMethod } from './read-delivery-method.ts'
 import { readPoster } from './read-event.ts'
-import * as wire from './wire-object.ts'
 
 const readFolder = (from: wire.WireObject<WireEventFolder>): EventFolder => {
   const entityTypes = wire.texts(from, 'entity_types')

@@ -17,18 +17,18 @@ import {
 } from '@portti/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arbitraryOf } from './arbitrary-of-schema.ts'
+import { readCheckout } from '../checkout/read-checkout.ts'
+import { readOrder } from '../order/read-order.ts'
+import { readStreamTicket, readStreamView } from '../stream/read-stream.ts'
+import { arbitraryOf } from '../wire/arbitrary-of-schema.ts'
+import { type WireObject, wireObject } from '../wire/wire-object.ts'
 import { readCart, readUsedCode } from './read-cart.ts'
-import { readCheckout } from './read-checkout.ts'
 import { readCustomer, readDeliveryCustomer } from './read-customer.ts'
 import { readDeliveryMethod } from './read-delivery-method.ts'
 import { readEvent, readVenue } from './read-event.ts'
-import { readOrder } from './read-order.ts'
 import { readProduct } from './read-product.ts'
 import { readSeatMap, readSeatReservation } from './read-seats.ts'
 import { readShop } from './read-shop.ts'
-import { readStreamTicket, readStreamView } from './read-stream.ts'
-import { type WireObject, wireObject } from './wire-object.ts'
 
 /** Any reader. */
 type Reader = (from: WireObject<never>) => object

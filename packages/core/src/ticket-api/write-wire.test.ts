@@ -2,13 +2,13 @@ import { calls } from '@portti/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { NewCartItem } from '../cart/cart.ts'
+import { writeCheckout } from '../checkout/write-checkout.ts'
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
 import { customerFieldNames } from '../validation/customer-fields.ts'
 import type { BillingCustomer, Customer } from '../validation/customer-form.ts'
-import { present } from './present.ts'
+import { present } from '../wire/present.ts'
+import { wireObject } from '../wire/wire-object.ts'
 import { readCustomer, readDeliveryCustomer } from './read-customer.ts'
-import { wireObject } from './wire-object.ts'
-import { writeCheckout } from './write-checkout.ts'
 import {
   writeChosenDelivery,
   writeComments,

@@ -6,13 +6,14 @@ import type {
   WireSeatChange,
   WireSeatReservationInput,
 } from '@portti/contract'
-import type { CartItemChange, EventRegistration, NewCartItem } from '../cart/cart.ts'
+import type { CartItemChange, NewCartItem } from '../cart/cart.ts'
+import type { EventRegistration } from '../catalogue/registration-field.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import { centsToWire } from '../money/money.ts'
-import type { TypedSeat, WantedSeats } from '../seating/seat-map.ts'
+import type { TypedSeat, WantedSeats } from '../seat-map/seat-map.ts'
 import { customerFieldNames } from '../validation/customer-fields.ts'
 import type { BillingCustomer, Customer, DeliveryCustomer } from '../validation/customer-form.ts'
-import { present } from './present.ts'
+import { present } from '../wire/present.ts'
 
 /*
  * Bodies with exactly the keys of the contract (rules/wire#body-keys). Empty optional fields are sent as absent

@@ -1,6 +1,5 @@
 import { err, ok, type Result } from 'neverthrow'
-import type { EventRegistration } from '../cart/cart.ts'
-import type { RegistrationField } from '../catalogue/registration-field.ts'
+import type { EventRegistration, RegistrationField } from '../catalogue/registration-field.ts'
 import { cleanLine } from './clean-text.ts'
 
 /** An error in a registration and its place: participants are counted from 0. */

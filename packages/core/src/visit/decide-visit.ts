@@ -1,7 +1,7 @@
-import type { OrderKey } from '../checkout/checkout.ts'
 import type { CheckoutProgress } from '../checkout/checkout-progress.ts'
+import type { PaymentFact } from '../checkout/payment-fact.ts'
 import type { PageKind, Place } from '../ports/navigator.ts'
-import type { PaymentFact } from './payment-fact.ts'
+import type { OrderKey } from '../ports/order-key.ts'
 import type { VisitState } from './visit-state.ts'
 
 export type VisitFacts = {

@@ -1,4 +1,4 @@
-import type { OrderKey } from '../checkout/checkout.ts'
+import type { OrderKey } from '../ports/order-key.ts'
 import type { Store } from '../state/store.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 

@@ -1,7 +1,7 @@
 import type { WirePlace, WireServing } from '@portti/contract'
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
-import { createCore } from '../create-core.ts'
+import { createCore } from '../compose/create-core.ts'
 import type { HttpRequest } from '../ports/http.ts'
 import { type MemoryPorts, memoryPorts } from '../testing/memory-ports.ts'
 import { createTestCore } from '../testing/test-core.ts'

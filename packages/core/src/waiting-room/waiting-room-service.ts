@@ -1,13 +1,13 @@
 import type { Result } from 'neverthrow'
 import { defer, repeat, Subscription, takeUntil, timer } from 'rxjs'
-import type { CoreParts } from '../create-core.ts'
+import type { CoreParts } from '../compose/create-core.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createEnding } from '../state/ending.ts'
 import { createStore, type Store } from '../state/store.ts'
-import { hasNoAnswer } from '../ticket-api/failure.ts'
-import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
 import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
+import { hasNoAnswer } from '../wire/failure.ts'
+import { sendAgainWhenLost } from '../wire/send-again.ts'
 import { forgetPlace, keepPlace, keptPlace } from './kept-places.ts'
 import {
   deadlineOf,

@@ -7,7 +7,7 @@ import { findWrongArrows } from './arrows.ts'
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
 /** A tiny workspace structured like ours, with the given files, checked with the real rules. */
-function cruise(planted: Readonly<Record<string, string>>, fewestModules = { workspace: 1, server: 1 }) {
+function cruise(planted: Readonly<Record<string, string>>, fewestModules = { workspace: 1, server: 1, rooms: 1 }) {
   const folder = mkdtempSync(join(tmpdir(), 'portti-arrows-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const sound = {
@@ -60,6 +60,9 @@ describe('findWrongArrows', { timeout: 30_000 }, () => {
       'shells/storefront/src/parts/seats/s.ts': "import '../cart/t.ts'",
       'shells/storefront/src/parts/cart/t.ts': "import '../seats/u.ts'",
       'shells/storefront/src/parts/seats/u.ts': 'export const part = 1',
+      'packages/core/src/cart/v.ts': "import '../visit/w.ts'",
+      'packages/core/src/visit/w.ts': "import '../cart/x.ts'",
+      'packages/core/src/cart/x.ts': 'export const part = 1',
       'shells/storefront/src/islands/cart/q.ts': 'export const part = 1',
       'shells/storefront/src/islands/search/r.ts': "import '../cart/q.ts'",
       'packages/launch/src/k.ts': "import '../../core/src/rules.ts'",
@@ -81,6 +84,7 @@ describe('findWrongArrows', { timeout: 30_000 }, () => {
         named('storefront-server-arrows', 'server/o'),
         named('storefront-parts-arrows', 'parts/p'),
         named('no-room-cycles', 'parts/seats'),
+        named('no-room-cycles', 'core/src/visit'),
         named('islands-share-only-parts', 'islands/search/r'),
         named('only-journeys-and-benches-start-shops', 'storefront/src/journey'),
         named('everything-is-found', 'adapters/src/j'),
@@ -119,10 +123,10 @@ describe('findWrongArrows', { timeout: 30_000 }, () => {
   })
 
   test('reading fewer modules than expected is refused, however good they look', async () => {
-    await expect(cruise({}, { workspace: 20, server: 1 })).rejects.toThrow(
+    await expect(cruise({}, { workspace: 20, server: 1, rooms: 1 })).rejects.toThrow(
       'dependency-cruiser read 9 modules by .dependency-cruiser.cjs, at least 20 were expected',
     )
-    await expect(cruise({}, { workspace: 1, server: 20 })).rejects.toThrow(
+    await expect(cruise({}, { workspace: 1, server: 20, rooms: 1 })).rejects.toThrow(
       'dependency-cruiser read 1 modules by packages/ticket-api/.dependency-cruiser.cjs, at least 20 were expected',
     )
   })

@@ -3,7 +3,7 @@ import { Refusal } from '../terminal/refusal.ts'
 import { runProgram } from '../terminal/run-program.ts'
 
 /** Fewer modules mean that the tool could not read our TypeScript, and its approval is worth nothing. */
-export const fewestModules = { workspace: 400, server: 250 }
+export const fewestModules = { workspace: 400, server: 250, rooms: 800 }
 
 interface CruiseReport {
   readonly modules: readonly { readonly source: string }[]
@@ -28,13 +28,14 @@ export interface ArrowsOptions {
 
 /**
  * Every import that breaks the allowed directions between packages or between the server's storeys, and every cycle of
- * the server's folders, one line each. @throws Refusal when too few modules were read
+ * folders, one line each. @throws Refusal when too few modules were read
  */
 export async function findWrongArrows(options: ArrowsOptions): Promise<readonly string[]> {
-  const { workspace, server } = options.fewestModules
+  const { workspace, server, rooms } = options.fewestModules
   return [
     ...(await cruise(options, '.dependency-cruiser.cjs', ['packages', 'shells', 'stories'], workspace)),
     ...(await cruise(options, 'packages/ticket-api/.dependency-cruiser.cjs', ['packages/ticket-api/src'], server)),
+    ...(await cruise(options, '.dependency-cruiser.rooms.cjs', ['packages', 'shells'], rooms)),
   ]
 }
 

@@ -131,7 +131,7 @@ export const WhatCanBePutBack = () => (
         state: 'whole',
       },
       { title: 'Rantasauna, 3 × Saunalippu', text: 'Vapaana 2 / 3', price: '36,00 €', state: 'part' },
-      { title: 'Illallislippu', text: 'Ehti loppua', price: '70,98 €', state: 'gone' },
+      { title: 'Illallislippu', text: 'Ei enää saatavilla', price: '70,98 €', state: 'gone' },
     ]}
   />
 )

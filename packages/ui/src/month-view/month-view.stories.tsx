@@ -59,7 +59,7 @@ export const August = () => (
     weekdays={['maanantai', 'tiistai', 'keskiviikko', 'torstai', 'perjantai', 'lauantai', 'sunnuntai']}
     weeks={[
       { kind: 'days', days: week(2) },
-      { kind: 'empty', text: '9.–15.8. ei tapahtumia' },
+      { kind: 'empty', text: '9.–15.8.: ei tapahtumia' },
       { kind: 'days', days: week(23) },
     ]}
     note="Menneet viikot on jätetty pois."

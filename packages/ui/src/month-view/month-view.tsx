@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChevronDownIcon } from '../icon/icons.tsx'
 import { type MonthDay, MonthDayCell } from './month-day-cell.tsx'
 
-/** A week with events has its days; one without is a line of text: "19.–25.7. ei tapahtumia". */
+/** A week with events has its days; one without is a line of text: "19.–25.7.: ei tapahtumia". */
 export type MonthWeek =
   | { readonly kind: 'days'; readonly days: readonly MonthDay[] }
   | { readonly kind: 'empty'; readonly text: string }

@@ -3,7 +3,7 @@ import { CheckIcon } from '../icon/icons.tsx'
 
 export interface PunchCardProps {
   name: string
-  /** "8 / 10 kertaa jäljellä" */
+  /** "Käyttökertoja jäljellä 8/10" */
   leftText: string
   size: number
   left: number

@@ -3,7 +3,7 @@ export interface QrProps {
   size: number
   /** SVG path data in modules: "M0 0h7v1h-7z…". */
   path: string
-  /** "QR-koodi, lippu 7KQ2-MX9D-41TF" */
+  /** "QR-koodi, 7KQ2-MX9D-41TF" */
   label: string
 }
 

@@ -13,8 +13,8 @@ import type { i18n as I18n, ParseKeys } from 'i18next'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { chooseLanguage } from '../choose-language.ts'
 import { followScheme } from '../scheme/scheme.ts'
+import { chooseLanguage } from '../texts/choose-language.ts'
 import { createI18n } from '../texts/create-i18n.ts'
 
 export type StaffPageInput = {

@@ -1,7 +1,7 @@
 import { buyerFieldsOf, type CustomerField, type FormFields } from '@portti/core'
 import { Field } from '@portti/ui'
 import type { RefObject } from 'react'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type CustomerFieldsProps = {
   readonly asked: FormFields

@@ -3,9 +3,9 @@ import { customerErrorText } from '@portti/core/format'
 import { useCustomerCheck } from '@portti/react'
 import { Button } from '@portti/ui'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Keycap } from '../keycap.tsx'
+import { Keycap } from '../keyboard/keycap.tsx'
 import { ruleTexts } from '../texts/rule-texts.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { CustomerFields } from './customer-fields.tsx'
 
 type CustomerFormProps = {

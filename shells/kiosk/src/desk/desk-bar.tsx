@@ -1,12 +1,12 @@
 import type { Shop, SignInState, Store } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { BrandMark } from '@portti/ui'
-import { Clock } from '../clock.tsx'
-import { Keycap } from '../keycap.tsx'
-import { LanguageChoice } from '../language-choice.tsx'
+import { Keycap } from '../keyboard/keycap.tsx'
+import { Clock } from '../parts/clock.tsx'
+import { initialsOf } from '../parts/initials-of.ts'
 import { SchemeChoice } from '../scheme/scheme-choice.tsx'
-import { initialsOf } from '../sign-in/initials-of.ts'
-import type { Words } from '../use-words.ts'
+import { LanguageChoice } from '../texts/language-choice.tsx'
+import type { Words } from '../texts/use-words.ts'
 import { type DeskView, deskViews } from './desk-view.ts'
 
 type DeskBarProps = {

@@ -1,7 +1,7 @@
 import type { Desk, LiveSales } from '@portti/core'
 import { Notice } from '@portti/ui'
 import { type ComponentType, Suspense } from 'react'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import type { DeskView } from './desk-view.ts'
 import { LiveScreen } from './live/live-screen.tsx'
 import { OrdersScreen } from './orders-screen.tsx'

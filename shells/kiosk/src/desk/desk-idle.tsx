@@ -2,7 +2,7 @@ import type { Clock } from '@portti/core'
 import { useCallback, useEffect, useRef } from 'react'
 import { IdleWarning } from '../sell/bar/idle-warning.tsx'
 import { useIdle } from '../sell/keys/use-idle.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import type { DeskView } from './desk-view.ts'
 
 type DeskIdleProps = {

@@ -1,7 +1,7 @@
 import type { DeskState } from '@portti/core'
 import { Notice } from '@portti/ui'
-import type { Words } from '../use-words.ts'
-import { useRefusalText } from './desk-refusal.ts'
+import type { Words } from '../texts/use-words.ts'
+import { useRefusalText } from './parts/desk-refusal.ts'
 
 type DeskNoticeProps = { readonly state: DeskState; readonly words: Words }
 

@@ -38,7 +38,7 @@ import { createI18n } from '../texts/create-i18n.ts'
 import { addDeskTexts } from '../texts/desk/desk-texts.ts'
 import deskFi from '../texts/desk/fi.json' with { type: 'json' }
 import commonFi from '../texts/fi.json' with { type: 'json' }
-import { useWords } from '../use-words.ts'
+import { useWords } from '../texts/use-words.ts'
 import { DeskApp } from './desk-app.tsx'
 import { DoorsScreen } from './doors/doors-screen.tsx'
 import { ListsScreen } from './lists/lists-screen.tsx'

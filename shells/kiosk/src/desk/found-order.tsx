@@ -1,6 +1,6 @@
 import type { DeskState } from '@portti/core'
-import { Facts } from '../facts.tsx'
-import type { Words } from '../use-words.ts'
+import { Facts } from '../parts/facts.tsx'
+import type { Words } from '../texts/use-words.ts'
 
 type FoundOrderProps = {
   readonly order: DeskState['found'][number]

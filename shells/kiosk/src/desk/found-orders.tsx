@@ -2,7 +2,7 @@ import { type DeskState, isListFull, type OrderFilter } from '@portti/core'
 import { SearchIcon } from '@portti/ui'
 import { useRef } from 'react'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { FoundOrder } from './found-order.tsx'
 import { OrderFilters } from './order-filters.tsx'
 

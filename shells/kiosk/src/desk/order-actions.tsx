@@ -1,7 +1,7 @@
 import type { DeskDraft, DeskOrder } from '@portti/core'
 import { ClockIcon, MailIcon, PeopleIcon, PinIcon, RestoreIcon, TrashIcon } from '@portti/ui'
-import { Keycap } from '../keycap.tsx'
-import type { Words } from '../use-words.ts'
+import { Keycap } from '../keyboard/keycap.tsx'
+import type { Words } from '../texts/use-words.ts'
 import { OrderLines } from './order-lines.tsx'
 import { PanelKey } from './panel-key.tsx'
 

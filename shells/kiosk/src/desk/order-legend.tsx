@@ -1,6 +1,6 @@
 import type { DeskOrder } from '@portti/core'
-import { KeyLegend } from '../key-legend.tsx'
-import type { Words } from '../use-words.ts'
+import { KeyLegend } from '../keyboard/key-legend.tsx'
+import type { Words } from '../texts/use-words.ts'
 
 type OrderLegendProps = {
   readonly order: DeskOrder | undefined

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@portti/core'
-import { Facts } from '../facts.tsx'
+import { Facts } from '../parts/facts.tsx'
 import { seatText } from '../seats/seats-text.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { OrderParticipant } from './order-participant.tsx'
 
 type OrderLinesProps = { readonly order: DeskOrder; readonly words: Words }

@@ -1,6 +1,6 @@
 import type { Desk, DeskState } from '@portti/core'
 import { lazy, Suspense } from 'react'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import type { OrderPanel } from './order-actions.tsx'
 
 const ReceiverPanel = lazy(async () => ({ default: (await import('./receiver-panel.tsx')).ReceiverPanel }))

@@ -1,5 +1,5 @@
 import type { DeskParticipant } from '@portti/core'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type OrderParticipantProps = { readonly participant: DeskParticipant | undefined; readonly words: Words }
 

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@portti/core'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { OrderPeople } from './order-people.tsx'
 import { StoryIcon } from './story-icon.tsx'
 

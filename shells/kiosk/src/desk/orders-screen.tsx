@@ -1,7 +1,7 @@
 import type { Desk } from '@portti/core'
 import { useStore } from '@portti/react'
 import { Suspense, useEffect } from 'react'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { DeskNotice } from './desk-notice.tsx'
 import { FoundOrders } from './found-orders.tsx'
 import { OrderActions } from './order-actions.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Keycap } from '../keycap.tsx'
+import { Keycap } from '../keyboard/keycap.tsx'
 
 type PanelKeyProps = {
   readonly shown: boolean

@@ -1,6 +1,6 @@
+import { Keycap } from '../keyboard/keycap.tsx'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
-import { Keycap } from '../keycap.tsx'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type PayDaysProps = { readonly days: number; readonly words: Words; readonly onDays: (days: number) => void }
 

@@ -1,8 +1,8 @@
 import type { Desk, DeskOrder, DeskTicket } from '@portti/core'
 import { Field, SelectField } from '@portti/ui'
 import { seatText } from '../seats/seats-text.ts'
-import type { Words } from '../use-words.ts'
-import { PanelFoot } from './panel-foot.tsx'
+import type { Words } from '../texts/use-words.ts'
+import { PanelFoot } from './parts/panel-foot.tsx'
 import { useDraft } from './use-draft.ts'
 
 type ReceiverPanelProps = {

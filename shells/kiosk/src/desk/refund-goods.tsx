@@ -1,7 +1,7 @@
 import type { RefundLine } from '@portti/core'
 import { AmountPicker } from '@portti/ui'
-import { Keycap } from '../keycap.tsx'
-import type { Words } from '../use-words.ts'
+import { Keycap } from '../keyboard/keycap.tsx'
+import type { Words } from '../texts/use-words.ts'
 
 type RefundGoodsProps = {
   readonly line: Extract<RefundLine, { readonly kind: 'goods' }>

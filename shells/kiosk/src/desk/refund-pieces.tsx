@@ -7,9 +7,9 @@ import {
   toggleRefundTicket,
   toggleRefundWhole,
 } from '@portti/core'
-import { Keycap } from '../keycap.tsx'
+import { Keycap } from '../keyboard/keycap.tsx'
 import { lineKeys } from '../refund/refund-keys.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { RefundGoods } from './refund-goods.tsx'
 import { RefundTicket } from './refund-ticket.tsx'
 

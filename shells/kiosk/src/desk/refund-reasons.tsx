@@ -1,8 +1,8 @@
 import { Field } from '@portti/ui'
 import type { RefObject } from 'react'
-import { Keycap } from '../keycap.tsx'
+import { Keycap } from '../keyboard/keycap.tsx'
 import { otherReasonKey, reasonKeys } from '../refund/refund-keys.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type RefundReasonsProps = {
   readonly reason: string

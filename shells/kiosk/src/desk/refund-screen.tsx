@@ -1,6 +1,6 @@
 import type { Desk, DeskOrder, DeskState, RefundWanted } from '@portti/core'
 import { useRef } from 'react'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { DeskNotice } from './desk-notice.tsx'
 import { RefundLegend } from './refund-legend.tsx'
 import { RefundPieces } from './refund-pieces.tsx'

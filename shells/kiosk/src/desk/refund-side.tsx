@@ -1,7 +1,7 @@
 import type { DeskOrder, DeskState } from '@portti/core'
 import { Button, CheckIcon } from '@portti/ui'
-import { Keycap } from '../keycap.tsx'
-import type { Words } from '../use-words.ts'
+import { Keycap } from '../keyboard/keycap.tsx'
+import type { Words } from '../texts/use-words.ts'
 import { RefundSplitTable } from './refund-split.tsx'
 
 type RefundSideProps = {

@@ -1,5 +1,5 @@
 import type { RefundSplit } from '@portti/core'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type RefundSplitTableProps = { readonly split: RefundSplit; readonly words: Words }
 

@@ -1,8 +1,8 @@
 import type { RefundLine } from '@portti/core'
-import { Facts } from '../facts.tsx'
-import { Keycap } from '../keycap.tsx'
+import { Keycap } from '../keyboard/keycap.tsx'
+import { Facts } from '../parts/facts.tsx'
 import { seatText } from '../seats/seats-text.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type RefundTicketProps = {
   readonly line: Extract<RefundLine, { readonly kind: 'ticket' }>

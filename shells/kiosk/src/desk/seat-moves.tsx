@@ -1,9 +1,9 @@
 import type { Desk, DeskOrder, PlacedSeat, SeatPlan } from '@portti/core'
 import { SelectField } from '@portti/ui'
+import { Keycap } from '../keyboard/keycap.tsx'
 import { isTyping, tileKeys, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
-import { Keycap } from '../keycap.tsx'
 import { seatText } from '../seats/seats-text.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type SeatMovesProps = {
   readonly order: DeskOrder

@@ -1,7 +1,7 @@
 import type { Desk, SeatMap as Hall, SeatPlan } from '@portti/core'
 import { SeatLegend, SeatMap } from '@portti/ui'
 import { seatLegend, seatRows } from '../seats/seat-rows.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type SeatsHallProps = {
   readonly hall: Hall

@@ -1,7 +1,7 @@
 import type { Desk, DeskOrder } from '@portti/core'
 import { Field } from '@portti/ui'
-import type { Words } from '../use-words.ts'
-import { PanelFoot } from './panel-foot.tsx'
+import type { Words } from '../texts/use-words.ts'
+import { PanelFoot } from './parts/panel-foot.tsx'
 import { PayDays } from './pay-days.tsx'
 import { useDraft } from './use-draft.ts'
 

@@ -2,7 +2,7 @@ import { type DeskOrder, pressRefundLine, type RefundWanted, toggleRefundWhole }
 import type { RefObject } from 'react'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import { lineOfKey, moveAmongLines, otherReasonKey, reasonOfKey } from '../refund/refund-keys.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type RefundKeys = {
   readonly order: DeskOrder

@@ -2,8 +2,8 @@ import { type DoorChoice, type DoorState, doorChoices, type Event, type Till } f
 import type { EpochMs } from '@portti/core/format'
 import { Button, Field } from '@portti/ui'
 import { type FormEvent, useState } from 'react'
-import { LanguageChoice } from '../language-choice.tsx'
-import { useWords } from '../use-words.ts'
+import { LanguageChoice } from '../texts/language-choice.tsx'
+import { useWords } from '../texts/use-words.ts'
 import { focusNow } from './focus-now.ts'
 
 type ChoiceScreenProps = {

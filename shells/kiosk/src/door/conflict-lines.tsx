@@ -1,5 +1,5 @@
 import type { DoorConflict, DoorEntry } from '@portti/core'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type ConflictLinesProps = { readonly conflict: DoorConflict; readonly words: Words }
 

@@ -1,6 +1,6 @@
 import type { DoorConflict } from '@portti/core'
 import { Button, Dialog } from '@portti/ui'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { ConflictLines } from './conflict-lines.tsx'
 
 type ConflictsProps = {

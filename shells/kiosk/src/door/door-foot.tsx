@@ -1,5 +1,5 @@
 import type { Door, OpenDoor } from '@portti/core'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { stageCode } from './door-stage.tsx'
 import { LampIcon } from './lamp-icon.tsx'
 import { type CameraState, isWithoutCamera } from './read-camera.ts'

@@ -1,6 +1,6 @@
 import type { OpenDoor } from '@portti/core'
 import type { RefObject } from 'react'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { LatestEntries } from './latest-entries.tsx'
 import { type CameraState, isWithoutCamera } from './read-camera.ts'
 import { TicketCodeForm } from './ticket-code-form.tsx'

@@ -1,6 +1,6 @@
 import type { OpenDoor } from '@portti/core'
-import { problemText } from '../sign-in/problem-text.ts'
-import type { Words } from '../use-words.ts'
+import { problemText } from '../texts/problem-text.ts'
+import type { Words } from '../texts/use-words.ts'
 import { useLowBattery } from './use-low-battery.ts'
 
 type DoorStripsProps = {

@@ -1,7 +1,7 @@
 import type { OpenDoor } from '@portti/core'
-import { Facts } from '../facts.tsx'
+import { Facts } from '../parts/facts.tsx'
 import { seatText, unbroken } from '../seats/seats-text.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type LatestEntriesProps = { readonly entries: OpenDoor['latestEntries']; readonly words: Words }
 

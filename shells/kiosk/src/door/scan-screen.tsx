@@ -1,6 +1,6 @@
 import type { Door, OpenDoor } from '@portti/core'
 import { useState } from 'react'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../texts/use-words.ts'
 import { Conflicts } from './conflicts.tsx'
 import { DoorFoot } from './door-foot.tsx'
 import { DoorStage } from './door-stage.tsx'

@@ -1,7 +1,7 @@
 import type { Door } from '@portti/core'
 import { RestoreIcon, VisuallyHidden } from '@portti/ui'
 import { useState } from 'react'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type UndoKeyProps = { readonly door: Door; readonly canUndo: boolean; readonly words: Words }
 

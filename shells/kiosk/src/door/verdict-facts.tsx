@@ -1,6 +1,6 @@
 import type { Verdict } from '@portti/core'
 import { seatText, unbroken } from '../seats/seats-text.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type VerdictFactsProps = { readonly verdict: Verdict; readonly words: Words }
 

@@ -1,6 +1,6 @@
 import type { Verdict } from '@portti/core'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '@portti/ui'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { VerdictFacts } from './verdict-facts.tsx'
 import { type VerdictTone, verdictTone } from './verdict-tone.ts'
 

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createI18n } from '../texts/create-i18n.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../texts/use-words.ts'
 import { CountForm } from './count-form.tsx'
 
 const onCount = vi.fn<(counted: number, left: number) => void>()

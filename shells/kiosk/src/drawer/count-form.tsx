@@ -1,9 +1,9 @@
 import { cashInBag, countedSum, type DrawerCount, denominations } from '@portti/core'
 import { Button, Field } from '@portti/ui'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Keycap } from '../keycap.tsx'
-import { readSum } from '../pay/typed-sum.ts'
-import type { Words } from '../use-words.ts'
+import { Keycap } from '../keyboard/keycap.tsx'
+import { readSum } from '../keyboard/typed-sum.ts'
+import type { Words } from '../texts/use-words.ts'
 import { CountRow } from './count-row.tsx'
 
 type CountFormProps = {

@@ -1,4 +1,4 @@
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type CountRowProps = {
   /** Of the note or coin, in cents. */

@@ -1,6 +1,6 @@
+import { Keycap } from '../keyboard/keycap.tsx'
 import { tileKeys } from '../keyboard/use-keys.ts'
-import { Keycap } from '../keycap.tsx'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 /** Drawer actions in the order of their keys. */
 export const acts = ['refund', 'cash_float', 'pay_in', 'pay_out', 'x', 'z'] as const

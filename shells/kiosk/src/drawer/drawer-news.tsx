@@ -1,6 +1,6 @@
 import type { Drawer } from '@portti/core'
-import { problemText } from '../sign-in/problem-text.ts'
-import type { Words } from '../use-words.ts'
+import { problemText } from '../texts/problem-text.ts'
+import type { Words } from '../texts/use-words.ts'
 
 /** What happened to the last act of the drawer. */
 export const DrawerNews = ({

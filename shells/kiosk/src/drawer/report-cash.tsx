@@ -1,5 +1,5 @@
 import type { DrawerReport } from '@portti/core'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { type ReportRow, ReportRows } from './report-rows.tsx'
 
 type ReportCashProps = { readonly cash: DrawerReport['cash']; readonly words: Words }

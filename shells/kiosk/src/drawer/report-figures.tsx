@@ -1,5 +1,5 @@
 import { type DrawerReport, vatTotal } from '@portti/core'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type ReportFiguresProps = { readonly report: DrawerReport; readonly words: Words }
 

@@ -1,5 +1,5 @@
 import type { DrawerReport } from '@portti/core'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { reportPayment } from './report-payment.ts'
 import { ReportRows } from './report-rows.tsx'
 

@@ -1,5 +1,5 @@
 import type { DrawerReport } from '@portti/core'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { ReportCash } from './report-cash.tsx'
 import { ReportPayments } from './report-payments.tsx'
 import { ReportRefunds } from './report-refunds.tsx'

@@ -1,8 +1,8 @@
 import { Button, Field } from '@portti/ui'
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Keycap } from '../keycap.tsx'
-import { readSum } from '../pay/typed-sum.ts'
-import type { Words } from '../use-words.ts'
+import { Keycap } from '../keyboard/keycap.tsx'
+import { readSum } from '../keyboard/typed-sum.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type SumFormProps = {
   readonly label: string

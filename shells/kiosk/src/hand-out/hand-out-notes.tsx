@@ -1,8 +1,8 @@
 import type { CounterOrder, HandOutState } from '@portti/core'
 import { InfoIcon } from '@portti/ui'
-import { problemText } from '../sign-in/problem-text.ts'
-import type { Words } from '../use-words.ts'
-import { goodsText } from './goods-text.ts'
+import { goodsText } from '../papers/goods-text.ts'
+import { problemText } from '../texts/problem-text.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type HandOutNotesProps = {
   readonly order: CounterOrder

@@ -1,12 +1,12 @@
 import { createPortal } from 'react-dom'
-import { KeyLegend } from '../key-legend.tsx'
+import { KeyLegend } from '../keyboard/key-legend.tsx'
+import { Keycap } from '../keyboard/keycap.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
-import { Keycap } from '../keycap.tsx'
 import { Papers } from '../papers/papers.tsx'
+import { printLabel } from '../papers/print-label.ts'
 import { PrintProblem } from '../papers/print-problem.tsx'
 import { TicketCodes } from '../papers/ticket-codes.tsx'
 import { HandOutNotes } from './hand-out-notes.tsx'
-import { printLabel } from './print-label.ts'
 import { type HandOutInput, useHandOut } from './use-hand-out.ts'
 
 type HandOutScreenProps = HandOutInput & { readonly onClose: () => void }

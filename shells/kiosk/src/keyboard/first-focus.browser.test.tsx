@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ParkForm } from '../parked/park-form.tsx'
 import { CodeForm } from '../scan/code-form.tsx'
 import { createI18n } from '../texts/create-i18n.ts'
-import { useWords, type Words } from '../use-words.ts'
+import { useWords, type Words } from '../texts/use-words.ts'
 
 const nothing = () => undefined
 const forms: Readonly<Record<string, (words: Words) => ReactNode>> = {

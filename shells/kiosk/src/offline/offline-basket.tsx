@@ -5,7 +5,7 @@ import { LastSale } from '../sell/basket/last-sale.tsx'
 import { SaleProblem } from '../sell/basket/sale-problem.tsx'
 import { PayKey } from '../sell/pay-keys/pay-key.tsx'
 import { TakeKeys } from '../sell/pay-keys/take-keys.tsx'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type OfflineBasketProps = {
   /** The cash that is being taken, and for what. */

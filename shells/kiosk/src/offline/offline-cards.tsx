@@ -1,5 +1,5 @@
 import { CheckIcon, CloseIcon } from '@portti/ui'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import type { OfflineView } from './use-offline-view.ts'
 
 type OfflineCardsProps = { readonly view: Pick<OfflineView, 'left' | 'unsent' | 'refused'>; readonly words: Words }

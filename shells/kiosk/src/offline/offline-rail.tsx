@@ -1,8 +1,8 @@
 import type { CounterState, Event } from '@portti/core'
 import { Availability, WarningIcon } from '@portti/ui'
-import { Keycap } from '../keycap.tsx'
+import { Keycap } from '../keyboard/keycap.tsx'
 import { RailEvent } from '../sell/rail/rail-event.tsx'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import type { OfflineView } from './use-offline-view.ts'
 
 type OfflineRailProps = {

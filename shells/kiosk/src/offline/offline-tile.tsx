@@ -1,8 +1,8 @@
 import { Availability } from '@portti/ui'
+import { Keycap } from '../keyboard/keycap.tsx'
 import { tileKeys } from '../keyboard/use-keys.ts'
-import { Keycap } from '../keycap.tsx'
 import { softHyphens } from '../sell/stage/soft-hyphens.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { allotmentFor, type HeldTile } from './held-view.ts'
 
 type OfflineTileProps = {

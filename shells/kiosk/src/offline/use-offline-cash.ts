@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
+import { type TypedSum, typeSum } from '../keyboard/typed-sum.ts'
 import type { OfflineSaleInHand } from './use-offline-sale.ts'
 
 /** What the cash panel does without a network. */

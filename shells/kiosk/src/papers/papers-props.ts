@@ -1,5 +1,5 @@
 import type { CounterPaymentKind, Order, Shop, SignInState, SoldSale } from '@portti/core'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 /** How a sale was paid, as its receipt says it; no change where the receipt is a copy. */
 export type ReceiptPayment = Pick<SoldSale, 'kind' | 'paidAt'> & {

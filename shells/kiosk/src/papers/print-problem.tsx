@@ -1,6 +1,6 @@
 import type { PrinterProblem } from '@portti/core'
 import { WarningIcon } from '@portti/ui'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type PrintProblemProps = { readonly problem: PrinterProblem | undefined; readonly words: Words }
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '@portti/core'
 import { Qr } from '@portti/ui'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type TicketCodesProps = { readonly tickets: readonly Ticket[]; readonly words: Words }
 

@@ -1,7 +1,7 @@
 import type { Shop, Ticket, TicketSeat } from '@portti/core'
 import { expect, it } from 'vitest'
 import { createI18n } from '../texts/create-i18n.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { ticketPaper } from './ticket-paper.ts'
 
 const words = {

@@ -1,7 +1,7 @@
 import type { Ticket } from '@portti/core'
+import { Keycap } from '../keyboard/keycap.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
-import { Keycap } from '../keycap.tsx'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { TicketCodes } from './ticket-codes.tsx'
 
 type TicketsScreenProps = {

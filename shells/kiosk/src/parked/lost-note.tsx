@@ -1,8 +1,8 @@
 import type { ParkedSales } from '@portti/core'
 import { useStore } from '@portti/react'
 import { WarningIcon } from '@portti/ui'
-import { problemText } from '../sign-in/problem-text.ts'
-import type { Words } from '../use-words.ts'
+import { problemText } from '../texts/problem-text.ts'
+import type { Words } from '../texts/use-words.ts'
 
 /** What the sale that was taken has lost, or why it could not be put aside. */
 export const LostNote = ({ parked, words: { t } }: { readonly parked: ParkedSales; readonly words: Words }) => {

@@ -1,7 +1,7 @@
 import { Button, Field } from '@portti/ui'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Keycap } from '../keycap.tsx'
-import type { Words } from '../use-words.ts'
+import { Keycap } from '../keyboard/keycap.tsx'
+import type { Words } from '../texts/use-words.ts'
 
 type ParkFormProps = {
   readonly words: Words

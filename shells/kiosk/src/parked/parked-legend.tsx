@@ -1,5 +1,5 @@
-import { KeyLegend } from '../key-legend.tsx'
-import type { Words } from '../use-words.ts'
+import { KeyLegend } from '../keyboard/key-legend.tsx'
+import type { Words } from '../texts/use-words.ts'
 
 type ParkedLegendProps = { readonly isMarked: boolean; readonly canHold: boolean; readonly words: Words }
 

@@ -1,7 +1,7 @@
 import type { ParkedSale } from '@portti/core'
 import { minuteMs } from '@portti/core/format'
-import { Keycap } from '../keycap.tsx'
-import type { Words } from '../use-words.ts'
+import { Keycap } from '../keyboard/keycap.tsx'
+import type { Words } from '../texts/use-words.ts'
 
 type ParkedRowProps = {
   readonly sale: ParkedSale

@@ -1,9 +1,9 @@
 import type { ParticipantsEditState, TypedParticipant } from '@portti/core'
 import { formatMessage, registrationErrorText } from '@portti/core/format'
 import { Field } from '@portti/ui'
-import { Keycap } from '../keycap.tsx'
+import { Keycap } from '../keyboard/keycap.tsx'
 import { ruleTexts } from '../texts/rule-texts.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { participantTexts } from './participant-texts.ts'
 
 type ParticipantGroupProps = {

@@ -1,9 +1,9 @@
 import { type AskedParticipants, type Counter, editAskedParticipants } from '@portti/core'
 import { useCore, useStore } from '@portti/react'
 import { useEffect, useState } from 'react'
-import { Keycap } from '../keycap.tsx'
+import { Keycap } from '../keyboard/keycap.tsx'
 import type { SellKeys } from '../sell/keys/use-sell-keys.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { OpenParticipants } from './open-participants.tsx'
 import { participantTexts } from './participant-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ParticipantsEdit, ParticipantsEditState } from '@portti/core'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
-import type { ShownKey } from '../sell/keys/legend-keys.ts'
-import type { Words } from '../use-words.ts'
+import type { ShownKey } from '../keyboard/legend-keys.ts'
+import type { Words } from '../texts/use-words.ts'
 import { participantTexts } from './participant-texts.ts'
 
 type ParticipantKeysInput = {

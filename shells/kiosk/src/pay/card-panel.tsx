@@ -1,6 +1,6 @@
 import type { CounterPaymentState } from '@portti/core'
-import { Keycap } from '../keycap.tsx'
-import type { Words } from '../use-words.ts'
+import { Keycap } from '../keyboard/keycap.tsx'
+import type { Words } from '../texts/use-words.ts'
 import { TerminalArt } from './terminal-art.tsx'
 
 type CardPanelProps = {

@@ -1,8 +1,8 @@
 import { addableCash, type CashTaking } from '@portti/core'
 import type { Cents } from '@portti/core/format'
+import { Keycap } from '../keyboard/keycap.tsx'
 import { tileKeys } from '../keyboard/use-keys.ts'
-import { Keycap } from '../keycap.tsx'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { SumPad } from './sum-pad.tsx'
 
 type CashKeysProps = {

@@ -1,8 +1,8 @@
 import type { CashTaking } from '@portti/core'
 import type { Cents } from '@portti/core/format'
-import { Keycap } from '../keycap.tsx'
-import { lettersOf } from '../sell/basket/letters-of.ts'
-import type { Words } from '../use-words.ts'
+import { Keycap } from '../keyboard/keycap.tsx'
+import { lettersOf } from '../parts/letters-of.ts'
+import type { Words } from '../texts/use-words.ts'
 import { CashKeys } from './cash-keys.tsx'
 
 type CashPanelProps = {

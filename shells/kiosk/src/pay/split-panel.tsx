@@ -1,8 +1,8 @@
 import type { CounterPaymentState, CounterState } from '@portti/core'
+import { Keycap } from '../keyboard/keycap.tsx'
 import { tileKeys } from '../keyboard/use-keys.ts'
-import { Keycap } from '../keycap.tsx'
 import type { SellKeys } from '../sell/keys/use-sell-keys.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { SplitParts } from './split-parts.tsx'
 import { SumPad } from './sum-pad.tsx'
 

@@ -1,8 +1,8 @@
 import type { CounterPaymentState } from '@portti/core'
 import { CheckIcon } from '@portti/ui'
 import { useLayoutEffect, useRef } from 'react'
-import { Keycap } from '../keycap.tsx'
-import type { Words } from '../use-words.ts'
+import { Keycap } from '../keyboard/keycap.tsx'
+import type { Words } from '../texts/use-words.ts'
 
 type SplitPartsProps = {
   readonly parts: Extract<CounterPaymentState, { readonly phase: 'split' }>['parts']

@@ -1,4 +1,4 @@
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type SumPadProps = { readonly words: Words; readonly onType: (key: string) => void }
 

@@ -1,7 +1,7 @@
 import type { RefundsState } from '@portti/core'
-import { Keycap } from '../keycap.tsx'
+import { Keycap } from '../keyboard/keycap.tsx'
 import { TerminalArt } from '../pay/terminal-art.tsx'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type RefundCardProps = {
   readonly state: Extract<RefundsState, { readonly phase: 'card' }>

@@ -1,5 +1,5 @@
 import type { Refunds, RefundsState } from '@portti/core'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 export type RefundChoiceProps = {
   readonly state: Extract<RefundsState, { readonly phase: 'choosing' }>

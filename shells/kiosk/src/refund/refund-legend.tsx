@@ -1,4 +1,4 @@
-import { KeyLegend } from '../key-legend.tsx'
+import { KeyLegend } from '../keyboard/key-legend.tsx'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
 import { approverKeys } from './refund-keys.ts'
 

@@ -1,5 +1,5 @@
-import { Facts } from '../facts.tsx'
-import { Keycap } from '../keycap.tsx'
+import { Keycap } from '../keyboard/keycap.tsx'
+import { Facts } from '../parts/facts.tsx'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
 import { lineKeys } from './refund-keys.ts'
 

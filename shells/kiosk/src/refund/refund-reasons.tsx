@@ -1,6 +1,6 @@
 import { Field } from '@portti/ui'
 import { type RefObject, useId } from 'react'
-import { Keycap } from '../keycap.tsx'
+import { Keycap } from '../keyboard/keycap.tsx'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
 import { otherReasonKey, reasonKeys } from './refund-keys.ts'
 

@@ -1,4 +1,4 @@
-import { lettersOf } from '../sell/basket/letters-of.ts'
+import { lettersOf } from '../parts/letters-of.ts'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
 
 /** What goes back, and to what it was paid with. */

@@ -1,6 +1,6 @@
 import type { CounterOrder } from '@portti/core'
-import { hasTickets, printLabel } from '../hand-out/print-label.ts'
-import type { Words } from '../use-words.ts'
+import { hasTickets, printLabel } from '../papers/print-label.ts'
+import type { Words } from '../texts/use-words.ts'
 import { Action } from './action.tsx'
 
 type ScanPaidKeysProps = {

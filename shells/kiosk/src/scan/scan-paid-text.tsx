@@ -1,6 +1,6 @@
 import type { CounterOrder } from '@portti/core'
-import { goodsText } from '../hand-out/goods-text.ts'
-import type { Words } from '../use-words.ts'
+import { goodsText } from '../papers/goods-text.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type ScanPaidTextProps = { readonly order: CounterOrder; readonly ticket?: string; readonly words: Words }
 

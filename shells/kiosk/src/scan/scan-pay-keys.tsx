@@ -1,6 +1,6 @@
 import type { CounterState, PayWay } from '@portti/core'
-import { payWayKeys } from '../sell/keys/pay-way-keys.ts'
-import type { Words } from '../use-words.ts'
+import { payWayKeys } from '../keyboard/pay-way-keys.ts'
+import type { Words } from '../texts/use-words.ts'
 import { Action } from './action.tsx'
 
 type ScanPayKeysProps = {

@@ -1,7 +1,7 @@
 import type { ScanState } from '@portti/core'
-import { problemText } from '../sign-in/problem-text.ts'
+import { problemText } from '../texts/problem-text.ts'
 import { refusalText } from '../texts/refusal-text.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type ScanText = { readonly kind: string; readonly title: string; readonly text: string; readonly big?: string }
 

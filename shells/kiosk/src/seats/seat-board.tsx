@@ -1,6 +1,6 @@
 import type { CounterSeatView } from '@portti/core'
 import { SeatLegend, SeatMap } from '@portti/ui'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { seatLegend, seatRows } from './seat-rows.ts'
 
 export type SeatBoardProps = {

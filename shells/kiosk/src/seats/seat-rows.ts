@@ -1,6 +1,6 @@
 import type { CounterSeatView, Seat, SeatMap } from '@portti/core'
 import type { MapRow, SeatLegendItem } from '@portti/ui'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type SeatWords = Pick<Words, 't' | 'text' | 'euros'>
 

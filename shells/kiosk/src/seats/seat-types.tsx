@@ -1,8 +1,8 @@
 import type { BasketLine, Counter, CounterState } from '@portti/core'
+import { Keycap } from '../keyboard/keycap.tsx'
+import { tilesInPlaces } from '../keyboard/tile-places.ts'
 import { tileKeys } from '../keyboard/use-keys.ts'
-import { Keycap } from '../keycap.tsx'
-import { tilesInPlaces } from '../sell/keys/tile-places.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type SeatTypesProps = {
   readonly line: BasketLine

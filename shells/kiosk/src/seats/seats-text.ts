@@ -1,5 +1,5 @@
 import type { BasketSeat, TicketSeat } from '@portti/core'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 /** "Katsomo A, rivi 7, paikka 12". A table has no row, a standing area no seat either. */
 export const seatText = ({ section = '', row, seat }: TicketSeat, { t }: Pick<Words, 't'>): string =>

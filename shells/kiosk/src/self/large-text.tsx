@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { enlargeText, isTextLarge, usualText } from './usual-text.ts'
 
 /** Text of one and a half times its size, until this customer has gone. */

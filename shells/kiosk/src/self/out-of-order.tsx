@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KeyStep } from '../sign-in/key-step.tsx'
 import { PinForm } from '../sign-in/pin-form.tsx'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../texts/use-words.ts'
 import { InOtherLanguages } from './in-other-languages.tsx'
 import { SelfBrand } from './self-brand.tsx'
 

@@ -1,5 +1,5 @@
+import { lettersOf } from '../parts/letters-of.ts'
 import { TerminalArt } from '../pay/terminal-art.tsx'
-import { lettersOf } from '../sell/basket/letters-of.ts'
 import { failureWord } from './failure-words.ts'
 import { InOtherLanguages } from './in-other-languages.tsx'
 import type { StepProps } from './step-props.ts'

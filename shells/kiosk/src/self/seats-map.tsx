@@ -2,7 +2,7 @@ import '../seats/seats.css'
 import type { SelfService, SelfServiceState } from '@portti/core'
 import { SeatLegend, SeatMap } from '@portti/ui'
 import { seatLegend, seatRows } from '../seats/seat-rows.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 type SeatsMapProps = {
   readonly seats: NonNullable<SelfServiceState['seats']>

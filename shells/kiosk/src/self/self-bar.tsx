@@ -1,6 +1,6 @@
 import type { SelfServiceState, Shop } from '@portti/core'
 import { CheckIcon } from '@portti/ui'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { SelfBrand } from './self-brand.tsx'
 import { SelfLanguages } from './self-languages.tsx'
 

@@ -1,5 +1,5 @@
 import type { SelfService, SelfServiceState } from '@portti/core'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { GoOn } from './go-on.tsx'
 import { LargeText } from './large-text.tsx'
 

@@ -1,5 +1,5 @@
 import type { SelfService, SelfServiceState } from '@portti/core'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 
 /** What every step shows and presses. */
 export type StepProps = {

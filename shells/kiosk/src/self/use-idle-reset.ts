@@ -1,8 +1,8 @@
 import type { Clock, SelfService, SelfServiceState } from '@portti/core'
 import { useCallback, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIdleWatch } from '../use-idle-watch.ts'
-import { useSteady } from '../use-steady.ts'
+import { useIdleWatch } from '../parts/use-idle-watch.ts'
+import { useSteady } from '../parts/use-steady.ts'
 import { usualText } from './usual-text.ts'
 
 type IdleResetInput = {

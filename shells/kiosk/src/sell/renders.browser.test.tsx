@@ -1,12 +1,12 @@
 import { wireProduct } from '@portti/core/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { initialsOf } from '../sign-in/initials-of.ts'
+import { initialsOf } from '../parts/initials-of.ts'
 import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
 import { softHyphens } from './stage/soft-hyphens.ts'
 
 // Each tile asks for the hyphens of its name, the bar for the clerk's initials.
 vi.mock('./stage/soft-hyphens.ts', { spy: true })
-vi.mock('../sign-in/initials-of.ts', { spy: true })
+vi.mock('../parts/initials-of.ts', { spy: true })
 
 const product = (id: string, fi: string) => wireProduct({ id, title: { fi }, price: '24.90' })
 let till: ShownTill

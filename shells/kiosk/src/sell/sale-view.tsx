@@ -1,12 +1,12 @@
 import type { Counter, CounterState, FormFields, ParkedSales, PrinterProblem, Scans } from '@portti/core'
 import { useStore } from '@portti/react'
-import { PaymentPanel } from '../pay/payment-panel.tsx'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
 import { BasketColumn } from './basket/basket-column.tsx'
 import type { SellKeys } from './keys/use-sell-keys.ts'
+import { PaymentPanel } from './payment-panel.tsx'
 import { Rail } from './rail/rail.tsx'
-import { SaleSlot } from './stage/sale-slot.tsx'
-import { Stage } from './stage/stage.tsx'
+import { SaleSlot } from './sale-slot.tsx'
+import { Stage } from './stage.tsx'
 
 type SaleViewProps = {
   readonly state: CounterState

@@ -1,8 +1,8 @@
 import type { Allotments, Drawer, FormFields, Refunds, Store } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { type ReactNode, Suspense } from 'react'
-import { DrawerScreen, HandOutScreen, OfflineScreen, ParkedScreen, RefundScreen, TicketsScreen } from '../panels.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../texts/use-words.ts'
+import { DrawerScreen, HandOutScreen, OfflineScreen, ParkedScreen, RefundScreen, TicketsScreen } from './panels.ts'
 import { SaleView } from './sale-view.tsx'
 import type { OpenTill } from './till/use-till.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@portti/adapters/node'
 import { fileHeaders, isBadApiPath, isOwnMachineVisit, type Serving, transportHeaders } from '@portti/core/rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { chooseLanguage } from '../choose-language.ts'
+import { chooseLanguage } from '../texts/choose-language.ts'
 import type { Asset, Assets } from './assets.ts'
 import { type ConnectedTerminal, registerCardTerminal } from './card-terminal.ts'
 import { missingPage, ownMachinePage } from './missing-page.ts'

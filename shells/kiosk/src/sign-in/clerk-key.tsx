@@ -1,6 +1,6 @@
 import type { Clerk } from '@portti/core'
-import { Keycap } from '../keycap.tsx'
-import { initialsOf } from './initials-of.ts'
+import { Keycap } from '../keyboard/keycap.tsx'
+import { initialsOf } from '../parts/initials-of.ts'
 
 type ClerkKeyProps = {
   readonly clerk: Clerk

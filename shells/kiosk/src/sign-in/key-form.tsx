@@ -2,8 +2,8 @@ import type { SignInProblem } from '@portti/core'
 import { Button, Field } from '@portti/ui'
 import { type FormEvent, useId, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Keycap } from '../keycap.tsx'
-import { problemText } from './problem-text.ts'
+import { Keycap } from '../keyboard/keycap.tsx'
+import { problemText } from '../texts/problem-text.ts'
 
 type KeyFormProps = {
   readonly isAsking: boolean

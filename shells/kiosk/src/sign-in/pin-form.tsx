@@ -1,11 +1,11 @@
 import type { SignIn, SignInState } from '@portti/core'
 import { InlineError } from '@portti/ui'
 import { useTranslation } from 'react-i18next'
-import type { Words } from '../use-words.ts'
+import { problemText } from '../texts/problem-text.ts'
+import type { Words } from '../texts/use-words.ts'
 import { ClerkKey } from './clerk-key.tsx'
 import { PinDots } from './pin-dots.tsx'
 import { PinPad } from './pin-pad.tsx'
-import { problemText } from './problem-text.ts'
 import { usePin } from './use-pin.ts'
 
 /** Where staff sign in. */

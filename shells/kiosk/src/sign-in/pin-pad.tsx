@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Keycap } from '../keycap.tsx'
+import { Keycap } from '../keyboard/keycap.tsx'
 
 const padKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 

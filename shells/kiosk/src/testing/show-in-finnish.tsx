@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createI18n } from '../texts/create-i18n.ts'
 import { addDeskTexts } from '../texts/desk/desk-texts.ts'
-import { useWords, type Words } from '../use-words.ts'
+import { useWords, type Words } from '../texts/use-words.ts'
 
 /** A part of the kiosk alone, in Finnish, with the words that its page would give it. */
 export const showInFinnish = (part: (words: Words) => ReactNode) => {

@@ -1,6 +1,6 @@
 import { errorMessage, refusalMessage, type ShopError } from '@portti/core/format'
-import type { Words } from '../use-words.ts'
 import { ruleTexts } from './rule-texts.ts'
+import type { Words } from './use-words.ts'
 
 /**
  * Why the ticket API or a rule refused something (rules/errors#messages). The API's own sentence is in the language that

@@ -53,7 +53,7 @@ export const orderScenes: readonly Scene[] = [
   },
   laterOrder('order-unpaid', { status: 'unpaid', pay_before: '2027-01-15T21:59:00Z' }, 'Tilaus odottaa maksua'),
   laterOrder('order-ended', { status: 'cancelled' }, 'Tilaus on rauennut'),
-  laterOrder('order-refunded', { status: 'refunded' }, 'Tilaus on peruttu ja hyvitetty'),
+  laterOrder('order-refunded', { status: 'refunded' }, 'Tilaus on peruttu'),
   {
     name: 'checkout-payment-unreachable',
     reach: async page => {

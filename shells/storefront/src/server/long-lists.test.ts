@@ -104,7 +104,7 @@ describe('a month', () => {
     expect(body).toContain('Kesäkuu 2027</h2>')
     expect(body).not.toContain('ti 8.6.')
     expect(body).toMatch(/<b>ke 16\.6\.<\/b>[^t]*tänään/)
-    expect(body).toContain('ma–su 21.–27.6. ei tapahtumia')
+    expect(body).toContain('ma–su 21.–27.6.: ei tapahtumia')
     expect(body).toContain('aria-label="elokuu" rel="next"')
   })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testStart } from '../../testing/test-clock.ts'
 import { wireProduct } from '../../testing/wire-builders.ts'
 import { readProduct } from '../../ticket-api/read-product.ts'
-import { wireObject } from '../../ticket-api/wire-object.ts'
+import { wireObject } from '../../wire/wire-object.ts'
 import { offlineReceipt } from './offline-receipt.ts'
 
 const fee = { id: 'maksu', title: { fi: 'Palvelumaksu' }, price: '1.98', per: 'paid_ticket', vat_rate: 25.5 }

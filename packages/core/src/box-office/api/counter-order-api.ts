@@ -1,10 +1,10 @@
 import type { Result } from 'neverthrow'
-import type { OrderKey } from '../../checkout/checkout.ts'
 import type { CounterPayment } from '../../checkout/counter-payment.ts'
+import { writeCounterPayment } from '../../checkout/write-checkout.ts'
 import type { ShopError } from '../../errors/shop-error.ts'
-import { createCall, type GatewayParts } from '../../ticket-api/create-call.ts'
-import * as wire from '../../ticket-api/wire-object.ts'
-import { writeCounterPayment } from '../../ticket-api/write-checkout.ts'
+import type { OrderKey } from '../../ports/order-key.ts'
+import { createCall, type GatewayParts } from '../../wire/create-call.ts'
+import * as wire from '../../wire/wire-object.ts'
 import { staffCallPath, staffCallPaths } from '../till/staff-call-paths.ts'
 
 /** The call that pays an order at a till, over the clerk's own line. Never throws. */

@@ -1,6 +1,6 @@
 import type { WireCounterOrder, WireRefundedSale } from '@portti/contract'
-import { present } from '../../ticket-api/present.ts'
-import * as wire from '../../ticket-api/wire-object.ts'
+import { present } from '../../wire/present.ts'
+import * as wire from '../../wire/wire-object.ts'
 import type { CounterOrder, RefundedSale } from './counter-order.ts'
 
 export const readCounterOrder = (from: wire.WireObject<WireCounterOrder>): CounterOrder =>

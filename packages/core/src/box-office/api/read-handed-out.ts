@@ -1,6 +1,6 @@
 import type { WireHandedOut } from '@portti/contract'
-import { readOrder } from '../../ticket-api/read-order.ts'
-import * as wire from '../../ticket-api/wire-object.ts'
+import { readOrder } from '../../order/read-order.ts'
+import * as wire from '../../wire/wire-object.ts'
 import type { HandedOut } from './hand-out.ts'
 import { paidOf } from './read-counter-order.ts'
 

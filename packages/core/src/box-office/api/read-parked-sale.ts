@@ -1,6 +1,6 @@
 import type { WireParkedSale } from '@portti/contract'
-import { present } from '../../ticket-api/present.ts'
-import * as wire from '../../ticket-api/wire-object.ts'
+import { present } from '../../wire/present.ts'
+import * as wire from '../../wire/wire-object.ts'
 import type { ParkedSale } from './parked-sales.ts'
 
 export const readParkedSale = (from: wire.WireObject<WireParkedSale>): ParkedSale =>

@@ -1,7 +1,7 @@
 import type { WireDrawerReport } from '@portti/contract'
 import { drawerReportKinds } from '@portti/contract/words'
 import type { Cents } from '../../money/money.ts'
-import * as wire from '../../ticket-api/wire-object.ts'
+import * as wire from '../../wire/wire-object.ts'
 import type { DrawerReport } from './drawer-report.ts'
 
 /** A larger difference of the drawer is explained (rules/kiosk#drawer). */

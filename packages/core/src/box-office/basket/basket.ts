@@ -1,6 +1,7 @@
-import type { Cart, ChosenDelivery, EventRegistration } from '../../cart/cart.ts'
+import type { Cart, ChosenDelivery } from '../../cart/cart.ts'
 import { pieceCount } from '../../cart/cart-totals.ts'
 import { namesSeatCategories, type Product, takesParticipants } from '../../catalogue/product.ts'
+import type { EventRegistration } from '../../catalogue/registration-field.ts'
 import type { UsedCode } from '../../codes/used-code.ts'
 import { addCents, type Cents, multiplyCents, type VatLine } from '../../money/money.ts'
 import type { EpochMs } from '../../ports/clock.ts'

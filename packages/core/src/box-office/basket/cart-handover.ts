@@ -1,9 +1,9 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Cart, RestoredCart } from '../../cart/cart.ts'
-import type { CoreParts } from '../../create-core.ts'
+import type { CoreParts } from '../../compose/create-core.ts'
 import type { ShopError } from '../../errors/shop-error.ts'
-import { hasNoAnswer } from '../../ticket-api/failure.ts'
-import type { CartKey } from '../../ticket-api/ticket-api.ts'
+import { hasNoAnswer } from '../../wire/failure.ts'
+import type { CartKey } from '../../wire/keys.ts'
 
 /** The basket's cart, as it is put aside and gone on with. */
 export interface CartHandover {

@@ -1,6 +1,7 @@
-import type { Cart, EventRegistration } from '../../cart/cart.ts'
+import type { Cart } from '../../cart/cart.ts'
 import type { Event } from '../../catalogue/event.ts'
 import { type Product, takesParticipants } from '../../catalogue/product.ts'
+import type { EventRegistration } from '../../catalogue/registration-field.ts'
 
 /** Participants whose details are asked before their line is sold, or changed (rules/kiosk#participants). */
 export type AskedParticipants = {

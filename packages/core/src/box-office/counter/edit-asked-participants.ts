@@ -1,7 +1,7 @@
 import type { QuantityRule } from '../../availability/amount.ts'
 import type { Cart, CartItem } from '../../cart/cart.ts'
 import type { Event } from '../../catalogue/event.ts'
-import type { Core } from '../../create-core.ts'
+import type { Core } from '../../compose/create-core.ts'
 import {
   type EditedParticipants,
   editParticipants,

@@ -1,7 +1,7 @@
-import { createCatalogueService } from '../../catalogue/create-catalogue-service.ts'
 import type { Event } from '../../catalogue/event.ts'
 import type { Product } from '../../catalogue/product.ts'
-import type { CoreParts } from '../../create-core.ts'
+import type { CoreParts } from '../../compose/create-core.ts'
+import { createCatalogueService } from '../../server-core/create-catalogue-service.ts'
 import { createStore } from '../../state/store.ts'
 
 type Read = {

@@ -1,6 +1,6 @@
 import type { Event } from '../../catalogue/event.ts'
 import type { Product } from '../../catalogue/product.ts'
-import type { Core } from '../../create-core.ts'
+import type { Core } from '../../compose/create-core.ts'
 import type { Till } from '../till/till.ts'
 import type { createCounterCatalogue } from './counter-catalogue.ts'
 import { type CounterIndex, indexSold } from './counter-search.ts'

@@ -1,6 +1,6 @@
 import type { Cart } from '../../cart/cart.ts'
 import type { Event } from '../../catalogue/event.ts'
-import type { Core } from '../../create-core.ts'
+import type { Core } from '../../compose/create-core.ts'
 import { unlockedIn } from '../../selection/fresh-products.ts'
 
 type OpeningCore = {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { ShopError } from '../../errors/shop-error.ts'
 import { createStore } from '../../state/store.ts'
-import { hasNoAnswer } from '../../ticket-api/failure.ts'
+import { hasNoAnswer } from '../../wire/failure.ts'
 import type { BoxOfficeApi } from '../api/box-office-api.ts'
 import type { ParkedSale, ParkedSales, ParkedState } from '../api/parked-sales.ts'
 import type { CartHandover } from '../basket/cart-handover.ts'

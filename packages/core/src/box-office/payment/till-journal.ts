@@ -1,6 +1,6 @@
 import type { Cents } from '../../money/money.ts'
 import type { CardAttempt } from '../../ports/card-terminal.ts'
-import type { CartKey } from '../../ticket-api/ticket-api.ts'
+import type { CartKey } from '../../wire/keys.ts'
 import type { CounterFailure, PaidPart, PaymentKind } from '../counter/counter.ts'
 import type { DrawerCount } from '../money/cash.ts'
 

@@ -1,6 +1,6 @@
 import { clerkSessionHeader } from '@portti/contract/words'
 import type { Http } from '../../ports/http.ts'
-import { failureOf } from '../../ticket-api/failure.ts'
+import { failureOf } from '../../wire/failure.ts'
 import type { SignIn } from './sign-in.ts'
 import { boxOfficeProblem } from './sign-in-problem.ts'
 

@@ -1,6 +1,6 @@
 import { boxOfficeReasons } from '@portti/contract/words'
 import type { ShopError } from '../../errors/shop-error.ts'
-import { hasNoAnswer } from '../../ticket-api/failure.ts'
+import { hasNoAnswer } from '../../wire/failure.ts'
 import type { SignInProblem } from './sign-in.ts'
 
 /** The sign-in problem of a refused call; undefined when the refusal is not about keys, PINs or sessions. */

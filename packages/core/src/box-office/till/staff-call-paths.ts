@@ -1,4 +1,4 @@
-import { type CallPaths, filledPath, type PathParameters } from '../../ticket-api/call-paths.ts'
+import { type CallPaths, filledPath, type PathParameters } from '../../wire/call-paths.ts'
 
 /** The calls of staff: at the till, at the door and at the desk. */
 export const staffCallPaths = {

@@ -1,7 +1,7 @@
 import type { DoorDevice } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { minuteMs } from '@portti/core/format'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 type DoorDevicesProps = { readonly devices: readonly DoorDevice[]; readonly at: EpochMs; readonly words: Words }
 

@@ -1,5 +1,5 @@
 import type { DoorsOverview } from '@portti/core'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 type DoorPaceProps = { readonly pace: DoorsOverview['pace']; readonly words: Words }
 

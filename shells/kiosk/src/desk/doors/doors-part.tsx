@@ -8,7 +8,7 @@ import {
   type SignIn,
   type Store,
 } from '@portti/core'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 import { DoorsScreen } from './doors-screen.tsx'
 
 type Given = {

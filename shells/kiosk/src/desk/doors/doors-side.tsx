@@ -2,9 +2,9 @@ import type { DoorsOverview } from '@portti/core'
 import { Button } from '@portti/ui'
 import { useRef } from 'react'
 import { ConflictLines } from '../../door/conflict-lines.tsx'
+import { Keycap } from '../../keyboard/keycap.tsx'
 import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
-import { Keycap } from '../../keycap.tsx'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 type DoorsSideProps = {
   readonly now: DoorsOverview

@@ -1,5 +1,5 @@
 import type { Attendee, AttendeeQuestion } from '@portti/core'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 type AttendeeNameProps = {
   readonly person: Pick<Attendee, 'name' | 'participant' | 'answers'>

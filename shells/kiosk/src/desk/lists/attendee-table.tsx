@@ -1,6 +1,6 @@
 import type { Attendee, AttendeeQuestion } from '@portti/core'
 import { seatText } from '../../seats/seats-text.ts'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 import { AttendeeName } from './attendee-name.tsx'
 
 type AttendeeTableProps = {

@@ -1,6 +1,6 @@
 import './lists.css'
 import { type Clock, createAttendees, type DeskApi, type DeskEvent, type SignIn, type Store } from '@portti/core'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 import { ListsScreen } from './lists-screen.tsx'
 
 type Given = {

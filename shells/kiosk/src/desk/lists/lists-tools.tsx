@@ -1,7 +1,7 @@
 import type { DeskEvent } from '@portti/core'
-import { Keycap } from '../../keycap.tsx'
-import type { Words } from '../../use-words.ts'
-import { EventChoice } from '../event-choice.tsx'
+import { Keycap } from '../../keyboard/keycap.tsx'
+import type { Words } from '../../texts/use-words.ts'
+import { EventChoice } from '../parts/event-choice.tsx'
 
 export const listKinds = [
   { key: 'Q', name: 'attendees' },

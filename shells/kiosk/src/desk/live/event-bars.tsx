@@ -1,5 +1,5 @@
 import type { EventSales } from '@portti/core'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 import { StockBar, StockSwatch } from './stock-bar.tsx'
 
 type EventBarsProps = { readonly events: readonly EventSales[]; readonly words: Words }

@@ -1,6 +1,6 @@
 import type { DeskSales } from '@portti/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 type SalesCurveProps = {
   readonly sales: DeskSales

@@ -1,5 +1,5 @@
 import type { DeskSales } from '@portti/core'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 type SalesHeadProps = { readonly sales: DeskSales; readonly words: Words }
 

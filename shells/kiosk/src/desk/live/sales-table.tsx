@@ -1,6 +1,6 @@
 import type { DeskSales } from '@portti/core'
 import type { ReactNode } from 'react'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 import { EventStockTable } from './event-stock-table.tsx'
 import { salesRows } from './sales-rows.ts'
 

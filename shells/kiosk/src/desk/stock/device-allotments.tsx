@@ -1,5 +1,5 @@
 import type { DeskStock } from '@portti/core'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 type DeviceAllotmentsProps = { readonly allotments: DeskStock['allotments']; readonly words: Words }
 

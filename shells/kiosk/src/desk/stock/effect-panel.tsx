@@ -1,8 +1,8 @@
 import type { DeskStockDesk, DeskStockState, StockEffect } from '@portti/core'
 import { Field } from '@portti/ui'
-import { Keycap } from '../../keycap.tsx'
-import type { Words } from '../../use-words.ts'
-import { PanelFoot } from '../panel-foot.tsx'
+import { Keycap } from '../../keyboard/keycap.tsx'
+import type { Words } from '../../texts/use-words.ts'
+import { PanelFoot } from '../parts/panel-foot.tsx'
 import { EffectTable } from './effect-table.tsx'
 import { reasonKeys } from './reason-keys.ts'
 

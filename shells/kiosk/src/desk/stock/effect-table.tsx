@@ -1,6 +1,6 @@
 import type { DeskQuota, StockEffect } from '@portti/core'
 import { ArrowRightIcon, CheckIcon } from '@portti/ui'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 import { quotaName } from './quota-name.ts'
 
 type EffectTableProps = {

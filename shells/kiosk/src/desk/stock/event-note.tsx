@@ -1,5 +1,5 @@
 import { Field } from '@portti/ui'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 type EventNoteProps = {
   readonly note: string

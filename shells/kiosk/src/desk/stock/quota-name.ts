@@ -1,5 +1,5 @@
 import type { DeskQuota } from '@portti/core'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 /** A quota by its own name, or by what takes from it. */
 export const quotaName = ({ title, products }: DeskQuota, { t, text }: Words): string => {

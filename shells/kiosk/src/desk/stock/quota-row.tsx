@@ -1,6 +1,6 @@
 import { type DeskQuota, freeOfQuota } from '@portti/core'
 import { IconButton, MinusIcon, PlusIcon } from '@portti/ui'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 import { StockBar } from '../live/stock-bar.tsx'
 import { quotaName } from './quota-name.ts'
 

@@ -1,7 +1,7 @@
 import type { DeskSale, DeskStock, SaleChannel, SaleChoice, StockPlan } from '@portti/core'
 import { hourMs } from '@portti/core/format'
-import { Keycap } from '../../keycap.tsx'
-import type { Words } from '../../use-words.ts'
+import { Keycap } from '../../keyboard/keycap.tsx'
+import type { Words } from '../../texts/use-words.ts'
 import { saleKey } from './sale-keys.ts'
 
 type SaleChoicesProps = {

@@ -1,6 +1,6 @@
 import type { DeskSeat, DeskStock, StockEffect } from '@portti/core'
 import { SeatMap } from '@portti/ui'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 type SeatBlocksProps = {
   readonly stock: DeskStock

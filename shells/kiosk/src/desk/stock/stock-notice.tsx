@@ -1,7 +1,7 @@
 import type { DeskStockState } from '@portti/core'
 import { Notice } from '@portti/ui'
-import type { Words } from '../../use-words.ts'
-import { useRefusalText } from '../desk-refusal.ts'
+import type { Words } from '../../texts/use-words.ts'
+import { useRefusalText } from '../parts/desk-refusal.ts'
 
 type StockNoticeProps = { readonly state: DeskStockState; readonly words: Words }
 

@@ -1,6 +1,6 @@
 import './stock.css'
 import { type Clock, createDeskStock, type DeskApi, type DeskEvent, type SignIn, type Store } from '@portti/core'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 import { StockScreen } from './stock-screen.tsx'
 
 type Given = {

@@ -1,7 +1,7 @@
 import type { DeskStockDesk } from '@portti/core'
 import { useState } from 'react'
 import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 import { reasonKeys } from './reason-keys.ts'
 import { saleKey } from './sale-keys.ts'
 

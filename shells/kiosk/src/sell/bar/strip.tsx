@@ -1,5 +1,5 @@
 import { WarningIcon } from '@portti/ui'
-import { Keycap } from '../../keycap.tsx'
+import { Keycap } from '../../keyboard/keycap.tsx'
 import { type Troubles, troubleOf } from './trouble-of.ts'
 
 type StripProps = Troubles & {

@@ -1,5 +1,5 @@
 import type { CounterState, TicketApiState } from '@portti/core'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 export type Troubles = {
   readonly state: CounterState

@@ -2,7 +2,7 @@ import type { Counter, CounterState, ParkedSales, PayWay, PrinterProblem } from 
 import { memo } from 'react'
 import { PrintProblem } from '../../papers/print-problem.tsx'
 import { LostNote } from '../../parked/lost-note.tsx'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 import { PayKeys } from '../pay-keys/pay-keys.tsx'
 import { BasketLines } from './basket-lines.tsx'
 import { BasketTotal } from './basket-total.tsx'

@@ -2,7 +2,7 @@ import { type BasketLine, type Event, participantText } from '@portti/core'
 import { Availability } from '@portti/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { seatsText, unbroken } from '../../seats/seats-text.ts'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 type BasketLineRowProps = {
   readonly line: BasketLine

@@ -1,6 +1,6 @@
 import type { Counter, CounterState } from '@portti/core'
 import { SeatTypes } from '../../seats/seat-types.tsx'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 import { BasketLineRow } from './basket-line-row.tsx'
 import { LineTools } from './line-tools.tsx'
 

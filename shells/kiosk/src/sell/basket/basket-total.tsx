@@ -1,6 +1,6 @@
 import type { Basket } from '@portti/core'
-import type { Words } from '../../use-words.ts'
-import { lettersOf } from './letters-of.ts'
+import { lettersOf } from '../../parts/letters-of.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 type BasketTotalProps = { readonly basket: Pick<Basket, 'toPay' | 'vat'>; readonly words: Words }
 

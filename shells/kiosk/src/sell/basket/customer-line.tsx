@@ -1,6 +1,6 @@
 import type { Customer } from '@portti/core'
-import { Keycap } from '../../keycap.tsx'
-import type { Words } from '../../use-words.ts'
+import { Keycap } from '../../keyboard/keycap.tsx'
+import type { Words } from '../../texts/use-words.ts'
 
 type CustomerLineProps = {
   readonly customer: Customer | undefined

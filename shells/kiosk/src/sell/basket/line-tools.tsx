@@ -1,6 +1,6 @@
 import type { BasketLine, Counter } from '@portti/core'
-import { Keycap } from '../../keycap.tsx'
-import type { Words } from '../../use-words.ts'
+import { Keycap } from '../../keyboard/keycap.tsx'
+import type { Words } from '../../texts/use-words.ts'
 
 type LineToolsProps = { readonly line: BasketLine; readonly counter: Counter; readonly words: Words }
 

@@ -1,6 +1,6 @@
 import type { SoldSale } from '@portti/core'
-import type { Words } from '../../use-words.ts'
-import { lettersOf } from './letters-of.ts'
+import { lettersOf } from '../../parts/letters-of.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 type SaleChangeProps = { readonly sale: SoldSale; readonly words: Words }
 

@@ -1,8 +1,8 @@
 import { createTestCore } from '@portti/core/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { LanguageChoice } from '../../language-choice.tsx'
 import { showInFinnish } from '../../testing/show-in-finnish.tsx'
+import { LanguageChoice } from '../../texts/language-choice.tsx'
 import { useFailureText } from './use-failure-text.ts'
 
 // rules/errors#messages

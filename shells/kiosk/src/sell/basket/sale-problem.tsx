@@ -1,7 +1,7 @@
 import type { Counter, CounterState } from '@portti/core'
 import { WarningIcon } from '@portti/ui'
-import { Keycap } from '../../keycap.tsx'
-import type { Words } from '../../use-words.ts'
+import { Keycap } from '../../keyboard/keycap.tsx'
+import type { Words } from '../../texts/use-words.ts'
 import { useFailureText } from './use-failure-text.ts'
 
 type SaleProblemProps = {

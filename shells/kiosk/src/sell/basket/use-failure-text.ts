@@ -1,8 +1,8 @@
 import type { CounterFailure } from '@portti/core'
-import { problemText } from '../../sign-in/problem-text.ts'
+import { problemText } from '../../texts/problem-text.ts'
 import { refusalText } from '../../texts/refusal-text.ts'
 import { ruleTexts } from '../../texts/rule-texts.ts'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 /** The message for a failed sale. Refusals use the messages of the shop's rules. */
 export const useFailureText = (words: Words) => {

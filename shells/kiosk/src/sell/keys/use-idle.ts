@@ -1,6 +1,6 @@
 import type { Clock } from '@portti/core'
 import { useCallback } from 'react'
-import { useIdleWatch } from '../../use-idle-watch.ts'
+import { useIdleWatch } from '../../parts/use-idle-watch.ts'
 
 /** Seconds until an idle till locks itself; undefined while it is in use. */
 export const useIdle = (clock: Clock, isTakingMoney: () => boolean, onLock: () => void): number | undefined => {

@@ -13,15 +13,15 @@ import {
   type Scans,
 } from '@portti/core'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { isSumKey, pressCashKey } from '../../keyboard/cash-key.ts'
+import { afterCashKey } from '../../keyboard/kept-cash-key.ts'
+import type { ShownKey } from '../../keyboard/legend-keys.ts'
+import { payWayOf } from '../../keyboard/pay-way-keys.ts'
+import { tilesInPlaces } from '../../keyboard/tile-places.ts'
+import { piecesOf, type TypedAmount, withDigit } from '../../keyboard/typed-amount.ts'
+import { type TypedSum, typeSum } from '../../keyboard/typed-sum.ts'
 import { isDigit, isTyping, tileOfKey, useKeys } from '../../keyboard/use-keys.ts'
-import { isSumKey, pressCashKey } from '../../pay/cash-key.ts'
-import { afterCashKey } from '../../pay/kept-cash-key.ts'
-import { type TypedSum, typeSum } from '../../pay/typed-sum.ts'
-import { useSteady } from '../../use-steady.ts'
-import type { ShownKey } from './legend-keys.ts'
-import { payWayOf } from './pay-way-keys.ts'
-import { tilesInPlaces } from './tile-places.ts'
-import { piecesOf, type TypedAmount, withDigit } from './typed-amount.ts'
+import { useSteady } from '../../parts/use-steady.ts'
 
 type SellKeysInput = {
   readonly clock: Clock

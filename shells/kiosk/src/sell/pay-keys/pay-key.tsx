@@ -1,4 +1,4 @@
-import { Keycap } from '../../keycap.tsx'
+import { Keycap } from '../../keyboard/keycap.tsx'
 
 type PayKeyProps = {
   readonly label: string

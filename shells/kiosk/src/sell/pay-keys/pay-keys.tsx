@@ -1,5 +1,5 @@
 import type { Counter, CounterState, PayWay } from '@portti/core'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 import { PayKey } from './pay-key.tsx'
 import { TakeKeys } from './take-keys.tsx'
 

@@ -1,7 +1,7 @@
 import type { Event } from '@portti/core'
 import { Availability } from '@portti/ui'
 import type { ReactNode } from 'react'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 import { EventArt } from './event-art.tsx'
 
 type RailEventProps = {

@@ -1,7 +1,7 @@
 import type { ParkedSales } from '@portti/core'
 import { useStore } from '@portti/react'
-import { Keycap } from '../../keycap.tsx'
-import type { Words } from '../../use-words.ts'
+import { Keycap } from '../../keyboard/keycap.tsx'
+import type { Words } from '../../texts/use-words.ts'
 
 type RailParkedProps = {
   readonly parked: ParkedSales

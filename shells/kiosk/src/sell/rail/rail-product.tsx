@@ -1,6 +1,6 @@
 import type { CounterHit } from '@portti/core'
 import { Availability } from '@portti/ui'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 
 type RailProductProps = {
   readonly hit: Extract<CounterHit, { readonly kind: 'product' }>

@@ -1,7 +1,7 @@
 import { SearchIcon } from '@portti/ui'
 import type { RefObject } from 'react'
-import { Keycap } from '../../keycap.tsx'
-import type { Words } from '../../use-words.ts'
+import { Keycap } from '../../keyboard/keycap.tsx'
+import type { Words } from '../../texts/use-words.ts'
 
 type RailSearchProps = {
   readonly input: RefObject<HTMLInputElement | null>

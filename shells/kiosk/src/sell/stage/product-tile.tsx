@@ -1,9 +1,9 @@
 import type { CounterTile } from '@portti/core'
 import { Availability } from '@portti/ui'
 import { memo } from 'react'
+import { Keycap } from '../../keyboard/keycap.tsx'
 import { tileKeys } from '../../keyboard/use-keys.ts'
-import { Keycap } from '../../keycap.tsx'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 import { softHyphens } from './soft-hyphens.ts'
 
 type ProductTileProps = {

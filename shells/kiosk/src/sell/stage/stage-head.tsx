@@ -1,5 +1,5 @@
 import type { CounterState } from '@portti/core'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../texts/use-words.ts'
 import { EventArt } from '../rail/event-art.tsx'
 
 type StageHeadProps = {

@@ -1,5 +1,5 @@
-import { Keycap } from '../../keycap.tsx'
-import type { Words } from '../../use-words.ts'
+import { Keycap } from '../../keyboard/keycap.tsx'
+import type { Words } from '../../texts/use-words.ts'
 
 /** Leads to the next page of tiles. */
 export const TurnKey = ({ words: { t }, onTurn }: { readonly words: Words; readonly onTurn: () => void }) => (

@@ -8,7 +8,7 @@ import {
   type ShownKey,
   scanKeys,
   searchKeys,
-} from '../keys/legend-keys.ts'
+} from '../../keyboard/legend-keys.ts'
 import type { OpenTill } from './use-till.ts'
 
 /** The keys that do something now, in the order of the legend. The participants' form knows its own. */

@@ -6,10 +6,9 @@ import { personLine } from '../../parts/cart/person-line.ts'
 import type { Messages } from '../../texts/messages.ts'
 import type { OpenOrder, OrderProps } from './order-props.ts'
 
-const unpaidTitle = ({ status, total }: Order, texts: Messages['order']): string => {
+const unpaidTitle = ({ status }: Order, texts: Messages['order']): string => {
   if (status === 'unpaid') return texts.unpaid
-  if (status !== 'refunded') return texts.ended
-  return total > 0 ? texts.refunded : texts.voided
+  return status === 'refunded' ? texts.voided : texts.ended
 }
 
 const unpaidText = ({ status, payBefore, total }: Order, { texts, language, timeZone }: OrderProps): string => {

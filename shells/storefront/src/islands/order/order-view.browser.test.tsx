@@ -142,7 +142,7 @@ test('a gift card is money, a serial card is visits, and neither is a ticket', (
   expect(screen.getByRole('heading', { name: /^Lahjakortti, Peltohovi 50\s€$/ })).toBeDefined()
   expect(screen.getByText('LAHJA')).toBeDefined()
   expect(screen.getByText(/Jäljellä/).textContent).toContain('30,00')
-  expect(screen.getByText('8 / 10 kertaa jäljellä')).toBeDefined()
+  expect(screen.getByText('Käyttökertoja jäljellä 8/10')).toBeDefined()
   expect(screen.queryByText('1/2')).toBe(null)
   expect(screen.getByText(fi.order.othersNote)).toBeDefined()
 })
@@ -183,7 +183,7 @@ test('papers without an admission are named as what they are, and come in one si
     productType: 'value_voucher',
   } as const
   show(order({ tickets: [gift], lines: [line] }))
-  expect(screen.getByRole('link', { name: 'Lahjakortti (PDF)' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Lahjakortit (PDF)' })).toBeDefined()
   expect(document.body.textContent).not.toMatch(/[Ll]iput|lippua/)
   cleanup()
   show(order({ tickets: [gift, ticket('PYORA', { kind: 'service' })] }))

@@ -1,0 +1,111 @@
+import type { WireOrder, WireTicket } from '@portti/contract'
+import { codeKinds, deliveryGroups, eventStatuses, productTypes } from '@portti/contract/words'
+import { giftPictures } from '../codes/gift-picture.ts'
+import { addCents } from '../money/money.ts'
+import { readLineEvent, readRegistration, readServiceCost, readUsedCode, readVatLine } from '../ticket-api/read-cart.ts'
+import { readBillingCustomer } from '../ticket-api/read-customer.ts'
+import { present } from '../wire/present.ts'
+import * as wire from '../wire/wire-object.ts'
+import type { Order, OrderLine, Ticket, TicketEvent } from './order.ts'
+import { readTicketSeat } from './read-ticket-seat.ts'
+
+const readTicketEvent = (from: wire.WireObject<NonNullable<WireTicket['event']>>): TicketEvent =>
+  present({
+    ...readLineEvent(from),
+    doorsAt: wire.optionalMoment(from, 'doors_at'),
+    address: wire.optionalText(from, 'address'),
+    endsAt: wire.optionalMoment(from, 'end_date'),
+    status: wire.oneOf(from, 'status', eventStatuses, undefined),
+  })
+
+const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
+  const event = wire.optionalInner(from, 'event')
+  const qr = wire.inner(from, 'qr')
+  const gift = wire.optionalInner(from, 'gift')
+  const sentAt = gift && wire.optionalMoment(gift, 'at')
+  const email = gift && wire.optionalText(gift, 'email')
+  return present({
+    code: wire.text(from, 'code'),
+    secret: wire.optionalText(from, 'secret'),
+    kind: wire.oneOf(from, 'kind', codeKinds, 'admission'),
+    opensStream: wire.flag(from, 'opens_stream', false),
+    value: wire.optionalCents(from, 'value'),
+    remaining: wire.optionalCents(from, 'remaining'),
+    size: wire.optionalNumber(from, 'size'),
+    slotsLeft: wire.optionalNumber(from, 'slots_left'),
+    validUntil: wire.optionalMoment(from, 'valid_until'),
+    gift:
+      gift && email !== undefined && sentAt !== undefined
+        ? {
+            recipient: wire.optionalText(gift, 'recipient') ?? '',
+            email,
+            status: wire.optionalText(gift, 'status') ?? 'due',
+            at: sentAt,
+          }
+        : undefined,
+    picture: gift && wire.oneOf(gift, 'picture', giftPictures, undefined),
+    productTitle: wire.localizedText(from, 'product_title'),
+    price: addCents(wire.cents(from, 'price'), ...wire.each(from, 'fees', fee => wire.cents(fee, 'price'))),
+    event: event && readTicketEvent(event),
+    seat: readTicketSeat(from),
+    qr: { size: wire.number(qr, 'size'), path: wire.text(qr, 'path') },
+  })
+}
+
+const readLine = (from: wire.WireObject<WireOrder['lines'][number]>): OrderLine => {
+  const event = wire.optionalInner(from, 'event')
+  const registration = wire.optionalInner(from, 'event_registration')
+  return present({
+    productId: wire.id(from, 'product_id'),
+    productType: wire.oneOf(from, 'product_type', productTypes, ''),
+    title: wire.localizedText(from, 'title'),
+    event: event && readLineEvent(event),
+    amount: wire.whole(from, 'amount'),
+    price: wire.cents(from, 'price'),
+    originalPrice: wire.optionalCents(from, 'original_price'),
+    total: wire.cents(from, 'total'),
+    eventRegistration: registration && readRegistration(registration),
+  })
+}
+
+export const readOrder = (from: wire.WireObject<WireOrder>): Order => {
+  const customer = wire.inner(from, 'customer')
+  const billing = wire.optionalInner(customer, 'billing')
+  const mail = wire.optionalInner(from, 'mail')
+  return present({
+    number: wire.text(from, 'number'),
+    createdAt: wire.moment(from, 'created'),
+    status: wire.text(from, 'status'),
+    payBefore: wire.optionalMoment(from, 'pay_before'),
+    paidAt: wire.optionalMoment(from, 'paid_at'),
+    customer: present({
+      firstName: wire.optionalText(customer, 'first_name'),
+      lastName: wire.optionalText(customer, 'last_name'),
+      email: wire.optionalText(customer, 'email'),
+      billing: billing && readBillingCustomer(billing),
+    }),
+    lines: wire.each(from, 'lines', readLine),
+    deliveries: wire
+      .each(from, 'deliveries', delivery => {
+        const group = wire.oneOf(delivery, 'delivery_group', deliveryGroups, undefined)
+        const receiver = wire.optionalInner(delivery, 'receiver')
+        return (
+          group &&
+          present({
+            group,
+            title: wire.localizedText(delivery, 'title'),
+            description: wire.localizedText(delivery, 'description'),
+            price: wire.cents(delivery, 'price'),
+            receiver: receiver && readBillingCustomer(receiver),
+          })
+        )
+      })
+      .filter(delivery => delivery !== undefined),
+    serviceCosts: wire.each(from, 'service_costs', readServiceCost),
+    vat: wire.each(from, 'vat', readVatLine),
+    total: wire.cents(from, 'totalEur'),
+    codesUsed: wire.each(from, 'codes_used', readUsedCode),
+    mail: mail && { status: wire.text(mail, 'status'), at: wire.moment(mail, 'at') },
+    tickets: wire.each(wire.withList(from, 'tickets'), 'tickets', readTicket),
+  })
+}

@@ -1,0 +1,19 @@
+import type { WireTicketSeat } from '@portti/contract'
+import { present } from '../wire/present.ts'
+import * as wire from '../wire/wire-object.ts'
+import type { TicketSeat } from './ticket-seat.ts'
+
+/** Of what has a seat, or none. */
+export const readTicketSeat = (
+  of: wire.WireObject<{ readonly seat?: WireTicketSeat | null | undefined }>,
+): TicketSeat | undefined => {
+  const seat = wire.optionalInner(of, 'seat')
+  return (
+    seat &&
+    present({
+      section: wire.optionalText(seat, 'section'),
+      row: wire.optionalText(seat, 'row'),
+      seat: wire.optionalText(seat, 'seat'),
+    })
+  )
+}

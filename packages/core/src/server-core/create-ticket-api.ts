@@ -1,0 +1,98 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { VisitorApi } from '../cart/visitor-api.ts'
+import type { Product } from '../catalogue/product.ts'
+import type { Venue } from '../catalogue/venue.ts'
+import { type CheckoutApi, createCheckoutApi } from '../checkout/checkout-api.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import { createOrderApi, type OrderApi } from '../order/order-api.ts'
+import type { Shop } from '../shop/shop.ts'
+import { createStreamApi, type StreamApi } from '../stream/stream-api.ts'
+import { createVisitorApi } from '../ticket-api/create-visitor-api.ts'
+import { readVenue } from '../ticket-api/read-event.ts'
+import { type EventPage, readEventPage } from '../ticket-api/read-event-page.ts'
+import { readProduct } from '../ticket-api/read-product.ts'
+import { readShop } from '../ticket-api/read-shop.ts'
+import { createWaitingRoomApi, type WaitingRoomApi } from '../waiting-room/waiting-room-api.ts'
+import { callPath, callPaths } from '../wire/call-paths.ts'
+import { createCall, type GatewayParts } from '../wire/create-call.ts'
+import { furtherCallPath, furtherCallPaths } from '../wire/further-call-paths.ts'
+import { parseAroundList } from '../wire/parse-around-list.ts'
+import * as wire from '../wire/wire-object.ts'
+
+type Answer<Value> = Promise<Result<Value, ShopError>>
+
+/**
+ * The ticket API (rules/wire#calls) in the shop's own terms: one function per call, with domain values as input and
+ * output. Wire bodies are read leniently and written strictly, only here (rules/wire#snake-case). Never throws.
+ */
+export interface TicketApi extends VisitorApi, CheckoutApi, OrderApi, StreamApi, WaitingRoomApi {
+  readShop(): Answer<Shop>
+  listVenues(): Answer<readonly Venue[]>
+  /** Products sold on their own, not with an event: the products feed (rules/catalogue#products-feed). */
+  listProducts(feedKey: string): Answer<readonly Product[]>
+  /**
+   * Hundreds of events in list order: the first ones, or those after `after`. `next` is absent at the end. They come
+   * without what only an event's own page shows: the full description and the practical information.
+   */
+  listEventPage(asked?: AskedEventPage): Answer<EventPage>
+}
+
+export type AskedEventPage = {
+  readonly after?: string | undefined
+  /** The same page as it was read before: the answer is that very object while nothing has changed. */
+  readonly known?: EventPage | undefined
+  /** Lets other work of the process have its turn; called between some milliseconds of reading. */
+  readonly pause?: () => Promise<void>
+}
+
+/** The status of a page that is still the known one. */
+const unchanged = 304
+
+/** Page size: the API's maximum, about 1.3 MB. */
+const eventsPerPage = '500'
+
+/**
+ * The whole ticket API over an `Http` port. The readers of the shop's record and of whole lists are separate: pages come
+ * with the parts they need, so no shopper's browser has to load them.
+ */
+export const createTicketApi = (given: GatewayParts): TicketApi => {
+  const call = createCall(given, { ...callPaths, ...furtherCallPaths })
+  return {
+    ...createVisitorApi(given),
+    ...createCheckoutApi(given),
+    ...createOrderApi(given),
+    ...createStreamApi(given),
+    ...createWaitingRoomApi(given),
+    readShop: () => call('readShop', furtherCallPath('readShop', {}), {}, body => readShop(wire.inner(body, 'shop'))),
+    listVenues: () =>
+      call('listVenues', furtherCallPath('listVenues', {}), {}, body =>
+        wire.readable(wire.withList(body, 'venues'), 'venues', readVenue),
+      ),
+    listProducts: key =>
+      call('readProductFeed', furtherCallPath('readProductFeed', { key }), {}, body =>
+        wire.readable(wire.withList(body, 'products'), 'products', readProduct),
+      ),
+    listEventPage: async ({ after, known, pause = () => Promise.resolve() } = {}) => {
+      const answer = await call(
+        'listEvents',
+        callPath('listEvents', {}, { limit: eventsPerPage, ...(after !== undefined && { after }) }),
+        {
+          parse: text => parseAroundList(text, 'events'),
+          ...(known?.etag !== undefined && { headers: { 'if-none-match': known.etag } }),
+        },
+        (body, { etag }) => {
+          const next = wire.optionalId(body, 'next')
+          return {
+            elements: wire.texts(wire.withList(body, 'events'), 'events'),
+            named: { ...(next !== undefined && { next }), ...(etag !== undefined && { etag }) },
+          }
+        },
+      )
+      if (answer.isErr()) return known && answer.error.status === unchanged ? ok(known) : err(answer.error)
+      const { elements, named } = answer.value
+      const warn = (problems: readonly string[]): void =>
+        given.log.warn('Left out of the answer to listEvents', problems)
+      return ok({ ...(await readEventPage(elements, { known, pause, warn })), ...named })
+    },
+  }
+}

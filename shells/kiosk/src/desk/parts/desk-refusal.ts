@@ -1,0 +1,19 @@
+import type { DeskState } from '@portti/core'
+import { useFailureText } from '../../sell/basket/use-failure-text.ts'
+import { problemText } from '../../texts/problem-text.ts'
+import type { Words } from '../../texts/use-words.ts'
+
+type Problem = NonNullable<DeskState['problem']>
+
+/** Why the desk refused something, and what to do. */
+export const useRefusalText = (words: Words) => {
+  const { t } = words
+  const failureText = useFailureText(words)
+  return ({ signIn, error }: Problem): string => {
+    if (signIn.reason === 'right_missing') return t('desk.managersOnly')
+    if (signIn.reason !== 'unknown') return problemText(t, signIn)
+    const { reason, least } = error.parameters
+    const told = t(`desk.refusals.${reason}${least === undefined ? '' : '_least'}`, { least, defaultValue: '' })
+    return told || failureText({ kind: 'refused', error })
+  }
+}

@@ -1,0 +1,78 @@
+import type { Counter, CounterState, FormFields, ScanState, Scans } from '@portti/core'
+import { Suspense } from 'react'
+import { CodeForm } from '../scan/code-form.tsx'
+import type { Words } from '../texts/use-words.ts'
+import type { SellKeys } from './keys/use-sell-keys.ts'
+import { CustomerForm, ParkForm, ParticipantsForm, ScanCard } from './panels.ts'
+import { FormSlot } from './stage/form-slot.tsx'
+
+type SaleSlotProps = {
+  readonly scan: ScanState
+  readonly scans: Scans
+  readonly keys: SellKeys
+  readonly form: FormFields
+  readonly state: Pick<CounterState, 'customer' | 'canPayOrder' | 'asked'>
+  readonly counter: Counter
+  readonly words: Words
+  readonly onRefund: (reference: string) => void
+  readonly onHandOut: (isPrinted: boolean) => void
+  readonly onPark: (note: string) => void
+}
+
+/** What was scanned, or a form: it takes the place of the lower row of tiles. */
+export const SaleSlot = ({
+  scan,
+  scans,
+  keys,
+  form,
+  state: { customer, canPayOrder, asked },
+  counter,
+  words,
+  onRefund,
+  onHandOut,
+  onPark,
+}: SaleSlotProps) => {
+  const isScanShown = scan.phase !== 'none'
+  return (
+    <>
+      {isScanShown && (
+        <Suspense>
+          <ScanCard
+            state={scan}
+            words={words}
+            onUndo={scans.undo}
+            canPay={canPayOrder}
+            isAsking={asked !== undefined}
+            onPay={keys.payOrder}
+            onRefund={onRefund}
+            onHandOut={onHandOut}
+            onClose={scans.close}
+          />
+        </Suspense>
+      )}
+      {asked && (
+        <FormSlot key={`${asked.product.id} ${asked.lineId}`} isCovered={isScanShown || keys.form !== undefined}>
+          <ParticipantsForm asked={asked} counter={counter} keys={keys} words={words} />
+        </FormSlot>
+      )}
+      {keys.form !== undefined && (
+        <FormSlot key={keys.form} isCovered={isScanShown}>
+          {keys.form === 'code' ? (
+            <CodeForm words={words} onCode={keys.readCode} onClose={keys.closeForm} />
+          ) : keys.form === 'park' ? (
+            <ParkForm
+              words={words}
+              onPark={note => {
+                keys.closeForm()
+                onPark(note)
+              }}
+              onClose={keys.closeForm}
+            />
+          ) : (
+            <CustomerForm form={form} customer={customer} words={words} onName={keys.name} onClose={keys.closeForm} />
+          )}
+        </FormSlot>
+      )}
+    </>
+  )
+}
