@@ -6,7 +6,7 @@ import { testStart } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { wireDeliveryMethod, wireEvent, wireProduct } from '../testing/wire-builders.ts'
 import { tillForm } from './basket/till-form.ts'
-import { createCounter } from './create-counter.ts'
+import { createCounter } from './counter/create-counter.ts'
 
 const terminal: CardTerminal = {
   charge: () => Promise.resolve(ok({ kind: 'approved', reference: 'T-1' })),

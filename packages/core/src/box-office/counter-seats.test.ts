@@ -5,7 +5,7 @@ import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import { createCounter } from './create-counter.ts'
+import { createCounter } from './counter/create-counter.ts'
 import type { Till } from './till/till.ts'
 
 const till: Till = { id: 'k', name: 'Kassa', payments: ['cash', 'card_terminal'], takesCodes: true, refunds: true }

@@ -15,7 +15,7 @@ import { createTestClock, type TestClock, testStart } from '../testing/test-cloc
 import { createTestCore } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
 import type { Counter } from './counter/counter.ts'
-import { createCounter } from './create-counter.ts'
+import { createCounter } from './counter/create-counter.ts'
 import type { TillJournal } from './payment/till-journal.ts'
 
 const products = [wireProduct({ id: 'lippu', price: '14.00' }), wireProduct({ id: 'vapaa', price: '0.00' })]

@@ -6,7 +6,7 @@ import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import { createCounter } from './create-counter.ts'
+import { createCounter } from './counter/create-counter.ts'
 
 const till = {
   id: 'kassa',

@@ -6,7 +6,7 @@ import { createRememberingTerminal } from '../testing/remembering-terminal.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import { createCounter } from './create-counter.ts'
+import { createCounter } from './counter/create-counter.ts'
 
 const hour = 3_600_000
 const at = (ms: number): string => new Date(testStart + ms).toISOString()

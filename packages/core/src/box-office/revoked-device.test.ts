@@ -9,7 +9,7 @@ import { createRememberingTerminal } from '../testing/remembering-terminal.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
 import { createBoxOfficeApi } from './api/box-office-api.ts'
-import { createCounter } from './create-counter.ts'
+import { createCounter } from './counter/create-counter.ts'
 import { createSignIn } from './sign-in/create-sign-in.ts'
 import { clerkHttp } from './till/clerk-http.ts'
 

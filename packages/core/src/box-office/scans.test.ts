@@ -8,7 +8,7 @@ import { createTestClock, testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCoreSettings } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
 import type { CounterOrder } from './api/counter-order.ts'
-import { createCounter } from './create-counter.ts'
+import { createCounter } from './counter/create-counter.ts'
 import { createScans } from './scans/create-scans.ts'
 import { createScanBurst } from './scans/scan-burst.ts'
 

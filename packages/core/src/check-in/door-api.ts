@@ -1,7 +1,6 @@
 import type { WireDoor, WireDoorEntry, WireScanVerdict } from '@portti/contract'
 import { clerkSessionHeader, scanVerdictKinds } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
-import { staffCallPath, staffCallPaths } from '../box-office/till/staff-call-paths.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { readTicketSeat } from '../order/read-ticket-seat.ts'
 import type { EpochMs } from '../ports/clock.ts'
@@ -9,6 +8,7 @@ import { readLocalizedText } from '../text/localized-text.ts'
 import { createCall, type GatewayParts } from '../wire/create-call.ts'
 import { present } from '../wire/present.ts'
 import * as wire from '../wire/wire-object.ts'
+import { doorCallPath, doorCallPaths } from './door-call-paths.ts'
 import type { ListedTicket } from './door-storage.ts'
 import type { DoorConflict, DoorEntry, Verdict } from './verdict.ts'
 
@@ -41,18 +41,18 @@ export interface DoorApi {
 
 /** The calls of a door over HTTP. A refusal, or no answer, is the error of the result. */
 export const createDoorApi = (given: GatewayParts): DoorApi => {
-  const call = createCall(given, staffCallPaths)
+  const call = createCall(given, doorCallPaths)
   const by = (token: string) => ({ headers: { [clerkSessionHeader]: token } })
   const judged = (at: EpochMs) => (body: wire.WireObject<DoorCounts & { verdicts: WireScanVerdict[] }>) => ({
     ...readCounts(body),
     verdicts: wire.each(body, 'verdicts', verdict => readVerdict(verdict, at)),
   })
   return {
-    readGates: token => call('listGates', staffCallPath('listGates', {}), by(token), body => wire.texts(body, 'gates')),
+    readGates: token => call('listGates', doorCallPath('listGates', {}), by(token), body => wire.texts(body, 'gates')),
     readDoor: (token, eventId) =>
-      call('readDoor', staffCallPath('readDoor', { eventId }), by(token), body => readDoor(wire.inner(body, 'door'))),
+      call('readDoor', doorCallPath('readDoor', { eventId }), by(token), body => readDoor(wire.inner(body, 'door'))),
     readList: (token, eventId) =>
-      call('readDoorList', staffCallPath('readDoorList', { eventId }), by(token), body => {
+      call('readDoorList', doorCallPath('readDoorList', { eventId }), by(token), body => {
         const list = wire.inner(body, 'list')
         const titles = wire.each(list, 'titles', title => readLocalizedText(title.fields))
         const tickets = wire.each(list, 'tickets', ticket => {
@@ -70,7 +70,7 @@ export const createDoorApi = (given: GatewayParts): DoorApi => {
     scan: (token, eventId, gate, scans) =>
       call(
         'scanTickets',
-        staffCallPath('scanTickets', { eventId }),
+        doorCallPath('scanTickets', { eventId }),
         {
           ...by(token),
           body: {
@@ -88,16 +88,16 @@ export const createDoorApi = (given: GatewayParts): DoorApi => {
     letGroupIn: (token, eventId, scanId) =>
       call(
         'letGroupIn',
-        staffCallPath('letGroupIn', { eventId, scanId }),
+        doorCallPath('letGroupIn', { eventId, scanId }),
         { ...by(token), body: {} },
         judged(given.clock.now()),
       ),
     undo: (token, eventId, scanId) =>
-      call('undoScan', staffCallPath('undoScan', { eventId, scanId }), by(token), readCounts),
+      call('undoScan', doorCallPath('undoScan', { eventId, scanId }), by(token), readCounts),
     settle: (token, eventId, scanId) =>
       call(
         'settleConflict',
-        staffCallPath('settleConflict', { eventId, scanId }),
+        doorCallPath('settleConflict', { eventId, scanId }),
         { ...by(token), body: {} },
         () => undefined,
       ),

@@ -1,4 +1,4 @@
-import type { CounterFailure, CounterPaymentState, SoldSale } from '../box-office/counter/counter.ts'
+import type { CounterFailure, CounterPaymentState, SoldSale } from '../box-office/payment/sale-payment.ts'
 import type { Event } from '../catalogue/event.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { ShopError } from '../errors/shop-error.ts'

@@ -5,7 +5,7 @@ import type { Product } from '../catalogue/product.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { GatewayParts } from '../wire/create-call.ts'
-import { createTicketApi } from './create-ticket-api.ts'
+import { createCatalogueApi } from './create-catalogue-api.ts'
 
 /**
  * Events and products of a shop, for shells without server-rendered pages (rules/catalogue#failed-loads,
@@ -26,7 +26,7 @@ export interface CatalogueService extends Store<transitions.CatalogueState> {
 }
 
 export const createCatalogueService = (given: GatewayParts): CatalogueService => {
-  const ticketApi = createTicketApi(given)
+  const ticketApi = createCatalogueApi(given)
   const store = createStore(transitions.emptyCatalogue)
   const { update, getSnapshot, subscribe } = store
   const onItsWay = new Map<string, Promise<Result<unknown, ShopError>>>()

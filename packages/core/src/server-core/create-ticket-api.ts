@@ -1,23 +1,18 @@
 import { err, ok, type Result } from 'neverthrow'
-import type { VisitorApi } from '../cart/visitor-api.ts'
-import type { Product } from '../catalogue/product.ts'
 import type { Venue } from '../catalogue/venue.ts'
 import { type CheckoutApi, createCheckoutApi } from '../checkout/checkout-api.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createOrderApi, type OrderApi } from '../order/order-api.ts'
-import type { Shop } from '../shop/shop.ts'
 import { createStreamApi, type StreamApi } from '../stream/stream-api.ts'
-import { createVisitorApi } from '../ticket-api/create-visitor-api.ts'
 import { readVenue } from '../ticket-api/read-event.ts'
 import { type EventPage, readEventPage } from '../ticket-api/read-event-page.ts'
-import { readProduct } from '../ticket-api/read-product.ts'
-import { readShop } from '../ticket-api/read-shop.ts'
 import { createWaitingRoomApi, type WaitingRoomApi } from '../waiting-room/waiting-room-api.ts'
 import { callPath, callPaths } from '../wire/call-paths.ts'
 import { createCall, type GatewayParts } from '../wire/create-call.ts'
 import { furtherCallPath, furtherCallPaths } from '../wire/further-call-paths.ts'
 import { parseAroundList } from '../wire/parse-around-list.ts'
 import * as wire from '../wire/wire-object.ts'
+import { type CatalogueApi, createCatalogueApi } from './create-catalogue-api.ts'
 
 type Answer<Value> = Promise<Result<Value, ShopError>>
 
@@ -25,11 +20,8 @@ type Answer<Value> = Promise<Result<Value, ShopError>>
  * The ticket API (rules/wire#calls) in the shop's own terms: one function per call, with domain values as input and
  * output. Wire bodies are read leniently and written strictly, only here (rules/wire#snake-case). Never throws.
  */
-export interface TicketApi extends VisitorApi, CheckoutApi, OrderApi, StreamApi, WaitingRoomApi {
-  readShop(): Answer<Shop>
+export interface TicketApi extends CatalogueApi, CheckoutApi, OrderApi, StreamApi, WaitingRoomApi {
   listVenues(): Answer<readonly Venue[]>
-  /** Products sold on their own, not with an event: the products feed (rules/catalogue#products-feed). */
-  listProducts(feedKey: string): Answer<readonly Product[]>
   /**
    * Hundreds of events in list order: the first ones, or those after `after`. `next` is absent at the end. They come
    * without what only an event's own page shows: the full description and the practical information.
@@ -58,19 +50,14 @@ const eventsPerPage = '500'
 export const createTicketApi = (given: GatewayParts): TicketApi => {
   const call = createCall(given, { ...callPaths, ...furtherCallPaths })
   return {
-    ...createVisitorApi(given),
+    ...createCatalogueApi(given),
     ...createCheckoutApi(given),
     ...createOrderApi(given),
     ...createStreamApi(given),
     ...createWaitingRoomApi(given),
-    readShop: () => call('readShop', furtherCallPath('readShop', {}), {}, body => readShop(wire.inner(body, 'shop'))),
     listVenues: () =>
       call('listVenues', furtherCallPath('listVenues', {}), {}, body =>
         wire.readable(wire.withList(body, 'venues'), 'venues', readVenue),
-      ),
-    listProducts: key =>
-      call('readProductFeed', furtherCallPath('readProductFeed', { key }), {}, body =>
-        wire.readable(wire.withList(body, 'products'), 'products', readProduct),
       ),
     listEventPage: async ({ after, known, pause = () => Promise.resolve() } = {}) => {
       const answer = await call(

@@ -1,5 +1,5 @@
 import { createBoxOfficeApi } from '../box-office/api/box-office-api.ts'
-import { createCounter } from '../box-office/create-counter.ts'
+import { createCounter } from '../box-office/counter/create-counter.ts'
 import { createDrawer } from '../box-office/drawer/create-drawer.ts'
 import type { TillJournal } from '../box-office/payment/till-journal.ts'
 import { createSignIn } from '../box-office/sign-in/create-sign-in.ts'

@@ -1,9 +1,9 @@
 import { consoleLog, systemClock, webStorage } from '@portti/adapters'
 import {
   createBoxOfficeApi,
+  createCatalogueApi,
   createSignIn,
   createStore,
-  createTicketApi,
   type Http,
   type OfflinePins,
   readUntilAnswered,
@@ -44,7 +44,7 @@ export const openStaffPage = ({ place, title, http, addTexts, offlinePins }: Sta
   /** What the calls of this page are made with. */
   const given = { http, clock: systemClock, log: consoleLog, language }
   const boxOffice = createBoxOfficeApi(given)
-  const ticketApi = createTicketApi(given)
+  const ticketApi = createCatalogueApi(given)
   const shop = createStore<Shop | undefined>(undefined)
   readUntilAnswered(ticketApi.readShop, systemClock).subscribe(answer => {
     if (answer.isOk()) shop.update(() => answer.value)

@@ -1,8 +1,8 @@
 import { splitVat } from '../../money/money.ts'
 import type { Allotment, OfflineSale } from '../api/allotment.ts'
-import type { SoldSale } from '../counter/counter.ts'
 import { cashSum } from '../money/cash.ts'
 import type { CounterHit } from '../offer/counter-search.ts'
+import type { SoldSale } from '../payment/sale-payment.ts'
 
 /**
  * A sale of an allotment as its papers and its change show it; its number is the device's own until the ticket API has

@@ -9,7 +9,7 @@ export type HandedOut = {
   readonly order: Order
   /** The language of the order. */
   readonly language: string
-  /** How it was paid: `cash`, `card_terminal` or `online:…`. */
+  /** How it was paid: `cash`, `card_terminal`, `transfer` or `online:…`. */
   readonly paid: readonly { readonly kind: string; readonly cents: Cents }[]
   /** Tickets that were used, or belong to somebody else. */
   readonly leftOut: { readonly used: number; readonly given: number }

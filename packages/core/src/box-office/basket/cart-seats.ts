@@ -1,5 +1,6 @@
 import type { Cart } from '../../cart/cart.ts'
 import type { CartService } from '../../cart/cart-service.ts'
+import { presentCart } from '../../cart/cart-state.ts'
 import { inRemovalOrder } from '../../cart/requiring-lines.ts'
 import type { Basket } from './basket.ts'
 
@@ -12,15 +13,10 @@ export const seatsOfBasket = (cart: Cart | undefined, { lines }: Basket): readon
     return line ? [{ eventId, chartId, productId: line.product.id }] : []
   })
 
-const cartOf = (cart: CartService): Cart | undefined => {
-  const state = cart.getSnapshot()
-  return state.phase === 'present' ? state.cart : undefined
-}
-
 /** Seats that somebody else took meanwhile stay out; the cart's error says so. */
 export const reserveAgain = async (cart: CartService, places: readonly BasketSeatPlace[]): Promise<void> => {
   for (const { eventId, chartId } of places) await cart.reserveSeats({ eventId, chartId })
-  const held = (cartOf(cart)?.seats ?? []).filter(({ itemId }) => itemId === undefined)
+  const held = (presentCart(cart.getSnapshot())?.seats ?? []).filter(({ itemId }) => itemId === undefined)
   for (const productId of new Set(places.map(place => place.productId))) {
     const own = places.filter(place => place.productId === productId)
     const seatReservations = held.flatMap(({ id, eventId, chartId }) =>
@@ -33,13 +29,13 @@ export const reserveAgain = async (cart: CartService, places: readonly BasketSea
 
 const releaseSeats = async (cart: CartService, ids: readonly string[]): Promise<void> => {
   for (const id of ids) {
-    if (cartOf(cart)?.seats.some(seat => seat.id === id)) await cart.releaseSeat(id)
+    if (presentCart(cart.getSnapshot())?.seats.some(seat => seat.id === id)) await cart.releaseSeat(id)
   }
 }
 
 /** Removes a line, and releases the seats that it sold. */
 export const releaseLine = async (cart: CartService, lineId: string): Promise<void> => {
-  const seats = (cartOf(cart)?.seats ?? []).filter(({ itemId }) => itemId === lineId)
+  const seats = (presentCart(cart.getSnapshot())?.seats ?? []).filter(({ itemId }) => itemId === lineId)
   await cart.remove(lineId)
   await releaseSeats(
     cart,
@@ -49,7 +45,7 @@ export const releaseLine = async (cart: CartService, lineId: string): Promise<vo
 
 /** Removes every line and every code, and releases every seat. */
 export const clearCart = async (cart: CartService): Promise<void> => {
-  const { items = [], codesUsed = [], seats = [] } = cartOf(cart) ?? {}
+  const { items = [], codesUsed = [], seats = [] } = presentCart(cart.getSnapshot()) ?? {}
   await Promise.all([
     ...inRemovalOrder(items).map(({ id }) => cart.remove(id)),
     ...codesUsed.map(({ code }) => cart.removeCode(code)),

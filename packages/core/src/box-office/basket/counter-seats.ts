@@ -1,4 +1,5 @@
 import type { Cart } from '../../cart/cart.ts'
+import { presentCart } from '../../cart/cart-state.ts'
 import type { Event } from '../../catalogue/event.ts'
 import { ticketsOf } from '../../catalogue/event-offer.ts'
 import type { Core } from '../../compose/create-core.ts'
@@ -40,10 +41,7 @@ export const createCounterSeats = (core: Pick<Core, 'cart' | 'clock' | 'ticketAp
   /** Best seats are looked for one request at a time: each knows which seats it got. */
   let turn: Promise<unknown> = Promise.resolve()
 
-  const cartNow = (): Cart | undefined => {
-    const state = cart.getSnapshot()
-    return state.phase === 'present' ? state.cart : undefined
-  }
+  const cartNow = (): Cart | undefined => presentCart(cart.getSnapshot())
   const heldNow = (): readonly SeatReservation[] => (shown ? heldSeats(cartNow(), shown.event.id) : [])
   const view = (): CounterSeatView | undefined =>
     shown && { ...shown.selection.getSnapshot(), types: shown.types, best: found?.chartIds ?? [] }

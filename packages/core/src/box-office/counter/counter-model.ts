@@ -1,5 +1,5 @@
 import type { Customer } from '../../validation/customer-form.ts'
-import type { PendingLine } from '../basket/basket.ts'
+import { type Basket, type PendingLine, repeatedLines } from '../basket/basket.ts'
 import type { BasketSeatPlace } from '../basket/cart-seats.ts'
 import type { AskedParticipants } from '../basket/counter-participants.ts'
 import type { AdjustedAmount } from './counter.ts'
@@ -41,4 +41,29 @@ export const newCounter: CounterModel = {
   customer: undefined,
   asked: undefined,
   isClosed: false,
+}
+
+/** The next customer's counter. Without a basket the sale was of an order, or from before the page was opened. */
+export const afterSale = (basket: Basket | undefined) => ({
+  ...noneCleared,
+  customer: undefined,
+  lastLines: basket ? repeatedLines(basket) : [],
+})
+
+/** The model of one counter. */
+export interface CounterMemory {
+  now(): CounterModel
+  /** Tells its owner of every change. */
+  change(changed: Partial<CounterModel>): void
+}
+
+export const createCounterMemory = (onChange: () => void): CounterMemory => {
+  let model = newCounter
+  return {
+    now: () => model,
+    change: changed => {
+      model = { ...model, ...changed }
+      onChange()
+    },
+  }
 }

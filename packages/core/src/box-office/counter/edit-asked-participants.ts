@@ -1,5 +1,6 @@
 import type { QuantityRule } from '../../availability/amount.ts'
 import type { Cart, CartItem } from '../../cart/cart.ts'
+import { presentCart } from '../../cart/cart-state.ts'
 import type { Event } from '../../catalogue/event.ts'
 import type { Core } from '../../compose/create-core.ts'
 import {
@@ -22,10 +23,7 @@ export const editAskedParticipants = (
   counter: Pick<Counter, 'productOf' | 'register'>,
   asked: AskedParticipants,
 ): ParticipantsEdit => {
-  const cartNow = (): Cart | undefined => {
-    const state = core.cart.getSnapshot()
-    return state.phase === 'present' ? state.cart : undefined
-  }
+  const cartNow = (): Cart | undefined => presentCart(core.cart.getSnapshot())
   const item = cartNow()?.items.find(({ id }) => id === asked.lineId)
   const event = counter.productOf(asked.product.id)?.event
   const rule = (): QuantityRule =>

@@ -1,4 +1,5 @@
 import type { Cart } from '../../cart/cart.ts'
+import { presentCart } from '../../cart/cart-state.ts'
 import type { Event } from '../../catalogue/event.ts'
 import type { Core } from '../../compose/create-core.ts'
 import { unlockedIn } from '../../selection/fresh-products.ts'
@@ -22,10 +23,7 @@ export const createOpenedEvents = ({ cart, ticketApi }: OpeningCore, onRead: () 
   let reading: Promise<unknown> = Promise.resolve()
   let merged: { readonly events: readonly Event[]; readonly of: readonly unknown[] } = { events: [], of: [] }
 
-  const cartNow = (): Cart | undefined => {
-    const state = cart.getSnapshot()
-    return state.phase === 'present' ? state.cart : undefined
-  }
+  const cartNow = (): Cart | undefined => presentCart(cart.getSnapshot())
   const read = async (token: string, ids: readonly string[], before: string): Promise<void> => {
     const answers = await Promise.all(ids.map(id => ticketApi.readEvent(id, token)))
     if (own !== before) return

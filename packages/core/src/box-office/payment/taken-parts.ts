@@ -1,10 +1,13 @@
 import type { Cents } from '../../money/money.ts'
-import type { NextPart } from '../counter/counter.ts'
+import type { EpochMs } from '../../ports/clock.ts'
 import { cashSum, smallestCoin } from '../money/cash.ts'
-import type { TakenPart } from './till-journal.ts'
+import type { CounterPaymentState, NextPart, SoldSale } from './sale-payment.ts'
+import type { KeptSale, TakenPart } from './till-journal.ts'
 
 /** What the parts pay together. */
 export const centsOf = (parts: readonly TakenPart[]): Cents => parts.reduce((cents, part) => cents + part.cents, 0)
+
+export const changeOf = (parts: readonly TakenPart[]): Cents => parts.reduce((cents, part) => cents + part.change, 0)
 
 /** What the drawer has of it: cash is rounded, and its change was given. */
 export const cashOf = (parts: readonly TakenPart[]): Cents =>
@@ -35,7 +38,21 @@ export const nextPart = (owing: Cents, typed: Cents): NextPart => {
 }
 
 /** The rest, a half, and what notes make. */
-export const likelyParts = (owing: Cents): readonly Cents[] => {
+const likelyParts = (owing: Cents): readonly Cents[] => {
   const half = cashSum(owing / 2)
   return [...new Set([owing, half, 2_000, 1_000])].filter(cents => cents > 0 && cents <= owing).slice(0, 4)
+}
+
+/** A sale that is paid in parts, when so much of it is paid and so much is typed for the next part. */
+export const splitOf = (sum: Cents, parts: readonly TakenPart[], typed: Cents): CounterPaymentState => {
+  const owing = sum - centsOf(parts)
+  return { phase: 'split', sum, owing, parts, typed, next: nextPart(owing, typed), suggested: likelyParts(owing) }
+}
+
+/** A sale that was recorded at `now`, before its order is read. */
+export const soldSaleOf = (sale: KeptSale, number: string, now: EpochMs): SoldSale => {
+  const { payment: kind, sum: total, taken: parts, isNamed: isMailed } = sale
+  const tendered = parts.reduce((cents, part) => cents + part.tendered, 0)
+  const ofOrder = 'order' in sale && { paidAt: now }
+  return { number, kind, total, tendered, change: changeOf(parts), parts, isMailed, ...ofOrder }
 }

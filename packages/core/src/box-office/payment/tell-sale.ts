@@ -11,8 +11,8 @@ import { storageKeys } from '../../state/storage-keys.ts'
 import { hasNoAnswer } from '../../wire/failure.ts'
 import type { CartKey } from '../../wire/keys.ts'
 import { createCounterOrderApi } from '../api/counter-order-api.ts'
-import type { CounterFailure } from '../counter/counter.ts'
 import { boxOfficeProblem, endsSession } from '../till/sign-in-problem.ts'
+import type { CounterFailure } from './sale-payment.ts'
 import type { KeptSale, TakenPart } from './till-journal.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Cents } from '../../money/money.ts'
 import type { CardAttempt } from '../../ports/card-terminal.ts'
 import type { CartKey } from '../../wire/keys.ts'
-import type { CounterFailure, PaidPart, PaymentKind } from '../counter/counter.ts'
 import type { DrawerCount } from '../money/cash.ts'
+import type { CounterFailure, PaidPart, PaymentKind } from './sale-payment.ts'
 
 /** A part that was taken; `attempt` is the card terminal's. */
 export type TakenPart = PaidPart & { readonly attempt: string; readonly reference: string }

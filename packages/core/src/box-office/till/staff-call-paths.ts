@@ -1,6 +1,6 @@
 import { type CallPaths, filledPath, type PathParameters } from '../../wire/call-paths.ts'
 
-/** The calls of staff: at the till, at the door and at the desk. */
+/** The calls of all staff, and those at the till. */
 export const staffCallPaths = {
   readDevice: { method: 'GET', path: '/v2/box_office/device.json' },
   openClerkSession: { method: 'POST', path: '/v2/box_office/sessions.json' },
@@ -8,27 +8,6 @@ export const staffCallPaths = {
   closeClerkSession: { method: 'DELETE', path: '/v2/box_office/session.json' },
   moveDrawerCash: { method: 'POST', path: '/v2/box_office/drawer/movements.json' },
   makeDrawerReport: { method: 'POST', path: '/v2/box_office/drawer/reports.json' },
-  findDeskOrders: { method: 'GET', path: '/v2/desk/orders.json' },
-  readDeskOrder: { method: 'GET', path: '/v2/desk/orders/{orderNumber}.json' },
-  resendDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/emails.json' },
-  refundDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/refunds.json' },
-  changeDeskReceiver: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/receiver.json' },
-  readDeskSeats: { method: 'GET', path: '/v2/desk/orders/{orderNumber}/seats.json' },
-  moveDeskSeats: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/seats.json' },
-  giveDeskOrderTime: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/time.json' },
-  endDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/end.json' },
-  listDeskAttendees: { method: 'GET', path: '/v2/desk/events/{eventId}/attendees.json' },
-  readDeskSales: { method: 'GET', path: '/v2/desk/sales.json' },
-  readDeskDoors: { method: 'GET', path: '/v2/desk/events/{eventId}/doors.json' },
-  readDeskStock: { method: 'GET', path: '/v2/desk/events/{eventId}/stock.json' },
-  changeDeskStock: { method: 'POST', path: '/v2/desk/events/{eventId}/stock.json' },
-  listGates: { method: 'GET', path: '/v2/box_office/gates.json' },
-  readDoor: { method: 'GET', path: '/v2/box_office/doors/{eventId}.json' },
-  readDoorList: { method: 'GET', path: '/v2/box_office/doors/{eventId}/tickets.json' },
-  scanTickets: { method: 'POST', path: '/v2/box_office/doors/{eventId}/scans.json' },
-  letGroupIn: { method: 'POST', path: '/v2/box_office/doors/{eventId}/scans/{scanId}/group.json' },
-  undoScan: { method: 'DELETE', path: '/v2/box_office/doors/{eventId}/scans/{scanId}.json' },
-  settleConflict: { method: 'POST', path: '/v2/box_office/doors/{eventId}/conflicts/{scanId}.json' },
   explainDifference: { method: 'POST', path: '/v2/box_office/drawer/reports/{number}/reason.json' },
   listParkedSales: { method: 'GET', path: '/v2/box_office/parked.json' },
   parkSale: { method: 'POST', path: '/v2/box_office/parked.json' },
@@ -44,7 +23,7 @@ export const staffCallPaths = {
   settleRefund: { method: 'POST', path: '/v2/box_office/refunds/{refundId}/card.json' },
 } as const satisfies CallPaths
 
-/** The path of a call of staff. */
+/** The path of one of these calls. */
 export const staffCallPath = <Call extends keyof typeof staffCallPaths>(
   call: Call,
   parameters: PathParameters<Call>,

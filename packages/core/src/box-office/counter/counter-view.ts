@@ -1,16 +1,17 @@
-import type { CartState } from '../cart/cart-state.ts'
-import type { Event } from '../catalogue/event.ts'
-import type { Product } from '../catalogue/product.ts'
-import type { EpochMs } from '../ports/clock.ts'
-import type { Basket } from './basket/basket.ts'
-import type { CounterSeatView } from './basket/counter-seats.ts'
-import type { CounterState, PayWay } from './counter/counter.ts'
-import type { CounterModel } from './counter/counter-model.ts'
-import { type CounterIndex, findSold } from './offer/counter-search.ts'
-import { counterTiles } from './offer/counter-tiles.ts'
-import { isSameDay } from './offer/day-events.ts'
-import type { TillPaymentState } from './payment/create-till-payment.ts'
-import type { Till } from './till/till.ts'
+import { type CartState, presentCart } from '../../cart/cart-state.ts'
+import type { Event } from '../../catalogue/event.ts'
+import type { Product } from '../../catalogue/product.ts'
+import type { EpochMs } from '../../ports/clock.ts'
+import type { Basket } from '../basket/basket.ts'
+import type { CounterSeatView } from '../basket/counter-seats.ts'
+import { type CounterIndex, findSold } from '../offer/counter-search.ts'
+import { counterTiles } from '../offer/counter-tiles.ts'
+import { isSameDay } from '../offer/day-events.ts'
+import type { PayWay } from '../payment/sale-payment.ts'
+import type { TillPaymentState } from '../payment/till-payment-state.ts'
+import type { Till } from '../till/till.ts'
+import type { CounterState } from './counter.ts'
+import type { CounterModel } from './counter-model.ts'
 
 const mostFound = 8
 
@@ -68,7 +69,7 @@ export const counterView = (input: CounterViewInput): CounterState => {
     tiles: counterTiles({
       event,
       merchandise,
-      cart: cart.phase === 'present' ? cart.cart : undefined,
+      cart: presentCart(cart),
       page: model.page,
     }),
     basket,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { builtProduct } from '../testing/cart-builders.ts'
-import type { Basket } from './basket/basket.ts'
-import { newCounter } from './counter/counter-model.ts'
+import { builtProduct } from '../../testing/cart-builders.ts'
+import type { Basket } from '../basket/basket.ts'
+import { newCounter } from './counter-model.ts'
 import { type CounterViewInput, counterView } from './counter-view.ts'
 
 const cart: CounterViewInput['cart'] = {

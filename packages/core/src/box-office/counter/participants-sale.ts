@@ -1,0 +1,47 @@
+import type { EventRegistration } from '../../catalogue/registration-field.ts'
+import { type AskedParticipants, hasComeInto } from '../basket/counter-participants.ts'
+import type { BasketChanges } from './basket-changes.ts'
+import type { CounterParts } from './counter-parts.ts'
+import { askedOf } from './counter-view.ts'
+
+/** Participants whose details are asked, until they are sold (rules/kiosk#participants). */
+export const createParticipantsSale = (parts: CounterParts, { putLine }: BasketChanges) => {
+  const { cart, model, turns, cartNow, basketNow, isSelling, beginSale } = parts
+  /** The question that was answered and sent, and the lines that were in the cart before. */
+  let tried: { readonly asked: AskedParticipants; readonly known: readonly string[] } | undefined
+
+  /** The cart as it is now tells whether the first try was answered too late. */
+  const canTryAgain = async (asked: AskedParticipants): Promise<boolean> =>
+    (await cart.load()).isOk() && model.now().asked === asked && isSelling()
+
+  return {
+    /** An earlier question stays as it was typed. */
+    ask: (asked: AskedParticipants): void => model.change({ asked: askedOf(model.now(), basketNow()) ?? asked }),
+    stopAsking: (): void => model.change({ asked: undefined }),
+    register: async (participants: EventRegistration['participants']): Promise<boolean> => {
+      const { asked } = model.now()
+      if (!asked || !isSelling()) return false
+      const { product, lineId } = asked
+      if (tried?.asked !== asked) tried = { asked, known: (cartNow()?.items ?? []).map(({ id }) => id) }
+      else if (!(await canTryAgain(asked))) return false
+      const { known } = tried
+      /** The ticket API sold it, also where its answer was lost: such lines never join, so that it would be sold twice. */
+      const isSold = (): boolean => lineId === undefined && hasComeInto(cartNow(), product, participants, known)
+      cart.clearError()
+      beginSale({ adjusted: undefined })
+      if (!isSold()) {
+        const isPut = await (lineId === undefined
+          ? putLine({ product, amount: participants.length, participants })
+          : turns.run(async () => (await cart.changeParticipants(lineId, { participants })).isOk()))
+        if (!isPut) {
+          if (!isSold()) return false
+          cart.clearError()
+        }
+      }
+      if (model.now().asked === asked) model.change({ asked: undefined })
+      return true
+    },
+  }
+}
+
+export type ParticipantsSale = ReturnType<typeof createParticipantsSale>

@@ -1,0 +1,75 @@
+import type { Cents } from '../../money/money.ts'
+import type { Order } from '../../order/order.ts'
+import type { AllotmentProblem } from '../api/allotment.ts'
+import type { PayableOrder } from '../api/counter-order.ts'
+import type { CounterFailure, CounterPaymentState, SoldSale } from './sale-payment.ts'
+
+export type TillPaymentState = {
+  readonly payment: CounterPaymentState
+  readonly failure?: CounterFailure
+  readonly lastSale?: SoldSale
+  /** The order whose money is being taken; otherwise that of the basket is. */
+  readonly order?: PayableOrder
+  /** Money of cards that the terminal has not given back yet. */
+  readonly reversing: Cents
+  /** The device cannot keep the sale, or read what it kept: closing the page would lose it. */
+  readonly isForgetful: boolean
+}
+
+export const noPayment: TillPaymentState = { payment: { phase: 'none' }, reversing: 0, isForgetful: false }
+
+/** Money that a customer has not got back is not forgotten over the next sale. */
+const isOwed = (failure: CounterFailure): boolean => failure.kind === 'undone' && failure.cash > 0
+
+/**
+ * A payment begins, of an order or else of the basket; it goes on, or ends. The last sale and its failure are over; the
+ * order is over with its payment.
+ */
+export const paying = (
+  { failure, order: begun, reversing, isForgetful }: TillPaymentState,
+  payment: CounterPaymentState,
+  order = begun,
+): TillPaymentState => ({
+  payment,
+  ...(failure && isOwed(failure) && { failure }),
+  ...(order && payment.phase !== 'none' && { order }),
+  reversing,
+  isForgetful,
+})
+
+/** Nothing was sold: the payment ends, and the sale before it stays in sight; or a part of several was not paid. */
+export const failed = (
+  state: TillPaymentState,
+  failure: CounterFailure,
+  payment: CounterPaymentState = { phase: 'none' },
+): TillPaymentState => ({
+  ...paying(state, payment),
+  ...(state.lastSale && { lastSale: state.lastSale }),
+  failure,
+})
+
+export const sold = (state: TillPaymentState, lastSale: SoldSale): TillPaymentState => ({
+  ...paying(state, { phase: 'none' }),
+  lastSale,
+})
+
+/** The order of the last sale was read; of an earlier one nothing is shown any more. */
+export const orderRead = (state: TillPaymentState, number: string, order: Order): TillPaymentState =>
+  state.lastSale?.number === number ? { ...state, lastSale: { ...state.lastSale, order } } : state
+
+/** Held tickets were sold, or not (rules/kiosk#allotment). */
+export const heldSaleEnded = (state: TillPaymentState, end: SoldSale | AllotmentProblem): TillPaymentState => ({
+  ...state,
+  ...(typeof end === 'string' ? { failure: { kind: 'held_tickets', problem: end } } : { lastSale: end }),
+})
+
+/** So much more is on its way back to cards; when it has arrived, so much less. */
+export const reversingMore = (state: TillPaymentState, cents: Cents): TillPaymentState => ({
+  ...state,
+  reversing: state.reversing + cents,
+})
+
+export const forgetful = (state: TillPaymentState, isForgetful: boolean): TillPaymentState => ({
+  ...state,
+  isForgetful,
+})
