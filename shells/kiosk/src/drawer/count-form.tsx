@@ -2,7 +2,7 @@ import { cashInBag, countedSum, type DrawerCount, denominations } from '@portti/
 import { Button, Field } from '@portti/ui'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Keycap } from '../keyboard/keycap.tsx'
-import { readSum } from '../keyboard/typed-sum.ts'
+import { readSum } from '../keyboard/read-sum.ts'
 import type { Words } from '../texts/use-words.ts'
 import { CountRow } from './count-row.tsx'
 

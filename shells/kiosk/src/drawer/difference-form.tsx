@@ -1,7 +1,8 @@
 import { Button, Field } from '@portti/ui'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Keycap } from '../keyboard/keycap.tsx'
-import { isTyping, tileKeys, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
+import { tileKeys, tileOfKey } from '../keyboard/tile-keys.ts'
+import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import type { Words } from '../texts/use-words.ts'
 
 type DifferenceFormProps = {

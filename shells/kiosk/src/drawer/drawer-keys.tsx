@@ -1,5 +1,5 @@
 import { Keycap } from '../keyboard/keycap.tsx'
-import { tileKeys } from '../keyboard/use-keys.ts'
+import { tileKeys } from '../keyboard/tile-keys.ts'
 import type { Words } from '../texts/use-words.ts'
 
 /** Drawer actions in the order of their keys. */

@@ -1,7 +1,7 @@
 import { Button, Field } from '@portti/ui'
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Keycap } from '../keyboard/keycap.tsx'
-import { readSum } from '../keyboard/typed-sum.ts'
+import { readSum } from '../keyboard/read-sum.ts'
 import type { Words } from '../texts/use-words.ts'
 
 type SumFormProps = {

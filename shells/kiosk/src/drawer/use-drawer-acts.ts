@@ -1,6 +1,7 @@
 import type { CashMovement, Drawer } from '@portti/core'
 import { useState } from 'react'
-import { isTyping, tileKeys, useKeys } from '../keyboard/use-keys.ts'
+import { tileKeys } from '../keyboard/tile-keys.ts'
+import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import { acts } from './drawer-keys.tsx'
 
 type DrawerActsInput = {

@@ -6,6 +6,3 @@ export const payWayKeys = [
   ['F2', 'cash'],
   ['F4', 'split'],
 ] as const satisfies readonly (readonly [key: string, way: PayWay])[]
-
-/** The way to pay that a key stands for. */
-export const payWayOf = (key: string): PayWay | undefined => payWayKeys.find(([own]) => own === key)?.[1]

@@ -8,3 +8,5 @@ export const withDigit = (amount: TypedAmount, digit: string): TypedAmount =>
   amount === '' && digit === '0' ? amount : (amount + digit).slice(0, mostDigits)
 
 export const piecesOf = (amount: TypedAmount): number => Number(amount) || 1
+
+export const isDigit = (key: string): boolean => /^\d$/.test(key)

@@ -1,6 +1,9 @@
 /** A sum as typed: whole euros, and cents after a comma. */
 export type TypedSum = string
 
+/** Keys that change a typed sum. */
+export const isSumKey = (key: string): boolean => /^([\d,.]|Backspace)$/.test(key)
+
 const pattern = /^\d{0,5}(,\d{0,2})?$/
 
 /** The sum after one more key. A key that would make it invalid changes nothing. */
@@ -9,10 +12,4 @@ export const typeSum = (typed: TypedSum, key: string): { readonly typed: TypedSu
   const next = pattern.test(wanted) ? wanted.replace(/^0+(?=\d)/, '') : typed
   const [euros = '', cents = ''] = next.split(',')
   return { typed: next, cents: Number(euros) * 100 + Number(cents.padEnd(2, '0')) }
-}
-
-/** Parses a typed sum such as `129,30`; undefined when it is not a sum. */
-export const readSum = (written: string): number | undefined => {
-  const [, euros, cents = ''] = /^\s*(\d{1,5})(?:[,.](\d{1,2}))?\s*€?\s*$/.exec(written) ?? []
-  return euros === undefined ? undefined : Number(euros) * 100 + Number(cents.padEnd(2, '0'))
 }

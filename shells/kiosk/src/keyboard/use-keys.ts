@@ -28,15 +28,7 @@ export const useKeys = (handler: KeyHandler): void => {
 }
 
 /** Whether a key is typed into a field: letters and digits then belong to the field. */
-export const isTyping = ({ target }: KeyboardEvent): boolean =>
+export const isTyping = ({ target }: Pick<KeyboardEvent, 'target'>): boolean =>
   (target instanceof HTMLInputElement && target.type !== 'checkbox') ||
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement
-
-/** The letter keys of the tiles, in keyboard order. */
-export const tileKeys = ['Q', 'W', 'E', 'R', 'A', 'S', 'D', 'F', 'Z', 'X', 'C', 'V'] as const
-
-/** Index of the tile that a key belongs to; -1 for any other key. */
-export const tileOfKey = (key: string): number => tileKeys.findIndex(letter => letter === key.toUpperCase())
-
-export const isDigit = (key: string): boolean => /^\d$/.test(key)

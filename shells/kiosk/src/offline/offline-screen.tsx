@@ -2,6 +2,7 @@ import type { Allotments, Counter, CounterState, PrinterProblem, Store } from '@
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { useState } from 'react'
+import { KeyLegend } from '../keyboard/key-legend.tsx'
 import { piecesOf, type TypedAmount } from '../keyboard/typed-amount.ts'
 import { CashPanel } from '../pay/cash-panel.tsx'
 import type { Words } from '../texts/use-words.ts'
@@ -29,6 +30,8 @@ type OfflineScreenProps = {
   readonly words: Words
 }
 
+const nothing = (): void => undefined
+
 const ownFailures: ReadonlySet<string | undefined> = new Set(['held_tickets', 'undone'])
 
 /**
@@ -55,11 +58,41 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
     view.stay()
     sale.take(allotment.id, wanted)
   }
-  useOfflineKeys({ ...props, failure, view, amount, setAmount, marked, take, cash: cash.keys })
+  const legend = useOfflineKeys(
+    {
+      taking: sale.taking,
+      amount,
+      marked,
+      hasFailure: failure !== undefined,
+      isBasketAside: onBasket !== undefined,
+      firstEvent: view.events[0],
+    },
+    {
+      ...cash.acts,
+      nothing,
+      setAmount,
+      take,
+      choose: view.choose,
+      chooseNext: view.chooseNext,
+      turn: view.turn,
+      dismiss: counter.dismiss,
+      openBasket: onBasket ?? nothing,
+      print: props.onPrint,
+      openTickets: props.onTickets,
+      openDrawer: props.onDrawer,
+    },
+  )
   return (
     <>
       {sale.taking ? (
-        <CashPanel payment={sale.taking} words={words} {...cash.keys} />
+        <CashPanel
+          payment={sale.taking}
+          words={words}
+          onType={cash.acts.type}
+          onTender={cash.acts.tender}
+          onFinish={cash.acts.finishCash}
+          onBack={cash.acts.cancelPayment}
+        />
       ) : (
         <>
           <OfflineRail view={view} day={state.day} onBasket={onBasket} words={words} />
@@ -75,6 +108,7 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
         </>
       )}
       <OfflineBasket {...props} line={view.line} failure={failure} />
+      <KeyLegend keys={legend.map(([key, does]) => [key, words.t(`legend.${does}`)])} words={words} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Availability } from '@portti/ui'
 import { Keycap } from '../keyboard/keycap.tsx'
-import { tileKeys } from '../keyboard/use-keys.ts'
+import { tileKeys } from '../keyboard/tile-keys.ts'
 import { softHyphens } from '../sell/stage/soft-hyphens.ts'
 import type { Words } from '../texts/use-words.ts'
 import { allotmentFor, type HeldTile } from './held-view.ts'

@@ -8,15 +8,15 @@ export const useOfflineCash = (sale: OfflineSaleInHand) => {
   return {
     /** Each sale's sum is typed anew. */
     typeAnew: (): void => setTyped(''),
-    keys: {
-      onType: (key: string): void => {
+    acts: {
+      type: (key: string): void => {
         const next = typeSum(typed, key)
         setTyped(next.typed)
         sale.tender(next.cents)
       },
-      onTender: sale.tender,
-      onFinish: () => void sale.finish(),
-      onBack: sale.leave,
+      tender: sale.tender,
+      finishCash: () => void sale.finish(),
+      cancelPayment: sale.leave,
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { ParkedSale, ParkedSales } from '@portti/core'
 import { useEffect, useState } from 'react'
-import { tileOfKey, useKeys } from '../keyboard/use-keys.ts'
+import { tileOfKey } from '../keyboard/tile-keys.ts'
+import { useKeys } from '../keyboard/use-keys.ts'
 
 /** The list's keys: Q to V take a sale, arrows mark one, Enter takes it, + holds it for longer, Del releases it. */
 export const useParkedKeys = (parked: ParkedSales, sales: readonly ParkedSale[], onClose: () => void) => {

@@ -2,7 +2,7 @@ import type { AskedParticipants, ParticipantsEdit, ParticipantsEditState } from 
 import { Button } from '@portti/ui'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Keycap } from '../keyboard/keycap.tsx'
-import type { ShownKey } from '../keyboard/legend-keys.ts'
+import type { ShownKey } from '../keyboard/keymap.ts'
 import type { Words } from '../texts/use-words.ts'
 import { ParticipantGroup } from './participant-group.tsx'
 import { participantTexts } from './participant-texts.ts'

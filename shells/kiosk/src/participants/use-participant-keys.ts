@@ -1,6 +1,6 @@
 import type { ParticipantsEdit, ParticipantsEditState } from '@portti/core'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
-import type { ShownKey } from '../keyboard/legend-keys.ts'
+import type { ShownKey } from '../keyboard/keymap.ts'
 import type { Words } from '../texts/use-words.ts'
 import { participantTexts } from './participant-texts.ts'
 

@@ -1,7 +1,7 @@
 import { addableCash, type CashTaking } from '@portti/core'
 import type { Cents } from '@portti/core/format'
 import { Keycap } from '../keyboard/keycap.tsx'
-import { tileKeys } from '../keyboard/use-keys.ts'
+import { tileKeys } from '../keyboard/tile-keys.ts'
 import type { Words } from '../texts/use-words.ts'
 import { SumPad } from './sum-pad.tsx'
 

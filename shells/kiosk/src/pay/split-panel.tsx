@@ -1,6 +1,6 @@
 import type { CounterPaymentState, CounterState } from '@portti/core'
 import { Keycap } from '../keyboard/keycap.tsx'
-import { tileKeys } from '../keyboard/use-keys.ts'
+import { tileKeys } from '../keyboard/tile-keys.ts'
 import type { SellKeys } from '../sell/keys/use-sell-keys.ts'
 import type { Words } from '../texts/use-words.ts'
 import { SplitParts } from './split-parts.tsx'

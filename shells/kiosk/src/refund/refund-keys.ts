@@ -1,4 +1,4 @@
-import { tileKeys } from '../keyboard/use-keys.ts'
+import { tileKeys } from '../keyboard/tile-keys.ts'
 
 /** Keys of the first lines of a refund; arrows lead to the others. */
 export const lineKeys: readonly string[] = tileKeys.slice(0, 4)

@@ -1,6 +1,7 @@
 import type { Clerk, Refunds } from '@portti/core'
 import type { Dispatch, RefObject, SetStateAction } from 'react'
-import { isDigit, isTyping, useKeys } from '../keyboard/use-keys.ts'
+import { isDigit } from '../keyboard/typed-amount.ts'
+import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import { withPinDigit } from '../sign-in/typed-pin.ts'
 import type { Words } from '../texts/use-words.ts'
 import { approverKeys, lineOfKey, moveAmongLines, otherReasonKey, reasonOfKey } from './refund-keys.ts'

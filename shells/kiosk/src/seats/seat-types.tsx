@@ -1,7 +1,7 @@
 import type { BasketLine, Counter, CounterState } from '@portti/core'
 import { Keycap } from '../keyboard/keycap.tsx'
+import { tileKeys } from '../keyboard/tile-keys.ts'
 import { tilesInPlaces } from '../keyboard/tile-places.ts'
-import { tileKeys } from '../keyboard/use-keys.ts'
 import type { Words } from '../texts/use-words.ts'
 
 type SeatTypesProps = {

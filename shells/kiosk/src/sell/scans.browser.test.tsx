@@ -202,7 +202,7 @@ test('with a basket it waits, and one whose time is over offers no payment', asy
   await person('1', 'q')
   await expect.poll(sold).toBe(1)
   scan('P26-000001')
-  await expect.element(page.getByText(/Myy tai siirrä kori ensin/)).toBeVisible()
+  await expect.element(page.getByText(/Myy kori tai siirrä se odottamaan/)).toBeVisible()
   const { to_pay: _, pay_before: __, ...late } = unpaidOrder
   till.close()
   till = await showTill(knowing(late))

@@ -69,7 +69,7 @@ export const SellScreen = (props: SellScreenProps) => {
           minutes={minutes}
           words={words}
         />
-        {!(ownLegends.has(till.page) && !till.isOffline) && <KeyLegend keys={shownKeys(till)} words={words} />}
+        {!till.isOffline && !ownLegends.has(till.page) && <KeyLegend keys={shownKeys(till)} words={words} />}
         {till.locksIn !== undefined && <IdleWarning seconds={till.locksIn} words={words} onLock={onLock} />}
       </div>
       {till.papers && <Papers papers={till.papers} />}

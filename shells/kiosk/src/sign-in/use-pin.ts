@@ -1,6 +1,7 @@
 import type { SignIn, SignInState } from '@portti/core'
 import { useState } from 'react'
-import { isDigit, isTyping, useKeys } from '../keyboard/use-keys.ts'
+import { isDigit } from '../keyboard/typed-amount.ts'
+import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import { canBePin, withPinDigit } from './typed-pin.ts'
 
 type PinInput = {

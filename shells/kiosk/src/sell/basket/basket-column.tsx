@@ -18,7 +18,7 @@ type BasketColumnProps = {
   readonly isFilling: boolean
   readonly words: Words
   readonly onOpen: (form: 'code' | 'customer') => void
-  readonly onPay: (way: PayWay) => void
+  readonly onPay: (way: PayWay | 'free') => void
   readonly onPrint: () => void
   readonly printProblem: PrinterProblem | undefined
   readonly onTickets: () => void

@@ -1,4 +1,11 @@
-import type { Counter, CounterState, PrinterProblem, SoldSale } from '@portti/core'
+import {
+  type Counter,
+  type CounterState,
+  type Order,
+  orderParts,
+  type PrinterProblem,
+  type SoldSale,
+} from '@portti/core'
 import { CheckIcon, QrIcon, ReceiptIcon, RestoreIcon } from '@portti/ui'
 import { Keycap } from '../../keyboard/keycap.tsx'
 import { PrintProblem } from '../../papers/print-problem.tsx'
@@ -24,7 +31,11 @@ export const LastSale = (props: LastSaleProps) => {
   const { sale, state, counter, words, onPrint, printProblem, onTickets } = props
   const { t } = words
   const { number, order } = sale
-  const printed = (count: number): string => (count > 0 ? t('last.tickets', { count }) : t('last.receiptOnly'))
+  const printed = (of: Order): string => {
+    const count = of.tickets.length
+    if (count === 0) return t('last.receiptOnly')
+    return t(orderParts(of).cards.length > 0 ? 'last.codes' : 'last.tickets', { count })
+  }
   return (
     <aside data-part="basket" aria-label={t('last.title')}>
       <div data-part="basket-head">
@@ -36,7 +47,7 @@ export const LastSale = (props: LastSaleProps) => {
       <ul data-part="done-list" role="list">
         <li>
           {order && <CheckIcon />}
-          <span>{order ? printed(order.tickets.length) : t('last.reading')}</span>
+          <span>{order ? printed(order) : t('last.reading')}</span>
         </li>
         {sale.isMailed && (
           <li>

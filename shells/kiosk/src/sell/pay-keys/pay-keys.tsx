@@ -11,7 +11,7 @@ type PayKeysProps = {
   readonly words: Words
   readonly onCode: () => void
   readonly onPark: () => void
-  readonly onPay: (way: PayWay) => void
+  readonly onPay: (way: PayWay | 'free') => void
 }
 
 /** How the sale is paid; the first is the screen's primary action. */

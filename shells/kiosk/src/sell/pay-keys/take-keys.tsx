@@ -7,7 +7,7 @@ type TakeKeysProps = {
   /** A customer or a code is being typed, which a payment would leave out. */
   readonly isFilling: boolean
   readonly t: Words['t']
-  readonly onPay: (way: PayWay) => void
+  readonly onPay: (way: PayWay | 'free') => void
 }
 
 /** Takes the whole sum at once, by card or in cash; or ends a sale that costs nothing. */
@@ -21,7 +21,7 @@ export const TakeKeys = ({ canPay, isFilling, t, onPay }: TakeKeysProps) => {
         isPrimary={!isFilling}
         isDisabled={isFilling}
         isBlock
-        onPress={() => onPay('card')}
+        onPress={() => onPay('free')}
       />
     )
   }

@@ -2,7 +2,7 @@ import type { CounterTile } from '@portti/core'
 import { Availability } from '@portti/ui'
 import { memo } from 'react'
 import { Keycap } from '../../keyboard/keycap.tsx'
-import { tileKeys } from '../../keyboard/use-keys.ts'
+import { tileKeys } from '../../keyboard/tile-keys.ts'
 import type { Words } from '../../texts/use-words.ts'
 import { softHyphens } from './soft-hyphens.ts'
 

@@ -97,14 +97,9 @@ export const useTill = (input: TillInput) => {
     scan,
     keptKey,
     clock: core.clock,
-    onRefund: open.refund,
-    onHandOut: open.handOut,
-    onTickets: open.openTickets,
-    onParked: open.openParked,
-    onAside: canSetAside ? () => setBasketAside(true) : undefined,
     isHidden: page !== 'sale' || isOffline,
-    onPrint: printing.print,
-    onDrawer: open.openDrawer,
+    canSetAside,
+    page: { ...acts, setAside: () => setBasketAside(true) },
   })
   return {
     counter,

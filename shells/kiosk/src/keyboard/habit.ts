@@ -1,0 +1,4 @@
+/** A key so soon after another may be one too many, pressed out of habit (rules/kiosk#keys). */
+const habitMs = 1_500
+
+export const isHabit = (sinceMs: number): boolean => sinceMs <= habitMs

@@ -1,0 +1,46 @@
+import type { Counter, PayWay, ScanState, Scans } from '@portti/core'
+
+type PayActsInput = {
+  readonly counter: Counter
+  readonly scans: Scans
+  readonly scan: ScanState
+  /** A customer or a code is being typed, which a payment would leave out. */
+  readonly isFilling: boolean
+  /** What was typed before is no part of the payment. */
+  readonly onBegin: () => void
+  readonly closeForm: () => void
+}
+
+/** Takes the money of the basket, or of the order that was scanned. Buttons and keys alike do nothing where it is not open. */
+export const payActs = ({ counter, scans, scan, isFilling, onBegin, closeForm }: PayActsInput) => {
+  /** A code that is still looked up answers to the payment: it lowers the sum, or says that it came too late. */
+  const begin = (): void => {
+    if (scan.phase !== 'asking') scans.close()
+    onBegin()
+  }
+  const { number, toPay } = scan.phase === 'sale' ? scan.order : {}
+  const scanned = number !== undefined && toPay !== undefined ? { number, toPay } : undefined
+  const payOrder = (way: PayWay, order = scanned): void => {
+    if (!order || !counter.getSnapshot().canPayOrder[way]) return
+    begin()
+    void counter.payOrder(order, way)
+  }
+  const pay = (way: PayWay | 'free'): void => {
+    if (isFilling || !counter.getSnapshot().canPay[way]) return
+    begin()
+    closeForm()
+    const { payCard: card, payCash: cash, paySplit: split, finishFree: free } = counter
+    void { card, cash, split, free }[way]()
+  }
+  return {
+    pay,
+    payOrder: (way: PayWay): void => payOrder(way),
+    /** Leaves the cash, and asks for the card. */
+    toCard: (): void => {
+      const { order } = counter.getSnapshot()
+      counter.cancelPayment()
+      if (order) payOrder('card', order)
+      else pay('card')
+    },
+  }
+}

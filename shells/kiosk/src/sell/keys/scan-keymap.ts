@@ -1,0 +1,34 @@
+import type { PayWay } from '@portti/core'
+import type { Keymap } from '../../keyboard/keymap.ts'
+import { payWayKeys } from '../../keyboard/pay-way-keys.ts'
+import type { SellAct } from './sell-act.ts'
+import type { SellFacts } from './sell-facts.ts'
+
+/** What can be done with what was scanned. It is innermost: the keys of the sale go on beside it. */
+export const scanKeymap = ({ scan, form, state }: SellFacts): Keymap<SellAct> => {
+  const { payment, asked, canPayOrder } = state
+  const isMoneyTaken = payment.phase !== 'none'
+  // What is still looked up while money is taken has no keys of its own.
+  if (scan.phase === 'none' || (scan.phase === 'asking' && isMoneyTaken)) return []
+  const close: Keymap<SellAct> = [['Esc', 'close', ['closeScan']]]
+  if (scan.phase === 'code') return [['Ctrl Z', 'undoCode', ['undoCode']], ...close]
+  if (scan.phase !== 'sale') return close
+  const { order, ticket } = scan
+  if (order.status === 'paid') {
+    const refund: Keymap<SellAct> = [['↵', 'refund', ['refund', ticket ?? order.number]]]
+    return [
+      ['F7', 'free', ['handOut', true]],
+      ['Ctrl Q', false, ['handOut', false]],
+      // Enter belongs to a form that is open.
+      ...(form || asked ? [] : refund),
+      ...close,
+    ]
+  }
+  const isPayable = (way: PayWay): boolean => order.toPay !== undefined && canPayOrder[way]
+  const ways: Keymap<SellAct> = payWayKeys.map(([key, way]) => [
+    key,
+    isPayable(way) && way,
+    isPayable(way) && ['payOrder', way],
+  ])
+  return [...ways, ...close]
+}

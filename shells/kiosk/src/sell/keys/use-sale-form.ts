@@ -1,0 +1,24 @@
+import type { AskedParticipants, ParticipantsEdit, Scans } from '@portti/core'
+import { useState } from 'react'
+import type { ShownKey } from '../../keyboard/keymap.ts'
+import { isFilling, type SaleForm } from './sell-act.ts'
+
+/** The form that is open beside the basket, and what participants' forms keep while another page is open. */
+export const useSaleForm = (scans: Scans, asked: AskedParticipants | undefined) => {
+  const [form, setForm] = useState<SaleForm>()
+  const [askedKeys, setAskedKeys] = useState<readonly ShownKey[]>([])
+  const [edits] = useState(() => new WeakMap<AskedParticipants, ParticipantsEdit>())
+  return {
+    form,
+    isFormOpen: form !== undefined || asked !== undefined,
+    isFilling: isFilling(form),
+    askedKeys,
+    setAskedKeys,
+    edits,
+    open: (wanted: SaleForm): void => {
+      scans.close()
+      setForm(wanted)
+    },
+    closeForm: (): void => setForm(undefined),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Counter } from '@portti/core'
+import { useRef, useState } from 'react'
+
+/** The search: its field, its words and the hit that Enter chooses. */
+export const useSearch = (counter: Counter) => {
+  const search = useRef<HTMLInputElement>(null)
+  const [hit, setHit] = useState(0)
+  const find = (words: string): void => {
+    setHit(0)
+    counter.search(words)
+  }
+  const leave = (): void => search.current?.blur()
+  return {
+    search,
+    hit,
+    setHit,
+    find,
+    leave,
+    stop: (): void => {
+      find('')
+      leave()
+    },
+    /** Adds to the words, and leads into the field. */
+    go: (key: string): void => {
+      search.current?.focus()
+      find(counter.getSnapshot().words + key)
+    },
+  }
+}

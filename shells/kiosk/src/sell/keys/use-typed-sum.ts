@@ -1,0 +1,31 @@
+import type { Counter } from '@portti/core'
+import type { Cents } from '@portti/core/format'
+import { useState } from 'react'
+import { type TypedSum, typeSum } from '../../keyboard/typed-sum.ts'
+
+/** The sum that is being typed: what a customer gave, or the next part of a payment. */
+export const useTypedSum = (counter: Counter) => {
+  const [typed, setTyped] = useState<TypedSum>('')
+  const typeAs = (key: string, tell: (cents: Cents) => void): void => {
+    const next = typeSum(typed, key)
+    setTyped(next.typed)
+    tell(next.cents)
+  }
+  /** The next key begins a new sum. */
+  const anew =
+    <Given extends readonly unknown[]>(act: (...given: Given) => unknown) =>
+    (...given: Given): void => {
+      setTyped('')
+      void act(...given)
+    }
+  return {
+    typed,
+    typeAnew: anew(() => undefined),
+    type: (key: string): void => typeAs(key, counter.tender),
+    tender: anew(counter.tender),
+    typePart: (key: string): void => typeAs(key, counter.typePart),
+    choosePart: anew(counter.typePart),
+    takePart: anew(counter.takePart),
+    undoPart: anew(counter.undoPart),
+  }
+}
