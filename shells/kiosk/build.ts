@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig } from 'vite'
+import { build, defaultClientConditions, type InlineConfig } from 'vite'
 
 const root = dirname(fileURLToPath(import.meta.url))
 
@@ -12,6 +12,8 @@ const shared: InlineConfig = { root, configFile: false, plugins: [react()], logL
 /** Files of earlier builds stay, so that a till opened before a deploy still finds its own. */
 const client: InlineConfig = {
   ...shared,
+  // `es2015` selects RxJS without helpers for old browsers.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: join(root, 'dist', 'client'),
     rolldownOptions: {

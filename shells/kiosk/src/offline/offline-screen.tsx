@@ -1,87 +1,17 @@
-import type { Allotments, Counter, CounterState, PrinterProblem, Store } from '@portti/core'
-import type { EpochMs } from '@portti/core/format'
-import { useStore } from '@portti/react'
-import { useState } from 'react'
 import { KeyLegend } from '../keyboard/key-legend.tsx'
-import { piecesOf, type TypedAmount } from '../keyboard/typed-amount.ts'
 import { CashPanel } from '../pay/cash-panel.tsx'
-import type { Words } from '../texts/use-words.ts'
-import { allotmentFor } from './held-view.ts'
 import { OfflineBasket } from './offline-basket.tsx'
 import { OfflineRail } from './offline-rail.tsx'
 import { OfflineStage } from './offline-stage.tsx'
-import { useOfflineCash } from './use-offline-cash.ts'
-import { useOfflineKeys } from './use-offline-keys.ts'
-import type { OfflineSaleInHand } from './use-offline-sale.ts'
-import { useOfflineView } from './use-offline-view.ts'
-
-type OfflineScreenProps = {
-  readonly allotments: Allotments
-  readonly counter: Counter
-  readonly state: Pick<CounterState, 'day' | 'event' | 'basket' | 'failure' | 'lastSale'>
-  readonly sale: OfflineSaleInHand
-  readonly minutes: Store<EpochMs>
-  readonly printProblem: PrinterProblem | undefined
-  readonly onPrint: () => void
-  readonly onTickets: () => void
-  readonly onDrawer: () => void
-  /** Goes back to the basket that was put aside. */
-  readonly onBasket: (() => void) | undefined
-  readonly words: Words
-}
-
-const nothing = (): void => undefined
-
-const ownFailures: ReadonlySet<string | undefined> = new Set(['held_tickets', 'undone'])
+import { type OfflineScreenProps, useHeldSale } from './use-held-sale.ts'
 
 /**
  * Cash sales of the tickets that are held for this device, while the ticket API does not answer, in the frame of the sale
  * (rules/kiosk#allotment).
  */
 export const OfflineScreen = (props: OfflineScreenProps) => {
-  const { allotments, counter, state, sale, minutes, words, onBasket } = props
-  const now = useStore(minutes)
-  const view = useOfflineView(allotments, counter, state, sale, now)
-  const [amount, setAmount] = useState<TypedAmount>('')
-  const cash = useOfflineCash(sale)
-  // What else was refused belongs to the basket that waits.
-  const failure = ownFailures.has(state.failure?.kind) ? state.failure : undefined
-  const marked = view.tiles.findIndex(({ left }) => left > 0)
-  const take = (place: number): void => {
-    const tile = view.tiles[place]
-    const wanted = piecesOf(amount)
-    if (!tile?.held[0]) return
-    const allotment = allotmentFor(tile, wanted)
-    if (!allotment) return counter.endHeldSale('not_enough')
-    setAmount('')
-    cash.typeAnew()
-    view.stay()
-    sale.take(allotment.id, wanted)
-  }
-  const legend = useOfflineKeys(
-    {
-      taking: sale.taking,
-      amount,
-      marked,
-      hasFailure: failure !== undefined,
-      isBasketAside: onBasket !== undefined,
-      firstEvent: view.events[0],
-    },
-    {
-      ...cash.acts,
-      nothing,
-      setAmount,
-      take,
-      choose: view.choose,
-      chooseNext: view.chooseNext,
-      turn: view.turn,
-      dismiss: counter.dismiss,
-      openBasket: onBasket ?? nothing,
-      print: props.onPrint,
-      openTickets: props.onTickets,
-      openDrawer: props.onDrawer,
-    },
-  )
+  const { state, sale, words, onBasket } = props
+  const { view, now, amount, setAmount, cash, failure, marked, take, legend } = useHeldSale(props)
   return (
     <>
       {sale.taking ? (

@@ -358,6 +358,15 @@ describe('keys of a form', () => {
       expect(press('F3', typing)).toEqual(['open', 'code'])
     }
   })
+
+  it('leave the search beside the form its own, and close the form first', () => {
+    const found = [{ kind: 'event' }, { kind: 'event' }]
+    const searching = { form: 'customer', focus: 'search', state: { words: 'tanssi', found } } as const
+    expect(press('ArrowDown', searching)).toEqual(['setHit', 1])
+    expect(press('Enter', searching)).toEqual(['choose', found[0]])
+    expect(press('Escape', searching)).toEqual(['closeForm'])
+    expect(legend(searching)).toEqual(['↵ done', 'Esc close'])
+  })
 })
 
 /** Keys that a cap of the legend stands for. */

@@ -16,7 +16,8 @@ export const decideSellKey = (facts: SellFacts, moment: KeyMoment, key: string):
 
 /** The keys that the legend shows. */
 export const sellLegend = (facts: SellFacts): readonly LegendKey[] => {
-  const focus = facts.state.words === '' ? 'page' : 'search'
+  const { form, state } = facts
+  const focus = state.words === '' || form || state.asked ? 'page' : 'search'
   return legendOf(sellKeymap(facts, { focus, sinceSignInMs: Infinity, sinceSaleMs: Infinity }))
 }
 
@@ -28,11 +29,13 @@ const sellKeymap = (facts: SellFacts, moment: KeyMoment): Keymap<SellAct> => {
   if (state.payment.phase !== 'none') return [...scanned, ...paymentKeymap(state)]
   const basket = basketKeymap(facts, moment)
   const whileTyping = unlisted(basket.filter(([cap]) => worksWhileTyping.test(cap)))
-  // It covers a form until it is closed.
+  const isSearching = focus === 'search' || focus === 'ahead'
+  // It covers a form until it is closed. The search stands beside the form.
   if (scan.phase === 'none' && (form || state.asked)) {
-    return [['↵', 'done'], ['Esc', 'close', [form ? 'closeForm' : 'stopAsking']], ...whileTyping]
+    const close: Keymap<SellAct> = [['Esc', 'close', [form ? 'closeForm' : 'stopAsking']]]
+    return [...(isSearching ? [...close, ...searchKeymap(facts)] : [['↵', 'done'] as const, ...close]), ...whileTyping]
   }
-  if (focus === 'search' || focus === 'ahead') return [...scanned, ...searchKeymap(facts), ...whileTyping]
+  if (isSearching) return [...scanned, ...searchKeymap(facts), ...whileTyping]
   return [...scanned, ...(focus === 'field' ? whileTyping : basket)]
 }
 

@@ -35,12 +35,12 @@ export const payActs = ({ counter, scans, scan, isFilling, onBegin, closeForm }:
   return {
     pay,
     payOrder: (way: PayWay): void => payOrder(way),
-    /** Leaves the cash, and asks for the card. */
+    /** Leaves the cash, and asks for the card, unless a code has paid all of it meanwhile. */
     toCard: (): void => {
       const { order } = counter.getSnapshot()
       counter.cancelPayment()
       if (order) payOrder('card', order)
-      else pay('card')
+      else pay(counter.getSnapshot().canPay.free ? 'free' : 'card')
     },
   }
 }
