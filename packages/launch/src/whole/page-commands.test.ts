@@ -75,7 +75,7 @@ const held: readonly (readonly [RegExp, Held])[] = [
   ],
   [/^npx changeset$/, { notRun: 'it asks questions', checkedBy: 'a change that it wrote is read below' }],
   [/^git clone ADDRESS/, { runHere: 'clone' }],
-  [/git (-C \/opt\/portti )?(pull|checkout)/, { runHere: 'git' }],
+  [/git (-C \/opt\/portti )?(pull|checkout|switch)/, { runHere: 'git' }],
   [/^openssl rand/, { runHere: 'openssl' }],
   [/^install /, { runHere: 'install' }],
   [/^chmod 600/, { runHere: 'install' }],
@@ -218,7 +218,7 @@ describe('run here', () => {
     expect([status, said]).toEqual([0, ''])
   })
 
-  test.runIf(isInstalled('git'))('git brings a newer version, and goes back to the older one', () => {
+  test.runIf(isInstalled('git'))('git brings a newer version, goes back to the older one, and on again', () => {
     const [theirs, ours] = [join(folder, 'theirs'), join(folder, 'ours')]
     run('git', ['init', '--quiet', '--initial-branch', 'main', theirs])
     const person = ['-c', 'user.name=A', '-c', 'user.email=a@example.fi']
@@ -234,6 +234,9 @@ describe('run here', () => {
     release('v2')
     expect([run('git', ['-C', ours, 'pull', '--quiet', '--ff-only']).status, version()]).toEqual([0, 'v2'])
     expect([run('git', ['-C', ours, 'checkout', '--quiet', 'v1']).status, version()]).toEqual([0, 'v1'])
+    release('v3')
+    expect(run('git', ['-C', ours, 'switch', '--quiet', 'main']).status).toBe(0)
+    expect([run('git', ['-C', ours, 'pull', '--quiet', '--ff-only']).status, version()]).toEqual([0, 'v3'])
   })
 
   test.runIf(isInstalled('install') && isInstalled('npm'))(

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { acting } from '../../test-support/shop/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
-import { openSampleFiles, rowOf } from '../../test-support/shop/sample-file.ts'
+import { openSampleFiles, rowOf, type SampleShop, samplePath } from '../../test-support/shop/sample-file.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { refundPart } from '../refund/refund-part.ts'
@@ -64,8 +65,15 @@ test('an import tells prices and events before and after; a command that changes
     rowOf(shop.products, ticket).price = '26.00'
   })
   const by = { kind: 'command', name: 'aino' } as const
-  const run = (reason?: string) => importCatalogueFile(database.db, path, api.clock.now, { acting: { by, reason } })
-  await expect(run()).rejects.toThrow(`Prices change (${ticket} €24.90 → €26.00): say why with --reason`)
+  const run = (reason?: string, isDryRun = false) =>
+    importCatalogueFile(database.db, path, api.clock.now, { acting: { by, reason }, isDryRun })
+  const refused = await run()
+  expect(refused).toMatchObject({ shops: [], problems: [{ field: 'products', line: expect.any(Number) as number }] })
+  expect(refused.problems[0]?.reason).toBe(
+    `change prices (${ticket} €24.90 → €26.00): say why with --reason "…", the audit log keeps it; nothing of ${shopId} is imported`,
+  )
+  expect(await run(undefined, true)).toEqual(refused)
+  expect(await run('the hall costs more', true)).toMatchObject({ problems: [], shops: [{ written: 1 }] })
   const price = () => api.query('SELECT price_cents FROM product WHERE id = $1', [ticket])
   expect(await price()).toEqual([{ price_cents: 2_490 }])
   await run('the hall costs more')
@@ -83,6 +91,24 @@ test('an import tells prices and events before and after; a command that changes
   )
   await run()
   expect((await readAudit(database.db.pool, { shopId })).filter(({ byName }) => byName === 'aino')).toHaveLength(2)
+})
+
+// rules/catalogue#import
+test('a shop that says no reason for its prices stays as it was, and says so beside what the other shops of its file tell', async () => {
+  const metsa = JSON.parse(await readFile(samplePath.replace('peltohovi', 'metsa'), 'utf8')) as { shops: object[] }
+  const peltohovi = JSON.parse(await readFile(samplePath, 'utf8')) as { shops: [SampleShop] }
+  rowOf(peltohovi.shops[0].products, 'emalimuki').price = '19.90'
+  rowOf(peltohovi.shops[0].products, 'kangaskassi').price = 'nineteen'
+  const path = await files.writeText(
+    JSON.stringify({ portti_catalogue: 1, shops: [...peltohovi.shops, ...metsa.shops] }, null, 2),
+  )
+  const acting = { by: { kind: 'command', name: 'aino' } } as const
+  const { shops, problems } = await importCatalogueFile(database.db, path, api.clock.now, { acting })
+  expect(shops).toMatchObject([{ shopId: 'metsa', isNew: true }])
+  expect(problems).toMatchObject([
+    { field: 'price', reason: expect.stringMatching(/^must be euros/) as string },
+    { field: 'products', reason: expect.stringMatching(/nothing of peltohovi is imported$/) as string },
+  ])
 })
 
 // rules/money#audit

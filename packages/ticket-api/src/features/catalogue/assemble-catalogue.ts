@@ -7,7 +7,7 @@ import {
   type WireDeliveryMethod,
   type WireEventFolder,
 } from '@portti/contract'
-import { isLanguage, languages } from '@portti/core/rules'
+import { dayMs, isLanguage, languages, zonedCalendar } from '@portti/core/rules'
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import { type DecidedSale, withDecidedSales } from '../../domain/catalogue/decided-sales.ts'
@@ -74,9 +74,10 @@ export const assembleCatalogue = (rows: CatalogueParts): Catalogue => {
     const wire = offeredOnly(deliveryMethodSchema.parse({ ...asRecord(row.record), product: product.wire }))
     return [{ id: row.id, product, wire }]
   })
+  const calendar = zonedCalendar(eventSettingsOf(shop).timeZone)
   const vatRates: readonly VatRow[] = rows.vat.map(({ kind, valid_from, rate_permille }) => ({
     kind,
-    from: Date.parse(valid_from),
+    from: calendar.momentAt(Date.parse(valid_from) / dayMs, 0),
     permille: rate_permille,
   }))
   const sales = rows.sales.map(

@@ -1,7 +1,6 @@
 import { formatEuros } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import type { Act, Actor } from '../../domain/audit/act.ts'
-import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { ShopImport } from './import-shop.ts'
@@ -36,8 +35,8 @@ export const readSold = async (trx: Transaction<Schema>, shopId: string): Promis
 }
 
 /**
- * Records in the audit log what an import changed, if anything. Throws `CatalogueFailure` when a command changes prices
- * without a reason.
+ * Records in the audit log what an import changed, if anything. Answers why the import is refused, when a command changes
+ * prices without a reason; the answer ends a sentence that begins with the products.
  */
 export const auditImport = async (
   trx: Transaction<Schema>,
@@ -45,10 +44,13 @@ export const auditImport = async (
   before: Sold,
   { by, reason }: ImportActing,
   now: number,
-): Promise<void> => {
-  if (!isNew && written + removed === 0) return
+): Promise<string | undefined> => {
+  if (!isNew && written + removed === 0) return undefined
   const import_: Act = { shopId, by, act: 'import', after: { written, removed, version }, reason, now }
-  if (isNew) return recordAct(trx, import_)
+  if (isNew) {
+    await recordAct(trx, import_)
+    return undefined
+  }
   const after = await readSold(trx, shopId)
   const prices = [...before.products.values()].flatMap(old => {
     const row = after.products.get(old.id)
@@ -56,9 +58,7 @@ export const auditImport = async (
   })
   if (prices.length > 0 && by.kind === 'command' && reason === undefined) {
     const more = prices.length > 5 ? ` and ${prices.length - 5} more` : ''
-    throw new CatalogueFailure(
-      `Prices change (${prices.slice(0, 5).join(', ')}${more}): say why with --reason "…", the audit log keeps it. Nothing was imported.`,
-    )
+    return `change prices (${prices.slice(0, 5).join(', ')}${more}): say why with --reason "…", the audit log keeps it; nothing of ${shopId} is imported`
   }
   const changed = (act: Act['act'], old: Rows, current: Rows) =>
     [...new Set([...old.keys(), ...current.keys()])].flatMap((id): Act[] => {
@@ -73,6 +73,7 @@ export const auditImport = async (
     ...changed('product_changed', before.products, after.products),
     ...changed('event_changed', before.events, after.events),
   )
+  return undefined
 }
 
 const euros = ({ price_cents }: Product): string => formatEuros(price_cents, 'en')

@@ -2,26 +2,24 @@ import { type Kysely, sql } from 'kysely'
 import type { CatalogueEvent } from '../../formats/file/catalogue-event.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import type { Schema } from '../../store/schema.ts'
+import type { ToldFault } from './file-place.ts'
+import { isEventOver, recordOf, type StoredRow } from './resolve-relative-dates.ts'
 
 /** What an import says of orders that have tickets of an event whose sale it ends (rules/catalogue#import-states). */
 export const ordersOfEnded = (state: string, orders: number): string =>
-  `is ${state === 'draft' ? 'a draft' : state} now, and ${orders === 1 ? '1 order has' : `${orders} orders have`} tickets of it: ` +
+  `is ${state === 'draft' ? 'a draft' : state} now, and ${ordersHave(orders)}: ` +
   (state === 'cancelled'
     ? 'refund-event gives them back and tells the buyers'
-    : 'a person tells the buyers and decides on refunds')
+    : 'letter tells the buyers, report attendees lists them, and a person decides on refunds')
 
-type EndedSale = {
-  readonly list: 'events'
-  readonly id: string
-  readonly field: 'status'
-  readonly reason: string
-}
+export const ordersHave = (orders: number): string =>
+  `${orders === 1 ? '1 order has' : `${orders} orders have`} tickets of it`
 
 /** Events with orders whose sale the shop's own file ends. */
 export const endedSales = async (
   kysely: Kysely<Schema>,
   { id: shopId, events }: CatalogueShop,
-): Promise<readonly EndedSale[]> => {
+): Promise<readonly ToldFault[]> => {
   const offSale = new Map(events.filter(isOffSale).map(({ id, status }) => [id, status]))
   if (offSale.size === 0) return []
   const stored = await kysely
@@ -31,21 +29,46 @@ export const endedSales = async (
     .where('id', 'in', [...offSale.keys()])
     .execute()
   const ended = stored.filter(({ id, status }) => status !== offSale.get(id)).map(({ id }) => id)
-  // All lines of the shop are read, so not at each start.
-  if (ended.length === 0) return []
-  const { rows } = await sql<{ id: string; orders: number }>`
-    SELECT line.event ->> 'id' AS id, count(DISTINCT placed.number)::int AS orders
-    FROM order_line AS line
-    JOIN customer_order AS placed ON placed.shop_id = line.shop_id AND placed.number = line.order_number
-    WHERE line.shop_id = ${shopId} AND line.event ->> 'id' = ANY(${ended}::text[])
-      AND placed.status IN ('paid', 'unpaid') AND line.product_type IN ('single_event_access', 'extra_service')
-    GROUP BY 1 ORDER BY 1`.execute(kysely)
-  return rows.map(({ id, orders }) => ({
-    list: 'events',
-    id,
-    field: 'status',
+  return [...(await ordersOfEvents(kysely, shopId, ended))].map(([id, orders]) => ({
+    steps: ['events', id, 'status'],
     reason: ordersOfEnded(offSale.get(id) ?? '', orders),
   }))
 }
 
 const isOffSale = ({ status }: CatalogueEvent): boolean => status !== 'confirmed'
+
+/** Events with orders that the file does not have any more. Those that are over go in silence: that is tidying. */
+export const droppedSales = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  gone: readonly StoredRow[],
+  now: number,
+): Promise<readonly ToldFault[]> => {
+  const dropped = gone.filter(event => !recordOf(event).removed && isToCome(event, now)).map(({ id }) => id)
+  return [...(await ordersOfEvents(kysely, shopId, dropped))].map(([id, orders]) => ({
+    steps: ['events'],
+    reason: `have "${id}" no more, and ${ordersHave(orders)}: list it as cancelled, then refund-event gives them back`,
+  }))
+}
+
+/** A postponed event is to come, though its old day is over. */
+export const isToCome = (event: { readonly [column: string]: unknown }, now: number): boolean =>
+  event.status === 'postponed' || !isEventOver(event, now)
+
+/** How many orders have tickets of each of these events, by id. */
+export const ordersOfEvents = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  // All lines of the shop are read, so not at each start.
+  if (eventIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; orders: number }>`
+    SELECT line.event ->> 'id' AS id, count(DISTINCT placed.number)::int AS orders
+    FROM order_line AS line
+    JOIN customer_order AS placed ON placed.shop_id = line.shop_id AND placed.number = line.order_number
+    WHERE line.shop_id = ${shopId} AND line.event ->> 'id' = ANY(${eventIds}::text[])
+      AND placed.status IN ('paid', 'unpaid') AND line.product_type IN ('single_event_access', 'extra_service')
+    GROUP BY 1 ORDER BY 1`.execute(kysely)
+  return new Map(rows.map(({ id, orders }) => [id, orders]))
+}

@@ -2,22 +2,39 @@ import { childPath, readJsonLines } from '../../formats/file/json-lines.ts'
 
 export type FilePlace = { readonly path: string; readonly line?: number; readonly field: string }
 
+/** What an import tells of a place in the shop's file. The reason ends a sentence that begins with the last step. */
+export type ToldFault = {
+  /** Fields by name, rows of a list by their id. */
+  readonly steps: readonly string[]
+  readonly reason: string
+}
+
+export type PlaceOf = (shopId: string, steps: readonly string[]) => FilePlace
+
 /**
- * The place of something in a catalogue file: fields by name, rows of a list by their id.
- * Called only when there is something to report, because it reads the file once more.
+ * The places of what there is to report of a catalogue file: fields by name, rows of a list by their id. The file is
+ * read once more for the first of them.
  */
-export const placeInFile = (text: string, shopId: string, steps: readonly string[]): FilePlace => {
-  const source = text.replace(/^\uFEFF/, '')
-  let value: unknown = JSON.parse(source)
-  let path = ''
-  for (const step of ['shops', shopId, ...steps]) {
-    const place = Array.isArray(value) ? value.findIndex(row => isRecord(row) && row.id === step) : step
-    path = childPath(path, place)
-    value = Array.isArray(value) ? value[Number(place)] : isRecord(value) ? value[step] : undefined
+export const placesIn = (text: string): PlaceOf => {
+  let read: ReturnType<typeof readPlaces> | undefined
+  return (shopId, steps) => {
+    read ??= readPlaces(text)
+    const { json } = read
+    let { value } = read
+    let path = ''
+    for (const step of ['shops', shopId, ...steps]) {
+      const place = Array.isArray(value) ? value.findIndex(row => isRecord(row) && row.id === step) : step
+      path = childPath(path, place)
+      value = Array.isArray(value) ? value[Number(place)] : isRecord(value) ? value[step] : undefined
+    }
+    const line = json.ok ? json.lines.get(path) : undefined
+    return { path, field: steps.at(-1) ?? '', ...(line !== undefined && { line }) }
   }
-  const json = readJsonLines(source)
-  const line = json.ok ? json.lines.get(path) : undefined
-  return { path, field: steps.at(-1) ?? '', ...(line !== undefined && { line }) }
+}
+
+const readPlaces = (text: string) => {
+  const source = text.replace(/^\uFEFF/, '')
+  return { value: JSON.parse(source) as unknown, json: readJsonLines(source) }
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

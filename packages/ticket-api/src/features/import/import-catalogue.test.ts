@@ -72,6 +72,18 @@ describe('the sample shop', () => {
     })
   })
 
+  // rules/prices-and-vat#vat-rates
+  test('has a VAT rate from midnight of its own clock on', async () => {
+    const rateAt = async (moment: string) => (await catalogue()).vatPermille('admission', Date.parse(moment))
+    await importFile(samplePath)
+    expect([await rateAt('2025-12-31T21:59:59Z'), await rateAt('2025-12-31T22:00:00Z')]).toEqual([140, 135])
+    const overseas = await files.write(shop => {
+      shop.time_zone = 'America/New_York'
+    })
+    await importFile(overseas)
+    expect([await rateAt('2026-01-01T04:59:59Z'), await rateAt('2026-01-01T05:00:00Z')]).toEqual([140, 135])
+  })
+
   // rules/catalogue#import
   test('imported again, at any hour of a running sale, changes nothing', async () => {
     await importFile(samplePath)
@@ -168,6 +180,105 @@ describe('a changed file', () => {
     const reason = 'is cancelled now, and 1 order has tickets of it: refund-event gives them back and tells the buyers'
     expect((await importFile(cancelled)).problems).toMatchObject([{ field: 'status', reason, line: anyLine }])
     expect((await importFile(cancelled)).problems).toEqual([])
+  })
+
+  // rules/catalogue#import-states
+  test('says how many orders have tickets of a coming event that the file has no more', async () => {
+    await importFile(samplePath)
+    await orderOf('helmen-venetsialaiset-peruslippu')
+    await query(`UPDATE order_line SET event = '{"id": "helmen-venetsialaiset"}'`)
+    const dropped = await files.write(shop => {
+      const gone = ['helmen-venetsialaiset', 'kaihon-ilta']
+      shop.events = shop.events.filter(({ id }) => !gone.includes(id))
+      shop.products = shop.products.filter(({ event_id }) => !gone.includes(String(event_id)))
+    })
+    const { problems } = await importFile(dropped)
+    expect(problems.filter(({ reason }) => reason.includes('no more'))).toMatchObject([
+      {
+        field: 'events',
+        line: anyLine,
+        reason:
+          'have "helmen-venetsialaiset" no more, and 1 order has tickets of it: list it as cancelled, then refund-event gives them back',
+      },
+    ])
+    expect((await importFile(dropped)).problems.filter(({ reason }) => reason.includes('no more'))).toEqual([])
+  })
+
+  test('says nothing of an event that is over', async () => {
+    await importFile(samplePath)
+    await orderOf('helmen-venetsialaiset-peruslippu')
+    await query(`UPDATE order_line SET event = '{"id": "helmen-venetsialaiset"}'`)
+    const dropped = await files.write(shop => {
+      shop.events = shop.events.filter(({ id }) => id !== 'helmen-venetsialaiset')
+      shop.products = shop.products.filter(({ event_id }) => event_id !== 'helmen-venetsialaiset')
+    })
+    const after = ((await catalogue()).events.get('helmen-venetsialaiset')?.startsAt ?? 0) + 2 * day
+    const { problems } = await importFile(dropped, after)
+    expect(problems.filter(({ reason }) => reason.includes('tickets of it'))).toEqual([])
+  })
+
+  // rules/catalogue#import-moves
+  test('says how many orders have tickets of an event that it moves, and from where to where', async () => {
+    await importFile(samplePath)
+    const event = 'lauantaitanssit'
+    await orderOf('lauantaitanssit-peruslippu')
+    await query(`UPDATE order_line SET event = jsonb_build_object('id', $1::text)`, [event])
+    const write = (starts: string, doors: string, venue: string) =>
+      files.write(shop => Object.assign(rowOf(shop.events, event), { starts, doors, venue }))
+    const first = await write('2027-02-06T20:00:00+02:00', '2027-02-06T19:00:00+02:00', 'juhlasali')
+    const told = async (path: string) => (await importFile(path)).problems.map(({ field, reason }) => [field, reason])
+    expect(await told(first)).toMatchObject([['starts', expect.stringMatching(/^Sat 6 Feb 2027 at.20:00 instead of /)]])
+    const dates = { starts: '2027-02-07T18:00:00+02:00', doors: '2027-02-07T17:30:00+02:00' }
+    const moved = await write(dates.starts, dates.doors, 'tanssilava')
+    const report = await importFile(moved)
+    expect(report.problems).toMatchObject([{ field: 'starts', line: anyLine }])
+    expect(report.problems[0]?.reason.replaceAll('\u00a0', ' ')).toBe(
+      'Sun 7 Feb 2027 at 18:00 instead of Sat 6 Feb 2027 at 20:00, doors at 17:30 instead of at 19:00, ' +
+        'venue "Peltohovin tanssilava" instead of "Peltohovin juhlasali", and 1 order has tickets of it: ' +
+        'letter lauantaitanssit FILE --reason WHY tells their buyers and holders',
+    )
+    expect(await told(moved)).toEqual([])
+    const corrected = await files.write(shop => {
+      Object.assign(rowOf(shop.events, event), { ...dates, venue: 'tanssilava' })
+      const venue = rowOf(shop.venues, 'tanssilava') as unknown as { title: { fi: string } }
+      venue.title.fi = 'Peltohovin Tanssilava'
+    })
+    expect(await told(corrected)).toEqual([])
+    await query(`UPDATE customer_order SET status = 'refunded'`)
+    expect(await told(first)).toEqual([])
+  })
+
+  // rules/prices-and-vat#vat-rates
+  test('of a VAT rate that is not in force yet leaves the one before until then, and says so', async () => {
+    await importFile(samplePath)
+    const path = await files.write(shop => {
+      const rates = shop.vat_rates as { kind: string }[]
+      const others = rates.filter(({ kind }) => kind !== 'admission')
+      shop.vat_rates = [...others, { kind: 'admission', rate: 14, valid_from: '2027-01-01' }]
+    })
+    const reason = 'have "admission" from 2027-01-01 on only; until then the rate of before stays'
+    expect((await importFile(path)).problems).toMatchObject([{ field: 'vat_rates', line: anyLine, reason }])
+    expect((await importFile(path)).problems).toMatchObject([{ reason }])
+    const rateAt = async (moment: number) => (await catalogue()).vatPermille('admission', moment)
+    const newYear = Date.parse('2026-12-31T22:00:00Z')
+    expect([await rateAt(now), await rateAt(newYear)]).toEqual([135, 140])
+    expect((await importFile(path, newYear)).problems).toEqual([])
+  })
+
+  test('of a VAT kind that is not in force yet at all says that it is sold without VAT', async () => {
+    const path = await files.write(shop => {
+      const rates = shop.vat_rates as { kind: string }[]
+      shop.vat_rates = [...rates, { kind: 'culture', rate: 10, valid_from: '2027-01-01' }]
+      rowOf(shop.products, 'emalimuki').vat_kind = 'culture'
+    })
+    expect((await importFile(path)).problems).toMatchObject([
+      {
+        field: 'vat_rates',
+        reason:
+          'have "culture" from 2027-01-01 on only; until then it is sold at 0 %: add the rate that is in force today',
+      },
+    ])
+    expect((await catalogue()).products.get('emalimuki')?.vatKind).toBe('culture')
   })
 
   // rules/stock#never-oversold

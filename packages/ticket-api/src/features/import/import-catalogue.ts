@@ -6,9 +6,9 @@ import { type CatalogueProblem, parseCatalogueFile } from '../../formats/file/pa
 import { errorCode } from '../../platform/error-code.ts'
 import type { Database } from '../../store/database.ts'
 import { endedSales } from './ended-sales.ts'
-import { placeInFile } from './file-place.ts'
+import { type PlaceOf, placesIn, type ToldFault } from './file-place.ts'
 import type { ShopImport } from './import-shop.ts'
-import { mergeOwnFile, type PublishedFault } from './merge-own-file.ts'
+import { mergeOwnFile } from './merge-own-file.ts'
 import { type ImportOptions, storeShop } from './store-shop.ts'
 import { themeProblems } from './theme-problems.ts'
 
@@ -33,19 +33,23 @@ export const importCatalogueFile = async (
   const text = await readCatalogueText(path)
   const file = parseCatalogueFile(text)
   if (!file.ok) throw new CatalogueFailure(describeUnusable(path, file.problems))
+  const placeOf = placesIn(text)
   const shops: ShopImport[] = []
   const problems: CatalogueProblem[] = [...file.problems]
   for (const given of file.shops) {
-    const { shop, problem } = withSafeCss(given, text)
+    const { shop, problem } = withSafeCss(given, placeOf)
     if (problem) problems.push(problem)
-    problems.push(...themeProblems(shop, text))
+    problems.push(...themeProblems(shop, placeOf))
     const skipped = file.skipped.get(shop.id)
-    let published: readonly PublishedFault[] = []
+    let told: readonly ToldFault[] = []
     const outcome = await storeShop(
       database,
       async kysely => {
         const merged = await mergeOwnFile(kysely, shop)
-        published = [...merged.faults, ...(await endedSales(kysely, merged.shop))]
+        told = [
+          ...merged.faults.map(({ list, id, field, reason }) => ({ steps: [list, id, field], reason })),
+          ...(await endedSales(kysely, merged.shop)),
+        ]
         return { ...merged, skipped }
       },
       now,
@@ -53,7 +57,11 @@ export const importCatalogueFile = async (
     )
     if ('takenHost' in outcome) {
       const reason = `is "${outcome.takenHost}", which another shop of this database has already`
-      problems.push({ ...placeInFile(text, shop.id, ['host']), reason })
+      problems.push({ ...placeOf(shop.id, ['host']), reason })
+      continue
+    }
+    if ('refused' in outcome) {
+      problems.push({ ...placeOf(shop.id, ['products']), reason: outcome.refused })
       continue
     }
     const { keptQuotas, noLongerLocked, ...imported } = outcome.stored
@@ -61,28 +69,28 @@ export const importCatalogueFile = async (
     for (const [list, { hasNameless }] of Object.entries(skipped ?? {})) {
       if (!hasNameless || imported.isNew) continue
       const reason = 'has a row that does not say which it is, so what the file no longer has of these stays this time'
-      problems.push({ ...placeInFile(text, shop.id, [list]), reason })
+      problems.push({ ...placeOf(shop.id, [list]), reason })
     }
     for (const { quotaId, capacity, wanted } of keptQuotas) {
       const reason = `is ${wanted}, but ${capacity} are held or sold already; it stays at ${capacity}`
-      problems.push({ ...placeInFile(text, shop.id, ['quotas', quotaId, 'capacity']), reason })
+      problems.push({ ...placeOf(shop.id, ['quotas', quotaId, 'capacity']), reason })
     }
     for (const { eventId, seats, products } of outcome.keptMaps) {
       const named = `${seats.slice(0, 5).join(', ')}${seats.length > 5 ? ` and ${seats.length - 5} more` : ''}`
       const reason = `lacks seats that are held or sold: ${named}; the event keeps its map`
-      problems.push({ ...placeInFile(text, shop.id, ['events', eventId, 'seating']), reason })
+      problems.push({ ...placeOf(shop.id, ['events', eventId, 'seating']), reason })
       for (const productId of products) {
-        const place = placeInFile(text, shop.id, ['products', productId, 'allowed_seat_categories'])
+        const place = placeOf(shop.id, ['products', productId, 'allowed_seat_categories'])
         problems.push({ ...place, reason: 'names categories that the map which its event keeps does not have' })
       }
     }
-    for (const { list, id, field, reason } of published) {
-      problems.push({ ...placeInFile(text, shop.id, [list, id, field]), reason })
+    for (const { steps, reason } of [...told, ...outcome.told]) {
+      problems.push({ ...placeOf(shop.id, steps), reason })
     }
     for (const productId of noLongerLocked) {
       const reason =
         'keeps the product out of lists only: no code opens it any more, so its address is enough to buy it'
-      problems.push({ ...placeInFile(text, shop.id, ['products', productId, 'hidden']), reason })
+      problems.push({ ...placeOf(shop.id, ['products', productId, 'hidden']), reason })
     }
   }
   return { shops, problems }
@@ -108,12 +116,12 @@ const describeUnusable = (path: string, problems: readonly CatalogueProblem[]): 
 /**
  * Leaves out a style sheet that could reach out of the shop; the shop's own theme stays (rules/catalogue#custom-css).
  */
-const withSafeCss = (shop: CatalogueShop, text: string): { shop: CatalogueShop; problem?: CatalogueProblem } => {
+const withSafeCss = (shop: CatalogueShop, placeOf: PlaceOf): { shop: CatalogueShop; problem?: CatalogueProblem } => {
   const { custom_css, ...theme } = shop.theme
   const reason = custom_css === undefined ? undefined : customCssFault(custom_css)
   if (reason === undefined) return { shop }
   return {
     shop: { ...shop, theme },
-    problem: { ...placeInFile(text, shop.id, ['theme', 'custom_css']), reason },
+    problem: { ...placeOf(shop.id, ['theme', 'custom_css']), reason },
   }
 }

@@ -154,6 +154,36 @@ test('schema.org events come with their place, cleaned, once each', async () => 
   })
 })
 
+// rules/catalogue#import
+test('an end that a publisher writes as a day, or not after the start, is left out and reported; one that is not given is not', async () => {
+  const concert = {
+    '@type': 'MusicEvent',
+    '@id': 'https://example.fi/konsertti',
+    name: 'Kesäkonsertti',
+    startDate: '2027-07-01T19:00:00+03:00',
+  }
+  const graph = [
+    { ...concert, endDate: '2027-07-01' },
+    { ...concert, '@id': 'https://example.fi/matinea', endDate: '' },
+  ]
+  const ofSchemaOrg = await files.writeText(JSON.stringify({ '@graph': graph }))
+  expect((await importAnyFile(database.db, ofSchemaOrg, now)).problems).toMatchObject([
+    {
+      path: '@graph[0].endDate',
+      field: 'endDate',
+      reason: 'must be a date-time with its offset, such as 2027-08-28T18:00:00+03:00; the end is left out',
+    },
+  ])
+  const { data } = JSON.parse(await readFile(fixture('helsinki-linked-events.json'), 'utf8')) as { data: object[] }
+  const times = { start_time: '2027-02-01T16:00:00Z', end_time: '2026-02-01T19:00:00Z' }
+  const ofLinkedEvents = await files.writeText(JSON.stringify({ data: [{ ...data[0], ...times }] }))
+  expect((await importAnyFile(database.db, ofLinkedEvents, now)).problems).toMatchObject([
+    { path: 'data[0].end_time', reason: 'is not after the start; the end is left out' },
+  ])
+  const ends = [...((await events())?.values() ?? [])].filter(({ id }) => /^(so|le)-/.test(id))
+  expect(ends.map(({ wire }) => wire.end_date)).toEqual([undefined, undefined, undefined])
+})
+
 test('a dry run tells the same and keeps nothing', async () => {
   const report = await importAnyFile(database.db, fixture('helsinki-linked-events.json'), now, { isDryRun: true })
   expect(report.shops).toMatchObject([{ shopId: 'peltohovi', written: 1 }])

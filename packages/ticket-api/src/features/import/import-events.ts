@@ -60,8 +60,13 @@ export const importAnyFile = async (
     options,
   )
   if ('takenHost' in outcome) throw new CatalogueFailure(`The host ${outcome.takenHost} belongs to two shops.`)
+  if ('refused' in outcome) throw new CatalogueFailure(`The products ${outcome.refused}.`)
   const { keptQuotas: _, noLongerLocked: __, ...shop } = outcome.stored
-  return { shops: [shop], problems: [...faults, ...decisions].map(fault => placed(fault, json.lines)) }
+  const told = outcome.told.flatMap(({ steps: [list, id, field], reason }) => {
+    const event = list === 'events' ? came.events.find(({ row }) => row.id === id) : undefined
+    return event ? [{ path: event.path, reason: `${field} ${reason}` }] : []
+  })
+  return { shops: [shop], problems: [...faults, ...decisions, ...told].map(fault => placed(fault, json.lines)) }
 }
 
 const isPorttiFile = (file: unknown): boolean =>

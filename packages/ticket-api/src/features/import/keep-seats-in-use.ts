@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { isSeatQuota, readSeatQuotaId } from '../../domain/model/seat-id.ts'
 import { readSeatMap } from '../../formats/file/read-seat-map.ts'
 import type { CatalogueRows, EventRow, Row } from '../../store/catalogue/catalogue-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import { seatQuotaRows } from '../../store/seating/seat-quota-rows.ts'
+import { quotasInUse } from './keep-quotas-in-use.ts'
 import type { StoredRow } from './resolve-relative-dates.ts'
 
 type Stored = { readonly [Table in 'event' | 'product' | 'quota']: ReadonlyMap<string, StoredRow> }
@@ -38,8 +39,8 @@ export const keepSeatsInUse = async (
   const lost = [...stored.quota.keys()].filter(
     id => isSeatQuota(id) && !listed.has(id) && given.has(readSeatQuotaId(id).eventId),
   )
-  const inUse = new Set(await seatsInUse(kysely, shopId, lost))
-  const kept = [...Map.groupBy(inUse, id => readSeatQuotaId(id).eventId)].flatMap(([eventId, quotaIds]) => {
+  const inUse = await quotasInUse(kysely, shopId, lost)
+  const kept = [...Map.groupBy(inUse.keys(), id => readSeatQuotaId(id).eventId)].flatMap(([eventId, quotaIds]) => {
     const map = readSeatMap(eventId, stored.event.get(eventId)?.record ?? {})
     // Seats of maps before the stored one are lost already.
     const seats = quotaIds.map(id => readSeatQuotaId(id).chartId).filter(seat => map?.seats.has(seat))
@@ -84,19 +85,6 @@ export const keepSeatsInUse = async (
     })),
     lostSeats: lost.filter(id => !inUse.has(id) && !isKeptSeat(id)),
   }
-}
-
-/** Those of these seats that are held or sold. */
-export const seatsInUse = async (
-  kysely: Kysely<Schema>,
-  shopId: string,
-  quotaIds: readonly string[],
-): Promise<readonly string[]> => {
-  if (quotaIds.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM quota WHERE shop_id = ${shopId} AND id = ANY(${quotaIds}::text[]) AND held + sold > 0
-    ORDER BY id`.execute(kysely)
-  return rows.map(({ id }) => id)
 }
 
 /** The row with some fields of the stored record. */

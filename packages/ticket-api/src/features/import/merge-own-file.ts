@@ -13,7 +13,7 @@ import type { ReadShop } from './store-shop.ts'
 type RowWithId = { readonly id: string }
 
 /** What is to be told of a field of another system's row; the reason ends a sentence that begins with the field. */
-export type PublishedFault = {
+type PublishedFault = {
   readonly list: ImportedList
   readonly id: string
   readonly field: string

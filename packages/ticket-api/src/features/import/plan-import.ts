@@ -7,9 +7,15 @@ import type { CatalogueTable } from '../../store/catalogue/catalogue-rows.ts'
 import { limitQuotaRows } from '../../store/catalogue/code-rows.ts'
 import { changedRows, keysToRemove, type RowBatch, readRows, rowKey } from '../../store/catalogue/write-rows.ts'
 import type { Schema } from '../../store/schema.ts'
+import { droppedSales } from './ended-sales.ts'
+import type { ToldFault } from './file-place.ts'
+import { keepQuotasInUse } from './keep-quotas-in-use.ts'
 import { type KeptMap, keepSeatsInUse } from './keep-seats-in-use.ts'
 import { besideKept, keptSkippedRows, withStoredParts } from './keep-skipped-rows.ts'
+import { movedEvents } from './moved-events.ts'
 import { resolveRelativeDates, type StoredRow } from './resolve-relative-dates.ts'
+import { unlockedSeatTickets } from './unlocked-seat-tickets.ts'
+import { keepVatInForce } from './vat-in-force.ts'
 
 /** What an import writes and removes, compared and ready to be sent, so that its transaction only sends statements. */
 export type ImportPlan = {
@@ -38,6 +44,9 @@ export type ImportPlan = {
   readonly keptMaps: readonly KeptMap[]
   /** The quotas of the seats that new maps lack; none of them was held or sold. */
   readonly lostSeats: readonly string[]
+  /** Quotas that products leave; none of them was held or sold. */
+  readonly leftQuotas: readonly string[]
+  readonly told: readonly ToldFault[]
 }
 
 /**
@@ -72,8 +81,10 @@ export const planImport = async (
     venue: besideKept(wanted.venue, kept.venue),
     delivery_method: besideKept(wanted.delivery_method, kept.delivery_method),
   }
+  const vat = keepVatInForce(given, stored.vat_rate, now)
   const staying = {
     ...kept,
+    vat_rate: new Map([...kept.vat_rate, ...vat.kept]),
     product: new Set([...kept.product.keys(), ...seated.keptMaps.flatMap(map => map.products)]),
   }
   const gone = (table: CatalogueTable): readonly StoredRow[] => {
@@ -90,6 +101,8 @@ export const planImport = async (
   const stillLocked = unlockedBy([...rows.code, ...kept.code.values(), ...[...stored.code.values()].filter(isSold)])
   const products = new Set(rows.product.map(row => row.id))
   const goneProducts = idsOf(gone('product'))
+  const left = gone('product_quota').filter(link => products.has(String(link.product_id)))
+  const quotas = await keepQuotasInUse(kysely, { rows, stored, left, gone: gone('product'), now })
   return {
     shopId,
     shop: JSON.stringify(shop),
@@ -117,7 +130,7 @@ export const planImport = async (
     },
     unlinked: keysToRemove(
       'product_quota',
-      gone('product_quota').filter(link => products.has(String(link.product_id))),
+      left.filter(link => !quotas.kept.has(link)),
     ),
     gone: {
       products: goneProducts,
@@ -131,6 +144,14 @@ export const planImport = async (
       .map(({ id }) => id),
     keptMaps: seated.keptMaps,
     lostSeats: seated.lostSeats,
+    leftQuotas: quotas.leftQuotas,
+    told: [
+      ...vat.told,
+      ...quotas.told,
+      ...unlockedSeatTickets(given),
+      ...(await droppedSales(kysely, shopId, gone('event'), now)),
+      ...(await movedEvents(kysely, given, { events: rows.event, stored: stored.event, now })),
+    ],
   }
 }
 

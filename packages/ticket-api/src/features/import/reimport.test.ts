@@ -188,6 +188,22 @@ describe('a row of Linked Events that is', () => {
     expect(await only()).toMatchObject({ status: 'confirmed', startsAt: Date.parse('2027-02-01T16:00:00Z') })
   })
 
+  // rules/catalogue#import-moves
+  test('rescheduled moves the event; who has tickets is named to the owner, with the old and the new start', async () => {
+    await importLinked({})
+    const { id } = await only()
+    await ownerSells(id)
+    await orderTicketOf(id)
+    const moved = { event_status: 'EventRescheduled', start_time: '2026-12-08T16:00:00Z', end_time: null }
+    const { problems } = await importLinked(moved)
+    expect(problems).toMatchObject([{ path: 'data[0]' }])
+    expect(problems[0]?.reason.replaceAll('\u00a0', ' ')).toBe(
+      'starts Tue 8 Dec 2026 at 18:00 instead of Tue 1 Dec 2026 at 18:00, and 1 order has tickets of it: ' +
+        `letter ${id} FILE --reason WHY tells their buyers and holders`,
+    )
+    expect((await importLinked(moved)).problems).toEqual([])
+  })
+
   test.each([
     ['deleted', { deleted: true }],
     ['a draft again', { publication_status: 'draft' }],

@@ -66,7 +66,7 @@ const standingDates = (shop: CatalogueShop, { event, touched, now }: StoredDates
     const record = { date_source: dateSourceOf('event', given, shop) }
     const startsAt = momentOf(stored?.starts_at)
     if (!stored || startsAt === undefined || !unchangedDates('event', { record }, stored)('starts')) continue
-    const isOver = (momentOf(recordOf(stored).end_date) ?? startsAt) <= now
+    const isOver = isEventOver(stored, now)
     if (!isOver || touched.has(given.id)) starts.set(given.id, startsAt)
     if (isOver || typeof given.starts === 'string' || !('season' in given.starts)) continue
     const { season, day } = given.starts
@@ -112,8 +112,12 @@ const withDatesOfRecord = <Of extends Row & { readonly record: Row }>(
   return { ...row, record: { ...row.record, ...Object.fromEntries(dates) } }
 }
 
-const recordOf = (row: Columns | undefined): Columns =>
+export const recordOf = (row: Columns | undefined): Columns =>
   typeof row?.record === 'object' && row.record !== null ? (row.record as Columns) : {}
+
+/** Whether a stored event is over at a moment; without an end, when it has begun. */
+export const isEventOver = (stored: Columns, now: number): boolean =>
+  (momentOf(recordOf(stored).end_date) ?? momentOf(stored.starts_at) ?? now) <= now
 
 const momentOf = (moment: unknown): number | undefined => {
   if (moment instanceof Date) return moment.getTime()

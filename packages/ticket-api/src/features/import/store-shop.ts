@@ -5,8 +5,10 @@ import type { Database } from '../../store/database.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import { auditImport, type ImportActing, readSold } from './audit-import.ts'
+import type { ToldFault } from './file-place.ts'
 import { importShop } from './import-shop.ts'
-import { type KeptMap, seatsInUse } from './keep-seats-in-use.ts'
+import { quotasInUse } from './keep-quotas-in-use.ts'
+import type { KeptMap } from './keep-seats-in-use.ts'
 import { withStoredMentions } from './keep-skipped-rows.ts'
 import { type ImportPlan, planImport, touchedEvents } from './plan-import.ts'
 
@@ -19,13 +21,20 @@ export type ImportOptions = {
 }
 
 export type Stored = Awaited<ReturnType<typeof importShop>>
-type Outcome = { readonly stored: Stored; readonly keptMaps: readonly KeptMap[] } | { readonly takenHost: string }
+type Outcome =
+  | { readonly stored: Stored; readonly keptMaps: readonly KeptMap[]; readonly told: readonly ToldFault[] }
+  | { readonly takenHost: string }
+  /** Why nothing of the shop is imported. */
+  | { readonly refused: string }
 
-/** Carries the outcome of a dry run out of its transaction, which it rolls back. */
+/**
+ * Carries the outcome of a dry run, or of a refused import, out of its transaction, which it rolls back; none when the
+ * plan is out of date.
+ */
 class Undone extends Error {
-  readonly outcome: Outcome
-  constructor(outcome: Outcome) {
-    super('A dry run is undone')
+  readonly outcome: Outcome | undefined
+  constructor(outcome: Outcome | undefined) {
+    super('The import is undone')
     this.outcome = outcome
   }
 }
@@ -88,14 +97,16 @@ const carryOut = async (
   if ((await versionsOfShops(trx)).get(shop.id) !== version) return undefined
   const touched = plan.renewed.length > 0 ? await touchedEvents(trx, shop.id) : new Set<string>()
   if (plan.renewed.some(id => touched.has(id))) return undefined
-  if ((await seatsInUse(trx, shop.id, plan.lostSeats)).length > 0) return undefined
   const takenHost = await hostTakenElsewhere(trx, shop)
   if (takenHost !== undefined) return { takenHost }
   const before = await readSold(trx, shop.id)
   const hasKept = (await keep?.(trx)) ?? false
-  const outcome = { stored: await importShop(trx, plan, hasKept), keptMaps: plan.keptMaps }
+  const outcome = { stored: await importShop(trx, plan, hasKept), keptMaps: plan.keptMaps, told: plan.told }
+  // Last, because a quota that is removed takes no hold any more. Undone, to be planned anew.
+  if ((await quotasInUse(trx, shop.id, [...plan.lostSeats, ...plan.leftQuotas])).size > 0) throw new Undone(undefined)
+  const refused = await auditImport(trx, outcome.stored, before, acting, now)
+  if (refused !== undefined) throw new Undone({ refused })
   if (isDryRun) throw new Undone(outcome)
-  await auditImport(trx, outcome.stored, before, acting, now)
   return outcome
 }
 

@@ -142,7 +142,7 @@ export const shopHeadFields = {
   refund_after_return: z.boolean().optional(),
   organizer: organizerSchema,
   /** A square mark beside the shop's name, readable on white (rules/catalogue#logo). */
-  logo_url: pictureAddressSchema.optional(),
+  logo_url: pictureAddressSchema.optional().describe('A square mark, by https.'),
   metas: z.strictObject({ description: catalogueTextSchema.optional() }).optional(),
   theme: themeSchema,
   forms: z.strictObject({

@@ -61,7 +61,7 @@ export const catalogueProductSchema = z
     short_info: catalogueTextSchema.optional(),
     description: catalogueTextSchema.optional(),
     /** A photograph in place of the drawing (rules/catalogue#photographs). Each variant has its own. */
-    main_image_url: pictureAddressSchema.optional(),
+    main_image_url: pictureAddressSchema.optional().describe('A photograph, by https.'),
     sort_order: z.int().default(0),
     event_id: catalogueIdSchema.optional(),
     vat_kind: catalogueIdSchema,

@@ -57,3 +57,11 @@ export const momentOf = (value: unknown): string | undefined =>
   typeof value === 'string' && moment.test(value) && !Number.isNaN(Date.parse(value))
     ? new Date(value).toISOString()
     : undefined
+
+/** The end that a publisher gives, or why it is left out; neither where none is given. */
+export const endOf = (given: unknown, starts: string): { readonly ends?: string; readonly fault?: string } => {
+  if (given === undefined || given === null || given === '') return {}
+  const ends = momentOf(given)
+  if (ends === undefined) return { fault: `${notAMoment}; the end is left out` }
+  return ends > starts ? { ends } : { fault: 'is not after the start; the end is left out' }
+}

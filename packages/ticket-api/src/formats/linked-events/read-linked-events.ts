@@ -1,6 +1,7 @@
 import { plainLocalized } from '../../domain/catalogue/rich-text.ts'
 import {
   asJson,
+  endOf,
   type ImportedRow,
   type ImportedRows,
   type ImportedState,
@@ -43,7 +44,9 @@ export const readLinkedEvents = (file: unknown): ImportedRows => {
     else {
       const venue = venueOf(event, path)
       if (venue) venues.set(venue.row.id, venue)
-      const row = { ...eventOf(event, { title, starts }), ...(venue && { venue: venue.row.id }) }
+      const { ends, fault } = endOf(event.end_time, starts)
+      if (fault !== undefined) faults.push({ path: child(path, 'end_time'), reason: fault })
+      const row = { ...eventOf(event, { title, starts, ends }), ...(venue && { venue: venue.row.id }) }
       events.push({ path, row, isRescheduled: event.event_status === 'EventRescheduled' })
     }
   }
@@ -70,17 +73,16 @@ const listOf = (file: unknown): readonly { readonly event: Json; readonly path: 
 
 const child = (path: string, field: string): string => (path === '' ? field : `${path}.${field}`)
 
-const eventOf = (event: Json, { title, starts }: { title: object; starts: string }) => {
+const eventOf = (event: Json, { title, starts, ends }: { title: object; starts: string; ends: string | undefined }) => {
   const description = plainLocalized(localizedText(event.short_description))
   const full = localizedText(event.description)
-  const ends = momentOf(event.end_time)
   const age = event.audience_min_age
   return {
     id: importedId('le', String(event.id)),
     source: system,
     title,
     starts,
-    ...(ends !== undefined && ends > starts && { ends }),
+    ...(ends !== undefined && { ends }),
     ...(description && { description }),
     ...(full && { full_description: full }),
     ...(typeof age === 'number' && Number.isInteger(age) && age > 0 && age < 100 && { age_limit: age }),

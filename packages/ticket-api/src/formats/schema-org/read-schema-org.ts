@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { plainLocalized } from '../../domain/catalogue/rich-text.ts'
 import {
   asJson,
+  endOf,
   type ImportedRow,
   type ImportedRows,
   importedId,
@@ -32,7 +33,9 @@ export const readSchemaOrg = (file: unknown): ImportedRows => {
     else {
       const venue = venueOf(event, path)
       if (venue) venues.set(venue.row.id, venue)
-      const row = { ...eventOf(event, { title, starts }), ...(venue && { venue: venue.row.id }) }
+      const { ends, fault } = endOf(event.endDate, starts)
+      if (fault !== undefined) faults.push({ path: child(path, 'endDate'), reason: fault })
+      const row = { ...eventOf(event, { title, starts, ends }), ...(venue && { venue: venue.row.id }) }
       events.push({ path, row, isRescheduled: String(event.eventStatus).endsWith('EventRescheduled') })
     }
   }
@@ -85,15 +88,17 @@ const identifierOf = (event: Json): string | undefined => {
     .find(value => !value.startsWith('_:'))
 }
 
-const eventOf = (event: Json, { title, starts }: { title: { readonly fi?: string }; starts: string }) => {
+const eventOf = (
+  event: Json,
+  { title, starts, ends }: { title: { readonly fi?: string }; starts: string; ends: string | undefined },
+) => {
   const description = textOf(event.description)
-  const ends = momentOf(event.endDate)
   return {
     id: idOf(event, title.fi ?? ''),
     source: system,
     title,
     starts,
-    ...(ends !== undefined && ends > starts && { ends }),
+    ...(ends !== undefined && { ends }),
     ...(description && { full_description: description }),
     status: statusOf(String(event.eventStatus)),
     attendance_mode: modeOf(String(event.eventAttendanceMode)),

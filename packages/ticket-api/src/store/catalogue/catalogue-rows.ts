@@ -27,7 +27,7 @@ export type CatalogueRows = {
   readonly quota: readonly Row[]
   readonly event: readonly EventRow[]
   readonly product: readonly (RowWithId & { readonly event_id: string | null; readonly record: JsonRecord })[]
-  readonly product_quota: readonly Row[]
+  readonly product_quota: readonly (Row & { readonly product_id: string; readonly quota_id: string })[]
   readonly delivery_method: readonly Row[]
   readonly code: readonly (Row & { readonly code: string; readonly record: JsonRecord })[]
 }

@@ -1,0 +1,205 @@
+import { type Kysely, sql } from 'kysely'
+import type { CatalogueRows } from '../../store/catalogue/catalogue-rows.ts'
+import { rowKey } from '../../store/catalogue/write-rows.ts'
+import type { Schema } from '../../store/schema.ts'
+import { isToCome, ordersHave, ordersOfEvents } from './ended-sales.ts'
+import type { ToldFault } from './file-place.ts'
+import { recordOf, type StoredRow } from './resolve-relative-dates.ts'
+
+type Link = { readonly [column: string]: unknown }
+type Change = {
+  readonly rows: CatalogueRows
+  readonly stored: {
+    readonly [Table in 'event' | 'product' | 'quota' | 'product_quota']: ReadonlyMap<string, StoredRow>
+  }
+  /** Links that the products of the file do not have any more. */
+  readonly left: readonly Link[]
+  /** Products that the file does not have any more. */
+  readonly gone: readonly StoredRow[]
+  readonly now: number
+}
+
+/**
+ * A quota counts what was sold while its products drew from it, and goes on counting that when they leave it
+ * (rules/stock#quotas-in-use). So a product may leave a quota, unless one of its others does not count all that was sold
+ * and the file does not say how much: then it draws from the old one as well, until the file says it. What a new quota
+ * or a new map does not count is told.
+ */
+export const keepQuotasInUse = async (
+  kysely: Kysely<Schema>,
+  { rows, stored, left, gone, now }: Change,
+): Promise<{
+  readonly kept: ReadonlySet<Link>
+  /** Quotas that products leave; nothing of them was held or sold. */
+  readonly leftQuotas: readonly string[]
+  readonly told: readonly ToldFault[]
+}> => {
+  const shopId = rows.shop.id
+  const coming = new Set<unknown>(
+    [...stored.event.values(), ...rows.event].filter(event => isToCome(event, now)).map(({ id }) => id),
+  )
+  const isComing = (eventId: unknown): boolean => eventId === null || coming.has(eventId)
+  /** On sale before and after, of the same event. */
+  const staying = new Map<unknown, CatalogueRows['product'][number]>(
+    rows.product
+      .filter(({ id, event_id }) => stored.product.get(id)?.event_id === event_id && isComing(event_id))
+      .map(product => [product.id, product]),
+  )
+  const leaving = left.filter(({ product_id }) => staying.has(product_id))
+  const replaced = replacedLinks(rows, stored, gone).filter(({ product }) => isComing(product.event_id))
+  const quotaIds = [...leaving, ...replaced.map(({ link }) => link)].map(({ quota_id }) => String(quota_id))
+  const used = await quotasInUse(kysely, shopId, [...new Set(quotaIds)])
+  const leavingInUse = Map.groupBy(
+    // Of goods without an event another quota is another batch.
+    leaving.filter(({ product_id, quota_id }) => staying.get(product_id)?.event_id && used.has(String(quota_id))),
+    ({ product_id }) => product_id,
+  )
+  const drawing = Map.groupBy(
+    rows.product_quota.filter(({ product_id }) => staying.has(product_id)),
+    ({ quota_id }) => quota_id,
+  )
+  const asked = [...drawing].filter(([, links]) =>
+    links.some(link => leavingInUse.has(link.product_id) || !stored.product_quota.has(rowKey('product_quota', link))),
+  )
+  const uncounted = await uncountedPieces(
+    kysely,
+    shopId,
+    asked.flatMap(([, links]) => links),
+  )
+  const quotas = new Map(rows.quota.map(row => [row.id, row]))
+  const short = asked.flatMap(([quotaId, links]): readonly ShortQuota[] => {
+    const old = links.flatMap(({ product_id }) => leavingInUse.get(product_id) ?? [])
+    // Where a quota comes in the place of another, what other channels sold of that one is to be in it as well.
+    const elsewhere = old
+      .filter(({ quota_id }) => !quotas.has(String(quota_id)))
+      .map(({ quota_id }) => Number(stored.quota.get(String(quota_id))?.sold_elsewhere ?? 0))
+    const pieces = uncounted.get(quotaId) ?? 0
+    const toSay = pieces + Math.max(0, ...elsewhere)
+    if (pieces === 0 || toSay <= Number(quotas.get(quotaId)?.sold_elsewhere ?? 0)) return []
+    const isOfGoods = links.every(({ product_id }) => staying.get(product_id)?.event_id === null)
+    return [{ quotaId, pieces, toSay, old, isOfGoods }]
+  })
+  return {
+    kept: new Set(short.flatMap(({ old }) => old)),
+    leftQuotas: leaving.map(({ quota_id }) => String(quota_id)).filter(id => !used.has(id)),
+    told: [
+      ...short.map(uncountedFault),
+      ...replaced.flatMap(({ product, link }) => {
+        const pieces = used.get(String(link.quota_id))
+        if (pieces === undefined) return []
+        const reason = `have "${product.id}" no more, and ${pieces} of its quota "${String(link.quota_id)}" are held or sold, which no new quota counts: say them in its sold_elsewhere`
+        return [{ steps: ['products'], reason }]
+      }),
+      ...(await unseatedOrders(kysely, rows, stored, isComing)),
+    ],
+  }
+}
+
+type ShortQuota = {
+  readonly quotaId: string
+  /** Pieces of its products that it does not count, and the number sold elsewhere that makes good for them. */
+  readonly pieces: number
+  readonly toSay: number
+  /** Links that its products keep meanwhile. */
+  readonly old: readonly Link[]
+  readonly isOfGoods: boolean
+}
+
+const uncountedFault = ({ quotaId, pieces, toSay, old, isOfGoods }: ShortQuota): ToldFault => {
+  const olds = [...new Set(old.map(({ quota_id }) => `"${String(quota_id)}"`))].join(' and ')
+  const meanwhile = old.length > 0 ? `; until then its products draw from ${olds} as well` : ''
+  const end = isOfGoods ? ', unless it is another batch' : meanwhile
+  const reason = `does not count ${pieces} of its products that are held or sold already: make its sold_elsewhere ${toSay}${end}`
+  return { steps: ['quotas', quotaId, 'capacity'], reason }
+}
+
+/** Links of products that go with their quota, while others of their event draw from a quota that comes. */
+const replacedLinks = (rows: CatalogueRows, stored: Change['stored'], gone: Change['gone']) => {
+  const listed = new Set(rows.quota.map(({ id }) => id))
+  const events = new Map(rows.product.map(({ id, event_id }) => [id, event_id]))
+  const renewing = new Set(
+    rows.product_quota
+      .filter(({ quota_id }) => !stored.quota.has(quota_id))
+      .map(({ product_id }) => events.get(product_id)),
+  )
+  const going = new Map(
+    gone
+      .filter(product => !recordOf(product).removed && product.event_id !== null)
+      .filter(({ event_id }) => renewing.has(String(event_id)))
+      .map(product => [product.id, product]),
+  )
+  return [...stored.product_quota.values()].flatMap(link => {
+    const product = going.get(String(link.product_id))
+    return product && !listed.has(String(link.quota_id)) ? [{ product, link }] : []
+  })
+}
+
+/** Events that get a map after tickets without a seat were sold. */
+const unseatedOrders = async (
+  kysely: Kysely<Schema>,
+  rows: CatalogueRows,
+  stored: Change['stored'],
+  isComing: (eventId: string) => boolean,
+): Promise<readonly ToldFault[]> => {
+  const seated = rows.event.filter(({ id, record }) => {
+    const before = stored.event.get(id)
+    return before && record.has_seating_chart && !recordOf(before).has_seating_chart && isComing(id)
+  })
+  const orders = await ordersOfEvents(
+    kysely,
+    rows.shop.id,
+    seated.map(({ id }) => id),
+  )
+  return [...orders].map(([id, count]) => ({
+    steps: ['events', id, seated.find(row => row.id === id)?.record.seating ? 'seating' : 'seatsio_chart'],
+    reason: `is new, and ${ordersHave(count)} without a seat: the map does not count these`,
+  }))
+}
+
+/** Those of these quotas of which something is held or sold, and how much. */
+export const quotasInUse = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  quotaIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (quotaIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; pieces: number }>`
+    SELECT id, held + sold AS pieces FROM quota
+    WHERE shop_id = ${shopId} AND id = ANY(${quotaIds}::text[]) AND held + sold > 0 ORDER BY id`.execute(kysely)
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
+}
+
+/**
+ * Of each of these quotas, how much of the products that draw from it is held or sold without being counted by it. All
+ * lines of the shop are read.
+ */
+const uncountedPieces = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  links: readonly { readonly product_id: string; readonly quota_id: string }[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (links.length === 0) return new Map()
+  const productIds = links.map(({ product_id }) => product_id)
+  const { rows } = await sql<{ id: string; pieces: number }>`
+    SELECT link.quota_id AS id, sum(piece.amount)::int AS pieces
+    FROM (
+      SELECT line.product_id, line.amount, ARRAY(
+        SELECT jsonb_array_elements_text(bought -> 'quota_ids')
+        FROM jsonb_array_elements(placed.snapshot -> 'lines') AS bought
+        WHERE bought ->> 'product_id' = line.product_id) AS quota_ids
+      FROM order_line AS line
+      JOIN customer_order AS placed ON placed.shop_id = line.shop_id AND placed.number = line.order_number
+      WHERE line.shop_id = ${shopId} AND line.product_id = ANY(${productIds}::text[])
+        AND placed.status IN ('paid', 'unpaid')
+      UNION ALL
+      SELECT item.product_id, item.amount, array_agg(hold.quota_id)
+      FROM cart_item AS item
+      JOIN hold ON hold.shop_id = item.shop_id AND hold.cart_id = item.cart_id AND hold.item_id = item.id
+      WHERE item.shop_id = ${shopId} AND item.product_id = ANY(${productIds}::text[])
+      GROUP BY item.shop_id, item.cart_id, item.id
+    ) AS piece
+    JOIN unnest(${productIds}::text[], ${links.map(({ quota_id }) => quota_id)}::text[]) AS link (product_id, quota_id)
+      ON link.product_id = piece.product_id AND link.quota_id <> ALL(piece.quota_ids)
+    GROUP BY 1`.execute(kysely)
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
+}

@@ -1,0 +1,70 @@
+import type { WireLocalizedText } from '@portti/contract'
+import { dateTimeText, timeText } from '@portti/core/rules'
+import type { Kysely } from 'kysely'
+import { isOtherPlace } from '../../domain/catalogue/event-now.ts'
+import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
+import type { EventRow } from '../../store/catalogue/catalogue-rows.ts'
+import type { Schema } from '../../store/schema.ts'
+import { ordersHave, ordersOfEvents } from './ended-sales.ts'
+import type { ToldFault } from './file-place.ts'
+import { recordOf, type StoredRow } from './resolve-relative-dates.ts'
+
+/** Coming events with orders whose start, doors or venue a file changes (rules/catalogue#import-moves). */
+export const movedEvents = async (
+  kysely: Kysely<Schema>,
+  { id: shopId, time_zone: timeZone }: Pick<CatalogueShop, 'id' | 'time_zone'>,
+  { events, stored, now }: { events: readonly EventRow[]; stored: ReadonlyMap<string, StoredRow>; now: number },
+): Promise<readonly ToldFault[]> => {
+  const moves = events.flatMap(row => {
+    const before = stored.get(row.id)
+    const isSold = row.status === 'confirmed' && row.record.withheld === undefined
+    if (!before || !isSold || Date.parse(String(recordOf(row).start_date)) <= now) return []
+    const changes = changesOf(before, row, timeZone)
+    return changes.length > 0 ? [{ id: row.id, changes }] : []
+  })
+  const orders = await ordersOfEvents(
+    kysely,
+    shopId,
+    moves.map(({ id }) => id),
+  )
+  return moves.flatMap(({ id, changes: [first, ...others] }) => {
+    const count = orders.get(id)
+    if (count === undefined || first === undefined) return []
+    const also = others.map(({ field, said }) => `, ${field} ${said}`).join('')
+    const reason = `${first.said}${also}, and ${ordersHave(count)}: letter ${id} FILE --reason WHY tells their buyers and holders`
+    return [{ steps: ['events', id, first.field], reason }]
+  })
+}
+
+const fields = ['starts', 'doors', 'venue'] as const
+type Row = { readonly [column: string]: unknown }
+type PlaceAndTime = { readonly [Field in (typeof fields)[number]]: string | undefined }
+
+/** A change is one of what was said before: doors that nobody was told are no move, and no corrected name is. */
+const changesOf = (before: StoredRow, row: EventRow, timeZone: string) => {
+  const [was, is] = [placeAndTime(before, timeZone), placeAndTime(row, timeZone)]
+  const isMoved = isOtherPlace(titleOf(before), titleOf(row))
+  return fields.flatMap(field =>
+    was[field] === undefined || is[field] === undefined || was[field] === is[field] || (field === 'venue' && !isMoved)
+      ? []
+      : [{ field, said: `${is[field]} instead of ${was[field]}` }],
+  )
+}
+
+const placeAndTime = (row: Row, timeZone: string): PlaceAndTime => {
+  const { start_date, doors_at } = recordOf(row)
+  const settings = { language: 'en', timeZone } as const
+  const title = titleOf(row)
+  return {
+    starts: typeof start_date === 'string' ? dateTimeText(Date.parse(start_date), settings) : undefined,
+    doors: typeof doors_at === 'string' ? timeText(Date.parse(doors_at), settings) : undefined,
+    venue: title && `"${title.fi}"`,
+  }
+}
+
+const titleOf = (row: Row): WireLocalizedText | undefined => {
+  const venue = recordOf(row).location
+  return typeof venue === 'object' && venue !== null && 'title' in venue
+    ? (venue.title as WireLocalizedText)
+    : undefined
+}
