@@ -2,6 +2,7 @@ import type { SigningKeys } from '../domain/signing/signing-keys.ts'
 import { pruneHoldBudgets, pruneRateLimits } from '../features/retention/prune-hold-budgets.ts'
 import { pruneIdempotencyKeys } from '../features/retention/prune-idempotency-keys.ts'
 import { createRetention } from '../features/retention/retention.ts'
+import { analyzeGrownTables } from '../store/analyze-grown-tables.ts'
 import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
 import { createSweeper, type SweeperDeps } from '../store/stock/sweeper.ts'
 import type { Job } from './run-jobs.ts'
@@ -27,6 +28,14 @@ export const stockJobs = (
         deps.metrics?.swept(endedCarts, returnedHolds)
         if (endedCarts === 0 && returnedHolds === 0) return undefined
         return `${endedCarts} carts ended and ${returnedHolds} holds were given back`
+      },
+    },
+    {
+      name: 'analyze-grown-tables',
+      everyMs: 1_000,
+      run: async () => {
+        const analyzed = await analyzeGrownTables(deps.pool)
+        return analyzed.length === 0 ? undefined : `${analyzed.join(', ')} analysed`
       },
     },
     {

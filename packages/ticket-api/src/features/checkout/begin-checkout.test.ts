@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { expect, test } from 'vitest'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 import { createCheckoutBeginner, type FreshCheckout } from './begin-checkout.ts'
 
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api, db } = useSampleShop({ maxConnections: 12 })
 
 const fresh = async (change: Partial<FreshCheckout> = {}): Promise<FreshCheckout> => {
   const shopper = await api.shopper()
@@ -39,7 +29,7 @@ const keysOf = async ({ cart_id }: FreshCheckout, key: string) =>
   (await api.query('SELECT FROM idempotency_key WHERE cart_id = $1 AND key = $2', [cart_id, key])).length
 
 test('checkouts that begin at the same time are begun in one statement', async () => {
-  const { pool } = database.db
+  const { pool } = db
   let statements = 0
   const begin = createCheckoutBeginner({
     query: (...given: Parameters<typeof pool.query>) => {
@@ -55,7 +45,7 @@ test('checkouts that begin at the same time are begun in one statement', async (
 
 // rules/checkout#one-at-a-time
 test('a cart that has one under way, and a key that was used, begin nothing and hurt no neighbour', async () => {
-  const begin = createCheckoutBeginner(database.db.pool)
+  const begin = createCheckoutBeginner(db.pool)
   const [first, second, third] = await many(3)
   if (!first || !second || !third) throw new Error('No carts')
   await begin(first)
@@ -68,7 +58,7 @@ test('a cart that has one under way, and a key that was used, begin nothing and 
 })
 
 test('two of one cart that cross each other in two processes begin one, and leave no key of the other', async () => {
-  const [one, other] = [createCheckoutBeginner(database.db.pool), createCheckoutBeginner(database.db.pool)]
+  const [one, other] = [createCheckoutBeginner(db.pool), createCheckoutBeginner(db.pool)]
   for (const checkout of await many(8)) {
     const rival = { ...checkout, id: randomUUID(), idempotency: { key: randomUUID(), fingerprint: 'two' } }
     const neighbour = await fresh()

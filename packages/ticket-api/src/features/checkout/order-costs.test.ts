@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { isTimeOrdered } from '../../platform/time-ordered-uuid.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
+const { api } = useSampleShop({ maxConnections: 12 })
 afterEach(() => vi.restoreAllMocks())
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
 
 /** From an empty cart to the payment page, as the storefront does it. */
 const begin = async () => {

@@ -383,6 +383,36 @@ test('an order that is given time at the moment when it would end stays', async 
   expect([await statusOf(first.number), await statusOf(second.number)]).toEqual(['cancelled', 'unpaid'])
 })
 
+test('an order that fails keeps no other from ending', async () => {
+  const api = apiOf()
+  const [broken, other] = [await order(), await order()]
+  await api.query(
+    `UPDATE customer_order SET snapshot = '{}', pay_before = pay_before - interval '1 hour' WHERE number = $1`,
+    [broken.number],
+  )
+  api.clock.now += 8 * day
+  const { kysely } = database.db
+  await expect(endUnpaidOrders({ kysely, now: () => api.clock.now, cancel: async () => undefined })).rejects.toThrow()
+  expect([await statusOf(broken.number), await statusOf(other.number)]).toEqual(['unpaid', 'cancelled'])
+  await api.query(`UPDATE customer_order SET pay_before = $2 WHERE number = $1`, [
+    broken.number,
+    new Date(api.clock.now + 1_000 * day),
+  ])
+})
+
+// rules/desk#receiver
+test('the provider hears the address of whoever the order was given to, and not of its former buyer', async () => {
+  const api = apiOf('paytrail')
+  const { number } = await order(api)
+  await api.query(
+    `UPDATE customer_order SET customer = customer || '{"email": "eino@posti.example"}' WHERE number = $1`,
+    [number],
+  )
+  await pay(number, api)
+  const request = paytrail.state.requests.findLast(({ path }) => path === '/payments')
+  expect(JSON.parse(request?.body ?? '')).toMatchObject({ customer: { email: 'eino@posti.example' } })
+})
+
 test('while the provider cannot be reached the order stays unpaid and says so', async () => {
   const api = apiOf('paytrail')
   const { number } = await order(api)

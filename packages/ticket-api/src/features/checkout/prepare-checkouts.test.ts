@@ -1,24 +1,14 @@
 import { calls, errorBodySchema } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
 import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import { AmountTooSmall } from '../../domain/payment/amount-too-small.ts'
 import type { PaymentGateway } from '../../domain/payment/payment-gateway.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { openSampleFiles, rowOf, samplePath } from '../../test-support/shop/sample-file.ts'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api, db } = useSampleShop({ maxConnections: 12 })
 
 const log = { warn: () => undefined, error: () => undefined }
 const sandbox = (): PaymentGateway => {
@@ -162,7 +152,7 @@ test('a product that an import takes off sale stays in the cart until it is remo
   const file = await files.write(shop => {
     shop.products = shop.products.filter(({ id }) => id !== bus)
   })
-  await importCatalogueFile(database.db, file, api.clock.now)
+  await importCatalogueFile(db, file, api.clock.now)
   await files.remove()
   api.clock.now += 1_000
 
@@ -197,7 +187,7 @@ test('a product that draws from other stock after an import is changed and sold 
     shop.quotas.push({ id: 'uusi-terassi', capacity: 1 })
     rowOf(shop.products, ticket).quotas = ['uusi-terassi']
   })
-  await importCatalogueFile(database.db, file, api.clock.now)
+  await importCatalogueFile(db, file, api.clock.now)
   await files.remove()
   api.clock.now += 1_000
   const stock = () =>
@@ -216,6 +206,6 @@ test('a product that draws from other stock after an import is changed and sold 
     { id: 'uusi-terassi', held: 0, sold: 0 },
     { id: 'venetsialaiset-alue', held: (before?.held ?? 0) - 3, sold: (before?.sold ?? 0) + 2 },
   ])
-  await importCatalogueFile(database.db, samplePath, api.clock.now)
+  await importCatalogueFile(db, samplePath, api.clock.now)
   expect(await api.brokenInvariants()).toEqual([])
 })

@@ -184,13 +184,12 @@ const payOrder = async (
   const { db, now } = deps
   const order = await db.kysely
     .selectFrom('customer_order')
-    .select([...linkColumns, 'status', 'snapshot'])
+    .select([...linkColumns, 'status', 'snapshot', sql<string | null>`customer ->> 'email'`.as('email')])
     .where('shop_id', '=', checkout.shop_id)
     .where('number', '=', number)
     .executeTakeFirst()
   if (order?.status !== 'unpaid') return end(deps, checkout, 'already_ordered')
   const snapshot = readSnapshot(order.snapshot)
-  const { email } = snapshot.customer
   // The payment link alone, so that it can be tried again after a payment that failed.
   const secret = encodeURIComponent(deps.orderLinks.issue(order, 'pay'))
   const returnPath = `orders/pw/?order=${number}&secret=${secret}&checkout=${checkout.id}`
@@ -200,7 +199,8 @@ const payOrder = async (
     returnPath,
     cancelPath: `${returnPath}&cancelled=1`,
     items: sumsPerVatRate(paymentItems(snapshot, spokenIn(checkout)), number),
-    customerEmail: typeof email === 'string' ? email : '',
+    // Of whoever has the order now: it may have been given to somebody else (rules/desk#receiver).
+    customerEmail: order.email ?? '',
     isBuyer: false,
     payBefore: now() + longestOrderPaymentMs,
     keep: payment => keepOrderPayment(deps, checkout, { ...payment, snapshot }),

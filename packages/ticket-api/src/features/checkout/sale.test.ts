@@ -1,23 +1,14 @@
 import { calls, cartTokenHeader, errorBodySchema, type WireOrder } from '@portti/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import { readCart } from '../../store/cart/cart-repository.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import type { SampleApi } from '../../test-support/shop/sample-api.ts'
 import { openSampleFiles } from '../../test-support/shop/sample-file.ts'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 import { cancelChangedCheckouts } from './cancel-changed-checkouts.ts'
 
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api, db } = useSampleShop({ maxConnections: 12 })
 
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const quotaOf = async (id: string) =>
@@ -217,7 +208,7 @@ describe('the sum of the payment is that of the pressed button', () => {
     const path = await files.write(shop => {
       if (price !== undefined) shop.service_costs = [...shop.service_costs, { ...fee, price }]
     })
-    await importCatalogueFile(database.db, path, api.clock.now)
+    await importCatalogueFile(db, path, api.clock.now)
     await files.remove()
     api.clock.now += 2_000
   }
@@ -483,7 +474,7 @@ describe('one cart is paid once', () => {
     const { customer } = await shopper.change('PUT', '/comments_by_customer.json', { comments_by_customer: 'Kiitos' })
     const withEmail = (email: string) => shopper.change('PUT', '/customer.json', { customer: { ...customer, email } })
     await withEmail('eka@example.fi')
-    const overtaken = await readCart(database.db.pool, 'peltohovi', shopper.cartId)
+    const overtaken = await readCart(db.pool, 'peltohovi', shopper.cartId)
     await withEmail('toka@example.fi')
     const catalogue = await api.deps.catalogues.byShop('peltohovi')
     if (!overtaken || !catalogue) throw new Error('There is no cart.')

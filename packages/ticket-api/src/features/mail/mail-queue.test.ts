@@ -4,6 +4,7 @@ import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 
+const hour = 60 * 60_000
 let database: TestDatabase
 let api: SampleApi
 beforeAll(async () => {
@@ -65,6 +66,66 @@ test('what a slow mail server lets wait goes back, and is sent once by a later t
   await mails.sendDue()
   expect(tried).toHaveLength(12)
   expect(new Set(tried).size).toBe(12)
+  expect(await count("status = 'due'")).toBe(0)
+})
+
+// rules/orders#mail
+test('an e-mail that its server does not take is tried for three days, and then given up', async () => {
+  await order()
+  const { mails } = api.composeWith(({ rebind }) => {
+    rebind(services.mailTransport).toConstantValue({ send: () => Promise.reject(new Error('Sender refused')) })
+  })
+  const days = async (many: number) => {
+    for (const until = api.clock.now + many * 24 * hour; api.clock.now < until; api.clock.now += hour)
+      await mails.sendDue()
+    return count("status = 'due'")
+  }
+  expect(await days(3)).toBe(1)
+  expect(await days(1)).toBe(0)
+  expect(await count("status = 'failed' AND problem = 'Error'")).toBe(1)
+})
+
+// rules/orders#mail
+test('a failure that comes after another process has sent the e-mail does not send it again', async () => {
+  await order()
+  const { mails } = api.composeWith(({ rebind }) => {
+    rebind(services.mailTransport).toConstantValue({
+      send: async () => {
+        // A mail server that hangs for longer than the e-mail was taken for.
+        api.clock.now += 61_000
+        expect(await send()).toHaveLength(1)
+        throw new Error('It hung up')
+      },
+    })
+  })
+  expect(await mails.sendDue()).toBe(1)
+  api.clock.now += hour
+  expect(await send()).toEqual([])
+  expect(await count("status = 'due'")).toBe(0)
+})
+
+test('what another process took meanwhile stays sent, though its own try fails', async () => {
+  await order()
+  const { promise: isSent, resolve: tellSent } = Promise.withResolvers<void>()
+  const { promise: isTaken, resolve: tellTaken } = Promise.withResolvers<void>()
+  const queueThat = (send: () => Promise<void>) =>
+    api.composeWith(({ rebind }) => {
+      rebind(services.mailTransport).toConstantValue({ send })
+    }).mails
+  const later = queueThat(async () => {
+    tellTaken()
+    await isSent
+    throw new Error('Too many connections')
+  })
+  let laterRun: Promise<number> | undefined
+  const first = queueThat(async () => {
+    api.clock.now += 61_000
+    laterRun = later.sendDue()
+    await isTaken
+  })
+  expect(await first.sendDue()).toBe(1)
+  tellSent()
+  await laterRun
   expect(await count("status = 'due'")).toBe(0)
 })
 

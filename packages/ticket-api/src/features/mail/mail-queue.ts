@@ -49,8 +49,9 @@ type DueMail = DueSubject & {
   readonly attempts: number
 }
 
-const mostAttempts = 12
 const pauses = { firstMs: 60_000, longestMs: 3 * 60 * 60_000 }
+/** Three days of tries (rules/orders#mail): a sender that is refused from Friday evening on is mended by Monday. */
+const mostAttempts = 32
 /** How many are taken together. */
 const atOnce = 40
 /** What a slow mail server did not let begin within this time goes back, before others think that this process died. */
@@ -133,8 +134,8 @@ const takeDue = async ({ db, now }: MailQueueDeps, delay: number): Promise<reado
         AND (due_at <= ${moment} - ${delay}::float8 * interval '1 millisecond'
           OR kind <> 'gift' AND ${isBeyondPauses(sql.ref('due_at'), pauses, now())})
       ORDER BY due_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
-    RETURNING shop_id, id, kind, order_number, payment_id, refund_id, withdrawal_id, ticket_code, moved,
-      attempts`.execute(db.kysely)
+    RETURNING shop_id, id, kind, order_number, payment_id, refund_id, withdrawal_id, ticket_code, moved, ended,
+      letter_id, recipient, attempts`.execute(db.kysely)
   return rows
 }
 
@@ -149,20 +150,24 @@ const giveBack = async ({ db, now }: MailQueueDeps, mails: readonly DueMail[]): 
 }
 
 /** What became of an e-mail. */
-type Ending = Pick<DueMail, 'shop_id' | 'id'> & {
+type Ending = Pick<DueMail, 'shop_id' | 'id' | 'attempts'> & {
   readonly status: 'due' | 'sent' | 'failed'
   readonly problem: string | null
 }
 
-/** Endings that come while others are written are written together. */
+/**
+ * Endings that come while others are written are written together. Once sent an e-mail is sent, whoever took it
+ * meanwhile; another ending counts only for the try that it is of.
+ */
 const writeEndings = async ({ db, now }: MailQueueDeps, endings: readonly Ending[]): Promise<readonly true[]> => {
   await sql`
     UPDATE mail SET status = ended.status, problem = ended.problem,
       sent_at = CASE WHEN ended.status = 'sent' THEN to_timestamp(${now() / 1000}::float8) END
     FROM unnest(${endings.map(({ shop_id }) => shop_id)}::text[], ${endings.map(({ id }) => id)}::uuid[],
-      ${endings.map(({ status }) => status)}::text[], ${endings.map(({ problem }) => problem)}::text[])
-      AS ended (shop_id, id, status, problem)
-    WHERE mail.shop_id = ended.shop_id AND mail.id = ended.id`.execute(db.kysely)
+      ${endings.map(({ attempts }) => attempts)}::int[], ${endings.map(({ status }) => status)}::text[],
+      ${endings.map(({ problem }) => problem)}::text[]) AS ended (shop_id, id, attempts, status, problem)
+    WHERE mail.shop_id = ended.shop_id AND mail.id = ended.id
+      AND (ended.status = 'sent' OR mail.status = 'due' AND mail.attempts = ended.attempts)`.execute(db.kysely)
   return endings.map(() => true)
 }
 

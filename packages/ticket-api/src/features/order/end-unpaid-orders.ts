@@ -20,32 +20,50 @@ const atOnce = 20
 /**
  * Ends orders that were not paid in time, and puts their stock on sale again; answers how many. An order that is being
  * paid right now is skipped. A payment that comes nevertheless is settled as any late one (rules/payment#late-payment).
+ * One that fails keeps no other from ending; the first failure is thrown at the end.
  */
-export const endUnpaidOrders = async ({ kysely, now, cancel }: EndUnpaidDeps): Promise<number> => {
-  const { rows } = await sql<{ shop_id: string; number: string; cart_id: string }>`
+export const endUnpaidOrders = async (deps: EndUnpaidDeps): Promise<number> => {
+  const { kysely, now } = deps
+  const { rows } = await sql<UnpaidOrder>`
     SELECT shop_id, number, cart_id FROM customer_order
     WHERE status = 'unpaid' AND pay_before <= to_timestamp(${now() / 1000}::float8)
     ORDER BY pay_before LIMIT ${atOnce}`.execute(kysely)
   let ended = 0
-  for (const { shop_id: shopId, number, cart_id: cartId } of rows) {
-    const toCancel = await retrySerialization(() =>
-      kysely.transaction().execute(trx =>
-        endUnpaidWithin(trx, {
-          shopId,
-          number,
-          cartId,
-          by: { kind: 'job', name: 'end-unpaid-orders' },
-          reason: 'not paid in time',
-          now: now(),
-          isAsked: false,
-        }),
-      ),
-    )
-    if (typeof toCancel === 'string') continue
-    ended += 1
-    await cancel(toCancel)
+  const failures: unknown[] = []
+  for (const order of rows) {
+    try {
+      if (await endUnpaid(deps, order)) ended += 1
+    } catch (failure) {
+      failures.push(failure)
+    }
   }
+  if (failures.length > 0) throw failures[0]
   return ended
+}
+
+type UnpaidOrder = { readonly shop_id: string; readonly number: string; readonly cart_id: string }
+
+/** Answers whether it ended. */
+const endUnpaid = async (
+  { kysely, now, cancel }: EndUnpaidDeps,
+  { shop_id: shopId, number, cart_id: cartId }: UnpaidOrder,
+): Promise<boolean> => {
+  const toCancel = await retrySerialization(() =>
+    kysely.transaction().execute(trx =>
+      endUnpaidWithin(trx, {
+        shopId,
+        number,
+        cartId,
+        by: { kind: 'job', name: 'end-unpaid-orders' },
+        reason: 'not paid in time',
+        now: now(),
+        isAsked: false,
+      }),
+    ),
+  )
+  if (typeof toCancel === 'string') return false
+  await cancel(toCancel)
+  return true
 }
 
 type Ending = {

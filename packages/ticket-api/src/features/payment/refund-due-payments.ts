@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
 import type { RefundRequest } from '../../domain/payment/payment-gateway.ts'
 import type { PaymentMeter } from '../../domain/payment/payment-meter.ts'
@@ -24,14 +24,15 @@ export type RefundDeps = {
 /** The pause doubles from one minute on; ten tries take about a day, then a person has to look. */
 export const mostRefundAttempts = 10
 const pauses = { firstMs: 60_000, longestMs: 6 * 60 * 60_000 }
-const atOnce = 20
+const mostAtOnce = 20
 
 /**
  * Gives due payments back (rules/payment#late-payment). A try is taken before it is made, so that no other process
- * makes it too, and the next process continues after a crash. Taking it clears the reason of the try before, so that a
- * try that did not end leaves none. What is refused for good, failed too often, or may have been made, stays due with
- * its reason until a person has looked, or a notice of the provider tells. A refund that waits for much longer than the
- * longest pause was postponed before the clock was set back.
+ * makes it too, and the next process continues after a crash. One is taken at a time: what was taken and not asked for
+ * would count as a refund that may have been made. Taking it clears the reason of the try before, so that a try that did
+ * not end leaves none. What is refused for good, failed too often, or may have been made, stays due with its reason
+ * until a person has looked, or a notice of the provider tells. A refund that waits for much longer than the longest
+ * pause was postponed before the clock was set back.
  */
 export const refundDuePayments = async (deps: RefundDeps): Promise<number> =>
   (await refundDueOf(deps, wholePayments)) + (await refundDueOf(deps, partsOfOrders))
@@ -59,8 +60,19 @@ const partsOfOrders = {
 } as const
 type Place = Omit<typeof wholePayments, 'place'> & { readonly place: RefundPlace }
 
-const refundDueOf = async (deps: RefundDeps, { place, cents, email }: Place): Promise<number> => {
-  const { kysely, accounts, now } = deps
+const refundDueOf = async (deps: RefundDeps, place: Place): Promise<number> => {
+  for (let tried = 0; tried < mostAtOnce; tried += 1) {
+    const row = await takeDue(deps, place)
+    if (!row) return tried
+    await refundOrLog(deps, place.place, row)
+  }
+  return mostAtOnce
+}
+
+const takeDue = async (
+  { kysely, accounts, now }: RefundDeps,
+  { place, cents, email }: Place,
+): Promise<RefundRow | undefined> => {
   const table = sql.table(place)
   const moment = sql`to_timestamp(${now() / 1000}::float8)`
   const { rows } = await sql<RefundRow>`
@@ -70,14 +82,13 @@ const refundDueOf = async (deps: RefundDeps, { place, cents, email }: Place): Pr
         AND refund_attempts < ${mostRefundAttempts}
         AND (refund_after IS NULL OR refund_after <= ${moment}
           OR ${isBeyondPauses(sql.ref('refund_after'), pauses, now())})
-      ORDER BY refund_after NULLS FIRST LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+      ORDER BY refund_after NULLS FIRST LIMIT 1 FOR UPDATE SKIP LOCKED)
     UPDATE ${table} SET refund_attempts = refund_attempts + 1, refund_problem = NULL,
       refund_after = ${retryAt(sql.ref('refund_attempts'), pauses, now())}
     FROM due WHERE shop_id = due_shop AND id = due_id
     RETURNING shop_id, id, provider, provider_reference, ${cents} AS amount_cents, refund_attempts, last_problem,
       coalesce(${email}, '') AS email`.execute(kysely)
-  for (const row of rows) await refundOrLog(deps, place, row)
-  return rows.length
+  return rows[0]
 }
 
 type RefundRow = {
@@ -92,7 +103,7 @@ type RefundRow = {
   readonly email: string
 }
 
-/** One whose end could not be recorded does not keep the others, which are taken already, from being tried. */
+/** One whose end could not be recorded does not keep the others from being tried. */
 const refundOrLog = async (deps: RefundDeps, place: RefundPlace, row: RefundRow): Promise<void> => {
   try {
     await refundOne(deps, place, row)
@@ -124,8 +135,8 @@ const refundOne = async (
       const { numAffectedRows } = await sql`
         UPDATE ${table} SET status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)
         WHERE shop_id = ${shopId} AND id = ${id} AND status = 'refund_due'`.execute(trx)
-      // A notice of the provider may have recorded it before.
-      if (!numAffectedRows) return
+      // A notice of the provider may have recorded it before, or a person has made it by hand meanwhile.
+      if (!numAffectedRows) return tellIfMadeByHand(trx, log, place, row)
       await postRefundPaid(trx, { place, shopId, id, provider, now: now() })
       const after = { cents: row.amount_cents, provider }
       await recordAct(trx, { shopId, by: refundJob, act: 'refund_paid', subject: id, after, now: now() })
@@ -134,17 +145,31 @@ const refundOne = async (
   }
   const attempts = outcome.kind === 'failed' ? row.refund_attempts : mostRefundAttempts
   const reason = reasonOf(outcome, row)
-  await kysely.transaction().execute(async trx => {
+  const isStillDue = await kysely.transaction().execute(async trx => {
     const { shop_id: shopId, id } = row
-    await sql`
+    const { numAffectedRows } = await sql`
       UPDATE ${table} SET refund_problem = ${reason}, refund_attempts = ${attempts}
       WHERE shop_id = ${shopId} AND id = ${id} AND status = 'refund_due'`.execute(trx)
+    if (!numAffectedRows) return false
     const after = { attempts: row.refund_attempts }
     await recordAct(trx, { shopId, by: refundJob, act: 'refund_failed', subject: id, after, reason, now: now() })
+    return true
   })
+  if (!isStillDue) return
   const detail = { refund: row.id, reason, attempts: row.refund_attempts }
   if (attempts < mostRefundAttempts) log.warn(detail, 'A refund failed and will be tried again')
   else log.error(detail, 'A refund has to be made by hand')
+}
+
+const tellIfMadeByHand = async (
+  trx: Transaction<Schema>,
+  log: ServerLog,
+  place: RefundPlace,
+  { shop_id: shopId, id, provider }: RefundRow,
+): Promise<void> => {
+  const { rows } = await sql`
+    SELECT FROM ${sql.table(place)} WHERE shop_id = ${shopId} AND id = ${id} AND is_refunded_by_hand`.execute(trx)
+  if (rows.length > 0) log.error({ refund: id }, `A refund that was made by hand was made by ${provider} too`)
 }
 
 type Failed = { readonly kind: 'failed' | 'refused' | 'unknown'; readonly reason: string }

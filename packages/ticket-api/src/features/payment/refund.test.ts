@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noticePath } from '../../domain/payment/payment-gateway.ts'
+import { services } from '../../compose/services.ts'
+import { noticePath, type RefundOutcome } from '../../domain/payment/payment-gateway.ts'
 import { createPaytrailGateway } from '../../providers/payment/paytrail-gateway.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { freePort } from '../../test-support/machine/free-port.ts'
@@ -7,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../test-support/postgr
 import { openPaytrail, paytrailKeys } from '../../test-support/providers/testing-paytrail.ts'
 import { acting } from '../../test-support/shop/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { markRefundDone } from '../refund/mark-refund-done.ts'
 import { readRefundsDue } from '../refund/read-refunds-due.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { refundPart } from '../refund/refund-part.ts'
@@ -265,6 +267,65 @@ test('a part for which Paytrail could not be reached is asked for again, and giv
   await api.deps.payments.refundDue()
   expect(refunds()).toHaveLength(1)
   expect(await due()).toEqual([])
+})
+
+/** Makes due refunds, with something that happens between a request and Paytrail's answer; answers the errors it told. */
+const refundWhile = async (happens: () => Promise<unknown>, answer: RefundOutcome = { kind: 'refunded' }) => {
+  const told: string[] = []
+  const { payments } = api.composeWith(({ rebind }) => {
+    const notices = 'https://api.example.fi/notices.json'
+    const gateway = createPaytrailGateway({ ...paytrailKeys, host: paytrail.url, notices, now: () => api.clock.now })
+    const refund = async () => {
+      await happens()
+      return answer
+    }
+    rebind(services.makeGateway).toConstantValue(() => ({ ...gateway, refund }))
+    rebind(services.log).toConstantValue({ warn: () => undefined, error: (_, sentence) => void told.push(sentence) })
+  })
+  await payments.refundDue()
+  return told
+}
+const refundOf = async (reference: string) =>
+  (
+    await api.query<{ id: string; status: string; refund_attempts: number; acts: string[] }>(
+      `SELECT id, status, refund_attempts,
+         (SELECT coalesce(array_agg(act ORDER BY audit.id), '{}') FROM audit WHERE subject = refund.id::text) AS acts
+       FROM refund WHERE provider_reference = $1`,
+      [reference],
+    )
+  )[0]
+
+test('a part that waits for the end of another is not taken, so a server that stops meanwhile leaves it to be asked for', async () => {
+  const references = [(await partDue()).reference, (await partDue()).reference]
+  const taken: number[] = []
+  await refundWhile(async () => {
+    const parts = await Promise.all(references.map(refundOf))
+    taken.push(parts.filter(part => part?.status === 'refund_due' && part.refund_attempts > 0).length)
+  })
+  expect(taken).toEqual([1, 1])
+  expect((await Promise.all(references.map(refundOf))).map(part => part?.status)).toEqual(['refunded', 'refunded'])
+})
+
+test('a try whose answer is lost fails nothing that Paytrail’s notice has ended meanwhile', async () => {
+  const { reference } = await partDue()
+  const { id = '' } = (await refundOf(reference)) ?? {}
+  await refundWhile(
+    () => {
+      const query = new URLSearchParams(paytrail.refundNotice(`refund/peltohovi/${id}`, 'ok'))
+      return api.app.inject({ url: `${noticePath('paytrail')}?${query.toString()}` })
+    },
+    { kind: 'unknown', reason: 'no answer' },
+  )
+  expect(await refundOf(reference)).toMatchObject({ status: 'refunded', acts: ['part_refunded', 'refund_paid'] })
+})
+
+test('a refund that somebody makes by hand while the provider makes it is told as made twice', async () => {
+  const { reference } = await partDue()
+  const { id: refundId = '' } = (await refundOf(reference)) ?? {}
+  const done = () =>
+    markRefundDone(database.db.kysely, { ...acting, shopId: 'peltohovi', refundId, now: api.clock.now })
+  expect(await refundWhile(done)).toEqual(['A refund that was made by hand was made by paytrail too'])
+  expect(await refundOf(reference)).toMatchObject({ status: 'refunded', acts: ['part_refunded', 'refund_marked_done'] })
 })
 
 test('who paid for what was gone is told by e-mail, in the language of the checkout', async () => {

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { sandboxNoticeKey, sandboxSignatureHeader, signSandboxNotice } from '../../providers/payment/sandbox-notice.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi, sampleSecret } from '../../test-support/shop/sample-api.ts'
+import { sampleSecret } from '../../test-support/shop/sample-api.ts'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 
 const minute = 60_000
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api, db } = useSampleShop({ maxConnections: 12 })
 beforeEach(() => {
   api.notices.areDelivered = true
 })
@@ -38,7 +29,7 @@ const paymentStatus = async (reference: string) =>
     ?.status
 const ordersOf = async (cartId: string) =>
   (await api.query<{ n: number }>('SELECT count(*)::int AS n FROM customer_order WHERE cart_id = $1', [cartId]))[0]?.n
-const sweep = () => createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
+const sweep = () => createSweeper({ pool: db.pool, now: () => api.clock.now }).sweep()
 const freeOf = async (id: string) =>
   (
     await api.query<{ free: number }>(

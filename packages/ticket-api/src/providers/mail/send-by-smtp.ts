@@ -21,7 +21,7 @@ const open = (server: MailServer) =>
 
 const opened = new Map<string, ReturnType<typeof open>>()
 
-/** Rejects when the server did not take the mail; whether a retry is useful is answered. */
+/** Rejects when the server did not take the mail; `refused` where there is no such recipient, so no retry is useful. */
 export const sendBySmtp = async (server: MailServer, mail: Mail, from: string): Promise<'sent' | 'refused'> => {
   const key = JSON.stringify(server)
   const pool = opened.get(key) ?? open(server)
@@ -49,10 +49,15 @@ const sendBy = (pool: SMTPPool, { id, from, to, content }: Message): Promise<voi
     )
   })
 
-/** A server's 5xx about the recipient or the message. */
+/**
+ * Whether the server says that there is no such recipient: no such mailbox, no such domain, no address at all, moved,
+ * or a domain without mail (RFC 3463, RFC 7505). Servers also answer 5xx to a wrong setting of ours or a limit of the
+ * day, some of them to the recipient though they mean the sender: what can be mended is tried again
+ * (rules/orders#mail).
+ */
 const isRefusedForGood = (error: unknown): boolean =>
   error instanceof Error &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 550 &&
-  error.responseCode <= 559
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'response' in error &&
+  /^5\d\d[ -]5\.1\.([1236]|10)\b/.test(String(error.response))

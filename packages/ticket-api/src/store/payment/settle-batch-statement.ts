@@ -17,10 +17,10 @@ export type Sellable = PaymentReading & { readonly parsed: PurchaseSnapshot; rea
  * would keep everybody waiting for as many turns of the event loop as it has statements
  * (rules/stock#no-driven-transactions). Locks are taken in the order that all take: checkouts, quotas ascending, carts
  * (rules/stock#lock-order).
+ *
+ * Not prepared: planned each time for the size that the tables have now, before its first lock (rules/stock#fresh-plans).
  */
-const settleStatement = {
-  name: 'settle-batch',
-  text: `
+const settleText = `
 WITH locked_checkout AS MATERIALIZED (
   SELECT id, status FROM checkout WHERE shop_id = $1 AND cart_id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE
 ), first AS MATERIALIZED (
@@ -66,8 +66,7 @@ SELECT 1 / CASE
     AND (SELECT count(*) FROM ended_hold) = cardinality($10::uuid[])
     AND (SELECT count(*) FROM paid) = cardinality($5::uuid[])
     AND (SELECT count(*) FROM completed) = cardinality($4::uuid[])
-  THEN 1 ELSE 0 END AS is_whole`,
-}
+  THEN 1 ELSE 0 END AS is_whole`
 
 /**
  * Payments of one shop and of different carts; answers their order numbers, in their order. Throws when it aborts.
@@ -94,7 +93,7 @@ export const writeSettledBatch = async (
   const held = sumOf(holds.map(({ quota_id, amount }) => [quota_id, amount]))
   const quotaIds = [...sold.keys()].sort()
   await pool.query({
-    ...settleStatement,
+    text: settleText,
     values: [
       shopId,
       payments.map(({ cart_id }) => cart_id),

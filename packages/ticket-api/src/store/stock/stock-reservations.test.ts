@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Cart, type CartLine, emptyCart } from '../../domain/model/cart.ts'
 import { findBrokenStockInvariants } from '../../test-support/postgres/database-invariants.ts'
+import { rowsRead } from '../../test-support/postgres/rows-read.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { waitForLock } from '../../test-support/postgres/wait-for-lock.ts'
 import { readCart } from '../cart/cart-repository.ts'
@@ -69,6 +70,35 @@ test('carts that somebody has are found by their keys, however many others are a
   const plan = rows.map(row => row['QUERY PLAN']).join('\n')
   expect(plan).toMatch(/Index (Only )?Scan using cart_pkey on cart .*loops=30/)
   expect(plan).not.toMatch(/Seq Scan on cart|Join Filter/)
+})
+
+// rules/stock#fresh-plans
+test('lines are removed among thousands of others without reading theirs, though the first ones were removed among few', async () => {
+  // By one connection, which keeps the plans of prepared statements.
+  const quiet = await createTestDatabase({ maxConnections: 1 })
+  onTestFinished(quiet.drop)
+  await quiet.db.pool.query(`INSERT INTO shop (id, host, feed_key, record) VALUES ('shop', 'shop.test', 'feed', '{}')`)
+  await quiet.db.pool.query(`INSERT INTO quota (shop_id, id, capacity, held) VALUES ('shop', 'q', 10000, 5000)`)
+  const stock = createStockReservations(quiet.db.pool)
+  const addAndRemove = async () => {
+    const added = adding(1, ['q'])
+    await stock.take(added)
+    expect(await stock.take(change(added.after, []))).toEqual({ kind: 'done' })
+  }
+  for (let times = 0; times < 8; times += 1) await addAndRemove()
+  const others = 5_000
+  await quiet.db.pool.query(
+    `WITH made AS (
+       INSERT INTO cart_item (shop_id, cart_id, id, product_id, amount, price_cents)
+       SELECT 'shop', gen_random_uuid(), gen_random_uuid(), 'product', 1, 1000 FROM generate_series(1, $1) RETURNING *
+     )
+     INSERT INTO hold (shop_id, quota_id, cart_id, item_id, amount) SELECT 'shop', 'q', cart_id, id, 1 FROM made`,
+    [others],
+  )
+  const read = async () => (await rowsRead(quiet.db.pool, 'cart_item')) + (await rowsRead(quiet.db.pool, 'hold'))
+  const before = await read()
+  await addAndRemove()
+  expect((await read()) - before).toBeLessThan(others / 10)
 })
 
 describe('at exhaustion', () => {

@@ -103,16 +103,20 @@ const removeRows = `, removed_line AS (
   WHERE hold.shop_id = $1 AND hold.cart_id = h.cart_id AND hold.item_id = h.item_id AND hold.quota_id = h.quota_id
 )`
 
-/** People are written and rows are removed only by changes that do so: most add lines, and are spared these parts. */
+/**
+ * People are written and rows are removed only by changes that do so: most add lines, and are spared these parts. What
+ * removes rows is not prepared: a join finds them, which is planned for the size that the tables have now
+ * (rules/stock#fresh-plans).
+ */
 const rest: Rest = { people, removeRows }
 const statements = {
   one: {
     adding: { name: 'add-lines-one-quota', text: statementText(moveOneQuota) },
-    whole: { name: 'write-lines-one-quota', text: statementText(moveOneQuota, rest) },
+    whole: { text: statementText(moveOneQuota, rest) },
   },
   many: {
     adding: { name: 'add-lines-many-quotas', text: statementText(moveManyQuotas) },
-    whole: { name: 'write-lines-many-quotas', text: statementText(moveManyQuotas, rest) },
+    whole: { text: statementText(moveManyQuotas, rest) },
   },
 }
 

@@ -4,14 +4,15 @@ export const statementFailures = ['serialization', 'deadlock', 'lost before', 'l
 /** How a statement fails: rolled back by the server, or its connection ends before or after it was carried out. */
 export type StatementFailure = (typeof statementFailures)[number]
 
-/** Makes the next named statement of the pool fail, when the answer was called; once per call. */
-export const failNextStatement = (pool: Pool, names: RegExp): ((failure: StatementFailure) => void) => {
+/**
+ * Makes the next statement of the pool fail, when the answer was called; once per call.
+ * @param meant which ones, by their name or, without one, by their text.
+ */
+export const failNextStatement = (pool: Pool, meant: RegExp): ((failure: StatementFailure) => void) => {
   const query = pool.query.bind(pool) as (statement: unknown, values?: unknown) => Promise<unknown>
   let next: StatementFailure | undefined
   const failing = async (statement: unknown, values?: unknown) => {
-    const isMeant =
-      typeof statement === 'object' && statement !== null && 'name' in statement && names.test(String(statement.name))
-    if (!next || !isMeant) return query(statement, values)
+    if (!next || !meant.test(nameOf(statement))) return query(statement, values)
     const failure = next
     next = undefined
     if (failure === 'lost after') await query(statement, values)
@@ -21,6 +22,12 @@ export const failNextStatement = (pool: Pool, names: RegExp): ((failure: Stateme
   return failure => {
     next = failure
   }
+}
+
+const nameOf = (statement: unknown): string => {
+  if (typeof statement !== 'object' || statement === null) return ''
+  if ('name' in statement) return String(statement.name)
+  return 'text' in statement ? String(statement.text) : ''
 }
 
 const lost = () => new Error('Connection terminated unexpectedly')

@@ -4,7 +4,20 @@ import { createServer, type Server, type Socket } from 'node:net'
 /** How a mail server behaves. */
 export type SmtpMood = 'works' | 'refuses connections' | 'hangs up' | 'answers with an error of its own'
 
-/** Speaks just enough SMTP to accept a mail; it refuses `nobody@` for good, and `later@` for now. */
+/** What it answers to recipients of some names. */
+const refusals: readonly (readonly [name: string, answer: string])[] = [
+  ['nobody@', '550 5.1.1 no such mailbox'],
+  ['syntax@', '501 5.1.3 Bad recipient address syntax'],
+  ['later@', '451 try again'],
+  ['limit@', '550 5.4.5 Daily user sending limit exceeded'],
+  ['sender@', '553 5.7.1 Sender address rejected'],
+  ['unsaid@', '550 refused'],
+]
+
+/**
+ * Speaks just enough SMTP to accept a mail; it refuses some recipients, and the sender `wrong@` in the way of servers
+ * that look at it at once.
+ */
 export const openSmtpServer = async () => {
   const taken: string[] = []
   let mood: SmtpMood = 'works'
@@ -32,9 +45,11 @@ export const openSmtpServer = async () => {
         if (line === 'DATA') {
           message = ''
           socket.write('354 go on\r\n')
-        } else if (line.startsWith('RCPT TO:<nobody@')) socket.write('550 no such mailbox\r\n')
-        else if (line.startsWith('RCPT TO:<later@')) socket.write('451 try again\r\n')
-        else socket.write('250 ok\r\n')
+          continue
+        }
+        const [, refused] = refusals.find(([name]) => line.startsWith(`RCPT TO:<${name}`)) ?? []
+        if (line.startsWith('MAIL FROM:<wrong@')) socket.write('550 5.1.1 no such mailbox\r\n')
+        else socket.write(`${refused ?? '250 ok'}\r\n`)
       }
     })
   }
