@@ -3,6 +3,7 @@ import { type EventRefund, paymentsUnderWay, refundEvent, unpaidOrdersOf } from 
 import { commandActor, readReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
+import { counted } from './counted.ts'
 import { oneShop } from './one-shop.ts'
 import { waysOf } from './refund-ways.ts'
 
@@ -49,22 +50,20 @@ export const refundEventCommand = async (
   const unpaid = await unpaidOrdersOf({ kysely: db.kysely }, wanted)
   for (const number of unpaid) say(`${number}: not paid yet; end it at the desk, or it can still be paid`)
   const ways = [...sums].map(([provider, sum]) => waysOf({ ...sum, provider })).filter(way => way !== '')
-  say(`${title}: ${counted(refunded)}${ways.length > 0 ? `; ${ways.join(', ')}` : ''}.`)
-  if (left + unpaid.length > 0) say(`${counted(left + unpaid.length)} left to a person.`)
+  say(`${title}: ${counted(refunded, 'order')}${ways.length > 0 ? `; ${ways.join(', ')}` : ''}.`)
+  if (left + unpaid.length > 0) say(`${counted(left + unpaid.length, 'order')} left to a person.`)
   const paying = await paymentsUnderWay({ kysely: db.kysely }, wanted)
-  if (paying > 0) say(`${counted(paying)} being paid now, which sells tickets yet: run this again in an hour.`)
+  if (paying > 0) say(`${counted(paying, 'order')} being paid now, which sells tickets yet: run this again in an hour.`)
   if (isDryRun) say('This was a dry run: nothing was kept.')
   return left + unpaid.length + paying > 0 ? 1 : 0
 }
-
-const counted = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
 
 const sentenceOf = (order: EventRefund): string => {
   if (order.kind === 'left') return `${order.number}: left to a person: ${order.why}`
   const what = order.kind === 'whole' ? 'whole' : 'its tickets and services of the event'
   const given =
     order.given > 0
-      ? `; ${order.given} of its tickets ${order.given === 1 ? 'was' : 'were'} given to others, whom its buyer has to tell`
+      ? `; ${order.given} of its tickets ${order.given === 1 ? 'was' : 'were'} given to others, who are told too`
       : ''
   return `${order.number}: ${what}, ${formatEuros(order.refundCents + order.voucherCents, 'en')}${given}`
 }

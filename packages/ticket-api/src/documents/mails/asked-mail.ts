@@ -1,7 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { readEndedTicket } from '../../domain/ticket/ended-ticket.ts'
 import { readReturnOrigins } from '../../store/checkout/return-origins.ts'
+import { type EventLetter, readEventLetter } from '../../store/order/read-event-letter.ts'
 import { readOrders, type StoredOrder } from '../../store/order/read-order.ts'
 import { type PartRefundRow, readPartRefund } from '../../store/order/read-part-refund.ts'
 import { readReturned } from '../../store/order/returned-record.ts'
@@ -16,7 +18,18 @@ import { type WrittenCatalogue, writtenCatalogue } from '../papers/paper-order.t
 export type DueSubject = Readonly<
   Pick<
     Selectable<MailTable>,
-    'shop_id' | 'id' | 'kind' | 'order_number' | 'payment_id' | 'refund_id' | 'withdrawal_id' | 'ticket_code' | 'moved'
+    | 'shop_id'
+    | 'id'
+    | 'kind'
+    | 'order_number'
+    | 'payment_id'
+    | 'refund_id'
+    | 'withdrawal_id'
+    | 'ticket_code'
+    | 'moved'
+    | 'ended'
+    | 'letter_id'
+    | 'recipient'
   >
 >
 
@@ -47,10 +60,11 @@ type Told =
       readonly stored: StoredOrder
       readonly places: OrderPlaces
       readonly refund: PartRefundRow | undefined
+      readonly letter: EventLetter | undefined
     }
 
 /** An e-mail as it is asked of the process beside, which writes it from the current data. */
-export type AskedMail = Pick<DueSubject, 'id' | 'kind' | 'ticket_code' | 'moved'> & {
+export type AskedMail = Pick<DueSubject, 'id' | 'kind' | 'ticket_code' | 'moved' | 'ended' | 'recipient'> & {
   readonly now: number
   readonly catalogue: WrittenCatalogue
   readonly told: Told
@@ -66,9 +80,10 @@ export const readAskedMail = async (
 ): Promise<AskedMail | undefined> => {
   const told = await readTold(deps, catalogue, orders, due)
   if (!told) return undefined
-  const { id, kind, ticket_code, moved } = due
-  const events = 'stored' in told ? [...eventsOf(told.stored), ...returnedEvents(told.refund)] : []
-  return { id, kind, ticket_code, moved, now, catalogue: writtenCatalogue(catalogue, events), told }
+  const { id, kind, ticket_code, moved, ended, recipient } = due
+  const events =
+    'stored' in told ? [...eventsOf(told.stored), ...returnedEvents(told.refund), ...endedEvent(ended)] : []
+  return { id, kind, ticket_code, moved, ended, recipient, now, catalogue: writtenCatalogue(catalogue, events), told }
 }
 
 const readTold = async (
@@ -77,7 +92,7 @@ const readTold = async (
   orders: ReadonlyMap<string, MailedOrder>,
   due: DueSubject,
 ): Promise<Told | undefined> => {
-  const { shop_id: shopId, order_number: number, refund_id: refundId, ticket_code: ticketCode } = due
+  const { shop_id: shopId, order_number: number, ticket_code: ticketCode } = due
   if (due.withdrawal_id !== null) {
     const withdrawal = await readWithdrawal(kysely, shopId, due.withdrawal_id)
     return withdrawal && { withdrawal }
@@ -88,12 +103,14 @@ const readTold = async (
   }
   const { stored, origin } = orders.get(number ?? '') ?? {}
   if (!stored) throw new Error('An e-mail has no order')
-  const refund = refundId === null ? undefined : await readPartRefund(kysely, shopId, refundId)
+  const refund = due.refund_id === null ? undefined : await readPartRefund(kysely, shopId, due.refund_id)
+  const letter = due.letter_id === null ? undefined : await readEventLetter(kysely, shopId, due.letter_id)
   const language = spokenLanguage(catalogue, stored.order.language)
   return {
     stored,
     places: orderPlaces(orderLinks, { catalogue, placed: stored.order, language, origin, ticketCode }),
     refund,
+    letter,
   }
 }
 
@@ -106,3 +123,9 @@ const eventsOf = ({ lines, tickets }: StoredOrder): readonly string[] =>
 /** The events of what went back: nothing of them may be left in the order. */
 const returnedEvents = (refund: PartRefundRow | undefined): readonly string[] =>
   refund ? readReturned(refund.returned).lines.flatMap(({ event_id }) => event_id ?? []) : []
+
+/** The same of a ticket that ended. */
+const endedEvent = (ended: unknown): readonly string[] => {
+  const event = ended === null ? undefined : readEndedTicket(ended).event
+  return event ? [String(event.id)] : []
+}

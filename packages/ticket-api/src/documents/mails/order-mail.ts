@@ -3,6 +3,7 @@ import type { Mail } from '../../domain/mail/mail-transport.ts'
 import { calendarFile } from '../contents/calendar-file.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import type { LetterLink } from '../contents/letter.ts'
+import { movedText, timeAndPlace } from '../contents/moved-event.ts'
 import { codeKindOf, type OrderDocument, textOf } from '../contents/order-document.ts'
 import type { OrderPlaces } from '../contents/order-places.ts'
 import { payerNote } from '../contents/payer-note.ts'
@@ -28,13 +29,19 @@ export const orderMail = (
   const calendar = calendarFile(document, now, orderUrl)
   const entries = order.tickets.filter(ticket => ['admission', 'stream'].includes(codeKindOf(ticket)))
   const isForDoor = order.tickets.every(ticket => codeKindOf(ticket) === 'admission')
-  const attached = isForDoor ? texts.ticketsAttached : texts.codesAttached
+  const attached = formatMessage(isForDoor ? texts.ticketsAttached : texts.codesAttached, {
+    count: order.tickets.length,
+  })
   const reach = withdrawalReach(order.lines.map(({ product_type }) => ({ type: product_type })))
   const withdrawalTexts = { none: texts.withdrawalNone, some: texts.withdrawalGoods, all: texts.withdrawalAll }
   return mailOfLetter(
     {
       subject: formatMessage(texts.subject, { number: order.number, shop: textOf(catalogue.shop.title, language) }),
-      paragraphs: [formatMessage(texts.paid, { number: order.number }), ...(pdf ? [attached] : [])],
+      paragraphs: [
+        formatMessage(texts.paid, { number: order.number }),
+        ...movedEvents(document),
+        ...(pdf ? [attached] : []),
+      ],
       links: [
         { title: entries.length > 0 ? texts.openTickets : texts.openOrder, url: orderUrl },
         ...streamLinks(document, shopUrl),
@@ -62,3 +69,12 @@ const streamLinks = (document: OrderDocument, shopUrl: string): readonly LetterL
       title: formatMessage(documentTexts(document).orderMail.watchStream, { code }),
       url: `${shopUrl}stream/${encodeURIComponent(code)}/`,
     }))
+
+/** Where each event is that was moved since the sale, and from where (rules/orders#moved-events). */
+const movedEvents = (document: OrderDocument): readonly string[] => {
+  const events = new Map(document.order.lines.flatMap(({ event }) => (event ? [[event.id, event] as const] : [])))
+  return [...events.values()].flatMap(event => {
+    const moved = movedText(event, document)
+    return moved ? [`${textOf(event.title, document.language)}: ${timeAndPlace(event, document)}. ${moved}.`] : []
+  })
+}

@@ -2,6 +2,7 @@ import { localizedTextSchema } from '@portti/contract'
 import { type Cents, formatEuros, formatMessage, type Language } from '@portti/core/rules'
 import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
+import { transfer } from '../../domain/payment/transfer.ts'
 import type { ReturnedRecord } from '../../store/order/returned-record.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import { type OrderDocument, textOf } from '../contents/order-document.ts'
@@ -51,11 +52,12 @@ type GivenBack = {
 
 /**
  * What goes back as money and to vouchers (rules/payment#refunds). What a counter took goes back in its cash at once, by
- * its terminal, or some other way by a person: the letter promises none.
+ * its terminal, or some other way by a person, and what came to the bank by a person too: the letter promises no way.
  */
 const givenBack = (document: OrderDocument, { provider, moneyCents, voucherCents }: GivenBack): readonly string[] => {
+  const isByPerson = isTakenAtCounter(provider ?? '') || provider === transfer
   const { part, partOfCounter, when, voucher } = documentTexts(document).refundMail
-  const money = isTakenAtCounter(provider ?? '') ? [partOfCounter] : [part, when]
+  const money = isByPerson ? [partOfCounter] : [part, when]
   const about = (cents: Cents) => ({ number: document.order.number, sum: formatEuros(cents, document.language) })
   return [
     ...(moneyCents > 0 ? money.map(text => formatMessage(text, about(moneyCents))) : []),
@@ -64,8 +66,8 @@ const givenBack = (document: OrderDocument, { provider, moneyCents, voucherCents
 }
 
 /** That an event does not take place is why its tickets go back. */
-const cancelledEvents = (
-  document: OrderDocument,
+export const cancelledEvents = (
+  document: Pick<OrderDocument, 'catalogue' | 'language'>,
   ids: readonly (string | number | null | undefined)[],
 ): readonly string[] => {
   const { catalogue, language } = document

@@ -27,7 +27,7 @@ export const ticketMail = (
   const ticket = order.tickets.find(({ code }) => code === given?.code)
   if (!ticket || !given?.holder) return undefined
   const { ticketMail: texts } = documentTexts(document)
-  const { title: event, when, place } = ticketFacts(ticket, document)
+  const { title: event, when, place, moved } = ticketFacts(ticket, document)
   const seat = seatName(ticket.seat, document)
   const { email, first_name: firstName } = given.holder
   return mailOfLetter(
@@ -36,6 +36,7 @@ export const ticketMail = (
       paragraphs: [
         formatMessage(texts.yours, { ticket: textOf(ticket.product_title, language), event }),
         [when, place].filter(Boolean).join(', '),
+        ...(moved === undefined ? [] : [moved]),
         ...(seat === undefined ? [] : [formatMessage(texts.seat, { seat })]),
         texts.attached,
       ].filter(paragraph => paragraph !== ''),

@@ -1,21 +1,25 @@
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
 import { readMovedSeats } from '../../domain/order/moved-seat.ts'
+import { readEndedTicket } from '../../domain/ticket/ended-ticket.ts'
 import { readTicketHolder } from '../../domain/ticket/ticket-holder.ts'
 import { orderAnswer } from '../../presenters/order-answer.ts'
 import { readReturned } from '../../store/order/returned-record.ts'
 import { readCatalogue } from '../papers/paper-order.ts'
 import type { AskedMail } from './asked-mail.ts'
+import { eventLetterMail } from './event-letter-mail.ts'
 import { giftMail } from './gift-mail.ts'
 import { orderMail } from './order-mail.ts'
+import { orderSentMail } from './order-sent-mail.ts'
 import { orderRefundMail, partRefundMail, paymentRefundMail } from './refund-mail.ts'
 import { seatsMovedMail } from './seats-moved-mail.ts'
+import { ticketEndedMail } from './ticket-ended-mail.ts'
 import { ticketMail } from './ticket-mail.ts'
 import { unpaidMail } from './unpaid-mail.ts'
 import { withdrawalMail } from './withdrawal-mail.ts'
 
 /** Writes an e-mail in the process beside; undefined without a recipient or content. */
-export const writeMail = ({ id, kind, ticket_code: ticketCode, moved, now, ...asked }: AskedMail): Mail | undefined => {
+export const writeMail = ({ id, kind, ticket_code: ticketCode, now, ...asked }: AskedMail): Mail | undefined => {
   const catalogue = readCatalogue(asked.catalogue)
   const { told } = asked
   if ('withdrawal' in told) return withdrawalMail(catalogue, told.withdrawal, id)
@@ -24,23 +28,28 @@ export const writeMail = ({ id, kind, ticket_code: ticketCode, moved, now, ...as
     const language = spokenLanguage(catalogue, told.payment.language)
     return paymentRefundMail({ catalogue, language, customer, amountCents: cents, reason }, id)
   }
-  const { stored, places, refund } = told
-  const order = orderAnswer(stored)
+  const { stored, places, refund, letter } = told
+  const order = orderAnswer(stored, catalogue)
   const document = { order, catalogue, language: spokenLanguage(catalogue, stored.order.language) }
   const { payment_provider: provider } = stored.order
+  if (kind === 'order_sent') return orderSentMail(document, stored.order, places, id)
   if (kind === 'order_refund') return orderRefundMail(document, provider, id)
   if (refund) {
     return partRefundMail(document, { cents: refund.cents, returned: readReturned(refund.returned), provider }, id)
   }
   if (kind === 'gift') return giftMail(document, ticketCode ?? '', id, places.shopUrl)
-  if (kind === 'ticket' || kind === 'seats_moved') {
+  const recipient = readTicketHolder(asked.recipient)
+  if (kind === 'ticket_ended')
+    return recipient && ticketEndedMail(document, readEndedTicket(asked.ended), recipient, id)
+  if (kind === 'ticket' || kind === 'seats_moved' || letter) {
     const given = stored.tickets.find(({ code }) => code === ticketCode)
     // Renewed or given back since the letter was taken from the queue.
     if (ticketCode !== null && !given) return undefined
     const own = given && { code: given.code, holder: readTicketHolder(given.holder) }
     if (kind === 'ticket') return ticketMail(document, own, places, { id, now })
+    if (letter) return eventLetterMail(document, { letter, address: recipient?.email, own }, places, { id, now })
     const titles = new Map(stored.tickets.map(({ position, product_title }) => [position, product_title]))
-    return seatsMovedMail(document, { moved: readMovedSeats(moved), titles, own }, places, { id, now })
+    return seatsMovedMail(document, { moved: readMovedSeats(asked.moved), titles, own }, places, { id, now })
   }
   if (kind === 'order') return order.status === 'paid' ? orderMail(document, id, now, places) : undefined
   if (order.status !== 'unpaid') return undefined

@@ -80,9 +80,8 @@ test('of a cancelled event orders go back whole or in part, and what a person de
   const nameless = await buy(() => Promise.resolve())
   await api.query(`UPDATE customer_order SET customer = customer - 'email' WHERE number = $1`, [nameless])
   const [friends] = await ticketsOf(whole)
-  await api.query(`UPDATE ticket SET holder = '{"name": "Oona", "email": "oona@example.fi"}' WHERE code = $1`, [
-    friends?.code,
-  ])
+  const oona = { first_name: 'Oona', last_name: 'Salo', email: 'oona@example.fi' }
+  await api.query('UPDATE ticket SET holder = $2 WHERE code = $1', [friends?.code, oona])
   const paying = await api.shopper()
   await paying.fill(ticket, 1)
   const { next_step: way, uuid } = await paying.checkOut()
@@ -102,7 +101,7 @@ test('of a cancelled event orders go back whole or in part, and what a person de
   expect([code, said]).toEqual([
     1,
     expect.arrayContaining([
-      `${whole}: whole, €61.80; 1 of its tickets was given to others, whom its buyer has to tell`,
+      `${whole}: whole, €61.80; 1 of its tickets was given to others, who are told too`,
       `${mixed}: its tickets and services of the event, €49.80`,
       `${used}: left to a person: 1 of its tickets let somebody in`,
       `${counter}: left to a person: paid at a counter, where it is given back to who comes with the tickets`,
@@ -120,8 +119,12 @@ test('of a cancelled event orders go back whole or in part, and what a person de
   expect(await api.brokenInvariants()).toEqual([])
 
   const letters = await outbox.mails(api, 'on peruttu')
-  expect(letters.filter(letter => /Tapahtuma [^]*Helmen venetsialaiset on peruttu\./.test(letter))).toHaveLength(2)
+  expect(letters.filter(letter => /Tapahtuma [^]*Helmen venetsialaiset on peruttu\./.test(letter))).toHaveLength(3)
   expect(letters.filter(letter => letter.includes('Emalimuki'))).toHaveLength(1)
+  const [toHolder, ...others] = await outbox.mails(api, 'Hei Oona!')
+  expect(others).toEqual([])
+  expect(toHolder).toMatch(/Tapahtuma [^]*Helmen venetsialaiset on peruttu\.\s+Sinulle annettu lippu on palautettu/)
+  expect(toHolder).not.toContain(whole)
 
   await api.press(way?.forward_to_url, 'pay')
   const { order: late } = await paying.readCheckout(uuid)

@@ -16,7 +16,7 @@ export type EventRefund =
   | (RefundedOrder & {
       readonly kind: 'whole' | 'part'
       readonly number: string
-      /** Tickets that were given to others, to whom nobody writes. */
+      /** Tickets that were given to others, who get a letter of their own. */
       readonly given: number
     })
   /** A person decides about it. */

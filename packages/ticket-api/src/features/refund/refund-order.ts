@@ -15,6 +15,7 @@ import { returnSale } from '../../store/stock/return-sale.ts'
 import { endSoldCodes } from '../codes/end-sold-codes.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
+import { tellHolders } from './tell-holders.ts'
 
 export type RefundedOrder = {
   /** The sum that goes back through the payment provider; 0 when vouchers alone paid the order. */
@@ -72,6 +73,8 @@ export const refundOrderWithin = async (
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
     .execute()
+  // Whoever gives a ticket away locks the order too, so these are its holders.
+  await tellHolders(trx, { shopId, number, now })
   // Parts of it may have gone back before, in cash that was rounded: what went beyond the price is no debt of the shopper.
   const leftCents = payment?.leftCents ?? 0
   const refundCents = Math.max(0, leftCents)

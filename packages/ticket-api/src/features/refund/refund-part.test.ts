@@ -280,7 +280,7 @@ test('a part that the provider cannot give back waits in the report, until someb
       line => void said.push(line),
     )
   expect(await done()).toBe(0)
-  expect(said).toEqual([`${due?.refundId} is kept as given back.`])
+  expect(said).toEqual([`${due?.refundId} is recorded as given back.`])
   expect((await readRefundsDue(database.db.pool, shopId)).find(one => one.orderNumber === number)).toBeUndefined()
   await expect(done()).rejects.toThrow(/No refund .* is due/)
   expect(payment()?.refunded).toBe(0)

@@ -32,6 +32,7 @@ import { placesOfSeats } from '../seatsio/book-places.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
 import type { Counter } from './refund-order.ts'
 import { addCredit, addDeliveryCredit, shrinkCodes, shrinkLines } from './shrink-order.ts'
+import { tellHolders } from './tell-holders.ts'
 
 export type PartRefund = PartWanted &
   Acting & {
@@ -92,6 +93,7 @@ export const refundPartWithin = async (
     throw new OrderFailure('A voucher, card or membership among them is in use: it cannot be refunded.')
   }
   await giveBackSoon(trx, { shopId, cartId }, placesOfSeats(seatsOfReturned(returned.lines)), now)
+  await tellHolders(trx, { ...order, codes: returned.tickets, now })
   await endTickets(trx, shopId, returned.tickets)
   const before = worthPostings(await readOrderWorth(trx, order, snapshot))
   await shrinkLines(trx, order, snapshot, returned.lines)

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { OptionalJson } from './column-types.ts'
+import type { Json, OptionalJson } from './column-types.ts'
 
 /** An e-mail that is to be sent or was sent, and what it tells of. */
 export type MailTable = {
@@ -10,11 +10,14 @@ export type MailTable = {
     | 'order_unpaid'
     | 'order_refund'
     | 'order_part_refund'
+    | 'order_sent'
     | 'payment_refund'
     | 'withdrawal'
     | 'gift'
     | 'ticket'
+    | 'ticket_ended'
     | 'seats_moved'
+    | 'event_letter'
   >
   order_number: string | null
   payment_id: Generated<string | null>
@@ -22,6 +25,12 @@ export type MailTable = {
   withdrawal_id: Generated<string | null>
   ticket_code: Generated<string | null>
   moved: OptionalJson<unknown>
+  /** The given ticket that a `ticket_ended` tells of (`readEndedTicket`). */
+  ended: OptionalJson<unknown>
+  /** What an `event_letter` says. */
+  letter_id: Generated<string | null>
+  /** For whom a `ticket_ended` or an `event_letter` is (`readTicketHolder`); null once its people are forgotten. */
+  recipient: OptionalJson<unknown>
   status: Generated<'due' | 'sent' | 'failed'>
   attempts: Generated<number>
   /** When it is sent, or tried again. */
@@ -30,6 +39,20 @@ export type MailTable = {
   problem: string | null
   created_at: Date
   sent_at: Date | null
+}
+
+/** What an organizer writes to all who have tickets of an event (rules/orders#event-letters). */
+export type EventLetterTable = {
+  shop_id: string
+  id: string
+  event_id: string
+  /** The same one twice is one letter. */
+  reference: string
+  subject: Json<unknown>
+  text: Json<unknown>
+  /** Whether the tickets and the calendar file go with it. */
+  has_tickets: boolean
+  created_at: Date
 }
 
 /** An address that wants to be told when sales of an event open; deleted when that was sent. */

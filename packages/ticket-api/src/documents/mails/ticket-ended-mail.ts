@@ -1,0 +1,37 @@
+import { dateTimeText, formatMessage } from '@portti/core/rules'
+import { eventNow } from '../../domain/catalogue/event-now.ts'
+import type { Mail } from '../../domain/mail/mail-transport.ts'
+import type { EndedTicket } from '../../domain/ticket/ended-ticket.ts'
+import type { TicketHolder } from '../../domain/ticket/ticket-holder.ts'
+import { documentTexts } from '../contents/document-texts.ts'
+import { type OrderDocument, textOf, timeZoneOf } from '../contents/order-document.ts'
+import { seatName } from '../contents/seat-name.ts'
+import { mailOfLetter } from './mail-of-letter.ts'
+import { cancelledEvents } from './refund-mail.ts'
+
+/** Tells whoever was given a ticket that it went back, as it stood on that ticket (rules/desk#receiver). */
+export const ticketEndedMail = (
+  document: Pick<OrderDocument, 'catalogue' | 'language'>,
+  { product_title, event: sold, seat }: EndedTicket,
+  { email, first_name: firstName }: TicketHolder,
+  id: string,
+): Mail => {
+  const { catalogue, language } = document
+  const { ticketEndedMail: texts } = documentTexts(document)
+  const event = sold && eventNow(catalogue.events, sold)
+  const title = textOf((event ?? { title: product_title }).title, language)
+  const when = event && dateTimeText(Date.parse(event.start_date), { language, timeZone: timeZoneOf(catalogue) })
+  return mailOfLetter(
+    {
+      subject: formatMessage(texts.subject, { event: title }),
+      paragraphs: [
+        ...cancelledEvents(document, [event?.id]),
+        texts.ended,
+        [textOf(product_title, language), event && title, when, seatName(seat, document)].filter(Boolean).join(', '),
+        texts.money,
+      ],
+    },
+    { email, firstName },
+    { catalogue, language, id },
+  )
+}
