@@ -75,6 +75,15 @@ const eachKind = codeKinds.map((kind, place) => ({
   ...fieldsOf[kind],
 }))
 
+const moved = {
+  ...wireLineEvent,
+  start_date: '2027-09-04T18:00:00+03:00',
+  doors_at: '2027-09-04T17:00:00+03:00',
+  location_title: { fi: 'Urheiluhalli', en: 'Sports hall', sv: 'Idrottshallen' },
+  address: 'Urheilutie 5',
+  moved_from: { start_date: wireLineEvent.start_date, location_title: wireLineEvent.location_title },
+}
+
 /** An order in each state. */
 export const storyOrders: readonly { readonly order: WireOrder; readonly secret: string }[] = [
   order('P26-000001', { tickets }),
@@ -82,4 +91,8 @@ export const storyOrders: readonly { readonly order: WireOrder; readonly secret:
   order('P26-000003', { status: 'cancelled' }),
   order('P26-000004', { status: 'refunded' }),
   order('P26-000005', { tickets: eachKind }),
+  order('P26-000006', {
+    tickets: tickets.map(ticket => ({ ...ticket, event: moved })),
+    lines: order('', {}).lines.map(line => ({ ...line, event: moved })),
+  }),
 ].map(one => ({ order: one, secret: orderSecret }))

@@ -38,18 +38,23 @@ export const sumTotal = (cart: Pick<Cart, 'items' | 'deliveries' | 'serviceCosts
   linesTotal(cart) + deliveriesTotal(cart) + serviceCostsTotal(cart)
 
 /** Lines of a cart or an order that are shown together: those of one event, or a single line without an event. */
-export type LineGroup<Line = CartItem> = { readonly event?: LineEvent; readonly items: readonly Line[] }
+export type LineGroup<Line extends OfEvent = CartItem> = {
+  readonly event?: NonNullable<Line['event']>
+  readonly items: readonly Line[]
+}
+type OfEvent = { readonly event?: LineEvent }
 
 /** Lines by event, in order of each event's first line; lines without an event come last, one group each. */
-export const linesByEvent = <Line extends { readonly event?: LineEvent }>({
+export const linesByEvent = <Line extends OfEvent>({
   items,
 }: {
   readonly items: readonly Line[]
 }): readonly LineGroup<Line>[] => {
-  const events = new Map<string, { readonly event: LineEvent; readonly items: Line[] }>()
+  type OfOne = { readonly event: NonNullable<Line['event']>; readonly items: Line[] }
+  const events = new Map<string, OfOne>()
   for (const item of items) {
     if (item.event === undefined) continue
-    const group = events.get(item.event.id) ?? { event: item.event, items: [] }
+    const group: OfOne = events.get(item.event.id) ?? { event: item.event, items: [] }
     group.items.push(item)
     events.set(item.event.id, group)
   }

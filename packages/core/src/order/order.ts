@@ -12,8 +12,14 @@ import type { LocalizedText } from '../text/localized-text.ts'
 import type { BillingCustomer } from '../validation/customer-form.ts'
 import type { TicketSeat } from './ticket-seat.ts'
 
-/** The event as it was sold, with what its holders need to know of it, as it is now. */
-export type TicketEvent = LineEvent & {
+/** The event at its time and place as they are now. */
+export type OrderEvent = LineEvent & {
+  /** What was sold, as far as the event was moved since (rules/orders#moved-events). */
+  readonly movedFrom?: Partial<Pick<LineEvent, 'startsAt' | 'venueTitle'>>
+}
+
+/** The same, with what its holders need on the way. */
+export type TicketEvent = OrderEvent & {
   readonly doorsAt?: EpochMs
   readonly address?: string
   /** When it is over, also where it was moved. */
@@ -53,7 +59,7 @@ export type OrderLine = {
   readonly productId: string
   readonly productType: ProductType
   readonly title: LocalizedText
-  readonly event?: LineEvent
+  readonly event?: OrderEvent
   readonly amount: number
   readonly price: Cents
   readonly originalPrice?: Cents
@@ -70,6 +76,8 @@ export type Order = {
   readonly payBefore?: EpochMs
   /** For a paid order: when its money came; absent where nothing was to be paid. */
   readonly paidAt?: EpochMs
+  /** For a paid order: `transfer` where its money came to the organizer's bank account. */
+  readonly paidWith?: string
   readonly customer: {
     readonly firstName?: string
     readonly lastName?: string
@@ -84,6 +92,10 @@ export type Order = {
     readonly price: Cents
     /** To whom and where it is sent, for a delivery by post. */
     readonly receiver?: BillingCustomer
+    /** Of goods: when they left, where their parcel is followed, and the day (`2026-11-27`) on which they came (rules/delivery#goods). */
+    readonly sentAt?: EpochMs
+    readonly trackingUrl?: string
+    readonly deliveredOn?: string
   }[]
   readonly serviceCosts: readonly ServiceCost[]
   readonly vat: readonly VatLine[]

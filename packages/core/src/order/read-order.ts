@@ -6,12 +6,25 @@ import { readLineEvent, readRegistration, readServiceCost, readUsedCode, readVat
 import { readBillingCustomer } from '../ticket-api/read-customer.ts'
 import { present } from '../wire/present.ts'
 import * as wire from '../wire/wire-object.ts'
-import type { Order, OrderLine, Ticket, TicketEvent } from './order.ts'
+import type { Order, OrderEvent, OrderLine, Ticket, TicketEvent } from './order.ts'
 import { readTicketSeat } from './read-ticket-seat.ts'
+
+const readOrderEvent = (from: wire.WireObject<NonNullable<WireOrder['lines'][number]['event']>>): OrderEvent => {
+  const sold = wire.optionalInner(from, 'moved_from')
+  return present({
+    ...readLineEvent(from),
+    movedFrom:
+      sold &&
+      present({
+        startsAt: wire.optionalMoment(sold, 'start_date'),
+        venueTitle: wire.optionalInner(sold, 'location_title') && wire.localizedText(sold, 'location_title'),
+      }),
+  })
+}
 
 const readTicketEvent = (from: wire.WireObject<NonNullable<WireTicket['event']>>): TicketEvent =>
   present({
-    ...readLineEvent(from),
+    ...readOrderEvent(from),
     doorsAt: wire.optionalMoment(from, 'doors_at'),
     address: wire.optionalText(from, 'address'),
     endsAt: wire.optionalMoment(from, 'end_date'),
@@ -59,7 +72,7 @@ const readLine = (from: wire.WireObject<WireOrder['lines'][number]>): OrderLine 
     productId: wire.id(from, 'product_id'),
     productType: wire.oneOf(from, 'product_type', productTypes, ''),
     title: wire.localizedText(from, 'title'),
-    event: event && readLineEvent(event),
+    event: event && readOrderEvent(event),
     amount: wire.whole(from, 'amount'),
     price: wire.cents(from, 'price'),
     originalPrice: wire.optionalCents(from, 'original_price'),
@@ -78,6 +91,7 @@ export const readOrder = (from: wire.WireObject<WireOrder>): Order => {
     status: wire.text(from, 'status'),
     payBefore: wire.optionalMoment(from, 'pay_before'),
     paidAt: wire.optionalMoment(from, 'paid_at'),
+    paidWith: wire.optionalText(from, 'paid_with'),
     customer: present({
       firstName: wire.optionalText(customer, 'first_name'),
       lastName: wire.optionalText(customer, 'last_name'),
@@ -97,6 +111,9 @@ export const readOrder = (from: wire.WireObject<WireOrder>): Order => {
             description: wire.localizedText(delivery, 'description'),
             price: wire.cents(delivery, 'price'),
             receiver: receiver && readBillingCustomer(receiver),
+            sentAt: wire.optionalMoment(delivery, 'sent_at'),
+            trackingUrl: wire.optionalText(delivery, 'tracking_url'),
+            deliveredOn: wire.optionalText(delivery, 'delivered_on'),
           })
         )
       })

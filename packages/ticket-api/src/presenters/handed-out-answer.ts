@@ -10,8 +10,11 @@ type HandedOut = {
 }
 
 /** An order that is handed out, without anything of its people: no buyer, participant, holder, recipient or code of theirs. */
-export const handedOutAnswer = ({ stored, paid, leftOut }: HandedOut): WireHandedOut => {
-  const order = orderAnswer(stored)
+export const handedOutAnswer = (
+  { stored, paid, leftOut }: HandedOut,
+  catalogue: Parameters<typeof orderAnswer>[1],
+): WireHandedOut => {
+  const order = orderAnswer(stored, catalogue)
   return {
     order: {
       ...order,

@@ -1,15 +1,11 @@
-import { customerSchema, type WireOrder, type WireTicket } from '@portti/contract'
-import { eventAsSold } from '../domain/catalogue/event-as-sold.ts'
+import { customerSchema, type WireOrder } from '@portti/contract'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { OrderLinks } from '../domain/order/order-links.ts'
 import type { StoredOrder } from '../store/order/read-order.ts'
 import type { OrderMail } from '../store/order/read-order-mail.ts'
 import { orderAnswer } from './order-answer.ts'
 
-/**
- * An order as its page shows it: besides what was bought, what was sent where, and the doors, the street, the end and
- * the status of its events as the catalogue has them now (rules/orders#confirmation).
- */
+/** An order as its page shows it: besides what was bought, what was sent where (rules/orders#confirmation). */
 export const openedOrderAnswer = (
   stored: StoredOrder,
   catalogue: Pick<Catalogue, 'deliveryMethods' | 'events'>,
@@ -18,7 +14,7 @@ export const openedOrderAnswer = (
   letters: ReadonlyMap<string, OrderMail>,
   orderLinks: OrderLinks,
 ): WireOrder => {
-  const order = orderAnswer(stored)
+  const order = orderAnswer(stored, catalogue)
   const { customer, delivery_customer } = stored.order
   const receiver = customerSchema.parse(delivery_customer ?? customer)
   const posted = stored.lines
@@ -26,18 +22,26 @@ export const openedOrderAnswer = (
     .map(({ product_id }) => isPosted(catalogue, product_id))
   return {
     ...order,
-    deliveries: order.deliveries.map((delivery, place) =>
-      posted[place] && receiver.address_line1 ? { ...delivery, receiver: addressOf(receiver) } : delivery,
-    ),
+    deliveries: order.deliveries.map((delivery, place) => ({
+      ...delivery,
+      ...(posted[place] && receiver.address_line1 && { receiver: addressOf(receiver) }),
+      ...(delivery.delivery_group === 'MERCHANDISE' && journeyOf(stored.order)),
+    })),
     tickets: order.tickets.map(ticket => ({
       ...ticket,
       secret: orderLinks.issueTicket(stored.order, ticket.code),
-      ...(ticket.event && { event: onTheWay(ticket.event, catalogue) }),
       ...(ticket.gift && { gift: { ...ticket.gift, ...letterState(letters.get(ticket.code)) } }),
     })),
     ...(mail && { mail: { status: mail.status, at: mail.at.toISOString() } }),
   }
 }
+
+/** How far goods are (rules/delivery#goods). */
+const journeyOf = ({ sent_at, tracking_url, delivered_on }: StoredOrder['order']) => ({
+  ...(sent_at && { sent_at: sent_at.toISOString() }),
+  ...(tracking_url !== null && { tracking_url }),
+  ...(delivered_on !== null && { delivered_on }),
+})
 
 const letterState = (letter: OrderMail | undefined) =>
   letter ? { status: letter.status, at: letter.at.toISOString() } : {}
@@ -49,19 +53,4 @@ const isPosted = ({ deliveryMethods }: Pick<Catalogue, 'deliveryMethods'>, produ
 const addressOf = (person: NonNullable<WireOrder['deliveries'][number]['receiver']>) => {
   const { first_name, last_name, company_name, address_line1, address_line2, postal_code, city, country } = person
   return { first_name, last_name, company_name, address_line1, address_line2, postal_code, city, country }
-}
-
-const onTheWay = (
-  event: NonNullable<WireTicket['event']>,
-  { events }: Pick<Catalogue, 'events'>,
-): NonNullable<WireTicket['event']> => {
-  const asSold = eventAsSold(events, event)
-  const now = events.get(String(event.id))
-  return {
-    ...event,
-    doors_at: asSold?.doors_at ?? null,
-    address: asSold?.location?.address_line1 ?? null,
-    end_date: now?.facts.end_date ?? now?.facts.start_date ?? null,
-    status: now?.status ?? null,
-  }
 }

@@ -7,9 +7,11 @@ import {
   type WireTicket,
 } from '@portti/contract'
 import { centsToWire, splitVat } from '@portti/core/rules'
+import { type KnownEvents, withEventsNow } from '../domain/catalogue/event-now.ts'
 import { normaliseCode } from '../domain/model/cart-code.ts'
 import type { KnownCode } from '../domain/model/code-record.ts'
 import { chargedSchema } from '../domain/order/purchase-snapshot.ts'
+import { transfer } from '../domain/payment/transfer.ts'
 import { qrPath } from '../domain/ticket/qr-path.ts'
 import { holderName, readTicketHolder } from '../domain/ticket/ticket-holder.ts'
 import type { StoredOrder } from '../store/order/read-order.ts'
@@ -17,8 +19,11 @@ import { vatAnswer } from './cart-answer.ts'
 
 type OrderLine = StoredOrder['lines'][number]
 
-/** An order as the wire shows it (rules/catalogue.md). */
-export const orderAnswer = ({ order, lines, tickets, codes, issued, paidAt }: StoredOrder): WireOrder => {
+/** An order as the wire shows it: what was sold, with its events where they are now (rules/orders#moved-events). */
+export const orderAnswer = (stored: StoredOrder, { events }: { readonly events: KnownEvents }): WireOrder =>
+  withEventsNow(soldOrder(stored), events)
+
+const soldOrder = ({ order, lines, tickets, codes, issued, paidAt }: StoredOrder): WireOrder => {
   const { first_name, last_name, email, billing } = customerSchema.parse(order.customer)
   const isDelivery = (line: OrderLine) => line.delivery_group !== null
   const isCost = (line: OrderLine) => !isDelivery(line) && line.product_type === 'payment_cost'
@@ -28,6 +33,7 @@ export const orderAnswer = ({ order, lines, tickets, codes, issued, paidAt }: St
     status: order.status,
     pay_before: order.pay_before?.toISOString() ?? null,
     paid_at: paidAt?.toISOString() ?? null,
+    ...(order.status === 'paid' && order.payment_provider === transfer && { paid_with: transfer }),
     customer: { first_name, last_name, email, ...(billing && { billing }) },
     lines: lines.filter(line => !isDelivery(line) && !isCost(line)).map(lineAnswer),
     deliveries: lines.filter(isDelivery).map(line => ({

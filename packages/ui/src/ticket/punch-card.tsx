@@ -3,7 +3,7 @@ import { CheckIcon } from '../icon/icons.tsx'
 
 export interface PunchCardProps {
   name: string
-  /** "Käyttökertoja jäljellä 8/10" */
+  /** "Jäljellä 8/10 käyttökerrasta" */
   leftText: string
   size: number
   left: number

@@ -4,6 +4,8 @@ export interface SentItem {
   icon: ReactNode
   title: string
   text?: string | undefined
+  /** Leads away from the shop, and says nothing of where it stood. */
+  link?: { text: string; href: string } | undefined
   state?: { text: string; kind: 'done' | 'waiting' | 'failed' } | undefined
 }
 
@@ -11,12 +13,17 @@ export interface SentItem {
 export function SentList({ label, items }: { label: string; items: readonly SentItem[] }) {
   return (
     <ul role="list" data-part="sent-list" aria-label={label}>
-      {items.map(({ icon, title, text, state }) => (
+      {items.map(({ icon, title, text, link, state }) => (
         <li key={title}>
           {icon}
           <div>
             <b>{title}</b>
             {text && <span>{text}</span>}
+            {link && (
+              <a href={link.href} rel="noreferrer">
+                {link.text}
+              </a>
+            )}
           </div>
           {state && <small data-state={state.kind}>{state.text}</small>}
         </li>

@@ -3,7 +3,7 @@ import type { Words } from '../texts/use-words.ts'
 
 /** How a sale was paid, as its receipt says it; no change where the receipt is a copy. */
 export type ReceiptPayment = Pick<SoldSale, 'kind' | 'paidAt'> & {
-  readonly parts: readonly { readonly kind: CounterPaymentKind | 'online'; readonly tendered: number }[]
+  readonly parts: readonly { readonly kind: CounterPaymentKind | 'transfer' | 'online'; readonly tendered: number }[]
   readonly change?: number
 }
 

@@ -57,7 +57,7 @@ const soldRows = ({ order, words }: Pick<PapersProps, 'order' | 'words'>): reado
   return [
     ...order.lines.map(({ amount, title, event, price, total }) => ({
       cells: [`${amount} × ${text(title)}`, euros(total)],
-      note: `${event ? `${text(event.title)} ${day(event.startsAt)}, ` : ''}à ${euros(price)}`,
+      note: `${event ? `${text(event.title)} ${day(event.movedFrom?.startsAt ?? event.startsAt)}, ` : ''}à ${euros(price)}`,
     })),
     ...order.serviceCosts.map(({ amount, title, total }) => ({ cells: [`${amount} × ${text(title)}`, euros(total)] })),
     ...order.deliveries.flatMap(({ title, price }) => (price > 0 ? [{ cells: [text(title), euros(price)] }] : [])),

@@ -1,4 +1,4 @@
-import type { Paper, SoldSale } from '@portti/core'
+import { orderParts, type Paper, type SoldSale } from '@portti/core'
 import type { PapersProps } from './papers-props.ts'
 import { receiptPaper } from './receipt-paper.ts'
 import { ticketPaper } from './ticket-paper.ts'
@@ -12,9 +12,11 @@ export const salePapers = ({ sale, ...rest }: SalePapersInput): readonly Paper[]
   return [receiptPaper({ ...rest, sale, order }), ...ticketPapers({ ...rest, tickets: order.tickets })]
 }
 
-/** A paper for each ticket, which says the how many it is. */
+/** A paper for each code; of admissions it says the how many each is. */
 export const ticketPapers = ({
   tickets,
   ...rest
-}: Pick<PapersProps, 'shop' | 'words'> & Pick<PapersProps['order'], 'tickets'>): readonly Paper[] =>
-  tickets.map((ticket, place) => ticketPaper({ ...rest, ticket, place: place + 1, of: tickets.length }))
+}: Pick<PapersProps, 'shop' | 'words'> & Pick<PapersProps['order'], 'tickets'>): readonly Paper[] => {
+  const { entries } = orderParts({ lines: [], tickets })
+  return tickets.map(ticket => ticketPaper({ ...rest, ticket, place: entries.indexOf(ticket) + 1, of: entries.length }))
+}

@@ -1,11 +1,12 @@
 import type { Ticket } from '@portti/core'
 import { Qr } from '@portti/ui'
 import type { Words } from '../texts/use-words.ts'
+import { movedText } from './moved-text.ts'
 
 type TicketCodesProps = { readonly tickets: readonly Ticket[]; readonly words: Words }
 
 /** Tickets as QR codes, large enough to be photographed. */
-export const TicketCodes = ({ tickets, words: { t, text, day, time } }: TicketCodesProps) => (
+export const TicketCodes = ({ tickets, words, words: { t, text, day, time } }: TicketCodesProps) => (
   <ul data-part="qr-row" role="list">
     {tickets.map(({ code, qr, productTitle, event }) => (
       <li key={code}>
@@ -15,6 +16,7 @@ export const TicketCodes = ({ tickets, words: { t, text, day, time } }: TicketCo
           {text(productTitle)}
           {event && `, ${day(event.startsAt)} ${time(event.startsAt)}`}
         </span>
+        {event?.movedFrom && <span>{movedText(event, words)}</span>}
         <code>{code}</code>
       </li>
     ))}

@@ -2,6 +2,7 @@ import type { Shop, Ticket, TicketSeat } from '@portti/core'
 import { expect, it } from 'vitest'
 import { createI18n } from '../texts/create-i18n.ts'
 import type { Words } from '../texts/use-words.ts'
+import { ticketPapers } from './sale-papers.ts'
 import { ticketPaper } from './ticket-paper.ts'
 
 const words = {
@@ -25,4 +26,40 @@ it('names the place on a ticket as every other screen does, a table without a ro
   expect(seatOn({ section: 'Pöytä 3', seat: '2' })).toBe('Pöytä 3, paikka 2')
   expect(seatOn({ section: 'Seisomakatsomo' })).toBe('Seisomakatsomo')
   expect(seatOn()).toBe('')
+})
+
+// rules/kiosk#printing
+it('counts only admissions as tickets, and a gift card or a service not', () => {
+  const tickets = (['admission', 'gift_card', 'stream', 'service'] as const).map(kind => ({
+    code: kind,
+    kind,
+    qr: {},
+    productTitle: { fi: 'Tuote' },
+    price: 2_490,
+  })) as unknown as readonly Ticket[]
+  const last = ticketPapers({ tickets, shop: { title: {} } as Shop, words }).map(({ blocks }) => blocks.at(-1))
+  expect(last.map(block => block?.kind === 'text' && block.text)).toEqual([
+    'Lippu 1 / 2, 2490',
+    '2490',
+    'Lippu 2 / 2, 2490',
+    '2490',
+  ])
+})
+
+// rules/orders#moved-events
+it('says where an event was that was moved, and nothing of one that was not', () => {
+  const spoken = { ...words, day: (at: number) => `p${at}`, time: (at: number) => `klo ${at}` }
+  const saidOf = (movedFrom?: object) => {
+    const event = { title: { fi: 'Konsertti' }, startsAt: 2, venueTitle: { fi: 'Halli' }, movedFrom }
+    const ticket = { code: 'ABCD', qr: {}, productTitle: {}, price: 1, event } as unknown as Ticket
+    const { blocks } = ticketPaper({ ticket, place: 1, of: 1, shop: { title: {} } as Shop, words: spoken })
+    return blocks.slice(2, -4).map(block => (block.kind === 'facts' ? block.rows : block.kind === 'text' && block.text))
+  }
+  const facts = [
+    ['Aika', 'p2 klo 2'],
+    ['Paikka', 'Halli'],
+  ]
+  expect(saidOf()).toEqual([facts])
+  expect(saidOf({ startsAt: 1, venueTitle: { fi: 'Sali' } })).toEqual([facts, 'Siirretty: alun perin p1 klo 1, Sali'])
+  expect(saidOf({ venueTitle: { fi: 'Sali' } })).toEqual([facts, 'Siirretty: alun perin Sali'])
 })

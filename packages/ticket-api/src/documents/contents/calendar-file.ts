@@ -1,6 +1,7 @@
 import { formatMessage } from '@portti/core/rules'
 import type { CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { documentTexts } from './document-texts.ts'
+import { movedText } from './moved-event.ts'
 import { type OrderDocument, textOf } from './order-document.ts'
 
 const assumedHours = 3
@@ -45,8 +46,10 @@ export const calendarFile = (
     uid: `${order.number}-${event.id}@${catalogue.host}`,
     title: textOf(event.title, language),
     place: placeOf(catalogue, String(event.id), language) || textOf(event.location_title ?? null, language),
-    description: `${documentTexts(document).ticket.order} ${order.number}\n${orderUrl}`,
-    startsAt: Date.parse(catalogue.events.get(String(event.id))?.wire.start_date ?? event.start_date),
+    description: [`${documentTexts(document).ticket.order} ${order.number}`, movedText(event, document), orderUrl]
+      .filter(Boolean)
+      .join('\n'),
+    startsAt: Date.parse(event.start_date),
     endsAt: endOf(catalogue, String(event.id)),
     isCancelled: statusOf(catalogue, String(event.id)) === 'cancelled',
     url: orderUrl,

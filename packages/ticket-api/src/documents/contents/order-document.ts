@@ -1,12 +1,13 @@
 import { codeKinds, type WireOrder, type WireTicket } from '@portti/contract'
 import { type CodeKind, type Language, readLocalizedText, textIn } from '@portti/core/rules'
-import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
+import type { KnownEvents } from '../../domain/catalogue/event-now.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
 
-/** What an order's papers need: its PDF, its calendar file and its e-mail. */
+/** What an order's papers need: its PDF, its calendar file and its e-mail. The order has its events where they are now. */
 export type OrderDocument = {
   readonly order: WireOrder
   readonly catalogue: Pick<Catalogue, 'host' | 'shop'> & {
-    readonly events: ReadonlyMap<string, Pick<CatalogueEvent, 'wire'>>
+    readonly events: KnownEvents
   }
   readonly language: Language
 }

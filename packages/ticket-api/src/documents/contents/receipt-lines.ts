@@ -1,23 +1,21 @@
+import type { WireOrder } from '@portti/contract'
 import { centsFromWire, dateTimeText, formatEuros, formatMessage, percentText } from '@portti/core/rules'
 import { documentTexts } from './document-texts.ts'
 import type { LetterRow } from './letter.ts'
+import { timeAndPlace } from './moved-event.ts'
 import { type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
 import { orderMoney } from './order-money.ts'
 
+type OrderEvent = NonNullable<WireOrder['lines'][number]['event']>
+
 /** What was bought, what it cost, and what of it vouchers paid, a row each. */
 export const receiptLines = (document: OrderDocument): readonly LetterRow[] => {
-  const { order, catalogue, language } = document
+  const { order, language } = document
   const { receipt: texts } = documentTexts(document)
   const euros = (money: string | number) => formatEuros(centsFromWire(money) ?? 0, language)
-  const timeZone = timeZoneOf(catalogue)
   const lines = order.lines.map(({ amount, title, total, event }) => ({
     title: `${amount} × ${textOf(title, language)}`,
-    notes: event
-      ? [
-          `${textOf(event.title, language)}, ${dateTimeText(Date.parse(event.start_date), { language, timeZone })}`,
-          ...(event.location_title ? [textOf(event.location_title, language)] : []),
-        ]
-      : [],
+    notes: event ? eventNotes(event, document) : [],
     sum: euros(total),
   }))
   const costs = [
@@ -46,5 +44,18 @@ export const receiptLines = (document: OrderDocument): readonly LetterRow[] => {
     ...vat,
     ...paid,
     ...(paid.length > 0 ? [{ title: texts.paid, sum: formatEuros(moneyCents, language), kind: 'total' } as const] : []),
+  ]
+}
+
+/** The event as it was sold and, where it was moved since, where it is now (rules/orders#moved-events). */
+const eventNotes = (event: OrderEvent, document: OrderDocument): readonly string[] => {
+  const { catalogue, language } = document
+  const { moved_from: sold } = event
+  const startsAt = Date.parse(sold?.start_date ?? event.start_date)
+  const place = sold?.location_title ?? event.location_title
+  return [
+    `${textOf(event.title, language)}, ${dateTimeText(startsAt, { language, timeZone: timeZoneOf(catalogue) })}`,
+    ...(place ? [textOf(place, language)] : []),
+    ...(sold ? [formatMessage(documentTexts(document).receipt.moved, { to: timeAndPlace(event, document) })] : []),
   ]
 }

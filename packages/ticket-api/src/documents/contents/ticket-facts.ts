@@ -9,8 +9,9 @@ import {
   splitVat,
   timeText,
 } from '@portti/core/rules'
-import { eventAsSold } from '../../domain/catalogue/event-as-sold.ts'
+import { locationOf } from '../../domain/catalogue/event-now.ts'
 import { documentTexts } from './document-texts.ts'
+import { movedText } from './moved-event.ts'
 import { codeKindOf, type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
 
 /** What a paper says about one ticket, in the language of the order. */
@@ -58,18 +59,20 @@ export type TicketFacts = ReturnType<typeof ticketFacts>
 
 type TicketEvent = NonNullable<WireTicket['event']>
 
-/** The event with the time and place that were sold, and what its holders need on the way. */
-const eventFacts = (event: TicketEvent, { catalogue, language }: OrderDocument) => {
+/** The event where it is now (rules/orders#moved-events), and what its holders need on the way. */
+const eventFacts = (event: TicketEvent, document: OrderDocument) => {
+  const { catalogue, language } = document
   const settings = { language, timeZone: timeZoneOf(catalogue) }
   const startsAt = Date.parse(event.start_date)
-  const asSold = eventAsSold(catalogue.events, event)
-  const { address_line1, postal_code, city } = asSold?.location ?? {}
+  const wire = catalogue.events.get(String(event.id))?.wire
+  const { address_line1, postal_code, city } = locationOf(wire, event) ?? {}
   return {
     when: dateTimeText(startsAt, settings),
+    moved: movedText(event, document),
     place: textOf(event.location_title ?? null, language),
     address: [address_line1, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean),
-    doors: asSold?.doors_at ? timeText(Date.parse(asSold.doors_at), settings) : undefined,
-    practical: (catalogue.events.get(String(event.id))?.wire.practical_info ?? []).map(({ title, content }) => ({
+    doors: event.doors_at ? timeText(Date.parse(event.doors_at), settings) : undefined,
+    practical: (wire?.practical_info ?? []).map(({ title, content }) => ({
       title: textOf(title, language),
       text: plainText(textOf(content, language)),
     })),

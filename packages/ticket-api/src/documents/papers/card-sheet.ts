@@ -60,9 +60,9 @@ export const drawCardSheet = (paper: Paper, ticket: WireTicket, document: OrderD
   let y = isAddressed
     ? 0
     : write(page, facts.product, { x: inset, y: 70, width: wide, height: 60 }, { font: 'heavy', size: 20 })
-  const said = [facts.when, facts.place].filter(Boolean).join(', ')
+  const said = [[facts.when, facts.place].filter(Boolean).join(', '), facts.moved].filter(Boolean).join('\n')
   if (ticket.event && said !== '') {
-    y = write(page, [facts.title, said].join('\n'), { x: inset, y: y + 8, width: wide, height: 60 }, { size: 12 })
+    y = write(page, [facts.title, said].join('\n'), { x: inset, y: y + 8, width: wide, height: 92 }, { size: 12 })
   }
   if (ticket.size) drawVisits(page, ticket.size, { x: inset, y: y + 18 })
 

@@ -1,5 +1,6 @@
 import type { WireOrder } from '@portti/contract'
 import { isLanguage, type Language } from '@portti/core/rules'
+import { knownEvents } from '../../domain/catalogue/event-now.ts'
 import type { OrderDocument } from '../contents/order-document.ts'
 
 /** How tickets stand on paper: each on A4 to be folded, or two of A6 on A5. */
@@ -43,11 +44,7 @@ export const writtenCatalogue = (catalogue: PaperCatalogue, eventIds: readonly s
 }
 
 const writeCatalogue = ({ host, shop, events }: PaperCatalogue, ids: readonly string[]): string => {
-  const known = ids.flatMap(id => {
-    const event = events.get(id)
-    return event ? [[id, { wire: event.wire }]] : []
-  })
-  return JSON.stringify({ host, shop, events: known })
+  return JSON.stringify({ host, shop, events: knownEvents(events, ids) })
 }
 
 /** Catalogues that were read, the latest at the end. */

@@ -1,5 +1,6 @@
 import { dateTimeText } from '@portti/core/rules'
 import { payerOf } from '../../domain/order/payer.ts'
+import { transfer } from '../../domain/payment/transfer.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import { type OrderDocument, textOf, timeZoneOf } from '../contents/order-document.ts'
 import { receiptLines } from '../contents/receipt-lines.ts'
@@ -25,7 +26,7 @@ export const drawReceipt = (paper: Paper, document: OrderDocument): void => {
 
   const facts = [
     [
-      receipt.paidOn,
+      order.paid_with === transfer ? receipt.paidByTransfer : receipt.paidOn,
       dateTimeText(Date.parse(order.paid_at ?? order.created), { language, timeZone: timeZoneOf(catalogue) }),
     ],
     [letter.billedTo, ...payerOf(order)],

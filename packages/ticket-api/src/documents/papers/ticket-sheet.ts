@@ -123,7 +123,9 @@ const drawAdmission = (
     const under = write(page, value, { ...part, y: y + 10, height: 26 }, { font: 'bold', size: 10 })
     return more ? write(page, more, { ...part, y: under, height: 26 }, { size: 8.5, colour: quiet }) : under
   })
-  y = Math.max(y, ...ends) + 7
+  y = Math.max(y, ...ends)
+  if (facts.moved) y = write(page, facts.moved, { x, y: y + 4, width, height: 24 }, { font: 'bold', size: 8.5 })
+  y += 7
   y = drawTicketSeat(page, ticket.seat, texts, { x, y, width }) + (isSmall ? 13 : 18)
 
   const qr = Math.min(106, bottom - (isSmall ? 50 : 62) - y)

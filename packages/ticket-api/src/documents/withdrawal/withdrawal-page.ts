@@ -212,7 +212,7 @@ const chosenPart = (
   waitsForGoods: boolean,
 ): string => {
   const withdrawn = facts(lines.map(line => [texts.withdrawn, `${line.amount} × ${itemName(line, language)}`]))
-  if (lines.some(isLate)) return `${withdrawn}<p>${escapeHtml(texts.answerLate)}</p>`
+  if (lines.some(isLate)) return `${withdrawn}<p>${escapeHtml(texts.confirmLate)}</p>`
   const waits = waitsForGoods && lines.some(({ productType }) => productType === 'merchandise')
   const way = waits ? formatMessage(texts.afterReturn, { address: placeOfReturn(catalogue) }) : texts.way
   const sum = formatEuros(sumOf(lines.map(({ cents }) => cents)), language)

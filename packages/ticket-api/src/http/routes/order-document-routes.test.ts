@@ -2,16 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@portti/contract'
+import { dateTimeText } from '@portti/core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
-import { calendarFile, eventCalendar } from '../../documents/contents/calendar-file.ts'
-import type { OrderDocument } from '../../documents/contents/order-document.ts'
-import { ticketFacts } from '../../documents/contents/ticket-facts.ts'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
-import type { CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { qrPath } from '../../domain/ticket/qr-path.ts'
 import { revokeLinks } from '../../features/order/revoke-links.ts'
 import { createMailTransport } from '../../providers/mail/create-mail-transport.ts'
+import { sendMails } from '../../test-support/acts/send-mails.ts'
 import { pdfPages } from '../../test-support/pdf-pages.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
@@ -42,9 +40,10 @@ const buy = async (
   billing?: Readonly<Record<string, string>>,
   language = 'fi',
   lastName?: string,
+  amount = 2,
 ) => {
   const shopper = await api.shopper()
-  await shopper.fill(productId, 2)
+  await shopper.fill(productId, amount)
   const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
   if (billing ?? lastName) {
     const named = { ...customer, ...(lastName && { last_name: lastName }), ...(billing && { billing }) }
@@ -193,39 +192,74 @@ test('the calendar file has the event at its time and place', async () => {
   expect(rows).toMatch(new RegExp(`URL:https?://[^/]+/sv/orders/${order.number}/\\?secret=${order.secret}\r\n`))
 })
 
-// rules/orders#confirmation
-test('an event that was moved stands whole on its new day in the calendar, and its paper names no doors of that day', async () => {
+/** Changes the stored event of the orders. */
+const changeEvent = async (change: object) => {
+  await api.query('UPDATE event SET record = record || $2 WHERE id = $1', ['helmen-venetsialaiset', change])
+  await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+  api.clock.now += 1_000
+}
+const weekMs = 7 * 24 * 60 * 60_000
+const told = (moment: number) => oneLine(dateTimeText(moment, { language: 'fi', timeZone: 'Europe/Helsinki' }))
+
+// rules/orders#moved-events
+test('an event that was moved is told at its new time and place by page, papers, calendar and letter, and from where, also once it is withheld', async () => {
   const order = await buy()
-  const sold = calls.readOrder.answer.parse((await order.open('.json')).json()).order
-  const [ticket] = sold.tickets
-  const catalogue = await api.deps.catalogues.byShop('peltohovi')
-  const event = catalogue?.events.get('helmen-venetsialaiset')
-  if (!catalogue || !event || !ticket) throw new Error('No ticket')
-  const later = (moment = '') => new Date(Date.parse(moment) + 7 * 24 * 60 * 60_000).toISOString()
-  const { start_date, end_date, doors_at } = event.wire
-  const moved = {
-    ...event,
-    wire: {
-      ...event.wire,
-      start_date: later(start_date),
-      end_date: later(end_date ?? ''),
-      doors_at: later(doors_at ?? ''),
+  const { wire } = (await api.deps.catalogues.byShop('peltohovi'))?.events.get('helmen-venetsialaiset') ?? {}
+  if (!wire?.location) throw new Error('No event')
+  const { start_date, end_date, doors_at, location } = wire
+  const later = (moment: string | null | undefined) => new Date(Date.parse(moment ?? '') + weekMs).toISOString()
+  await changeEvent({
+    start_date: later(start_date),
+    end_date: later(end_date),
+    doors_at: later(doors_at),
+    location: {
+      ...location,
+      title: { fi: 'Urheiluhalli', en: 'Arena', sv: 'Idrottshallen' },
+      address_line1: 'Urheilutie 5',
     },
-  }
-  const paperOf = (known: CatalogueEvent): OrderDocument => {
-    const events = new Map([[String(known.wire.id), known]])
-    return { order: sold, language: 'fi', catalogue: { ...catalogue, events } }
-  }
-  const timesOf = (calendar = '') => calendar.match(/^DT(START|END):.*$/gm)
-  expect(timesOf(calendarFile(paperOf(moved), api.clock.now, ''))).toEqual(
-    timesOf(eventCalendar(moved, paperOf(moved), api.clock.now)),
-  )
-  expect(ticketFacts(ticket, paperOf(event))).toMatchObject({
-    doors: expect.stringContaining('17.00'),
-    address: ['Rantatie 12', '73100 Lapinlahti'],
   })
-  expect(ticketFacts(ticket, paperOf(moved))).toMatchObject({ doors: undefined, address: [] })
+  const [was, is] = [told(Date.parse(start_date)), told(Date.parse(start_date) + weekMs)]
+  const from = `Siirretty: alun perin ${was}, ${location.title.fi}`
+  const { tickets, lines } = calls.readOrder.answer.parse((await order.open('.json')).json()).order
+  const moved = {
+    start_date: later(start_date),
+    location_title: { fi: 'Urheiluhalli' },
+    moved_from: { start_date, location_title: location.title },
+  }
+  expect(tickets[0]?.event).toMatchObject({ ...moved, doors_at: later(doors_at), address: 'Urheilutie 5' })
+  expect(lines[0]?.event).toMatchObject(moved)
+
+  for (const paper of ['a4', 'a6']) {
+    const paperWords = oneLine(wordsOf((await order.open('/tickets.pdf', `${order.secret}&paper=${paper}`)).rawPayload))
+    for (const words of [is, 'Urheiluhalli', 'Urheilutie 5', from]) expect(paperWords, paper).toContain(words)
+    expect(paperWords.replaceAll(from, ''), paper).not.toContain(location.title.fi)
+  }
+  const receipt = oneLine(wordsOf((await order.open('/receipt.pdf')).rawPayload))
+  for (const words of [was, location.title.fi, `Siirretty: nyt ${is}, Urheiluhalli`]) expect(receipt).toContain(words)
+
+  const calendar = (await order.open('/calendar.ics')).body.replaceAll('\r\n ', '')
+  const event = (await api.app.inject({ url: '/v2/events/helmen-venetsialaiset/calendar.ics' })).body
+  expect(calendar.match(/^DT(START|END):.*$/gm)).toEqual(event.match(/^DT(START|END):.*$/gm))
+  expect(calendar).toMatch(/LOCATION:Urheiluhalli\\, Urheilutie 5/)
+  expect(oneLine(calendar)).toContain(from.replaceAll(',', '\\,'))
+  await changeEvent({ withheld: 'draft' })
+  const withheld = (await order.open('/calendar.ics')).body.replaceAll('\r\n ', '')
+  expect(withheld.replaceAll(/^DTSTAMP.*$/gm, '')).toBe(calendar.replaceAll(/^DTSTAMP.*$/gm, ''))
+  await api.query(`UPDATE event SET record = record - 'withheld' WHERE id = 'helmen-venetsialaiset'`)
+
+  await api.deps.mails.sendDue()
+  expect((await order.resend()).statusCode).toBe(202)
+  const [mail] = await sendMails(api)
+  expect(oneLine(mail?.text ?? '')).toContain(`Helmen venetsialaiset: ${is}, Urheiluhalli. ${from}.`)
+
+  const [stored] = await api.query<{ event: object }>('SELECT event FROM ticket WHERE order_number = $1', [
+    order.number,
+  ])
+  expect(stored?.event).toMatchObject({ start_date, location_title: location.title })
+  await changeEvent({ start_date, end_date, doors_at, location })
 })
+
+const oneLine = (text: string): string => text.replaceAll(/[\s\u00a0]+/g, ' ')
 
 // rules/orders#confirmation
 test('a cancelled event is taken off the calendar, and a postponed one has no entry', async () => {
@@ -406,6 +440,16 @@ test.each([
   },
 )
 
+test('the e-mail of one ticket speaks of one', async () => {
+  await api.deps.mails.sendDue()
+  await rm(outbox(), { recursive: true, force: true })
+  await buy(undefined, undefined, 'fi', undefined, 1)
+  await api.deps.mails.sendDue()
+  const [file = ''] = await readdir(outbox())
+  const { plain } = readMessage(await readFile(join(outbox(), file), 'utf8'))
+  expect(plain).toContain('Lippu on tämän viestin liitteenä PDF-tiedostona. Näytä ovella sen koodi')
+})
+
 test('the e-mail of tickets to a stream leads to it, one address each', async () => {
   await api.deps.mails.sendDue()
   await rm(outbox(), { recursive: true, force: true })
@@ -425,11 +469,11 @@ test('an e-mail that cannot be sent is tried again after a while, and given up i
   const failing = mailsWith(() => Promise.reject(new Error('down')))
   await failing.sendDue()
   expect(await failing.sendDue()).toBe(0)
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (let turn = 0; turn < 40; turn += 1) {
     api.clock.now += 4 * 60 * 60_000
     await failing.sendDue()
   }
-  expect(await mailsOf(order.number)).toEqual([{ status: 'failed', attempts: 12, problem: 'Error' }])
+  expect(await mailsOf(order.number)).toEqual([{ status: 'failed', attempts: 32, problem: 'Error' }])
 })
 
 test('an address that the mail server refuses is not tried again', async () => {

@@ -66,7 +66,8 @@ export const registerOrderDocumentRoutes = (
   }
   const documentOf = ({ catalogue, query }: FastifyRequest, stored: StoredOrder): OrderDocument => {
     const { lang } = querySchema.parse(query)
-    return { order: orderAnswer(stored), catalogue, language: spokenLanguage(catalogue, lang, stored.order.language) }
+    const language = spokenLanguage(catalogue, lang, stored.order.language)
+    return { order: orderAnswer(stored, catalogue), catalogue, language }
   }
 
   app.get(
@@ -180,7 +181,7 @@ export const registerOrderDocumentRoutes = (
     const { shopId } = request.catalogue
     const stored = await readOrder(kysely, shopId, parameter('orderNumber'), openedBy(body.secret))
     if (!stored) return missing()
-    const order = orderAnswer(stored)
+    const order = orderAnswer(stored, request.catalogue)
     const { email } = order.customer
     const isOver = order.status !== 'paid' && order.status !== 'unpaid'
     if (!email || isOver) return refuse(unspecified('no_email_to_send'))

@@ -4,7 +4,7 @@ import { Button, GiftCard, PunchCard, ServiceTicket, TicketIcon } from '@portti/
 import type { ReactNode } from 'react'
 import { GiftPoster } from '../../parts/products/gift-poster.tsx'
 import type { OrderProps } from './order-props.ts'
-import { seatLine, whenAndWhere } from './ticket-words.ts'
+import { movedTime, seatLine, whenAndWhere } from './ticket-words.ts'
 
 type Props = { readonly card: Ticket; readonly props: OrderProps; readonly onOpen: () => void }
 
@@ -48,7 +48,8 @@ export const OrderCard = ({ card, props, onOpen }: Props): ReactNode => {
       />
     )
   }
-  const event = card.event && [textIn(card.event.title, language), whenAndWhere(card.event, props).when].join(', ')
+  const time = card.event && movedTime(whenAndWhere(card.event, props).when, card.event, props)
+  const event = card.event && [textIn(card.event.title, language), time].join(', ')
   const info = [event, seatLine(card, props)].filter(Boolean).join('. ') || until
   return <ServiceTicket image={<TicketIcon />} name={name} info={info || undefined} action={show} />
 }

@@ -3,7 +3,7 @@ import { dateTimeText, formatMessage, textIn } from '@portti/core/format'
 import { CodeScreen, Qr } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { OrderProps } from './order-props.ts'
-import { seatFacts } from './ticket-words.ts'
+import { movedText, seatFacts } from './ticket-words.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 type Props = {
@@ -21,12 +21,12 @@ export const OrderCode = ({ order, ticket, props, onShow }: Props): ReactNode =>
   const place = entries.indexOf(ticket)
   const { event, code, qr } = ticket
   const name = textIn(ticket.productTitle, language)
-  const info = event && [dateTimeText(event.startsAt, { language, timeZone }), textIn(event.venueTitle, language)]
+  const where = event && [dateTimeText(event.startsAt, { language, timeZone }), textIn(event.venueTitle, language)]
   return (
     <CodeScreen
       title={place < 0 ? name : formatMessage(texts.ticketNumber, { number: `${place + 1}/${entries.length}` })}
       name={event ? textIn(event.title, language) : name}
-      info={info?.filter(Boolean).join(', ')}
+      info={event && [where?.filter(Boolean).join(', '), movedText(event, props)].filter(Boolean).join('. ')}
       facts={seatFacts(ticket, props)}
       qr={<Qr size={qr.size} path={qr.path} label={formatMessage(texts.qrLabel, { code })} />}
       code={code}

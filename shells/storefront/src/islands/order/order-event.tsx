@@ -4,7 +4,7 @@ import { CalendarIcon, EventGroup, LinkRows, Notice, Poster, TicketRail } from '
 import type { ReactNode } from 'react'
 import type { OrderProps } from './order-props.ts'
 import { OrderTicket } from './order-ticket.tsx'
-import { whenAndWhere } from './ticket-words.ts'
+import { movedText, whenAndWhere } from './ticket-words.ts'
 
 type Props = EventEntries & {
   /** Number of admissions in the order. */
@@ -36,6 +36,7 @@ export const OrderEvent = ({ event, tickets, count, calendarHref, props, onOpen 
   )
   if (!event) return rail
   const status = event.status && statusTexts[event.status]
+  const moved = movedText(event, props)
   return (
     <EventGroup
       image={
@@ -51,6 +52,11 @@ export const OrderEvent = ({ event, tickets, count, calendarHref, props, onOpen 
       {...whenAndWhere(event, props)}
     >
       {status ? <Notice kind="warning" live={false} title={status} /> : null}
+      {moved && !status ? (
+        <Notice kind="warning" live={false} title={moved}>
+          {texts.movedText}
+        </Notice>
+      ) : null}
       {rail}
       {status ? null : (
         <LinkRows links={[{ href: calendarHref, icon: <CalendarIcon />, text: texts.addToCalendar, download: true }]} />

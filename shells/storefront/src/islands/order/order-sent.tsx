@@ -6,6 +6,11 @@ import { fileHref, type OpenOrder } from './order-props.ts'
 import { ResendButton } from './resend-button.tsx'
 import { sentItems } from './sent-items.tsx'
 
+const paidAs = ({ total, paidWith }: OpenOrder['order']) => {
+  if (total === 0) return 'orderedAt'
+  return paidWith === 'transfer' ? 'paidByTransferAt' : 'paidAt'
+}
+
 /** What a paid order cost, what of it was sent where, and its codes on paper (rules/orders#confirmation). */
 export const OrderSent = (open: OpenOrder): ReactNode => {
   const { order, secret, props } = open
@@ -16,7 +21,7 @@ export const OrderSent = (open: OpenOrder): ReactNode => {
     <Surface>
       <OrderSum
         sum={formatEuros(paidInMoney(order), language)}
-        note={formatMessage(order.total > 0 ? texts.paidAt : texts.orderedAt, { time })}
+        note={formatMessage(texts[paidAs(order)], { time })}
         action={
           order.total > 0 ? (
             <ButtonLink href={fileHref(open, 'receipt.pdf')} icon={<ReceiptIcon />} download>

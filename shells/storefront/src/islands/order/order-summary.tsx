@@ -8,6 +8,7 @@ import { LineInfo } from '../../parts/cart/line-info.tsx'
 import { titleIn } from '../../parts/page/title-in.ts'
 import { vatRows } from '../../parts/prices/vat-rows.ts'
 import type { OrderProps } from './order-props.ts'
+import { movedTime } from './ticket-words.ts'
 
 type OrderSummaryProps = { readonly order: Order; readonly props: OrderProps }
 
@@ -26,7 +27,7 @@ export const OrderSummary = ({ order, props }: OrderSummaryProps): ReactNode => 
             <LineImage event={event} productId={items[0]?.productId ?? ''} registration={items[0]?.eventRegistration} />
           }
           title={titleIn(event ? event.title : items[0]?.title, language)}
-          info={event && dateTimeText(event.startsAt, { language, timeZone })}
+          info={event && movedTime(dateTimeText(event.startsAt, { language, timeZone }), event, props)}
           lines={items.map(line => ({
             text: (
               <LineInfo

@@ -114,6 +114,31 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Lisää kalenteriin' })).toBeNull()
 })
 
+// rules/orders#moved-events
+test('an event that was moved says from where above its tickets, on the opened code and in the breakdown', () => {
+  const movedFrom = { startsAt: Date.parse('2027-07-25T13:00:00Z'), venueTitle: { fi: 'Seurantalo' } }
+  const moved = { ...event('konsertti'), movedFrom }
+  const line = { productId: 'lippu', productType: 'single_event_access', amount: 1, price: 2490, total: 2490 } as const
+  show(
+    order({
+      tickets: [ticket('AAAA', { event: moved })],
+      lines: [{ ...line, title: { fi: 'Peruslippu' }, event: moved }],
+    }),
+  )
+  const told = /Siirretty: alun perin su 25\.7\.2027 klo 16\.00, Seurantalo$/
+  const concert = within(screen.getByRole('region', { name: 'Tapahtuma konsertti' }))
+  expect(concert.getByText(told)).toBeDefined()
+  expect(concert.getByText('Liput kelpaavat sellaisinaan.')).toBeDefined()
+  expect(concert.getByText(/^su 1\.8\.2027 klo 16\.00/)).toBeDefined()
+  expect(concert.getByRole('link', { name: 'Lisää kalenteriin' })).toBeDefined()
+  const [, breakdown] = screen.getAllByText(told)
+  expect(breakdown?.textContent).toMatch(/^su 1\.8\.2027 klo\s16\.00, Juhlasali\. Siirretty/)
+  fireEvent.click(button('Avaa isona: lippu 1/1, Peruslippu'))
+  expect(within(screen.getByRole('dialog')).getByText(told).textContent).toMatch(
+    /^su 1\.8\.2027 klo\s16\.00, Juhlasali\. /,
+  )
+})
+
 test('a code fills the screen, leads to the next one, and gives the focus back', () => {
   show(order())
   const opener = button('Avaa isona: lippu 1/2, Peruslippu')
@@ -141,8 +166,8 @@ test('a gift card is money, a serial card is visits, and neither is a ticket', (
   show(order({ tickets: [gift, visits] }))
   expect(screen.getByRole('heading', { name: /^Lahjakortti, Peltohovi 50\s€$/ })).toBeDefined()
   expect(screen.getByText('LAHJA')).toBeDefined()
-  expect(screen.getByText(/Jäljellä/).textContent).toContain('30,00')
-  expect(screen.getByText('Käyttökertoja jäljellä 8/10')).toBeDefined()
+  expect(screen.getByText(/Jäljellä 30,00/)).toBeDefined()
+  expect(screen.getByText('Jäljellä 8/10 käyttökerrasta')).toBeDefined()
   expect(screen.queryByText('1/2')).toBe(null)
   expect(screen.getByText(fi.order.othersNote)).toBeDefined()
 })
@@ -207,13 +232,23 @@ test('the papers say what was paid in money and when, as the summary does', () =
   expect(document.body.textContent).not.toContain('49,80')
 })
 
-test('an order that ended says no reason, and a free one that was cancelled promises no money', () => {
+// rules/payment#transfer
+test('an order that was paid by bank transfer says so', () => {
+  show(order({ paidAt: Date.parse('2027-06-20T09:00:00Z'), paidWith: 'transfer' }))
+  expect(screen.getByText(/^Maksettu tilisiirrolla .*20\.6\.2027/)).toBeDefined()
+})
+
+test('an order that ended says no reason, one that was cancelled that its price goes back, and a free one no money', () => {
   show(order({ status: 'cancelled', tickets: [] }))
   expect(screen.getByText('Varaus on rauennut, eikä tilausta voi enää maksaa.')).toBeDefined()
   cleanup()
+  show(order({ status: 'refunded', tickets: [] }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tilaus on peruttu')
+  expect(document.body.textContent).toContain('Tilauksen hinta palautetaan.')
+  cleanup()
   show(order({ status: 'refunded', total: 0, tickets: [] }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tilaus on peruttu')
-  expect(document.body.textContent).not.toContain('hyvit')
+  expect(document.body.textContent).not.toContain('palautetaan')
 })
 
 // rules/withdrawal#refund
@@ -222,6 +257,32 @@ test('a parcel whose goods were withdrawn is not said to be on its way', () => {
   show(order({ deliveries: [parcel] }))
   const sent = within(screen.getByRole('list', { name: fi.order.sent }))
   expect(sent.getByText('Paketti').closest('li')?.textContent).toContain('Peruttu')
+})
+
+// rules/delivery#goods
+test('goods say when they left and where they are followed, then when they came', () => {
+  const line = {
+    productId: 'muki',
+    productType: 'merchandise',
+    title: {},
+    amount: 1,
+    price: 1590,
+    total: 1590,
+  } as const
+  const trackingUrl = 'https://www.posti.fi/seuranta#JJFI64'
+  const parcel = { group: 'MERCHANDISE', title: { fi: 'Paketti' }, description: {}, price: 590, trackingUrl } as const
+  const sentAt = Date.parse('2026-12-04T10:00:00Z')
+  show(order({ lines: [line], deliveries: [{ ...parcel, sentAt }] }))
+  const said = () =>
+    within(screen.getByRole('list', { name: fi.order.sent }))
+      .getByText('Paketti')
+      .closest('li')?.textContent
+  expect(said()).toMatch(/Lähetetty pe 4\.12\./)
+  const link = screen.getByRole('link', { name: fi.order.trackGoods })
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([trackingUrl, 'noreferrer'])
+  cleanup()
+  show(order({ lines: [line], deliveries: [{ ...parcel, sentAt, deliveredOn: '2026-12-07' }] }))
+  expect(said()).toMatch(/Toimitettu ma 7\.12\./)
 })
 
 // rules/withdrawal#always-at-hand

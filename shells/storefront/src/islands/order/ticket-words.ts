@@ -28,3 +28,24 @@ export const whenAndWhere = (
     where: [textIn(event.venueTitle, language), event.address].filter(Boolean).join(', '),
   }
 }
+
+/** "Siirretty: alun perin su 1.8.2027 klo 16.00"; nothing of an event that was not moved (rules/orders#moved-events). */
+export const movedText = (
+  { movedFrom }: Pick<NonNullable<Ticket['event']>, 'movedFrom'>,
+  { texts, language, timeZone }: OrderProps,
+): string => {
+  if (!movedFrom) return ''
+  const { startsAt, venueTitle } = movedFrom
+  const from = [startsAt && dateTimeText(startsAt, { language, timeZone }), textIn(venueTitle, language)]
+  return formatMessage(texts.moved, { from: from.filter(Boolean).join(', ') })
+}
+
+/** The time of an event that may have been moved: with its place, where that is new, and from where. */
+export const movedTime = (
+  when: string,
+  event: Pick<NonNullable<Ticket['event']>, 'movedFrom' | 'venueTitle'>,
+  props: OrderProps,
+): string => {
+  const place = event.movedFrom?.venueTitle && textIn(event.venueTitle, props.language)
+  return [[when, place].filter(Boolean).join(', '), movedText(event, props)].filter(Boolean).join('. ')
+}

@@ -1,0 +1,28 @@
+import type { WireOrder } from '@portti/contract'
+import { dateTimeText, formatMessage } from '@portti/core/rules'
+import { documentTexts } from './document-texts.ts'
+import { type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
+
+type OrderEvent = NonNullable<WireOrder['lines'][number]['event']>
+type Spoken = Pick<OrderDocument, 'catalogue' | 'language'>
+
+/** "su 13.12.2026 klo 18.00, Urheiluhalli", as far as it is said. */
+export const timeAndPlace = (
+  {
+    start_date,
+    location_title,
+  }: Partial<Pick<OrderEvent, 'location_title'>> & { start_date?: string | null | undefined },
+  { catalogue, language }: Spoken,
+): string =>
+  [
+    start_date && dateTimeText(Date.parse(start_date), { language, timeZone: timeZoneOf(catalogue) }),
+    textOf(location_title ?? null, language),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** "Siirretty: alun perin su 6.12.2026 klo 18.00"; undefined of an event that was not moved (rules/orders#moved-events). */
+export const movedText = ({ moved_from }: OrderEvent, document: Spoken): string | undefined =>
+  moved_from
+    ? formatMessage(documentTexts(document).ticket.moved, { from: timeAndPlace(moved_from, document) })
+    : undefined
