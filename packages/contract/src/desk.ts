@@ -3,6 +3,7 @@ import { idSchema, readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
 import { ticketSeatSchema } from './ticket-seat.ts'
+import { deskEventStates, trackingAddress } from './words.ts'
 
 /** An order as the desk's search lists it (rules/desk#search). */
 const foundOrderSchema = z.object({
@@ -56,6 +57,8 @@ export const deskOrderSchema = z.object({
   /** What the buyer wrote to the shop. */
   comments: z.nullish(z.string()),
   total: moneySchema,
+  /** Whether goods of it are still to be sent or fetched (rules/delivery#goods). */
+  can_be_sent: z.nullish(z.boolean()),
   /** Until when an unpaid order can be paid. */
   pay_before: z.nullish(z.string()),
   lines: z.array(
@@ -126,6 +129,17 @@ export const deskReceiverSchema = z.object({
 /** For how many days from now an unpaid order may be paid; its time never becomes shorter. */
 export const deskTimeSchema = z.object({ days: z.int().check(z.minimum(1), z.maximum(60)), reason: deskReasonSchema })
 export const deskEndSchema = z.object({ reason: deskReasonSchema })
+/** A transfer that paid an unpaid order: the bank's own reference, and the sum that came (rules/payment#transfer). */
+export const deskTransferSchema = z.object({
+  reference: z.string().check(z.maxLength(100), z.regex(/\S/)),
+  amount: moneySchema,
+  reason: deskReasonSchema,
+})
+
+/** That the goods of an order left; `tracking`: where their parcel is followed. */
+export const deskSendingSchema = z.object({
+  tracking: z.nullish(z.string().check(z.maxLength(500), z.regex(trackingAddress))),
+})
 
 /** A seat of an event's own map. */
 const placedSeatSchema = z.object({
@@ -152,6 +166,16 @@ export const deskSeatMoveSchema = z.object({
     .check(z.minLength(1), z.maxLength(200)),
   reason: deskReasonSchema,
 })
+
+/** An event whose list can be opened (rules/desk#events). */
+const deskEventSchema = z.object({
+  id: readIdSchema,
+  title: localizedTextSchema,
+  start_date: z.string(),
+  state: z.enum(deskEventStates),
+})
+export const deskEventsSchema = z.array(deskEventSchema)
+export type WireDeskEvent = z.infer<typeof deskEventSchema>
 
 /** Somebody with a ticket of an event (rules/desk#lists). */
 const attendeeSchema = z.object({

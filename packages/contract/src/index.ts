@@ -63,6 +63,7 @@ export {
   deskRefundSplitSchema,
   type WireAttendee,
   type WireAttendeeQuestion,
+  type WireDeskEvent,
   type WireDeskOrder,
   type WireDeskParticipant,
   type WireDeskRefundSplit,

@@ -8,8 +8,16 @@ import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
 import { ticketSeatSchema } from './ticket-seat.ts'
 
-/** The event as it was sold, with what its holders need on the way, as it is now. */
-const ticketEventSchema = z.extend(cartItemEventSchema, {
+/** The event at its time and place as they are now (rules/orders#moved-events). */
+const orderEventSchema = z.extend(cartItemEventSchema, {
+  /** What was sold, as far as the event was moved since. */
+  moved_from: z.nullish(
+    z.object({ start_date: z.nullish(z.string()), location_title: z.nullish(localizedTextSchema) }),
+  ),
+})
+
+/** The same, with what its holders need on the way. */
+const ticketEventSchema = z.extend(orderEventSchema, {
   doors_at: z.nullish(z.string()),
   address: z.nullish(z.string()),
   /** When it is over, also where it was moved; its start where the end is not known. */
@@ -80,7 +88,7 @@ const orderLineSchema = z.object({
   product_id: readIdSchema,
   product_type: z.string(),
   title: localizedTextSchema,
-  event: z.nullish(cartItemEventSchema),
+  event: z.nullish(orderEventSchema),
   amount: z.int(),
   price: moneySchema,
   original_price: z.nullish(moneySchema),
@@ -100,6 +108,8 @@ export const orderSchema = z.object({
   pay_before: z.nullish(z.string()),
   /** For a paid order: when its money came; absent where nothing was to be paid. */
   paid_at: z.nullish(z.string()),
+  /** For a paid order: `transfer` where its money came to the organizer's bank account (rules/payment#transfer). */
+  paid_with: z.nullish(z.string()),
   customer: z.object({
     first_name: z.nullish(z.string()),
     last_name: z.nullish(z.string()),
@@ -115,6 +125,10 @@ export const orderSchema = z.object({
       price: moneySchema,
       /** To whom and where it is sent, for a delivery by post. */
       receiver: z.nullish(billingSchema),
+      /** Of goods: when they left, where the parcel is followed, and the day on which they came (rules/delivery#goods). */
+      sent_at: z.nullish(z.string()),
+      tracking_url: z.nullish(z.string()),
+      delivered_on: z.nullish(z.string()),
     }),
   ),
   service_costs: z.array(serviceCostSchema),

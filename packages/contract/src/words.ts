@@ -102,6 +102,12 @@ export const attendanceModes = ['offline', 'online', 'mixed'] as const
 
 export const eventStatuses = ['confirmed', 'cancelled', 'postponed'] as const
 
+/** Where a parcel is followed: a page of who carries it (rules/delivery#goods). */
+export const trackingAddress = /^https:\/\/[^\s/]+\.\S+$/
+
+/** How an event stands whose list the desk opens; one that is withdrawn is in the catalogue no more (rules/desk#events). */
+export const deskEventStates = ['coming', 'over', 'cancelled', 'postponed', 'withdrawn'] as const
+
 /** Built-in languages of the interface (rules/languages#interface-languages). */
 export const interfaceLanguages = ['fi', 'en', 'sv', 'de'] as const
 

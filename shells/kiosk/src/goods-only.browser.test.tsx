@@ -1,4 +1,4 @@
-import type { Counter, DeskState, Order, SoldSale } from '@portti/core'
+import type { Counter, DeskState, Order, SoldSale, Ticket } from '@portti/core'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -32,8 +32,8 @@ const Found = ({ tickets }: { readonly tickets: number }) => {
     />
   )
 }
-const Sold = ({ tickets }: { readonly tickets: number }) => {
-  const order = { tickets: Array.from({ length: tickets }, () => ({})) } as unknown as Order
+const Sold = ({ kinds }: { readonly kinds: readonly Ticket['kind'][] }) => {
+  const order = { lines: [], tickets: kinds.map(kind => ({ kind })) } as unknown as Order
   const sale: SoldSale = {
     number: 'P27-000001',
     kind: 'card_terminal',
@@ -80,10 +80,14 @@ test('the desk says that an order of goods has no tickets, and counts those of t
 })
 
 // rules/kiosk#printing
-test('the till prints a receipt alone where only goods were sold', async () => {
-  show(<Sold tickets={0} />)
+test('the till prints a receipt alone where only goods were sold, and calls no card a ticket', async () => {
+  show(<Sold kinds={[]} />)
   await expect.element(page.getByText('Kuitti, ei lippuja')).toBeVisible()
   expect(place.textContent).not.toContain('0 lippua')
-  show(<Sold tickets={1} />)
+  show(<Sold kinds={['admission']} />)
   await expect.element(page.getByText('1 lippu ja kuitti')).toBeVisible()
+  show(<Sold kinds={['gift_card']} />)
+  await expect.element(page.getByText('1 koodi ja kuitti')).toBeVisible()
+  show(<Sold kinds={['admission', 'service']} />)
+  await expect.element(page.getByText('2 koodia ja kuitti')).toBeVisible()
 })

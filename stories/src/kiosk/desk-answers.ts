@@ -1,6 +1,7 @@
 import type {
   WireAttendee,
   WireAttendeeQuestion,
+  WireDeskEvent,
   WireDeskOrder,
   WireDeskSales,
   WireDeskSeats,
@@ -20,6 +21,8 @@ const festival = {
   sv: 'Forneldarnas natt',
   de: 'Venezianische Nacht',
 }
+const dance = { fi: 'Lauantaitanssit', en: 'Saturday dance', sv: 'Lördagsdans', de: 'Samstagstanz' }
+const concert = { fi: 'Joulukonsertti', en: 'Christmas concert', sv: 'Julkonsert', de: 'Weihnachtskonzert' }
 const danceRole = { fi: 'Vien vai seuraan', en: 'Lead or follow', sv: 'Leder eller följer' }
 const mug = { fi: 'Emalimuki', en: 'Enamel mug', sv: 'Emaljmugg', de: 'Emailbecher' }
 
@@ -40,6 +43,9 @@ const orders = [
   found('P26-000003', { name: '', email: null, status: 'unpaid', matched: 'number' }),
   found('P26-000004', { name: 'Erkki Salo', status: 'cancelled', matched: 'email' }),
 ]
+
+/** The order whose goods wait. */
+const toSend = 'P26-000001'
 
 const story = (fields: Partial<WireDeskOrder>): WireDeskOrder => ({
   number: 'P26-000001',
@@ -232,6 +238,13 @@ const attendees: readonly WireAttendee[] = [
   },
 ]
 
+const events: readonly WireDeskEvent[] = [
+  { id: 'venetsialaiset', title: festival, start_date: hoursAgo(-1), state: 'coming' },
+  { id: 'lauantaitanssit', title: dance, start_date: hoursAgo(15), state: 'over' },
+  { id: 'joulukonsertti', title: concert, start_date: hoursAgo(-1_000), state: 'withdrawn' },
+  { id: 'kevattanssit', title: dance, start_date: hoursAgo(4_000), state: 'postponed' },
+]
+
 const questions: readonly WireAttendeeQuestion[] = [
   { name: 'first_name', title: { fi: 'Etunimi', en: 'First name', sv: 'Förnamn' }, is_name: true },
   { name: 'last_name', title: { fi: 'Sukunimi', en: 'Last name', sv: 'Efternamn' }, is_name: true },
@@ -256,10 +269,12 @@ export const deskAnswers = (setting: DeskSetting): StaffAnswers => {
       return given({ stock: stock(method === 'GET' ? {} : (body as { readonly change: WireStockChange }).change) })
     }
     if (path.endsWith('/doors.json')) return given({ doors: doors(isSettled) })
+    if (path.endsWith('/events.json')) return given({ events })
     if (path.endsWith('/attendees.json')) {
       return given({ attendees: setting === 'nothing sold' ? [] : attendees, questions, note })
     }
-    if (path.endsWith('/emails.json')) return given({})
+    if (path.endsWith('/emails.json') || path.endsWith('/sendings.json') || path.endsWith('/transfers.json'))
+      return given({})
     if (path.endsWith('/refunds.json')) {
       const { refund } = body as { readonly refund: { readonly is_preview: boolean } }
       if (setting === 'used meanwhile' && !refund.is_preview) return refused('order_not_refundable', 409)
@@ -271,14 +286,15 @@ export const deskAnswers = (setting: DeskSetting): StaffAnswers => {
       const typed = new URLSearchParams(path.split('?')[1]).get('q')?.toLowerCase() ?? ''
       const isLike = ({ name, number, email }: WireFoundOrder) =>
         `${name} ${number} ${email}`.toLowerCase().includes(typed)
-      return given({ orders: orders.filter(isLike) })
+      const isToSend = path.includes('show=to_send')
+      return given({ orders: orders.filter(order => isLike(order) && (!isToSend || order.number === toSend)) })
     }
     const number = /orders\/([^/.]+)\.json/.exec(path)?.[1]
     const head = orders.find(order => order.number === number)
     if (method !== 'GET' || !head) return undefined
     const { email, name, status } = head
     const refund = { at: hoursAgo(0), kind: 'part_refunded', amount: '40.90', by: 'Maija H.', reason: 'Sairastui' }
-    const whole = story({ number: head.number, name, email: email ?? null, status })
+    const whole = story({ number: head.number, name, email: email ?? null, status, can_be_sent: number === toSend })
     return given({ order: isRefunded ? { ...whole, story: [...whole.story, refund] } : whole })
   }
 }

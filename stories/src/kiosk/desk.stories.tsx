@@ -83,7 +83,7 @@ export const NoConnection: Story = {
   },
 }
 export const LiveSales: Story = { play: steps(['Tilaukset', '{F1}'], ['Myyty tänään']) }
-export const SalesTable: Story = { play: steps(['Tilaukset', '{F1}'], ['Myyty tänään', 't'], ['Kaikkiaan kpl']) }
+export const SalesTable: Story = { play: steps(['Tilaukset', '{F1}'], ['Myyty tänään', 't'], ['Kaikkiaan, kpl']) }
 export const NothingSold: Story = {
   args: { setting: 'nothing sold' },
   play: steps(['Tilaukset', '{F1}'], ['Tänään ei ole vielä myyty mitään']),

@@ -37,7 +37,7 @@ export const StaffComes: Story = {
   args: { signedIn: 'no clerk' },
   play: steps(['Automaatti ei ole käytössä', /Henkilökunta/], [/Aino Niemi/]),
 }
-export const NoConnection: Story = { args: { mood: 'unreachable' }, play: steps(['Osta liput lippuluukulta']) }
+export const NoConnection: Story = { args: { mood: 'unreachable' }, play: steps(['Osta liput lipunmyynnistä']) }
 export const Events: Story = { play: steps(['Mihin tulet?'], ['Helmen venetsialaiset']) }
 export const Tickets: Story = { play: steps(...chosen, [/2 lippua/]) }
 export const BestSeats: Story = {

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
@@ -55,12 +55,21 @@ describe('the map of a package', () => {
     },
   )
 
-  it('names no file of the core that is not there', () => {
-    const files = new Set(
-      globSync('**/*.ts', { cwd: join(root, 'packages/core/src') }).map(file => file.split('/').at(-1)),
+  const readmes = globSync('{packages,shells}/*/README.md', { cwd: root })
+
+  it.each(readmes)('of %s names no file that its package has not', readme => {
+    const folder = dirname(readme)
+    const paths = globSync('**/*', { cwd: join(root, folder), exclude: name => /^(node_modules|dist)$/.test(name) })
+    const files = [...paths, '.dependency-cruiser.cjs', '.dependency-cruiser.rooms.cjs'].map(path => `/${path}`)
+    const named = [...read(readme).matchAll(/`([\w.-][\w./-]*\.(?:tsx?|json|css|[mc]js))`/g)].map(
+      ([, name = '']) => name,
     )
-    const named = [...read('packages/core/README.md').matchAll(/`([\w-]+\.ts)`/g)].map(([, name = '']) => name)
-    expect(named.length).toBeGreaterThan(15)
-    expect(named.filter(name => !files.has(name))).toEqual([])
+    const inPackage = named.filter(name => !/^(packages|shells|stories)\//.test(name))
+    expect(inPackage.filter(name => !files.some(file => file.endsWith(`/${name}`)))).toEqual([])
+  })
+
+  it('names files in backticks', () => {
+    const named = readmes.flatMap(readme => read(readme).match(/`[\w./-]+\.tsx?`/g) ?? [])
+    expect(named.length).toBeGreaterThan(50)
   })
 })

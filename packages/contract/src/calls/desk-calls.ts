@@ -3,6 +3,7 @@ import {
   attendeeQuestionsSchema,
   attendeesSchema,
   deskEndSchema,
+  deskEventsSchema,
   deskOrderSchema,
   deskReceiverSchema,
   deskRefundSchema,
@@ -10,7 +11,9 @@ import {
   deskSalesSchema,
   deskSeatMoveSchema,
   deskSeatsSchema,
+  deskSendingSchema,
   deskTimeSchema,
+  deskTransferSchema,
   foundOrdersSchema,
 } from '../desk.ts'
 import { deskStockSchema, stockChangeSchema } from '../desk-stock.ts'
@@ -21,13 +24,16 @@ import { none } from './answers.ts'
 export const deskCalls = {
   /**
    * Orders by number, name, e-mail, phone or ticket code; the newest ones without words. `show` leaves those that are not
-   * paid, or that have a ticket of today (rules/desk#search).
+   * paid, that have a ticket of today, or goods to be sent or fetched (rules/desk#search).
    */
   findDeskOrders: {
     method: 'GET',
     path: '/v2/desk/orders.json',
     clerk: true,
-    query: z.object({ q: z.string().check(z.maxLength(100)), show: z.optional(z.enum(['today', 'unpaid'])) }),
+    query: z.object({
+      q: z.string().check(z.maxLength(100)),
+      show: z.optional(z.enum(['today', 'unpaid', 'to_send'])),
+    }),
     request: none,
     answer: z.object({ orders: foundOrdersSchema }),
   },
@@ -84,6 +90,14 @@ export const deskCalls = {
     request: z.object({ time: deskTimeSchema }),
     answer: none,
   },
+  /** Marks an unpaid order as paid by a bank transfer; repeated, it is done once (rules/desk#unpaid). */
+  markDeskOrderPaid: {
+    method: 'POST',
+    path: '/v2/desk/orders/{orderNumber}/transfers.json',
+    clerk: true,
+    request: z.object({ transfer: deskTransferSchema }),
+    answer: none,
+  },
   /** Ends an unpaid order (rules/desk#unpaid). */
   endDeskOrder: {
     method: 'POST',
@@ -91,6 +105,22 @@ export const deskCalls = {
     clerk: true,
     request: z.object({ end: deskEndSchema }),
     answer: none,
+  },
+  /** Marks the goods of a paid order as sent, and writes to its buyer (rules/delivery#goods). */
+  sendDeskOrder: {
+    method: 'POST',
+    path: '/v2/desk/orders/{orderNumber}/sendings.json',
+    clerk: true,
+    request: z.object({ sending: deskSendingSchema }),
+    answer: none,
+  },
+  /** Those to come, the soonest first, then the others that somebody has a ticket of, the latest first (rules/desk#events). */
+  listDeskEvents: {
+    method: 'GET',
+    path: '/v2/desk/events.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ events: deskEventsSchema }),
   },
   listDeskAttendees: {
     method: 'GET',

@@ -54,7 +54,10 @@ const openDesk = (
       readSeats: unused,
       moveSeats: unused,
       giveTime: unused,
+      markPaid: unused,
       end: unused,
+      send: unused,
+      listEvents: unused,
       listAttendees: unused,
       ...api,
     },
@@ -86,6 +89,25 @@ test('a change whose answer was lost is sent again as the same change, and anoth
   const keys = sent.map(({ key }) => key)
   expect(keys[0]).toBe(keys[1])
   expect(new Set(keys).size).toBe(3)
+})
+
+// rules/delivery#goods
+test('goods whose sending was not answered are sent again as the same act', async () => {
+  const sent: unknown[] = []
+  const answers: Result<void, ShopError>[] = [lost, ok(undefined)]
+  const desk = openDesk({
+    send: (_token, number, tracking, key) => {
+      sent.push([number, tracking, key])
+      return Promise.resolve(answers.shift() ?? lost)
+    },
+  })
+  await desk.open('P27')
+  await desk.send('https://posti.example/1')
+  expect(desk.getSnapshot()).toMatchObject({ done: undefined, problem: { error: { code: 'unspecified_exception' } } })
+  await desk.send('https://posti.example/1')
+  expect(desk.getSnapshot()).toMatchObject({ done: 'sent', problem: undefined })
+  expect(sent).toEqual([sent[0], sent[0]])
+  expect(sent[0]).toEqual(['P27', 'https://posti.example/1', expect.any(String)])
 })
 
 // rules/desk#search
@@ -222,6 +244,23 @@ test('a refund whose answer was lost is sent again with its own key', async () =
   await desk.refund('Sairastui')
   expect(desk.getSnapshot().done).toBe('refunded')
   expect(keys[0]).toBe(keys[1])
+})
+
+// rules/desk#unpaid
+test('an order that is marked as paid is shown as paid, and what was marked is sent as it was typed', async () => {
+  const sent: unknown[] = []
+  const desk = openDesk({
+    readOrder: () => Promise.resolve(ok({ ...order, status: sent.length > 0 ? 'paid' : 'unpaid' })),
+    markPaid: (_token, ...given) => {
+      sent.push(given)
+      return Promise.resolve(ok(undefined))
+    },
+  })
+  await desk.open('P27')
+  const transfer = { reference: 'RF33', sum: 12_450, reason: 'Lasku 12' }
+  await desk.markPaid(transfer)
+  expect(sent).toEqual([['P27', transfer]])
+  expect(desk.getSnapshot()).toMatchObject({ order: { status: 'paid' }, done: 'markedPaid', problem: undefined })
 })
 
 // rules/desk#managers

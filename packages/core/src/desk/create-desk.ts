@@ -191,7 +191,12 @@ export const createDesk = ({
         change({ seats: planSeats(now.value, chosenSeats(seats), seats.current) })
     },
     giveTime: (days, reason) => act('timeGiven', (token, number) => api.giveTime(token, number, days, reason)),
+    markPaid: transfer => act('markedPaid', (token, number) => api.markPaid(token, number, transfer)),
     end: reason => act('ended', (token, number) => api.end(token, number, reason)),
+    send: tracking =>
+      act('sent', (token, number) =>
+        api.send(token, number, tracking, keyOf(JSON.stringify([number, 'sent', tracking]))),
+      ),
     planRefund: async asked => {
       const { order } = store.getSnapshot()
       const wanted = order && asked && wholeIfAll(order, asked)

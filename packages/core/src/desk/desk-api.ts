@@ -1,21 +1,24 @@
 import type {
   WireAttendee,
+  WireDeskEvent,
   WireDeskOrder,
   WireDeskParticipant,
   WireDeskRefundSplit,
   WireFoundOrder,
 } from '@portti/contract'
-import { clerkSessionHeader } from '@portti/contract/words'
+import { clerkSessionHeader, deskEventStates } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
-import { staffCallPath, staffCallPaths } from '../box-office/till/staff-call-paths.ts'
 import type { ShopError } from '../errors/shop-error.ts'
+import { centsToWire } from '../money/money.ts'
 import { readTicketSeat } from '../order/read-ticket-seat.ts'
 import { createCall, type GatewayParts } from '../wire/create-call.ts'
 import { present } from '../wire/present.ts'
 import * as wire from '../wire/wire-object.ts'
+import { deskCallPath, deskCallPaths } from './desk-call-paths.ts'
 import type {
   Attendee,
   AttendeeList,
+  DeskEvent,
   DeskOrder,
   DeskParticipant,
   DeskTicket,
@@ -24,6 +27,7 @@ import type {
   OrderFilter,
   RefundSplit,
   RefundWanted,
+  Transfer,
 } from './desk-order.ts'
 import { type DeskSales, readSales } from './desk-sales.ts'
 import { type DeskStock, readDeskStock } from './desk-stock.ts'
@@ -70,42 +74,43 @@ export interface DeskApi {
   /** All or nothing; repeated, it is done once. */
   moveSeats(token: string, number: string, moves: readonly SeatMove[], reason: string): Answer<void>
   giveTime(token: string, number: string, days: number, reason: string): Answer<void>
+  /** Repeated, it is done once. */
+  markPaid(token: string, number: string, transfer: Transfer): Answer<void>
   end(token: string, number: string, reason: string): Answer<void>
+  /** The key makes a repetition the same act. */
+  send(token: string, number: string, tracking: string | undefined, key: string): Answer<void>
+  /** Those whose lists can be opened. */
+  listEvents(token: string): Answer<readonly DeskEvent[]>
   listAttendees(token: string, eventId: string): Answer<AttendeeList>
 }
 
 /** The calls of the desk over HTTP. A refusal, or no answer, is the error of the result. */
 export const createDeskApi = (given: GatewayParts): DeskApi => {
-  const call = createCall(given, staffCallPaths)
+  const call = createCall(given, deskCallPaths)
   const by = (token: string) => ({ headers: { [clerkSessionHeader]: token } })
   return {
     findOrders: (token, typed, show) =>
-      call(
-        'findDeskOrders',
-        staffCallPath('findDeskOrders', {}, { q: typed, ...(show && { show }) }),
-        by(token),
-        body => wire.each(wire.withList(body, 'orders'), 'orders', readFound),
+      call('findDeskOrders', deskCallPath('findDeskOrders', {}, { q: typed, ...(show && { show }) }), by(token), body =>
+        wire.each(wire.withList(body, 'orders'), 'orders', readFound),
       ),
     readOrder: (token, orderNumber) =>
-      call('readDeskOrder', staffCallPath('readDeskOrder', { orderNumber }), by(token), body =>
+      call('readDeskOrder', deskCallPath('readDeskOrder', { orderNumber }), by(token), body =>
         readOrder(wire.inner(body, 'order')),
       ),
     readSales: token =>
-      call('readDeskSales', staffCallPath('readDeskSales', {}), by(token), body =>
-        readSales(wire.inner(body, 'sales')),
-      ),
+      call('readDeskSales', deskCallPath('readDeskSales', {}), by(token), body => readSales(wire.inner(body, 'sales'))),
     readDoors: (token, eventId) =>
-      call('readDeskDoors', staffCallPath('readDeskDoors', { eventId }), by(token), body =>
+      call('readDeskDoors', deskCallPath('readDeskDoors', { eventId }), by(token), body =>
         readDoorsOverview(wire.inner(body, 'doors')),
       ),
     readStock: (token, eventId) =>
-      call('readDeskStock', staffCallPath('readDeskStock', { eventId }), by(token), body =>
+      call('readDeskStock', deskCallPath('readDeskStock', { eventId }), by(token), body =>
         readDeskStock(wire.inner(body, 'stock')),
       ),
     changeStock: (token, eventId, { sales, ...change }) =>
       call(
         'changeDeskStock',
-        staffCallPath('changeDeskStock', { eventId }),
+        deskCallPath('changeDeskStock', { eventId }),
         {
           ...by(token),
           body: {
@@ -127,14 +132,14 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
     resend: (token, orderNumber) =>
       call(
         'resendDeskOrder',
-        staffCallPath('resendDeskOrder', { orderNumber }),
+        deskCallPath('resendDeskOrder', { orderNumber }),
         { ...by(token), body: {} },
         () => undefined,
       ),
     changeReceiver: (token, orderNumber, { firstName, lastName, email, reason, ticket }, key) =>
       call(
         'changeDeskReceiver',
-        staffCallPath('changeDeskReceiver', { orderNumber }),
+        deskCallPath('changeDeskReceiver', { orderNumber }),
         {
           ...by(token),
           key,
@@ -143,32 +148,50 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
         () => undefined,
       ),
     readSeats: (token, orderNumber) =>
-      call('readDeskSeats', staffCallPath('readDeskSeats', { orderNumber }), by(token), body =>
+      call('readDeskSeats', deskCallPath('readDeskSeats', { orderNumber }), by(token), body =>
         readOrderSeats(wire.inner(body, 'seats')),
       ),
     moveSeats: (token, orderNumber, moves, reason) =>
       call(
         'moveDeskSeats',
-        staffCallPath('moveDeskSeats', { orderNumber }),
+        deskCallPath('moveDeskSeats', { orderNumber }),
         { ...by(token), body: { move: { moves: [...moves], reason } } },
         () => undefined,
       ),
     giveTime: (token, orderNumber, days, reason) =>
       call(
         'giveDeskOrderTime',
-        staffCallPath('giveDeskOrderTime', { orderNumber }),
+        deskCallPath('giveDeskOrderTime', { orderNumber }),
         { ...by(token), body: { time: { days, reason } } },
+        () => undefined,
+      ),
+    markPaid: (token, orderNumber, { reference, sum, reason }) =>
+      call(
+        'markDeskOrderPaid',
+        deskCallPath('markDeskOrderPaid', { orderNumber }),
+        { ...by(token), body: { transfer: { reference, amount: centsToWire(sum), reason } } },
         () => undefined,
       ),
     end: (token, orderNumber, reason) =>
       call(
         'endDeskOrder',
-        staffCallPath('endDeskOrder', { orderNumber }),
+        deskCallPath('endDeskOrder', { orderNumber }),
         { ...by(token), body: { end: { reason } } },
         () => undefined,
       ),
+    send: (token, orderNumber, tracking, key) =>
+      call(
+        'sendDeskOrder',
+        deskCallPath('sendDeskOrder', { orderNumber }),
+        { ...by(token), key, body: { sending: present({ tracking }) } },
+        () => undefined,
+      ),
+    listEvents: token =>
+      call('listDeskEvents', deskCallPath('listDeskEvents', {}), by(token), body =>
+        wire.each(wire.withList(body, 'events'), 'events', readEvent),
+      ),
     listAttendees: (token, eventId) =>
-      call('listDeskAttendees', staffCallPath('listDeskAttendees', { eventId }), by(token), body => ({
+      call('listDeskAttendees', deskCallPath('listDeskAttendees', { eventId }), by(token), body => ({
         attendees: wire.each(wire.withList(body, 'attendees'), 'attendees', readAttendee),
         questions: wire.each(body, 'questions', question => ({
           name: wire.text(question, 'name'),
@@ -180,7 +203,7 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
     refund: (token, orderNumber, { isWhole, isPreview, tickets, products, reason }, key) =>
       call(
         'refundDeskOrder',
-        staffCallPath('refundDeskOrder', { orderNumber }),
+        deskCallPath('refundDeskOrder', { orderNumber }),
         { ...by(token), key, body: { refund: { whole: isWhole, tickets, products, reason, is_preview: isPreview } } },
         body => readSplit(wire.inner(body, 'split')),
       ),
@@ -201,6 +224,16 @@ const readFound = (from: wire.WireObject<WireFoundOrder>): FoundOrder =>
     tickets: wire.whole(from, 'tickets'),
     matched: wire.text(from, 'matched'),
   })
+
+const readEvent = (from: wire.WireObject<WireDeskEvent>): DeskEvent => {
+  const state = wire.oneOf(from, 'state', deskEventStates, 'over')
+  return present({
+    id: wire.id(from, 'id'),
+    title: wire.localizedText(from, 'title'),
+    startsAt: wire.moment(from, 'start_date'),
+    state: state === 'coming' ? undefined : state,
+  })
+}
 
 const readAttendee = (from: wire.WireObject<WireAttendee>): Attendee =>
   present({
@@ -275,6 +308,7 @@ const readOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder => {
     payer: rows('payer'),
     comments: wire.optionalText(from, 'comments'),
     total: wire.cents(from, 'total'),
+    canBeSent: wire.flag(from, 'can_be_sent'),
     payBefore: wire.optionalMoment(from, 'pay_before'),
     goods: lines.filter(({ hasTickets }) => !hasTickets).map(({ hasTickets: _hasTickets, ...line }) => line),
     tickets: wire.each(from, 'tickets', ticket =>

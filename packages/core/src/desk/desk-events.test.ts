@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Event } from '../catalogue/event.ts'
 import { shopError } from '../errors/shop-error.ts'
 import { createTestClock } from '../testing/test-clock.ts'
-import { watchDeskEvents } from './desk-events.ts'
+import type { DeskApi } from './desk-api.ts'
+import { watchDeskEvents, watchListedEvents } from './desk-events.ts'
 
 const hour = 3_600_000
 const eventOf = (id: string, startsAt: number): Event =>
@@ -64,4 +65,36 @@ test('an event that ends stays with who has it open, also while the ticket API i
   desk.subscribe(() => undefined)
   await clock.advance(0)
   expect(ids()).toEqual([])
+})
+
+// rules/desk#events
+test('lists offer what the ticket API tells, and keep it while that is silent or the session has ended', async () => {
+  const clock = createTestClock()
+  const over = { id: 'konsertti', title: {}, startsAt: 0, state: 'over' } as const
+  let token: string | undefined = 'istunto'
+  let answer: Awaited<ReturnType<DeskApi['listEvents']>> = ok([over])
+  const asked: string[] = []
+  const heard: string[] = []
+  const events = watchListedEvents({
+    clock,
+    signIn: { token: () => token, heardRefusal: ({ reason }) => void heard.push(reason) },
+    api: {
+      listEvents: async by => {
+        asked.push(by)
+        return answer
+      },
+    },
+  })
+  const leave = events.subscribe(() => undefined)
+  await clock.advance(0)
+  expect(events.getSnapshot()).toEqual([over])
+  answer = err(shopError('unspecified_exception', { reason: 'session_ended' }))
+  await clock.advance(60_000)
+  expect(heard).toContain('session_ended')
+  token = undefined
+  const before = asked.length
+  await clock.advance(hour)
+  expect(asked).toHaveLength(before)
+  expect(events.getSnapshot()).toEqual([over])
+  leave()
 })

@@ -1,34 +1,64 @@
-import type { Result } from 'neverthrow'
+import { err, type Result } from 'neverthrow'
 import { exhaustMap, timer } from 'rxjs'
+import type { SignIn } from '../box-office/till/sign-in.ts'
+import { signInProblem } from '../box-office/till/sign-in-problem.ts'
 import type { Event } from '../catalogue/event.ts'
 import { endOf, soonestFirst } from '../catalogue/event-index.ts'
-import type { ShopError } from '../errors/shop-error.ts'
+import { type ShopError, shopError } from '../errors/shop-error.ts'
 import type { Clock, EpochMs } from '../ports/clock.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import type { Store } from '../state/store.ts'
-import type { LocalizedText } from '../text/localized-text.ts'
 import { schedulerOf } from '../time/scheduler.ts'
 import { minuteMs } from '../time/units.ts'
 import { readUntilAnswered } from '../wire/read-until-answered.ts'
+import type { DeskApi } from './desk-api.ts'
+import type { DeskEvent } from './desk-order.ts'
 
-export type DeskEvent = { readonly id: string; readonly title: LocalizedText; readonly startsAt: EpochMs }
-
-type Given = {
-  readonly listEvents: () => Promise<Result<readonly Event[], ShopError>>
-  readonly clock: Clock
-}
+type Events = Store<readonly DeskEvent[]>
+type Answer<Value> = Promise<Result<Value, ShopError>>
 
 /**
- * Events that are not over, soonest first: read when somebody watches, and each minute while they do, since a desk stands
- * open for days (rules/desk#events). What was read last stays while the ticket API is silent, and an event that ends
- * stays with whoever has it before them.
+ * Events that are not over, soonest first. An event that ends stays with whoever has it before them
+ * (rules/desk#events).
  */
-export const watchDeskEvents = ({ listEvents, clock }: Given): Store<readonly DeskEvent[]> => {
+export const watchDeskEvents = ({
+  listEvents,
+  clock,
+}: {
+  readonly listEvents: () => Answer<readonly Event[]>
+  readonly clock: Clock
+}): Events => watchEvents(clock, async openedAt => (await listEvents()).map(events => comingEvents(events, openedAt)))
+
+/** Events whose lists a manager can open, also those that are over, cancelled, postponed or withdrawn (rules/desk#events). */
+export const watchListedEvents = ({
+  api,
+  signIn,
+  clock,
+}: {
+  readonly api: Pick<DeskApi, 'listEvents'>
+  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
+  readonly clock: Clock
+}): Events =>
+  watchEvents(clock, async () => {
+    const token = signIn.token()
+    if (token === undefined) return err(shopError('unspecified_exception'))
+    const answer = await api.listEvents(token)
+    if (answer.isErr()) signIn.heardRefusal(signInProblem(answer.error))
+    return answer
+  })
+
+/**
+ * Events as they are read when somebody watches, and each minute while they do, since a desk stands open for days. What
+ * was read last stays while the ticket API is silent.
+ */
+const watchEvents = (clock: Clock, read: (openedAt: EpochMs) => Answer<readonly DeskEvent[]>): Events => {
   const store = createFollowingStore<readonly DeskEvent[]>([], () => {
     const openedAt = clock.now()
-    const reading = timer(0, minuteMs, schedulerOf(clock)).pipe(exhaustMap(() => readUntilAnswered(listEvents, clock)))
+    const reading = timer(0, minuteMs, schedulerOf(clock)).pipe(
+      exhaustMap(() => readUntilAnswered(() => read(openedAt), clock)),
+    )
     const subscription = reading.subscribe(answer => {
-      if (answer.isOk()) store.update(() => comingEvents(answer.value, openedAt))
+      if (answer.isOk()) store.update(() => answer.value)
     })
     return () => subscription.unsubscribe()
   })

@@ -16,8 +16,8 @@ export type FoundOrder = {
   readonly matched: string
 }
 
-/** Which orders the list is about: all, with a ticket of today, or not paid. */
-export const orderFilters = ['all', 'today', 'unpaid'] as const
+/** Which orders the list is about: all, with a ticket of today, not paid, or with goods to be sent or fetched. */
+export const orderFilters = ['all', 'today', 'unpaid', 'to_send'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
 export type StoryEntry = {
@@ -68,6 +68,8 @@ export type DeskOrder = {
   /** What the buyer wrote to the shop. */
   readonly comments?: string
   readonly total: Cents
+  /** Whether goods of it are still to be sent or fetched (rules/delivery#goods). */
+  readonly canBeSent?: boolean
   /** Until when it can be paid, where it is not paid yet. */
   readonly payBefore?: EpochMs
   readonly tickets: readonly DeskTicket[]
@@ -105,6 +107,9 @@ export const wholeIfAll = (order: DeskOrder, wanted: RefundWanted): RefundWanted
 
 export type RefundSplit = { readonly money: Cents; readonly vouchers: Cents; readonly provider?: string }
 
+/** A bank transfer that paid an order: the bank's own reference and the sum that came. */
+export type Transfer = { readonly reference: string; readonly sum: Cents; readonly reason: string }
+
 /** Who gets an order from now on, or only the ticket with that code, and why. */
 export type NewReceiver = {
   readonly ticket?: string
@@ -112,6 +117,15 @@ export type NewReceiver = {
   readonly lastName: string
   readonly email: string
   readonly reason: string
+}
+
+/** An event that a view of the desk is about (rules/desk#events). */
+export type DeskEvent = {
+  readonly id: string
+  readonly title: LocalizedText
+  readonly startsAt: EpochMs
+  /** Why it is not, or not any more, to come as it was sold. */
+  readonly state?: 'over' | 'cancelled' | 'postponed' | 'withdrawn'
 }
 
 /** Somebody with a ticket of an event (rules/desk#lists). */

@@ -3,13 +3,21 @@ import type { SignInProblem } from '../box-office/till/sign-in.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { SeatMap } from '../seat-map/seat-map.ts'
 import type { Store } from '../state/store.ts'
-import type { DeskOrder, FoundOrder, NewReceiver, OrderFilter, RefundSplit, RefundWanted } from './desk-order.ts'
+import type {
+  DeskOrder,
+  FoundOrder,
+  NewReceiver,
+  OrderFilter,
+  RefundSplit,
+  RefundWanted,
+  Transfer,
+} from './desk-order.ts'
 import type { SeatPlan } from './seat-plan.ts'
 
 /** What is typed into an open panel of an order and not sent yet. Held in memory, and only for whoever typed it (rules/desk#idle). */
 export type DeskDraft = {
   readonly number: string
-  readonly panel: 'receiver' | 'seats' | 'refund' | 'later' | 'end'
+  readonly panel: 'receiver' | 'seats' | 'refund' | 'later' | 'paid' | 'end' | 'sending'
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -38,7 +46,9 @@ export type DeskState = {
     | 'ticketGiven'
     | 'seatsMoved'
     | 'timeGiven'
+    | 'markedPaid'
     | 'ended'
+    | 'sent'
     | undefined
   readonly problem: { readonly signIn: SignInProblem; readonly error: ShopError } | undefined
 }
@@ -66,8 +76,12 @@ export interface Desk extends Store<DeskState> {
   moveSeats(reason: string): Promise<void>
   /** Gives the open order, which is unpaid, days to be paid (rules/desk#unpaid). */
   giveTime(days: number, reason: string): Promise<void>
+  /** Marks the open order, which is unpaid, as paid by a bank transfer; tried again, it is done once (rules/desk#unpaid). */
+  markPaid(transfer: Transfer): Promise<void>
   /** Ends the open order, which is unpaid. */
   end(reason: string): Promise<void>
+  /** Marks the goods of the open order as sent; tried again, it is done once (rules/delivery#goods). */
+  send(tracking: string | undefined): Promise<void>
   /** Plans a refund, and asks how it would split. */
   planRefund(wanted: RefundWanted | undefined): Promise<void>
   /** Does what was planned; only after its split is known. Tried again, it is the same refund. */

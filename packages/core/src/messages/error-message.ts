@@ -11,8 +11,8 @@ const isSeatTaken = ({ code, parameters }: ShopError): boolean =>
 /**
  * The message for a refusal of the ticket API or a rule, with its parameters filled in (rules/errors#messages). Without
  * an answer of the ticket API it names the connection (rules/errors#no-answer), of a single seat it says that it was
- * taken (rules/seating#taken-and-foreign-seats), and of a delivery whose offer is out of date that its price changed
- * (rules/delivery#price-token).
+ * taken (rules/seating#taken-and-foreign-seats), of a delivery whose offer is out of date that its price changed
+ * (rules/delivery#price-token), and where the browser stores nothing, that the cart needs it (rules/cart#stored-cart).
  */
 export const errorMessage = (error: ShopError, { errors }: { readonly errors: ErrorTexts }): string => {
   const { code, parameters } = error
@@ -24,7 +24,9 @@ export const errorMessage = (error: ShopError, { errors }: { readonly errors: Er
           ? 'seat_taken'
           : parameters['reason'] === 'price_token'
             ? 'delivery_price_changed'
-            : code
+            : parameters['reason'] === 'storage_refused'
+              ? 'storage_refused'
+              : code
     ],
     parameters,
   )

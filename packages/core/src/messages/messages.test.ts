@@ -96,6 +96,13 @@ describe.each(languages)('the words of the rules in %s', (language, messages, re
     expect(errorMessage(shopError(code), messages)).toBe(messages.errors[code])
   })
 
+  // rules/cart#stored-cart
+  it('say of a browser that stores nothing what the cart needs', () => {
+    expect(errorMessage(shopError('unknown', { reason: 'storage_refused' }), messages)).toBe(
+      messages.errors.storage_refused,
+    )
+  })
+
   // rules/errors#messages
   it('fill in the parameters of their codes', () => {
     expect(errorMessage(shopError('code_not_found', { code: 'KESÄ27' }), messages)).toContain('KESÄ27')
@@ -179,10 +186,10 @@ describe('the message of a seat that the cart does not hold', () => {
   it('says no more than is known: perhaps nobody else has it', () => {
     const said = [fi, en, sv, de].map(({ errors }) => errors.seat_reservation_not_owned)
     expect(said).toEqual([
-      'Paikka ei ole enää varattuna sinulle.',
-      'The seat is no longer reserved for you.',
-      'Platsen är inte längre reserverad för dig.',
-      'Der Platz ist nicht mehr für Sie reserviert.',
+      'Paikka ei ole enää varattuna sinulle. Valitse paikka uudelleen.',
+      'The seat is no longer reserved for you. Choose a seat again.',
+      'Platsen är inte längre reserverad för dig. Välj en plats på nytt.',
+      'Der Platz ist nicht mehr für Sie reserviert. Wählen Sie erneut einen Platz.',
     ])
   })
 })

@@ -120,7 +120,10 @@ const doorAndDesk: readonly Call[] = [
   ['readDeskSeats', ({ desk }) => desk.readSeats('istunto', 'P27')],
   ['moveDeskSeats', ({ desk }) => desk.moveSeats('istunto', 'P27', [seatMove], 'Tuoli rikki')],
   ['giveDeskOrderTime', ({ desk }) => desk.giveTime('istunto', 'P27', 3, 'Pyyntö')],
+  ['markDeskOrderPaid', ({ desk }) => desk.markPaid('istunto', 'P27', { reference: 'A1', sum: 100, reason: 'Lasku' })],
   ['endDeskOrder', ({ desk }) => desk.end('istunto', 'P27', 'Pyyntö')],
+  ['sendDeskOrder', ({ desk }) => desk.send('istunto', 'P27', 'https://posti.example/1', 'avain')],
+  ['listDeskEvents', ({ desk }) => desk.listEvents('istunto')],
   ['listDeskAttendees', ({ desk }) => desk.listAttendees('istunto', 'juhla')],
   ['readDeskSales', ({ desk }) => desk.readSales('istunto')],
   ['readDeskDoors', ({ desk }) => desk.readDoors('istunto', 'juhla')],
@@ -148,6 +151,7 @@ const keyless: readonly CallName[] = [
   'resendDeskOrder',
   'moveDeskSeats',
   'giveDeskOrderTime',
+  'markDeskOrderPaid',
   'endDeskOrder',
   'changeDeskStock',
 ]

@@ -101,7 +101,7 @@ describe('one example of each', () => {
             product_id: 7,
             product_title: { fi: 'Peruslippu' },
             price: '24.90',
-            event: wireLineEvent,
+            event: { ...wireLineEvent, moved_from: { start_date: '2027-08-21T18:00:00+03:00' } },
             seat: { section: 'B', row: '7', seat: '12' },
             qr: { size: 25, path: 'M0 0h7' },
           },
@@ -129,6 +129,7 @@ describe('one example of each', () => {
         {
           code: '7KQ2-MX9D-41TF',
           price: 2490,
+          event: { startsAt, movedFrom: { startsAt: Date.UTC(2027, 7, 21, 15) } },
           seat: { section: 'B', row: '7', seat: '12' },
           qr: { size: 25, path: 'M0 0h7' },
         },

@@ -7,8 +7,8 @@ import type { CallName, calls } from '@portti/contract'
 export type CallPaths = { readonly [name in CallName]?: Pick<(typeof calls)[name], 'method' | 'path'> }
 
 /**
- * The calls of visitors that every page may make. Further ones are in `further-call-paths.ts`, those of staff in
- * `box-office/till/staff-call-paths.ts`.
+ * The calls of visitors that every page may make. Further ones are in `further-call-paths.ts`, those of staff beside
+ * what makes them: `box-office/till/staff-call-paths.ts`, `check-in/door-call-paths.ts`, `desk/desk-call-paths.ts`.
  */
 export const callPaths = {
   listEvents: { method: 'GET', path: '/v2/events.json' },

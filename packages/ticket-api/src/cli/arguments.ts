@@ -25,6 +25,7 @@ export const readArguments = (words: readonly string[]) => {
         tickets: text,
         lines: text,
         amount: text,
+        reference: text,
         done: text,
         reason: text,
         order: text,

@@ -29,7 +29,7 @@ export const clerkCommand = async (
       if (!isPin(pin)) throw new UsageFailure('A PIN has four to eight digits.')
       const { id } = await addClerk(kysely, { shopId, name, pin, isManager, by: commandActor(), now })
       say(`${name} (${id}) signs in with the PIN ${pin}`)
-      say('The PIN is told this once, and kept as a hash.')
+      say('The PIN is shown only now: Portti keeps nothing but its hash.')
       return 0
     }
     case 'list': {

@@ -25,15 +25,23 @@ Where a price changes, --reason says why.
   ],
   report: [
     {
-      usage: 'report sales [--shop ID] [--from DAY] [--to DAY] [--csv]',
-      does: `Sums of paid orders per day, product, payment kind and VAT rate, refunds taken off; days are the shop's own, such as
+      usage: 'report sales [--event ID] [--shop ID] [--from DAY] [--to DAY] [--csv]',
+      does: `Sums of paid orders per day, event, product, payment kind and VAT rate, refunds taken off; days are the shop's own, such as
 2027-08-28, both included. An order that is paid later is of the day on which it is paid. A payment kind names the
-provider, or what a till took, such as "card_terminal+cash"; "+voucher" where a voucher paid a part, "voucher" where it
-paid all, "free" where there was nothing to pay.`,
+provider, what a till took, such as "card_terminal+cash", or "transfer"; "+voucher" where a voucher paid a part, "voucher" where it
+paid all, "free" where there was nothing to pay. A fee per ticket is of the event of its tickets, where they are of one.
+Deliveries, other costs, and what was given back for nothing returned are of no event: --event leaves them out.`,
     },
     {
-      usage: 'report orders [--shop ID] [--from DAY] [--to DAY] [--csv]',
-      does: 'Each order with its goods and what its shopper said: who receives and pays, the marketing permission, the comments.',
+      usage: 'report orders [--event ID] [--shop ID] [--from DAY] [--to DAY] [--csv]',
+      does: `Each order, paid or not, with its events, tickets and goods and what its shopper said: who receives and pays, the
+marketing permission, the comments. --event leaves those that have something of an event, also of one that is over,
+postponed or withdrawn.`,
+    },
+    {
+      usage: 'report attendees --event ID [--shop ID] [--csv]',
+      does: `Who has a ticket of an event, by name, with contacts, who is inside, and what participants answered: the attendee
+list of the desk. Also of an event that is over, postponed or withdrawn.`,
     },
     {
       usage: 'report accounts [--shop ID] [--from DAY] [--to DAY] [--csv]',
@@ -69,6 +77,12 @@ An item of numbered seats has "seats": their names on the map. "codes": [ … ] 
 guests' tickets, and takes campaign codes. Further fields of the customer: address_line1, postal_code,
 city, country.`,
     },
+    {
+      usage: 'order paid NUMBER --reference REF --amount EUROS --reason WHY [--shop ID]',
+      does: `Marks an unpaid order as paid by a transfer to your bank account, such as a company's that you sent an invoice: its
+tickets are sent, and nobody can pay it again. REF is the bank's own reference of the transfer, which pays one order;
+EUROS has to be what is to be paid. A refund of it is yours to make: report refunds lists it, refund --done ends it.`,
+    },
   ],
   refund: [
     {
@@ -93,6 +107,29 @@ them. Goods and gift cards stay. Each buyer gets a letter; the running server as
 Listed and left to a person, with the exit code 1: orders paid at a counter or without an address, used tickets, and
 orders not paid yet. Payments under way are counted: run it again when they are over.
 --dry-run tells the same and keeps nothing.`,
+    },
+  ],
+  letter: [
+    {
+      usage: 'letter EVENT FILE --reason WHY [--dry-run] [--shop ID]',
+      does: `Writes to each buyer of a paid order with tickets or services of the event, and to each holder of a given
+ticket: new doors, another day, what to bring. It is about what they bought, so it asks for no marketing permission;
+therefore it must not advertise. FILE has the letter, such as:
+{
+  "reference": "Storm of 28 August",
+  "subject": { "fi": "Ovet aukeavat kello 19", "en": "Doors open at 7 pm", "sv": "Dörrarna öppnas klockan 19" },
+  "text": {
+    "fi": "Myrskyn takia ovet aukeavat vasta kello 19.\\nLippusi käy sellaisenaan.",
+    "en": "Because of the storm the doors open at 7 pm.\\nYour ticket is valid as it is.",
+    "sv": "På grund av stormen öppnas dörrarna först klockan 19.\\nDin biljett gäller som den är."
+  },
+  "tickets": false
+}
+Each line of the text is a paragraph, between the greeting and a link to the order or the given ticket. Each reads it in
+the language of the order, else in Finnish, else in another that it has. "tickets": true attaches the tickets and the
+calendar file. The same reference is one letter: run again, it goes to who has not got it, such as who bought meanwhile
+or whose e-mail was given up, and with other words it is refused. Ten leave a second. Orders without an address, sold
+at a counter, are listed. --dry-run tells the same and keeps nothing.`,
     },
   ],
   withdrawals: [

@@ -14,6 +14,7 @@ import type { Database } from '../store/database.ts'
 import { createStockReservations } from '../store/stock/stock-reservations.ts'
 import { commandActor } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { counted } from './counted.ts'
 import { oneShop } from './one-shop.ts'
 import { tableLines } from './table.ts'
 
@@ -49,7 +50,7 @@ export const deviceCommand = async (
       const by = commandActor()
       const { id, key } = await issueDevice(kysely, { shopId, name, rights, printer, by, now: Date.now() })
       say(`${name} (${id}) signs in with the key ${key}`)
-      say('The key is told this once. Type it into the kiosk; revoke it when the device is lost.')
+      say('The key is shown only now. Type it into the kiosk; revoke it when the device is lost.')
       return 0
     }
     case 'list': {
@@ -81,7 +82,7 @@ export const deviceCommand = async (
       const wanted = { catalogue, deviceId, productId, amount, until, by: commandActor(), now: Date.now() }
       const outcome = await reserveAllotment({ kysely, stock }, wanted)
       if (outcome.kind !== 'reserved') throw new UsageFailure(notAllotted(outcome, productId))
-      say(`${amount} × ${productId} are held for ${deviceId} until ${new Date(until).toISOString()}.`)
+      say(`Held for ${deviceId} until ${new Date(until).toISOString()}: ${amount} × ${productId}.`)
       return 0
     }
     case 'release': {
@@ -91,7 +92,11 @@ export const deviceCommand = async (
         by: commandActor(),
         now: Date.now(),
       })
-      say(`${ended} allotments of ${word} are ended; what was not sold is on sale again within a minute.`)
+      say(
+        ended === 0
+          ? `Nothing was held for ${word}.`
+          : `${counted(ended, 'allotment')} of ${word} ended; what was not sold is on sale again within a minute.`,
+      )
       return 0
     }
     case 'revoke':
@@ -116,7 +121,7 @@ const notAllotted = (outcome: Exclude<Reservation, { readonly kind: 'reserved' }
     case 'not_plain':
       return `"${productId}" cannot be held for a device: only tickets without seats, participants' details and other products with them can.`
     case 'not_enough':
-      return `Only ${outcome.available} are left of "${productId}".`
+      return `${outcome.available > 0 ? `Only ${outcome.available}` : 'None'} left of "${productId}".`
     case 'later':
       return 'The database was busy: nothing was held, try again.'
   }

@@ -13,7 +13,11 @@ export const numbersCommand = async (
   say: (line: string) => void,
 ): Promise<number> => {
   if (words.join(' ') !== 'jump') throw new UsageFailure('Say numbers jump --reason WHY')
-  const act = { by: commandActor(), act: 'numbers_jumped', reason: readReason(options, 'numbers jump') } as const
+  const act = {
+    by: commandActor(),
+    act: 'numbers_jumped',
+    reason: readReason(options, 'order numbers are skipped'),
+  } as const
   await kysely.transaction().execute(async trx => {
     await sql`SELECT count(nextval('order_number')) FROM generate_series(1, 100000)`.execute(trx)
     const shops = await readShopIds(trx)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { cartItemInputSchema, customerSchema, languagePattern } from '@portti/contract'
 import { dayMs, formatEuros, type PublicOrigins, shopOrigin } from '@portti/core/rules'
 import * as z from 'zod'
@@ -12,6 +11,7 @@ import { commandActor } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { oneShop } from './one-shop.ts'
+import { readJsonFile } from './read-json-file.ts'
 
 /** An order as an organizer writes it. */
 const orderSchema = z.strictObject({
@@ -70,15 +70,7 @@ const made = async (deps: CommandDeps, catalogue: Catalogue, input: MadeOrderInp
 
 /** The orders of a file, which has one or a list. */
 const readOrders = async (path: string): Promise<readonly WrittenOrder[]> => {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new OrderFailure(`${path} cannot be read: name a file that exists.`)
-  })
-  let given: unknown
-  try {
-    given = JSON.parse(text)
-  } catch {
-    throw new OrderFailure(`${path} is not JSON.`)
-  }
+  const given = await readJsonFile(path)
   const { data, error } = (Array.isArray(given) ? listSchema : orderSchema).safeParse(given)
   if (!data) {
     const [issue] = error.issues

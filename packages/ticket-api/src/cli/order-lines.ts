@@ -13,8 +13,12 @@ const columns = [
   'email',
   'phone',
   'address',
+  'events',
+  'tickets',
   'goods',
   'delivery',
+  'sent',
+  'delivered',
   'receiver',
   'message',
   'payer',
@@ -25,12 +29,7 @@ const columns = [
 /** Orders with what their shoppers said, as a table or as CSV. */
 export const orderLines = (orders: readonly PlacedOrder[], isCsv: boolean | undefined): readonly string[] => {
   const rows = [columns, ...orders.map(cellsOf)]
-  if (isCsv) return csvLines(rows)
-  const oneLine = (cell: string): string => cell.replaceAll(/\s+/g, ' ')
-  return tableLines(
-    rows.map(row => row.map(oneLine)),
-    at => at === 4,
-  )
+  return isCsv ? csvLines(rows) : tableLines(rows, at => at === 4)
 }
 
 const cellsOf = ({ customer, receiver, ...order }: PlacedOrder): readonly string[] =>
@@ -45,8 +44,12 @@ const cellsOf = ({ customer, receiver, ...order }: PlacedOrder): readonly string
     customer.email,
     customer.phone,
     personRows({ ...customer, first_name: null, last_name: null, email: null }).join(', '),
+    order.events.join('; '),
+    order.tickets.join('; '),
     order.goods.join('; '),
     order.deliveries.join(', '),
+    order.sent,
+    order.delivered,
     receiver && personRows(receiver).join(', '),
     receiver?.message,
     payerOf({ customer }).join(', '),

@@ -17,13 +17,14 @@ type Asked = Parameters<PaymentService['reconcile']>[1]
 const reconcile = async (
   options: { readonly from?: string; readonly to?: string },
   unlisted: readonly string[] = [],
+  compared = 3,
 ) => {
   const asked: Asked[] = []
   const [said, complained]: [string[], string[]] = [[], []]
   const payments = {
     reconcile: async (_shopId: string, period: Asked) => {
       asked.push(period)
-      return { compared: 3, unlisted }
+      return { compared, unlisted }
     },
   }
   const terminal = { say: (line: string) => said.push(line), complain: (line: string) => complained.push(line) }
@@ -48,5 +49,6 @@ test('a provider that cannot list its payments is named, so that nobody trusts t
   expect(await reconcile({})).toMatchObject({ code: 0, complained: [] })
   const { said, complained, code } = await reconcile({}, ['paytrail'])
   expect([code, said]).toEqual([0, ['3 payments compared, 0 differences open']])
+  expect((await reconcile({}, [], 1)).said).toEqual(['1 payment compared, 0 differences open'])
   expect(complained).toEqual([expect.stringMatching(/^paytrail cannot list its payments: .* is not found\./)])
 })

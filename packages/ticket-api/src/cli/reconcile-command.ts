@@ -5,6 +5,7 @@ import { type OpenDifference, readOpenDifferences, resolveDifference } from '../
 import type { Database } from '../store/database.ts'
 import { commandActor, readReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { counted } from './counted.ts'
 import { oneShop } from './one-shop.ts'
 import { periodOf } from './period.ts'
 import { csvLines, tableLines } from './table.ts'
@@ -30,7 +31,7 @@ export const reconcileCommand = async (
   if (options.done !== undefined) {
     const reason = readReason(options, 'it ends')
     await resolveDifference(database.kysely, { shopId, id: options.done, by: commandActor(), reason, now })
-    say(`${options.done} is kept as resolved.`)
+    say(`${options.done} is recorded as resolved.`)
     return 0
   }
   const { from, to } = periodOf(options)
@@ -47,7 +48,7 @@ export const reconcileCommand = async (
   }
   const open = await readOpenDifferences(database.kysely, shopId)
   const rows = [columns, ...open.map(cellsOf)]
-  if (!options.csv) say(`${compared} payments compared, ${open.length} differences open`)
+  if (!options.csv) say(`${counted(compared, 'payment')} compared, ${counted(open.length, 'difference')} open`)
   for (const line of options.csv
     ? csvLines(rows)
     : open.length > 0

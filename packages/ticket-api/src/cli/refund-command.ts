@@ -1,4 +1,3 @@
-import { centsFromWire } from '@portti/core/rules'
 import type { PartWanted } from '../domain/order/return-pieces.ts'
 import { markRefundDone } from '../features/refund/mark-refund-done.ts'
 import { refundOrder } from '../features/refund/refund-order.ts'
@@ -7,6 +6,7 @@ import { commandActor, readReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { oneShop } from './one-shop.ts'
+import { readEuros } from './read-euros.ts'
 import { waysOf } from './refund-ways.ts'
 
 const usage =
@@ -36,7 +36,7 @@ export const refundCommand = async (
     if (!(await markRefundDone(database.kysely, { ...acting, shopId, refundId, now }))) {
       throw new UsageFailure(`No refund ${refundId} is due in the shop ${shopId}: report refunds lists those that are.`)
     }
-    say(`${refundId} is kept as given back.`)
+    say(`${refundId} is recorded as given back.`)
     return 0
   }
   if (isPart) {
@@ -67,9 +67,3 @@ const partsOf = (text: string): readonly string[] =>
     .split(',')
     .map(part => part.trim())
     .filter(part => part !== '')
-
-const readEuros = (text: string): number => {
-  const cents = /^\d+\.\d\d$/.test(text) ? centsFromWire(text) : undefined
-  if (cents) return cents
-  throw new UsageFailure(`--amount is "${text}": write euros with two digits, such as 10.00.`)
-}

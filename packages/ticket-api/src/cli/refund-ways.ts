@@ -1,5 +1,6 @@
 import { formatEuros } from '@portti/core/rules'
 import { isTakenAtCounter } from '../domain/box-office/counter-payment.ts'
+import { transfer } from '../domain/payment/transfer.ts'
 import type { RefundedOrder } from '../features/refund/refund-order.ts'
 
 /** What goes back how; empty where nothing does. */
@@ -11,5 +12,7 @@ export const waysOf = ({ refundCents, voucherCents, provider }: RefundedOrder, o
     ...(voucherCents > 0 ? [`${formatEuros(voucherCents, 'en')}${ofWhat} is on its vouchers again`] : []),
   ].join(', ')
 
-const giverOf = (provider = ''): string =>
-  isTakenAtCounter(provider) ? 'a person, as it was paid at a counter: report refunds lists it' : provider
+const giverOf = (provider = ''): string => {
+  const why = isTakenAtCounter(provider) ? 'paid at a counter' : provider === transfer && 'paid by bank transfer'
+  return why ? `a person, as it was ${why}: report refunds lists it` : provider
+}

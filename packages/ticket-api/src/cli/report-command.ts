@@ -1,15 +1,20 @@
+import { formatEuros, readLocalizedText, textIn } from '@portti/core/rules'
 import { type RefundDue, readRefundsDue } from '../features/refund/read-refunds-due.ts'
 import { type AccountSums, readAccounts } from '../features/report/read-accounts.ts'
 import { readPlacedOrders } from '../features/report/read-placed-orders.ts'
 import { readSales, type Sale } from '../features/report/read-sales.ts'
-import type { Database } from '../store/database.ts'
+import { readAttendees } from '../store/desk/read-attendees.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { attendeeLines } from './attendee-lines.ts'
+import type { CommandDeps } from './command-deps.ts'
+import { counted } from './counted.ts'
+import { oneShop } from './one-shop.ts'
 import { orderLines } from './order-lines.ts'
 import { periodOf } from './period.ts'
 import { csvLines, tableLines } from './table.ts'
 
-const columns = ['shop', 'day', 'product', 'title', 'payment', 'vat_rate', 'amount', 'total', 'vat'] as const
-const reports = ['sales', 'orders', 'accounts', 'refunds'] as const
+const columns = ['shop', 'day', 'event', 'product', 'title', 'payment', 'vat_rate', 'amount', 'total', 'vat'] as const
+const reports = ['sales', 'orders', 'attendees', 'accounts', 'refunds'] as const
 const isReport = (name: string | undefined): name is (typeof reports)[number] => reports.some(one => one === name)
 
 const accountColumns = ['shop', 'account', 'before', 'debit', 'credit', 'after'] as const
@@ -24,28 +29,40 @@ const accountCells = ({ shopId, account, ...sums }: AccountSums): readonly strin
 
 const refundColumns = ['shop', 'order', 'provider', 'reference', 'refund', 'amount', 'tries', 'problem'] as const
 
+const usage =
+  'Name a report: report sales, report orders or report accounts [--shop ID] [--from DAY] [--to DAY] [--csv], sales and orders also of one event with --event ID; report attendees --event ID [--shop ID] [--csv]; or report refunds [--shop ID] [--csv]'
+
 /**
- * Sums of what was sold per day, product, payment kind and VAT rate, the orders with what their shoppers said, the
- * ledger's accounts over a period, and the refunds that are due: as tables, or one of them as CSV.
+ * Sums of what was sold per day, product, payment kind and VAT rate, the orders with what their shoppers said, who has
+ * a ticket of an event, the ledger's accounts over a period, and the refunds that are due: as tables, or one of them as
+ * CSV (rules/money#reports).
  */
 export const reportCommand = async (
-  { pool }: Database,
+  { db, catalogues }: Pick<CommandDeps, 'db' | 'catalogues'>,
   words: readonly string[],
   options: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
+  const { pool, kysely } = db
   const [name, ...others] = words
-  if (others.length > 0 || !isReport(name)) {
-    throw new UsageFailure(
-      'Name a report: report sales, report orders or report accounts [--shop ID] [--from DAY] [--to DAY] [--csv], or report refunds [--shop ID] [--csv]',
-    )
+  if (others.length > 0 || !isReport(name)) throw new UsageFailure(usage)
+  const event = options.event === undefined ? undefined : await oneEvent(db, catalogues, options.event, options.shop)
+  if (name === 'attendees') {
+    if (!event) throw new UsageFailure('Name one event: report attendees --event ID [--shop ID] [--csv]')
+    const list = await readAttendees(kysely, event)
+    for (const line of attendeeLines(list, options.csv)) say(line)
+    if (options.csv) return 0
+    const inside = list.attendees.filter(({ used }) => used).length
+    say(`${event.title}: ${counted(list.attendees.length, 'ticket')}, ${inside} inside`)
+    return 0
   }
+  const wanted = { ...periodOf(options), ...(event && { shopId: event.shopId, eventId: event.eventId }) }
   if (name === 'orders') {
-    for (const line of orderLines(await readPlacedOrders(pool, periodOf(options)), options.csv)) say(line)
+    for (const line of orderLines(await readPlacedOrders(pool, wanted), options.csv)) say(line)
     return 0
   }
   if (name === 'accounts') {
-    const rows = [accountColumns, ...(await readAccounts(pool, periodOf(options))).map(accountCells)]
+    const rows = [accountColumns, ...(await readAccounts(pool, wanted)).map(accountCells)]
     for (const line of options.csv ? csvLines(rows) : tableLines(rows, at => at > 1)) say(line)
     return 0
   }
@@ -54,20 +71,34 @@ export const reportCommand = async (
     sayRefunds(refunds, options, say)
     return 0
   }
-  const sales = await readSales(pool, periodOf(options))
+  const sales = await readSales(pool, wanted)
   const rows = [columns, ...sales.map(cellsOf)]
-  const lines = options.csv ? csvLines(rows) : tableLines(rows, at => at > 4)
+  const lines = options.csv ? csvLines(rows) : tableLines(rows, at => at > 5)
   for (const line of lines) say(line)
   if (!options.csv) {
     const total = sales.reduce((sum, sale) => sum + sale.totalCents, 0)
     const vat = sales.reduce((sum, sale) => sum + sale.vatCents, 0)
-    say(`${euros(total)} € in all, of which VAT ${euros(vat)} €`)
-    if (refunds.length > 0) {
+    say(`${formatEuros(total, 'en')} in all, of which VAT ${formatEuros(vat, 'en')}`)
+    // Those are of the whole shop.
+    if (refunds.length > 0 && !event) {
       say('')
       sayRefunds(refunds, options, say)
     }
   }
   return 0
+}
+
+/** The event that a report is about; throws `UsageFailure` where the shop never had it, or has forgotten it. */
+const oneEvent = async (
+  db: CommandDeps['db'],
+  catalogues: CommandDeps['catalogues'],
+  eventId: string,
+  shop: string | undefined,
+): Promise<{ readonly shopId: string; readonly eventId: string; readonly title: string }> => {
+  const { shopId, events } = await oneShop(db, catalogues, shop)
+  const event = events.get(eventId)
+  if (!event) throw new UsageFailure(`The shop ${shopId} has no event ${eventId}: export lists them.`)
+  return { shopId, eventId, title: textIn(readLocalizedText(event.lineEvent.title), 'fi') }
 }
 
 const sayRefunds = (refunds: readonly RefundDue[], { csv }: Arguments, say: (line: string) => void): void => {
@@ -95,6 +126,7 @@ const euros = (cents: number): string => (cents / 100).toFixed(2)
 const cellsOf = (sale: Sale): readonly string[] => [
   sale.shopId,
   sale.day,
+  sale.eventId ?? '',
   sale.productId,
   sale.title,
   sale.payment,

@@ -10,6 +10,7 @@ import { prepareDatabase } from '../features/start/prepare-database.ts'
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
 import { apiNodeFlags } from '../platform/node-flags.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { counted } from './counted.ts'
 import { closeAll } from './failure-sentence.ts'
 
 const mostProcesses = 64
@@ -51,7 +52,8 @@ export const serveCommand = async (
     }
     for (let count = 0; count < processes; count++) crew.add()
     const isServing = await Promise.race([crew.serving(processes), crew.failed, stopped.then(() => false)])
-    if (isServing) say(`${processes} processes serve on ${configuration.apiUrl}`)
+    if (isServing)
+      say(`${counted(processes, 'process')} ${processes === 1 ? 'serves' : 'serve'} on ${configuration.apiUrl}`)
     const failed = await Promise.race([stopped.then(() => false), crew.failed.then(() => true)])
     return failed ? 1 : 0
   } finally {

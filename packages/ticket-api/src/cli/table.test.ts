@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLines } from './table.ts'
+import { csvLines, tableLines } from './table.ts'
 
 test.each(['-12.50', '-3', '0.00', '+358 40 123 4567', 'Aino', 'a-1'])('%s is a cell as it is', cell => {
   expect(csvLines([[cell]])).toEqual([cell])
@@ -20,4 +20,9 @@ test('what begins with a minus is a number, or no formula', () => {
       expect(line.replace(/^"/, '')).toMatch(/^'|^-\d+(\.\d+)?$/)
     }),
   )
+})
+
+test('a table is as wide as its widest cell, however many rows it has', () => {
+  const rows = Array.from({ length: 200_000 }, (_, row) => [row === 7 ? 'Konsertti' : 'a', '1'])
+  expect(tableLines(rows, () => false)[0]).toBe('a          1')
 })

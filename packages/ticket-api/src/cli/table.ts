@@ -1,9 +1,10 @@
-/** Rows as aligned text, numbers to the right. */
+/** Rows as aligned text, each on one line, numbers to the right. */
 export const tableLines = (
-  rows: readonly (readonly string[])[],
+  cells: readonly (readonly string[])[],
   isNumber: (column: number) => boolean,
 ): readonly string[] => {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map(row => row[at]?.length ?? 0)))
+  const rows = cells.map(row => row.map(cell => cell.replaceAll(/\s+/g, ' ')))
+  const widths = (rows[0] ?? []).map((_, at) => rows.reduce((most, row) => Math.max(most, row[at]?.length ?? 0), 0))
   return rows.map(row =>
     row
       .map((cell, at) => (isNumber(at) ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))

@@ -54,7 +54,7 @@ export const withdrawalsCommand = async (
     }
     const timeZone = shop.time_zone ?? 'Europe/Helsinki'
     await markDelivered(kysely, { shopId, number: subject, day, timeZone, by: commandActor(), now })
-    say(`${subject} was delivered on ${day}: its goods can be withdrawn from for 14 days.`)
+    say(`${subject} was delivered on ${day}: the right of withdrawal for its goods runs 14 days from then.`)
     return 0
   }
   if (act !== 'complete' && act !== 'decline') throw new UsageFailure(usage)

@@ -1,20 +1,12 @@
 import { connect } from 'node:net'
 import { calls } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../test-support/shop/sample-api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useSampleShop } from '../test-support/shop/use-sample-shop.ts'
 
-let database: TestDatabase
-let api: SampleApi
+const { api } = useSampleShop({ maxConnections: 4 })
 let port: number
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 4 })
-  api = await openSampleApi(database.db)
   port = Number(new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })).port)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
 })
 
 type Route = { readonly method: string; readonly path: string }

@@ -1,22 +1,19 @@
 import { cartTokenHeader, type ErrorCode, errorBodySchema, errorCodes } from '@portti/contract'
 import { formatMessage, languages } from '@portti/core/rules'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { messageTexts } from '../platform/message-texts.ts'
 import { loseNextAnswer } from '../test-support/postgres/lose-next-answer.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../test-support/shop/sample-api.ts'
+import type { SampleApi } from '../test-support/shop/sample-api.ts'
+import { useSampleShop } from '../test-support/shop/use-sample-shop.ts'
 import { errorStatus } from './refusals/error-status.ts'
 import { unspecifiedMessage } from './refusals/unspecified-messages.ts'
 
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const pairs = 'lapinlahden-juusto-ja-viinijuhlat-paripeluu'
 const hall = 'sinfoniaa-peltohovissa'
-let database: TestDatabase
-let api: SampleApi
+const { api, db } = useSampleShop({ maxConnections: 4 })
 let cancelled = ''
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 4 })
-  api = await openSampleApi(database.db)
   await api.query(
     `UPDATE product SET record = record || '{"availability_service": "hotelli"}' WHERE id = 'emalimukisarja'`,
   )
@@ -31,10 +28,6 @@ beforeAll(async () => {
   await makeCode('NELJÄ', { type: 'static_code', percent_off: 10, max_per_order: 4 })
   await makeCode('TYHJÄ', { type: 'serial_card', capacity: 5 })
   await api.query(`INSERT INTO quota (shop_id, id, capacity, sold_elsewhere) VALUES ('peltohovi', 'code/TYHJÄ', 5, 5)`)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
 })
 
 const makeCode = async (code: string, record: object): Promise<void> => {
@@ -90,11 +83,11 @@ const acts: Readonly<Record<ErrorCode, Act>> = {
     // The shops are read again, and the database is away.
     api.clock.now += 1_000
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-    vi.spyOn(database.db.pool, 'connect').mockImplementationOnce(() => Promise.reject(refused))
+    vi.spyOn(db.pool, 'connect').mockImplementationOnce(() => Promise.reject(refused))
     return creating(lang, { host: 'localhost' })
   },
   cart_loading_failed: (shopper, lang) => {
-    loseNextAnswer(database.db.pool, 'read-carts')
+    loseNextAnswer(db.pool, 'read-carts')
     return shopper.call('GET', `.json${lang}`)
   },
   cart_not_found: async (shopper, lang) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { calls, cartTokenHeader, placeHeader } from '@portti/contract'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOrderLinks } from '../domain/order/order-links.ts'
 import { createSigningKeys, type SigningKeys } from '../domain/signing/signing-keys.ts'
 import { createPlaceTickets } from '../domain/waiting-room/place-ticket.ts'
@@ -11,8 +11,7 @@ import { rotateKey } from '../features/signing/rotate-key.ts'
 import { tickRooms } from '../features/waiting-room/tick-rooms.ts'
 import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
 import { expectEachWrong, type TokenKind } from '../test-support/calls/each-wrong-token.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../test-support/shop/sample-api.ts'
+import { useSampleShop } from '../test-support/shop/use-sample-shop.ts'
 
 const metsaPath = fileURLToPath(new URL('../../catalogues/metsa.json', import.meta.url))
 const metsa = 'metsa.localhost:3000'
@@ -20,26 +19,19 @@ const minute = 60_000
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const by = { kind: 'command', name: 'test' } as const
 
-let database: TestDatabase
-let api: SampleApi
+const { api, db } = useSampleShop()
 /** The same keys' ids and salts, but another server's secret. */
 let forger: SigningKeys
 /** A quarter of an hour before the sales of the event with a line. */
 let start: number
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
-  api = await openSampleApi(database.db)
-  await importCatalogueFile(database.db, metsaPath, api.clock.now)
+  await importCatalogueFile(db, metsaPath, api.clock.now)
   start = api.clock.now
-  const rows = await readSigningKeys(database.db.pool)
+  const rows = await readSigningKeys(db.pool)
   forger = createSigningKeys('another secret, as long as the right one', () => api.clock.now, rows)
 })
 beforeEach(() => {
   api.clock.now = start
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
 })
 
 /** Its answers are pages: the one of the order tells its receiver, the other asks who somebody is. */
@@ -81,7 +73,7 @@ const withdrawalLink = async (): Promise<TokenKind> => {
     revoked: {
       use: async () => {
         const asked = { shopId: 'peltohovi', number: mine.number, by, reason: 'a test', now: api.clock.now }
-        await revokeLinks(database.db.kysely, asked)
+        await revokeLinks(db.kysely, asked)
         return read(right)
       },
       answer,
@@ -190,8 +182,8 @@ const place = async (): Promise<TokenKind> => {
     'of another shop': { use: () => buy(own.issue({ ...claims, shopId: 'peltohovi' })), answer: '409 place_elsewhere' },
     revoked: {
       use: async () => {
-        await rotateKey(database.db.kysely, { atOnce: true, by, reason: 'a test', now: api.clock.now })
-        signingKeys.replace(await readSigningKeys(database.db.pool))
+        await rotateKey(db.kysely, { atOnce: true, by, reason: 'a test', now: api.clock.now })
+        signingKeys.replace(await readSigningKeys(db.pool))
         return buy(spare)
       },
       answer: '403 place_not_ours',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { calls, cartTokenHeader, clerkSessionHeader, deviceKeyHeader, errorBodySchema } from '@portti/contract'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCartTokens } from '../domain/cart/cart-token.ts'
 import { createPriceTokens } from '../domain/delivery/price-token.ts'
 import { createOrderLinks } from '../domain/order/order-links.ts'
@@ -17,9 +17,8 @@ import { sandboxNoticeKey, sandboxSignatureHeader, signSandboxNotice } from '../
 import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
 import { makeUnpaidOrder } from '../test-support/acts/made-order.ts'
 import { expectEachWrong, type TokenKind as Kind } from '../test-support/calls/each-wrong-token.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi, sampleSecret } from '../test-support/shop/sample-api.ts'
-import { openTill } from '../test-support/tills/open-till.ts'
+import { sampleSecret } from '../test-support/shop/sample-api.ts'
+import { useBoxOffice } from '../test-support/tills/box-office.ts'
 
 /*
  * Every kind of token that this server gives out, with everything that can be wrong with one. Each wrong has its own
@@ -32,20 +31,13 @@ const day = 24 * 60 * minute
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const playlist = { shopId: 'peltohovi', playlistUrl: '/v2/media/lyhdyt/index.m3u8' }
 
-let database: TestDatabase
-let api: SampleApi
+const { api, db, openTill } = useBoxOffice()
 /** The same keys' ids and salts, but another server's secret. */
 let forger: SigningKeys
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
-  api = await openSampleApi(database.db)
-  await importCatalogueFile(database.db, metsaPath, api.clock.now)
-  const rows = await readSigningKeys(database.db.pool)
+  await importCatalogueFile(db, metsaPath, api.clock.now)
+  const rows = await readSigningKeys(db.pool)
   forger = createSigningKeys('another secret, as long as the right one', () => api.clock.now, rows)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
 })
 
 const outcome = ({ statusCode, body }: LightMyRequestResponse): string => {
@@ -56,15 +48,15 @@ const outcome = ({ statusCode, body }: LightMyRequestResponse): string => {
 const ask = async (options: InjectOptions): Promise<string> => outcome(await api.app.inject(options))
 /** Ends all keys so far, uses the token, and goes on with a new key. */
 const withRevokedKeys = async (use: () => Promise<string>): Promise<string> => {
-  await rotateKey(database.db.kysely, {
+  await rotateKey(db.kysely, {
     atOnce: true,
     by: { kind: 'command', name: 'test' },
     reason: 'a test',
     now: api.clock.now,
   })
-  api.deps.signingKeys.replace(await readSigningKeys(database.db.pool))
+  api.deps.signingKeys.replace(await readSigningKeys(db.pool))
   const answer = await use()
-  forger.replace(await readSigningKeys(database.db.pool))
+  forger.replace(await readSigningKeys(db.pool))
   return answer
 }
 
@@ -229,7 +221,7 @@ const payLink = async (): Promise<Kind> => {
     expired: {
       use: async () => {
         const { cancel } = api.deps.payments
-        await endUnpaidOrders({ kysely: database.db.kysely, now: () => api.clock.now + 2 * day, cancel })
+        await endUnpaidOrders({ kysely: db.kysely, now: () => api.clock.now + 2 * day, cancel })
         return pay(await api.linkOf(ended.number, 'pay'), 'localhost', ended.number)
       },
       answer,
@@ -240,7 +232,7 @@ const payLink = async (): Promise<Kind> => {
     revoked: {
       use: async () => {
         const asked = { shopId: 'peltohovi', number: mine.number, by: { kind: 'command', name: 'test' } } as const
-        await revokeLinks(database.db.kysely, { ...asked, reason: 'a test', now: api.clock.now })
+        await revokeLinks(db.kysely, { ...asked, reason: 'a test', now: api.clock.now })
         return pay(right)
       },
       answer,
@@ -273,7 +265,7 @@ const streamLink = async (): Promise<Kind> => {
 }
 
 const deviceKey = async (): Promise<Kind> => {
-  const [till, lost] = [await openTill(api, database.db), await openTill(api, database.db)]
+  const [till, lost] = [await openTill(), await openTill()]
   await lost.revokeDevice()
   const read = (key: string, host = 'localhost') =>
     ask({ url: '/v2/box_office/device.json', headers: { host, [deviceKeyHeader]: key } })
@@ -291,7 +283,7 @@ const deviceKey = async (): Promise<Kind> => {
 }
 
 const clerkSession = async (): Promise<Kind> => {
-  const [till, gone] = [await openTill(api, database.db), await openTill(api, database.db)]
+  const [till, gone] = [await openTill(), await openTill()]
   const read = (token: string, host = 'localhost') =>
     ask({ url: '/v2/box_office/session.json', headers: { host, [clerkSessionHeader]: token } })
   const answer = '403 unspecified_exception'
@@ -309,7 +301,7 @@ const clerkSession = async (): Promise<Kind> => {
     },
     replayed: {
       use: async () => {
-        const again = await openTill(api, database.db)
+        const again = await openTill()
         await again.call('DELETE', 'session.json')
         return read(again.token)
       },
@@ -318,7 +310,7 @@ const clerkSession = async (): Promise<Kind> => {
     'of another shop': { use: () => read(till.token, metsa), answer },
     revoked: {
       use: async () => {
-        const again = await openTill(api, database.db)
+        const again = await openTill()
         await again.revokeClerk()
         return read(again.token)
       },

@@ -9,38 +9,29 @@ import {
   idempotencyKeyHeader,
 } from '@portti/contract'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addClerk } from '../features/box-office/clerks.ts'
 import { issueDevice } from '../features/box-office/devices.ts'
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
 import { makeUnpaidOrder } from '../test-support/acts/made-order.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
 import { acting } from '../test-support/shop/acting.ts'
-import { openSampleApi, type SampleApi } from '../test-support/shop/sample-api.ts'
-import { openTill } from '../test-support/tills/open-till.ts'
+import { useBoxOffice } from '../test-support/tills/box-office.ts'
 
 const metsaPath = fileURLToPath(new URL('../../catalogues/metsa.json', import.meta.url))
 const hosts = { peltohovi: 'localhost:3000', metsa: 'metsa.localhost:3000' } as const
 type Host = (typeof hosts)[keyof typeof hosts]
 
-let database: TestDatabase
-let api: SampleApi
+const { api, db, openDesk } = useBoxOffice()
 /** Data of Peltohovi's shoppers; every part of it opens something there. */
 let theirs: Awaited<ReturnType<typeof fillPeltohovi>>
 /** A cart of Metsä's with a ticket in it, which may open its own data. */
 let own: { readonly cartId: string; readonly token: string }
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
-  api = await openSampleApi(database.db)
-  await importCatalogueFile(database.db, metsaPath, api.clock.now)
+  await importCatalogueFile(db, metsaPath, api.clock.now)
   theirs = await fillPeltohovi()
   const shopper = await api.shopper(hosts.metsa)
   await shopper.add('avajaiset-kuusikossa-aikuinen', 1)
   own = { cartId: shopper.cartId, token: shopper.state.token }
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
 })
 
 const seatEvent = 'sinfoniaa-peltohovissa'
@@ -81,14 +72,14 @@ const fillPeltohovi = async () => {
   await api.deps.preparer.idle()
   const offers = await shopper.call('GET', '/delivery_methods.json')
   const rights = { events: null, payments: ['cash' as const], discounts: true, refunds: true, door: true }
-  const device = await issueDevice(database.db.kysely, {
+  const device = await issueDevice(db.kysely, {
     shopId: 'peltohovi',
     name: 'Kassa 1',
     rights,
     by: acting.by,
     now: api.clock.now,
   })
-  const clerk = await addClerk(database.db.kysely, {
+  const clerk = await addClerk(db.kysely, {
     shopId: 'peltohovi',
     name: 'Aino',
     pin: '2468',
@@ -97,7 +88,7 @@ const fillPeltohovi = async () => {
   })
   await api.query('UPDATE clerk SET is_manager = true')
   const signedIn = await api.deps.boxOffice.signIn('peltohovi', { key: device.key, clerkId: clerk.id, pin: '2468' })
-  const till = await openTill(api, database.db, {}, { isManager: true })
+  const till = await openDesk()
   const [sold, given] = [
     await till.sellTicket(await api.shopper(), 'cash', 2),
     await till.sellTicket(await api.shopper(), 'card_terminal', 1),
@@ -270,7 +261,13 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
     body: ({ ticketCode }) => ({ move: { moves: [{ ticket: ticketCode, from: 'a', to: 'b' }], reason: 'Rikki' } }),
   },
   giveDeskOrderTime: { needs: 'key', body: () => ({ time: { days: 3, reason: 'Pyyntö' } }) },
+  markDeskOrderPaid: {
+    needs: 'key',
+    body: () => ({ transfer: { reference: 'A1', amount: '1.00', reason: 'Lasku' } }),
+  },
   endDeskOrder: { needs: 'key', body: () => ({ end: { reason: 'Pyyntö' } }) },
+  sendDeskOrder: { needs: 'key', body: () => ({ sending: {} }) },
+  listDeskEvents: { needs: 'key' },
   listDeskAttendees: { needs: 'key' },
   readDeskSales: { needs: 'key' },
   readDeskDoors: { needs: 'key' },

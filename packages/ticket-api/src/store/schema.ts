@@ -22,7 +22,7 @@ import type {
 } from './tables/counter-sale-tables.ts'
 import type { EventNoteTable, EventSaleTable } from './tables/desk-tables.ts'
 import type { LedgerTable } from './tables/ledger-tables.ts'
-import type { MailTable, SaleReminderTable } from './tables/mail-tables.ts'
+import type { EventLetterTable, MailTable, SaleReminderTable } from './tables/mail-tables.ts'
 import type { CustomerOrderTable, OrderLineTable, StreamViewTable, TicketTable } from './tables/order-tables.ts'
 import type { PaymentTable, RefundTable, SandboxPaymentTable } from './tables/payment-tables.ts'
 import type { HoldTable, QuotaTable } from './tables/stock-tables.ts'
@@ -68,6 +68,7 @@ export type Schema = {
   stream_view: StreamViewTable
   sandbox_payment: SandboxPaymentTable
   mail: MailTable
+  event_letter: EventLetterTable
   code: CodeTable
   order_code: OrderCodeTable
   imported_row: ImportedRowTable

@@ -33,7 +33,7 @@ export const createDeskParts = ({ listEvents, ...given }: Given) => {
       default: (await import('./doors/doors-part.tsx')).createDoorsPart({ ...given, events }),
     })),
     lists: lazy(async () => ({
-      default: (await import('./lists/lists-part.tsx')).createListsPart({ ...given, events }),
+      default: (await import('./lists/lists-part.tsx')).createListsPart(given),
     })),
   }
   /** Whether a change of stock is planned. */

@@ -101,6 +101,7 @@ const state: DeskState = {
   problem: undefined,
 }
 const acts: string[] = []
+const url = 'https://www.posti.fi/seuranta#JJFI64'
 const heard = (act: string) => (given?: unknown) => {
   acts.push(`${act} ${JSON.stringify(given) ?? ''}`.trim())
   return Promise.resolve()
@@ -124,7 +125,9 @@ const deskOf = (now: DeskState): Desk => ({
   pressSeat: seatId => void heard('pressSeat')(seatId),
   moveSeats: heard('moveSeats'),
   giveTime: heard('giveTime'),
+  markPaid: heard('markPaid'),
   end: heard('end'),
+  send: heard('send'),
 })
 const liveState = { sales, problem: undefined }
 const live: LiveSales = {
@@ -243,7 +246,7 @@ test('arrows lead from order to order, a filter narrows the list, and Esc begins
   await page.getByRole('searchbox').click()
   await userEvent.keyboard('{F7}')
   expect(acts.at(-1)).toBe('filter "today"')
-  expect(keycapsOf('order-filters')).toEqual(['F6', 'F7', 'F8'])
+  expect(keycapsOf('order-filters')).toEqual(['F6', 'F7', 'F8', 'F9'])
   await expect
     .element(page.getByRole('button', { name: `${fi.desk.filters.all} F6` }))
     .toHaveAttribute('aria-pressed', 'true')
@@ -494,6 +497,8 @@ test('a change of stock shows its effect, waits for a reason, and is sent as it 
   await expect.element(page.getByText(/Ei alle 43/)).toBeVisible()
   await field.fill('50')
   await page.getByRole('checkbox', { name: /paikka 2/ }).click()
+  // The event may be weeks away: an hour alone would be read as one of today.
+  await expect.element(page.getByRole('button', { name: /^Sulje pe 7\.5\. klo\s20\.42/ }).first()).toBeVisible()
   await page
     .getByRole('button', { name: `${fi.desk.stock.choices.closed_now} D` })
     .first()
@@ -683,7 +688,7 @@ test('a panel that was open at a lock is open again with what was typed, and its
 })
 
 // rules/desk#search
-test('a list of as many orders as a search answers, and one without words, says that they are the newest', async () => {
+test('a list of as many orders as a search answers, and one without words, says that they are the newest; of goods that wait, the oldest', async () => {
   const orders = Array.from({ length: 50 }, (_, at) => ({ ...order, number: `P27-${at}`, tickets: 1, matched: 'name' }))
   await show('orders', <Orders now={{ ...state, found: orders }} />, 'P27-49')
   await expect.element(page.getByText('Uusimmat 50 tilausta', { exact: true })).toBeVisible()
@@ -691,6 +696,8 @@ test('a list of as many orders as a search answers, and one without words, says 
   await expect.element(page.getByText('49 tilausta', { exact: true })).toBeVisible()
   await show('orders', <Orders now={{ ...state, found: orders.slice(48), typed: '' }} />, 'P27-49')
   await expect.element(page.getByText('Uusimmat 2 tilausta', { exact: true })).toBeVisible()
+  await show('orders', <Orders now={{ ...state, found: orders, filter: 'to_send' }} />, 'P27-49')
+  await expect.element(page.getByText('Vanhimmat 50 tilausta', { exact: true })).toBeVisible()
   await show('orders', <Orders now={{ ...state, found: orders.slice(48), typed: '', filter: 'unpaid' }} />, 'P27-49')
   await expect.element(page.getByText('2 tilausta', { exact: true })).toBeVisible()
   expect(place.querySelector('[data-part="found-order"]')?.textContent).toMatch(/18\.42$/)
@@ -731,6 +738,47 @@ test('days to pay have their keys while no field is typed in; the last day is to
   await userEvent.keyboard('Rahat tulevat')
   await expect.element(reason).toHaveValue('Rahat tulevat')
   await expect.element(page.getByRole('button', { name: '3 W', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+// rules/desk#unpaid
+test('a transfer that paid an order is marked by keys: its reference, the sum as it is typed, and a reason', async () => {
+  await show('orders', <Orders now={state} />, 'P27-000001')
+  expect(place.textContent).not.toContain(fi.desk.unpaid.paid)
+  const unpaid = { ...order, tickets: [], goods: [], story: [], status: 'unpaid' }
+  await show('orders', <Orders now={{ ...state, order: unpaid }} />, 'P27-000001')
+  await expect.element(page.getByRole('button', { name: `${fi.desk.unpaid.paid} M` })).toBeVisible()
+  await userEvent.keyboard('m')
+  const field = (name: string) => page.getByRole('textbox', { name })
+  await field(fi.desk.unpaid.paidReference).fill(' 2711 5934 ')
+  await field(fi.desk.reason).fill('Lasku 12')
+  const go = page.getByRole('button', { name: `${fi.desk.unpaid.paidGo} ↵` })
+  await field(fi.desk.unpaid.paidSum).fill('124.505')
+  await expect.element(field(fi.desk.unpaid.paidSum)).toHaveAccessibleDescription(/Kirjoita summa euroina/)
+  await expect.element(go).toHaveAttribute('aria-disabled', 'true')
+  await field(fi.desk.unpaid.paidSum).fill('124,50')
+  await userEvent.keyboard('{Enter}')
+  expect(acts.at(-1)).toBe('markPaid {"reference":"2711 5934","sum":12450,"reason":"Lasku 12"}')
+})
+
+// rules/delivery#goods
+test('goods that wait are marked as sent by a key, with a whole tracking address or none, and others have no such key', async () => {
+  await show('orders', <Orders now={{ ...state, filter: 'to_send' }} />, 'P27-000001')
+  await expect
+    .element(page.getByRole('button', { name: `${fi.desk.filters.to_send} F9` }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await userEvent.keyboard('l')
+  expect(place.textContent).not.toContain(fi.desk.sending.title)
+  const waiting = { ...order, tickets: [], goods: [], canBeSent: true, story: [{ at, kind: 'order_sent', about: url }] }
+  await show('orders', <Orders now={{ ...state, order: waiting }} />, url)
+  await userEvent.keyboard('l')
+  const tracking = page.getByRole('textbox', { name: fi.desk.sending.tracking })
+  const go = page.getByRole('button', { name: `${fi.desk.sending.go} ↵` })
+  await tracking.fill('posti.fi/seuranta')
+  await expect.element(page.getByText(fi.desk.sending.trackingWrong)).toBeVisible()
+  await expect.element(go).toHaveAttribute('aria-disabled', 'true')
+  await tracking.fill(` ${url} `)
+  await go.click()
+  expect(acts.at(-1)).toBe(`send ${JSON.stringify(url)}`)
 })
 
 // rules/desk#receiver
@@ -781,20 +829,28 @@ test('the e-mail of an order goes out again by one press or key, and only where 
 
 // rules/desk#managers
 test('each refusal and a lost answer have their own sentence, and the order stays open', async () => {
-  const refused = (reason: string, signIn: SignInProblem['reason'] = 'unknown'): DeskState => ({
+  const refused = (reason: string, signIn: SignInProblem['reason'] = 'unknown', more = {}): DeskState => ({
     ...state,
     problem: {
       signIn: { reason: signIn },
-      error: { code: 'unspecified_exception', parameters: { reason }, status: 409 },
+      error: { code: 'unspecified_exception', parameters: { reason, ...more }, status: 409 },
     },
   })
   const told = new Set<string>()
-  const { stock_promised_least: _with, ...sentences } = fi.desk.refusals
+  const {
+    stock_promised_least: _with,
+    transfer_of_other_sum: _sum,
+    transfer_used: _order,
+    ...sentences
+  } = fi.desk.refusals
   for (const [reason, sentence] of Object.entries(sentences)) {
     await show('orders', <Orders now={refused(reason)} />, sentence)
     told.add(sentence)
   }
   expect(told.size).toBe(Object.keys(sentences).length)
+  const transfer = { cents: 12_450, order: 'P27-000009' }
+  await show('orders', <Orders now={refused('transfer_of_other_sum', 'unknown', transfer)} />, '124,50')
+  await show('orders', <Orders now={refused('transfer_used', 'unknown', transfer)} />, 'tilaus P27-000009')
   await show('orders', <Orders now={refused('right_missing', 'right_missing')} />, fi.desk.managersOnly)
   await show('orders', <Orders now={refused('', 'no_answer')} />, fi.problems.no_answer)
   expect(place.textContent).toContain('P27-000001')

@@ -20,7 +20,7 @@ type FoundOrdersProps = {
 export const FoundOrders = ({ state, words, onSearch, onFilter, onOpen, canTurn }: FoundOrdersProps) => {
   const { t } = words
   const isSought = state.typed !== ''
-  const isNewest = isListFull(state) || (!isSought && state.filter === 'all' && state.found.length > 1)
+  const isPart = isListFull(state) || (!isSought && state.filter === 'all' && state.found.length > 1)
   const search = useRef<HTMLInputElement>(null)
   useKeys(event => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -52,7 +52,9 @@ export const FoundOrders = ({ state, words, onSearch, onFilter, onOpen, canTurn 
       <OrderFilters filter={state.filter} words={words} onFilter={onFilter} />
       <p data-part="rail-head" role="status">
         {state.isFound &&
-          (isNewest ? t('desk.newest', { most: state.found.length }) : t('desk.found', { count: state.found.length }))}
+          (isPart
+            ? t(state.filter === 'to_send' ? 'desk.oldest' : 'desk.newest', { most: state.found.length })
+            : t('desk.found', { count: state.found.length }))}
       </p>
       <ul data-part="rail-list">
         {state.found.map(order => (

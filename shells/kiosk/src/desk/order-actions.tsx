@@ -1,5 +1,5 @@
 import type { DeskDraft, DeskOrder } from '@portti/core'
-import { ClockIcon, MailIcon, PeopleIcon, PinIcon, RestoreIcon, TrashIcon } from '@portti/ui'
+import { CheckIcon, ClockIcon, MailIcon, PeopleIcon, PinIcon, RestoreIcon, TrashIcon, TruckIcon } from '@portti/ui'
 import { Keycap } from '../keyboard/keycap.tsx'
 import type { Words } from '../texts/use-words.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -44,8 +44,14 @@ export const OrderActions = ({ order, words, onResend, onPanel }: OrderActionsPr
         <PanelKey shown={isUnpaid} keyName="A" icon={<ClockIcon />} onPress={() => onPanel('later')}>
           {t('desk.unpaid.later')}
         </PanelKey>
+        <PanelKey shown={isUnpaid} keyName="M" icon={<CheckIcon />} onPress={() => onPanel('paid')}>
+          {t('desk.unpaid.paid')}
+        </PanelKey>
         <PanelKey shown={isUnpaid} keyName="X" icon={<TrashIcon />} onPress={() => onPanel('end')}>
           {t('desk.unpaid.end')}
+        </PanelKey>
+        <PanelKey shown={order.canBeSent === true} keyName="L" icon={<TruckIcon />} onPress={() => onPanel('sending')}>
+          {t('desk.sending.act')}
         </PanelKey>
         <PanelKey shown={isPaid} keyName="R" icon={<RestoreIcon />} onPress={() => onPanel('refund')}>
           {t('desk.refund')}

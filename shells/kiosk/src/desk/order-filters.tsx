@@ -10,7 +10,7 @@ type OrderFiltersProps = {
 }
 
 /** Keys after those of the desk's views; letters and digits are searched for. */
-const keyOf: Readonly<Record<OrderFilter, string>> = { all: 'F6', today: 'F7', unpaid: 'F8' }
+const keyOf: Readonly<Record<OrderFilter, string>> = { all: 'F6', today: 'F7', unpaid: 'F8', to_send: 'F9' }
 
 /** Which orders the list is about. */
 export const OrderFilters = ({ filter, words: { t }, onFilter }: OrderFiltersProps) => {

@@ -22,9 +22,11 @@ export const OrderLegend = ({ order, isOpen, words }: OrderLegendProps) => {
         (isPaid || isUnpaid) && ['W', t('desk.receiver.act')],
         isPaid && isSeated && ['S', t('desk.seats.act')],
         isUnpaid && ['A', t('desk.unpaid.later')],
+        isUnpaid && ['M', t('desk.unpaid.paid')],
         isUnpaid && ['X', t('desk.unpaid.end')],
+        order?.canBeSent && ['L', t('desk.sending.act')],
         isPaid && ['R', t('desk.refund')],
-        ['F6…F8', t('desk.keys.filter')],
+        ['F6…F9', t('desk.keys.filter')],
         order && ['Esc', t('desk.keys.search')],
       ]
   return <KeyLegend keys={keys.filter(key => key !== undefined && key !== false)} words={words} />

@@ -7,6 +7,8 @@ const ReceiverPanel = lazy(async () => ({ default: (await import('./receiver-pan
 /** Also the map in the middle. */
 export const SeatsHall = lazy(async () => ({ default: (await import('./seats-hall.tsx')).SeatsHall }))
 const SeatsPanel = lazy(async () => ({ default: (await import('./seats-panel.tsx')).SeatsPanel }))
+const PaidPanel = lazy(async () => ({ default: (await import('./paid-panel.tsx')).PaidPanel }))
+const SendingPanel = lazy(async () => ({ default: (await import('./sending-panel.tsx')).SendingPanel }))
 const UnpaidPanel = lazy(async () => ({ default: (await import('./unpaid-panel.tsx')).UnpaidPanel }))
 
 type OrderPanelsProps = {
@@ -26,6 +28,8 @@ export const OrderPanels = ({ panel, order, state, desk, words, hasMap, onClose 
     <Suspense>
       {panel === 'receiver' && <ReceiverPanel order={order} {...given} />}
       {panel === 'seats' && <SeatsPanel order={order} plan={state.seats} hasMap={hasMap} {...given} />}
+      {panel === 'sending' && <SendingPanel order={order} {...given} />}
+      {panel === 'paid' && <PaidPanel order={order} {...given} />}
       {(panel === 'later' || panel === 'end') && <UnpaidPanel order={order} kind={panel} {...given} />}
     </Suspense>
   )

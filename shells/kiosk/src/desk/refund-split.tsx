@@ -9,9 +9,11 @@ export const RefundSplitTable = ({ split, words: { t, euros } }: RefundSplitTabl
     <dl data-part="verdict-facts">
       <div>
         <dt>
-          {t('desk.toPayment', {
-            provider: t(`desk.about.${split.provider ?? 'none'}`, { defaultValue: split.provider ?? '' }),
-          })}
+          {split.provider === 'transfer'
+            ? t('desk.toTransfer')
+            : t('desk.toPayment', {
+                provider: t(`desk.about.${split.provider ?? 'none'}`, { defaultValue: split.provider ?? '' }),
+              })}
         </dt>
         <dd>{euros(split.money)}</dd>
       </div>

@@ -1,7 +1,8 @@
 import type { Desk, DeskOrder, PlacedSeat, SeatPlan } from '@portti/core'
 import { SelectField } from '@portti/ui'
 import { Keycap } from '../keyboard/keycap.tsx'
-import { isTyping, tileKeys, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
+import { tileKeys, tileOfKey } from '../keyboard/tile-keys.ts'
+import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import { seatText } from '../seats/seats-text.ts'
 import type { Words } from '../texts/use-words.ts'
 

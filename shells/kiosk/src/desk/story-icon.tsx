@@ -7,6 +7,7 @@ import {
   RestoreIcon,
   TicketIcon,
   TrashIcon,
+  TruckIcon,
   WarningIcon,
 } from '@portti/ui'
 import type { ComponentType } from 'react'
@@ -15,18 +16,22 @@ type Look = { readonly Icon: ComponentType; readonly tone: 'good' | 'warn' | 'ba
 
 const looks: Readonly<Record<string, Look>> = {
   payment_paid: { Icon: CheckIcon, tone: 'good' },
+  order_marked_paid: { Icon: CheckIcon, tone: 'good' },
   payment_pending: { Icon: ClockIcon, tone: 'warn' },
   payment_declined: { Icon: WarningIcon, tone: 'bad' },
   payment_cancelled: { Icon: WarningIcon, tone: 'bad' },
   mail_due: { Icon: MailIcon, tone: 'plain' },
   mail_sent: { Icon: MailIcon, tone: 'plain' },
   mail_sent_again: { Icon: MailIcon, tone: 'plain' },
+  letter_sent: { Icon: MailIcon, tone: 'plain' },
   mail_failed: { Icon: MailIcon, tone: 'bad' },
   scan_valid: { Icon: CheckIcon, tone: 'good' },
   receiver_changed: { Icon: PeopleIcon, tone: 'plain' },
   ticket_given: { Icon: PeopleIcon, tone: 'plain' },
   seats_moved: { Icon: PinIcon, tone: 'plain' },
   time_to_pay_given: { Icon: ClockIcon, tone: 'plain' },
+  order_sent: { Icon: TruckIcon, tone: 'good' },
+  order_delivered: { Icon: TruckIcon, tone: 'good' },
   order_ended: { Icon: TrashIcon, tone: 'bad' },
 }
 const families: readonly (readonly [RegExp, Look])[] = [

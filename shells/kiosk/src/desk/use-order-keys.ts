@@ -19,9 +19,10 @@ export const useOrderKeys = ({ order, isOpen, onResend, onPanel, onClose }: Orde
       ...(order.email !== undefined && { q: onResend }),
       w: () => onPanel('receiver'),
       ...(order.status === 'unpaid'
-        ? { a: () => onPanel('later'), x: () => onPanel('end') }
+        ? { a: () => onPanel('later'), m: () => onPanel('paid'), x: () => onPanel('end') }
         : { r: () => onPanel('refund') }),
       ...(order.status === 'paid' && order.tickets.some(({ seat }) => seat) && { s: () => onPanel('seats') }),
+      ...(order.canBeSent && { l: () => onPanel('sending') }),
       escape: onClose,
     }
     const key = event.key.toLowerCase()

@@ -136,6 +136,20 @@ test.each(['light', 'dark'])(
   },
 )
 
+// rules/door#without-network
+test('a code that is only not on the device’s list is not called unsold, and only of an entry it says that it is sent', async () => {
+  const shown = () => place.querySelector('[data-part="verdict"]')?.textContent
+  await show({ ...open, verdict: verdicts.unknown })
+  expect(shown()).toContain(fi.door.what.not_listed)
+  expect(shown()).toContain(fi.door.byListOnly)
+  await show({ ...open, verdict: { ...verdicts.unknown, isByList: false } })
+  expect(shown()).toContain(fi.door.what.unknown)
+  await show({ ...open, verdict: { ...verdicts.used, isByList: true } })
+  expect(shown()).not.toContain('lähetetään')
+  await show({ ...open, verdict: { ...verdicts.valid, isByList: true } })
+  expect(shown()).toContain(fi.door.byList)
+})
+
 const withCamera = () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(pictures())
   vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue()

@@ -24,7 +24,9 @@ export const VerdictPanel = ({ verdict, words, onGroup }: VerdictPanelProps) => 
   const Icon = icons[tone]
   const isTwice = verdict.isConflict && verdict.kind === 'used'
   const word = isTwice ? 'conflict' : verdict.kind
-  const what = verdict.isConflict && !isTwice ? 'let_in' : word
+  // Another ticket may be sold since the list was read.
+  const unlisted = verdict.kind === 'unknown' && verdict.isByList ? 'not_listed' : word
+  const what = verdict.isConflict && !isTwice ? 'let_in' : unlisted
   const rest = verdict.kind === 'valid' && verdict.group ? verdict.group.size - verdict.group.inside : 0
   return (
     // Scrolls on a small screen, also by keyboard.
@@ -38,7 +40,9 @@ export const VerdictPanel = ({ verdict, words, onGroup }: VerdictPanelProps) => 
         <p>{verdict.kind === 'valid' && verdict.title ? text(verdict.title) : t(`door.what.${what}`)}</p>
       </div>
       <VerdictFacts verdict={verdict} words={words} />
-      {verdict.isByList && <p data-part="verdict-note">{t('door.byList')}</p>}
+      {verdict.isByList && (
+        <p data-part="verdict-note">{t(verdict.kind === 'valid' ? 'door.byList' : 'door.byListOnly')}</p>
+      )}
       {rest > 0 && !verdict.isByList && (
         <button
           data-part="key-action"

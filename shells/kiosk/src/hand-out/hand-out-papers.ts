@@ -25,7 +25,7 @@ const paymentOf = ({ paid, order: { paidAt } }: HandedOut): ReceiptPayment => ({
   ...(paidAt !== undefined && { paidAt }),
   kind: paid.length === 0 ? 'free' : 'split',
   parts: paid.map(({ kind, cents }) => ({
-    kind: kind === 'cash' || kind === 'card_terminal' ? kind : 'online',
+    kind: kind === 'cash' || kind === 'card_terminal' || kind === 'transfer' ? kind : 'online',
     tendered: cents,
   })),
 })

@@ -96,6 +96,15 @@ test('a paid order that is looked up is printed by F7: a copy of the receipt and
   expect(document.body.textContent).not.toContain('Nätbetalning')
 })
 
+// rules/payment#transfer
+test('the receipt of an order that a bank transfer paid says so', async () => {
+  await lookUp()
+  till.server.trouble(given({ paid: [{ kind: 'transfer', amount: '39.90' }] }))
+  await person('F7')
+  await expect.poll(kinds).toEqual([['receipt', 'ticket']])
+  expect(JSON.stringify(till.printer.printed()[0])).toContain('Girering')
+})
+
 test('two presses of F7 hand out once, and print once', async () => {
   await lookUp()
   till.server.trouble(given())

@@ -2,8 +2,8 @@ import { type CounterOrder, createHandOut } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isHabit } from '../keyboard/habit.ts'
 import { usePrinting } from '../papers/use-printing.ts'
-import { habitMs } from '../sell/keys/use-sell-keys.ts'
 import type { TillInput } from '../sell/till/use-till.ts'
 import { chooseLanguage } from '../texts/choose-language.ts'
 import { addScanTexts } from '../texts/scan/scan-texts.ts'
@@ -47,7 +47,7 @@ export const useHandOut = ({ order, ticket, isPrinted, till, words }: HandOutInp
     ...printing,
     /** Prints, again too, but not for a second press out of habit; what was not handed out is asked for once more. */
     print: () => {
-      if (handedOut && isWanted && core.clock.now() - at <= habitMs) return
+      if (handedOut && isWanted && isHabit(core.clock.now() - at)) return
       setWanted(true)
       if (handedOut) print()
       else void handOut.ask()

@@ -213,7 +213,7 @@ test('a machine without a card terminal takes no money, and says where tickets a
   await press('Maksa 24,90 €')
   await vi.waitFor(async () => {
     await clock.advance(500)
-    expect(place.textContent).toContain('Osta liput lippuluukulta')
+    expect(place.textContent).toContain('Osta liput lipunmyynnistä')
   }, 30_000)
   expect(place.textContent).not.toContain('Ota maksu')
   expect(place.textContent).not.toContain('Voit yrittää uudelleen')

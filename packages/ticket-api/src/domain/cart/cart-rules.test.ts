@@ -134,4 +134,6 @@ const expectSound = (cart: Cart) => {
   expect(sum(serviceCosts.filter(({ cost }) => cost.id === 'fee').map(({ amount }) => amount))).toBe(
     sum(paid.map(({ line }) => line.amount)),
   )
+  const charged = serviceCosts.flatMap(({ productIds = [] }) => productIds)
+  expect(new Set(charged)).toEqual(new Set(paid.map(({ product }) => product.id)))
 }

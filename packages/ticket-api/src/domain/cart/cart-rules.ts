@@ -216,7 +216,7 @@ const withoutPlace = (seating: LineSeating | undefined, seat: string): LineSeati
 
 const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ ...cart, lines })
 
-/** A line at another price does not grow: an added piece costs the current price. */
+/** A line at another price does not grow by what is added: that costs the current price (rules/cart#cart-line). */
 const isOfProduct = (product: CatalogueProduct, line: CartLine): boolean =>
   line.productId === product.id && line.priceCents === product.priceCents
 

@@ -1,20 +1,11 @@
 import { calls, type WireCart, type WireSeatReservation } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { expect, test } from 'vitest'
+import type { SampleApi } from '../../test-support/shop/sample-api.ts'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 
 const event = 'sinfoniaa-peltohovissa'
 const product = (kind: string, section: string) => `${event}-${kind}-${section}`
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api } = useSampleShop({ maxConnections: 12 })
 
 type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
 const reserve = async (shopper: Shopper, chartIds: readonly string[]): Promise<readonly WireSeatReservation[]> => {

@@ -31,7 +31,7 @@ export type PricedServiceCost = Priced & {
   readonly cost: CatalogueServiceCost
   readonly amount: number
   readonly priceCents: Cents
-  /** Of a cost per ticket: what it is charged for. */
+  /** Of a cost per ticket: what it is charged for, which nothing free is. */
   readonly productIds?: readonly string[]
 }
 
@@ -169,9 +169,10 @@ const priceServiceCost = (
   now: number,
 ): readonly PricedServiceCost[] => {
   const charged = lines.filter(({ product }) => isCharged(cost, product))
+  const paid = charged.filter(({ pieces }) => pieces.some(cents => cents > 0))
   const amount =
     cost.per === 'paid_ticket'
-      ? addCents(...charged.map(({ pieces }) => pieces.filter(cents => cents > 0).length))
+      ? addCents(...paid.map(({ pieces }) => pieces.filter(cents => cents > 0).length))
       : charged.length > 0
         ? 1
         : 0
@@ -183,7 +184,7 @@ const priceServiceCost = (
       priceCents: cost.priceCents,
       totalCents: multiplyCents(cost.priceCents, amount),
       vatPermille: catalogue.vatPermille(cost.vatKind, now),
-      ...(cost.per === 'paid_ticket' && { productIds: [...new Set(charged.map(({ product }) => product.id))] }),
+      ...(cost.per === 'paid_ticket' && { productIds: [...new Set(paid.map(({ product }) => product.id))] }),
     },
   ]
 }

@@ -1,16 +1,20 @@
 import { type CounterPaymentKind, counterPaymentKinds } from '@portti/contract'
 import type { Cents } from '@portti/core/rules'
+import { transfer } from '../payment/transfer.ts'
 
 /** A VAT rate as accounts are named by it: percent with one decimal, such as `13.5`. */
 type Rate = `${number}`
 
-/** Where money lies: in a drawer, at the acquirer of a card terminal, at a payment provider. Above zero: we have it. */
-export type MoneyAccount = CounterPaymentKind | `online:${string}`
+/**
+ * Where money lies: in a drawer, at the acquirer of a card terminal, at a payment provider, or at the bank where a transfer
+ * came. Above zero: we have it.
+ */
+export type MoneyAccount = CounterPaymentKind | typeof transfer | `online:${string}`
 
 /**
  * The accounts of the ledger (rules/money#accounts). A debit is above zero, a credit below.
  *
- * - `cash`, `card_terminal`, `online:<provider>`: money.
+ * - `cash`, `card_terminal`, `online:<provider>`, `transfer`: money.
  * - `refunds_due`: what is owed to shoppers whose money goes back, until the provider has given it.
  * - `voucher`: what sold value vouchers are still worth; `voucher_given`: what vouchers have paid that nobody bought here;
  *   `voucher_discount`: what sold vouchers are worth beyond their price.
@@ -33,9 +37,9 @@ export type Account =
 /** One side of an entry. */
 export type Posting = { readonly account: Account; readonly cents: Cents }
 
-/** Where the money of a payment lies: a counter's payments have the kind of their money for their provider. */
+/** Where the money of a payment lies: what no gateway took has the kind of its money for its provider. */
 export const moneyAccount = (provider: string): MoneyAccount =>
-  counterPaymentKinds.find(kind => kind === provider) ?? `online:${provider}`
+  [...counterPaymentKinds, transfer].find(kind => kind === provider) ?? `online:${provider}`
 
 /** One posting for each account, those of zero left out. */
 export const sumPostings = (postings: readonly Posting[]): readonly Posting[] => {

@@ -1,22 +1,13 @@
 import { calls, type WireSeatReservation } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { expect, test } from 'vitest'
+import type { SampleApi } from '../../test-support/shop/sample-api.ts'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 
 const event = 'sinfoniaa-peltohovissa'
 const ticket = `${event}-peruslippu-b`
 const coffee = `${event}-valiaikatarjoilu`
 const programme = `${event}-kasiohjelma`
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api } = useSampleShop({ maxConnections: 12 })
 
 type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
 const reserve = async (shopper: Shopper, seat_count: number): Promise<readonly WireSeatReservation[]> => {

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { calls, clerkSessionHeader, errorBodySchema, idempotencyKeyHeader } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { splitAllotment } from '../../store/cart/split-allotment.ts'
 import { createStockReservations } from '../../store/stock/stock-reservations.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { findBrokenStockInvariants } from '../../test-support/postgres/database-invariants.ts'
 import { failNextStatement } from '../../test-support/postgres/fail-next-statement.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { acting } from '../../test-support/shop/acting.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
-import { openTill } from '../../test-support/tills/open-till.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
+import type { Till } from '../../test-support/tills/open-till.ts'
 import { createCatalogues } from '../catalogue/catalogues.ts'
 import { endAllotments, reserveAllotment } from './allotments.ts'
 import { addClerk } from './clerks.ts'
@@ -18,22 +17,12 @@ import { addClerk } from './clerks.ts'
 const shopId = 'peltohovi'
 const productId = 'helmen-venetsialaiset-peruslippu'
 const price = 2_490
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api, db, openTill } = useBoxOffice({ maxConnections: 12 })
 
-type Till = Awaited<ReturnType<typeof openTill>>
 const hours = (count: number) => api.clock.now + count * 3_600_000
 const reserve = async ({ deviceId }: Till, amount: number, wanted = productId) => {
-  const { kysely, pool } = database.db
-  const catalogue = await createCatalogues(database.db, { now: () => api.clock.now }).byShop(shopId)
+  const { kysely, pool } = db
+  const catalogue = await createCatalogues(db, { now: () => api.clock.now }).byShop(shopId)
   if (!catalogue) throw new Error('No sample shop')
   const given = { catalogue, deviceId, productId: wanted, amount, until: hours(12), by: acting.by, now: api.clock.now }
   return reserveAllotment({ kysely, stock: createStockReservations(pool) }, given)
@@ -67,13 +56,13 @@ const stock = async () => {
   )
   return row ?? { held: 0, sold: 0 }
 }
-const sweep = () => createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
+const sweep = () => createSweeper({ pool: db.pool, now: () => api.clock.now }).sweep()
 const reasonOf = (answer: Awaited<ReturnType<typeof sell>>) =>
   errorBodySchema.parse(answer.json()).exception_parameters?.['reason']
 
 // rules/kiosk#allotment
 test('what is held for a till is taken from everybody else, and is sold once with the tickets that it handed over', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const before = await stock()
   expect(await reserve(till, 5)).toMatchObject({ kind: 'reserved' })
   const perPiece = (await stock()).held - before.held
@@ -93,12 +82,12 @@ test('what is held for a till is taken from everybody else, and is sold once wit
   )
   expect(tickets.map(({ code }) => code).toSorted()).toEqual(told.toSorted())
   expect(new Set(tickets.map(({ order_number }) => order_number)).size).toBe(1)
-  expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
+  expect(await findBrokenStockInvariants(db.pool)).toEqual([])
 })
 
 test('never sells a ticket twice, one of another till, or one that was never held', async () => {
-  const till = await openTill(api, database.db)
-  const other = await openTill(api, database.db)
+  const till = await openTill()
+  const other = await openTill()
   await reserve(till, 2)
   const { id, codes } = await only(till)
   expect(reasonOf(await sell(other, id, codes))).toBe('allotment_gone')
@@ -109,32 +98,32 @@ test('never sells a ticket twice, one of another till, or one that was never hel
   const answers = await Promise.all([sell(till, id, codes), sell(till, id, codes), sell(till, id, codes)])
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(await list(till)).toEqual([])
-  expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
+  expect(await findBrokenStockInvariants(db.pool)).toEqual([])
 })
 
 test('the rest is on sale again when it ends, and when its device is revoked; a late sale is recorded while there is stock', async () => {
-  const [ending, revoked] = [await openTill(api, database.db), await openTill(api, database.db)]
+  const [ending, revoked] = [await openTill(), await openTill()]
   const before = await stock()
   await reserve(ending, 3)
   await reserve(revoked, 4)
   const { id, codes } = await only(ending)
-  expect(await endAllotments(database.db.kysely, { shopId, deviceId: ending.deviceId, now: api.clock.now })).toBe(1)
+  expect(await endAllotments(db.kysely, { shopId, deviceId: ending.deviceId, now: api.clock.now })).toBe(1)
   await revoked.revokeDevice()
   await sweep()
   expect(await stock()).toEqual(before)
   expect(await list(ending)).toEqual([])
   expect((await sell(ending, id, codes.slice(0, 1))).statusCode).toBe(200)
-  expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
+  expect(await findBrokenStockInvariants(db.pool)).toEqual([])
 })
 
 test('a sale that a stopped process left half done is recorded when it is told again hours later', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   await reserve(till, 2)
   const { id, codes } = await only(till)
   const saleId = randomUUID()
   const cartId = derivedUuid(shopId, id, saleId)
   const split = { shopId, allotmentId: id, deviceId: till.deviceId, cartId, codes, now: api.clock.now }
-  await database.db.kysely.transaction().execute(trx => splitAllotment(trx, { ...split, expiresAt: api.clock.now }))
+  await db.kysely.transaction().execute(trx => splitAllotment(trx, { ...split, expiresAt: api.clock.now }))
   await sweep()
   const told = await sell(till, id, codes, saleId)
   expect(told.statusCode, told.body).toBe(200)
@@ -144,9 +133,9 @@ test('a sale that a stopped process left half done is recorded when it is told a
 })
 
 test('what was held for an allotment that was never written is on sale again within minutes', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const before = await stock()
-  const fail = failNextStatement(database.db.pool, /^add-lines/)
+  const fail = failNextStatement(db.pool, /^add-lines/)
   fail('lost after')
   expect(await reserve(till, 2), 'the answer is lost').toEqual({ kind: 'later' })
   await expect(reserve({ ...till, deviceId: randomUUID() }, 3), 'nothing is written after the stock').rejects.toThrow()
@@ -158,10 +147,10 @@ test('what was held for an allotment that was never written is on sale again wit
   const { codes } = await only(till)
   expect(codes).toHaveLength(4)
   expect((await stock()).held - before.held, 'only the allotment').toBe(4)
-  await endAllotments(database.db.kysely, { shopId, deviceId: till.deviceId, now: api.clock.now })
+  await endAllotments(db.kysely, { shopId, deviceId: till.deviceId, now: api.clock.now })
   await sweep()
   expect(await stock()).toEqual(before)
-  expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
+  expect(await findBrokenStockInvariants(db.pool)).toEqual([])
 })
 
 /** A change of the shop's catalogue that every process knows. */
@@ -192,7 +181,7 @@ test('held tickets are sold at the price and the fees with which they were reser
   )
   const before = record['service_costs']
   await setFees([{ ...fee, price_cents: 110 }])
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   await reserve(till, 5)
   const { id, codes, price: held } = await only(till)
   expect(held).toBe('26.00')
@@ -225,7 +214,7 @@ test('held tickets are sold at the price and the fees with which they were reser
 })
 
 test('a sale that was not recorded for another reason can be sent again, and its tickets stay held till then', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const before = await stock()
   await reserve(till, 2)
   const { id, codes } = await only(till)
@@ -250,11 +239,11 @@ test('a sale that was not recorded for another reason can be sent again, and its
 
 // rules/kiosk#allotment
 test('a sale is on record for the clerk who made it, and names who told of it later; for no clerk who was never there', async () => {
-  const [till, other] = [await openTill(api, database.db), await openTill(api, database.db)]
+  const [till, other] = [await openTill(), await openTill()]
   await reserve(till, 3)
   const { id, codes } = await only(till)
   const clerk = { shopId, name: 'Eino P.', pin: '1357', isManager: false, by: acting.by, now: api.clock.now }
-  const eino = await addClerk(database.db.kysely, clerk)
+  const eino = await addClerk(db.kysely, clerk)
   const { token } = calls.openClerkSession.answer.parse((await till.signIn(eino.id, clerk.pin)).json())
   const tellOf = async (code: string | undefined, sellerId?: string) => {
     const saleId = randomUUID()
@@ -285,7 +274,7 @@ test('a sale is on record for the clerk who made it, and names who told of it la
 })
 
 test('holds plain tickets only, and no more than are left', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   expect(await reserve(till, 1, 'olematon')).toEqual({ kind: 'unknown_product' })
   expect(await reserve(till, 100_000)).toMatchObject({ kind: 'not_enough' })
   expect(await list(till)).toEqual([])

@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { calls, cartTokenHeader, clerkSessionHeader, errorBodySchema } from '@portti/contract'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { expect, test } from 'vitest'
 import { acting } from '../../test-support/shop/acting.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
-import { openTill } from '../../test-support/tills/open-till.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import { choosePrinter } from './devices.ts'
 
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const child = 'helmen-venetsialaiset-lapsi'
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api, db, openTill } = useBoxOffice({ maxConnections: 12 })
 
 const reasonOf = (answer: LightMyRequestResponse) => errorBodySchema.parse(answer.json()).exception_parameters
 const euros = (cents: number) => (cents / 100).toFixed(2)
@@ -36,7 +25,7 @@ const soldOrder = async (answer: LightMyRequestResponse) => {
 
 // rules/kiosk#sign-in
 test('a device key tells the till and its clerks, however it is typed; no key is kept as it is', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const typed = till.key.toLowerCase().replaceAll('-', ' ')
   const answer = await api.app.inject({ url: '/v2/box_office/device.json', headers: { 'x-portti-device-key': typed } })
   const { device, clerks } = calls.readDevice.answer.parse(answer.json())
@@ -51,27 +40,27 @@ test('a device key tells the till and its clerks, however it is typed; no key is
 
 // rules/kiosk#printing
 test('a device knows its printer, which is changed without a new key', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const printerNow = async () =>
     calls.readClerkSession.answer.parse((await till.readSession()).json()).session.device.printer
   expect(await printerNow()).toBeUndefined()
   const given = { shopId: 'peltohovi', id: till.deviceId, by: acting.by, now: api.clock.now }
   const printer = { kind: 'network', host: '192.168.1.50', port: 9_100 } as const
-  expect(await choosePrinter(database.db.kysely, { ...given, printer })).toBe(true)
+  expect(await choosePrinter(db.kysely, { ...given, printer })).toBe(true)
   expect(await printerNow()).toEqual(printer)
   const read = await api.app.inject({
     url: '/v2/box_office/device.json',
     headers: { 'x-portti-device-key': till.key },
   })
   expect(calls.readDevice.answer.parse(read.json()).device.printer).toEqual(printer)
-  expect(await choosePrinter(database.db.kysely, { ...given, printer: null })).toBe(true)
+  expect(await choosePrinter(db.kysely, { ...given, printer: null })).toBe(true)
   expect(await printerNow()).toBeUndefined()
-  expect(await choosePrinter(database.db.kysely, { ...given, shopId: 'muu', printer })).toBe(false)
+  expect(await choosePrinter(db.kysely, { ...given, shopId: 'muu', printer })).toBe(false)
 })
 
 test('five wrong PINs pause that clerk on that device only, and the right one is refused meanwhile', async () => {
-  const till = await openTill(api, database.db)
-  const other = await openTill(api, database.db)
+  const till = await openTill()
+  const other = await openTill()
   for (const left of [4, 3, 2, 1, 0]) {
     const answer = await till.signIn(till.clerkId, '1111')
     expect([answer.statusCode, reasonOf(answer)]).toEqual([403, { reason: 'pin_wrong', tries_left: left }])
@@ -86,7 +75,7 @@ test('five wrong PINs pause that clerk on that device only, and the right one is
 
 // rules/kiosk#sign-in
 test('a pause that a clock began which was a day ahead ends with that clock', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const before = api.clock.now
   api.clock.now += 24 * 60 * 60_000
   for (let tries = 0; tries < 5; tries += 1) await till.signIn(till.clerkId, '1111')
@@ -95,14 +84,14 @@ test('a pause that a clock began which was a day ahead ends with that clock', as
 })
 
 test('wrong PINs at the same moment are all counted', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const answers = await Promise.all(Array.from({ length: 9 }, () => till.signIn(till.clerkId, '0000')))
   expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(5)
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4)
 })
 
 test('a session that nobody uses ends, one in use goes on, and a revoked device ends at once', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   api.clock.now += 29 * 60_000
   expect((await till.readSession()).statusCode).toBe(200)
   api.clock.now += 29 * 60_000
@@ -111,14 +100,14 @@ test('a session that nobody uses ends, one in use goes on, and a revoked device 
   await till.revokeDevice()
   const refused = await till.sell(shopper, { kind: 'cash', amount: euros(total) })
   expect([refused.statusCode, reasonOf(refused)]).toEqual([403, { reason: 'device_revoked' }])
-  const idle = await openTill(api, database.db)
+  const idle = await openTill()
   api.clock.now += 31 * 60_000
   expect(reasonOf(await idle.readSession())).toEqual({ reason: 'session_ended' })
 })
 
 // rules/kiosk#paid-on-the-spot
 test('a clerk sells for cash without asking who buys: tickets at once, the payment and the clerk on record', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const { shopper, total } = await cartOf(ticket, 2)
   const answer = await till.sell(shopper, { kind: 'cash', amount: euros(total), tendered: euros(total + 1_000) })
   expect(answer.statusCode).toBe(202)
@@ -164,7 +153,7 @@ test('a web shopper never completes an order as paid on the spot', async () => {
 })
 
 test('an answer that was lost sells once: the same attempt, and a later one, find the same order', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const { shopper, total } = await cartOf(ticket, 1)
   const key = randomUUID()
   const sell = (kind: 'cash' | 'card_terminal', attempt: string) =>
@@ -183,14 +172,14 @@ test('an answer that was lost sells once: the same attempt, and a later one, fin
 })
 
 test('a sale of nothing to pay takes no money and gives its tickets', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const { shopper } = await cartOf(child, 1)
   const order = await soldOrder(await till.sell(shopper, { kind: 'free', amount: '0.00' }))
   expect([order.status, order.tickets.length]).toEqual(['paid', 1])
 })
 
 test('another sum than the clerk saw, or less cash than it, is refused with the sum, and nothing is sold', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const { shopper, total } = await cartOf(ticket, 1)
   for (const payment of [
     { kind: 'cash' as const, amount: euros(total - 1) },
@@ -208,14 +197,14 @@ test.each([
   ['events', { events: ['sinfoniaa-peltohovissa'] }],
   ['payments', { payments: ['card_terminal' as const] }],
 ])('a device without the right to these %s sells nothing of it', async (right, rights) => {
-  const till = await openTill(api, database.db, rights)
+  const till = await openTill(rights)
   const { shopper, total } = await cartOf(ticket, 1)
   const answer = await till.sell(shopper, { kind: 'cash', amount: euros(total) })
   expect([answer.statusCode, reasonOf(answer)]).toEqual([403, { reason: 'right_missing', right }])
 })
 
 test('a device that takes no codes refuses a cart with one', async () => {
-  const till = await openTill(api, database.db, { discounts: false })
+  const till = await openTill({ discounts: false })
   const { shopper } = await cartOf(ticket, 1)
   const { totalEur } = await shopper.change('POST', '/codes.json', { code: 'KESÄ20' })
   const answer = await till.sell(shopper, { kind: 'cash', amount: totalEur })
@@ -224,7 +213,7 @@ test('a device that takes no codes refuses a cart with one', async () => {
 
 // rules/stock#hold-budgets
 test('a till sells on where a shopper of its address would have used up the budget of holds', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const add = async (headers: Readonly<Record<string, string>>) => {
     const { cartId, state } = await api.shopper()
     const answer = await api.app.inject({

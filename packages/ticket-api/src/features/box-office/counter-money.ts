@@ -7,12 +7,12 @@ import type { Schema } from '../../store/schema.ts'
 type Order = { readonly shopId: string; readonly number: string }
 type MoneyLeft = { readonly kind: string; readonly cents: Cents }
 
-/** How much of an order was paid how and has not gone back, by the ledger: `cash`, `card_terminal` or `online:…`. */
+/** How much of an order was paid how and has not gone back, by the ledger: `cash`, `card_terminal`, `transfer` or `online:…`. */
 export const moneyLeft = async (trx: Transaction<Schema>, { shopId, number }: Order): Promise<readonly MoneyLeft[]> => {
   const { rows } = await sql<MoneyLeft>`
     SELECT account AS kind, sum(cents)::int8 AS cents FROM ledger
     WHERE shop_id = ${shopId} AND order_number = ${number}
-      AND (account IN ('cash', 'card_terminal') OR account LIKE 'online:%')
+      AND (account IN ('cash', 'card_terminal', 'transfer') OR account LIKE 'online:%')
     GROUP BY account HAVING sum(cents) > 0 ORDER BY account`.execute(trx)
   return rows
 }

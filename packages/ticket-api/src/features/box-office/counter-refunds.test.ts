@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { calls, errorBodySchema } from '@portti/contract'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { expect, test } from 'vitest'
 import { acting } from '../../test-support/shop/acting.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
-import { openTill } from '../../test-support/tills/open-till.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
+import type { Till } from '../../test-support/tills/open-till.ts'
 import { markRefundDone } from '../refund/mark-refund-done.ts'
 import { readRefundsDue } from '../refund/read-refunds-due.ts'
 import { refundPart } from '../refund/refund-part.ts'
@@ -14,19 +13,8 @@ import { createRetention } from '../retention/retention.ts'
 
 const shopId = 'peltohovi'
 const ticket = 'helmen-venetsialaiset-peruslippu'
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api, db, openTill, openDesk } = useBoxOffice({ maxConnections: 12 })
 
-type Till = Awaited<ReturnType<typeof openTill>>
-const managed = () => openTill(api, database.db, {}, { isManager: true })
 const reasonOf = (answer: LightMyRequestResponse) => errorBodySchema.parse(answer.json()).exception_parameters
 const refund = (till: Till, wanted: object, key?: string) =>
   till.post('refunds.json', { refund: { tickets: [], products: [], reason: 'Asiakas sairastui', ...wanted } }, '', key)
@@ -38,7 +26,7 @@ const report = async (till: Till, wanted: object) =>
 
 // rules/kiosk#refund
 test('one of two tickets goes back in cash: its code ends, the drawer and the report know, nothing goes back twice', async () => {
-  const till = await managed()
+  const till = await openDesk()
   const sold = await till.sellTicket(await api.shopper(), 'cash', 2)
   const [first, second] = sold.tickets.map(({ code }) => code)
   expect(await look(till, second ?? '')).toMatchObject({
@@ -77,7 +65,7 @@ test('one of two tickets goes back in cash: its code ends, the drawer and the re
 })
 
 test('a card gets its money back through the terminal: owed until the terminal has given it, told once', async () => {
-  const till = await managed()
+  const till = await openDesk()
   const sold = await till.sellTicket(await api.shopper(), 'card_terminal', 2)
   const { id, cash, card } = refunded(
     await refund(till, { order: sold.number, tickets: sold.tickets.map(({ code }) => code) }),
@@ -102,15 +90,15 @@ test('a card gets its money back through the terminal: owed until the terminal h
 test.each(['whole', 'part'])(
   'a card’s money that a person gave back by hand (%s) comes from no till again',
   async wanted => {
-    const till = await managed()
+    const till = await openDesk()
     const { number, tickets } = await till.sellTicket(await api.shopper(), 'card_terminal', 2)
     const codes = tickets.map(({ code }) => code).slice(wanted === 'whole' ? 0 : 1)
     const key = randomUUID()
     const again = async () => refunded(await refund(till, { order: number, tickets: codes }, key))
     const { id, amount, card } = await again()
-    const due = (await readRefundsDue(database.db.pool, shopId)).find(({ orderNumber }) => orderNumber === number)
+    const due = (await readRefundsDue(db.pool, shopId)).find(({ orderNumber }) => orderNumber === number)
     const refundId = due?.refundId ?? ''
-    expect(await markRefundDone(database.db.kysely, { ...acting, shopId, refundId, now: api.clock.now })).toBe(true)
+    expect(await markRefundDone(db.kysely, { ...acting, shopId, refundId, now: api.clock.now })).toBe(true)
     expect((await look(till, number)).open_refund).toBeUndefined()
     // A till whose answer was lost has nothing to ask of its terminal.
     expect(await again()).toEqual({ id, amount, cash: '0.00', card: '0.00' })
@@ -143,8 +131,8 @@ test.each(['whole', 'part'])(
 
 // rules/kiosk#approval
 test('a clerk needs the PIN of another who is a manager; both are on record', async () => {
-  const till = await openTill(api, database.db)
-  const manager = await managed()
+  const till = await openTill()
+  const manager = await openDesk()
   const sold = await till.sellTicket(await api.shopper(), 'cash', 1)
   const wanted = { order: sold.number, tickets: sold.tickets.map(({ code }) => code) }
   const approvedBy = (id: string, pin: string) => refund(till, { ...wanted, approval: { clerk: { id }, pin } })
@@ -158,7 +146,7 @@ test('a clerk needs the PIN of another who is a manager; both are on record', as
 })
 
 test('a ticket that was used at the door goes back neither alone nor with the whole sale; the others do', async () => {
-  const till = await managed()
+  const till = await openDesk()
   const { number, tickets } = await till.sellTicket(await api.shopper(), 'cash', 2)
   const [used = '', other = ''] = tickets.map(({ code }) => code)
   const scan = { id: randomUUID(), code: used, at: new Date(api.clock.now).toISOString() }
@@ -174,7 +162,7 @@ test('a ticket that was used at the door goes back neither alone nor with the wh
 })
 
 test('who chose from a sale of which a part went back meanwhile gives back nothing, and not the whole sale', async () => {
-  const till = await managed()
+  const till = await openDesk()
   const { number, tickets } = await till.sellTicket(await api.shopper(), 'cash', 3)
   const [first = '', second = '', gone = ''] = tickets.map(({ code }) => code)
   refunded(await refund(till, { order: number, tickets: [gone] }))
@@ -187,7 +175,7 @@ test('who chose from a sale of which a part went back meanwhile gives back nothi
 })
 
 test('a used ticket does not go back as a piece of its product either', async () => {
-  const till = await managed()
+  const till = await openDesk()
   const { number, tickets } = await till.sellTicket(await api.shopper(), 'cash', 2)
   const used = tickets.at(-1)?.code ?? ''
   const scan = { id: randomUUID(), code: used, at: new Date(api.clock.now).toISOString() }
@@ -198,13 +186,13 @@ test('a used ticket does not go back as a piece of its product either', async ()
 })
 
 test('a device without the right to refunds, and an order paid online, give nothing back', async () => {
-  const bare = await openTill(api, database.db, { refunds: false }, { isManager: true })
+  const bare = await openTill({ refunds: false }, { isManager: true })
   const sold = await bare.sellTicket(await api.shopper(), 'cash', 1)
   expect(reasonOf(await refund(bare, { order: sold.number }))).toEqual({ reason: 'right_missing', right: 'refunds' })
 })
 
 test('a device without the right to refunds neither finds nor settles what another one owes to a card', async () => {
-  const [till, bare] = [await managed(), await openTill(api, database.db, { refunds: false }, { isManager: true })]
+  const [till, bare] = [await openDesk(), await openTill({ refunds: false }, { isManager: true })]
   const { number, tickets } = await till.sellTicket(await api.shopper(), 'card_terminal', 1)
   const { id } = refunded(await refund(till, { order: number, tickets: tickets.map(({ code }) => code) }))
   expect((await look(bare, number)).open_refund).toBeUndefined()
@@ -217,7 +205,7 @@ test('a device without the right to refunds neither finds nor settles what anoth
 
 // rules/kiosk#split-payment
 test('a sale paid in parts is one order, and goes back in the proportion it was paid', async () => {
-  const till = await managed()
+  const till = await openDesk()
   const shopper = await api.shopper()
   await shopper.add(ticket, 2)
   const parts = [
@@ -247,7 +235,7 @@ test('a sale paid in parts is one order, and goes back in the proportion it was 
 
 // rules/kiosk#refund
 test('a card gets no cent more than it paid, though the cash beside it was rounded', async () => {
-  const till = await managed()
+  const till = await openDesk()
   const shopper = await api.shopper()
   await shopper.add(ticket, 2)
   await shopper.add('helmen-venetsialaiset-lapsi', 1)
@@ -268,7 +256,7 @@ test('a card gets no cent more than it paid, though the cash beside it was round
 
 // rules/kiosk#refund
 test('the last free ticket of a sale goes back, though the rounded cash before it was more than was taken', async () => {
-  const till = await managed()
+  const till = await openDesk()
   const shopper = await api.shopper()
   await shopper.add(ticket, 2)
   await shopper.add('helmen-venetsialaiset-lapsi', 1)
@@ -298,7 +286,7 @@ test('the last free ticket of a sale goes back, though the rounded cash before i
 test.each(['whole', 'part'])(
   'a refund (%s) that a person gave back before the till was told of that is asked of no terminal',
   async wanted => {
-    const till = await managed()
+    const till = await openDesk()
     const { number, tickets } = await till.sellTicket(await api.shopper(), 'card_terminal', 2)
     const [gone, waiting] = tickets.map(({ code }) => code)
     const codes = wanted === 'whole' ? [gone, waiting] : [gone]
@@ -309,9 +297,9 @@ test.each(['whole', 'part'])(
       return (await look(till, number)).open_refund?.id
     }
     expect(await upgrade()).toBe(id)
-    const due = (await readRefundsDue(database.db.pool, shopId)).find(({ orderNumber }) => orderNumber === number)
+    const due = (await readRefundsDue(db.pool, shopId)).find(({ orderNumber }) => orderNumber === number)
     const refundId = due?.refundId ?? ''
-    await markRefundDone(database.db.kysely, { ...acting, shopId, refundId, now: api.clock.now })
+    await markRefundDone(db.kysely, { ...acting, shopId, refundId, now: api.clock.now })
     await api.query('UPDATE counter_refund SET card_reference = NULL, card_settled_at = NULL WHERE id = $1', [id])
     expect(await upgrade()).toBeUndefined()
   },
@@ -319,30 +307,30 @@ test.each(['whole', 'part'])(
 
 // rules/orders#retention
 test('a sale that went back whole is found at the till as refunded, also days later', async () => {
-  const seller = await managed()
+  const seller = await openDesk()
   const sold = await seller.sellTicket(await api.shopper(), 'cash', 1)
   await refund(seller, { order: sold.number, tickets: sold.tickets.map(({ code }) => code) })
   const before = api.clock.now
   api.clock.now += 26 * 60 * 60_000
-  await createRetention({ pool: database.db.pool, now: () => api.clock.now }).forgetCarts()
+  await createRetention({ pool: db.pool, now: () => api.clock.now }).forgetCarts()
   const [payment] = await api.query(
     `SELECT payment.snapshot FROM payment JOIN checkout ON checkout.id = payment.checkout_id
      JOIN customer_order AS sale ON sale.cart_id = checkout.cart_id WHERE sale.number = $1`,
     [sold.number],
   )
   expect(payment).toEqual({ snapshot: {} })
-  expect(await look(await managed(), sold.number)).toMatchObject({ status: 'refunded', total: '24.90', pieces: [] })
+  expect(await look(await openDesk(), sold.number)).toMatchObject({ status: 'refunded', total: '24.90', pieces: [] })
   api.clock.now = before
 })
 
 // rules/kiosk#refund
 test('what goes back of all of a sale is told without what is on its way back, and apart from gift cards', async () => {
-  const till = await managed()
+  const till = await openDesk()
   const { number, tickets } = await till.sellTicket(await api.shopper(), 'cash', 2)
   expect((await look(till, number)).left).toEqual({ money: '49.80', vouchers: '0.00' })
   const [first] = tickets.map(({ code }) => code)
   const part = { shopId, number, tickets: [first ?? ''], products: [], creditCents: 0, now: api.clock.now }
-  await refundPart(database.db, { ...acting, ...part })
+  await refundPart(db, { ...acting, ...part })
   expect((await look(till, number)).left).toEqual({ money: '24.90', vouchers: '0.00' })
   expect(refunded(await refund(till, { order: number, tickets: [tickets[1]?.code] })).cash).toBe('24.90')
   expect((await look(till, number)).left).toEqual({ money: '0.00', vouchers: '0.00' })

@@ -1,7 +1,7 @@
 import type { WireCounterOrder } from '@portti/contract'
 import { type Cents, cashSum } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
-import { givenByHand } from '../../domain/box-office/counter-payment.ts'
+import { givenByHand, isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
 import { refundShares } from '../../domain/box-office/refund-shares.ts'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import { balancedBy } from '../../domain/ledger/account.ts'
@@ -166,8 +166,8 @@ const refundWithin = async (
   if (again) return { refund: again }
   if (await openCardRefund(trx, order)) return boxOfficeRefusal('refund_open')
   const left = await moneyLeft(trx, order)
-  // Money that came through a payment provider goes back through it.
-  if (left.some(({ kind }) => kind.startsWith('online:'))) return boxOfficeRefusal('not_refundable')
+  // Money that no till took goes back the way it came.
+  if (left.some(({ kind }) => !isTakenAtCounter(kind))) return boxOfficeRefusal('not_refundable')
   const pieces = piecesOf(snapshot.lines, await ticketCodes(trx, order))
   const chosen = choosePieces(pieces, { tickets, products })
   const isWhole = chosen.size === pieces.length

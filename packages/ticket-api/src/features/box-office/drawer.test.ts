@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { calls, clerkSessionHeader, idempotencyKeyHeader } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { expect, test } from 'vitest'
 import { acting } from '../../test-support/shop/acting.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
-import { openTill } from '../../test-support/tills/open-till.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
+import type { Till } from '../../test-support/tills/open-till.ts'
 import { addClerk } from './clerks.ts'
 
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const child = 'helmen-venetsialaiset-lapsi'
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api, db, openTill } = useBoxOffice({ maxConnections: 12 })
 
-type Till = Awaited<ReturnType<typeof openTill>>
 const sell = async (till: Till, productId: string, amount: number, kind: 'cash' | 'card_terminal' | 'free') => {
   const shopper = await api.shopper()
   const { totalEur } = await shopper.add(productId, amount)
@@ -34,7 +23,7 @@ const report = async (till: Till, wanted: object) =>
 
 // rules/kiosk#drawer
 test('a shift agrees with its sales and its ledger to the cent; the count comes before the sum that should be there', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const floatKey = randomUUID()
   for (const key of [floatKey, floatKey]) expect((await move(till, 'cash_float', '100.00', key)).statusCode).toBe(200)
   await sell(till, ticket, 2, 'cash')
@@ -77,7 +66,7 @@ test('a shift agrees with its sales and its ledger to the cent; the count comes 
 // rules/kiosk#drawer
 // rules/money#vouchers
 test('a gift card pays a part of one sale and the whole of another: the ledger and the Z report agree to the cent', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const bought = await till.sellTicket(await api.shopper(), 'cash', 1, 'lahjakortti-50')
   const payBy = async (code: string, amount: number) => {
     const shopper = await api.shopper()
@@ -117,7 +106,7 @@ test('a gift card pays a part of one sale and the whole of another: the ledger a
 
 // rules/kiosk#drawer
 test('a Z report whose answer was lost is the same one again under its key, also at the same moment and after a new shift began', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   await move(till, 'cash_float', '100.00')
   await sell(till, ticket, 1, 'cash')
   const key = randomUUID()
@@ -147,7 +136,7 @@ test('a Z report whose answer was lost is the same one again under its key, also
 
 // rules/kiosk#drawer
 test('what stays in the drawer is the float of the next shift, once, however often its Z report is sent', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   await move(till, 'cash_float', '100.00')
   await sell(till, ticket, 1, 'cash')
   const key = randomUUID()
@@ -167,7 +156,7 @@ test('what stays in the drawer is the float of the next shift, once, however oft
 
 // rules/kiosk#drawer
 test('a Z report whose answer was lost is asked for by its key without a count, which ends no shift', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   await move(till, 'cash_float', '100.00')
   const [key, other] = [randomUUID(), randomUUID()]
   const ask = (of: string) => till.post('drawer/reports.json', { report: { kind: 'z' } }, '', of)
@@ -185,7 +174,7 @@ test('a Z report whose answer was lost is asked for by its key without a count, 
 
 // rules/kiosk#drawer
 test('a report tells what stays in the drawer only where the till said it', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const leftOf = async (said: object) => {
     await move(till, 'cash_float', '100.00')
     return (await report(till, { kind: 'z', counted: '100.00', ...said })).cash.left
@@ -194,7 +183,7 @@ test('a report tells what stays in the drawer only where the till said it', asyn
 })
 
 test('sales and a Z report at the same moment: every sale is in one shift, and no cash is lost between them', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   await move(till, 'cash_float', '50.00')
   const selling = Array.from({ length: 6 }, () => sell(till, ticket, 1, 'cash'))
   const z = await report(till, { kind: 'z', counted: '50.00' })
@@ -209,12 +198,12 @@ test('sales and a Z report at the same moment: every sale is in one shift, and n
 })
 
 test('one clerk ends and another goes on with the same drawer: one shift and one Z report, with both of them on it', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   await move(till, 'cash_float', '100.00')
   await sell(till, ticket, 2, 'cash')
   await till.call('DELETE', 'session.json')
   const eero = { name: 'Eero S.', pin: '1357' }
-  const { id } = await addClerk(database.db.kysely, {
+  const { id } = await addClerk(db.kysely, {
     shopId: 'peltohovi',
     ...eero,
     isManager: false,

@@ -1,22 +1,11 @@
 import { createMemoryJournal, createRememberingTerminal } from '@portti/core/testing'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import { type OpenKiosk, openKiosk, reached } from '../../test-support/tills/open-kiosk.ts'
-import { openTill } from '../../test-support/tills/open-till.ts'
 
 const event = 'helmen-venetsialaiset'
 const [adult, child, cloakroom, coach] = ['peruslippu', 'lapsi', 'narikka', 'bussi'].map(name => `${event}-${name}`)
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api, openDesk } = useBoxOffice({ maxConnections: 12 })
 
 type Way = 'cash' | 'card' | 'split' | 'free'
 /** What goes wrong with the payment of a sale. */
@@ -61,7 +50,7 @@ const plan: readonly Planned[] = (() => {
 
 // rules/kiosk#drawer, rules/kiosk#killed-browser
 test('a full shift agrees with the server, the ledger, the terminal and the drawer to the cent', async () => {
-  const till = await openTill(api, database.db, {}, { isManager: true })
+  const till = await openDesk()
   const cards = createRememberingTerminal()
   const journal = createMemoryJournal()
   const open = async (): Promise<OpenKiosk> => {

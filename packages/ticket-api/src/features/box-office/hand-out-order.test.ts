@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls, errorBodySchema } from '@portti/contract'
+import { calendarDay } from '@portti/core/rules'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
@@ -94,6 +95,20 @@ test('nothing of the people of an order comes to the till: no name, address, par
     expect(body).not.toContain(secret)
 })
 
+// rules/orders#moved-events
+test('what is handed out is told where its event is now, and its receipt what was sold', async () => {
+  const till = await office.openTill()
+  const number = await bought(1)
+  const place = { title: { fi: 'Urheiluhalli' }, id: 'halli', address_line1: 'Urheilutie 5' }
+  await office.api.query(`UPDATE event SET record = record || $2 WHERE id = $1`, [event, { location: place }])
+  await office.api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+  office.api.clock.now += 1_000
+  const { tickets, lines } = handedOut(await ask(till, number)).order
+  const moved = { location_title: { fi: 'Urheiluhalli' }, moved_from: { location_title: { fi: 'Peltohovin ranta' } } }
+  expect(tickets[0]?.event).toMatchObject({ ...moved, address: 'Urheilutie 5' })
+  expect(lines[0]?.event).toMatchObject(moved)
+})
+
 test('a hand-out that is sent twice, also at the same moment, is on record once; another one is seen', async () => {
   const till = await office.openTill()
   const number = await bought(1)
@@ -182,8 +197,65 @@ test('goods are told to the clerk with their delivery, and an order of goods alo
   expect(order.handed_out?.times).toBe(1)
   const out = handedOut(await ask(till, number))
   expect([out.order.tickets, out.language]).toEqual([[], 'sv'])
-  expect((await actsOf(number)).map(({ after }) => after)).toEqual([{ tickets: 0, goods: 2 }])
+  const today = calendarDay(office.api.clock.now, 'Europe/Helsinki')
+  expect((await actsOf(number)).map(({ after }) => after)).toEqual([{ tickets: 0, goods: 2, delivered_on: today }])
 })
+
+// rules/withdrawal#deadline
+test('goods are delivered on the day that they are handed out first; tickets alone deliver nothing', async () => {
+  const till = await office.openTill()
+  const deliveredOn = async (number: string) =>
+    (await office.api.query('SELECT delivered_on::text AS day FROM customer_order WHERE number = $1', [number]))[0]
+  const made = await makeUnpaidOrder(office.api, ticket, {
+    items: [...goods, { product: { id: ticket }, amount: 1 }],
+    deliveries: { MERCHANDISE: 'nouto-vastaanotto', TICKETS: 'sahkoposti' },
+  })
+  await payAtTill(till, made)
+  const { number } = made
+  const [code] = await codesOf(number)
+  handedOut(await ask(till, number, code))
+  expect(await deliveredOn(number)).toEqual({ day: null })
+  handedOut(await ask(till, number))
+  const day = calendarDay(office.api.clock.now, 'Europe/Helsinki')
+  expect(await deliveredOn(number)).toEqual({ day })
+  await office.api.query(`UPDATE customer_order SET delivered_on = '2026-11-26' WHERE number = $1`, [number])
+  handedOut(await ask(till, number))
+  expect(await deliveredOn(number)).toEqual({ day: '2026-11-26' })
+})
+
+// rules/kiosk#hand-out, rules/withdrawal#deadline
+test.each([
+  ['go by post', 'posti-paketti', false],
+  ['have left', 'nouto-vastaanotto', true],
+])(
+  'goods that %s are not handed out with the tickets of their order, and are not delivered by it',
+  async (_, method, isSent) => {
+    const till = await office.openDesk()
+    const atHome = { address_line1: 'Rantatie 1', postal_code: '73100', city: 'Lapinlahti', country: 'FI' }
+    const aino = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
+    const order = async (items: typeof goods) => {
+      const made = await makeUnpaidOrder(office.api, ticket, {
+        customer: { ...aino, ...atHome },
+        items,
+        deliveries: { MERCHANDISE: method, ...(items.length > 1 && { TICKETS: 'sahkoposti' }) },
+      })
+      office.api.clock.now += 1_000
+      await payAtTill(till, made)
+      if (isSent) await office.api.query('UPDATE customer_order SET sent_at = now() WHERE number = $1', [made.number])
+      return made.number
+    }
+    const number = await order([...goods, { product: { id: ticket }, amount: 1 }])
+    expect((await look(till, number)).goods).toBeUndefined()
+    expect(handedOut(await ask(till, number)).order.tickets).toHaveLength(1)
+    expect((await actsOf(number)).map(({ after }) => after)).toEqual([{ tickets: 1, goods: 0 }])
+    const read = calls.readDeskOrder.answer.parse((await till.desk('GET', `orders/${number}.json`)).json()).order
+    expect(read.can_be_sent).toBe(!isSent)
+    expect(
+      await office.api.query('SELECT delivered_on AS day FROM customer_order WHERE number = $1', [number]),
+    ).toEqual([{ day: null }])
+    expect(reasonOf(await ask(till, await order(goods)))).toEqual([409, 'nothing_to_hand_out'])
+  },
+)
 
 test('an order that is not paid, was cancelled, or is unknown is refused in its words; so is a till without the right', async () => {
   const till = await office.openTill()

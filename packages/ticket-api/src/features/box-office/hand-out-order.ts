@@ -1,4 +1,4 @@
-import { type Cents, categoryOf, type ProductType } from '@portti/core/rules'
+import { type Cents, calendarDay, categoryOf, type ProductType } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import { missingRight } from '../../domain/box-office/device-rights.ts'
@@ -8,6 +8,7 @@ import { ticketsToHandOut } from '../../domain/order/tickets-to-hand-out.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
+import { areGoodsAtHand } from '../../store/order/are-goods-at-hand.ts'
 import { readOrder, type StoredOrder } from '../../store/order/read-order.ts'
 import { usedTickets } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
@@ -18,6 +19,8 @@ import { moneyKept } from './counter-money.ts'
 
 export type HandOut = {
   readonly shopId: string
+  /** Of the shop: goods are delivered on a day of its calendar. */
+  readonly timeZone: string
   readonly number: string
   /** Of one ticket alone: its code. */
   readonly ticket: string | undefined
@@ -43,7 +46,7 @@ export const createHandOuts = ({ db: { kysely }, now }: HandOutsDeps): HandOuts 
 
 const handOutWithin = async (
   trx: Transaction<Schema>,
-  { shopId, number, ticket, session, idempotencyKey }: HandOut,
+  { shopId, timeZone, number, ticket, session, idempotencyKey }: HandOut,
   now: number,
 ): Promise<HandedOut | Refused> => {
   // One hand-out of an order after the other: a repeated one finds the act of the first.
@@ -61,7 +64,8 @@ const handOutWithin = async (
   const codes = stored.tickets.map(({ code }) => code)
   if (ticket !== undefined && !codes.includes(ticket)) return boxOfficeRefusal('sale_unknown')
   const { tickets, ...leftOut } = ticketsToHandOut(stored.tickets, await usedTickets(trx, shopId, codes), ticket)
-  const goods = ticket === undefined ? lines.filter(isGoods) : []
+  const hasGoods = ticket === undefined && (await areGoodsAtHand(trx, { shopId, number }))
+  const goods = hasGoods ? lines.filter(isGoods) : []
   if (tickets.length + goods.length === 0) return boxOfficeRefusal('nothing_to_hand_out')
   const handed = [
     ...tickets,
@@ -78,6 +82,17 @@ const handOutWithin = async (
     .where('subject', '=', subject)
     .executeTakeFirst()
   if (!told) {
+    // What was fetched is delivered; what was delivered before stays so (rules/withdrawal#deadline).
+    const delivered =
+      goods.length > 0 && order.delivered_on === null ? { delivered_on: calendarDay(now, timeZone) } : {}
+    if (delivered.delivered_on !== undefined) {
+      await trx
+        .updateTable('customer_order')
+        .set(delivered)
+        .where('shop_id', '=', shopId)
+        .where('number', '=', number)
+        .execute()
+    }
     await recordAct(trx, {
       shopId,
       by: clerkActor(session),
@@ -85,7 +100,7 @@ const handOutWithin = async (
       subject,
       orderNumber: number,
       eventIds: handed.flatMap(({ event_id }) => event_id ?? []),
-      after: { tickets: tickets.length, goods: goods.reduce((sum, { amount }) => sum + amount, 0) },
+      after: { tickets: tickets.length, goods: goods.reduce((sum, { amount }) => sum + amount, 0), ...delivered },
       now,
     })
   }

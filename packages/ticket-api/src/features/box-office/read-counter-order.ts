@@ -7,6 +7,7 @@ import type { Refused } from '../../domain/model/refusal.ts'
 import { type PurchaseSnapshot, readSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { piecesOf } from '../../domain/order/return-pieces.ts'
 import { readMoneyLeft } from '../../store/ledger/order-worth.ts'
+import { areGoodsAtHand } from '../../store/order/are-goods-at-hand.ts'
 import { ticketCodes, usedTickets } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 import { moneyLeft, openCardRefund } from './counter-money.ts'
@@ -79,7 +80,7 @@ export const readCounterOrder = async (
             price: centsToWire(cents),
           }))
         : [],
-      ...(row.status === 'paid' && snapshot && goodsOf(snapshot)),
+      ...(row.status === 'paid' && snapshot && (await areGoodsAtHand(trx, order)) && goodsOf(snapshot)),
       ...(handedOut && { handed_out: handedOut }),
       open_refund: open && {
         id: open.id,

@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { calls, errorBodySchema } from '@portti/contract'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { acting } from '../../test-support/shop/acting.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
-import { openTill } from '../../test-support/tills/open-till.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
+import type { Till } from '../../test-support/tills/open-till.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { refundPart } from '../refund/refund-part.ts'
 
 const shopId = 'peltohovi'
 const event = 'helmen-venetsialaiset'
 const ticket = 'helmen-venetsialaiset-peruslippu'
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api, db, openTill } = useBoxOffice({ maxConnections: 12 })
 
-type Till = Awaited<ReturnType<typeof openTill>>
 const reasonOf = (answer: LightMyRequestResponse) => errorBodySchema.parse(answer.json()).exception_parameters
 /** An order that was sold at a till: its number and the codes of its tickets. */
 const sold = async (till: Till, productId: string, amount: number) => {
@@ -54,7 +43,7 @@ const doorNow = async (till: Till) =>
 
 // rules/door#verdicts
 test('a ticket lets in once: then the door says when and where it was used', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const { codes } = await sold(till, ticket, 2)
   const typed = (codes[0] ?? '').toLowerCase().replaceAll('-', ' ')
   expect(await scan(till, typed)).toMatchObject({ kind: 'valid', group: { size: 2, inside: 1 }, is_conflict: false })
@@ -67,10 +56,10 @@ test('a ticket lets in once: then the door says when and where it was used', asy
 })
 
 test('other events, other days, streams and services, unpaid, refunded and unknown codes let nobody in', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const elsewhere = await sold(till, 'lauantaitanssit-peruslippu', 1)
   const { number, codes } = await sold(till, ticket, 2)
-  await refundPart(database.db, {
+  await refundPart(db, {
     ...acting,
     shopId,
     number,
@@ -80,7 +69,7 @@ test('other events, other days, streams and services, unpaid, refunded and unkno
     now: api.clock.now,
   })
   expect((await scan(till, codes[0] ?? '')).kind).toBe('refunded')
-  await refundOrder(database.db, { ...acting, shopId, number, now: api.clock.now })
+  await refundOrder(db, { ...acting, shopId, number, now: api.clock.now })
   expect((await scan(till, codes[1] ?? '')).kind).toBe('refunded')
   expect(await scan(till, elsewhere.codes[0] ?? '')).toMatchObject({
     kind: 'other_day',
@@ -96,7 +85,7 @@ test('other events, other days, streams and services, unpaid, refunded and unkno
 
 // rules/door#one-entry
 test('two gates that scan one ticket at the same moment let one in, however often', async () => {
-  const [a, b] = [await openTill(api, database.db), await openTill(api, database.db)]
+  const [a, b] = [await openTill(), await openTill()]
   const { codes } = await sold(a, ticket, 8)
   for (const code of codes) {
     const kinds = await Promise.all([scan(a, code), scan(b, code, { gate: 'Rantaportti' })])
@@ -105,7 +94,7 @@ test('two gates that scan one ticket at the same moment let one in, however ofte
 })
 
 test('a scan whose answer was lost is sent again, and is the same entry', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const { codes } = await sold(till, ticket, 1)
   const id = randomUUID()
   const answers = await Promise.all([1, 2, 3].map(() => scan(till, codes[0] ?? '', { id })))
@@ -115,7 +104,7 @@ test('a scan whose answer was lost is sent again, and is the same entry', async 
 
 // rules/door#without-network
 test('whom a gate let in without the network after another gate is a conflict, which somebody settles', async () => {
-  const [a, b] = [await openTill(api, database.db), await openTill(api, database.db)]
+  const [a, b] = [await openTill(), await openTill()]
   const { codes } = await sold(a, ticket, 1)
   const id = randomUUID()
   const early = atOf()
@@ -135,7 +124,7 @@ test('whom a gate let in without the network after another gate is a conflict, w
 
 // rules/door#without-network
 test('whom a gate let in by its list while the answer was on its way is a conflict, once the gate says so', async () => {
-  const [a, b] = [await openTill(api, database.db), await openTill(api, database.db)]
+  const [a, b] = [await openTill(), await openTill()]
   const { codes } = await sold(a, ticket, 1)
   const id = randomUUID()
   expect((await scan(b, codes[0] ?? '', { gate: 'Rantaportti' })).kind).toBe('valid')
@@ -150,7 +139,7 @@ test('whom a gate let in by its list while the answer was on its way is a confli
 test.each(['used', 'unpaid'])(
   'a scan of a %s code that is sent twice at the same moment is let in if either says so',
   async kind => {
-    const till = await openTill(api, database.db)
+    const till = await openTill()
     const code = kind === 'used' ? (await sold(till, ticket, 1)).codes[0] : (await makeUnpaidOrder(api, ticket)).number
     if (kind === 'used') await scan(till, code ?? '')
     const id = randomUUID()
@@ -160,7 +149,7 @@ test.each(['used', 'unpaid'])(
 )
 
 test('the list of a device has neither codes nor names, and says who is inside', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const { codes, number } = await sold(till, ticket, 2)
   await scan(till, codes[0] ?? '')
   const answer = await till.call('GET', `doors/${event}/tickets.json`)
@@ -175,7 +164,7 @@ test('the list of a device has neither codes nor names, and says who is inside',
 
 // rules/door#counts
 test('the door counts who is inside for each gate; an undone entry is none, and its ticket lets in again', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const { codes } = await sold(till, ticket, 2)
   const gate = `Portti ${randomUUID().slice(0, 8)}`
   const { id, inside } = await scan(till, codes[0] ?? '', { gate })
@@ -190,7 +179,7 @@ test('the door counts who is inside for each gate; an undone entry is none, and 
 
 // rules/door#groups
 test('the rest of a group comes in with one of them, and goes out again with an undo', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const { codes } = await sold(till, ticket, 5)
   const { id, inside } = await scan(till, codes[2] ?? '')
   const letIn = async () =>
@@ -208,7 +197,7 @@ test('the rest of a group comes in with one of them, and goes out again with an 
 
 // rules/door#undo
 test('a group that arrives with the undo of its entry or after it does not stay inside', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const { codes } = await sold(till, ticket, 5)
   for (const code of codes) {
     const { id, inside } = await scan(till, code)
@@ -220,7 +209,7 @@ test('a group that arrives with the undo of its entry or after it does not stay 
 
 // rules/door#cards
 test('a serial card lets in as often as it has admissions, and an undone one gives its admission back', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const record = {
     type: 'serial_card',
     title: { fi: 'Kahden kerran kortti' },
@@ -241,7 +230,7 @@ test('a serial card lets in as often as it has admissions, and an undone one giv
 
 // rules/door#cards
 test('a badge that makes tickets free lets in within its limit, an undone entry gives its use back; others do not', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   const makeBadge = (code: string, more: object) => {
     const scope = { products: [], product_types: ['single_event_access'], events: [] }
     const record = { type: 'badge', title: { fi: 'Kulkulupa' }, scope, unlocks: [], limits: { per_event: 2 }, ...more }
@@ -267,8 +256,8 @@ test('a badge that makes tickets free lets in within its limit, an undone entry 
 
 // rules/door#rights
 test('a device without the right to the door, or to this event, lets nobody in', async () => {
-  const noDoor = await openTill(api, database.db, { door: false })
-  const other = await openTill(api, database.db, { events: ['sinfoniaa-peltohovissa'] })
+  const noDoor = await openTill({ door: false })
+  const other = await openTill({ events: ['sinfoniaa-peltohovissa'] })
   const body = { gate: 'Pääovi', scans: [{ id: randomUUID(), code: 'X', at: atOf() }] }
   const refusals = [
     await noDoor.post(`doors/${event}/scans.json`, body),

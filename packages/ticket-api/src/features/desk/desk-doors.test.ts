@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
-import { openTill } from '../../test-support/tills/open-till.ts'
+import { expect, test } from 'vitest'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 
 const event = 'helmen-venetsialaiset'
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 4 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api, openTill, openDesk } = useBoxOffice({ maxConnections: 4 })
 
 // rules/door#overview
 test('the desk sees all doors of an event: who is inside, the pace, each device, refusals and conflicts', async () => {
-  const desk = await openTill(api, database.db, {}, { isManager: true })
-  const other = await openTill(api, database.db)
+  const desk = await openDesk()
+  const other = await openTill()
   const order = await desk.sellTicket(await api.shopper(), 'cash', 3)
   const [first, second] = (order.tickets ?? []).map(({ code }) => code)
   const scan = (at: typeof desk, gate: string, code: string | undefined, given: object = {}, ago = 0) =>

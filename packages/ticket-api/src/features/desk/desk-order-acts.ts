@@ -1,4 +1,4 @@
-import { dayMs } from '@portti/core/rules'
+import { type Cents, dayMs } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
 import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
@@ -7,11 +7,14 @@ import type { PaymentAtProvider } from '../../store/checkout/checkout-repository
 import type { Database } from '../../store/database.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import type { Idempotency } from '../cart/cart-service.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { endUnpaidWithin } from '../order/end-unpaid-orders.ts'
+import { markPaid } from '../order/mark-paid.ts'
+import { markSent } from '../order/mark-sent.ts'
 import type { Manager } from './desk-orders.ts'
 
-/** What a manager does with an unpaid order (rules/desk#unpaid). */
+/** What a manager does with an unpaid order (rules/desk#unpaid), and with the goods of a paid one (rules/delivery#goods). */
 export type DeskOrderActs = {
   /** Gives an unpaid order so many days from now to be paid, never fewer than it has, and mails how. */
   giveTime(
@@ -19,8 +22,20 @@ export type DeskOrderActs = {
     number: string,
     given: { readonly days: number; readonly reason: string },
   ): Promise<Refused | undefined>
+  /** Marks an unpaid order as paid by a transfer that came to the organizer's bank account. */
+  markPaid(
+    manager: Manager,
+    number: string,
+    transfer: { readonly reference: string; readonly amountCents: Cents; readonly reason: string },
+  ): Promise<Refused | undefined>
   /** Ends an unpaid order: its stock is on sale again. */
   end(manager: Manager, number: string, reason: string): Promise<Refused | undefined>
+  /** Marks the goods of a paid order as sent. */
+  send(
+    manager: Manager,
+    number: string,
+    sent: { readonly tracking: string | undefined; readonly idempotency: Idempotency | undefined },
+  ): Promise<Refused | undefined>
 }
 
 export const createDeskOrderActs = ({
@@ -64,6 +79,25 @@ export const createDeskOrderActs = ({
         return undefined
       }),
 
+    markPaid: async (manager, number, transfer) => {
+      const marked = await markPaid(kysely, { ...manager, ...transfer, number, now: now() })
+      switch (marked.kind) {
+        case 'unknown':
+          return deskRefusal('order_not_found')
+        case 'not_unpaid':
+          return deskRefusal('order_not_payable')
+        case 'other_sum':
+          return deskRefusal('transfer_of_other_sum', { cents: marked.toPayCents })
+        case 'reference_used':
+          return deskRefusal('transfer_used', { order: marked.byOrder })
+        case 'before':
+          return undefined
+        case 'paid':
+          await cancel(marked.toCancel)
+          return undefined
+      }
+    },
+
     end: async ({ shopId, by }, number, reason) => {
       const order = await kysely
         .selectFrom('customer_order')
@@ -80,5 +114,7 @@ export const createDeskOrderActs = ({
       await cancel(ended)
       return undefined
     },
+
+    send: (manager, number, sent) => markSent(kysely, { ...manager, ...sent, number, now: now() }),
   }
 }

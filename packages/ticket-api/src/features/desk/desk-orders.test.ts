@@ -245,6 +245,7 @@ test('the desk is for managers', async () => {
   for (const refused of [
     await till.desk('GET', 'orders.json?q='),
     await till.desk('GET', 'sales.json'),
+    await till.desk('GET', 'events.json'),
     await till.desk('GET', `events/${event}/attendees.json`),
     await refund(till, number, { is_whole: true }),
   ])

@@ -1,5 +1,6 @@
 import {
   deskRefundSplitSchema,
+  type WireDeskEvent,
   type WireDeskOrder,
   type WireDeskRefundSplit,
   type WireDeskSales,
@@ -19,6 +20,7 @@ import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
 import type { Database } from '../../store/database.ts'
 import { claimKey, keepAnswer } from '../../store/desk/answer-once.ts'
 import { type Attendees, readAttendees } from '../../store/desk/read-attendees.ts'
+import { readDeskEvents } from '../../store/desk/read-desk-events.ts'
 import { readDeskOrder } from '../../store/desk/read-desk-order.ts'
 import { readDeskSales } from '../../store/desk/read-desk-sales.ts'
 import { readNote } from '../../store/desk/read-desk-stock.ts'
@@ -51,10 +53,12 @@ export type DeskRefund = {
 export type DeskOrders = {
   /** How sales stand now, or stood a few seconds ago, by the shop's own calendar. */
   sales(catalogue: Catalogue): Promise<WireDeskSales>
+  /** Whose lists can be opened. */
+  events(shopId: string): Promise<readonly WireDeskEvent[]>
   /** Who has a ticket of an event, what its participants were asked, and the event's note for staff. */
   attendees(shopId: string, eventId: string): Promise<Attendees & { readonly note: string }>
-  /** Those that are not paid, or that have a ticket of today, where wanted. */
-  search(shopId: string, typed: string, show?: 'today' | 'unpaid'): Promise<readonly WireFoundOrder[]>
+  /** Those that are not paid, that have a ticket of today, or goods to be sent or fetched, where wanted. */
+  search(shopId: string, typed: string, show?: 'today' | 'unpaid' | 'to_send'): Promise<readonly WireFoundOrder[]>
   read(shopId: string, number: string): Promise<{ readonly order: WireDeskOrder } | Refused>
   /** Sends the order's e-mail again, to its own address. */
   resend(manager: Manager, number: string): Promise<Refused | undefined>
@@ -96,6 +100,8 @@ export const createDeskOrders = ({
       const day = calendarDay(moment.getTime(), timeZone)
       return readSales({ shopId, day, timeZone, now: moment })
     },
+
+    events: shopId => readDeskEvents(kysely, { shopId, now: new Date(now()) }),
 
     attendees: async (shopId, eventId) => ({
       ...(await readAttendees(kysely, { shopId, eventId })),

@@ -97,6 +97,45 @@ test('who was given an order that a window sold to nobody is told when parts and
 })
 
 // rules/desk#receiver
+test.each([
+  ['by itself', false],
+  ['with the whole order', true],
+])('who was given a ticket is told when it goes back %s, and who has another one is not', async (_, isWhole) => {
+  const number = await bought(3)
+  const [first, second] = (await read(number)).tickets
+  await give(number, first?.code)
+  await give(number, second?.code, randomUUID(), { ...saara, first_name: 'Oona', email: 'oona@posti.example' })
+  await sendMails(api)
+  const tickets = isWhole ? [] : [(await read(number)).tickets[0]?.code]
+  const refund = { tickets, products: [], reason: 'Sairastui', is_preview: false, ...(isWhole && { whole: true }) }
+  expect((await desk.desk('POST', `orders/${number}/refunds.json`, { refund })).statusCode).toBe(200)
+  const mails = await sendMails(api)
+  const told = ['saara@posti.example', ...(isWhole ? ['oona@posti.example'] : [])]
+  expect(mails.map(({ to }) => to).sort()).toEqual([...told, 'aino@example.fi'].sort())
+  const own = mails.find(({ to }) => to === 'saara@posti.example')
+  expect(own?.subject).toBe('Lippusi ei ole enää voimassa: Helmen venetsialaiset')
+  expect(own?.text).toMatch(
+    /^Hei Saara!\n\nSinulle annettu lippu on palautettu, eikä se ole enää voimassa:\n\nPeruslippu, Helmen venetsialaiset, /,
+  )
+  expect(own?.text).toContain('Jos lipusta palautetaan rahaa, sen saa lipun ostaja.')
+  expect(own?.text).not.toContain(number)
+  expect((await read(number)).story.filter(({ about }) => about === 'ticket_ended')).toHaveLength(told.length)
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/desk#receiver
+test('whoever has a ticket of a window’s sale without a buyer is told when the till gives it back', async () => {
+  const { number } = await desk.sellTicket(await api.shopper(), 'cash', 2)
+  await give(number, (await read(number)).tickets[0]?.code)
+  await sendMails(api)
+  const wanted = { order: number, tickets: [(await read(number)).tickets[0]?.code], products: [], reason: 'Sairastui' }
+  expect((await desk.post('refunds.json', { refund: wanted })).statusCode).toBe(200)
+  expect((await sendMails(api)).map(({ to, subject }) => [to, subject])).toEqual([
+    ['saara@posti.example', 'Lippusi ei ole enää voimassa: Helmen venetsialaiset'],
+  ])
+})
+
+// rules/desk#receiver
 test('the desk shows, finds and lists the holder of a ticket, and the audit log names nobody', async () => {
   const number = await bought(2)
   const [first] = (await read(number)).tickets
@@ -134,6 +173,26 @@ test('a change that is sent twice is done once, and a new code waits for its let
 })
 
 // rules/orders#links
+// rules/orders#moved-events
+test('whoever is given a ticket of an event that was moved is told where it is, and where it was', async () => {
+  const number = await bought(1)
+  const location = { id: 'halli', title: { fi: 'Urheiluhalli' }, address_line1: 'Urheilutie 5' }
+  const [{ record } = { record: {} }] = await api.query<{ record: object }>('SELECT record FROM event WHERE id = $1', [
+    event,
+  ])
+  const keep = async (changed: object) => {
+    await api.query('UPDATE event SET record = $2 WHERE id = $1', [event, changed])
+    await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+    api.clock.now += 1_000
+  }
+  await keep({ ...record, location })
+  const [ticket] = (await open(number)).tickets
+  await give(number, ticket?.code)
+  const [mail] = await sendMails(api)
+  expect(mail?.text).toMatch(/klo\s18\.00, Urheiluhalli\n\nSiirretty: alun perin Peltohovin ranta\n/)
+  await keep(record)
+})
+
 test('the browser that bought an order which somebody else got reads nothing of it any more; of a ticket given it does', async () => {
   const former = await api.shopper()
   const number = await bought(2, former)

@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { calls, errorBodySchema, type WireDeskSeats, type WirePlacedSeat } from '@portti/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { buySeats } from '../../test-support/acts/buy-seats.ts'
 import { sendMails } from '../../test-support/acts/send-mails.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
-import { openTill } from '../../test-support/tills/open-till.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
+import type { Till } from '../../test-support/tills/open-till.ts'
 
 const hall = 'sinfoniaa-peltohovissa'
-let database: TestDatabase
-let api: SampleApi
-let desk: Awaited<ReturnType<typeof openTill>>
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
+const { api, openDesk } = useBoxOffice({ maxConnections: 12 })
+let desk: Till
 beforeEach(async () => {
-  desk = await openTill(api, database.db, {}, { isManager: true })
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
+  desk = await openDesk()
 })
 
 const bought = (amount: number) => buySeats(api, amount)
@@ -135,7 +125,7 @@ test('of two desks that want one seat, one gets it, and the other order stays as
   const [one, two] = [await bought(1), await bought(1)]
   const seats = await Promise.all([seatsOf(one), seatsOf(two)])
   const to = seats[0].free[0]?.chart_id ?? ''
-  const other = await openTill(api, database.db, {}, { isManager: true })
+  const other = await openDesk()
   const answers = await Promise.all([
     move(one, [{ ...moveOf(seats[0], 0, 0), to }]),
     move(two, [{ ...moveOf(seats[1], 0, 0), to }], other),

@@ -4,11 +4,11 @@ import { createStockReservations } from '../../store/stock/stock-reservations.ts
 import { copyOrder } from '../../test-support/acts/copy-order.ts'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
 import { rowsRead } from '../../test-support/postgres/rows-read.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { acting } from '../../test-support/shop/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { openSampleFiles, rowOf } from '../../test-support/shop/sample-file.ts'
-import { openTill } from '../../test-support/tills/open-till.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
+import type { Till } from '../../test-support/tills/open-till.ts'
 import { endAllotments, reserveAllotment } from '../box-office/allotments.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 
@@ -16,23 +16,16 @@ const event = 'helmen-venetsialaiset'
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const area = 'venetsialaiset-alue'
 const seated = 'sinfoniaa-peltohovissa'
-let database: TestDatabase
-let api: SampleApi
-let desk: Awaited<ReturnType<typeof openTill>>
+const { api, db, openTill, openDesk } = useBoxOffice({ maxConnections: 16 })
+let desk: Till
 let files: Awaited<ReturnType<typeof openSampleFiles>>
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 16 })
-  api = await openSampleApi(database.db)
   files = await openSampleFiles()
 })
 beforeEach(async () => {
-  desk = await openTill(api, database.db, {}, { isManager: true })
+  desk = await openDesk()
 })
-afterAll(async () => {
-  await api?.app.close()
-  await files?.remove()
-  await database?.drop()
-})
+afterAll(() => files?.remove())
 
 const read = async (eventId = event): Promise<WireDeskStock> =>
   calls.readDeskStock.answer.parse((await desk.desk('GET', `events/${eventId}/stock.json`)).json()).stock
@@ -85,7 +78,7 @@ test('what a device holds for sales without the network is named by the device, 
   const device = { shopId: 'peltohovi', deviceId: desk.deviceId, now: api.clock.now }
   const until = api.clock.now + 6 * 3_600_000
   const before = quotaOf(await read()).held
-  const { kysely, pool } = database.db
+  const { kysely, pool } = db
   await reserveAllotment(
     { kysely, stock: createStockReservations(pool) },
     { catalogue, deviceId: desk.deviceId, productId: ticket, amount: 7, until, by: acting.by, now: api.clock.now },
@@ -139,7 +132,7 @@ test('of two managers who change the same at the same moment one is told so, and
 
 // rules/stock#never-oversold
 test('a quota that is lowered while two servers sell it never sells more, and every promise stands', async () => {
-  const other = await openSampleApi(database.db)
+  const other = await openSampleApi(db)
   const { elsewhere, sold, held, capacity: usual } = quotaOf(await read())
   const promised = elsewhere + sold + held
   await capacity(promised + 60)
@@ -173,7 +166,7 @@ test('a change outlives an import of the same file, and gives way to a file that
     const path = await files.write(shop => {
       if (wanted !== undefined) rowOf(shop.quotas, area).capacity = wanted
     })
-    const { problems } = await importCatalogueFile(database.db, path, api.clock.now)
+    const { problems } = await importCatalogueFile(db, path, api.clock.now)
     expect(problems).toEqual([])
     return quotaOf(await read()).capacity
   }
@@ -200,7 +193,7 @@ test('seats are blocked and freed, but never those that are sold or held', async
   expect(seen?.status).toBe('taken')
   expect(refusalOf(await change({ block: [three] }, seated))).toEqual([409, { seat: three, reason: 'stock_promised' }])
   expect(refusalOf(await change({ free: [three] }, seated))).toEqual([409, { reason: 'stock_changed' }])
-  await importCatalogueFile(database.db, await files.write(() => undefined), api.clock.now)
+  await importCatalogueFile(db, await files.write(() => undefined), api.clock.now)
   expect(await stateOf(two)).toBe('blocked')
   expect((await change({ free: [one, two] }, seated)).statusCode).toBe(200)
   expect(await stateOf(one)).toBe('free')
@@ -212,7 +205,7 @@ test('a sale is closed for shoppers while clerks sell on, and opens again as the
   expect(await isOffered()).toBe(true)
   api.clock.now += 3_600_000
   // Nobody stays signed in for so long.
-  desk = await openTill(api, database.db, {}, { isManager: true })
+  desk = await openDesk()
   const clerk = { 'x-portti-clerk-session': desk.token }
   expect([await isOffered(), await isOffered(clerk)]).toEqual([false, true])
   const shopper = await api.shopper()
@@ -238,7 +231,7 @@ test('an event has a note for staff', async () => {
 })
 
 test('stock is changed by managers, and only that of the event', async () => {
-  const till = await openTill(api, database.db)
+  const till = await openTill()
   expect((await till.desk('GET', `events/${event}/stock.json`)).statusCode).toBe(403)
   expect((await till.desk('POST', `events/${event}/stock.json`, { change: {} })).statusCode).toBeGreaterThan(399)
   expect((await change({ quotas: [{ id: 'rantasaunan-paivavuoro', from: 240, to: 1 }] })).statusCode).toBe(409)
@@ -256,10 +249,10 @@ test('the pace of an event is told by its own sales, and read without the lines 
   const soldAt = new Date(api.clock.now).toISOString()
   await bought(ticket)
   const many = 5_000
-  await copyOrder(database.db.pool, await bought('venetsialaisten-rantasauna-saunalippu'), { many })
-  const unread = await rowsRead(database.db.pool, 'order_line')
+  await copyOrder(db.pool, await bought('venetsialaisten-rantasauna-saunalippu'), { many })
+  const unread = await rowsRead(db.pool, 'order_line')
   const stock = await read()
-  expect((await rowsRead(database.db.pool, 'order_line')) - unread).toBeLessThan(many / 10)
+  expect((await rowsRead(db.pool, 'order_line')) - unread).toBeLessThan(many / 10)
   expect(stock.recent).toBe(before + 2)
   expect(Date.parse(stock.first_sale ?? '')).toBeLessThanOrEqual(Date.parse(soldAt))
 })

@@ -1,23 +1,19 @@
 import { dateTimeText } from '@portti/core/rules'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { services } from '../../compose/services.ts'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 import type { ReminderQueue } from './reminder-queue.ts'
 
 const minute = 60_000
 const eventId = 'sointujen-yo'
-let database: TestDatabase
-let api: SampleApi
+const { api } = useSampleShop({ maxConnections: 6 })
 let reminders: ReminderQueue
 let sent: Mail[] = []
 let isMailDown = false
 let [atATime, mostAtATime] = [0, 0]
 let opensAt: number
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 6 })
-  api = await openSampleApi(database.db)
   reminders = api.composeWith(({ rebind }) => {
     rebind(services.mailTransport).toConstantValue({
       send: async mail => {
@@ -40,10 +36,6 @@ beforeEach(async () => {
   sent = []
   isMailDown = false
   await api.query('DELETE FROM sale_reminder')
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
 })
 
 const post = async (path: string, form: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {

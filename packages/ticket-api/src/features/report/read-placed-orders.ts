@@ -12,15 +12,22 @@ const rowSchema = z.object({
   customer: customerSchema,
   receiver: z.nullable(deliveryCustomerSchema),
   comments: z.nullable(z.string()),
+  /** The ids of those that something of it is for. */
+  events: z.array(z.string()),
+  /** What enters them, with its services: "2 × Helmen venetsialaiset: Peruslippu". */
+  tickets: z.array(z.string()),
   /** What is packed: "3 × Emalimuki". */
   goods: z.array(z.string()),
   deliveries: z.array(z.string()),
+  /** The days on which goods of it left and came. */
+  sent: z.nullable(z.string()),
+  delivered: z.nullable(z.string()),
 })
 
 /** An order as its organizer works on it: who ordered, who receives and pays, what is packed, and what they said. */
 export type PlacedOrder = z.infer<typeof rowSchema>
 
-/** The orders of a period, the oldest first. Fields that the shop's retention cleared are empty. */
+/** The orders of a period, or those of them with something of one event, the oldest first. Fields that the shop's retention cleared are empty. */
 export const readPlacedOrders = async (
   pool: Pick<Pool, 'query'>,
   period: SalesPeriod,
@@ -29,12 +36,23 @@ export const readPlacedOrders = async (
     text: `
 WITH placed AS (
   SELECT sale.*,
-    to_char(sale.created_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'), 'YYYY-MM-DD') AS day
+    to_char(sale.created_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'), 'YYYY-MM-DD') AS day,
+    to_char(sale.sent_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'), 'YYYY-MM-DD') AS sent
   FROM customer_order AS sale JOIN shop ON shop.id = sale.shop_id
   WHERE $1::text IS NULL OR sale.shop_id = $1
 )
 SELECT shop_id AS "shopId", number, day, status, total_cents AS "totalCents", customer, delivery_customer AS receiver,
   comments_by_customer AS comments, ARRAY(
+    SELECT line.event ->> 'id' FROM order_line AS line
+    WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number AND line.event ->> 'id' IS NOT NULL
+    GROUP BY 1 ORDER BY min(line.position)
+  ) AS events, ARRAY(
+    SELECT line.amount || ' × ' || concat_ws(': ', line.event #>> '{title,fi}', line.title ->> 'fi')
+    FROM order_line AS line
+    WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number
+      AND line.product_type IN ('single_event_access', 'extra_service')
+    ORDER BY line.position
+  ) AS tickets, ARRAY(
     SELECT line.amount || ' × ' || (line.title ->> 'fi') FROM order_line AS line
     WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number AND line.product_type = 'merchandise'
     ORDER BY line.position
@@ -42,11 +60,14 @@ SELECT shop_id AS "shopId", number, day, status, total_cents AS "totalCents", cu
     SELECT line.title ->> 'fi' FROM order_line AS line
     WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number AND line.delivery_group IS NOT NULL
     ORDER BY line.position
-  ) AS deliveries
+  ) AS deliveries, sent, delivered_on::text AS delivered
 FROM placed
 WHERE ($2::text IS NULL OR day >= $2) AND ($3::text IS NULL OR day <= $3)
+  AND ($4::text IS NULL OR EXISTS (
+    SELECT FROM order_line AS line WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number
+      AND line.event ->> 'id' = $4))
 ORDER BY shop_id, created_at, number`,
-    values: [period.shopId ?? null, period.from ?? null, period.to ?? null],
+    values: [period.shopId ?? null, period.from ?? null, period.to ?? null, period.eventId ?? null],
   })
   return rows.map(row => rowSchema.parse(row))
 }

@@ -6,6 +6,8 @@ export type SalesPeriod = {
   readonly shopId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
+  /** Of this event alone. */
+  readonly eventId?: string | undefined
 }
 
 /** What was sold of one product on one day, by how it was paid and at which VAT rate. */
@@ -13,10 +15,12 @@ export type Sale = {
   readonly shopId: string
   /** On which it was paid, in the shop's time zone, `YYYY-MM-DD`. */
   readonly day: string
+  /** Which the product is for, or all that a fee per ticket was charged for; deliveries and the order's own costs have none. */
+  readonly eventId: string | null
   readonly productId: string
   readonly title: string
   /**
-   * The payment provider; of a counter the kinds that paid, such as `card_terminal+cash`. `+voucher` where vouchers paid
+   * The payment provider, or `transfer`; of a counter the kinds that paid, such as `card_terminal+cash`. `+voucher` where vouchers paid
    * a part; `voucher` where they paid all; `free` for nothing.
    */
   readonly payment: string
@@ -29,7 +33,7 @@ export type Sale = {
 
 /**
  * Sums over paid orders; what was refunded is no sale. The VAT of an order is rounded once per rate
- * (rules/prices-and-vat#vat-per-rate), and its lines share it to the cent.
+ * (rules/prices-and-vat#vat-per-rate), and its lines share it to the cent, whichever of them are asked for.
  */
 export const readSales = async (pool: Pick<Pool, 'query'>, period: SalesPeriod): Promise<readonly Sale[]> => {
   const { rows } = await pool.query<Sale>({
@@ -38,6 +42,12 @@ WITH sold AS (
   SELECT line.shop_id, line.order_number, line.position, line.product_id, line.title, line.amount, line.total_cents,
     -- The ledger has no VAT of gift cards, whatever their lines of before say.
     CASE line.product_type WHEN 'value_voucher' THEN 0 ELSE line.vat_permille END AS vat_permille,
+    coalesce(line.event ->> 'id', (
+      -- All that were charged, also those that went back: a fee never moves to the event of what is left.
+      SELECT min(product.event_id) FROM jsonb_array_elements_text(line.charged -> 'product_ids') AS paid (id)
+      LEFT JOIN product ON product.shop_id = line.shop_id AND product.id = paid.id
+      HAVING count(DISTINCT product.event_id) = 1 AND count(*) = count(product.event_id)
+    )) AS event_id,
     coalesce(nullif(concat_ws('+', coalesce((
       SELECT string_agg(DISTINCT part ->> 'kind', '+' ORDER BY part ->> 'kind')
       FROM counter_sale AS counter, jsonb_array_elements(counter.sold -> 'parts') AS part
@@ -58,14 +68,15 @@ WITH sold AS (
   SELECT *, sum(total_cents) OVER (PARTITION BY shop_id, order_number, vat_permille ORDER BY position) AS up_to
   FROM sold WHERE ($2::text IS NULL OR day >= $2) AND ($3::text IS NULL OR day <= $3)
 )
-SELECT shop_id AS "shopId", day, product_id AS "productId", min(title ->> 'fi') AS title, payment,
+SELECT shop_id AS "shopId", day, event_id AS "eventId", product_id AS "productId", min(title ->> 'fi') AS title, payment,
   vat_permille AS "vatPermille", sum(amount)::int8 AS amount, sum(total_cents)::int8 AS "totalCents",
   sum(round(up_to * vat_permille / (1000.0 + vat_permille))
     - round((up_to - total_cents) * vat_permille / (1000.0 + vat_permille)))::int8 AS "vatCents"
 FROM line
-GROUP BY shop_id, day, product_id, payment, vat_permille
-ORDER BY shop_id, day, product_id, payment, vat_permille`,
-    values: [period.shopId ?? null, period.from ?? null, period.to ?? null],
+WHERE $4::text IS NULL OR event_id = $4
+GROUP BY shop_id, day, event_id, product_id, payment, vat_permille
+ORDER BY shop_id, day, event_id, product_id, payment, vat_permille`,
+    values: [period.shopId ?? null, period.from ?? null, period.to ?? null, period.eventId ?? null],
   })
   return rows
 }

@@ -7,7 +7,9 @@ import { sendMails } from '../../test-support/acts/send-mails.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { acting } from '../../test-support/shop/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { sendEventLetter } from '../mail/send-event-letter.ts'
 import { refundOrder } from '../refund/refund-order.ts'
+import { refundPart } from '../refund/refund-part.ts'
 import { createRetention } from './retention.ts'
 
 const ticket = 'helmen-venetsialaiset-peruslippu'
@@ -154,6 +156,10 @@ test('an order keeps its people as long as its shop says after its last event, t
   const [event] = await api.query<{ starts_at: Date }>(`SELECT starts_at FROM event WHERE id = 'helmen-venetsialaiset'`)
   const startsAt = event?.starts_at.getTime() ?? 0
   expect(startsAt).toBeGreaterThan(start)
+  await api.query(
+    `UPDATE customer_order SET sent_at = now(), tracking_url = 'https://www.posti.fi/seuranta#JJFI64' WHERE number = $1`,
+    [number],
+  )
   const before = await read()
   api.clock.now = startsAt + 100 * 24 * hour
   expect(await retention().forgetOrders()).toBe(0)
@@ -174,7 +180,7 @@ test('an order keeps its people as long as its shop says after its last event, t
      UNION ALL SELECT payment.snapshot FROM payment JOIN checkout ON checkout.id = payment.checkout_id WHERE cart_id = $2`,
     [number, shopper.cartId],
   )
-  expect(JSON.stringify(kept)).not.toMatch(/Aino|Niemi|aino@|0401234567|Pyörätuoli|Saara|Virta/)
+  expect(JSON.stringify(kept)).not.toMatch(/Aino|Niemi|aino@|0401234567|Pyörätuoli|Saara|Virta|JJFI64/)
   // Sold tickets can still be given back.
   expect(await refundOrder(database.db, { ...acting, shopId: 'peltohovi', number, now: api.clock.now })).toMatchObject({
     refundCents: 4_980,
@@ -235,6 +241,23 @@ test.each([
   await retention().forgetOrders()
   expect(await saaras()).toBe(0)
   expect(await retention().forgetOrders()).toBe(0)
+  await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
+})
+
+// rules/orders#retention
+test('where a parcel is followed is forgotten too, of an order that was marked as sent after its people were forgotten', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  await api.press((await shopper.checkOut()).next_step?.forward_to_url, 'pay')
+  await api.query(
+    `UPDATE customer_order SET customer = '{}', sent_at = now(), tracking_url = 'https://www.posti.fi/1' WHERE cart_id = $1`,
+    [shopper.cartId],
+  )
+  await api.query(`UPDATE shop SET record = record || '{"order_retention_days": 30}' WHERE id = 'peltohovi'`)
+  api.clock.now = start + 2 * 365 * 24 * hour
+  await retention().forgetOrders()
+  const order = await api.query('SELECT tracking_url FROM customer_order WHERE cart_id = $1', [shopper.cartId])
+  expect(order).toEqual([{ tracking_url: null }])
   await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
 })
 
@@ -307,6 +330,49 @@ test('a withdrawal of an order forgets who sent it and who its card was for, and
   expect(await api.query('SELECT name, email, items FROM withdrawal WHERE order_number = $1', [order?.number])).toEqual(
     [{ name: '', email: '', items: [kept] }],
   )
+  await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
+})
+
+// rules/orders#retention
+test('whoever had a ticket that went back, or was written to of its event, is forgotten with the order', async () => {
+  const sell = async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 2)
+    const checkout = await shopper.checkOut()
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    return (await shopper.readCheckout(checkout.uuid)).order?.number ?? ''
+  }
+  const number = await sell()
+  await api.query(`UPDATE customer_order SET customer = '{}' WHERE number = $1`, [number])
+  await api.query(
+    `UPDATE ticket SET holder = '{"first_name": "Saara", "last_name": "Virta", "email": "saara@posti.example"}'
+     WHERE order_number = $1 AND position = 0`,
+    [number],
+  )
+  const shopId = 'peltohovi'
+  const letter = { eventId: 'helmen-venetsialaiset', subject: { fi: 'Ovet' }, text: { fi: 'Ovet' }, hasTickets: false }
+  const wanted = { ...acting, shopId, reference: 'Ovet', letter, now: api.clock.now, isDryRun: false }
+  expect(await sendEventLetter(database.db, wanted)).toMatchObject({ readers: [{}] })
+  const [own] = await api.query<{ code: string }>(
+    'SELECT code FROM ticket WHERE order_number = $1 AND holder IS NOT NULL',
+    [number],
+  )
+  const part = { shopId, number, tickets: [own?.code ?? ''], products: [], creditCents: 0, now: api.clock.now }
+  await refundPart(database.db, { ...acting, ...part })
+  await api.deps.payments.refundDue()
+  const people = () =>
+    api.query<{ recipient: unknown; ended: unknown }>(
+      `SELECT recipient, ended FROM mail WHERE order_number = $1 AND kind = 'ticket_ended'`,
+      [number],
+    )
+  expect(await people()).toMatchObject([{ recipient: { email: 'saara@posti.example' } }])
+  await api.query(`UPDATE shop SET record = record || '{"order_retention_days": 30}' WHERE id = 'peltohovi'`)
+  api.clock.now += 1_000 * 24 * hour
+  expect(await retention().forgetOrders()).toBeGreaterThan(0)
+  expect(await people()).toMatchObject([{ recipient: null, ended: { product_title: { fi: 'Peruslippu' } } }])
+  // What still waits goes to nobody.
+  expect((await sendMails(api)).filter(({ to }) => to === 'saara@posti.example')).toEqual([])
+  expect(await retention().forgetOrders()).toBe(0)
   await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
 })
 

@@ -85,13 +85,16 @@ WITH due AS MATERIALIZED (
     SELECT to_timestamp($1::float8 / 1000) - make_interval(days => (shop.record ->> 'order_retention_days')::int) AS before
   ) AS kept
   WHERE sale.status <> 'unpaid' AND sale.created_at <= kept.before
-    AND (sale.customer <> '{}' OR sale.comments_by_customer IS NOT NULL
+    AND (sale.customer <> '{}' OR sale.comments_by_customer IS NOT NULL OR sale.tracking_url IS NOT NULL
       OR EXISTS (
         SELECT FROM ticket WHERE ticket.shop_id = sale.shop_id AND ticket.order_number = sale.number
           AND (ticket.gift IS NOT NULL OR ticket.holder IS NOT NULL))
       OR EXISTS (
         SELECT FROM order_line AS line WHERE line.shop_id = sale.shop_id AND line.order_number = sale.number
           AND (line.customer_remarks IS NOT NULL OR line.event_registration IS NOT NULL))
+      OR EXISTS (
+        SELECT FROM mail WHERE mail.shop_id = sale.shop_id AND mail.order_number = sale.number
+          AND mail.recipient IS NOT NULL)
       OR EXISTS (
         SELECT FROM withdrawal WHERE withdrawal.shop_id = sale.shop_id AND withdrawal.order_number = sale.number
           AND withdrawal.email <> ''))
@@ -121,6 +124,9 @@ WITH due AS MATERIALIZED (
 ), letters AS (
   UPDATE ticket SET gift = NULL, holder = NULL FROM due
   WHERE ticket.shop_id = due.shop_id AND ticket.order_number = due.number AND (ticket.gift IS NOT NULL OR ticket.holder IS NOT NULL)
+), recipients AS (
+  UPDATE mail SET recipient = NULL FROM due
+  WHERE mail.shop_id = due.shop_id AND mail.order_number = due.number AND mail.recipient IS NOT NULL
 ), agreements AS (
   UPDATE payment SET snapshot = snapshot ${withoutPeople}
   FROM due JOIN checkout ON checkout.shop_id = due.shop_id AND checkout.cart_id = due.cart_id
@@ -132,6 +138,7 @@ WITH due AS MATERIALIZED (
   FROM due WHERE withdrawal.shop_id = due.shop_id AND withdrawal.order_number = due.number
 ), orders AS (
   UPDATE customer_order SET customer = '{}', delivery_customer = NULL, comments_by_customer = NULL,
+    tracking_url = NULL,
     snapshot = snapshot ${withoutPeople}
   FROM due WHERE customer_order.shop_id = due.shop_id AND customer_order.number = due.number
 )

@@ -1,18 +1,8 @@
 import { calls, errorCodes } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { expect, test } from 'vitest'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api } = useSampleShop()
 
 test('the page shows every call of the contract with its path, and every error code', async () => {
   const { body, headers } = await api.app.inject({ url: '/docs/' })

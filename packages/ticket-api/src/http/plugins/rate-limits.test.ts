@@ -1,20 +1,10 @@
 import { cartTokenHeader, clerkSessionHeader, deviceKeyHeader } from '@portti/contract'
 import type { InjectOptions } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
-import { openTill } from '../../test-support/tills/open-till.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openSampleApi } from '../../test-support/shop/sample-api.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api, db, openTill } = useBoxOffice({ maxConnections: 12 })
 
 afterEach(() => void vi.useRealTimers())
 
@@ -141,7 +131,7 @@ test('what a cart’s own token shows of an event is counted with the other requ
 
 // rules/production#rate-limits
 test('three hundred pages of one address look at a hall and choose there, and not many more; who buys or sells from there does not notice', async () => {
-  const { token } = await openTill(api, database.db)
+  const { token } = await openTill()
   const address = '203.0.113.16'
   expect(await statusesAtOnce(1_202, lookFrom(address))).toEqual({ 200: 1_200, 429: 2 })
   expect(await statuses(1, createFrom(address))).toEqual({ 200: 1 })
@@ -151,7 +141,7 @@ test('three hundred pages of one address look at a hall and choose there, and no
 
 // rules/production#rate-limits
 test('made-up sessions of clerks are counted wherever they are sent, valid ones are not', async () => {
-  const { token } = await openTill(api, database.db)
+  const { token } = await openTill()
   const withSession = (given: string, url = '/v2/shop.json'): InjectOptions => ({
     url,
     remoteAddress: '203.0.113.18',
@@ -166,7 +156,7 @@ test('made-up sessions of clerks are counted wherever they are sent, valid ones 
 
 // rules/production#rate-limits
 test('a till whose session was found valid does not notice made-up ones of its address; one that ended is counted with them', async () => {
-  const [till, late] = [await openTill(api, database.db), await openTill(api, database.db)]
+  const [till, late] = [await openTill(), await openTill()]
   const withSession = (given: string, url = '/v2/shop.json'): InjectOptions => ({
     url,
     remoteAddress: '203.0.113.20',
@@ -178,7 +168,7 @@ test('a till whose session was found valid does not notice made-up ones of its a
   expect(await statuses(1, withSession(late.token))).toEqual({ 429: 1 })
   expect(await statuses(1, withSession(late.token, '/v2/box_office/session.json'))).toEqual({ 200: 1 })
   expect(await statuses(2, withSession(late.token))).toEqual({ 200: 2 })
-  vi.spyOn(database.db.pool, 'connect').mockImplementationOnce(() => Promise.reject(new Error('away')))
+  vi.spyOn(db.pool, 'connect').mockImplementationOnce(() => Promise.reject(new Error('away')))
   expect(await statuses(3, withSession(late.token))).toEqual({ 200: 2, 500: 1 })
   await till.call('DELETE', 'session.json')
   expect(await statuses(3, withSession(till.token))).toEqual({ 200: 1, 429: 2 })
@@ -254,7 +244,7 @@ test('wrong codes made at the same time are counted as well, over all carts of a
 // rules/kiosk#sign-in
 // rules/production#rate-limits
 test('wrong device keys end in 429, right ones are not counted', async () => {
-  const { key } = await openTill(api, database.db)
+  const { key } = await openTill()
   const withKey = (given: string): InjectOptions => ({
     url: '/v2/box_office/device.json',
     remoteAddress: '203.0.113.14',
@@ -300,7 +290,7 @@ test('who watches a stream is never refused because others guess codes; no guess
 })
 
 test('PORTTI_RATE_LIMIT=off counts nothing', async () => {
-  const free = await openSampleApi(database.db, { env: { PORTTI_RATE_LIMIT: 'off' } })
+  const free = await openSampleApi(db, { env: { PORTTI_RATE_LIMIT: 'off' } })
   for (let turn = 0; turn < 40; turn += 1) {
     expect((await free.app.inject(orderFrom('203.0.113.12'))).statusCode).toBe(404)
   }

@@ -26,6 +26,30 @@ export const deskReasons = {
     sv: 'Beställningen betalas just nu. Vänta tills betalningen är klar eller avbruten.',
     de: 'Die Bestellung wird gerade bezahlt. Warten Sie, bis die Zahlung fertig oder abgebrochen ist.',
   },
+  transfer_of_other_sum: {
+    fi: 'Summa ei ole se, joka tilauksesta on maksettava. Mitään ei merkitty.',
+    en: 'The sum is not what is to be paid for the order. Nothing was marked.',
+    sv: 'Summan är inte den som ska betalas för beställningen. Ingenting markerades.',
+    de: 'Die Summe ist nicht die, die für die Bestellung zu zahlen ist. Nichts wurde vermerkt.',
+  },
+  transfer_used: {
+    fi: 'Toinen tilaus on jo maksettu tällä tilisiirrolla. Tarkista viite. Mitään ei merkitty.',
+    en: 'Another order was paid by this transfer already. Check the reference. Nothing was marked.',
+    sv: 'En annan beställning har redan betalats med den här gireringen. Kontrollera referensen. Ingenting markerades.',
+    de: 'Eine andere Bestellung wurde schon mit dieser Überweisung bezahlt. Prüfen Sie die Referenz. Nichts wurde vermerkt.',
+  },
+  goods_sent_before: {
+    fi: 'Tilauksen tuotteet on jo merkitty lähetetyiksi tai toimitetuiksi. Mitään ei muutettu.',
+    en: 'The goods of the order are marked as sent or delivered already. Nothing was changed.',
+    sv: 'Beställningens varor har redan märkts som skickade eller levererade. Ingenting ändrades.',
+    de: 'Die Waren der Bestellung sind schon als versandt oder geliefert vermerkt. Nichts wurde geändert.',
+  },
+  nothing_to_send: {
+    fi: 'Tilauksessa ei ole tuotteita, jotka odottavat lähettämistä. Tilaus on voitu palauttaa tai peruuttaa, tai se on maksamatta.',
+    en: 'The order has no goods that wait to be sent. It may have been refunded or withdrawn from, or it is not paid.',
+    sv: 'Beställningen har inga varor som väntar på att skickas. Den kan ha återbetalats eller ångrats, eller så är den obetald.',
+    de: 'Die Bestellung hat keine Waren, die auf den Versand warten. Sie wurde vielleicht erstattet oder widerrufen, oder sie ist nicht bezahlt.',
+  },
   seat_taken: {
     fi: 'Paikka ehdittiin myydä tai varata. Valitse toinen paikka. Mitään ei muutettu.',
     en: 'The seat was sold or reserved meanwhile. Choose another one. Nothing was changed.',

@@ -123,10 +123,10 @@ export const shopperReasons = {
     de: 'Mehr passt nicht in einen Warenkorb. Kaufen Sie zuerst diese, oder fragen Sie bei einer großen Gruppe den Veranstalter.',
   },
   hold_budget_spent: {
-    fi: 'Tästä verkosta on juuri nyt varattuna niin monta lippua kuin kerralla voi varata. Ostoskorisi on ennallaan: osta se, tai yritä hetken kuluttua uudelleen.',
-    en: 'As many tickets are on hold from this network as can be at a time. Your cart is as it was: buy it, or try again in a while.',
-    sv: 'Från det här nätet är just nu så många biljetter reserverade som det går på en gång. Din varukorg är oförändrad: köp den, eller försök igen om en stund.',
-    de: 'Aus diesem Netz sind gerade so viele reserviert, wie auf einmal möglich ist. Ihr Warenkorb ist unverändert: Kaufen Sie ihn, oder versuchen Sie es in einer Weile noch einmal.',
+    fi: 'Tästä verkosta on juuri nyt varattuna niin monta lippua kuin kerralla voi varata. Ostoskorisi on ennallaan: maksa se ensin, tai yritä hetken kuluttua uudelleen.',
+    en: 'As many tickets are on hold from this network as can be at a time. Your cart is as it was: pay for it first, or try again in a while.',
+    sv: 'Från det här nätet är just nu så många biljetter reserverade som det går på en gång. Din varukorg är oförändrad: betala den först, eller försök igen om en stund.',
+    de: 'Aus diesem Netz sind gerade so viele reserviert, wie auf einmal möglich ist. Ihr Warenkorb ist unverändert: Bezahlen Sie ihn zuerst, oder versuchen Sie es in einer Weile noch einmal.',
   },
   too_many_emails: {
     fi: 'Vahvistus on lähetetty jo monta kertaa. Tarkista sähköpostisi ja sen roskapostikansio.',

@@ -9,42 +9,35 @@ import {
   type WirePlacedSeat,
 } from '@portti/contract'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type UnspecifiedReason, unspecifiedReasons } from '../../domain/model/refusal.ts'
 import { importCatalogueFile } from '../../features/import/import-catalogue.ts'
 import { messageTexts } from '../../platform/message-texts.ts'
 import { buySeats } from '../../test-support/acts/buy-seats.ts'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
 import { loseNextAnswer } from '../../test-support/postgres/lose-next-answer.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import type { SampleApi } from '../../test-support/shop/sample-api.ts'
 import { samplePath } from '../../test-support/shop/sample-file.ts'
-import { openTill } from '../../test-support/tills/open-till.ts'
+import { useBoxOffice } from '../../test-support/tills/box-office.ts'
+import type { Till } from '../../test-support/tills/open-till.ts'
 import { unspecifiedMessage } from './unspecified-messages.ts'
 
 const languages = ['fi', 'en', 'sv', 'de'] as const
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const free = 'helmen-venetsialaiset-lapsi'
-let database: TestDatabase
-let api: SampleApi
+const { api, db, openTill, openDesk } = useBoxOffice({ maxConnections: 4 })
 let order: { readonly number: string; readonly secret: string }
 /** Tills that no act spoils: of a clerk, and of a manager. */
-let till: Awaited<ReturnType<typeof openTill>>
+let till: Till
 let managed: typeof till
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 4 })
-  api = await openSampleApi(database.db)
   // With only one shop, it answers to every host.
-  await importCatalogueFile(database.db, samplePath.replace('peltohovi', 'metsa'), api.clock.now)
+  await importCatalogueFile(db, samplePath.replace('peltohovi', 'metsa'), api.clock.now)
   await api.query("UPDATE shop SET other_hosts = other_hosts || '{liput.example.fi}' WHERE id = 'peltohovi'", [])
   const made = await (await filled()).checkOut()
-  till = await openTill(api, database.db)
-  managed = await openTill(api, database.db, {}, { isManager: true })
+  till = await openTill()
+  managed = await openDesk()
   order = { number: made.order?.number ?? '', secret: made.order?.secret ?? '' }
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
 })
 
 type Asked = Awaited<ReturnType<SampleApi['app']['inject']>>
@@ -114,6 +107,23 @@ const payingOrder = async (lang: string, status: string) => {
   const now = new Date(api.clock.now)
   await api.query('UPDATE customer_order SET status = $2, pay_before = $3 WHERE number = $1', [number, status, now])
   return till.post(`orders/${number}/payments.json`, { payment: { kind: 'cash', amount: '1.00' } }, lang)
+}
+/** Marks a new unpaid order at the desk as paid by a transfer. */
+const markPaid = async (lang: string, reference: string, moreCents = 0) => {
+  const { number, totalCents } = await makeUnpaidOrder(api, ticket)
+  const transfer = { reference, amount: ((totalCents + moreCents) / 100).toFixed(2), reason: 'Lasku 12' }
+  return managed.desk('POST', `orders/${number}/transfers.json${lang}`, { transfer })
+}
+/** Marks the goods of an order at the desk as sent that is in this state, and was delivered already. */
+const sending = async (lang: string, status: string) => {
+  const deliveries = { MERCHANDISE: 'nouto-vastaanotto' }
+  const items = [{ product: { id: 'emalimuki' }, amount: 1 }]
+  const { number } = await makeUnpaidOrder(api, ticket, { items, deliveries })
+  await api.query(`UPDATE customer_order SET status = $2, delivered_on = '2026-11-27' WHERE number = $1`, [
+    number,
+    status,
+  ])
+  return managed.desk('POST', `orders/${number}/sendings.json${lang}`, { sending: {} })
 }
 /** Hands out an order at a till that is in this state, and has nothing to hand out. */
 const handingOut = async (lang: string, status: string) => {
@@ -213,6 +223,17 @@ const acts: Readonly<
       return managed.desk('POST', `orders/${unpaid?.number}/end.json${lang}`, { end: { reason: 'Pyyntö' } })
     },
   ],
+  transfer_of_other_sum: [409, lang => markPaid(lang, randomUUID(), -1)],
+  transfer_used: [
+    409,
+    async lang => {
+      const reference = randomUUID()
+      await markPaid(lang, reference)
+      return markPaid(lang, reference)
+    },
+  ],
+  goods_sent_before: [409, lang => sending(lang, 'paid')],
+  nothing_to_send: [409, lang => sending(lang, 'unpaid')],
   seat_taken: [
     409,
     async lang =>
@@ -259,16 +280,16 @@ const acts: Readonly<
   device_revoked: [
     403,
     async lang => {
-      const till = await openTill(api, database.db)
+      const till = await openTill()
       await till.revokeDevice()
       return till.readSession(lang)
     },
   ],
-  clerk_unknown: [403, async lang => (await openTill(api, database.db)).signIn(randomUUID(), '2468', lang)],
+  clerk_unknown: [403, async lang => (await openTill()).signIn(randomUUID(), '2468', lang)],
   clerk_revoked: [
     403,
     async lang => {
-      const till = await openTill(api, database.db)
+      const till = await openTill()
       await till.revokeClerk()
       return till.readSession(lang)
     },
@@ -276,7 +297,7 @@ const acts: Readonly<
   pin_wrong: [
     403,
     async lang => {
-      const till = await openTill(api, database.db)
+      const till = await openTill()
       return till.signIn(till.clerkId, '1357', lang)
     },
   ],
@@ -284,7 +305,7 @@ const acts: Readonly<
   right_missing: [
     403,
     async lang => {
-      const till = await openTill(api, database.db, { payments: ['card_terminal'] })
+      const till = await openTill({ payments: ['card_terminal'] })
       return till.sell(await filled(), { kind: 'cash', amount: '0.00' }, lang)
     },
   ],
@@ -306,10 +327,7 @@ const acts: Readonly<
         })
       }),
   ],
-  drawer_closed: [
-    409,
-    async lang => (await openTill(api, database.db)).post('drawer/reports.json', { report: { kind: 'x' } }, lang),
-  ],
+  drawer_closed: [409, async lang => (await openTill()).post('drawer/reports.json', { report: { kind: 'x' } }, lang)],
   amount_wrong: [
     422,
     async lang => {
@@ -410,7 +428,7 @@ const acts: Readonly<
     async lang => {
       const shopper = await api.shopper()
       await shopper.add(ticket, 1)
-      loseNextAnswer(database.db.pool, 'add-lines-one-quota')
+      loseNextAnswer(db.pool, 'add-lines-one-quota')
       return shopper.call('POST', `/cart_items.json${lang}`, item(1))
     },
   ],

@@ -112,9 +112,10 @@ export const registerBoxOfficeRoutes = (
         hand_out: { ticket },
       },
     }) => {
-      const wanted = { ...(await actOf(request)), number: parameter('orderNumber'), ticket }
+      const timeZone = request.catalogue.shop.time_zone ?? 'Europe/Helsinki'
+      const wanted = { ...(await actOf(request)), timeZone, number: parameter('orderNumber'), ticket }
       reply.header('cache-control', 'no-store')
-      return { handed_out: handedOutAnswer(orRefuse(await handOuts.handOut(wanted))) }
+      return { handed_out: handedOutAnswer(orRefuse(await handOuts.handOut(wanted)), request.catalogue) }
     },
   )
 

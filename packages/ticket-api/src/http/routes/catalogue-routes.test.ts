@@ -1,20 +1,10 @@
 import { calls, errorBodySchema, type WireEvent } from '@portti/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { describe, expect, test } from 'vitest'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 
 const day = 86_400_000
 const some = { text: expect.any(String) as unknown, number: expect.any(Number) as unknown }
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api, db } = useSampleShop()
 
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 const events = async () => calls.listEvents.answer.parse((await get('/v2/events.json')).json()).events
@@ -222,8 +212,8 @@ test('an event that is over leaves the list, and its own page says that sales ar
 test('an event that its publisher took back has no page and is in no list', async () => {
   const id = 'kaihon-ilta'
   const write = async (record: string) => {
-    await database.db.pool.query(`UPDATE event SET record = ${record} WHERE id = $1`, [id])
-    await database.db.pool.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+    await db.pool.query(`UPDATE event SET record = ${record} WHERE id = $1`, [id])
+    await db.pool.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
     api.clock.now += 1_000
   }
   await write(`record || '{"withheld": "draft"}'`)

@@ -1,19 +1,10 @@
 import { errorBodySchema, orderSchema, type WireCart } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stockJobs } from '../../jobs/stock-jobs.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import type { SampleApi } from '../../test-support/shop/sample-api.ts'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api.app.close()
-  await database.drop()
-})
+const { api, db } = useSampleShop()
 
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const goods = 'emalimuki'
@@ -418,7 +409,7 @@ test('codes of a cart that ran out of time come back', async () => {
   await use(shopper, 'AIKA')
   expect(await quota('AIKA')).toEqual({ held: 1, sold: 0 })
   api.clock.now += 61 * 60_000
-  await stockJobs({ pool: database.db.pool, now: () => api.clock.now })
+  await stockJobs({ pool: db.pool, now: () => api.clock.now })
     .find(({ name }) => name === 'end-carts')
     ?.run()
   expect(await quota('AIKA')).toEqual({ held: 0, sold: 0 })

@@ -1,19 +1,9 @@
 import { calls, orderSchema } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 4 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api } = useSampleShop({ maxConnections: 4 })
 
 const readOrder = async (number: string, secret: string) => {
   const answer = await api.app.inject({ url: `/v2/orders/${number}.json?secret=${secret}` })

@@ -1,5 +1,5 @@
 import type { WireStockChange } from '@portti/contract'
-import type { SaleDecision } from '@portti/core/rules'
+import { centsFromWire, type SaleDecision } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { BoxOffice } from '../../features/box-office/box-office.ts'
@@ -106,9 +106,31 @@ export const registerDeskRoutes = (
     return refusal ? refuse(refusal) : {}
   })
 
+  registerCall(app, 'markDeskOrderPaid', async ({ request, parameter, body: { transfer } }) => {
+    const { reference, amount, reason } = transfer
+    const amountCents = centsFromWire(amount) ?? refuse(boxOfficeRefusal('amount_wrong'))
+    const given = { reference, amountCents, reason }
+    const refusal = await deskOrderActs.markPaid(await managerOf(request), parameter('orderNumber'), given)
+    return refusal ? refuse(refusal) : {}
+  })
+
   registerCall(app, 'endDeskOrder', async ({ request, parameter, body: { end } }) => {
     const refusal = await deskOrderActs.end(await managerOf(request), parameter('orderNumber'), end.reason)
     return refusal ? refuse(refusal) : {}
+  })
+
+  registerCall(app, 'sendDeskOrder', async ({ request, parameter, body: { sending } }) => {
+    const refusal = await deskOrderActs.send(await managerOf(request), parameter('orderNumber'), {
+      tracking: sending.tracking ?? undefined,
+      idempotency: idempotencyOf(request),
+    })
+    return refusal ? refuse(refusal) : {}
+  })
+
+  registerCall(app, 'listDeskEvents', async ({ request, reply }) => {
+    const { shopId } = await managerOf(request)
+    reply.header('cache-control', 'no-store')
+    return { events: [...(await deskOrders.events(shopId))] }
   })
 
   registerCall(app, 'listDeskAttendees', async ({ request, reply, parameter }) => {

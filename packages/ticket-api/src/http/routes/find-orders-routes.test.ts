@@ -1,18 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { expect, test, vi } from 'vitest'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 6 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api, db } = useSampleShop({ maxConnections: 6 })
 
 const find = async (email: string, { address = '127.0.0.1', lang = 'fi' } = {}) => {
   const { statusCode, headers } = await api.app.inject({
@@ -73,7 +63,7 @@ test('one network address asks five times, and again five minutes later', async 
 })
 
 test('orders are found by an index of their addresses, however many there are', async () => {
-  const plan = await database.db.kysely.transaction().execute(async trx => {
+  const plan = await db.kysely.transaction().execute(async trx => {
     await sql`SET LOCAL enable_seqscan = off`.execute(trx)
     return sql<{ 'QUERY PLAN': string }>`
       EXPLAIN SELECT number FROM customer_order WHERE shop_id = 'x' AND lower(customer ->> 'email') = 'a@example.fi'

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLinkCards, type LinkCard } from '../../documents/link-cards/link-cards.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { testCatalogue, testCatalogues, testProduct } from '../../test-support/shop/testing-catalogue.ts'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 import { createServer } from '../create-server.ts'
 import { registerRequestCatalogue } from '../plugins/request-catalogue.ts'
 import { registerLinkCardRoutes } from './link-card-routes.ts'
 
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 2 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api } = useSampleShop({ maxConnections: 2 })
 
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 

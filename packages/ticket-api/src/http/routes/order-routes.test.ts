@@ -1,23 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { calls, cartTokenHeader } from '@portti/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { importCatalogueFile } from '../../features/import/import-catalogue.ts'
 import { revokeLinks } from '../../features/order/revoke-links.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 
 const metsa = 'metsa.localhost:3000'
-let database: TestDatabase
-let api: SampleApi
+const { api, db } = useSampleShop()
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
-  api = await openSampleApi(database.db)
   const path = fileURLToPath(new URL('../../../catalogues/metsa.json', import.meta.url))
-  await importCatalogueFile(database.db, path, api.clock.now)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
+  await importCatalogueFile(db, path, api.clock.now)
 })
 
 const buy = async () => {
@@ -77,7 +69,7 @@ describe('an order, opened by the token of its cart', () => {
   test('no longer opens once its links were ended, nor does its checkout tell the new link', async () => {
     const { number, secret, token, status } = await buy()
     const by = { kind: 'command', name: 'test' } as const
-    await revokeLinks(database.db.kysely, { shopId: 'peltohovi', number, by, reason: 'shared', now: api.clock.now })
+    await revokeLinks(db.kysely, { shopId: 'peltohovi', number, by, reason: 'shared', now: api.clock.now })
     expect((await open(number, token)).statusCode).toBe(404)
     expect((await open(number, undefined, `?secret=${secret}`)).statusCode).toBe(404)
     const told = await status()

@@ -1,28 +1,19 @@
 import { calls, cartTokenHeader, errorBodySchema, type WireCart, type WireSeatReservation } from '@portti/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSweeper } from '../../store/stock/sweeper.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import type { SampleApi } from '../../test-support/shop/sample-api.ts'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 
 const minute = 60_000
 const sauna = 'venetsialaisten-rantasauna-saunalippu'
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const guestTicket = 'helmen-venetsialaiset-kutsuvieras'
 const hall = 'sinfoniaa-peltohovissa'
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api, db } = useSampleShop({ maxConnections: 12 })
 
 const expire = async () => {
   api.clock.now += 61 * minute
-  await createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
+  await createSweeper({ pool: db.pool, now: () => api.clock.now }).sweep()
 }
 type Key = { readonly cartId: string; readonly state: { readonly token: string } }
 const ask = ({ cartId, state: { token } }: Key) =>

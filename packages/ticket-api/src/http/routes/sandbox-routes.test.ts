@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 
-let database: TestDatabase
-let api: SampleApi
+const { api } = useSampleShop()
 let path: string
 beforeAll(async () => {
-  database = await createTestDatabase()
-  api = await openSampleApi(database.db)
   const shopper = await api.shopper()
   await shopper.fill('kaihon-ilta-peruslippu', 1)
   const checkout = await shopper.checkOut()
   path = new URL(checkout.next_step?.forward_to_url ?? '').pathname
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
 })
 
 const post = (payload: string, type = 'application/x-www-form-urlencoded') =>

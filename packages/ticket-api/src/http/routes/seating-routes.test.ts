@@ -1,27 +1,18 @@
 import { calls, type WireCart, type WireSeatReservation } from '@portti/contract'
 import { demandCountedMs } from '@portti/core/rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogueFile } from '../../features/import/import-catalogue.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { pdfPages } from '../../test-support/pdf-pages.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { samplePath } from '../../test-support/shop/sample-file.ts'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 
 const event = 'sinfoniaa-peltohovissa'
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
-})
+const { api, db } = useSampleShop({ maxConnections: 12 })
 beforeEach(() => {
   // The shoppers of all tests together would be a rush.
   api.clock.now += demandCountedMs
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
 })
 
 type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
@@ -89,7 +80,7 @@ describe('the seat map', () => {
   test('stays as it is when the catalogue is imported again, whoever holds a seat', async () => {
     const shopper = await api.shopper()
     await reserve(shopper, { chartId: 'parvi-3-1' })
-    const again = await importCatalogueFile(database.db, samplePath, api.clock.now)
+    const again = await importCatalogueFile(db, samplePath, api.clock.now)
     expect(again).toMatchObject({ shops: [{ written: 0, removed: 0 }] })
     expect(await statusOf('parvi-3-1')).toBe('held')
   })
@@ -244,7 +235,7 @@ describe('fifty shoppers at once', () => {
   })
 
   test('of whom all want the best pair, at two servers: no seat is given twice', async () => {
-    const other = await openSampleApi(database.db)
+    const other = await openSampleApi(db)
     const shoppers = await Promise.all(
       Array.from({ length: 50 }, (_, place) => (place % 2 === 0 ? api : other).shopper()),
     )
@@ -307,7 +298,7 @@ describe('a line with seats', () => {
     expect(await line(shopper.change('DELETE', `/seat_reservations/${seats[0]}.json`))).toMatchObject({ amount: 2 })
     const cart = await shopper.change('DELETE', path)
     expect(cart).toMatchObject({ items: [], seat_reservations: [] })
-    const { rows } = await database.db.pool.query('SELECT 1 FROM hold WHERE cart_id = $1', [shopper.cartId])
+    const { rows } = await db.pool.query('SELECT 1 FROM hold WHERE cart_id = $1', [shopper.cartId])
     expect(rows).toEqual([])
     expect(await api.brokenInvariants()).toEqual([])
   })
@@ -361,15 +352,15 @@ describe('a line with seats', () => {
     const shopper = await api.shopper()
     const [held] = await reserve(shopper, { seat_count: 1, section: 'b' })
     const later = api.clock.now + 21 * 60_000
-    await createSweeper({ pool: database.db.pool, now: () => later }).sweep()
+    await createSweeper({ pool: db.pool, now: () => later }).sweep()
     expect(await statusOf(held?.chart_id ?? '')).toBe('free')
     expect(await api.brokenInvariants()).toEqual([])
   })
 })
 
 test('the database refuses a second piece of a seat', async () => {
-  const twice = database.db.pool.query(`UPDATE quota SET capacity = 2 WHERE id = 'seat/${event}.a-1-5'`)
+  const twice = db.pool.query(`UPDATE quota SET capacity = 2 WHERE id = 'seat/${event}.a-1-5'`)
   await expect(twice).rejects.toThrow('quota_seat_is_one')
-  const oversold = database.db.pool.query(`UPDATE quota SET sold = 2 WHERE id = 'seat/${event}.a-1-5'`)
+  const oversold = db.pool.query(`UPDATE quota SET sold = 2 WHERE id = 'seat/${event}.a-1-5'`)
   await expect(oversold).rejects.toThrow('quota_never_oversold')
 })

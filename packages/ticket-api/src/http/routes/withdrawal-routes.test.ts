@@ -163,7 +163,7 @@ test('who saw the lines by number and address may have the receipt sent elsewher
   expect(next.page).toMatch(/name="email" value="aino@tyo\.example"/)
   await send(number, { ...fields, ...wanted })
   expect(await stored(number)).toMatchObject([{ state: 'completed' }])
-  expect(await mails(`peruutit sopimuksen ${number}`)).toMatch(/^To: .*aino@tyo\.example/m)
+  expect(await mails(`peruuttamisilmoituksestasi, tilaus ${number}`)).toMatch(/^To: .*aino@tyo\.example/m)
 })
 
 // rules/production#rate-limits
@@ -255,7 +255,7 @@ test('confirmed, it is received with day and time, a receipt is sent at once, an
   expect(page).not.toMatch(/href="[^"]*secret=/)
   expect(page).toMatch(/pe 20\.11\.2026 klo.12\.00\.00/)
   expect(await stored(number)).toMatchObject([{ id, state: 'completed' }])
-  const receipt = await mails(`peruutit sopimuksen ${number}`)
+  const receipt = await mails(`peruuttamisilmoituksestasi, tilaus ${number}`)
   expect(receipt).toContain('Aino Niemi')
   expect(receipt).toContain(`Tunnus: ${withdrawalNumber(id)}`)
   expect(receipt).toMatch(/Ilmoitus vastaanotettu: pe 20\.11\.2026 klo.12\.00\.00/)
@@ -366,7 +366,7 @@ test('of cards that differ the chosen one goes back, at the price that was promi
     ownSum,
   ])
   expect(left).toEqual([{ price_cents: 2_000 }])
-  expect(await mails(`peruutit sopimuksen ${number}`)).toContain('1 × Lahjakortti, oma summa, Mummi')
+  expect(await mails(`peruuttamisilmoituksestasi, tilaus ${number}`)).toContain('1 × Lahjakortti, oma summa, Mummi')
   expect(await api.brokenInvariants()).toEqual([])
 })
 
@@ -379,7 +379,7 @@ test('a chosen card goes back though another one went back before the confirmati
     { amount_cents: 2_000 },
     { amount_cents: 20_000 },
   ])
-  expect(await mails(`peruutit sopimuksen ${number}`)).toContain('1 × Lahjakortti, oma summa, Mummi')
+  expect(await mails(`peruuttamisilmoituksestasi, tilaus ${number}`)).toContain('1 × Lahjakortti, oma summa, Mummi')
   const gone = await send(number, { [`wanted-${ukkis}`]: '1' })
   expect(gone.page).toContain(`1 × ${ukkis}`)
   expect((await stored(number)).map(({ state, said }) => [state, said])).toContainEqual(['open', `1 × ${ukkis}`])
@@ -452,7 +452,7 @@ test('a receipt waits for its refund, which it tells, but no longer than five mi
     const id = crypto.randomUUID()
     const again = () => send(number, { [`wanted-${giftCard}`]: '1' }, id)
     await stoppedAfterReceipt(again)
-    return { again, receipts: () => outbox.mails(api, `peruutit sopimuksen ${number}`) }
+    return { again, receipts: () => outbox.mails(api, `peruuttamisilmoituksestasi, tilaus ${number}`) }
   }
   const [refunded, stopped] = [await sendStopped(), await sendStopped()]
   expect(await refunded.receipts()).toEqual([])
@@ -506,7 +506,7 @@ test('where the shop waits for the goods, staff see it, and nothing goes back un
   await setting(true)
   const { number } = await buy({ [goods]: 2, [ticket]: 1 })
   const { page } = await send(number, { [`wanted-${goods}`]: '1' })
-  expect(page).toContain('kun tuote on tullut takaisin tai olet osoittanut lähettäneesi sen')
+  expect(page).toContain('Rahat palautetaan samalla tavalla kuin maksoit, kun tuote on tullut takaisin')
   const [waiting] = await stored(number)
   expect(waiting).toMatchObject({ state: 'open', waits_for_goods: true })
   const again = await post({ ...aino, order: number, step: 'what' })
@@ -595,7 +595,7 @@ test('one that comes too late is kept and answered, and ends with a person', asy
   expect(page).toContain('Voit silti lähettää peruutuksen')
   const sent = await send(number, { [`wanted-${giftCard}`]: '1' })
   expect(sent.page).toContain('Peruuttamisaika oli jo päättynyt')
-  expect(await mails(`peruutit sopimuksen ${number}`)).toContain('vastaamme siihen sähköpostilla')
+  expect(await mails(`peruuttamisilmoituksestasi, tilaus ${number}`)).toContain('vastaamme siihen sähköpostilla')
   const [late] = await stored(number)
   expect(late).toMatchObject({ state: 'open', is_late: true })
   await declineWithdrawal(database.db.kysely, { ...acting, shopId, id: late?.id ?? '', now: api.clock.now })
@@ -614,7 +614,9 @@ test('timely goods that are chosen with a card that is too late are refunded by 
   const wanted = { [`wanted-${goods}`]: '1', [`wanted-${giftCard}`]: '1' }
   const { page } = await post({ ...aino, order: number, ...wanted, step: 'confirm' })
   expect(page).toContain('Palautetaan vähintään')
-  expect(page).toContain('Peruuttamisaika oli jo päättynyt')
+  // Nothing is kept before it is sent.
+  expect(page).toContain('Peruuttamisaika on päättynyt. Voit silti lähettää peruutuksen')
+  expect(page).not.toContain('tallessa')
   const id = crypto.randomUUID()
   await send(number, wanted, id)
   const sent = await send(number, wanted, id)
@@ -627,7 +629,7 @@ test('timely goods that are chosen with a card that is too late are refunded by 
     { id, state: 'completed', is_late: false },
     { state: 'open', is_late: true },
   ])
-  const receipts = await outbox.mails(api, `peruutit sopimuksen ${number}`)
+  const receipts = await outbox.mails(api, `peruuttamisilmoituksestasi, tilaus ${number}`)
   for (const { id: one } of kept) {
     expect(sent.page).toContain(withdrawalNumber(one))
     expect(receipts.filter(mail => mail.includes(withdrawalNumber(one)))).toHaveLength(1)
@@ -660,7 +662,7 @@ test('a card that was used, and an order that nobody finds, wait for a person in
   })
   expect(lost.page).toContain('Käymme peruutuksesi läpi')
   expect(await stored('P26-111111')).toMatchObject([{ state: 'open', said: 'Muki, sininen' }])
-  expect(await mails('peruutit sopimuksen P26-111111')).toContain('Muki, sininen')
+  expect(await mails('peruuttamisilmoituksestasi, tilaus P26-111111')).toContain('Muki, sininen')
 })
 
 const buyMembership = async () => {

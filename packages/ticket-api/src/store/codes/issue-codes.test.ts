@@ -1,18 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { expect, test } from 'vitest'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
-  api = await openSampleApi(database.db)
-})
-afterAll(async () => {
-  await api.app.close()
-  await database.drop()
-})
+const { api } = useSampleShop()
 
 const sellCard = async (): Promise<string> => {
   const buyer = await api.shopper()

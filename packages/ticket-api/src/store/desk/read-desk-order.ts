@@ -14,6 +14,7 @@ import { payerOf, personRows } from '../../domain/order/payer.ts'
 import { holderName, readTicketHolder } from '../../domain/ticket/ticket-holder.ts'
 import { isTicketUse } from '../check-in/ticket-use.ts'
 import { askedFields } from '../order/asked-fields.ts'
+import { isToSend } from '../order/is-to-send.ts'
 import type { Schema } from '../schema.ts'
 import { readStory } from './read-story.ts'
 
@@ -28,15 +29,17 @@ const orderSchema = z.object({
   customer: customerSchema,
   receiver: z.nullable(deliveryCustomerSchema),
   comments: z.string().nullable(),
+  can_be_sent: z.boolean(),
 })
 const eventSchema = z.object({ title: localizedTextSchema }).nullable()
 
 /** Undefined when the shop has no such order. */
 export const readDeskOrder = async (kysely: Kysely<Schema>, order: Order): Promise<WireDeskOrder | undefined> => {
   const row = await kysely
-    .selectFrom('customer_order')
+    .selectFrom('customer_order as ordered')
     .select(['number', 'created_at', 'status', 'total_cents', 'pay_before', 'customer'])
     .select(['delivery_customer as receiver', 'comments_by_customer as comments'])
+    .select(isToSend('ordered').as('can_be_sent'))
     .where('shop_id', '=', order.shopId)
     .where('number', '=', order.number)
     .executeTakeFirst()

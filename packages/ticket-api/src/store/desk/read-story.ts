@@ -73,7 +73,12 @@ export const readStory = async (
     JOIN clerk ON clerk.shop_id = scan.shop_id AND clerk.id = scan.clerk_id
     WHERE scan.shop_id = ${shopId} AND ticket.order_number = ${number}
     UNION ALL
-    SELECT done_at, act, -coalesce((after ->> 'to_give_back_cents')::int, NULL), NULL, by_name, reason
+    SELECT done_at, act, -coalesce((after ->> 'to_give_back_cents')::int, NULL),
+      CASE act WHEN 'letter_sent' THEN subject
+        WHEN 'order_sent' THEN (
+          SELECT tracking_url FROM customer_order AS sent
+          WHERE sent.shop_id = audit.shop_id AND sent.number = audit.order_number)
+        WHEN 'order_marked_paid' THEN after ->> 'reference' END, by_name, reason
     FROM audit WHERE shop_id = ${shopId} AND order_number = ${number} AND act <> 'order_made'
     ORDER BY 1, 2`.execute(kysely)
   return rows.map(({ at, kind, cents, about, by, reason }) => ({

@@ -2,6 +2,7 @@ import type { WireFoundOrder } from '@portti/contract'
 import { mostFoundOrders, productTypes } from '@portti/contract/words'
 import { centsToWire, codeKind, ticketCodeOf } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
+import { isToSend } from '../order/is-to-send.ts'
 import type { Schema } from '../schema.ts'
 
 type Row = Omit<WireFoundOrder, 'created' | 'total'> & { readonly created_at: Date; readonly total_cents: number }
@@ -9,8 +10,8 @@ type Row = Omit<WireFoundOrder, 'created' | 'total'> & { readonly created_at: Da
 type Search = {
   readonly shopId: string
   readonly words: readonly string[]
-  /** Only those that are not paid, or that are for an event of today. */
-  readonly show: 'today' | 'unpaid' | undefined
+  /** Only those that are not paid, that are for an event of today, or that have goods to be sent or fetched. */
+  readonly show: 'today' | 'unpaid' | 'to_send' | undefined
   readonly now: Date
 }
 
@@ -19,7 +20,7 @@ const withCode = productTypes.filter(type => codeKind({ type }) !== undefined)
 
 /**
  * The newest orders of a shop whose number, name, e-mail, phone, ticket code, holder or participant holds each of the
- * words, or of all orders without words.
+ * words, or of all orders without words; of goods that wait the oldest orders (rules/delivery#goods).
  */
 export const searchOrders = async (
   kysely: Kysely<Schema>,
@@ -41,8 +42,12 @@ export const searchOrders = async (
       JOIN event ON event.shop_id = ${shopId} AND event.id = wanted.event_id
       JOIN shop ON shop.id = event.shop_id
       WHERE (event.starts_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'))::date = (${now}::timestamptz AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'))::date)`,
+    to_send: sql`EXISTS (
+      SELECT FROM customer_order AS ordered
+      WHERE ordered.shop_id = ${shopId} AND ordered.number = placed.number AND ${isToSend('ordered')})`,
     all: sql`true`,
   }[show ?? 'all']
+  const first = show === 'to_send' ? sql`created_at` : sql`created_at DESC`
   const { rows } = await sql<Row>`
     WITH placed AS (
       SELECT number, created_at, status, total_cents, customer ->> 'email' AS email,
@@ -86,7 +91,7 @@ export const searchOrders = async (
       ELSE (
         SELECT count(*)::int FROM ticket WHERE ticket.shop_id = ${shopId} AND ticket.order_number = matched.number)
       END AS tickets
-    FROM matched WHERE matched IS NOT NULL ORDER BY created_at DESC, number LIMIT ${mostFoundOrders}`.execute(kysely)
+    FROM matched WHERE matched IS NOT NULL ORDER BY ${first}, number LIMIT ${mostFoundOrders}`.execute(kysely)
   return rows.map(({ created_at, total_cents, ...order }) => ({
     ...order,
     created: created_at.toISOString(),

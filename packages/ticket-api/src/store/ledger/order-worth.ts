@@ -28,7 +28,7 @@ export const readOrderWorth = async (
   return { lines, ...vouchersOf(left, await soldVouchers(trx, shopId, voucherCodesOf(left))) }
 }
 
-const isMoney = sql<boolean>`(account IN ('cash', 'card_terminal', 'refunds_due') OR account LIKE 'online:%')`
+const isMoney = sql<boolean>`(account IN ('cash', 'card_terminal', 'transfer', 'refunds_due') OR account LIKE 'online:%')`
 
 /** The ledger's postings of an order on all accounts except those of money. */
 export const readOrderPostings = async (

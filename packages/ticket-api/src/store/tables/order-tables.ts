@@ -24,6 +24,9 @@ export type CustomerOrderTable = {
   pay_before: Generated<Date | null>
   /** A day, such as `2026-11-27`. */
   delivered_on: Generated<string | null>
+  /** When its goods left, and where their parcel is followed (rules/delivery#goods). */
+  sent_at: Generated<Date | null>
+  tracking_url: Generated<string | null>
 }
 
 /** A line of an order, with the texts and prices that it was sold with. Deliveries and service costs are lines too. */

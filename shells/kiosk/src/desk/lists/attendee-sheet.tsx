@@ -1,5 +1,6 @@
 import type { DeskEvent } from '@portti/core'
 import type { ComponentProps } from 'react'
+import { eventState } from '../parts/event-state.ts'
 import { AttendeeTable } from './attendee-table.tsx'
 
 type AttendeeSheetProps = ComponentProps<typeof AttendeeTable> & {
@@ -10,7 +11,8 @@ type AttendeeSheetProps = ComponentProps<typeof AttendeeTable> & {
 
 /** The list as it is printed. */
 export const AttendeeSheet = ({ event, attendees, questions, kind, note, readAt, words }: AttendeeSheetProps) => {
-  const { t, text, time } = words
+  const { t, text, day, time } = words
+  const moment = (at: number) => `${day(at)} ${time(at)}`
   const inside = attendees.filter(({ usedAt }) => usedAt !== undefined).length
   return (
     <section data-part="live-card" data-sheet="">
@@ -19,7 +21,8 @@ export const AttendeeSheet = ({ event, attendees, questions, kind, note, readAt,
         <p>
           {[
             t(`desk.lists.${kind}`),
-            time(event.startsAt),
+            moment(event.startsAt),
+            ...eventState(event, words),
             t('desk.lists.count', { count: attendees.length }),
             t('desk.lists.inside', { count: inside }),
           ].join(', ')}
@@ -31,7 +34,7 @@ export const AttendeeSheet = ({ event, attendees, questions, kind, note, readAt,
       ) : (
         <AttendeeTable attendees={attendees} questions={questions} kind={kind} words={words} />
       )}
-      <p data-part="sheet-foot">{t('desk.lists.asOf', { at: readAt === undefined ? '' : time(readAt) })}</p>
+      <p data-part="sheet-foot">{t('desk.lists.asOf', { at: readAt === undefined ? '' : moment(readAt) })}</p>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import '../desk.css'
 import '../live/live.css'
 import './lists.css'
-import { type AttendeeLists, createStore, type Shop } from '@portti/core'
+import { type AttendeeLists, createStore, type DeskEvent, type Shop } from '@portti/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { showInFinnish } from '../../testing/show-in-finnish.tsx'
@@ -33,7 +33,7 @@ const lists: AttendeeLists = {
 const shop = { title: { fi: 'Peltohovi' }, timeZone: 'Europe/Helsinki' } as unknown as Shop
 const till = { id: 'k', name: 'Kassa 2', payments: [], takesCodes: true, refunds: true }
 const riitta = { id: 'riitta', name: 'Riitta M.', isManager: true }
-const events = createStore([event])
+const events = createStore<readonly DeskEvent[]>([event])
 const nothing = () => undefined
 
 const media = (value: 'print' | '') =>
@@ -65,6 +65,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await media('')
+  events.update(() => [event])
   shown.close()
   delete document.documentElement.dataset['scheme']
   vi.restoreAllMocks()
@@ -97,12 +98,14 @@ test.each(['light', 'dark'])('on paper a list is all there is, whole, black on w
   for (const part of ['[data-sheet] h1', '[data-sheet] td', '[data-part="sheet-foot"]'])
     expect(styleOf(part).color).toBe('rgb(0, 0, 0)')
   expect(shown.place.querySelector('[data-sheet]')?.textContent).toContain('Sivuovi kiinni')
+  // The lists of two evenings do not look alike.
+  expect(shown.place.querySelector('[data-sheet] header')?.textContent).toMatch(/pe 7\.5\. klo\s18\.42/)
 })
 
 // rules/desk#lists
 test('a list is read again when it is opened and before it is printed, and says of when it is', async () => {
   const foot = () => shown.place.querySelector('[data-part="sheet-foot"]')?.textContent ?? ''
-  await expect.poll(foot).toMatch(/^Tilanne .*18\.43$/)
+  await expect.poll(foot).toMatch(/^Tilanne pe 7\.5\. klo\s18\.43$/)
   shown.close()
   shown = show()
   await expect.poll(foot).toMatch(/18\.44$/)
@@ -134,4 +137,22 @@ test('a list goes to the printer and to a file by its keys, as it is chosen', as
   expect(whole?.trimEnd().split('\r\n')).toHaveLength(151)
   expect(whole).toContain('v149@posti.example')
   expect(door).not.toContain('posti.example')
+})
+
+// rules/desk#events
+test('what is over, postponed or withdrawn has a group of its own in the choice, and its list says so', async () => {
+  const others = (['over', 'postponed', 'withdrawn'] as const).map(state => ({ ...event, id: state, state }))
+  events.update(() => [event, ...others])
+  const group = () => [...shown.place.querySelectorAll('optgroup option')].map(({ textContent }) => textContent)
+  await expect
+    .poll(group)
+    .toEqual([
+      expect.stringMatching(/Toukotanssit$/),
+      expect.stringMatching(/Toukotanssit, siirretty$/),
+      expect.stringMatching(/Toukotanssit, poistettu ohjelmasta$/),
+    ])
+  events.update(() => [{ ...event, state: 'withdrawn' }])
+  await expect
+    .poll(() => shown.place.querySelector('[data-sheet] header')?.textContent)
+    .toContain('poistettu ohjelmasta, 150 lippua')
 })

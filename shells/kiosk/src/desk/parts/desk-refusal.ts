@@ -7,13 +7,18 @@ type Problem = NonNullable<DeskState['problem']>
 
 /** Why the desk refused something, and what to do. */
 export const useRefusalText = (words: Words) => {
-  const { t } = words
+  const { t, euros } = words
   const failureText = useFailureText(words)
   return ({ signIn, error }: Problem): string => {
     if (signIn.reason === 'right_missing') return t('desk.managersOnly')
     if (signIn.reason !== 'unknown') return problemText(t, signIn)
-    const { reason, least } = error.parameters
-    const told = t(`desk.refusals.${reason}${least === undefined ? '' : '_least'}`, { least, defaultValue: '' })
+    const { reason, least, cents, order } = error.parameters
+    const told = t(`desk.refusals.${reason}${least === undefined ? '' : '_least'}`, {
+      least,
+      order,
+      sum: euros(Number(cents ?? 0)),
+      defaultValue: '',
+    })
     return told || failureText({ kind: 'refused', error })
   }
 }

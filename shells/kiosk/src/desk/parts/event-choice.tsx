@@ -1,5 +1,6 @@
 import type { DeskEvent } from '@portti/core'
 import type { Words } from '../../texts/use-words.ts'
+import { eventState } from './event-state.ts'
 
 type EventChoiceProps = {
   readonly events: readonly DeskEvent[]
@@ -10,22 +11,26 @@ type EventChoiceProps = {
   readonly onChoose: (eventId: string) => void
 }
 
-/** The event that a view of the desk is about, soonest first. */
+/** The event that a view of the desk is about, those to come first. */
 export const EventChoice = ({ events, chosen, planned = [], words, onChoose }: EventChoiceProps) => {
   const { t, text, day, hour } = words
+  const optionOf = (event: DeskEvent) => (
+    <option key={event.id} value={event.id}>
+      {[
+        `${day(event.startsAt)} ${hour(event.startsAt)} ${text(event.title)}`,
+        ...eventState(event, words),
+        ...(planned.includes(event.id) ? [t('desk.stock.planned')] : []),
+      ].join(', ')}
+    </option>
+  )
+  const others = events.filter(({ state }) => state)
   return (
     <label data-part="door-select">
       <span>{t('desk.stock.event')}</span>
       <select value={chosen ?? ''} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
         {chosen === undefined && <option value="">{t('door.chooseEvent')}</option>}
-        {events.map(({ id, title, startsAt }) => (
-          <option key={id} value={id}>
-            {[
-              `${day(startsAt)} ${hour(startsAt)} ${text(title)}`,
-              ...(planned.includes(id) ? [t('desk.stock.planned')] : []),
-            ].join(', ')}
-          </option>
-        ))}
+        {events.filter(({ state }) => !state).map(optionOf)}
+        {others.length > 0 && <optgroup label={t('desk.lists.others')}>{others.map(optionOf)}</optgroup>}
       </select>
     </label>
   )

@@ -14,10 +14,10 @@ type SaleChoicesProps = {
 
 /** Closes and opens the sale, for shoppers and for clerks, now or from a moment on. */
 export const SaleChoices = ({ stock, plan, choices, words, onDecide }: SaleChoicesProps) => {
-  const { t, day, hour } = words
+  const { t, day, time } = words
   const { startsAt } = stock.event
+  const moment = (at: number) => `${day(at)} ${time(at)}`
   const stateText = ({ decision, isOpen, opensAt, closesAt }: DeskSale): string => {
-    const moment = (at: number) => `${day(at)} ${hour(at)}`
     const now = isOpen ? t('desk.stock.isOpen') : t('desk.stock.isClosed')
     const next = isOpen ? closesAt : opensAt
     const until = next === undefined ? '' : t(isOpen ? 'desk.stock.closes' : 'desk.stock.opens', { at: moment(next) })
@@ -40,7 +40,7 @@ export const SaleChoices = ({ stock, plan, choices, words, onDecide }: SaleChoic
               onClick={() => onDecide(sale.channel, choice)}
             >
               {t(`desk.stock.choices.${choice}`, {
-                at: hour(choice === 'closed_before' ? startsAt - hourMs : startsAt),
+                at: moment(choice === 'closed_before' ? startsAt - hourMs : startsAt),
               })}{' '}
               <Keycap>{saleKey(sale.channel, choice)}</Keycap>
             </button>

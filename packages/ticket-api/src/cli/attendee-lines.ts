@@ -1,0 +1,18 @@
+import { attendeeRows, readLocalizedText, textIn } from '@portti/core/rules'
+import type { Attendees } from '../store/desk/read-attendees.ts'
+import { csvLines, tableLines } from './table.ts'
+
+/** Who has a ticket of an event, as a table or as CSV: the attendee list of the desk (rules/desk#lists). */
+export const attendeeLines = ({ attendees, questions }: Attendees, isCsv: boolean | undefined): readonly string[] => {
+  const rows = attendeeRows(
+    attendees.map(({ title, used, ...attendee }) => ({
+      ...attendee,
+      title: readLocalizedText(title),
+      usedAt: used ? Date.parse(used) : undefined,
+    })),
+    questions.map(({ name, title }) => ({ name, title: readLocalizedText(title) })),
+    'attendees',
+    title => textIn(title, 'fi'),
+  )
+  return isCsv ? csvLines(rows) : tableLines(rows, () => false)
+}

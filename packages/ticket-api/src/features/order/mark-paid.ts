@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { Cents } from '@portti/core/rules'
+import type { Kysely, Transaction } from 'kysely'
+import type { Acting } from '../../domain/audit/act.ts'
+import { readSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { readReference, transfer } from '../../domain/payment/transfer.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
+import {
+  cancelLive,
+  completeCheckout,
+  lockCheckouts,
+  type PaymentAtProvider,
+} from '../../store/checkout/checkout-repository.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import { completeOrder } from './complete-order.ts'
+
+export type Transfer = Acting & {
+  readonly shopId: string
+  readonly number: string
+  /** The bank's own, as it is typed. */
+  readonly reference: string
+  readonly amountCents: Cents
+  readonly now: number
+}
+
+/** `before`: the same transfer paid the order already. */
+export type MarkedPaid =
+  | { readonly kind: 'paid'; readonly toCancel: readonly PaymentAtProvider[] }
+  | { readonly kind: 'before' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'not_unpaid'; readonly status: string }
+  | { readonly kind: 'other_sum'; readonly toPayCents: Cents }
+  | { readonly kind: 'reference_used'; readonly byOrder: string }
+
+/**
+ * Marks an unpaid order as paid by a transfer that came to the organizer's bank account (rules/payment#transfer): it gets
+ * its tickets, and what was begun to pay it otherwise is cancelled. Answers what to cancel at providers; money that comes
+ * from there nevertheless is given back (rules/payment#late-payment).
+ */
+export const markPaid = async (kysely: Kysely<Schema>, given: Transfer): Promise<MarkedPaid> => {
+  const order = await kysely
+    .selectFrom('customer_order')
+    .select(['cart_id', 'language'])
+    .where('shop_id', '=', given.shopId)
+    .where('number', '=', given.number)
+    .executeTakeFirst()
+  if (!order) return { kind: 'unknown' }
+  return retrySerialization(() => kysely.transaction().execute(trx => markWithin(trx, given, order)))
+}
+
+const markWithin = async (
+  trx: Transaction<Schema>,
+  { shopId, number, reference: typed, amountCents, by, reason, now }: Transfer,
+  { cart_id: cartId, language }: { readonly cart_id: string; readonly language: string },
+): Promise<MarkedPaid> => {
+  const checkouts = await lockCheckouts(trx, shopId, cartId)
+  const order = await trx
+    .selectFrom('customer_order')
+    .select(['status', 'snapshot'])
+    .where('shop_id', '=', shopId)
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const reference = readReference(typed)
+  const byOrder = await orderOfTransfer(trx, shopId, reference)
+  if (byOrder === number && order.status === 'paid') return { kind: 'before' }
+  if (order.status !== 'unpaid') return { kind: 'not_unpaid', status: order.status }
+  if (byOrder !== undefined) return { kind: 'reference_used', byOrder }
+  const snapshot = readSnapshot(order.snapshot)
+  const toPay = toPayCents(snapshot)
+  if (amountCents !== toPay) return { kind: 'other_sum', toPayCents: toPay }
+  const toCancel = await cancelLive(trx, checkouts)
+  const [checkoutId, paymentId] = [randomUUID(), randomUUID()]
+  await trx
+    .insertInto('checkout')
+    .values({
+      shop_id: shopId,
+      cart_id: cartId,
+      id: checkoutId,
+      order_number: number,
+      status: 'PROCESSING',
+      payment_status: 'selection_pending',
+      language,
+      return_origin: '',
+      created_at: new Date(now),
+    })
+    .execute()
+  const paid = await trx
+    .insertInto('payment')
+    .values({
+      shop_id: shopId,
+      id: paymentId,
+      checkout_id: checkoutId,
+      provider: transfer,
+      provider_reference: reference,
+      amount_cents: toPay,
+      status: 'paid',
+      snapshot: JSON.stringify(snapshot),
+      created_at: new Date(now),
+      settled_at: new Date(now),
+    })
+    .onConflict(conflict => conflict.columns(['shop_id', 'provider', 'provider_reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!paid) throw new TakenMeanwhile()
+  await completeOrder(trx, { shopId, orderNumber: number, paymentProvider: transfer, paymentId, now })
+  await completeCheckout(trx, shopId, checkoutId)
+  await recordAct(trx, {
+    shopId,
+    by,
+    act: 'order_marked_paid',
+    orderNumber: number,
+    eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
+    before: { status: 'unpaid' },
+    after: { status: 'paid', paid_cents: toPay, reference },
+    reason,
+    now,
+  })
+  return { kind: 'paid', toCancel }
+}
+
+/** The order that a transfer has paid. */
+const orderOfTransfer = async (
+  trx: Transaction<Schema>,
+  shopId: string,
+  reference: string,
+): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('payment')
+    .innerJoin('checkout', join =>
+      join.onRef('checkout.shop_id', '=', 'payment.shop_id').onRef('checkout.id', '=', 'payment.checkout_id'),
+    )
+    .select('checkout.order_number')
+    .where('payment.shop_id', '=', shopId)
+    .where('payment.provider', '=', transfer)
+    .where('payment.provider_reference', '=', reference)
+    .executeTakeFirst()
+  return row?.order_number ?? undefined
+}
+
+/** Aborts the transaction, which is retried like a serialization failure: the next try says whose the reference is. */
+class TakenMeanwhile extends Error {
+  readonly code = '40001'
+}

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Whether goods of a paid order are still to be sent or fetched (rules/delivery#goods); what is sold over the counter is
+ * taken along, and once its people are forgotten nobody knows where it would go. While a withdrawal from goods waits,
+ * they wait for it. By the name that the statement has for `customer_order`.
+ */
+export const isToSend = (order: string): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${order}.${column}`)
+  return sql`(${of('status')} = 'paid' AND ${of('sent_at')} IS NULL AND ${of('delivered_on')} IS NULL
+    AND ${of('customer')} <> '{}' AND EXISTS (
+    SELECT FROM order_line WHERE order_line.shop_id = ${of('shop_id')} AND order_line.order_number = ${of('number')}
+      AND order_line.product_type = 'merchandise'
+  ) AND NOT EXISTS (
+    SELECT FROM counter_sale WHERE counter_sale.shop_id = ${of('shop_id')}
+      AND counter_sale.order_number = ${of('number')} AND counter_sale.sold_at = ${of('created_at')}
+  ) AND NOT EXISTS (
+    SELECT FROM withdrawal WHERE withdrawal.shop_id = ${of('shop_id')} AND withdrawal.order_number = ${of('number')}
+      AND withdrawal.state = 'open' AND withdrawal.items @> '[{"product_type": "merchandise"}]'
+  ))`
+}
