@@ -31,16 +31,16 @@ const everyIslandsParts = {
   test: new RegExp(
     [
       'packages/contract/src/words',
-      'packages/core/src/(limits/|money/|text/|state/(?!storage-keys)|errors/|time/(countdown|poll|scheduler)\\.|create-(server-)?core\\.)',
-      'packages/core/src/(availability/|cart/(?!cart-ahead|participant-text|requiring-lines)|catalogue/(product|fees)|ticket-api/(?!read-shop|read-order|read-stream|read-checkout|write-checkout|create-ticket-api|further-call-paths))',
-      'packages/core/src/(visit/clear-storage|seating/view-quality|validation/(customer-fields|check-registration|clean-text)|selection/selection-rule|messages/format-message)\\.',
-      'packages/core/src/waiting-room/(place-tickets|place-refusal)\\.',
-      'packages/adapters/src/(?!fetch-answer|answer-body|prove\\.|solve-challenge)',
+      'packages/core/src/(limits/|money/|text/|state/(?!storage-keys)|errors/|time/(countdown|scheduler)\\.|(compose|server-core)/create-(server-)?core\\.)',
+      'packages/core/src/(availability/|cart/(?!cart-ahead|participant-text|requiring-lines|first-for-tickets|offered-methods)|catalogue/(product|fees)|ticket-api/(?!read-shop)|wire/(?!further-call-paths|read-until-answered))',
+      'packages/core/src/(seat-map/view-quality|validation/(customer-fields|check-registration|clean-text)|selection/selection-rule|messages/format-message)\\.',
+      'packages/core/src/places/(place-tickets|place-refusal)\\.',
+      'packages/adapters/src/(?!http/(fetch-answer|answer-body|prove\\.|solve-challenge))',
       'packages/react/src/(core-context|use-attempt|use-core|use-core-store|use-cart)\\.',
       'shells/storefront/src/(compose|site-pages|hydration/hydrate|parts/(cart/use-go-to-cart|page/use-lazy-module))\\.',
       'packages/ui/src/(button(?!/button-link)|price|availability|ticket-list|icon/(icon|buy-icons)|layout/(stack|visually-hidden)|surface|tag|amount-picker|buy-bar|countdown)\\b',
       'node_modules/tslib',
-      'rxjs/dist/esm5?/internal/(?!scheduled/|observable/(concat|from|merge|of)\\.|util/(args|executeSchedule)\\.|operators/(catchError|concat|merge|observeOn|repeat|retry|share|subscribeOn|tap))',
+      'rxjs/dist/esm5?/internal/(?!scheduled/|observable/(concat|from|merge|of)\\.|util/(args|executeSchedule)\\.|operators/(catchError|concat|defaultIfEmpty|exhaustMap|filter|merge|observeOn|repeat|retry|share|subscribeOn|take\\.|tap))',
       'neverthrow',
     ].join('|'),
   ),
@@ -57,8 +57,8 @@ const furtherParts = {
   name: 'further-parts',
   test: new RegExp(
     [
-      'rxjs/dist/esm5?/internal/(operators/(catchError|merge|retry|tap)|util/executeSchedule)',
-      'packages/core/src/(time/load-with-retries|messages/error-message|ticket-api/further-call-paths)\\.',
+      'rxjs/dist/esm5?/internal/(operators/(catchError|defaultIfEmpty|exhaustMap|filter|merge|retry|take\\.|tap)|util/executeSchedule)',
+      'packages/core/src/(time/(load-with-retries|poll)|messages/error-message|wire/further-call-paths)\\.',
       'packages/ui/src/(notice/notice|button/button-link|layout/(page-head|content-and-summary)|skeleton/|field/field-frame)',
       'storefront/src/parts/(errors/(seen-notice|error-texts)|cart/(cart-error-notice|line-seats|change-seats-href))\\.',
     ].join('|'),
@@ -70,10 +70,10 @@ const cartParts = {
   name: 'cart-parts',
   test: new RegExp(
     [
-      'packages/core/src/(cart/participant-text|time/read-until-answered)\\.',
+      'packages/core/src/(cart/participant-text|wire/read-until-answered)\\.',
       'packages/react/src/use-restore-cart\\.',
       'packages/ui/src/(poster/(product/|draw-product)|product-image/|layout/compound-text|summary/summary(-rows|-total)?\\.|empty/)',
-      'storefront/src/parts/(prices/vat-rows|cart/(line-image|cart-summary-rows|expired-cart|cart-not-loaded|expired-lines-awaited|empty-cart))\\.',
+      'storefront/src/parts/(prices/vat-rows|cart/(line-image|cart-summary-rows|expired-cart|cart-not-loaded|expired-lines-awaited|empty-cart|loose-seats))\\.',
     ].join('|'),
   ),
 }

@@ -21,16 +21,9 @@ export { createCartHandover } from './box-office/basket/cart-handover.ts'
 export { type AskedParticipants } from './box-office/basket/counter-participants.ts'
 export { type CounterSeatView } from './box-office/basket/counter-seats.ts'
 export { tillForm } from './box-office/basket/till-form.ts'
-export {
-  type Counter,
-  type CounterFailure,
-  type CounterPaymentState,
-  type CounterState,
-  type PayWay,
-  type SoldSale,
-} from './box-office/counter/counter.ts'
+export { type Counter, type CounterState } from './box-office/counter/counter.ts'
+export { createCounter } from './box-office/counter/create-counter.ts'
 export { editAskedParticipants } from './box-office/counter/edit-asked-participants.ts'
-export { createCounter } from './box-office/create-counter.ts'
 export { createDrawer } from './box-office/drawer/create-drawer.ts'
 export { type Drawer } from './box-office/drawer/drawer.ts'
 export {
@@ -46,6 +39,12 @@ export {
 export { type CounterHit, isLikelyReference } from './box-office/offer/counter-search.ts'
 export { type CounterTile } from './box-office/offer/counter-tiles.ts'
 export { createParkedSales } from './box-office/parked/create-parked-sales.ts'
+export {
+  type CounterFailure,
+  type CounterPaymentState,
+  type PayWay,
+  type SoldSale,
+} from './box-office/payment/sale-payment.ts'
 export { type JournalEntry, type TillJournal } from './box-office/payment/till-journal.ts'
 export { createScans } from './box-office/scans/create-scans.ts'
 export { createScanBurst } from './box-office/scans/scan-burst.ts'
@@ -118,6 +117,7 @@ export { type UsedCode } from './codes/used-code.ts'
 export { type Core, createCore, type Ports } from './compose/create-core.ts'
 /** A delivery method. */
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
+export { attendeeRows } from './desk/attendee-rows.ts'
 export { type AttendeeLists, createAttendees } from './desk/create-attendees.ts'
 /** The manager's desk (rules/desk). */
 export { createDesk } from './desk/create-desk.ts'
@@ -126,10 +126,11 @@ export { createDeskStock, type DeskStockDesk, type DeskStockState, hasStockPlan 
 export { createLiveSales, type LiveSales } from './desk/create-live-sales.ts'
 export { type Desk, type DeskDraft, type DeskState, hasDeskPlan, isListFull } from './desk/desk.ts'
 export { createDeskApi, type DeskApi, type StockChange } from './desk/desk-api.ts'
-export { type DeskEvent, watchDeskEvents } from './desk/desk-events.ts'
+export { watchDeskEvents, watchListedEvents } from './desk/desk-events.ts'
 export {
   type Attendee,
   type AttendeeQuestion,
+  type DeskEvent,
   type DeskOrder,
   type DeskParticipant,
   type DeskTicket,
@@ -154,6 +155,7 @@ export {
 export { type OrderSeats, type PlacedSeat, type SeatMove, type SeatPlan } from './desk/seat-plan.ts'
 export { freeOfQuota, type StockEffect, type StockPlan } from './desk/stock-effect.ts'
 export { type SaleChannel, type SaleChoice } from './desk/stock-rules.ts'
+export { isTrackingAddress } from './desk/tracking-address.ts'
 /** Payment of an existing order (rules/routes#pages). */
 export { createOrderPayment, type OrderPaymentState } from './order/create-order-payment.ts'
 /** Whether all that a delivery was for was withdrawn or refunded. */
@@ -243,9 +245,10 @@ export { takeChoice } from './selection/take-choice.ts'
 export { type TypedParticipant, toCartItems } from './selection/to-cart-items.ts'
 export { createSelfService } from './self-service/create-self-service.ts'
 export { type SelfService, type SelfServiceState } from './self-service/self-service.ts'
+/** The ticket API as functions, one for each call (rules/wire#calls). */
+export { type CatalogueApi, createCatalogueApi } from './server-core/create-catalogue-api.ts'
 /** The same without a visitor: a server renders with it, and a browser hydrates from it. */
 export { createServerCore } from './server-core/create-server-core.ts'
-/** The ticket API as functions, one for each call (rules/wire#calls). */
 export { type AskedEventPage, createTicketApi, type TicketApi } from './server-core/create-ticket-api.ts'
 /** The shop itself, its pages and its theme. */
 export { type Page, type Shop, type Theme, type Widget } from './shop/shop.ts'

@@ -68,6 +68,8 @@ export { giftPicturePin, giftPictures } from './codes/gift-picture.ts'
 export { validUntilOf } from './codes/valid-until.ts'
 /** Customer details that deliveries need (rules/delivery#required-details). */
 export { formTaking } from './delivery/required-details.ts'
+/** Who has a ticket of an event, as a table (rules/desk#lists). */
+export { attendeeRows } from './desk/attendee-rows.ts'
 /** Decisions of the desk on sales and capacities (rules/desk#stock). */
 export {
   decidedWindow,
@@ -147,7 +149,7 @@ export {
   languages,
 } from './text/language.ts'
 /** Texts of the catalogue in a language. */
-export { readLocalizedText, textIn } from './text/localized-text.ts'
+export { fallbackLanguage, readLocalizedText, textIn } from './text/localized-text.ts'
 /** Moments as words. */
 export { calendarDay } from './time/calendar-day.ts'
 export { calendarTime, dateRangeText, dateText, dateTimeText, exactTimeText, timeText } from './time/date-text.ts'

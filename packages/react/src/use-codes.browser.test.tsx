@@ -53,6 +53,20 @@ describe('useCodes', () => {
     expect(test.core.cart.getSnapshot().error).toBeUndefined()
   })
 
+  it('removes a code once, however often that is pressed on a slow line', async () => {
+    const test = createTestCore({ codes: { ALE: { percentOff: 20 } } })
+    show(test, 'ALE')
+    await press('use')
+    test.server.setLatency(100)
+    const remove = screen.getByRole('button', { name: 'remove' })
+    await act(async () => {
+      remove.click()
+      remove.click()
+    })
+    await act(() => test.clock.advance(5_000))
+    expect(said()).toBe('removed ALE')
+  })
+
   it('is busy until the answer is there', async () => {
     const test = createTestCore({ codes: { ALE: { percentOff: 20 } } })
     test.server.setLatency(100)

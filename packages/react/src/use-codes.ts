@@ -1,6 +1,6 @@
 import type { UsedCode } from '@portti/core'
 import type { ShopError } from '@portti/core/rules'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCart } from './use-cart.ts'
 import { useCore } from './use-core.ts'
 
@@ -21,14 +21,18 @@ export type Codes = {
 export const useCodes = (): Codes => {
   const core = useCore()
   const cart = useCart()
+  const isActing = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<ShopError>()
   const [removed, setRemoved] = useState<string>()
   const act = async (send: () => ReturnType<typeof core.cart.useCode>): Promise<boolean> => {
+    if (isActing.current) return false
+    isActing.current = true
     setBusy(true)
     setError(undefined)
     setRemoved(undefined)
     const answer = await send()
+    isActing.current = false
     setBusy(false)
     if (answer.isErr()) {
       setError(answer.error)

@@ -32,6 +32,7 @@ test('who pays after the cart’s time ran out in this browser is told of the or
   await leavePayment(cart)
   await cart.goto('/cart/')
   await expect(cart.getByRole('timer')).toBeVisible()
+  await endCartTime(cart)
   await cart.clock.fastForward(anHourMs)
   await expect(cart.getByText('Varausaika päättyi')).toBeVisible()
 

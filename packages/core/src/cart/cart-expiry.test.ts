@@ -91,7 +91,7 @@ describe('the check of every 60 seconds', () => {
     await clock.advance(20 * minuteMs - 1)
     expect(navigator.reloads).toBe(0)
     await clock.advance(minuteMs)
-    expect(core.expiry.getSnapshot()).toEqual({ phase: 'expired' })
+    expect(core.expiry.getSnapshot()).toEqual({ phase: 'none' })
     expect(navigator.reloads).toBe(1)
     expect(Object.keys(storage.entries())).toEqual([storageKeys.expiredCart])
     expect(JSON.parse(storage.get(storageKeys.expiredCart) ?? '')).toMatchObject({ id: 'kori-0001' })
@@ -252,6 +252,152 @@ describe('the check of every 60 seconds', () => {
   })
 })
 
+// rules/time-left#expiry-check
+describe('the last second', () => {
+  /** Tabs of one browser whose server acts at once, and answers late from `slow` on. */
+  const tabs = () => {
+    const made = createTestCore()
+    let lateMs = 0
+    const send: TestCore['server']['send'] = async request => {
+      const answer = await made.server.send(request)
+      await new Promise<void>(done => (lateMs > 0 ? void made.clock.after(lateMs, done) : done()))
+      return answer
+    }
+    const server = { ...made.server, send }
+    const open = (storage = made.storage): TestCore => createTestCore({ before: { ...made, server, storage } })
+    return {
+      clock: made.clock,
+      open,
+      slow: () => {
+        lateMs = 4_000
+      },
+    }
+  }
+  const openWithCart = async () => {
+    const { open, clock, slow } = tabs()
+    const first = open()
+    const second = open(first.storage.otherTab())
+    await first.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    await second.core.cart.load()
+    await clock.advance(20 * minuteMs - 2_000)
+    slow()
+    return { first, second, clock }
+  }
+
+  it.each([
+    ['more time', ({ core }: TestCore) => core.cart.prolong()],
+    ['the buyer', ({ core }: TestCore) => core.cart.saveCustomer({ firstName: 'Aino', marketingPermission: false })],
+  ])('waits for the answer about %s, in every tab', async (_what, change) => {
+    const { first, second, clock } = await openWithCart()
+    const changed = change(first)
+    await clock.advance(30_000)
+    expect((await changed).isOk()).toBe(true)
+    expect([first.navigator.reloads, second.navigator.reloads]).toEqual([0, 0])
+    expect(first.core.expiry.getSnapshot()).toMatchObject({ phase: 'running' })
+    expect(second.core.expiry.getSnapshot()).toEqual(first.core.expiry.getSnapshot())
+  })
+
+  it('waits for a checkout that was begun, and ends the cart when it fails', async () => {
+    const { first, clock } = await openWithCart()
+    const begun = first.core.checkout.begin({ areTermsAccepted: true })
+    await clock.advance(4_000)
+    expect(first.navigator.reloads).toBe(0)
+    expect(first.core.cart.getSnapshot().phase).toBe('present')
+    await clock.advance(minuteMs)
+    await begun
+    expect(first.core.checkout.getSnapshot().phase).toBe('failed')
+    expect(first.navigator.reloads).toBe(1)
+  })
+
+  it('ends no cart while nobody answers, and asks again each minute', async () => {
+    const { core, clock, server, navigator, storage } = await withCart()
+    server.setLatency(0)
+    server.trouble(...Array.from({ length: 8 }, () => 'request_lost' as const))
+    await clock.advance(20 * minuteMs + 30_000)
+    expect(navigator.reloads).toBe(0)
+    expect(storage.get(storageKeys.cartId)).toBeDefined()
+    expect(core.expiry.getSnapshot()).toEqual({ phase: 'expired' })
+    server.forgetTrouble()
+    await clock.advance(minuteMs)
+    expect(navigator.reloads).toBe(1)
+  })
+
+  it('says nothing of a question that nobody answered: no change has failed', async () => {
+    const { core, clock, server } = await withCart()
+    await clock.advance(19 * minuteMs)
+    server.trouble(...Array.from({ length: 8 }, () => 'request_lost' as const))
+    const told: unknown[] = []
+    core.cart.subscribe(() => told.push(core.cart.getSnapshot().error))
+    await clock.advance(4 * minuteMs)
+    expect(told.length).toBeGreaterThan(0)
+    expect(told.filter(error => error !== undefined)).toEqual([])
+  })
+
+  // rules/time-left#expired-notice
+  it.each([
+    ['a ticket', (core: TestCore['core']) => core.cart.add([{ productId: 'lippu', amount: 1 }])],
+    ['a seat', (core: TestCore['core']) => core.cart.reserveSeats({ eventId: 'konsertti', count: 1 })],
+  ])('puts %s into no new cart before it has offered back what the old one had', async (_what, take) => {
+    const { core, clock, server, navigator } = await withCart()
+    await clock.advance(19 * minuteMs)
+    server.trouble(...Array.from({ length: 8 }, () => 'request_lost' as const))
+    await clock.advance(minuteMs + 10_000)
+    server.forgetTrouble()
+    expect((await take(core)).isErr()).toBe(true)
+    expect(server.cartCount).toBe(0)
+    expect(core.hasExpiredNotice()).toBe(true)
+    expect(navigator.reloads).toBe(1)
+    expect((await take(core)).isOk()).toBe(true)
+  })
+
+  it('offers seats back that were held and not yet put into the cart', async () => {
+    const { core, clock, navigator } = createTestCore()
+    await core.cart.reserveSeats({ eventId: 'konsertti', count: 2 })
+    await clock.advance(20 * minuteMs)
+    expect(navigator.reloads).toBe(1)
+    expect(core.hasExpiredNotice()).toBe(true)
+  })
+
+  it('takes an emptied cart away without a word', async () => {
+    const { core, clock, navigator, storage } = await withCart()
+    const state = core.cart.getSnapshot()
+    if (state.phase === 'present') await core.cart.remove(state.cart.items[0]?.id ?? '')
+    await clock.advance(20 * minuteMs)
+    expect(navigator.reloads).toBe(0)
+    expect(storage.entries()).toEqual({})
+    expect(core.cart.getSnapshot().phase).toBe('absent')
+  })
+
+  // rules/time-left#storage-cleared
+  it('clears what was typed for an emptied cart in the other tab too', async () => {
+    const first = await withCart()
+    const second = createTestCore({ before: { ...first, storage: first.storage.otherTab() } })
+    await second.core.cart.load()
+    const state = second.core.cart.getSnapshot()
+    if (state.phase === 'present') await second.core.cart.remove(state.cart.items[0]?.id ?? '')
+    for (const { storage } of [first, second]) storage.ofTab.set(storageKeys.buyerDraft, 'Aino')
+    await first.clock.advance(21 * minuteMs)
+    for (const { storage } of [first, second]) expect(storage.ofTab.get(storageKeys.buyerDraft)).toBeUndefined()
+    expect([first.navigator.reloads, second.navigator.reloads]).toEqual([0, 0])
+  })
+
+  // rules/waiting-room#refusals
+  it.each([
+    ['of an empty cart', true],
+    ['of a cart with other tickets', false],
+  ])('leaves the choice that waits for a place in a line at the end %s, in each tab', async (_what, isEmpty) => {
+    const first = await withCart()
+    const second = createTestCore({ before: { ...first, storage: first.storage.otherTab() } })
+    await second.core.cart.load()
+    const state = first.core.cart.getSnapshot()
+    if (isEmpty && state.phase === 'present') await first.core.cart.remove(state.cart.items[0]?.id ?? '')
+    for (const { storage } of [first, second]) storage.ofTab.set(storageKeys.keptChoice, 'lippu')
+    await first.clock.advance(21 * minuteMs)
+    expect(first.core.cart.getSnapshot().phase).toBe('absent')
+    for (const { storage } of [first, second]) expect(storage.ofTab.get(storageKeys.keptChoice)).toBe('lippu')
+  })
+})
+
 /** A tab that browsers let sleep hears of other tabs' changes too late. */
 const asleep = (storage: TestCore['storage']): TestCore['storage'] => ({
   ...storage,
@@ -280,7 +426,22 @@ describe('a tab that slept while another one went on', () => {
     await first.clock.advance(11 * minuteMs)
     expect(first.storage.get(storageKeys.cartId)).toBe(began)
     expect(noteIn(first)).toBeUndefined()
-    expect(second.navigator.reloads).toBeGreaterThan(0)
+    expect(second.core.cart.getSnapshot()).toMatchObject({ phase: 'present', cart: { items: [{ amount: 2 }] } })
+  })
+
+  // rules/time-left#expiry-check
+  it('leaves the same cart, which the other one prolonged, and follows it to its later end', async () => {
+    const first = createTestCore()
+    const second = createTestCore({ before: { ...first, storage: asleep(first.storage.otherTab()) } })
+    await first.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    await second.core.cart.load()
+    await first.clock.advance(10 * minuteMs)
+    await first.core.cart.prolong()
+    await first.clock.advance(11 * minuteMs)
+    expect([first.navigator.reloads, second.navigator.reloads]).toEqual([0, 0])
+    for (const { core } of [first, second]) {
+      expect(core.expiry.getSnapshot()).toEqual({ phase: 'running', secondsLeft: 9 * 60 })
+    }
   })
 
   // rules/time-left#expired-notice

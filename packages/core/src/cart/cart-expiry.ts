@@ -8,12 +8,12 @@ import { storageKeys } from '../state/storage-keys.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
-import type { CartKey } from '../wire/keys.ts'
 import type { CartKeeper } from './cart-service.ts'
 import type { CartState } from './cart-state.ts'
-import { leaveExpired, readCartKey } from './cart-store.ts'
+import { readCartKey } from './cart-store.ts'
 import { cartTokenClaims } from './cart-token.ts'
 import { clearTab } from './clear-storage.ts'
+import { isTimeOver } from './is-time-over.ts'
 
 /** Time left of the holds, counted against the server's clock (rules/time-left#server-clock). */
 export type TimeLeft =
@@ -30,9 +30,9 @@ export type TimeLeft =
   | { readonly phase: 'expired' }
 
 /**
- * Watches the cart's expiry (rules/time-left#expiry-check): shows the time left each second, and checks every 60
- * seconds, and when the last one has passed, whether it is over; then clears all storage and reloads, as any other tab
- * does that shows the cart. Not on stream pages.
+ * Watches the cart's expiry (rules/time-left#expiry-check): shows the time left each second, and asks the server when
+ * the last one has passed, and every 60 seconds from then on. Where the cart has expired, all storage is cleared and
+ * the page reloads, in every tab that shows it. Not on stream pages.
  */
 export interface CartExpiry extends Store<TimeLeft> {
   /**
@@ -53,15 +53,21 @@ export const announcedMinutes = (before: number | undefined, secondsLeft: number
 const isStillAnnounced = (seconds: number | undefined): boolean =>
   seconds !== undefined && seconds >= 0 && seconds < constants.expiryAnnouncedForSeconds
 
-type Watched = { readonly id: string; readonly until: number; readonly aheadMs: number } | undefined
+type Watched =
+  | { readonly id: string; readonly until: number; readonly aheadMs: number; readonly isOrdering: boolean }
+  | undefined
 
 const watchedOf = (state: CartState): Watched =>
   state.phase === 'present' && state.cart.expiresAt !== undefined
-    ? { id: state.cart.id, until: state.cart.expiresAt, aheadMs: state.cart.serverAheadMs }
+    ? {
+        id: state.cart.id,
+        until: state.cart.expiresAt,
+        aheadMs: state.cart.serverAheadMs,
+        isOrdering: state.loading.checkout,
+      }
     : undefined
 
-const isSame = (one: Watched, other: Watched): boolean =>
-  one?.id === other?.id && one?.until === other?.until && one?.aheadMs === other?.aheadMs
+const isSame = (one: Watched, other: Watched): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 export const createCartExpiry = (given: {
   readonly cart: Pick<CartKeeper, 'getSnapshot' | 'subscribe' | 'key' | 'load' | 'prolong'>
@@ -75,15 +81,14 @@ export const createCartExpiry = (given: {
   const running = new Subscription()
   /** The expiry that could not be extended. */
   let longestUntil: EpochMs | undefined
-  /** The cart that this page watched last, and the one for whose end it reloads already. */
+  /** The cart that this page watched last, until it reloads for its end. */
   let lastWatched: string | undefined
-  let reloadedFor: string | undefined
   /** The last announcement, and the countdown at that moment. */
   let announced: { readonly minutes: number; readonly secondsLeft: number } | undefined
 
   const show = (secondsLeft: number): void =>
     store.update(before => {
-      if (secondsLeft === 0) return before.phase === 'expired' ? before : { phase: 'expired' }
+      if (secondsLeft === 0) return { phase: 'expired' }
       const minutes = announcedMinutes(before.phase === 'running' ? before.secondsLeft : undefined, secondsLeft)
       if (minutes !== undefined) announced = { minutes, secondsLeft }
       const sinceAnnounced = announced && announced.secondsLeft - secondsLeft
@@ -96,49 +101,35 @@ export const createCartExpiry = (given: {
       }
     })
 
-  const expiredId = (): string | undefined => readCartKey(storage.get(storageKeys.expiredCart))?.id
-  /** In each tab that showed the cart. */
-  const clearTabAndReload = (id: string): void => {
-    reloadedFor = id
+  /**
+   * Any tab learned that the cart is gone: each that showed it clears what was typed, and reloads where the cart is
+   * offered back (rules/time-left#storage-cleared).
+   */
+  const followExpired = (): void => {
+    if (lastWatched === undefined || cart.key() || navigator.currentPage() === 'stream') return
     clearTab(tabStorage)
+    if (readCartKey(storage.get(storageKeys.expiredCart))?.id !== lastWatched) return
+    lastWatched = undefined
     navigator.reload()
   }
+  running.add(storage.onChange(followExpired))
 
   /**
-   * rules/time-left#storage-cleared: clears all storage, and reloads the page. A tab that slept may be late: what
-   * another tab has stored since, a new cart or the note of one that expired, stays.
+   * Only the server says that it is over: another tab, or a change on its way, may have prolonged the cart
+   * (rules/time-left#expiry-check). A checkout on its way is awaited first.
    */
-  const clearAndReload = (key: CartKey | undefined, id: string): void => {
-    if (id === reloadedFor) return
-    const isLate = key?.id !== id || storage.get(storageKeys.expiredCart) !== undefined
-    if (!isLate) leaveExpired(storage, key)
-    clearTabAndReload(id)
-  }
-
   const check = (): void => {
-    if (navigator.currentPage() === 'stream') return
-    const key = cart.key()
-    const watched = watchedOf(cart.getSnapshot())
-    if (watched !== undefined) {
-      if (clock.now() + watched.aheadMs >= watched.until) clearAndReload(key, watched.id)
-      return
-    }
-    // A stored cart that no screen has read yet: only the server's clock counts, so the server is asked.
-    const storedUntil = key && cartTokenClaims(key.token)?.expiresAt
-    if (storedUntil !== undefined && clock.now() >= storedUntil) void cart.load()
+    const state = cart.getSnapshot()
+    const storedUntil = cartTokenClaims(cart.key()?.token ?? '')?.expiresAt ?? Infinity
+    const isOver = state.phase === 'present' ? isTimeOver(state.cart, clock.now()) : clock.now() >= storedUntil
+    if (!isOver || state.loading.checkout || navigator.currentPage() === 'stream') return
+    void cart.load()
   }
-
-  /** Another tab found first that it has expired. */
-  running.add(
-    storage.onChange(() => {
-      if (lastWatched === undefined || lastWatched === reloadedFor || navigator.currentPage() === 'stream') return
-      if (expiredId() === lastWatched) clearTabAndReload(lastWatched)
-    }),
-  )
 
   const states = new Observable<CartState>(subscriber => {
-    subscriber.next(cart.getSnapshot())
-    return cart.subscribe(() => subscriber.next(cart.getSnapshot()))
+    const next = (): void => subscriber.next(cart.getSnapshot())
+    next()
+    return cart.subscribe(next)
   })
   running.add(
     states
@@ -151,8 +142,10 @@ export const createCartExpiry = (given: {
         }),
       )
       .subscribe(secondsLeft => {
-        if (secondsLeft === undefined) store.update(before => (before.phase === 'none' ? before : { phase: 'none' }))
-        else show(secondsLeft)
+        if (secondsLeft === undefined) {
+          store.update(() => ({ phase: 'none' }))
+          followExpired()
+        } else show(secondsLeft)
         if (secondsLeft === 0) check()
       }),
   )

@@ -95,7 +95,8 @@ describe('another tab', () => {
 })
 
 describe('a browser that keeps nothing', () => {
-  it('has its cart as long as the page lives', async () => {
+  // rules/cart#stored-cart
+  it('is told so, and nothing is held for a cart that the next page would not know', async () => {
     const storage: MemoryStorage = {
       get: () => undefined,
       set: () => undefined,
@@ -108,11 +109,13 @@ describe('a browser that keeps nothing', () => {
     }
     const first = createTestCore()
     const test = createTestCore({ before: { ...first, storage } })
-    await test.core.cart.add(one)
-    expect((await test.core.cart.load())._unsafeUnwrap()).toMatchObject({ id: 'kori-0001' })
-    expect(phaseOf(test)).toBe('present')
-    await test.core.cart.add(one)
-    expect(test.core.cart.getSnapshot()).toMatchObject({ cart: { id: 'kori-0001', items: [{ amount: 2 }] } })
-    expect(test.server.cartCount).toBe(1)
+    const [added] = [
+      await test.core.cart.add(one),
+      await test.core.cart.reserveSeats({ eventId: 'konsertti', count: 2 }),
+    ]
+    expect(added._unsafeUnwrapErr().parameters['reason']).toBe('storage_refused')
+    expect(phaseOf(test)).toBe('absent')
+    expect(test.core.cart.getSnapshot().error?.parameters['reason']).toBe('storage_refused')
+    expect(test.server.heard).toEqual(['createCart', 'createCart'])
   })
 })

@@ -8,6 +8,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import type { Navigator } from '../ports/navigator.ts'
+import type { TabStorage } from '../ports/tab-storage.ts'
 import type { Tracker } from '../ports/tracker.ts'
 import type { TypedSeat, WantedSeats } from '../seat-map/seat-map.ts'
 import { createEnding } from '../state/ending.ts'
@@ -20,6 +21,7 @@ import type { CartState, CartStep } from './cart-state.ts'
 import * as cartModel from './cart-state.ts'
 import { createCartStore, type OrderedCart } from './cart-store.ts'
 import { createCartSync, isCartGone } from './cart-sync.ts'
+import { isTimeOver } from './is-time-over.ts'
 import type { VisitorApi } from './visitor-api.ts'
 
 /**
@@ -32,7 +34,7 @@ export interface CartService {
   getSnapshot(): CartState
   /** Calls back after every change; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Reads the stored cart, if there is one. Safe to call more than once. */
+  /** Reads the stored cart, if there is one, unless it is known already. Safe to call more than once. */
   load(): Promise<Result<Cart | undefined, ShopError>>
   /**
    * Asks for a cart ahead of the first change, while somebody chooses (rules/cart#created-when-needed). Nothing of it is
@@ -101,15 +103,16 @@ export interface CartKeeper extends CartService {
 export const createCartService = (given: {
   readonly ticketApi: VisitorApi
   readonly storage: KeyValueStorage
+  readonly tabStorage: TabStorage
   readonly clock: Clock
   readonly ids: Ids
   readonly tracker: Tracker
   readonly navigator: Pick<Navigator, 'go'>
 }): CartKeeper => {
-  const { ticketApi, storage, clock, ids, tracker, navigator } = given
+  const { ticketApi, storage, tabStorage, clock, ids, tracker, navigator } = given
   const enqueue = createSerialQueue()
   const { ended, end } = createEnding()
-  const store = createCartStore(storage, ids)
+  const store = createCartStore(storage, tabStorage, ids)
   const { stored, model, change, fail, key } = store
   const { read, prepare, perform } = createCartSync({ store, ticketApi, clock, ids, navigator, ended, enqueue })
 
@@ -137,26 +140,27 @@ export const createCartService = (given: {
 
   const load = (): Promise<Result<Cart | undefined, ShopError>> =>
     enqueue(async () => {
-      const known = stored.read()
+      const known = key()
       if (known === undefined) {
-        if (stored.isKeeping()) change(cartModel.forgotten)
-        return ok(model().serverCart)
+        if (model().storedCartId !== undefined) change(cartModel.forgotten)
+        return ok(undefined)
       }
       const { serverCart } = model()
-      const isKnown = serverCart?.id === known.id && serverCart.token === known.token
+      const isKnown = serverCart?.token === known.token && !isTimeOver(serverCart, clock.now())
       if (isKnown && !store.isInDoubt() && !stored.hasNews()) return ok(serverCart)
       if (serverCart?.id !== known.id) change(before => cartModel.foundStored(before, known.id))
       const answer = await read(known)
       if (answer.isOk()) return answer
       if (isCartGone(answer.error)) return ok(undefined)
-      fail(answer.error)
+      // A cart that is shown stays as it is: nobody pressed anything.
+      if (model().serverCart === undefined) fail(answer.error)
       return err(answer.error)
     })
 
   /** Another tab changed storage: it has a new cart, changed this one or forgot it. */
   const stopFollowing = storage.onChange(() => {
     const { serverCart, storedCartId } = model()
-    const known = stored.read()
+    const known = key()
     if (known === undefined) {
       if (storedCartId !== undefined) change(cartModel.forgotten)
       return

@@ -35,6 +35,9 @@ export type CartState =
   | (Common & { readonly phase: 'stored'; readonly cartId: string })
   | (Common & { readonly phase: 'present'; readonly cart: Cart })
 
+/** The cart, once it is read. */
+export const presentCart = (state: CartState): Cart | undefined => (state.phase === 'present' ? state.cart : undefined)
+
 /** A mutation on its way to the server. */
 export type PendingMutation = { readonly id: string; readonly mutation: CartMutation }
 

@@ -1,6 +1,7 @@
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
+import type { TabStorage } from '../ports/tab-storage.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { CartKey } from '../wire/keys.ts'
@@ -28,8 +29,6 @@ export interface StoredCart {
   hasNews(): boolean
   /** The next answer includes what other tabs have changed until now. */
   beginReading(): void
-  /** Whether the browser keeps stored data. In private mode it may not; then a service remembers its cart itself. */
-  isKeeping(): boolean
 }
 
 export const createStoredCart = (storage: KeyValueStorage, ids: Ids): StoredCart => {
@@ -38,7 +37,6 @@ export const createStoredCart = (storage: KeyValueStorage, ids: Ids): StoredCart
     const token = storage.get(storageKeys.cartToken)
     return id && token ? { id, token } : undefined
   }
-  let isKeeping = read() !== undefined
   let knownChange = storage.get(storageKeys.cartChange)
   const keepChanged = (cart: Cart): void => {
     // Other tabs must never see one cart's id with another cart's token.
@@ -49,7 +47,6 @@ export const createStoredCart = (storage: KeyValueStorage, ids: Ids): StoredCart
     knownChange = ids.uuid()
     storage.set(storageKeys.cartChange, knownChange)
     storage.remove(storageKeys.expiredCart)
-    isKeeping = read() !== undefined
   }
   return {
     read,
@@ -73,14 +70,7 @@ export const createStoredCart = (storage: KeyValueStorage, ids: Ids): StoredCart
     beginReading: () => {
       knownChange = storage.get(storageKeys.cartChange)
     },
-    isKeeping: () => isKeeping,
   }
-}
-
-/** Clears what an expired cart leaves, and remembers it for the notice (rules/time-left#expired-notice). */
-export const leaveExpired = (storage: KeyValueStorage, gone: CartKey): void => {
-  clearAfterExpiry(storage)
-  storage.set(storageKeys.expiredCart, writeCartKey(gone))
 }
 
 /** A cart's id and token as stored for later. */
@@ -114,7 +104,7 @@ export interface CartStore extends Store<CartState> {
   model(): cartModel.CartModel
   change(next: (model: cartModel.CartModel) => cartModel.CartModel): void
   fail(error: ShopError): void
-  /** This browser's cart: the stored one; when nothing is stored, the one this tab remembers. */
+  /** This browser's cart, read or not. */
   key(): CartKey | undefined
   /** Whether the cart may differ from what this tab shows: another tab changed it, or an answer was lost. */
   isInDoubt(): boolean
@@ -143,7 +133,7 @@ export interface CartStore extends Store<CartState> {
   followStored(): void
 }
 
-export const createCartStore = (storage: KeyValueStorage, ids: Ids): CartStore => {
+export const createCartStore = (storage: KeyValueStorage, tabStorage: TabStorage, ids: Ids): CartStore => {
   const stored = createStoredCart(storage, ids)
   let model: cartModel.CartModel = { ...cartModel.emptyCartModel, storedCartId: stored.read()?.id }
   const store = createStore(cartModel.stateOf(model))
@@ -169,7 +159,7 @@ export const createCartStore = (storage: KeyValueStorage, ids: Ids): CartStore =
     model: () => model,
     change,
     fail: error => change(before => cartModel.failed(before, error)),
-    key: () => stored.read() ?? (stored.isKeeping() ? undefined : model.serverCart),
+    key: stored.read,
     isInDoubt: () => isInDoubt,
     doubt: () => {
       isInDoubt = true
@@ -193,22 +183,22 @@ export const createCartStore = (storage: KeyValueStorage, ids: Ids): CartStore =
     },
     forget,
     ordered: () => ordered,
-    leave: (gone, { checkoutId, hasExpired = false }) => {
+    leave: (gone, { checkoutId, hasExpired }) => {
       if (checkoutId !== undefined) {
         ordered = { cart: gone, checkoutId }
         rememberCheckout(storage, checkoutId, gone)
         markPending(storage)
       }
       const now = stored.read()
-      const hadPieces = storage.get(storageKeys.cartCount) !== '0'
-      if (hasExpired && hadPieces && now?.id === gone.id) leaveExpired(storage, gone)
+      if (hasExpired && now?.id === gone.id) {
+        const hadPieces = storage.get(storageKeys.cartCount) !== '0' || model.serverCart?.seats[0] !== undefined
+        clearAfterExpiry(storage, tabStorage)
+        if (hadPieces) storage.set(storageKeys.expiredCart, writeCartKey(gone))
+      }
       if (now === undefined || now.id === gone.id) forget()
       else showStored(now)
     },
-    isLeftFor: cart => {
-      const now = stored.read()
-      return now !== undefined && now.id !== cart.id
-    },
+    isLeftFor: cart => (stored.read()?.id ?? cart.id) !== cart.id,
     followStored: () => {
       const now = stored.read()
       if (now === undefined) return

@@ -15,6 +15,7 @@ import { type CartMutation, supersedes } from './cart-mutations.ts'
 import * as cartModel from './cart-state.ts'
 import type { CartStore } from './cart-store.ts'
 import { cartTokenClaims } from './cart-token.ts'
+import { isTimeOver } from './is-time-over.ts'
 import type { VisitorApi } from './visitor-api.ts'
 
 type Answer = Promise<Result<Cart, ShopError>>
@@ -58,8 +59,10 @@ export const createCartSync = (given: {
   /** The server knows the cart no more: it became an order, its time was over, or neither is known. */
   const leave = (cart: CartKey, error: ShopError): void => {
     const checkoutId = orderingCheckout(error)
-    const until = cartTokenClaims(cart.token)?.expiresAt
-    const sinceMs = until === undefined ? -1 : clock.now() + ticketApi.serverAheadMs() - until
+    const until = cartTokenClaims(cart.token)?.expiresAt ?? Infinity
+    // The cart's answer told the server's time to the millisecond, other answers to the second.
+    const aheadMs = model().serverCart?.serverAheadMs ?? ticketApi.serverAheadMs()
+    const sinceMs = clock.now() + aheadMs - until
     const hasExpired = sinceMs >= 0 && sinceMs < constants.expiredCartKeptMs
     store.leave(cart, checkoutId === undefined ? { hasExpired } : { checkoutId })
   }
@@ -103,7 +106,7 @@ export const createCartSync = (given: {
     if (answer.isOk()) {
       creationKey = undefined
       // One cart per visitor: if another tab was faster, its cart is used.
-      if (store.stored.read() === undefined) store.keepChanged(answer.value)
+      if (store.key() === undefined) store.keepChanged(answer.value)
     }
     return answer
   }
@@ -112,7 +115,12 @@ export const createCartSync = (given: {
     const known = store.key()
     if (known !== undefined) return ok(known)
     const created = await create()
-    return created.map(cart => store.stored.read() ?? cart)
+    if (created.isErr()) return err(created.error)
+    const kept = store.key()
+    if (kept !== undefined) return ok(kept)
+    // The next page would not know the cart, which would hold what is added to it (rules/cart#stored-cart).
+    store.forget()
+    return err(shopError('unknown', { reason: 'storage_refused' }))
   }
 
   /** When it is unknown whether the server acted, the cart is read, or marked as doubtful until it can be. */
@@ -126,26 +134,26 @@ export const createCartSync = (given: {
     return answer
   }
 
-  const hasLines = (cart: CartKey | undefined): boolean => {
-    const { serverCart } = model()
-    return serverCart !== undefined && serverCart.id === cart?.id && serverCart.items.length > 0
-  }
-
-  /** Sends to this browser's cart; when there is none, or it is gone, to a new one if the mutation makes sense there. */
+  /**
+   * Sends to this browser's cart; when there is none, or it is gone, to a new one if the mutation makes sense there. What
+   * a cart had whose time is over is offered back first (rules/time-left#expired-notice).
+   */
   const send = async (mutation: CartMutation): Answer => {
     const known = store.key()
     const { needs } = mutation
-    const isAboutThis = needs === 'this_cart' || (needs === 'its_lines' && hasLines(known))
+    const { serverCart } = model()
+    const hasPieces =
+      serverCart !== undefined && serverCart.id === known?.id && serverCart.items.length + serverCart.seats.length > 0
     if (known !== undefined) {
       const answer = await sendTo(known, mutation)
       if (answer.isOk() || !isCartGone(answer.error)) return answer
-      if (isAboutThis) {
+      if (needs === 'this_cart' || (hasPieces && (needs === 'its_lines' || isTimeOver(serverCart, clock.now())))) {
         leave(known, answer.error)
         return answer
       }
       store.leave(known, {})
     }
-    if (isAboutThis) return err(shopError('cart_not_found'))
+    if (needs === 'this_cart') return err(shopError('cart_not_found'))
     const used = await cartToUse()
     return used.isErr() ? err(used.error) : sendTo(used.value, mutation)
   }
@@ -158,8 +166,7 @@ export const createCartSync = (given: {
     const { serverCart, pending } = model()
     if (serverCart === undefined || pending.length > 0 || store.isInDoubt()) return undefined
     if (store.key()?.token !== serverCart.token) return undefined
-    const { expiresAt, serverAheadMs } = serverCart
-    if (expiresAt !== undefined && clock.now() + serverAheadMs >= expiresAt) return undefined
+    if (isTimeOver(serverCart, clock.now())) return undefined
     return mutation.refusal?.(serverCart)
   }
 

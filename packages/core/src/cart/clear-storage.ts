@@ -10,22 +10,30 @@ const paymentKeys = [
   storageKeys.earlierCheckout,
   storageKeys.checkoutCart,
 ] as const
+const tabKeys = [
+  storageKeys.checkoutStep,
+  storageKeys.buyerDraft,
+  storageKeys.chosenMethods,
+  storageKeys.commentsDraft,
+] as const
 
 /**
  * Clears what an expired cart leaves (rules/time-left#storage-cleared). A pending payment stays: a visitor who paid
- * while the cart expired still sees the order (rules/after-payment#start-rule). So do places in lines and who watches a
- * stream, which are of no cart (rules/waiting-room#place, rules/streams#one-viewer).
+ * while the cart expired still sees the order (rules/after-payment#start-rule). So do places in lines, the choice that
+ * waits for one, and who watches a stream, which are of no cart (rules/waiting-room#place,
+ * rules/waiting-room#refusals, rules/streams#one-viewer).
  */
-export const clearAfterExpiry = (storage: KeyValueStorage): void => {
+export const clearAfterExpiry = (storage: KeyValueStorage, tab: TabStorage): void => {
   const isPending = storage.get(storageKeys.paymentPending) !== undefined
   const keys = [...alwaysKept, ...(isPending ? paymentKeys : [])]
   const kept = keys.map(key => [key, storage.get(key)] as const)
+  const keptChoice = tab.get(storageKeys.keptChoice)
   storage.clear()
   for (const [key, value] of kept) if (value !== undefined) storage.set(key, value)
+  if (keptChoice !== undefined) tab.set(storageKeys.keptChoice, keptChoice)
 }
 
 /** Clears what this tab alone keeps of the cart: the checkout's step, and what was typed. */
 export const clearTab = (tab: TabStorage): void => {
-  const { checkoutStep, buyerDraft, chosenMethods, commentsDraft } = storageKeys
-  for (const key of [checkoutStep, buyerDraft, chosenMethods, commentsDraft]) tab.remove(key)
+  for (const key of tabKeys) tab.remove(key)
 }

@@ -56,7 +56,7 @@ export const additionRefusal = (cart: Cart, items: readonly NewCartItem[]): Shop
     })
     .find(error => error !== undefined)
 
-/** A line at an outdated price does not grow: added pieces cost the current price. */
+/** A line at an outdated price does not grow by what is added: that costs the current price (rules/cart#cart-line). */
 const lineToGrow = (cart: Cart, added: NewCartItem): CartItem | undefined =>
   isPlainLine(added) && added.price === undefined
     ? cart.items.find(

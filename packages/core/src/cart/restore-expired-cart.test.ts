@@ -54,10 +54,15 @@ describe('restoring an expired cart', () => {
     await test.clock.advance(10_000)
     await begun
     test.server.completeCheckout({ number: 'P27-1', secret: 'salaisuus' })
+    const [id, token] = [storageKeys.cartId, storageKeys.cartToken].map(key => test.storage.get(key))
     await test.clock.advance(21 * minuteMs)
+    expect(test.core.hasExpiredNotice()).toBe(false)
+    expect(test.core.pendingPayment.getSnapshot()).toBe(true)
+
     test.core.dispose()
-    const next = createTestCore({ before: test })
-    expect(next.core.hasExpiredNotice()).toBe(true)
+    const storage = createMemoryStorage()
+    storage.set(storageKeys.expiredCart, JSON.stringify({ id, token }))
+    const next = createTestCore({ before: { ...test, storage } })
     expect((await next.core.cart.readExpired()).isErr()).toBe(true)
     expect(next.core.pendingPayment.getSnapshot()).toBe(true)
     expect(next.storage.get(storageKeys.lastCheckoutId)).toBe('kassa-1')

@@ -43,31 +43,14 @@ describe('the stored cart', () => {
     expect(storage.get(storageKeys.cartToken)).toBe(longer.token)
   })
 
-  it('knows where nothing is kept', () => {
-    const forgetful: KeyValueStorage = {
-      get: () => undefined,
-      set: () => undefined,
-      remove: () => undefined,
-      clear: () => undefined,
-      onChange: () => () => undefined,
-    }
-    for (const [storage, isKeeping] of [[createMemoryStorage(), true] as const, [forgetful, false] as const]) {
-      const stored = createStoredCart(storage, createCountingIds())
-      stored.keepChanged(cart('kori-1', minuteMs))
-      expect(stored.isKeeping()).toBe(isKeeping)
-    }
-  })
-
   it('knows a cart by its id and token together, and by neither alone', () => {
     const storage = createMemoryStorage()
     storage.set(storageKeys.cartId, 'kori-1')
     expect(storedCartOf(storage).read()).toBeUndefined()
     storage.set(storageKeys.cartToken, 'a.b.c')
     expect(storedCartOf(storage).read()).toEqual({ id: 'kori-1', token: 'a.b.c' })
-    expect(storedCartOf(storage).isKeeping()).toBe(true)
     storage.remove(storageKeys.cartId)
     expect(storedCartOf(storage).read()).toBeUndefined()
-    expect(storedCartOf(storage).isKeeping()).toBe(false)
   })
 
   it('counts the pieces of a cart that was changed or read', () => {

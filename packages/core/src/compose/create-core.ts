@@ -67,11 +67,11 @@ export interface Core {
 
 /** Creates one visitor's core over the ports. Streams and timers run until `dispose()`. */
 export const createCore = (ports: Ports, settings: CoreSettings): Core => {
-  const { http, storage, tabStorage, clock, ids, navigator, tracker, log } = ports
+  const { storage, clock, navigator } = ports
   const placesToSend = () => placeTickets(storage)
-  const ticketApi = createVisitorApi({ http, clock, log, language: settings.language, placeTickets: placesToSend })
-  const cart = createCartService({ ticketApi, storage, clock, ids, tracker, navigator })
-  const expiry = createCartExpiry({ cart, storage, tabStorage, clock, navigator })
+  const ticketApi = createVisitorApi({ ...ports, ...settings, placeTickets: placesToSend })
+  const cart = createCartService({ ...ports, ticketApi })
+  const expiry = createCartExpiry({ ...ports, cart })
   const isPaymentStored = (): boolean => storage.get(storageKeys.paymentPending) !== undefined
   let isPaymentFound = isPaymentStored()
   const forgetPayments = storage.onChange(() => {

@@ -2,7 +2,7 @@ import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import type { Cart, NewCartItem } from '../cart/cart.ts'
 import type { CartState } from '../cart/cart-state.ts'
-import { shopError } from '../errors/shop-error.ts'
+import { type ShopError, shopError } from '../errors/shop-error.ts'
 import type { SeatReservation } from '../seat-map/seat-map.ts'
 import { createStore } from '../state/store.ts'
 import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
@@ -59,12 +59,19 @@ const createAnswers = () => {
   }
 }
 
-const open = async (given: { readonly isRefused?: boolean; readonly cart?: Partial<Cart> } = {}) => {
+const open = async (
+  given: { readonly isRefused?: boolean; readonly cart?: Partial<Cart>; readonly error?: ShopError } = {},
+) => {
   const answers = createAnswers()
   const added: (readonly NewCartItem[])[] = []
   const released: string[] = []
   const { core } = createTestCore()
-  const cart = createStore<CartState>({ ...core.cart.getSnapshot(), phase: 'present', cart: builtCart(given.cart) })
+  const cart = createStore<CartState>({
+    ...core.cart.getSnapshot(),
+    phase: 'present',
+    cart: builtCart(given.cart),
+    ...(given.error && { error: given.error }),
+  })
   const parts = core.open(given => given)
   /** Given up as the page was left. */
   const gone: string[] = []
@@ -142,6 +149,14 @@ const open = async (given: { readonly isRefused?: boolean; readonly cart?: Parti
 const chosenIn = ({ now }: Awaited<ReturnType<typeof open>>) => now().seats.map(({ id, amount }) => [id, amount])
 
 describe('choosing on a chart', () => {
+  it('calls an earlier failure of the cart no failure of choosing', async () => {
+    const chart = await open({ error: shopError('unspecified_exception') })
+    expect(chart.now().error).toBeUndefined()
+    chart.selection.selected(seat('A-1'))
+    await chart.selection.submit()
+    expect(chart.now().error).toBeDefined()
+  })
+
   it('begins closed, and shows what was chosen before the page was loaded anew', async () => {
     const chart = await open()
     expect(chart.now()).toMatchObject({ phase: 'open', seats: [], left: 6 })

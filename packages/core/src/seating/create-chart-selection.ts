@@ -1,5 +1,6 @@
 import type { Cart } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
+import { presentCart } from '../cart/cart-state.ts'
 import type { Core } from '../compose/create-core.ts'
 import type { SeatReservation } from '../seat-map/seat-map.ts'
 import { createFollowingStore } from '../state/following-store.ts'
@@ -41,6 +42,8 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
   const released = new Set<string>()
   /** The label that is leaving the cart. */
   let leaving: string | undefined
+  /** An earlier failure of the cart is not one of choosing places. */
+  let hasTried = false
   let model: Model<Type> = {
     phase: 'closed',
     picked: [],
@@ -52,10 +55,8 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
     choices: {},
     isAdding: false,
   }
-  const cartNow = (): Pick<Cart, 'items' | 'seats' | 'serviceCosts'> => {
-    const state = core.cart.getSnapshot()
-    return state.phase === 'present' ? state.cart : { items: [], seats: [], serviceCosts: [] }
-  }
+  const cartNow = (): Pick<Cart, 'items' | 'seats' | 'serviceCosts'> =>
+    presentCart(core.cart.getSnapshot()) ?? { items: [], seats: [], serviceCosts: [] }
   const inCart = () => cartNow().seats.filter(seat => seat.eventId === eventId)
   const context = (): ChartContext => ({ cart: cartNow(), eventId, session: model.session })
 
@@ -82,7 +83,7 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
       isHeld: places.length > 0,
       isBusy: isHolding,
       isAdding,
-      ...(error !== undefined && { error }),
+      ...(hasTried && error !== undefined && { error }),
     }
   }
   const change = (changed: Partial<Model<Type>>): void => {
@@ -136,6 +137,7 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
         break
       }
       for (const { id } of leftInCart(label)) {
+        hasTried = true
         await core.cart.releaseSeat(id)
         if (leaving !== label) return
       }
@@ -246,6 +248,7 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
       const { isAdding, seats } = store.getSnapshot()
       if (isAdding || seats.length === 0) return false
       const { tickets, extras } = soldSeats(seats)
+      hasTried = true
       change({ isAdding: true })
       // Tickets first: a service refers to its seat by the id that the cart gives it.
       const areTicketsIn = await add(

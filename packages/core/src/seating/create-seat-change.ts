@@ -2,6 +2,7 @@ import { err } from 'neverthrow'
 import type { Subscription } from 'rxjs'
 import type { Cart } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
+import { presentCart } from '../cart/cart-state.ts'
 import type { VisitorApi } from '../cart/visitor-api.ts'
 import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -67,10 +68,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
     isAdding: false,
     asked: undefined,
   }
-  const cartNow = (): Cart | undefined => {
-    const state = core.cart.getSnapshot()
-    return state.phase === 'present' ? state.cart : undefined
-  }
+  const cartNow = (): Cart | undefined => presentCart(core.cart.getSnapshot())
   const own = (): readonly SeatReservation[] =>
     (cartNow()?.seats ?? []).filter(seat => seat.itemId === itemId && seat.eventId === eventId)
   const soldAs = (): string | undefined => cartNow()?.items.find(({ id }) => id === itemId)?.product.id

@@ -40,6 +40,15 @@ describe('choosing seats on the map', () => {
     expect(page.selection.getSnapshot().isFailed).toBe(false)
   })
 
+  it('calls a cart that could not be read no failure of choosing', async () => {
+    const before = createTestCore()
+    await before.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    before.server.trouble({ status: 503, body: {} })
+    const page = await open(before)
+    expect(page.core.cart.getSnapshot().error).toBeDefined()
+    expect(page.selection.getSnapshot().error).toBeUndefined()
+  })
+
   it('holds a second seat that is pressed before the first one is answered', async () => {
     const page = await open()
     page.server.setLatency(300)

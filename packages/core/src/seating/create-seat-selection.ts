@@ -1,6 +1,7 @@
 import type { Subscription } from 'rxjs'
 import type { Cart } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
+import { presentCart } from '../cart/cart-state.ts'
 import type { VisitorApi } from '../cart/visitor-api.ts'
 import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -48,6 +49,8 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
   const frozen = createFreezeLive()
   let isHidden = false
   let isSending = false
+  /** An earlier failure of the cart is not one of choosing seats. */
+  let hasTried = false
   let model: Model = {
     map: undefined,
     isFailed: false,
@@ -60,10 +63,7 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
     isAdding: false,
     asked: undefined,
   }
-  const cartNow = (): Cart | undefined => {
-    const state = core.cart.getSnapshot()
-    return state.phase === 'present' ? state.cart : undefined
-  }
+  const cartNow = (): Cart | undefined => presentCart(core.cart.getSnapshot())
   const serverNow = (): number => core.clock.now() + core.ticketApi.serverAheadMs()
   const held = () => heldSeats(cartNow(), eventId)
   const stateOf = (): MapSelectionView<Type, Service> => {
@@ -73,7 +73,7 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
       ...view,
       isBusy: view.isBusy || model.bests.length > 0,
       isAdding: model.isAdding,
-      ...(error !== undefined && { error }),
+      ...(hasTried && error !== undefined && { error }),
     }
   }
   const change = (changed: Partial<Model>): void => {
@@ -112,6 +112,7 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
   const send = async (): Promise<void> => {
     // A press counts as watching.
     isHidden = false
+    hasTried = true
     if (isSending) return
     isSending = true
     thawWhenQuiet()
@@ -195,6 +196,7 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
       const { isAdding, isBusy, seats } = store.getSnapshot()
       if (isAdding || isBusy || seats.length === 0) return false
       const { tickets, extras } = soldSeats(seats)
+      hasTried = true
       change({ isAdding: true })
       // Tickets first: a service needs the seat that it is for.
       const answer = await core.cart.add(

@@ -55,6 +55,16 @@ it('adds nothing before the letter is right, and says what is wrong', async () =
   expect(await page.gift.submit()).toBe(true)
 })
 
+it('calls a cart that could not be read no failure of adding', async () => {
+  const page = open()
+  await page.core.cart.add([{ productId: 'passi', amount: 1 }])
+  page.server.trouble({ status: 503, body: {} })
+  const next = open({}, undefined, createTestCore({ before: page }))
+  await next.core.cart.load()
+  expect(next.core.cart.getSnapshot().error).toBeDefined()
+  expect(next.gift.getSnapshot().error).toBeUndefined()
+})
+
 it('keeps cards to different recipients on lines of their own', async () => {
   const page = open()
   for (const recipient of ['Mummi', 'Ukki']) {

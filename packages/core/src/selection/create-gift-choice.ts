@@ -1,5 +1,6 @@
 import type { CartItem } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
+import { presentCart } from '../cart/cart-state.ts'
 import { isOpenPrice, typedSum } from '../catalogue/open-price.ts'
 import type { Product } from '../catalogue/product.ts'
 import { validUntilOf } from '../codes/valid-until.ts'
@@ -76,8 +77,7 @@ export const createGiftChoice = (
   const today = (): string => (core.clock.now() === 0 ? '' : calendarDay(core.clock.now(), timeZone))
   const offerOf = (productId: string | undefined) => cards.find(({ id }) => id === productId)
   const line = (): CartItem | undefined => {
-    const state = core.cart.getSnapshot()
-    const found = state.phase === 'present' ? state.cart.items.find(({ id }) => id === itemId) : undefined
+    const found = presentCart(core.cart.getSnapshot())?.items.find(({ id }) => id === itemId)
     return offerOf(found?.product.id) && found
   }
   /** Undefined for a sum that cannot be bought. */
@@ -95,6 +95,8 @@ export const createGiftChoice = (
   const fresh: Model = { card: first, way: 'letter', typed: { send_on: today() }, attempts: 0, isAdding: false }
   /** Undefined until the first press: then what is in the cart, or a new card. */
   let model: Model | undefined
+  /** An earlier failure of the cart is not one of adding. */
+  let hasTried = false
   const modelNow = (): Model => {
     const changed = line()
     if (model) return model
@@ -117,7 +119,7 @@ export const createGiftChoice = (
       isChange: line() !== undefined,
       ...(sum !== undefined && { sum }),
       ...(validUntil !== undefined && { validUntil }),
-      ...(error !== undefined && { error }),
+      ...(hasTried && error !== undefined && { error }),
       days: { first, last: first && lastGiftDay(first, now.card.validDays) },
     }
   }
@@ -142,6 +144,7 @@ export const createGiftChoice = (
         change({ attempts: now.attempts + 1 })
         return false
       }
+      hasTried = true
       change({ isAdding: true })
       const details = checked.value
       const { card } = now

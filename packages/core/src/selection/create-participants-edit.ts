@@ -2,6 +2,7 @@ import type { Result } from 'neverthrow'
 import type { QuantityRule } from '../availability/amount.ts'
 import type { CartItem } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
+import { presentCart } from '../cart/cart-state.ts'
 import type { VisitorApi } from '../cart/visitor-api.ts'
 import type { EventRegistration, RegistrationField } from '../catalogue/registration-field.ts'
 import type { ShopError } from '../errors/shop-error.ts'
@@ -134,9 +135,6 @@ export const createParticipantsEdit = (
   editParticipants({
     participants: item.eventRegistration?.participants ?? [],
     readFields: fieldsReader(core, item),
-    rule: () => {
-      const state = core.cart.getSnapshot()
-      return lineRule({ items: state.phase === 'present' ? state.cart.items : [item] }, item)
-    },
+    rule: () => lineRule({ items: presentCart(core.cart.getSnapshot())?.items ?? [item] }, item),
     save: async registration => (await core.cart.changeParticipants(item.id, registration)).isOk(),
   })

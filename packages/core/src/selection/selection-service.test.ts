@@ -28,13 +28,16 @@ const beside = (
 ) => {
   const cart = createStore<CartState>({ ...createTestCore().core.cart.getSnapshot(), ...state } as CartState)
   const asked: string[] = []
+  const shop = { isSilent: false }
   const selection = createSelection(
     {
       cart: { ...cart, add: () => Promise.resolve(err(shopError('unspecified_exception'))) },
       ticketApi: {
         readEvent: (id, token) => {
           asked.push(`event ${id} ${token ?? ''}`)
-          return Promise.resolve(ok({ products: sold } as unknown as Event))
+          return Promise.resolve(
+            shop.isSilent ? err(shopError('unspecified_exception')) : ok({ products: sold } as unknown as Event),
+          )
         },
         readProduct: id => {
           asked.push(`product ${id}`)
@@ -45,7 +48,7 @@ const beside = (
     },
     settingsOf(fields),
   )
-  return { selection, asked, cart }
+  return { selection, asked, cart, shop }
 }
 const amountsOf = ({ lines }: { lines: readonly { product: SelectableProduct; amount: number }[] }) =>
   Object.fromEntries(lines.map(({ product, amount }) => [product.id, amount]))
@@ -236,6 +239,41 @@ describe('what is sold while a page is open', () => {
     expect(selection.getSnapshot().lines.map(({ product }) => product.id)).toEqual(['vip', 'lippu'])
     cart.update(state => ({ ...state, phase: 'present', cart: builtCart() }))
     expect(amountsOf(selection.getSnapshot())).toEqual({ lippu: 0 })
+  })
+
+  const code = { code: 'VIP', type: 'campaign', discount: 0, unlockedProducts: ['vip'] } as never
+  const withCode = { phase: 'present', cart: builtCart({ codesUsed: [code] }) } as const
+  const idsOf = (selection: ReturnType<typeof beside>['selection']) =>
+    selection.getSnapshot().lines.map(({ product }) => product.id)
+
+  it('includes what a code opened also where nobody answered at first, and is read as the cart sees it from then on', async () => {
+    const vip = builtProduct({ id: 'vip' })
+    const { selection, asked, cart, shop } = beside({}, { eventId: 'konsertti' }, [vip, ticket])
+    selection.subscribe(() => undefined)
+    shop.isSilent = true
+    cart.update(state => ({ ...state, ...withCode }))
+    await settled()
+    expect(idsOf(selection)).toEqual(['lippu'])
+    shop.isSilent = false
+    selection.shown(60_000)
+    await settled()
+    expect(idsOf(selection)).toEqual(['vip', 'lippu'])
+    asked.length = 0
+    selection.shown(60_000)
+    await settled()
+    expect(asked).toEqual(['event konsertti ', 'event konsertti a.e30.b'])
+  })
+
+  // rules/codes#opened-products
+  it('leaves out a ticket for numbered seats that a code names: it is not sold by amount', async () => {
+    const { selection, cart } = beside({}, { eventId: 'konsertti' }, [
+      builtProduct({ id: 'vip', allowedSeatCategories: ['a'] }),
+      ticket,
+    ])
+    selection.subscribe(() => undefined)
+    cart.update(state => ({ ...state, ...withCode }))
+    await settled()
+    expect(idsOf(selection)).toEqual(['lippu'])
   })
 
   it('comes on sale in its place when its sales open', async () => {

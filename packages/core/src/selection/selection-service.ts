@@ -1,8 +1,9 @@
 import type { Result } from 'neverthrow'
 import type { Cart, NewCartItem } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
+import { presentCart } from '../cart/cart-state.ts'
 import type { VisitorApi } from '../cart/visitor-api.ts'
-import type { Product } from '../catalogue/product.ts'
+import { namesSeatCategories, type Product } from '../catalogue/product.ts'
 import type { RegistrationField } from '../catalogue/registration-field.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createFollowingStore } from '../state/following-store.ts'
@@ -89,10 +90,7 @@ export const createSelection = <Listed extends SelectableProduct>(
 ): Selection<Listed> => {
   const { companions = [], eventId, maxPerOrder, registrationFields: fields, isWholeOrder } = settings
   const eventLimit = eventId !== undefined && maxPerOrder !== undefined ? { eventId, max: maxPerOrder } : undefined
-  const cartNow = (): Cart | undefined => {
-    const state = core.cart.getSnapshot()
-    return state.phase === 'present' ? state.cart : undefined
-  }
+  const cartNow = (): Cart | undefined => presentCart(core.cart.getSnapshot())
 
   const asRead = (products: readonly Listed[], { read }: Model<Listed>): readonly Listed[] =>
     products.map(product => read[product.id] ?? product)
@@ -159,8 +157,11 @@ export const createSelection = <Listed extends SelectableProduct>(
     if (left.length < model.unlocked.length) change({ unlocked: left })
     if (cart === undefined || unlocked.length === 0) return
     const products = await readSoldProducts(core.ticketApi, { eventId, token: cart.token })
-    const listed = await settings.listed(products.filter(({ id }) => unlocked.includes(id)))
-    if (unlockedFor === key && products.length > 0) change({ unlocked: listed })
+    const opened = products.filter(product => unlocked.includes(product.id) && !namesSeatCategories(product))
+    const listed = await settings.listed(opened)
+    if (unlockedFor !== key) return
+    if (products.length > 0) change({ unlocked: listed })
+    else unlockedFor = ''
   }
 
   /** During an add, the shopper sees the selection with the cart as it was before. */
@@ -197,6 +198,8 @@ export const createSelection = <Listed extends SelectableProduct>(
       if (!isPageOld(afterMs)) return
       const productIds = settings.products.map(({ id }) => id)
       void readSoldProducts(core.ticketApi, eventId === undefined ? { productIds } : { eventId }).then(update)
+      unlockedFor = ''
+      void readUnlocked(cartNow())
     },
     update,
     submit: async () => {

@@ -21,6 +21,8 @@ export const storageKeys = {
   buyerDraft: 'portti.buyerDraft',
   chosenMethods: 'portti.chosenMethods',
   commentsDraft: 'portti.commentsDraft',
+  /** What this tab's visitor had chosen of an event when it sent them to its line, as JSON. */
+  keptChoice: 'portti.keptChoice',
   /** Id of the cart's last change, so that other tabs notice it even when the token is unchanged. */
   cartChange: 'portti.cartChange',
   /** Viewer id of this browser: a reload continues as the same viewer (rules/streams#one-viewer). */

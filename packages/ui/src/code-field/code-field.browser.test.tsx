@@ -82,6 +82,16 @@ describe('CodeField', () => {
     expect(screen.getByText(/antoi 20 % alennuksen/)).toBeTruthy()
   })
 
+  test('neither removes nor adds while the server is being asked', () => {
+    const pressed: string[] = []
+    const actions = [{ text: 'Lisää: Pullalippu', onPress: () => pressed.push('add') }]
+    const { update } = show({ used: [{ ...summer, actions }], onRemove: code => pressed.push(code) })
+    update({ busy: true })
+    for (const name of ['Poista koodi KESÄ27', 'Lisää: Pullalippu'])
+      fireEvent.click(screen.getByRole('button', { name }))
+    expect(pressed).toEqual([])
+  })
+
   test('removes a code by its own button', () => {
     const removed: string[] = []
     show({ used: [summer], onRemove: code => removed.push(code) })

@@ -94,12 +94,12 @@ export function CodeField({
               </a>
             ))}
             {actions.map(({ text: name, onPress }) => (
-              <Button key={name} size="sm" onClick={onPress}>
+              <Button key={name} size="sm" busy={busy} onClick={onPress}>
                 {name}
               </Button>
             ))}
           </span>
-          <IconButton label={removeLabel} onClick={() => onRemove?.(code)}>
+          <IconButton label={removeLabel} aria-busy={busy || undefined} onClick={() => busy || onRemove?.(code)}>
             <CloseIcon />
           </IconButton>
         </div>

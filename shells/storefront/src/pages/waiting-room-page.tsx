@@ -11,6 +11,7 @@ import {
 import { Button, Notice, PictureLayout, QueueEvent, Stack, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import WaitingRoom from '../islands/waiting-room/waiting-room.island.tsx'
+import { chosenFragment } from '../parts/cart/is-handed-over.ts'
 import { missing, type Page } from '../routing/page.ts'
 
 /** Where the form of pages without scripts ends when it gave no place, and why it did not. */
@@ -85,6 +86,7 @@ export const waitingRoomPage: Page = async (context, { eventId = '', place }) =>
                 texts: messages.waitingRoom,
                 countdownTexts: messages.countdown,
                 eventHref,
+                keptHref: `${eventHref}${chosenFragment}`,
                 homeHref: root,
                 joinAction,
                 ...(brought && { brought }),

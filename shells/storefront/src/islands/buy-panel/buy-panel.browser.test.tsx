@@ -1,5 +1,5 @@
 import { createServerCore } from '@portti/core'
-import { createTestCore, wireProduct } from '@portti/core/testing'
+import { createTestCore, wireEvent, wireProduct } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
@@ -158,6 +158,104 @@ it('hydrates as the server wrote it for everybody, and then knows this visitor�
   fireEvent.keyDown(amount(), { key: 'End' })
   expect(amount().value).toBe('2')
   container.remove()
+})
+
+// rules/waiting-room#refusals
+it('has the choice again, with its participants, when its shopper comes back from the line', async () => {
+  const fields = [{ name: 'first_name', title: { fi: 'Etunimi' }, required: true, type: 'text' }] as const
+  const registered = {
+    ...(panel() as ReactElement<BuyPanelProps>).props,
+    lists: [{ title: 'Liput', products: [{ ...pair, isRegistered: true }] }],
+    registration: { fields, texts: fi.participants },
+  } as BuyPanelProps
+  const first = shop()
+  const show = ({ core }: ReturnType<typeof shop>) =>
+    render(
+      <CoreContext value={{ core, rendered: createServerCore() }}>
+        <BuyPanel {...registered} />
+      </CoreContext>,
+    )
+  show(first)
+  fireEvent.click(screen.getByRole('button', { name: 'Lisää: Parilippu' }))
+  const names = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /Etunimi/ })
+  names.forEach((field, place) => {
+    fireEvent.change(field, { target: { value: ['Aino', 'Eino'][place] } })
+    fireEvent.blur(field)
+  })
+  const body = {
+    error: { code: 'unspecified_exception' },
+    exception_parameters: { reason: 'place_needed', event_id: 'konsertti' },
+  }
+  await waitFor(() => expect(first.server.heard).toContain('createCart'))
+  first.server.trouble({ status: 403, body })
+  fireEvent.click(screen.getByRole('button', { name: /^Lisää ostoskoriin/ }))
+  await waitFor(() => expect(first.storage.ofTab.get('portti.keptChoice')).toBeDefined())
+  cleanup()
+
+  const next = createTestCore({ before: first })
+  const before = location.href
+  history.replaceState(history.state, '', '#chosen=')
+  onTestFinished(() => history.replaceState(history.state, '', before))
+  show(next)
+  await waitFor(() => expect(amount().value).toBe('2'))
+  const again = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /Etunimi/ })
+  expect(again.map(({ value }) => value)).toEqual(['Aino', 'Eino'])
+  expect(next.storage.ofTab.get('portti.keptChoice')).toBeUndefined()
+})
+
+// rules/waiting-room#refusals
+describe('a choice that its tab keeps', () => {
+  const line = (productId: string, chosen: number) => ({ productId, amount: chosen, participants: [] })
+  const keep = ({ storage }: ReturnType<typeof shop>, lines: readonly ReturnType<typeof line>[]) =>
+    storage.ofTab.set('portti.keptChoice', JSON.stringify({ eventId: 'konsertti', lines }))
+  const comeBack = ({ core }: ReturnType<typeof shop>) => {
+    const before = location.href
+    history.replaceState(history.state, '', '#chosen=')
+    onTestFinished(() => history.replaceState(history.state, '', before))
+    render(<CoreContext value={{ core, rendered: createServerCore() }}>{panel()}</CoreContext>)
+  }
+
+  it('comes back as far as it is sold now, and says so', async () => {
+    const test = shop()
+    keep(test, [line('lippu', 90)])
+    comeBack(test)
+    await waitFor(() => expect(document.body.textContent).toContain(fi.buyPanel.handedOverChanged))
+    expect(amount().value).toBe('8')
+  })
+
+  it('comes back with what a code of the cart opened, and says nothing', async () => {
+    const products = [wireProduct({ availability: { ...availability, info: { fi: '' } } }), wireProduct({ id: 'vip' })]
+    const events = [wireEvent({ id: 'konsertti', products })]
+    const test = createTestCore({ products, events, codes: { AVAA: { opens: 'vip' } } })
+    await test.core.cart.useCode('AVAA')
+    keep(test, [line('lippu', 2), line('vip', 3)])
+    comeBack(test)
+    await act(() => test.clock.advance(0))
+    const opened = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Peruslippu, määrä' })
+    await waitFor(() => expect(opened.value).toBe('3'))
+    expect(amount().value).toBe('2')
+    expect(document.body.textContent).not.toContain(fi.buyPanel.handedOverChanged)
+  })
+
+  it('is forgotten when the same tickets are in the cart, chosen anew', async () => {
+    const test = open()
+    keep(test, [line('lippu', 4)])
+    fireEvent.click(screen.getByRole('button', { name: 'Lisää: Parilippu' }))
+    await waitFor(() => expect(test.server.heard).toContain('createCart'))
+    fireEvent.click(screen.getByRole('button', { name: /^Lisää ostoskoriin/ }))
+    await waitFor(() => expect(test.navigator.visited).toHaveLength(1))
+    expect(test.storage.ofTab.get('portti.keptChoice')).toBeUndefined()
+  })
+
+  it('stays when tickets of another event are added', async () => {
+    const test = open()
+    keep(test, [line('toinen', 4)])
+    fireEvent.click(screen.getByRole('button', { name: 'Lisää: Parilippu' }))
+    await waitFor(() => expect(test.server.heard).toContain('createCart'))
+    fireEvent.click(screen.getByRole('button', { name: /^Lisää ostoskoriin/ }))
+    await waitFor(() => expect(test.navigator.visited).toHaveLength(1))
+    expect(test.storage.ofTab.get('portti.keptChoice')).toContain('toinen')
+  })
 })
 
 // rules/embed#hand-over

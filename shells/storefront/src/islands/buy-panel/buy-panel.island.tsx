@@ -1,16 +1,18 @@
-import type { Core } from '@portti/core'
+import type { Core, Selection } from '@portti/core'
 import { useCore, useSelection } from '@portti/react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { afterPaint } from '../../hydration/after-paint.ts'
 import { importAgain } from '../../hydration/import-again.ts'
 import { isHandedOver } from '../../parts/cart/is-handed-over.ts'
 import { useGoToCart } from '../../parts/cart/use-go-to-cart.ts'
+import type { PanelProduct } from '../../parts/products/panel-product.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
 import { BuyPanelView } from './buy-panel-view.tsx'
 import { selectionSettings } from './selection-settings.ts'
 
 const loadTakeOver = () => import('./take-over.tsx')
-const prepare = async (cart: Core['cart']): Promise<void> => (await import('./prepare-cart.ts')).prepareCart(cart)
+const prepare = async (core: Core, selection: Selection<PanelProduct>): Promise<void> =>
+  (await import('./prepare-cart.ts')).prepareCart(core, selection)
 
 /** Chooses products of an event, or a single product, and adds them to the cart together. */
 export default function BuyPanel(props: BuyPanelProps): ReactNode {
@@ -22,15 +24,15 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
     if (await selection.submit()) goToCart()
   }
   const begin = useEffectEvent(({ takeOver }: Awaited<ReturnType<typeof loadTakeOver>>) =>
-    setHead(takeOver({ props, selection, onSubmit: () => void submit() })),
+    setHead(takeOver({ core, props, selection, onSubmit: () => void submit() })),
   )
   useEffect(() => {
     if (isHandedOver(location.hash)) importAgain(loadTakeOver).then(module => begin(module), reportError)
   }, [])
   const hasChosen = state.count > 0
   useEffect(() => {
-    if (hasChosen) afterPaint(() => void prepare(core.cart).catch(() => undefined))
-  }, [hasChosen, core])
+    if (hasChosen) afterPaint(() => void prepare(core, selection).catch(() => undefined))
+  }, [hasChosen, core, selection])
   const shown = isLeaving ? { ...state, isAdding: true } : state
   return <BuyPanelView props={props} selection={selection} state={shown} onSubmit={() => void submit()} head={head} />
 }

@@ -1,26 +1,44 @@
-import { type Selection, takeChoice } from '@portti/core'
+import { type Core, type Selection, takeChoice } from '@portti/core'
 import { Notice } from '@portti/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { readHandedOver } from '../../parts/cart/handed-over.ts'
+import { chosenFragment } from '../../parts/cart/is-handed-over.ts'
 import { SeenNotice } from '../../parts/errors/seen-notice.tsx'
 import type { PanelProduct } from '../../parts/products/panel-product.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
+import { takeKeptChoice } from './take-kept-choice.ts'
 
 type Given = {
+  readonly core: Core
   readonly props: BuyPanelProps
   readonly selection: Selection<PanelProduct>
   readonly onSubmit: () => void
 }
 
+/** Chooses what this tab keeps (rules/waiting-room#refusals), and says so where a part of it is not sold any more. */
+const KeptChoice = ({ core, props, selection }: Omit<Given, 'onSubmit'>): ReactNode => {
+  const { eventId, texts } = props
+  const [isWhole, setWhole] = useState(true)
+  useEffect(() => takeKeptChoice(core, eventId, selection, setWhole), [core, eventId, selection])
+  return isWhole ? null : (
+    <SeenNotice of={isWhole}>
+      <Notice kind="warning">{texts.handedOverChanged}</Notice>
+    </SeenNotice>
+  )
+}
+
 /**
- * Takes over what was chosen on another site (rules/embed#hand-over). From a site of the shop's list a choice that holds
- * goes into the cart by itself. Otherwise the visitor is asked to check it, so that no link fills a cart: returns that
- * notice.
+ * Takes over what was chosen on another site (rules/embed#hand-over), or before its shopper waited for a place. From a
+ * site of the shop's list a choice that holds goes into the cart by itself. Otherwise the visitor is asked to check it,
+ * so that no link fills a cart: returns that notice.
  */
-export const takeOver = ({ props: { texts, embedSites = [] }, selection, onSubmit }: Given): ReactNode => {
-  const items = readHandedOver(location.hash)
+export const takeOver = ({ core, props, selection, onSubmit }: Given): ReactNode => {
+  const { texts, embedSites = [] } = props
+  const { hash } = location
   // A reload does not add it again.
   history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+  if (hash === chosenFragment) return <KeptChoice core={core} props={props} selection={selection} />
+  const items = readHandedOver(hash)
   const isWhole = takeChoice(selection, items)
   const isFromListed = embedSites.some(site => document.referrer.startsWith(`${site}/`))
   if (isWhole && isFromListed && selection.getSnapshot().registrations.length === 0) {

@@ -85,6 +85,39 @@ it('says that the cart is empty when its last line goes, and not of a cart that 
   expect(said()).toEqual([])
 })
 
+// rules/seating#seat-reservations
+it('names seats that are held and not yet in the cart, with the way back to them', async () => {
+  const test = createTestCore()
+  await test.core.cart.reserveSeats({ eventId: 'konsertti', count: 2 })
+  await open(test)
+  expect(screen.queryByText(fi.cart.emptyTitle)).toBeNull()
+  expect(screen.getByRole('heading', { name: fi.cart.heldTitle })).toBeDefined()
+  expect(document.querySelector('[data-part="empty"] p')?.textContent).toMatch(/.+ · .+/)
+  expect(screen.getByRole('link', { name: fi.cart.toSeats }).getAttribute('href')).toBe('/events/konsertti/#tickets')
+})
+
+// rules/seating#seat-reservations
+it('is empty at once when its last line of seats is removed: no seats wait', async () => {
+  const test = createTestCore()
+  const reserved = await test.core.cart.reserveSeats({ eventId: 'konsertti', count: 2 })
+  const seatReservations = reserved._unsafeUnwrap().seats.map(({ id }) => id)
+  await test.core.cart.add([{ productId: 'lippu', amount: 2, seatReservations }])
+  await open(test)
+  await press('Poista: Peruslippu')
+  expect(screen.getByRole('heading', { name: fi.cart.emptyTitle })).toBeDefined()
+  expect(screen.queryByText(fi.cart.heldTitle)).toBeNull()
+  await until(test, () => expect(said()).toEqual([fi.cart.emptyTitle]))
+})
+
+it('says that seats wait, and not that the cart is empty, when the last line beside held seats goes', async () => {
+  const test = createTestCore()
+  await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+  await test.core.cart.reserveSeats({ eventId: 'konsertti', count: 2 })
+  await open(test)
+  await press('Poista: Peruslippu')
+  await until(test, () => expect(said()).toEqual([fi.cart.heldTitle]))
+})
+
 // rules/catalogue#not-for-sale
 it.each(['single_event_access', 'merchandise'])(
   'a line of a product that is no longer for sale says so beside its price, and can be removed (%s)',

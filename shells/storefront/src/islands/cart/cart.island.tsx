@@ -6,6 +6,7 @@ import { CartErrorNotice } from '../../parts/cart/cart-error-notice.tsx'
 import { CartNotLoaded } from '../../parts/cart/cart-not-loaded.tsx'
 import { EmptyCart } from '../../parts/cart/empty-cart.tsx'
 import { GoneLines } from '../../parts/cart/expired-cart.tsx'
+import { looseSeats } from '../../parts/cart/loose-seats.ts'
 import { useFocusedRestore } from '../../parts/cart/use-focused-restore.ts'
 import { usePreparedErrorTexts } from '../../parts/errors/error-texts.ts'
 import type { CartIslandProps } from './cart-props.ts'
@@ -23,6 +24,7 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
   const [hadLines, setHadLines] = useState(false)
   if (cart && !hadLines) setHadLines(true)
   const isEmptied = hadLines && !cart && !core.hasExpiredNotice()
+  const emptiedText = looseSeats(state).length > 0 ? texts.heldTitle : texts.emptyTitle
   usePreparedErrorTexts(language)
 
   if (stored !== 'known') {
@@ -72,7 +74,7 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
         </Stack>
       )}
       <VisuallyHidden>
-        <span role="status">{isEmptied ? texts.emptyTitle : restoring.isRestored ? texts.restored : ''}</span>
+        <span role="status">{isEmptied ? emptiedText : restoring.isRestored ? texts.restored : ''}</span>
       </VisuallyHidden>
     </>
   )

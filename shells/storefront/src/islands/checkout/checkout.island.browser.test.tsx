@@ -84,8 +84,11 @@ const fillBuyer = (): void => {
   type('phone', '040 123 4567')
 }
 
-const start = async (page: Partial<CoreOfPage> = {}): Promise<TestCore> => {
-  const test = createTestCore({ page: 'checkout' })
+const start = async (
+  page: Partial<CoreOfPage> = {},
+  shop: Parameters<typeof createTestCore>[0] = {},
+): Promise<TestCore> => {
+  const test = createTestCore({ page: 'checkout', ...shop })
   await test.core.cart.add([{ productId: 'lippu', amount: 2 }])
   show(test, page)
   await until(() => void input('first_name'))
@@ -114,6 +117,18 @@ describe('the checkout', () => {
     await until(() => expect(navigator.visited).toEqual([{ to: 'payment', url: 'https://maksu.example/1' }]))
     // The browser may have stayed: its loading was stopped.
     expect(found('a[href="https://maksu.example/1"]').textContent).toBe('Jatka maksuun')
+  })
+
+  // rules/checkout#pay-button
+  test('does not call an order free that a gift card pays', async () => {
+    const { core } = await start({}, { codes: { LAHJA: { valueCents: 100_00 } } })
+    await core.cart.useCode('LAHJA')
+    fillBuyer()
+    submit()
+    await until(() => void found('input[type="radio"]:checked'))
+    submit()
+    await until(() => void input('terms'))
+    expect(stepButton().textContent).toMatch(/^Vahvista tilaus – lahjakortti maksaa \d+,\d\d\s€$/)
   })
 
   // rules/design#accessible

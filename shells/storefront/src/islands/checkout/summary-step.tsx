@@ -6,6 +6,7 @@ import { deliveryRow } from '../../parts/cart/cart-summary-rows.ts'
 import { useReloadWhenBack } from '../../parts/page/use-reload-when-back.ts'
 import { vatRows } from '../../parts/prices/vat-rows.ts'
 import type { CheckoutProps } from './checkout-props.ts'
+import { orderText } from './order-text.ts'
 import { TermsBox } from './terms-box.tsx'
 
 type Props = CheckoutProps & { readonly view: OpenCheckout; readonly flow: CheckoutFlow }
@@ -56,7 +57,7 @@ export const SummaryStep = (props: Props): ReactNode => {
           onAccept={flow.acceptTerms}
         />
         <Button type="submit" kind="primary" size="lg" block busy={order.isBeingPlaced} icon={<LockIcon />}>
-          {order.mustBePaid ? formatMessage(texts.orderAndPay, { sum: euros(cart.toPay) }) : texts.orderFree}
+          {orderText(view, props)}
         </Button>
         {order.payUrl === undefined ? null : (
           <ButtonLink block href={order.payUrl}>

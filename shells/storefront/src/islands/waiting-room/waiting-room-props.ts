@@ -9,6 +9,8 @@ export type WaitingRoomProps = {
   readonly texts: Messages['waitingRoom']
   readonly countdownTexts: Messages['countdown']
   readonly eventHref: string
+  /** The same, where what this tab keeps of a choice is chosen once more. */
+  readonly keptHref: string
   readonly homeHref: string
   /** Where a form takes a place when no script runs. */
   readonly joinAction: string

@@ -22,6 +22,7 @@ const props: WaitingRoomProps = {
   texts: fi.waitingRoom,
   countdownTexts: fi.countdown,
   eventHref: '/events/gig/',
+  keptHref: '/events/gig/#chosen=',
   homeHref: '/',
   joinAction: '/api/v2/events/gig/places?lang=fi',
 }
@@ -160,6 +161,23 @@ it('says once why the visitor was led here: a reload keeps the place that was go
   await visit(950, led)
   expect(text()).toContain('800')
   expect(text()).not.toContain(fi.waitingRoom.reasons.place_used)
+})
+
+// rules/waiting-room#refusals
+it('leads back to what its tab had chosen, when the turn comes', async () => {
+  const line = { room: 'r1', seed: 's', drawn: [], queued: 101, lapsed: 0, pieces_each: 2 }
+  const { core, server, clock, storage } = createTestCore()
+  const turns = [{ up_to: 101, until: new Date(clock.now() + 600_000).toISOString() }]
+  server.setRoom('gig', { serving: { line: { ...line, admitted: 101, turns } }, place: { number: 100 } })
+  storage.ofTab.set('portti.keptChoice', '{}')
+  render(
+    <CoreContext value={{ core, rendered: createServerCore() }}>
+      <WaitingRoom {...props} />
+    </CoreContext>,
+  )
+  await act(() => clock.advance(1_000))
+  expect(screen.getByRole('link', { name: 'Valitse liput' }).getAttribute('href')).toBe('/events/gig/#chosen=')
+  core.dispose()
 })
 
 // rules/waiting-room#page

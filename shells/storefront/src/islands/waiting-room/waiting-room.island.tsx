@@ -1,4 +1,5 @@
-import { useWaitingRoom } from '@portti/react'
+import { storageKeys } from '@portti/core/storage-keys'
+import { useCore, useWaitingRoom } from '@portti/react'
 import { Button, Notice, Stack, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { RoomView } from './room-view.tsx'
@@ -25,6 +26,8 @@ export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
   const view = known.state ? known : { ...known, ...first }
   const { state, error, isOffline } = view
   const isTurn = state?.phase === 'admitted'
+  const core = useCore()
+  const isKept = known.state && core.open(({ tabStorage }) => tabStorage).get(storageKeys.keptChoice) !== undefined
   useEffect(() => {
     if (!isTurn) return undefined
     const { title } = document
@@ -52,7 +55,7 @@ export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
           {reason ?? texts.failed}
         </Notice>
       ) : null}
-      <RoomView props={props} view={view} onJoin={join} />
+      <RoomView props={isKept ? { ...props, eventHref: props.keptHref } : props} view={view} onJoin={join} />
       <VisuallyHidden>
         <span role="status">{spokenText(view, props)}</span>
       </VisuallyHidden>

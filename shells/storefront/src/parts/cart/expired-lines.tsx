@@ -17,13 +17,17 @@ type Props = {
 const stateOf = ({ held, amount }: ExpiredLine): RestoreItem['state'] =>
   held === 0 ? 'gone' : held < amount ? 'part' : 'whole'
 
+/** The shop's own words for why it is not sold any more: sold out, its sales are over, or the event is cancelled. */
+const whyGone = ({ availability }: ExpiredLine['product'], texts: Props['texts'], language: Language): string =>
+  (!availability.available && textIn(availability.info, language)) || texts.gone
+
 const itemOf = (line: ExpiredLine, { texts, seatTexts, language, homeHref }: Props): RestoreItem => {
   const { product, event, amount, held, seats, freeSeats } = line
   const state = stateOf(line)
   const name = `${amount} × ${textIn(product.title, language)}`
   const taken = seatNames(seats, seatTexts, language)
   const left = [
-    state === 'gone' ? texts.gone : formatMessage(texts[state], { held, amount }),
+    state === 'gone' ? whyGone(product, texts, language) : formatMessage(texts[state], { held, amount }),
     ...(freeSeats.length > 0 ? [seatNames(freeSeats, seatTexts, language).join(' · ')] : []),
   ].join(': ')
   return {
