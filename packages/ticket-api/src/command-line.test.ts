@@ -82,6 +82,7 @@ test.each([
   [['refund', 'P1', '--dry-run', '--reason', 'TRY'], 'refund knows no --dry-run'],
   [['refund', 'P1', '--product', 'lapsilippu', '--reason', 'TRY'], 'refund knows no --product'],
   [['order', 'order.json', '--dry-run'], 'order knows no --dry-run'],
+  [['letter', 'juhannus', 'letter.json', '--tickets', 'A', '--reason', 'TRY'], 'letter knows no --tickets'],
   [['key', 'rotate', '--dry-run'], 'key knows no --dry-run'],
   [['key', 'list', '--at-once'], 'key knows no --at-once'],
   [['numbers', 'jump', '--dry-run', '--reason', 'TRY'], 'numbers knows no --dry-run'],
@@ -89,6 +90,8 @@ test.each([
   [['device', 'revoke', 'ID', '--events', 'x'], 'device knows no --events'],
   [['withdrawals', 'decline', 'ABCD2345', '--csv', '--reason', 'TRY'], 'withdrawals knows no --csv'],
   [['report', 'refunds', '--from', '2026-11-21'], 'report knows no --from'],
+  [['report', 'accounts', '--event', 'juhannus'], 'report knows no --event'],
+  [['report', 'attendees', '--event', 'juhannus', '--to', '2026-11-21'], 'report knows no --to'],
   [['serve', '--dry-run'], 'serve knows no --dry-run'],
 ] as const)('an option of another command is refused, and nothing is done: %j', async (words, sentence) => {
   const { code, out, err } = await runNowhere(...words)
@@ -109,6 +112,15 @@ test('the order that the help shows is one: made of the sample shop once, and pa
   expect([made.code, made.err]).toEqual([0, ''])
   expect(made.out).toMatch(/^P\d\d-\d+: €68\.70, to be paid by the link that is mailed to aino@example\.fi\n$/)
   expect((await run('order', path)).out).toMatch(/, was made before\n$/)
+})
+
+// rules/orders#event-letters
+test('a letter is tried by the command: of an event that nobody has bought, it says so and keeps nothing', async () => {
+  const letter = { reference: 'Ovet', subject: { fi: 'Ovet' }, text: { fi: 'Ovet kello 19.' } }
+  const path = await files.writeText(JSON.stringify(letter))
+  const tried = await run('letter', 'kokin-poyta', path, '--reason', 'TRY', '--dry-run')
+  expect([tried.code, tried.err]).toEqual([0, ''])
+  expect(tried.out).toMatch(/^.+: nobody to write to\.\nThis was a dry run: nothing was kept\.\n$/)
 })
 
 // rules/orders#made-by-the-organizer
@@ -275,7 +287,7 @@ test('after a restore the numbers jump by the command that each backup page name
   await restore()
   const lost = new Set(await numbers())
   await restore()
-  expect((await run('numbers', 'jump')).err).toMatch(/^Say why numbers jump with --reason/)
+  expect((await run('numbers', 'jump')).err).toMatch(/^Say why order numbers are skipped with --reason/)
   expect((await run('numbers', 'jump', '--reason', 'Restored')).code).toBe(0)
   expect((await numbers()).filter(number => lost.has(number))).toEqual([])
   expect((await run('audit', '--shop', 'peltohovi')).out).toMatch(/numbers_jumped.*Restored/)
@@ -290,11 +302,11 @@ test('sales are summed per day, product, payment kind and VAT rate', async () =>
     FROM unnest(ARRAY['P1', 'P2']) AS number, unnest(ARRAY[0, 1]) AS position`)
   const csv = await run('report', 'sales', '--csv', '--from', '2026-11-21', '--to', '2026-11-21')
   expect(csv.out.split('\n')).toEqual([
-    'shop,day,product,title,payment,vat_rate,amount,total,vat',
-    'peltohovi,2026-11-21,lippu,"Lippu, ""A""",sandbox,13.5,2,22.70,2.70',
+    'shop,day,event,product,title,payment,vat_rate,amount,total,vat',
+    'peltohovi,2026-11-21,,lippu,"Lippu, ""A""",sandbox,13.5,2,22.70,2.70',
     '',
   ])
-  expect((await run('report', 'sales')).out).toContain('22.70 € in all, of which VAT 2.70 €')
+  expect((await run('report', 'sales')).out).toContain('€22.70 in all, of which VAT €2.70')
   expect(await run('report', 'sales', '--from', 'yesterday')).toMatchObject({ code: 1, out: '' })
   const inverted = await run('report', 'sales', '--from', '2026-11-22', '--to', '2026-11-21')
   expect(inverted).toMatchObject({ code: 1, err: expect.stringMatching(/no day lies between/) as string })
@@ -309,7 +321,7 @@ test('sales are summed per day, product, payment kind and VAT rate', async () =>
   await database.db.pool.query(`INSERT INTO order_code (shop_id, order_number, code, type, title, amount_cents)
     SELECT 'peltohovi', number, 'LAHJA', 'value_voucher', '{"fi": "Lahjakortti"}', 1000 FROM unnest(ARRAY['P3', 'P4']) AS number`)
   const kinds = (await run('report', 'sales', '--csv', '--from', '2026-12-01')).out.split('\n').slice(1, -1)
-  expect(kinds.map(row => row.split(',')[4])).toEqual(['free', 'sandbox+voucher', 'voucher'])
+  expect(kinds.map(row => row.split(',')[5])).toEqual(['free', 'sandbox+voucher', 'voucher'])
 })
 
 test('orders are told with what is packed and what their shoppers said: who receives and pays, the marketing permission, the comments', async () => {
@@ -337,10 +349,10 @@ test('orders are told with what is packed and what their shoppers said: who rece
   const during = ['--from', '2026-10-02', '--to', '2026-10-02'] as const
   expect(
     (await run('report', 'orders', '--csv', ...during)).out,
-  ).toBe(`shop,order,day,status,total,first_name,last_name,email,phone,address,goods,delivery,receiver,message,payer,marketing,comments
-peltohovi,P7,2026-10-02,paid,22.70,Aino,Niemi,aino@example.fi,,,"3 × Emalimuki; 1 × T-paita, M",Postipaketti,"Eino Oja, Helsinki",Onnea!,Tanssi Oy,yes,"'=Pyörätuoli,
+  ).toBe(`shop,order,day,status,total,first_name,last_name,email,phone,address,events,tickets,goods,delivery,sent,delivered,receiver,message,payer,marketing,comments
+peltohovi,P7,2026-10-02,paid,22.70,Aino,Niemi,aino@example.fi,,,,2 × Lippu,"3 × Emalimuki; 1 × T-paita, M",Postipaketti,,,"Eino Oja, Helsinki",Onnea!,Tanssi Oy,yes,"'=Pyörätuoli,
 ovelle"
-peltohovi,P8,2026-10-02,paid,0.00,,,,,,,,,,,no,
+peltohovi,P8,2026-10-02,paid,0.00,,,,,,,,,,,,,,,no,
 `)
   expect((await run('report', 'orders', ...during)).out).toContain('yes        =Pyörätuoli, ovelle')
 })

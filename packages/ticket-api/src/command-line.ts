@@ -11,7 +11,9 @@ import { exportCommand } from './cli/export-command.ts'
 import { closeAll, failureSentence } from './cli/failure-sentence.ts'
 import { importCommand } from './cli/import-command.ts'
 import { keyCommand } from './cli/key-command.ts'
+import { letterCommand } from './cli/letter-command.ts'
 import { linksCommand } from './cli/links-command.ts'
+import { markPaidCommand } from './cli/mark-paid-command.ts'
 import { numbersCommand } from './cli/numbers-command.ts'
 import { openapiCommand } from './cli/openapi-command.ts'
 import { orderCommand } from './cli/order-command.ts'
@@ -62,7 +64,7 @@ const carryOut = async (given: readonly string[], { env, say, complain }: Termin
     case 'export':
       return withDatabase(database => exportCommand(composeCommand(database), values, say))
     case 'report':
-      return withDatabase(database => reportCommand(database, words, values, say))
+      return withDatabase(database => reportCommand(composeCommand(database), words, values, say))
     case 'reconcile': {
       const configuration = readConfiguration(env)
       return withDatabase(database =>
@@ -75,12 +77,16 @@ const carryOut = async (given: readonly string[], { env, say, complain }: Termin
       return withDatabase(database => auditCommand(database, words, values, say))
     case 'order':
       return withDatabase(database =>
-        orderCommand(composeCommand(database), words, values, orFail(readDeclaredOrigins(env)), say),
+        words[0] === 'paid'
+          ? markPaidCommand(composeCommand(database), words, values, say)
+          : orderCommand(composeCommand(database), words, values, orFail(readDeclaredOrigins(env)), say),
       )
     case 'refund':
       return withDatabase(database => refundCommand(composeCommand(database), words, values, say))
     case 'refund-event':
       return withDatabase(database => refundEventCommand(composeCommand(database), words, values, say))
+    case 'letter':
+      return withDatabase(database => letterCommand(composeCommand(database), words, values, say))
     case 'device':
       return withDatabase(database => deviceCommand(database, words, values, say))
     case 'clerk':

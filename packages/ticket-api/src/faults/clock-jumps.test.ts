@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
 import { createSweeper } from '../store/stock/sweeper.ts'
 import { findBrokenInvariants } from '../test-support/postgres/database-invariants.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../test-support/shop/sample-api.ts'
 import { openSampleFiles, rowOf } from '../test-support/shop/sample-file.ts'
+import { useSampleShop } from '../test-support/shop/use-sample-shop.ts'
 
 const productId = 'helmen-venetsialaiset-peruslippu'
 const minute = 60_000
@@ -14,24 +13,17 @@ const start = Date.parse('2026-11-20T10:00:00Z')
 /** On a busy machine. */
 const patience = 120_000
 let files: Awaited<ReturnType<typeof openSampleFiles>>
-let database: TestDatabase
-let api: SampleApi
+const { api, db } = useSampleShop()
 beforeAll(async () => {
   files = await openSampleFiles()
-  database = await createTestDatabase({ maxConnections: 8 })
-  api = await openSampleApi(database.db)
 })
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-  await files?.remove()
-})
+afterAll(() => files?.remove())
 beforeEach(() => {
   api.clock.now = start
   api.notices.areDelivered = true
 })
 
-const sweep = () => createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
+const sweep = () => createSweeper({ pool: db.pool, now: () => api.clock.now }).sweep()
 /** What the jobs do in some minutes. */
 const passMinutes = async (minutes: number): Promise<void> => {
   for (let passed = 0; passed < minutes; passed += 1) {
@@ -73,7 +65,7 @@ test('a clock that jumps a day ahead ends carts and gives back what they held; w
   const [row] = await api.query<{ status: string }>('SELECT status FROM cart WHERE id = $1', [left.cartId])
   expect(row?.status).toBe('expired')
   expect(await paid.status()).toBe('COMPLETED')
-  expect(await findBrokenInvariants(database.db.pool)).toEqual([])
+  expect(await findBrokenInvariants(db.pool)).toEqual([])
 })
 
 test('a clock that is set back by a day sells on, settles what is paid and sends what is due', {
@@ -94,7 +86,7 @@ test('a clock that is set back by a day sells on, settles what is paid and sends
   expect(await mailsDue()).toEqual([])
   const shopper = await api.shopper()
   await shopper.add(productId, 1)
-  expect(await findBrokenInvariants(database.db.pool)).toEqual([])
+  expect(await findBrokenInvariants(db.pool)).toEqual([])
 })
 
 test('after the clock was set back a new catalogue and the stock that is left are seen at once', {
@@ -106,7 +98,7 @@ test('after the clock was set back a new catalogue and the stock that is left ar
   const catalogue = await files.write(shop => {
     Object.assign(rowOf(shop.products, productId), { price: '31.00' })
   })
-  await importCatalogueFile(database.db, catalogue, api.clock.now)
+  await importCatalogueFile(db, catalogue, api.clock.now)
   const before = await freeNow()
   await (await api.shopper()).add(productId, 3)
   api.clock.now += 2_000
@@ -146,7 +138,7 @@ test('a clock that jumps to and fro while people buy breaks nothing', {
     await passMinutes(2)
     api.notices.areDelivered = true
     await api.press(sales[2]?.forwardTo, 'decline')
-    expect([jump, await findBrokenInvariants(database.db.pool)]).toEqual([jump, []])
+    expect([jump, await findBrokenInvariants(db.pool)]).toEqual([jump, []])
   }
   api.clock.now = start + 3 * day
   await passMinutes(3)
@@ -154,5 +146,5 @@ test('a clock that jumps to and fro while people buy breaks nothing', {
     `SELECT status FROM payment WHERE status IN ('pending', 'refund_due') UNION ALL SELECT status FROM cart WHERE status = 'open'`,
   )
   expect(open).toEqual([])
-  expect(await findBrokenInvariants(database.db.pool)).toEqual([])
+  expect(await findBrokenInvariants(db.pool)).toEqual([])
 })

@@ -19,8 +19,7 @@ import {
   type SentRequest,
 } from '../test-support/calls/made-up-request.ts'
 import { findBrokenInvariants } from '../test-support/postgres/database-invariants.ts'
-import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../test-support/shop/sample-api.ts'
+import { useSampleShop } from '../test-support/shop/use-sample-shop.ts'
 
 const isLong = process.env.PORTTI_TEST_FAULTS === 'long'
 /** A run is a shopper's visit of so many steps; the short form always repeats the same runs. */
@@ -38,16 +37,13 @@ const soldProducts = [
   'emalimuki',
 ]
 
-let database: TestDatabase
-let api: SampleApi
+const { api, db } = useSampleShop()
 let calls: readonly DescribedCall[]
 let things: KnownThings
 let port: number
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
-  api = await openSampleApi(database.db)
-  await importCatalogueFile(database.db, metsaPath, api.clock.now)
+  await importCatalogueFile(db, metsaPath, api.clock.now)
   calls = describedCalls((await api.app.inject('/openapi.json')).json<ApiDescription>())
   const ids = async (query: string) => (await api.query<{ id: string }>(query)).map(({ id }) => id)
   things = createKnownThings({
@@ -70,11 +66,7 @@ beforeAll(async () => {
   })
   port = Number(new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
-afterAll(async () => {
-  agent.destroy()
-  await api?.app.close()
-  await database?.drop()
-})
+afterAll(() => agent.destroy())
 
 const send = async ({ method, path, headers, body }: SentRequest): Promise<Answer> => {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
@@ -117,7 +109,7 @@ const buy = async (productIds: readonly string[], action: string): Promise<void>
 const take = async (step: Step): Promise<void> => {
   if (step.kind === 'wait') {
     api.clock.now += step.minutes * minute
-    await createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
+    await createSweeper({ pool: db.pool, now: () => api.clock.now }).sweep()
     return
   }
   if (step.kind === 'press') {
@@ -194,5 +186,5 @@ test('every call, asked rightly, nearly rightly and with hostility, answers as i
   await fc.assert(visit, { numRuns: visits, endOnFailure: true, seed })
   expect({ seed, differences: Object.fromEntries(differences) }).toEqual({ seed, differences: {} })
   expect(sent).toBeGreaterThanOrEqual(isLong ? 20_000 : 1_500)
-  expect(await findBrokenInvariants(database.db.pool)).toEqual([])
+  expect(await findBrokenInvariants(db.pool)).toEqual([])
 })

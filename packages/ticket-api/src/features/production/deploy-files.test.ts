@@ -51,7 +51,9 @@ test('the roles of the organizer’s script make the tables, and serve them with
       await expect(shop.pool.query(forbidden), forbidden).rejects.toMatchObject({ code: '42501' })
     }
     // rules/stock#fresh-plans
-    await shop.pool.query("INSERT INTO rate_limit (key) SELECT repeat('x', 200) || n FROM generate_series(1, 2000) AS n")
+    await shop.pool.query(
+      "INSERT INTO rate_limit (key) SELECT repeat('x', 200) || n FROM generate_series(1, 2000) AS n",
+    )
     expect((await shop.pool.query('SELECT analyze_grown_table() AS grown')).rows).toEqual([{ grown: 'rate_limit' }])
     await shop.close()
   } finally {

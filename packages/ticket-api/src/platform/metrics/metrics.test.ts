@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { measureJobs } from '../../jobs/measure-jobs.ts'
 import { stockJobs } from '../../jobs/stock-jobs.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 import { ConfigurationFailure } from '../configuration-failure.ts'
 import { createMetrics } from './create-metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 const metrics = createMetrics()
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 6 })
-  api = await openSampleApi(database.db, { metrics })
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-})
+const { api } = useSampleShop({ maxConnections: 6, metrics })
 
 /** The value of one line of the text, by its beginning. */
 const valueOf = async (start: string): Promise<number> => {

@@ -33,7 +33,7 @@ const customer = {
 
 const silent = { warn: () => undefined }
 
-type SampleSettings = {
+export type SampleSettings = {
   /** When the test happens, to which the catalogue's dates are relative. */
   readonly now?: number
   readonly catalogue?: string

@@ -109,3 +109,4 @@ export const openTill = async (
     },
   }
 }
+export type Till = Awaited<ReturnType<typeof openTill>>
