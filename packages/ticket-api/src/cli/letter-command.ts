@@ -6,6 +6,7 @@ import { type SentLetter, sendEventLetter } from '../features/mail/send-event-le
 import { commandActor, readReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
+import { counted } from './counted.ts'
 import { oneShop } from './one-shop.ts'
 import { readJsonFile } from './read-json-file.ts'
 
@@ -63,8 +64,6 @@ export const letterCommand = async (
   if (isDryRun) say('This was a dry run: nothing was kept.')
   return 0
 }
-
-const counted = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`
 
 /** How many letters go to whom, in which languages. */
 const told = ({ readers, before }: SentLetter, text: WrittenLetter['text'], catalogue: Catalogue): string => {
