@@ -255,6 +255,18 @@ test('arrows lead from order to order, a filter narrows the list, and Esc begins
   expect(acts.at(-1)).toBe('close')
 })
 
+// rules/desk#search
+test('an order that arrows open from the search has the letters that come', async () => {
+  const [one] = state.found
+  if (!one) throw new Error('No orders')
+  await show('orders', <Orders now={{ ...state, found: [one, { ...one, number: 'P27-000002' }] }} />, 'P27-000002')
+  await page.getByRole('searchbox').click()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(acts.at(-1)).toBe('open "P27-000002"')
+  await userEvent.keyboard('q')
+  expect(acts.at(-1)).toBe('resend')
+})
+
 // rules/desk#refund
 test('a refund says before what happens, needs its split and a reason, and offers no ticket that was used', async () => {
   const wanted = { tickets: ['BBBB'], products: [], isWhole: false, reason: '' }

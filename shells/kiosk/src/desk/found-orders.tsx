@@ -27,7 +27,10 @@ export const FoundOrders = ({ state, words, onSearch, onFilter, onOpen, canTurn 
     if (by !== undefined && canTurn && (!isTyping(event) || event.target === search.current)) {
       const at = state.found.findIndex(({ number }) => number === state.order?.number)
       const next = state.found[at < 0 ? 0 : at + by]
-      if (next) onOpen(next.number)
+      if (!next) return true
+      onOpen(next.number)
+      // The letters that come are the order's.
+      search.current?.blur()
       return true
     }
     // The letters of an open order are its keys. The browser types this one into the field.
