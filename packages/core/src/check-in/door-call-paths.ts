@@ -1,4 +1,4 @@
-import { type CallPaths, filledPath, type PathParameters } from '../wire/call-paths.ts'
+import { type CallPaths, pathsOf } from '../wire/call-paths.ts'
 
 /** The calls of a door. */
 export const doorCallPaths = {
@@ -12,8 +12,4 @@ export const doorCallPaths = {
 } as const satisfies CallPaths
 
 /** The path of a call of a door. */
-export const doorCallPath = <Call extends keyof typeof doorCallPaths>(
-  call: Call,
-  parameters: PathParameters<Call>,
-  query: Readonly<Record<string, string>> = {},
-): string => filledPath(doorCallPaths[call].path, parameters, query)
+export const doorCallPath = pathsOf(doorCallPaths)

@@ -1,4 +1,5 @@
 import type { Result } from 'neverthrow'
+import { onOtherUser } from '../box-office/till/on-other-user.ts'
 import type { SignIn } from '../box-office/till/sign-in.ts'
 import { signInProblem } from '../box-office/till/sign-in-problem.ts'
 import type { VisitorApi } from '../cart/visitor-api.ts'
@@ -41,16 +42,8 @@ export const createDesk = ({
   })
   const change = (next: Partial<DeskState>): void => store.update(state => ({ ...state, ...next }))
 
-  /** Who used the desk last: a lock keeps what they typed for them, and for nobody else. */
-  let user: string | undefined
-  const followUser = (): void => {
-    const session = signIn.getSnapshot()
-    if (session.phase !== 'signed_in') return
-    if (user !== undefined && user !== session.clerk.id) change({ draft: undefined })
-    user = session.clerk.id
-  }
-  followUser()
-  signIn.subscribe(followUser)
+  // A lock keeps what somebody typed for them, and for nobody else.
+  onOtherUser(signIn, () => change({ draft: undefined }))
 
   let underWay = 0
   const ask = async <Value>(send: (token: string) => Promise<Result<Value, ShopError>>): Promise<Value | undefined> => {

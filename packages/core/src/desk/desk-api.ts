@@ -1,27 +1,15 @@
-import type {
-  WireAttendee,
-  WireDeskEvent,
-  WireDeskOrder,
-  WireDeskParticipant,
-  WireDeskRefundSplit,
-  WireFoundOrder,
-} from '@portti/contract'
-import { clerkSessionHeader, deskEventStates } from '@portti/contract/words'
+import { clerkSessionHeader } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
 import { centsToWire } from '../money/money.ts'
-import { readTicketSeat } from '../order/read-ticket-seat.ts'
 import { createCall, type GatewayParts } from '../wire/create-call.ts'
 import { present } from '../wire/present.ts'
 import * as wire from '../wire/wire-object.ts'
 import { deskCallPath, deskCallPaths } from './desk-call-paths.ts'
 import type {
-  Attendee,
   AttendeeList,
   DeskEvent,
   DeskOrder,
-  DeskParticipant,
-  DeskTicket,
   FoundOrder,
   NewReceiver,
   OrderFilter,
@@ -32,6 +20,8 @@ import type {
 import { type DeskSales, readSales } from './desk-sales.ts'
 import { type DeskStock, readDeskStock } from './desk-stock.ts'
 import { type DoorsOverview, readDoorsOverview } from './door-overview.ts'
+import { readAttendee, readDeskEvent } from './read-desk-lists.ts'
+import { readDeskOrder, readFoundOrder, readRefundSplit } from './read-desk-order.ts'
 import { type OrderSeats, readOrderSeats, type SeatMove } from './seat-plan.ts'
 import type { SaleChannel, SaleDecision } from './stock-rules.ts'
 
@@ -91,11 +81,11 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
   return {
     findOrders: (token, typed, show) =>
       call('findDeskOrders', deskCallPath('findDeskOrders', {}, { q: typed, ...(show && { show }) }), by(token), body =>
-        wire.each(wire.withList(body, 'orders'), 'orders', readFound),
+        wire.each(wire.withList(body, 'orders'), 'orders', readFoundOrder),
       ),
     readOrder: (token, orderNumber) =>
       call('readDeskOrder', deskCallPath('readDeskOrder', { orderNumber }), by(token), body =>
-        readOrder(wire.inner(body, 'order')),
+        readDeskOrder(wire.inner(body, 'order')),
       ),
     readSales: token =>
       call('readDeskSales', deskCallPath('readDeskSales', {}), by(token), body => readSales(wire.inner(body, 'sales'))),
@@ -188,7 +178,7 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
       ),
     listEvents: token =>
       call('listDeskEvents', deskCallPath('listDeskEvents', {}), by(token), body =>
-        wire.each(wire.withList(body, 'events'), 'events', readEvent),
+        wire.each(wire.withList(body, 'events'), 'events', readDeskEvent),
       ),
     listAttendees: (token, eventId) =>
       call('listDeskAttendees', deskCallPath('listDeskAttendees', { eventId }), by(token), body => ({
@@ -205,134 +195,10 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
         'refundDeskOrder',
         deskCallPath('refundDeskOrder', { orderNumber }),
         { ...by(token), key, body: { refund: { whole: isWhole, tickets, products, reason, is_preview: isPreview } } },
-        body => readSplit(wire.inner(body, 'split')),
+        body => readRefundSplit(wire.inner(body, 'split')),
       ),
   }
 }
 
 const wireDecision = (decision: SaleDecision | undefined) =>
   decision ? { state: decision.state, at: new Date(decision.at).toISOString() } : null
-
-const readFound = (from: wire.WireObject<WireFoundOrder>): FoundOrder =>
-  present({
-    number: wire.text(from, 'number'),
-    createdAt: wire.moment(from, 'created'),
-    status: wire.text(from, 'status'),
-    name: wire.text(from, 'name'),
-    email: wire.optionalText(from, 'email'),
-    total: wire.cents(from, 'total'),
-    tickets: wire.whole(from, 'tickets'),
-    matched: wire.text(from, 'matched'),
-  })
-
-const readEvent = (from: wire.WireObject<WireDeskEvent>): DeskEvent => {
-  const state = wire.oneOf(from, 'state', deskEventStates, 'over')
-  return present({
-    id: wire.id(from, 'id'),
-    title: wire.localizedText(from, 'title'),
-    startsAt: wire.moment(from, 'start_date'),
-    state: state === 'coming' ? undefined : state,
-  })
-}
-
-const readAttendee = (from: wire.WireObject<WireAttendee>): Attendee =>
-  present({
-    code: wire.text(from, 'code'),
-    order: wire.text(from, 'order'),
-    title: wire.localizedText(from, 'title'),
-    seat: readTicketSeat(from),
-    name: wire.text(from, 'name'),
-    email: wire.optionalText(from, 'email'),
-    phone: wire.optionalText(from, 'phone'),
-    participant: wire.optionalText(from, 'participant'),
-    answers: readAnswers(from),
-    usedAt: wire.optionalMoment(from, 'used'),
-  })
-
-const readAnswers = (from: wire.WireObject<WireAttendee>): Attendee['answers'] => {
-  const answers = wire.optionalInner(from, 'answers')
-  return answers && Object.fromEntries(Object.keys(answers.fields).map(name => [name, wire.text(answers, name)]))
-}
-
-const readSplit = (from: wire.WireObject<WireDeskRefundSplit>): RefundSplit =>
-  present({
-    money: wire.cents(from, 'money'),
-    vouchers: wire.cents(from, 'vouchers'),
-    provider: wire.optionalText(from, 'provider'),
-  })
-
-type WireTicket = WireDeskOrder['tickets'][number]
-
-const readHolder = (ticket: wire.WireObject<WireTicket>): DeskTicket['holder'] => {
-  const holder = wire.optionalInner(ticket, 'holder')
-  return holder && { name: wire.text(holder, 'name'), email: wire.text(holder, 'email') }
-}
-
-const readParticipant = (from: wire.WireObject<WireDeskParticipant>): DeskParticipant => ({
-  name: wire.text(from, 'name'),
-  answers: wire.each(from, 'answers', answer => ({
-    title: wire.localizedText(answer, 'title'),
-    value: wire.text(answer, 'value'),
-  })),
-})
-
-const participantOf = (ticket: wire.WireObject<WireTicket>): DeskParticipant | undefined => {
-  const participant = wire.optionalInner(ticket, 'participant')
-  return participant && readParticipant(participant)
-}
-
-const readOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder => {
-  const lines = wire.each(from, 'lines', line => ({
-    id: wire.id(line, 'product_id'),
-    title: wire.localizedText(line, 'title'),
-    amount: wire.whole(line, 'amount'),
-    total: wire.cents(line, 'total'),
-    hasTickets: wire.flag(line, 'has_tickets'),
-    canGoBack: wire.flag(line, 'can_go_back'),
-    participants: wire.each(line, 'participants', readParticipant),
-  }))
-  const rows = (key: 'address' | 'receiver' | 'payer') => {
-    const texts = wire.texts(from, key)
-    return texts.length > 0 ? texts : undefined
-  }
-  return present({
-    number: wire.text(from, 'number'),
-    createdAt: wire.moment(from, 'created'),
-    status: wire.text(from, 'status'),
-    name: wire.text(from, 'name'),
-    email: wire.optionalText(from, 'email'),
-    phone: wire.optionalText(from, 'phone'),
-    address: rows('address'),
-    receiver: rows('receiver'),
-    message: wire.optionalText(from, 'message'),
-    payer: rows('payer'),
-    comments: wire.optionalText(from, 'comments'),
-    total: wire.cents(from, 'total'),
-    canBeSent: wire.flag(from, 'can_be_sent'),
-    payBefore: wire.optionalMoment(from, 'pay_before'),
-    goods: lines.filter(({ hasTickets }) => !hasTickets).map(({ hasTickets: _hasTickets, ...line }) => line),
-    tickets: wire.each(from, 'tickets', ticket =>
-      present({
-        code: wire.text(ticket, 'code'),
-        title: wire.localizedText(ticket, 'title'),
-        event: wire.optionalInner(ticket, 'event') && wire.localizedText(ticket, 'event'),
-        seat: readTicketSeat(ticket),
-        price: wire.cents(ticket, 'price'),
-        usedAt: wire.optionalMoment(ticket, 'used'),
-        holder: readHolder(ticket),
-        canBeGiven: wire.flag(ticket, 'can_be_given'),
-        participant: participantOf(ticket),
-      }),
-    ),
-    story: wire.each(from, 'story', entry =>
-      present({
-        at: wire.moment(entry, 'at'),
-        kind: wire.text(entry, 'kind'),
-        amount: wire.optionalCents(entry, 'amount'),
-        about: wire.optionalText(entry, 'about'),
-        by: wire.optionalText(entry, 'by'),
-        reason: wire.optionalText(entry, 'reason'),
-      }),
-    ),
-  })
-}

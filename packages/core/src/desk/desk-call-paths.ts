@@ -1,4 +1,4 @@
-import { type CallPaths, filledPath, type PathParameters } from '../wire/call-paths.ts'
+import { type CallPaths, pathsOf } from '../wire/call-paths.ts'
 
 /** The calls of the manager’s desk. */
 export const deskCallPaths = {
@@ -22,8 +22,4 @@ export const deskCallPaths = {
 } as const satisfies CallPaths
 
 /** The path of a call of the desk. */
-export const deskCallPath = <Call extends keyof typeof deskCallPaths>(
-  call: Call,
-  parameters: PathParameters<Call>,
-  query: Readonly<Record<string, string>> = {},
-): string => filledPath(deskCallPaths[call].path, parameters, query)
+export const deskCallPath = pathsOf(deskCallPaths)

@@ -49,20 +49,19 @@ export type PathParameters<Call extends CallName> = {
 /** A lone surrogate, which cannot be encoded, becomes the replacement character. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 
-/** A path with its parameters filled in, each encoded, and the query after it. */
-export const filledPath = (
-  pattern: string,
-  parameters: Readonly<Record<string, string>>,
-  query: Readonly<Record<string, string>>,
-): string => {
-  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encoded(parameters[name] ?? ''))
-  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`)
-  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
-}
+/** Says the path of a call of a table, with its parameters filled in, each encoded, and the query after it. */
+export const pathsOf =
+  <Paths extends CallPaths>(paths: Paths) =>
+  <Call extends keyof Paths & CallName>(
+    call: Call,
+    parameters: PathParameters<Call>,
+    query: Readonly<Record<string, string>> = {},
+  ): string => {
+    const given: Readonly<Record<string, string>> = parameters
+    const path = (paths[call]?.path ?? '').replace(/\{(\w+)\}/g, (_, name: string) => encoded(given[name] ?? ''))
+    const pairs = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`)
+    return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
+  }
 
 /** The path of a visitor's call. */
-export const callPath = <Call extends KnownCall>(
-  call: Call,
-  parameters: PathParameters<Call>,
-  query: Readonly<Record<string, string>> = {},
-): string => filledPath(callPaths[call].path, parameters, query)
+export const callPath = pathsOf(callPaths)

@@ -1,4 +1,4 @@
-import { type CallPaths, filledPath, type PathParameters } from './call-paths.ts'
+import { type CallPaths, pathsOf } from './call-paths.ts'
 
 /** The calls of visitors that some pages make: of the shop's record, orders, streams and lines. */
 export const furtherCallPaths = {
@@ -16,8 +16,4 @@ export const furtherCallPaths = {
 } as const satisfies CallPaths
 
 /** The path of a further call. */
-export const furtherCallPath = <Call extends keyof typeof furtherCallPaths>(
-  call: Call,
-  parameters: PathParameters<Call>,
-  query: Readonly<Record<string, string>> = {},
-): string => filledPath(furtherCallPaths[call].path, parameters, query)
+export const furtherCallPath = pathsOf(furtherCallPaths)

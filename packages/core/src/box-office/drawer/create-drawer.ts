@@ -7,6 +7,7 @@ import type { BoxOfficeApi } from '../api/box-office-api.ts'
 import type { CashMovement, DrawerClosing, DrawerReport } from '../api/drawer-report.ts'
 import type { DrawerCount } from '../money/cash.ts'
 import type { KeptZ, TillJournal } from '../payment/till-journal.ts'
+import { onOtherUser } from '../till/on-other-user.ts'
 import type { SignIn } from '../till/sign-in.ts'
 import { signInProblem } from '../till/sign-in-problem.ts'
 import type { Drawer, DrawerState } from './drawer.ts'
@@ -87,20 +88,11 @@ export const createDrawer = (given: {
       () => ({ moved: movement }),
     )
 
-  /**
-   * Who used the till last: what they did and the report they made are not shown to others. The till’s are its count, and
-   * a report whose difference still waits for its reason.
-   */
-  let user: string | undefined
-  const followUser = (): void => {
-    const session = signIn.getSnapshot()
-    if (session.phase !== 'signed_in') return
-    if (user !== session.clerk.id)
-      store.update(state => ({ isAsking: state.isAsking, ...countOf(state), ...unexplainedOf(state) }))
-    user = session.clerk.id
-  }
-  followUser()
-  signIn.subscribe(followUser)
+  // What somebody did, and the report they made, are not shown to others. The till’s are its count, and a report whose
+  // difference still waits for its reason.
+  onOtherUser(signIn, () =>
+    store.update(state => ({ isAsking: state.isAsking, ...countOf(state), ...unexplainedOf(state) })),
+  )
 
   return {
     getSnapshot: store.getSnapshot,

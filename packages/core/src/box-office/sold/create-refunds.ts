@@ -6,6 +6,7 @@ import { createStore } from '../../state/store.ts'
 import { isOutcomeUnknown } from '../../wire/failure.ts'
 import type { BoxOfficeApi } from '../api/box-office-api.ts'
 import type { CounterOrder, CounterRefundWanted } from '../api/counter-order.ts'
+import { onOtherUser } from '../till/on-other-user.ts'
 import type { SignIn, SignInProblem } from '../till/sign-in.ts'
 import { signInProblem } from '../till/sign-in-problem.ts'
 import { isGivingBack, type Refunds, type RefundsState } from './refunds.ts'
@@ -189,17 +190,11 @@ export const createRefunds = (given: {
     store.update(() => ({ phase: 'looking', isAsking: false }))
   }
 
-  /** Who used the till last: what they were choosing, and who may approve it, is nobody else's. */
-  let user: string | undefined
-  const followUser = (): void => {
-    const session = signIn.getSnapshot()
-    if (session.phase !== 'signed_in') return
+  // What somebody was choosing, and who may approve it, is nobody else's.
+  onOtherUser(signIn, () => {
     const { phase } = store.getSnapshot()
-    if (user !== session.clerk.id && (phase === 'looking' || phase === 'choosing')) clear()
-    user = session.clerk.id
-  }
-  followUser()
-  signIn.subscribe(followUser)
+    if (phase === 'looking' || phase === 'choosing') clear()
+  })
 
   return {
     getSnapshot: store.getSnapshot,

@@ -1,4 +1,4 @@
-import { type CallPaths, filledPath, type PathParameters } from '../../wire/call-paths.ts'
+import { type CallPaths, pathsOf } from '../../wire/call-paths.ts'
 
 /** The calls of all staff, and those at the till. */
 export const staffCallPaths = {
@@ -24,8 +24,4 @@ export const staffCallPaths = {
 } as const satisfies CallPaths
 
 /** The path of one of these calls. */
-export const staffCallPath = <Call extends keyof typeof staffCallPaths>(
-  call: Call,
-  parameters: PathParameters<Call>,
-  query: Readonly<Record<string, string>> = {},
-): string => filledPath(staffCallPaths[call].path, parameters, query)
+export const staffCallPath = pathsOf(staffCallPaths)

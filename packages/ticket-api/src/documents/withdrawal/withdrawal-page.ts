@@ -10,6 +10,7 @@ import { escapeHtml } from '../../platform/escape-html.ts'
 import type { StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import { textOf, timeZoneOf } from '../contents/order-document.ts'
+import { carried, type Fact, facts, hidden, input, problemList } from './form-controls.ts'
 import { itemName, placeOfReturn, type WithdrawalTexts, withdrawalAnswer } from './withdrawal-answer.ts'
 import { withdrawalFooter, withdrawalHeader } from './withdrawal-frame.ts'
 import { withdrawalStyle } from './withdrawal-style.ts'
@@ -252,50 +253,3 @@ const orderLink = ({ texts, fields: { order, secret } }: Writing, home: string):
   const href = `${home}orders/${encodeURIComponent(order)}/?secret=${encodeURIComponent(secret)}`
   return `<a class="button" href="${escapeHtml(href)}">${escapeHtml(texts.toOrder)}</a>`
 }
-
-type Fact = readonly [string, string]
-
-const facts = (rows: readonly Fact[]): string =>
-  `<dl>${rows.map(([title, value]) => `<dt>${escapeHtml(title)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
-
-const problemList = ({ texts, problems }: Writing): string => {
-  if (problems.length === 0) return ''
-  const places = {
-    nameMissing: 'name',
-    orderMissing: 'order',
-    emailWrong: 'email',
-    nothingChosen: 'nothingChosen',
-    saidMissing: 'said',
-    tooManyTries: 'email',
-  }
-  return `<div class="problems" role="alert"><h2>${escapeHtml(texts.problems)}</h2><ul>${problems
-    .map(problem => `<li><a href="#${places[problem]}">${escapeHtml(texts[problem])}</a></li>`)
-    .join('')}</ul></div>`
-}
-
-type Input = {
-  readonly label: string
-  readonly value: string
-  readonly problem: WithdrawalProblem
-  readonly hint?: string
-  readonly more: string
-}
-
-const input = ({ texts, problems }: Writing, name: string, { label, value, problem, hint, more }: Input): string => {
-  const isWrong = problems.includes(problem)
-  const described = [...(hint ? [`${name}-hint`] : []), ...(isWrong ? [`${name}-problem`] : [])].join(' ')
-  return `<p class="field"><label for="${name}">${escapeHtml(label)}</label>
-${hint ? `<span class="hint" id="${name}-hint">${escapeHtml(hint)}</span>` : ''}
-<input id="${name}" name="${name}" value="${escapeHtml(value)}" maxlength="254" ${more}${described ? ` aria-describedby="${described}"` : ''}${isWrong ? ' aria-invalid="true"' : ''}>
-${isWrong ? `<span class="wrong" id="${name}-problem">${escapeHtml(texts[problem])}</span>` : ''}</p>`
-}
-
-const carried = ({ wanted, ...fields }: WithdrawalFields): Readonly<Record<string, string>> => ({
-  ...fields,
-  ...Object.fromEntries([...wanted].map(([productId, amount]) => [`wanted-${productId}`, String(amount)])),
-})
-
-const hidden = (fields: Readonly<Record<string, string>>): string =>
-  Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join('\n')

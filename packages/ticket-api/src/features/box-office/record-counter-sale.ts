@@ -5,6 +5,7 @@ import { type CounterPayment, mainKind } from '../../domain/box-office/counter-p
 import type { SoldAtCounter } from '../../domain/ledger/sale-entry.ts'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
+import { insertPaidPayment } from '../../store/payment/insert-paid-payment.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { ClerkSession } from './box-office.ts'
 import { clerkActor } from './clerk-actor.ts'
@@ -54,24 +55,17 @@ export const recordCounterSale = async (
 ): Promise<void> => {
   const provider = mainKind(payment)
   if (provider && paymentId) {
-    const paid = await trx
-      .insertInto('payment')
-      .values({
-        shop_id: shopId,
-        id: paymentId,
-        checkout_id: checkoutId,
-        provider,
-        provider_reference: payment.parts.find(({ reference }) => reference)?.reference ?? checkoutId,
-        amount_cents: payment.amountCents,
-        status: 'paid',
-        snapshot: JSON.stringify(snapshot),
-        created_at: new Date(now),
-        settled_at: new Date(now),
-      })
-      .onConflict(conflict => conflict.columns(['shop_id', 'provider', 'provider_reference']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!paid) throw new ReferenceUsed()
+    const isWritten = await insertPaidPayment(trx, {
+      shopId,
+      id: paymentId,
+      checkoutId,
+      provider,
+      reference: payment.parts.find(({ reference }) => reference)?.reference ?? checkoutId,
+      amountCents: payment.amountCents,
+      snapshot,
+      now,
+    })
+    if (!isWritten) throw new ReferenceUsed()
   }
   await trx
     .insertInto('counter_sale')

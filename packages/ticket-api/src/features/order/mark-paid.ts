@@ -11,6 +11,7 @@ import {
   lockCheckouts,
   type PaymentAtProvider,
 } from '../../store/checkout/checkout-repository.ts'
+import { insertPaidPayment } from '../../store/payment/insert-paid-payment.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import { completeOrder } from './complete-order.ts'
@@ -86,24 +87,17 @@ const markWithin = async (
       created_at: new Date(now),
     })
     .execute()
-  const paid = await trx
-    .insertInto('payment')
-    .values({
-      shop_id: shopId,
-      id: paymentId,
-      checkout_id: checkoutId,
-      provider: transfer,
-      provider_reference: reference,
-      amount_cents: toPay,
-      status: 'paid',
-      snapshot: JSON.stringify(snapshot),
-      created_at: new Date(now),
-      settled_at: new Date(now),
-    })
-    .onConflict(conflict => conflict.columns(['shop_id', 'provider', 'provider_reference']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!paid) throw new TakenMeanwhile()
+  const isWritten = await insertPaidPayment(trx, {
+    shopId,
+    id: paymentId,
+    checkoutId,
+    provider: transfer,
+    reference,
+    amountCents: toPay,
+    snapshot,
+    now,
+  })
+  if (!isWritten) throw new TakenMeanwhile()
   await completeOrder(trx, { shopId, orderNumber: number, paymentProvider: transfer, paymentId, now })
   await completeCheckout(trx, shopId, checkoutId)
   await recordAct(trx, {

@@ -1,0 +1,100 @@
+import type { WireDeskOrder, WireDeskParticipant, WireDeskRefundSplit, WireFoundOrder } from '@portti/contract'
+import { readTicketSeat } from '../order/read-ticket-seat.ts'
+import { present } from '../wire/present.ts'
+import * as wire from '../wire/wire-object.ts'
+import type { DeskOrder, DeskParticipant, DeskTicket, FoundOrder, RefundSplit } from './desk-order.ts'
+
+export const readFoundOrder = (from: wire.WireObject<WireFoundOrder>): FoundOrder =>
+  present({
+    number: wire.text(from, 'number'),
+    createdAt: wire.moment(from, 'created'),
+    status: wire.text(from, 'status'),
+    name: wire.text(from, 'name'),
+    email: wire.optionalText(from, 'email'),
+    total: wire.cents(from, 'total'),
+    tickets: wire.whole(from, 'tickets'),
+    matched: wire.text(from, 'matched'),
+  })
+
+export const readRefundSplit = (from: wire.WireObject<WireDeskRefundSplit>): RefundSplit =>
+  present({
+    money: wire.cents(from, 'money'),
+    vouchers: wire.cents(from, 'vouchers'),
+    provider: wire.optionalText(from, 'provider'),
+  })
+
+type WireTicket = WireDeskOrder['tickets'][number]
+
+const readHolder = (ticket: wire.WireObject<WireTicket>): DeskTicket['holder'] => {
+  const holder = wire.optionalInner(ticket, 'holder')
+  return holder && { name: wire.text(holder, 'name'), email: wire.text(holder, 'email') }
+}
+
+const readParticipant = (from: wire.WireObject<WireDeskParticipant>): DeskParticipant => ({
+  name: wire.text(from, 'name'),
+  answers: wire.each(from, 'answers', answer => ({
+    title: wire.localizedText(answer, 'title'),
+    value: wire.text(answer, 'value'),
+  })),
+})
+
+const participantOf = (ticket: wire.WireObject<WireTicket>): DeskParticipant | undefined => {
+  const participant = wire.optionalInner(ticket, 'participant')
+  return participant && readParticipant(participant)
+}
+
+export const readDeskOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder => {
+  const lines = wire.each(from, 'lines', line => ({
+    id: wire.id(line, 'product_id'),
+    title: wire.localizedText(line, 'title'),
+    amount: wire.whole(line, 'amount'),
+    total: wire.cents(line, 'total'),
+    hasTickets: wire.flag(line, 'has_tickets'),
+    canGoBack: wire.flag(line, 'can_go_back'),
+    participants: wire.each(line, 'participants', readParticipant),
+  }))
+  const rows = (key: 'address' | 'receiver' | 'payer') => {
+    const texts = wire.texts(from, key)
+    return texts.length > 0 ? texts : undefined
+  }
+  return present({
+    number: wire.text(from, 'number'),
+    createdAt: wire.moment(from, 'created'),
+    status: wire.text(from, 'status'),
+    name: wire.text(from, 'name'),
+    email: wire.optionalText(from, 'email'),
+    phone: wire.optionalText(from, 'phone'),
+    address: rows('address'),
+    receiver: rows('receiver'),
+    message: wire.optionalText(from, 'message'),
+    payer: rows('payer'),
+    comments: wire.optionalText(from, 'comments'),
+    total: wire.cents(from, 'total'),
+    canBeSent: wire.flag(from, 'can_be_sent'),
+    payBefore: wire.optionalMoment(from, 'pay_before'),
+    goods: lines.filter(({ hasTickets }) => !hasTickets).map(({ hasTickets: _hasTickets, ...line }) => line),
+    tickets: wire.each(from, 'tickets', ticket =>
+      present({
+        code: wire.text(ticket, 'code'),
+        title: wire.localizedText(ticket, 'title'),
+        event: wire.optionalInner(ticket, 'event') && wire.localizedText(ticket, 'event'),
+        seat: readTicketSeat(ticket),
+        price: wire.cents(ticket, 'price'),
+        usedAt: wire.optionalMoment(ticket, 'used'),
+        holder: readHolder(ticket),
+        canBeGiven: wire.flag(ticket, 'can_be_given'),
+        participant: participantOf(ticket),
+      }),
+    ),
+    story: wire.each(from, 'story', entry =>
+      present({
+        at: wire.moment(entry, 'at'),
+        kind: wire.text(entry, 'kind'),
+        amount: wire.optionalCents(entry, 'amount'),
+        about: wire.optionalText(entry, 'about'),
+        by: wire.optionalText(entry, 'by'),
+        reason: wire.optionalText(entry, 'reason'),
+      }),
+    ),
+  })
+}
