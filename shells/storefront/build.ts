@@ -73,7 +73,7 @@ const cartParts = {
       'packages/core/src/(cart/participant-text|wire/read-until-answered)\\.',
       'packages/react/src/use-restore-cart\\.',
       'packages/ui/src/(poster/(product/|draw-product)|product-image/|layout/compound-text|summary/summary(-rows|-total)?\\.|empty/)',
-      'storefront/src/parts/(prices/vat-rows|cart/(line-image|cart-summary-rows|expired-cart|cart-not-loaded|expired-lines-awaited|empty-cart|loose-seats))\\.',
+      'storefront/src/parts/(prices/vat-rows|cart/(line-image|cart-summary-rows|expired-cart|cart-not-loaded|expired-lines-awaited|empty-cart))\\.',
     ].join('|'),
   ),
 }

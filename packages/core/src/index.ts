@@ -63,7 +63,7 @@ export { type Cart, type CartItem, type ExpiredLine, type LineEvent } from './ca
 /** How long the holds last (rules/time-left#countdown). */
 export { type TimeLeft } from './cart/cart-expiry.ts'
 /** The cart as a screen shows it, and the steps of its checkout (rules/after-payment#start-rule). */
-export { type CartState, type CartStep, cartSteps } from './cart/cart-state.ts'
+export { type CartState, type CartStep, cartSteps, presentCart } from './cart/cart-state.ts'
 /** Sums of a cart in cents, and its lines event by event. */
 export {
   discountTotal,
@@ -72,6 +72,7 @@ export {
   linesTotal,
   pieceCount,
 } from './cart/cart-totals.ts'
+export { heldSeats } from './cart/held-seats.ts'
 /** A participant in one line of text. */
 export { participantText } from './cart/participant-text.ts'
 /** Lines that require another, and taking them out together (rules/cart#required-products). */
@@ -231,6 +232,7 @@ export {
   type ParticipantsEdit,
   type ParticipantsEditState,
 } from './selection/create-participants-edit.ts'
+export { hasKeptChoice, keepChoice, takeKeptChoice } from './selection/kept-choice.ts'
 /** The allowed amounts of a cart line, and changing them. */
 export { changeLineAmount, lineAmount } from './selection/line-amount.ts'
 /** What stands beside the button of a quick order, and the sum that it names. */

@@ -3,6 +3,7 @@ import type { Subscription } from 'rxjs'
 import type { Cart } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import { presentCart } from '../cart/cart-state.ts'
+import { heldSeats } from '../cart/held-seats.ts'
 import type { VisitorApi } from '../cart/visitor-api.ts'
 import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -16,7 +17,7 @@ import type { ChosenSeat, SeatChoices, SeatService, SeatType } from './chosen-se
 import { seatChange, typeOnSeat } from './seat-change.ts'
 import { chooseSeatType, seatLines, sumOfSeats } from './seat-lines.ts'
 import type { BestSeats, SeatSelection, SeatSelectionSettings } from './seat-selection.ts'
-import { askedSeat, type FoundSeats, heldSeats, type MapSelectionView } from './seat-selection-view.ts'
+import { askedSeat, type FoundSeats, type MapSelectionView } from './seat-selection-view.ts'
 
 type ChangeCore = {
   readonly cart: Pick<CartService, 'changeSeats' | 'clearError' | 'getSnapshot' | 'load' | 'subscribe'>

@@ -2,6 +2,7 @@ import type { Subscription } from 'rxjs'
 import type { Cart } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import { presentCart } from '../cart/cart-state.ts'
+import { heldSeats } from '../cart/held-seats.ts'
 import type { VisitorApi } from '../cart/visitor-api.ts'
 import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -11,7 +12,7 @@ import { createFreezeLive, liveReading } from '../time/live-reading.ts'
 import type { SeatChoices, SeatService, SeatType } from './chosen-seat.ts'
 import { chooseSeatType, soldSeats, toggleSeatService } from './seat-lines.ts'
 import type { BestSeats, SeatSelection, SeatSelectionSettings } from './seat-selection.ts'
-import { heldSeats, type MapSelectionView, mapSelectionView } from './seat-selection-view.ts'
+import { type MapSelectionView, mapSelectionView } from './seat-selection-view.ts'
 
 type SeatCore = {
   readonly cart: Pick<CartService, 'add' | 'getSnapshot' | 'load' | 'releaseSeat' | 'reserveSeats' | 'subscribe'>

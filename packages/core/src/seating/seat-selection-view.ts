@@ -1,4 +1,5 @@
 import type { Cart } from '../cart/cart.ts'
+import { heldSeats } from '../cart/held-seats.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { Seat, SeatMap, SeatReservation } from '../seat-map/seat-map.ts'
 import { type SeatView, viewOf } from '../seat-map/view-quality.ts'
@@ -56,10 +57,6 @@ export type MapSelectionInput<Type extends SeatType, Service extends SeatService
   /** By the server's clock. */
   readonly now: EpochMs
 }
-
-/** The cart's seats of an event that no line sells yet. */
-export const heldSeats = (cart: Pick<Cart, 'seats'> | undefined, eventId: string): readonly SeatReservation[] =>
-  (cart?.seats ?? []).filter(seat => seat.eventId === eventId && seat.itemId === undefined)
 
 /** Seats of the map by id. */
 const placesOf = (map: SeatMap | undefined, chartIds: ReadonlySet<string>): ReadonlyMap<string, Seat> =>

@@ -1,6 +1,7 @@
 import type { QuantityRule } from '../availability/amount.ts'
 import { quantityRuleOf } from '../availability/availability.ts'
 import { type Cart, type CartItem, isPlainLine } from '../cart/cart.ts'
+import { heldSeats } from '../cart/held-seats.ts'
 import type { ChosenAmounts, SelectableProduct, SelectionInput } from './selection.ts'
 
 /** What the cart already holds of a product. */
@@ -33,8 +34,7 @@ export const remainingRule = (rule: QuantityRule, held: HeldAmounts, eventTotalL
 export const eventPieces = (cart: CountedCart | undefined, eventId: string): number =>
   (cart?.items ?? [])
     .filter(item => item.event?.id === eventId && !isServiceForSeats(item))
-    .reduce((sum, { amount }) => sum + amount, 0) +
-  (cart?.seats ?? []).filter(seat => seat.eventId === eventId && seat.itemId === undefined).length
+    .reduce((sum, { amount }) => sum + amount, 0) + heldSeats(cart, eventId).length
 
 export type CountedCart = Pick<Cart, 'items'> & Partial<Pick<Cart, 'seats'>>
 

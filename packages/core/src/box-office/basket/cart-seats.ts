@@ -1,6 +1,7 @@
 import type { Cart } from '../../cart/cart.ts'
 import type { CartService } from '../../cart/cart-service.ts'
 import { presentCart } from '../../cart/cart-state.ts'
+import { heldSeats } from '../../cart/held-seats.ts'
 import { inRemovalOrder } from '../../cart/requiring-lines.ts'
 import type { Basket } from './basket.ts'
 
@@ -16,7 +17,7 @@ export const seatsOfBasket = (cart: Cart | undefined, { lines }: Basket): readon
 /** Seats that somebody else took meanwhile stay out; the cart's error says so. */
 export const reserveAgain = async (cart: CartService, places: readonly BasketSeatPlace[]): Promise<void> => {
   for (const { eventId, chartId } of places) await cart.reserveSeats({ eventId, chartId })
-  const held = (presentCart(cart.getSnapshot())?.seats ?? []).filter(({ itemId }) => itemId === undefined)
+  const held = heldSeats(presentCart(cart.getSnapshot()))
   for (const productId of new Set(places.map(place => place.productId))) {
     const own = places.filter(place => place.productId === productId)
     const seatReservations = held.flatMap(({ id, eventId, chartId }) =>

@@ -1,5 +1,6 @@
 import type { Cart } from '../../cart/cart.ts'
 import { presentCart } from '../../cart/cart-state.ts'
+import { heldSeats } from '../../cart/held-seats.ts'
 import type { Event } from '../../catalogue/event.ts'
 import { ticketsOf } from '../../catalogue/event-offer.ts'
 import type { Core } from '../../compose/create-core.ts'
@@ -7,7 +8,7 @@ import type { SeatReservation } from '../../seat-map/seat-map.ts'
 import { createSeatSelection } from '../../seating/create-seat-selection.ts'
 import { seatLimitOf } from '../../seating/seat-limit.ts'
 import type { SeatSelection } from '../../seating/seat-selection.ts'
-import { heldSeats, type MapSelectionView } from '../../seating/seat-selection-view.ts'
+import type { MapSelectionView } from '../../seating/seat-selection-view.ts'
 import { isOnOwnMap, type SeatTicket, seatTickets } from '../../seating/seat-ticket.ts'
 import { bestSeatsOf } from '../../seating/wanted-seats.ts'
 import type { HeldSeats } from './basket.ts'
@@ -98,7 +99,7 @@ export const createCounterSeats = (core: Pick<Core, 'cart' | 'clock' | 'ticketAp
     view,
     /** The event whose seats no line sells yet, if it is one of these. */
     eventHeld: (events: readonly Event[]): Event | undefined => {
-      const loose = cartNow()?.seats.find(seat => seat.itemId === undefined)
+      const loose = heldSeats(cartNow())[0]
       return loose && events.find(({ id }) => id === loose.eventId)
     },
     held: (): HeldSeats | undefined => {

@@ -1,4 +1,4 @@
-import { type Core, type Selection, takeChoice } from '@portti/core'
+import { type Core, type Selection, takeChoice, takeKeptChoice } from '@portti/core'
 import { Notice } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { readHandedOver } from '../../parts/cart/handed-over.ts'
@@ -6,7 +6,6 @@ import { chosenFragment } from '../../parts/cart/is-handed-over.ts'
 import { SeenNotice } from '../../parts/errors/seen-notice.tsx'
 import type { PanelProduct } from '../../parts/products/panel-product.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
-import { takeKeptChoice } from './take-kept-choice.ts'
 
 type Given = {
   readonly core: Core

@@ -1,3 +1,4 @@
+import { heldSeats, presentCart } from '@portti/core'
 import { useCart, useCore, useStoredCart } from '@portti/react'
 import { Button, Stack, Surface, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
@@ -6,7 +7,6 @@ import { CartErrorNotice } from '../../parts/cart/cart-error-notice.tsx'
 import { CartNotLoaded } from '../../parts/cart/cart-not-loaded.tsx'
 import { EmptyCart } from '../../parts/cart/empty-cart.tsx'
 import { GoneLines } from '../../parts/cart/expired-cart.tsx'
-import { looseSeats } from '../../parts/cart/loose-seats.ts'
 import { useFocusedRestore } from '../../parts/cart/use-focused-restore.ts'
 import { usePreparedErrorTexts } from '../../parts/errors/error-texts.ts'
 import type { CartIslandProps } from './cart-props.ts'
@@ -24,7 +24,7 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
   const [hadLines, setHadLines] = useState(false)
   if (cart && !hadLines) setHadLines(true)
   const isEmptied = hadLines && !cart && !core.hasExpiredNotice()
-  const emptiedText = looseSeats(state).length > 0 ? texts.heldTitle : texts.emptyTitle
+  const emptiedText = heldSeats(presentCart(state)).length > 0 ? texts.heldTitle : texts.emptyTitle
   usePreparedErrorTexts(language)
 
   if (stored !== 'known') {

@@ -1,4 +1,4 @@
-import { storageKeys } from '@portti/core/storage-keys'
+import { hasKeptChoice } from '@portti/core'
 import { useCore, useWaitingRoom } from '@portti/react'
 import { Button, Notice, Stack, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -27,7 +27,7 @@ export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
   const { state, error, isOffline } = view
   const isTurn = state?.phase === 'admitted'
   const core = useCore()
-  const isKept = known.state && core.open(({ tabStorage }) => tabStorage).get(storageKeys.keptChoice) !== undefined
+  const isKept = known.state && hasKeptChoice(core)
   useEffect(() => {
     if (!isTurn) return undefined
     const { title } = document

@@ -1,3 +1,4 @@
+import { heldSeats, presentCart } from '@portti/core'
 import { useCart, useCore } from '@portti/react'
 import { ButtonLink, Empty, PageHead } from '@portti/ui'
 import type { ReactNode } from 'react'
@@ -5,7 +6,6 @@ import { useLazyModule } from '../page/use-lazy-module.ts'
 import { ExpiredNotice } from './expired-cart.tsx'
 import { ExpiredLinesAwaited } from './expired-lines-awaited.tsx'
 import { type EmptyCartProps, HeldSeats } from './held-seats.tsx'
-import { looseSeats } from './loose-seats.ts'
 
 const loadLines = () => import('./expired-lines.tsx')
 
@@ -15,7 +15,7 @@ const loadLines = () => import('./expired-lines.tsx')
  */
 export const EmptyCart = (props: EmptyCartProps): ReactNode => {
   const { restoring, texts, seatTexts, language, homeHref, isPage = false } = props
-  const seats = looseSeats(useCart())
+  const seats = heldSeats(presentCart(useCart()))
   const hasExpired = useCore().hasExpiredNotice()
   const expired = useLazyModule(hasExpired, loadLines)
   if (seats.length > 0) return <HeldSeats {...props} seats={seats} />

@@ -1,0 +1,9 @@
+import type { SeatReservation } from '../seat-map/seat-map.ts'
+import type { Cart } from './cart.ts'
+
+/** Seats of the cart that no line sells yet; with an event, its own. */
+export const heldSeats = (
+  cart: Partial<Pick<Cart, 'seats'>> | undefined,
+  eventId?: string,
+): readonly SeatReservation[] =>
+  (cart?.seats ?? []).filter(seat => seat.itemId === undefined && (eventId === undefined || seat.eventId === eventId))
