@@ -236,26 +236,6 @@ describe('a choice that its tab keeps', () => {
     expect(amount().value).toBe('2')
     expect(document.body.textContent).not.toContain(fi.buyPanel.handedOverChanged)
   })
-
-  it('is forgotten when the same tickets are in the cart, chosen anew', async () => {
-    const test = open()
-    keep(test, [line('lippu', 4)])
-    fireEvent.click(screen.getByRole('button', { name: 'Lisää: Parilippu' }))
-    await waitFor(() => expect(test.server.heard).toContain('createCart'))
-    fireEvent.click(screen.getByRole('button', { name: /^Lisää ostoskoriin/ }))
-    await waitFor(() => expect(test.navigator.visited).toHaveLength(1))
-    expect(test.storage.ofTab.get('portti.keptChoice')).toBeUndefined()
-  })
-
-  it('stays when tickets of another event are added', async () => {
-    const test = open()
-    keep(test, [line('toinen', 4)])
-    fireEvent.click(screen.getByRole('button', { name: 'Lisää: Parilippu' }))
-    await waitFor(() => expect(test.server.heard).toContain('createCart'))
-    fireEvent.click(screen.getByRole('button', { name: /^Lisää ostoskoriin/ }))
-    await waitFor(() => expect(test.navigator.visited).toHaveLength(1))
-    expect(test.storage.ofTab.get('portti.keptChoice')).toContain('toinen')
-  })
 })
 
 // rules/embed#hand-over
