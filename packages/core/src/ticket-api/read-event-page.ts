@@ -1,7 +1,7 @@
 import type { WireEvent } from '@portti/contract'
 import type { Event } from '../catalogue/event.ts'
 import { fingerprintOf } from '../wire/fingerprint-of.ts'
-import { keepEqual } from '../wire/keep-equal.ts'
+import { shareEqual } from '../wire/share-equal.ts'
 import { wireObject } from '../wire/wire-object.ts'
 import { listedEventReader } from './read-listed-event.ts'
 
@@ -57,7 +57,7 @@ export const readEventPage = async (
       const now = read(from)
       problems.push(...from.problems, ...from.warnings)
       if (from.problems.length > 0) continue
-      event = keepEqual(earlier.get(now.id), now)
+      event = shareEqual(earlier.get(now.id), now)
     }
     events.push(event)
     fingerprints.push(fingerprint)

@@ -19,7 +19,7 @@ export const pdfPages = (pdf: Buffer): readonly PdfPage[] => {
   /** What a page shows that was drawn once for several papers, in its order. */
   const picturesOf = (page: string, drawing: string): readonly string[] => {
     const resources = objects.get(refersTo(page, 'Resources') ?? '') ?? ''
-    return [...drawing.matchAll(/\/(Kept\d+) Do/g)].map(([, name = '']) => refersTo(resources, name) ?? '')
+    return [...drawing.matchAll(/\/(Form\d+) Do/g)].map(([, name = '']) => refersTo(resources, name) ?? '')
   }
   const fontsOf = (page: string): ReadonlyMap<string, Letters | undefined> => {
     const resources = objects.get(refersTo(page, 'Resources') ?? '') ?? page

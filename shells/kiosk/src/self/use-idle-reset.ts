@@ -2,7 +2,7 @@ import type { Clock, SelfService, SelfServiceState } from '@portti/core'
 import { useCallback, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIdleWatch } from '../parts/use-idle-watch.ts'
-import { useSteady } from '../parts/use-steady.ts'
+import { useStableCallbacks } from '../parts/use-stable-callbacks.ts'
 import { usualText } from './usual-text.ts'
 
 type IdleResetInput = {
@@ -20,7 +20,7 @@ const warnAfterWaitingMs = 5 * 60_000
 /** Seconds until the screen begins anew by itself; undefined while somebody uses it. */
 export const useIdleReset = ({ clock, service, state: { step, sold }, firstLanguage }: IdleResetInput) => {
   const { i18n } = useTranslation()
-  const { forgetLook } = useSteady({
+  const { forgetLook } = useStableCallbacks({
     forgetLook: () => {
       void i18n.changeLanguage(firstLanguage)
       usualText()

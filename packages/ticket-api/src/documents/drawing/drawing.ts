@@ -1,5 +1,5 @@
 import { fontNames, type PaperFont } from './paper-fonts.ts'
-import type { KeptObjects, ObjectWriter } from './pdf-objects.ts'
+import type { ObjectWriter, PdfPart } from './pdf-objects.ts'
 import { blockTop, type TextBlock } from './text-block.ts'
 
 /** Where something stands on a sheet, in points from its upper left corner. */
@@ -7,7 +7,7 @@ export type Box = { readonly x: number; readonly y: number; readonly width: numb
 export type Point = Pick<Box, 'x' | 'y'>
 
 /** A picture that was drawn once, as PDF shows it again on any paper. */
-export type KeptPicture = {
+export type PdfForm = {
   /** Its name on each paper. */
   readonly name: string
   readonly height: number
@@ -24,8 +24,8 @@ export type Drawing = ReturnType<typeof openDrawing>
 export const openDrawing = ({ width, height }: Pick<Box, 'width' | 'height'>) => {
   // PDF counts from below.
   const operators: string[] = [`1 0 0 -1 0 ${number(height)} cm`]
-  const fonts = new Map<string, KeptObjects>()
-  const pictures = new Set<KeptPicture>()
+  const fonts = new Map<string, PdfPart>()
+  const pictures = new Set<PdfForm>()
   const drawing = {
     width,
     height,
@@ -72,13 +72,13 @@ export const openDrawing = ({ width, height }: Pick<Box, 'width' | 'height'>) =>
       draw()
       operators.push('Q')
     },
-    picture(picture: KeptPicture, { x, y }: Point): void {
+    picture(picture: PdfForm, { x, y }: Point): void {
       pictures.add(picture)
       operators.push('q', `1 0 0 -1 ${numbers(x, y + picture.height)} cm`, `/${picture.name} Do`, 'Q')
     },
     content: (): string => operators.join('\n'),
-    fonts: (): ReadonlyMap<string, KeptObjects> => fonts,
-    pictures: (): ReadonlySet<KeptPicture> => pictures,
+    fonts: (): ReadonlyMap<string, PdfPart> => fonts,
+    pictures: (): ReadonlySet<PdfForm> => pictures,
   }
   return drawing
 }
@@ -91,7 +91,7 @@ export const drawingResources = (
   drawing: Drawing,
   writer: ObjectWriter,
   fontReference: (font: string) => string,
-  pictureReference: (picture: KeptPicture) => string = picture => picture.carry(writer, fontReference),
+  pictureReference: (picture: PdfForm) => string = picture => picture.carry(writer, fontReference),
 ): string => {
   const usual = Object.entries(fontNames).map(([font, name]) => `/${name} ${fontReference(font as PaperFont)}`)
   const own = [...drawing.fonts()].map(([name, font]) => `/${name} ${writer.carry(font)}`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { type KeptObjects, keepObjects, readObjects } from './pdf-objects.ts'
+import { type PdfPart, pdfPartOf, readObjects } from './pdf-objects.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 const require = createRequire(import.meta.url)
@@ -70,16 +70,16 @@ type FontOfPaper = {
 }
 
 /** A font with its usual letters: what a drawing begins with, and how a paper carries it. */
-type KeptFont = Pick<FontOfPaper, 'widths' | 'unicode'> & {
+type PreparedFont = Pick<FontOfPaper, 'widths' | 'unicode'> & {
   readonly font: Font
   readonly glyphs: readonly number[]
-  readonly objects: KeptObjects
+  readonly objects: PdfPart
 }
 
 /** Begins the names of fonts with their usual letters, as PDF asks of fonts that are not whole. */
-const keptTag = 'PORTTI'
+const usualLettersTag = 'PORTTI'
 
-const keepFont = (name: OurFont): KeptFont => {
+const prepareFont = (name: OurFont): PreparedFont => {
   const font = openFont(files[name]())
   const paper = new PDFDocument({ size: 'A4', margin: 0, font: '' })
   paper.registerFont(name, font as unknown as Buffer)
@@ -87,21 +87,21 @@ const keepFont = (name: OurFont): KeptFont => {
   own.encode(usualLetters)
   const kept = { font, glyphs: [...own.subset.glyphs], widths: [...own.widths], unicode: [...own.unicode] }
   paper.font(name).text('a', 0, 0)
-  return { ...kept, objects: embeddedFont(paper, keptTag) }
+  return { ...kept, objects: embeddedFont(paper, usualLettersTag) }
 }
 
 /**
  * The only font of a drawing, with the letters that it shows.
  * @param tag six capitals that no other choice of letters of the font has.
  */
-const embeddedFont = (paper: Pdf, tag: string): KeptObjects => {
+const embeddedFont = (paper: Pdf, tag: string): PdfPart => {
   paper.end()
   const objects = readObjects(paper.read() as Buffer)
   for (const [id, { head, stream }] of objects)
     objects.set(id, { head: head.replaceAll(/\/[A-Z]{6}\+/g, `/${tag}+`), stream })
   const root = [...objects.values()].find(({ head }) => head.includes('/Subtype /Type0'))
   if (!root) throw new Error('A drawing has no font')
-  return keepObjects(objects, root)
+  return pdfPartOf(objects, root)
 }
 
 const fontOfPaper = (paper: Pdf, name: string): FontOfPaper => {
@@ -109,22 +109,22 @@ const fontOfPaper = (paper: Pdf, name: string): FontOfPaper => {
   return font
 }
 
-const kept = new Map<OurFont, KeptFont>()
+const prepared = new Map<OurFont, PreparedFont>()
 
 /** Opened when the first paper is written: most processes of a shop's commands write none. */
-const keptFont = (name: OurFont): KeptFont => {
-  const font = kept.get(name) ?? keepFont(name)
-  kept.set(name, font)
+const preparedFont = (name: OurFont): PreparedFont => {
+  const font = prepared.get(name) ?? prepareFont(name)
+  prepared.set(name, font)
   return font
 }
 
 /** The font as PDFKit opens it. */
-export const openedFont = (name: OurFont): Buffer => keptFont(name).font as unknown as Buffer
+export const openedFont = (name: OurFont): Buffer => preparedFont(name).font as unknown as Buffer
 
 /** Lets PDFKit draw with the fonts that papers carry; their usual letters are not written again. */
 export const registerFonts = (paper: Pdf): void => {
   for (const name of ourFonts) {
-    const { font, glyphs, widths, unicode } = keptFont(name)
+    const { font, glyphs, widths, unicode } = preparedFont(name)
     // Its types do not know that it takes an opened font.
     paper.registerFont(name, font as unknown as Buffer)
     const own = fontOfPaper(paper, name)
@@ -134,7 +134,7 @@ export const registerFonts = (paper: Pdf): void => {
     const embedAll = own.embed.bind(own)
     own.embed = () => {
       if (own.subset.glyphs.length > glyphs.length) return embedAll()
-      own.dictionary.data = { Type: 'Font', Subtype: 'Type0', BaseFont: `${keptTag}+${font.postscriptName}` }
+      own.dictionary.data = { Type: 'Font', Subtype: 'Type0', BaseFont: `${usualLettersTag}+${font.postscriptName}` }
       own.dictionary.end()
     }
   }
@@ -143,9 +143,9 @@ export const registerFonts = (paper: Pdf): void => {
 
 /** Whether a drawing shows no letters of a font but the usual ones. */
 export const hasUsualLetters = (paper: Pdf, name: PaperFont): boolean =>
-  name === 'code' || fontOfPaper(paper, name).subset.glyphs.length === keptFont(name).glyphs.length
+  name === 'code' || fontOfPaper(paper, name).subset.glyphs.length === preparedFont(name).glyphs.length
 
-type OwnFont = { readonly name: string; readonly objects: KeptObjects }
+type OwnFont = { readonly name: string; readonly objects: PdfPart }
 
 /** Fonts of other letters, by their font and letters. */
 const ownFonts = new Map<string, OwnFont>()
@@ -170,15 +170,15 @@ const makeOwnFont = (paper: Pdf): OwnFont => {
 /** The name of the font whose usual letters an object of a PDF is. */
 export const fontNamed = (head: string): OurFont | undefined => {
   const name = head.includes('/Subtype /Type0') && /\/BaseFont \/PORTTI\+([\w-]+)/.exec(head)?.[1]
-  return ourFonts.find(one => keptFont(one).font.postscriptName === name)
+  return ourFonts.find(one => preparedFont(one).font.postscriptName === name)
 }
 
 /** What a paper writes of each font, with its usual letters. */
-export const keptFonts = (): readonly (readonly [PaperFont, KeptObjects])[] => [
-  ...ourFonts.map(name => [name, keptFont(name).objects] as const),
+export const paperFonts = (): readonly (readonly [PaperFont, PdfPart])[] => [
+  ...ourFonts.map(name => [name, preparedFont(name).objects] as const),
   ['code', courier] as const,
 ]
-const courier: KeptObjects = {
+const courier: PdfPart = {
   root: {
     pieces: ['<</Type/Font/Subtype/Type1/BaseFont/Courier-Bold/Encoding/WinAnsiEncoding>>'],
     needs: [],

@@ -3,8 +3,8 @@ import { deflateSync } from 'node:zlib'
 import { type QrPath, qrBars } from '../../domain/ticket/qr-path.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import { type OrderDocument, textOf } from '../contents/order-document.ts'
-import { type Box, type Drawing, drawingResources, type KeptPicture, openDrawing, type Point } from './drawing.ts'
-import { keptFonts, type PaperFont } from './paper-fonts.ts'
+import { type Box, type Drawing, drawingResources, openDrawing, type PdfForm, type Point } from './drawing.ts'
+import { type PaperFont, paperFonts } from './paper-fonts.ts'
 import { openObjects, pdfText } from './pdf-objects.ts'
 import { textBlock, textWidth } from './text-block.ts'
 
@@ -74,14 +74,14 @@ type CommonPart = {
   readonly bytes: Buffer
   readonly places: readonly string[]
   readonly fontReference: (font: string) => string
-  readonly pictureReference: (picture: KeptPicture) => string
+  readonly pictureReference: (picture: PdfForm) => string
 }
 
 /** The latest at the end. */
 const commonParts = new Map<string, CommonPart>()
 const mostCommonParts = 50
 
-const commonPart = (pictures: readonly KeptPicture[]): CommonPart => {
+const commonPart = (pictures: readonly PdfForm[]): CommonPart => {
   const key = pictures.map(({ name }) => name).join()
   const part = commonParts.get(key) ?? writeCommonPart(pictures)
   commonParts.delete(key)
@@ -94,9 +94,9 @@ const commonPart = (pictures: readonly KeptPicture[]): CommonPart => {
 /** The second line tells programs that send files that the file is no text. */
 const fileHead = Buffer.from('%PDF-1.7\n%\xff\xff\xff\xff\n', 'latin1')
 
-const writeCommonPart = (pictures: readonly KeptPicture[]): CommonPart => {
+const writeCommonPart = (pictures: readonly PdfForm[]): CommonPart => {
   const writer = openObjects(1, fileHead.length)
-  const fonts = new Map<string, string>(keptFonts().map(([name, objects]) => [name, writer.carry(objects)]))
+  const fonts = new Map<string, string>(paperFonts().map(([name, objects]) => [name, writer.carry(objects)]))
   const fontReference = (font: string) => fonts.get(font) ?? 'null'
   const shown = new Map(pictures.map(picture => [picture, picture.carry(writer, fontReference)]))
   return {

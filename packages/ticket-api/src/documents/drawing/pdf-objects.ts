@@ -31,7 +31,7 @@ type Part = {
 }
 
 /** An object with all that it needs, for any paper to carry. */
-export type KeptObjects = {
+export type PdfPart = {
   readonly root: Part
   readonly parts: ReadonlyMap<string, Part>
   /** Which of the paper's own fonts stands for one of the parts. */
@@ -46,11 +46,11 @@ const worthSharing = 60
  * written into what refers to it, unless it occurs repeatedly.
  * @param fontOf the name of the paper's font that an object stands for.
  */
-export const keepObjects = (
+export const pdfPartOf = (
   objects: WrittenObjects,
   root: WrittenObject,
   fontOf: (head: string) => string | undefined = () => undefined,
-): KeptObjects => {
+): PdfPart => {
   const fonts = new Map<string, string>()
   const own = new Map<string, string>()
   const written = new Set<string>()
@@ -106,7 +106,7 @@ export type ObjectWriter = ReturnType<typeof openObjects>
 export const openObjects = (first: number, at: number) => {
   const chunks: Buffer[] = []
   const places: number[] = []
-  const carried = new Map<KeptObjects, string>()
+  const carried = new Map<PdfPart, string>()
   let ends = at
   const put = (chunk: Buffer) => {
     chunks.push(chunk)
@@ -133,13 +133,13 @@ export const openObjects = (first: number, at: number) => {
       return `${number} 0 R`
     },
     /** Writes an object with all that it needs, once; answers its reference. */
-    carry(objects: KeptObjects, fontReference: (font: string) => string = () => 'null'): string {
+    carry(objects: PdfPart, fontReference: (font: string) => string = () => 'null'): string {
       const reference = carried.get(objects) ?? carryOnce(objects, fontReference)
       carried.set(objects, reference)
       return reference
     },
   }
-  const carryOnce = ({ root, parts, fonts }: KeptObjects, fontReference: (font: string) => string): string => {
+  const carryOnce = ({ root, parts, fonts }: PdfPart, fontReference: (font: string) => string): string => {
     const references = new Map([...fonts].map(([id, font]) => [id, fontReference(font)]))
     for (const [place, id] of [...parts.keys()].entries()) references.set(id, `${writer.next() + place} 0 R`)
     const textOf = ({ pieces, needs }: Part): string =>

@@ -3,7 +3,7 @@ import { drawPoster, type PosterEvent } from '@portti/ui/poster'
 import type PDFDocument from 'pdfkit'
 import svgToPdf from 'svg-to-pdfkit'
 import type { Box, Drawing } from './drawing.ts'
-import { showOncePainted } from './kept-picture.ts'
+import { showOncePainted } from './pdf-form.ts'
 import { inThemeColours } from './theme-colours.ts'
 
 type Look = { readonly theme: WireShop['theme']; readonly variant: 'art' | 'poster' }

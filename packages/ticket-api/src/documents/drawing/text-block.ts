@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { hasUsualLetters, openedFont, ownFont, type PaperFont, registerFonts } from './paper-fonts.ts'
-import type { KeptObjects } from './pdf-objects.ts'
+import type { PdfPart } from './pdf-objects.ts'
 
 /** How a text is set. */
 export type TextSetting = {
@@ -22,7 +22,7 @@ export type TextBlock = {
   /** How far down it reaches. */
   readonly height: number
   /** Fonts with letters that papers do not carry, by the names that the operators call them. */
-  readonly fonts: ReadonlyMap<string, KeptObjects>
+  readonly fonts: ReadonlyMap<string, PdfPart>
 }
 
 /** Higher than any sheet. */

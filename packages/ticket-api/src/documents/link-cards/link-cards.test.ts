@@ -24,7 +24,7 @@ describe('the card of a link', () => {
     let tries = 0
     const { read } = createLinkCards(() => {
       tries += 1
-      return tries === 1 ? Promise.reject(new Error('The process beside ended')) : Promise.resolve(new Uint8Array([1]))
+      return tries === 1 ? Promise.reject(new Error('The worker process ended')) : Promise.resolve(new Uint8Array([1]))
     })
     await expect(read(card(1))).rejects.toThrow()
     expect(await read(card(1))).toHaveLength(1)

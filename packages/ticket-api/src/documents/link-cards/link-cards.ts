@@ -1,6 +1,6 @@
 import type { WireShop } from '@portti/contract'
 import type { PosterEvent } from '@portti/ui/poster'
-import { aside } from '../../platform/aside/aside.ts'
+import { inWorker } from '../../platform/worker/in-worker.ts'
 
 /** What previews of a link show: a poster in the shop's colours. */
 export type LinkCard = {
@@ -8,7 +8,7 @@ export type LinkCard = {
   readonly theme: Pick<WireShop['theme'], 'primary' | 'page'>
 }
 
-const pressCard = aside<readonly [LinkCard], Uint8Array>(import.meta.url, './press-card', 'pressCard')
+const renderCard = inWorker<readonly [LinkCard], Uint8Array>(import.meta.url, './render-card', 'renderCard')
 
 /** Some 70 KB each. */
 const mostKept = 200
@@ -16,7 +16,7 @@ const mostKept = 200
 const mostAwaited = 2
 
 /** Cards as PNG: previewers of links take no SVG. The latest are kept. */
-export const createLinkCards = (press: typeof pressCard = pressCard) => {
+export const createLinkCards = (press: typeof renderCard = renderCard) => {
   const cards = new Map<string, Promise<Buffer>>()
   let awaited = 0
 

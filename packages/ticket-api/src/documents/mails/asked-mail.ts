@@ -63,7 +63,7 @@ type Told =
       readonly letter: EventLetter | undefined
     }
 
-/** An e-mail as it is asked of the process beside, which writes it from the current data. */
+/** An e-mail as it is asked of the worker process, which writes it from the current data. */
 export type AskedMail = Pick<DueSubject, 'id' | 'kind' | 'ticket_code' | 'moved' | 'ended' | 'recipient'> & {
   readonly now: number
   readonly catalogue: WrittenCatalogue

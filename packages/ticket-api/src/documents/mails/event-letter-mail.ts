@@ -5,7 +5,7 @@ import { calendarFile } from '../contents/calendar-file.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import { type OrderDocument, textOf } from '../contents/order-document.ts'
 import type { OrderPlaces } from '../contents/order-places.ts'
-import { lettersTickets } from '../papers/press.ts'
+import { renderTicketsForLetter } from '../papers/render-papers.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 import { type GivenTicket, ticketFiles } from './ticket-mail.ts'
 
@@ -69,7 +69,7 @@ const filesOf = (
 ): Mail['attachments'] => {
   if (own) return ticketFiles(document, own.code, ticketUrl, now)
   const { number } = document.order
-  const pdf = lettersTickets(document)
+  const pdf = renderTicketsForLetter(document)
   const calendar = calendarFile(document, now, orderUrl, letter.eventId)
   return [
     ...(pdf ? [{ filename: `${number}.pdf`, contentType: 'application/pdf', content: pdf }] : []),

@@ -2,7 +2,7 @@ import { centsFromWire, formatEuros, formatMessage } from '@portti/core/rules'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import type { OrderDocument } from '../contents/order-document.ts'
-import { lettersTickets } from '../papers/press.ts'
+import { renderTicketsForLetter } from '../papers/render-papers.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 
 /**
@@ -22,7 +22,7 @@ export const giftMail = (
   const { gift: texts } = documentTexts(document)
   const sum = formatEuros(centsFromWire(ticket.value ?? ticket.price) ?? 0, language)
   // Only this card: what else the buyer bought is not the recipient's to know.
-  const pdf = lettersTickets({ ...document, order: { ...order, tickets: [ticket] } })
+  const pdf = renderTicketsForLetter({ ...document, order: { ...order, tickets: [ticket] } })
   return mailOfLetter(
     {
       subject: formatMessage(texts.subject, { sender }),

@@ -8,7 +8,7 @@ import { codeKindOf, type OrderDocument, textOf } from '../contents/order-docume
 import type { OrderPlaces } from '../contents/order-places.ts'
 import { payerNote } from '../contents/payer-note.ts'
 import { receiptLines } from '../contents/receipt-lines.ts'
-import { lettersTickets } from '../papers/press.ts'
+import { renderTicketsForLetter } from '../papers/render-papers.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 
 /**
@@ -25,7 +25,7 @@ export const orderMail = (
   const { email, first_name: firstName } = order.customer
   if (!email) return undefined
   const { orderMail: texts } = documentTexts(document)
-  const pdf = lettersTickets(document)
+  const pdf = renderTicketsForLetter(document)
   const calendar = calendarFile(document, now, orderUrl)
   const entries = order.tickets.filter(ticket => ['admission', 'stream'].includes(codeKindOf(ticket)))
   const isForDoor = order.tickets.every(ticket => codeKindOf(ticket) === 'admission')

@@ -6,7 +6,7 @@ import { documentTexts } from '../contents/document-texts.ts'
 import { type OrderDocument, textOf } from '../contents/order-document.ts'
 import type { OrderPlaces } from '../contents/order-places.ts'
 import { seatName } from '../contents/seat-name.ts'
-import { lettersTickets } from '../papers/press.ts'
+import { renderTicketsForLetter } from '../papers/render-papers.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 import { type GivenTicket, ticketFiles } from './ticket-mail.ts'
 
@@ -34,7 +34,7 @@ export const seatsMovedMail = (
   if (!email || told.length === 0) return undefined
   const { seatsMovedMail: texts, orderMail } = documentTexts(document)
   const name = (position: number) => textOf(localizedTextSchema.parse(titles.get(position)), language)
-  const pdf = own ? undefined : lettersTickets(document)
+  const pdf = own ? undefined : renderTicketsForLetter(document)
   const files = own
     ? ticketFiles(document, own.code, ticketUrl, now)
     : pdf

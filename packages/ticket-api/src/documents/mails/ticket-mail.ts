@@ -7,7 +7,7 @@ import { type OrderDocument, textOf } from '../contents/order-document.ts'
 import type { OrderPlaces } from '../contents/order-places.ts'
 import { seatName } from '../contents/seat-name.ts'
 import { ticketFacts } from '../contents/ticket-facts.ts'
-import { lettersTickets } from '../papers/press.ts'
+import { renderTicketsForLetter } from '../papers/render-papers.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 
 /** A ticket with the one who got it instead of the buyer. */
@@ -56,7 +56,7 @@ export const ticketFiles = (
   now: number,
 ): NonNullable<Mail['attachments']> => {
   const event = document.order.tickets.find(ticket => ticket.code === code)?.event
-  const pdf = lettersTickets(document, { code })
+  const pdf = renderTicketsForLetter(document, { code })
   const calendar = event && calendarFile(document, now, url, String(event.id))
   return [
     ...(pdf ? [{ filename: `${code}.pdf`, contentType: 'application/pdf', content: pdf }] : []),

@@ -18,7 +18,7 @@ import { ticketMail } from './ticket-mail.ts'
 import { unpaidMail } from './unpaid-mail.ts'
 import { withdrawalMail } from './withdrawal-mail.ts'
 
-/** Writes an e-mail in the process beside; undefined without a recipient or content. */
+/** Writes an e-mail in the worker process; undefined without a recipient or content. */
 export const writeMail = ({ id, kind, ticket_code: ticketCode, now, ...asked }: AskedMail): Mail | undefined => {
   const catalogue = readCatalogue(asked.catalogue)
   const { told } = asked

@@ -18,7 +18,7 @@ export type PaperOrder = {
 
 /**
  * What papers and letters need of a catalogue, as JSON: written once for all orders of the same events, and read once.
- * An object, so that one message to the process beside carries it once for all its orders.
+ * An object, so that one message to the worker process carries it once for all its orders.
  */
 export type WrittenCatalogue = { readonly text: string }
 

@@ -1,11 +1,11 @@
-import { aside } from '../../platform/aside/aside.ts'
+import { inWorker } from '../../platform/worker/in-worker.ts'
 import type { OrderDocument } from '../contents/order-document.ts'
 import { type PaperOrder, paperOrderOf } from './paper-order.ts'
 
-const pressReceipt = aside<readonly [PaperOrder], Buffer>(import.meta.url, './press', 'pressReceipt')
+const renderReceipt = inWorker<readonly [PaperOrder], Buffer>(import.meta.url, './render-papers', 'renderReceipt')
 
 /** The receipt of a paid order, of which something was paid; undefined for others. */
 export const receiptPdf = async (document: OrderDocument): Promise<Buffer | undefined> => {
   if (document.order.status !== 'paid' || Number(document.order.totalEur) === 0) return undefined
-  return pressReceipt(paperOrderOf(document))
+  return renderReceipt(paperOrderOf(document))
 }

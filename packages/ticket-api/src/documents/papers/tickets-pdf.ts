@@ -1,11 +1,11 @@
-import { aside } from '../../platform/aside/aside.ts'
+import { inWorker } from '../../platform/worker/in-worker.ts'
 import type { OrderDocument } from '../contents/order-document.ts'
 import { type PaperOrder, paperOrderOf, type TicketChoice } from './paper-order.ts'
 
-const pressTickets = aside<readonly [PaperOrder, TicketChoice], Buffer | undefined>(
+const renderTickets = inWorker<readonly [PaperOrder, TicketChoice], Buffer | undefined>(
   import.meta.url,
-  './press',
-  'pressTickets',
+  './render-papers',
+  'renderTickets',
 )
 
 /**
@@ -14,5 +14,5 @@ const pressTickets = aside<readonly [PaperOrder, TicketChoice], Buffer | undefin
  */
 export const ticketsPdf = async (document: OrderDocument, choice: TicketChoice = {}): Promise<Buffer | undefined> => {
   if (document.order.tickets.length === 0) return undefined
-  return pressTickets(paperOrderOf(document), choice)
+  return renderTickets(paperOrderOf(document), choice)
 }

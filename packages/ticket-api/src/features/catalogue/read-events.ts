@@ -2,7 +2,7 @@ import { eventSchema, type WireEvent, type WireLocalizedText, waitingRoomModes }
 import { dateRangeText, dateTimeText, type Language } from '@portti/core/rules'
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
-import { factsOf, packTexts } from '../../domain/catalogue/kept-event.ts'
+import { factsOf, packTexts } from '../../domain/catalogue/lazy-event.ts'
 import type { CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { readSeatMap } from '../../formats/file/read-seat-map.ts'
 import type { EventTable } from '../../store/tables/catalogue-tables.ts'

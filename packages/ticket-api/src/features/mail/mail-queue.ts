@@ -9,20 +9,20 @@ import {
 import { type Mail, MailRefused, type MailTransport, type MailWay } from '../../domain/mail/mail-transport.ts'
 import type { Catalogues } from '../../domain/model/catalogue.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
-import { aside } from '../../platform/aside/aside.ts'
 import { errorName } from '../../platform/error-name.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
+import { inWorker } from '../../platform/worker/in-worker.ts'
 import type { Database } from '../../store/database.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
 import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
 import type { MailOutcome } from './mails-beside.ts'
 
-const sendMails = aside<readonly [readonly AskedMail[], MailWay], readonly MailOutcome[]>(
+const sendMails = inWorker<readonly [readonly AskedMail[], MailWay], readonly MailOutcome[]>(
   import.meta.url,
   './mails-beside',
   'sendMails',
 )
-const writeMail = aside<readonly [AskedMail], Mail | undefined>(
+const writeMail = inWorker<readonly [AskedMail], Mail | undefined>(
   import.meta.url,
   '../../documents/mails/write-mail',
   'writeMail',
@@ -56,7 +56,7 @@ const mostAttempts = 32
 const atOnce = 40
 /** What a slow mail server did not let begin within this time goes back, before others think that this process died. */
 const longestWaitMs = pauses.firstMs / 2
-/** How many are asked of the process beside together, and how many such groups at a time: twice its connections. */
+/** How many are asked of the worker process together, and how many such groups at a time: twice its connections. */
 const groupSize = 5
 const groupsInParallel = 2
 /** How long one turn of the job goes on while e-mails are due, so that a server that stops waits no longer. */
@@ -204,7 +204,7 @@ const ask = async (deps: MailQueueDeps, mail: DueMail, orders: Orders | undefine
   return readAskedMail({ kysely, orderLinks: deps.orderLinks }, catalogue, known, mail, deps.now())
 }
 
-/** By the process beside; where e-mails leave another way, they are only written there. */
+/** By the worker process; where e-mails leave another way, they are only written there. */
 const sendAsked = async (
   { transport }: MailQueueDeps,
   asked: readonly AskedMail[],

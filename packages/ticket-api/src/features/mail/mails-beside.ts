@@ -1,4 +1,4 @@
-/** Writes and sends e-mails in the process beside, where it takes no time from requests. */
+/** Writes and sends e-mails in the worker process, where it takes no time from requests. */
 import type { AskedMail } from '../../documents/mails/asked-mail.ts'
 import { writeMail } from '../../documents/mails/write-mail.ts'
 import type { MailWay } from '../../domain/mail/mail-transport.ts'

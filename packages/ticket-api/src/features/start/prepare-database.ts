@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
 import type { CatalogueProblem } from '../../formats/file/parse-catalogue-file.ts'
-import { asideAlone } from '../../platform/aside/aside.ts'
+import { inOwnWorker } from '../../platform/worker/in-worker.ts'
 import type { Database } from '../../store/database.ts'
 import { migrate } from '../../store/migrate.ts'
 import { findCatalogues } from '../import/find-catalogues.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 
-const importInOwnProcess = asideAlone<
+const importInOwnProcess = inOwnWorker<
   readonly [databaseUrl: string, path: string, now: number],
   readonly CatalogueProblem[]
 >(import.meta.url, '../import/import-in-own-process', 'importInOwnProcess')

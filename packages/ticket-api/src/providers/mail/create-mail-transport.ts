@@ -7,9 +7,9 @@ import {
   type MailTransport,
   type MailWay,
 } from '../../domain/mail/mail-transport.ts'
-import { aside } from '../../platform/aside/aside.ts'
+import { inWorker } from '../../platform/worker/in-worker.ts'
 
-const carryMail = aside<readonly [Mail, MailWay], 'sent' | 'refused'>(import.meta.url, './carry-mail', 'carryMail')
+const carryMail = inWorker<readonly [Mail, MailWay], 'sent' | 'refused'>(import.meta.url, './carry-mail', 'carryMail')
 
 /** Carries e-mails as the settings say. */
 export const createMailTransport = (settings: MailSettings, outboxDir: string): MailTransport => {

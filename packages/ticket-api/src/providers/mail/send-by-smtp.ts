@@ -1,4 +1,4 @@
-/** Speaks with mail servers in the process beside, where writing a message takes no time from requests. */
+/** Speaks with mail servers in the worker process, where writing a message takes no time from requests. */
 import { Readable } from 'node:stream'
 import SMTPPool from 'nodemailer/lib/smtp-pool'
 import type { Mail, MailServer } from '../../domain/mail/mail-transport.ts'

@@ -1,4 +1,4 @@
-/** Writes e-mails as files in the process beside, when there is no mail server. */
+/** Writes e-mails as files in the worker process, when there is no mail server. */
 import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 import type { WireProduct, WireShop } from '@portti/contract'
 import { centsToWire, usualHoldBudget } from '@portti/core/rules'
-import { factsOf } from '../../domain/catalogue/kept-event.ts'
+import { factsOf } from '../../domain/catalogue/lazy-event.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct, Catalogues } from '../../domain/model/catalogue.ts'
 import type { Database } from '../../store/database.ts'
 

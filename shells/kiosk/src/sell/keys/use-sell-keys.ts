@@ -5,7 +5,7 @@ import { perform, pressedKey } from '../../keyboard/keymap.ts'
 import { tilesInPlaces } from '../../keyboard/tile-places.ts'
 import { piecesOf, type TypedAmount } from '../../keyboard/typed-amount.ts'
 import { useKeys } from '../../keyboard/use-keys.ts'
-import { useSteady } from '../../parts/use-steady.ts'
+import { useStableCallbacks } from '../../parts/use-stable-callbacks.ts'
 import { decideSellKey, sellLegend } from './decide-sell-key.ts'
 import { focusMap, keyFocus, leaveSeat } from './key-focus.ts'
 import { payActs } from './pay-acts.ts'
@@ -56,7 +56,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     void scans.read(text)
   }
   /** What buttons do as well. */
-  const shared = useSteady({
+  const shared = useStableCallbacks({
     ...sumActs,
     sell: (place: number): void => {
       const tile = tilesInPlaces(state.tiles)[place]

@@ -21,7 +21,7 @@ import { useOfflineScreen } from '../../offline/use-offline-screen.ts'
 import { salePapers } from '../../papers/sale-papers.ts'
 import { usePrinting } from '../../papers/use-printing.ts'
 import { useParked } from '../../parked/use-parked.ts'
-import { useSteady } from '../../parts/use-steady.ts'
+import { useStableCallbacks } from '../../parts/use-stable-callbacks.ts'
 import { useScans } from '../../scan/use-scans.ts'
 import { useWords } from '../../texts/use-words.ts'
 import { useIdle } from '../keys/use-idle.ts'
@@ -59,7 +59,7 @@ export const useTill = (input: TillInput) => {
   const words = useWords(timeZone)
   const offline = useOfflineSale(allotments, counter)
   const isTakingHeld = offline.taking !== undefined
-  const { isTakingMoney } = useSteady({
+  const { isTakingMoney } = useStableCallbacks({
     isTakingMoney: () =>
       isTakingHeld || counter.getSnapshot().payment.phase !== 'none' || isGivingBack(refunds.getSnapshot()),
   })
@@ -89,7 +89,7 @@ export const useTill = (input: TillInput) => {
     papers: page === 'sale' ? salePapers({ sale, shop, session, words }) : undefined,
     number: sale?.number,
   })
-  const acts = useSteady({ ...open, print: printing.print })
+  const acts = useStableCallbacks({ ...open, print: printing.print })
   const keys = useSellKeys({
     counter,
     state,

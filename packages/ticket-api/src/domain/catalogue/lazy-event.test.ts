@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf, packTexts, withWire } from './kept-event.ts'
+import { factsOf, packTexts, withWire } from './lazy-event.ts'
 
 const venetian = {
   id: 'helmen-venetsialaiset',

@@ -6,7 +6,7 @@ type Acts = Readonly<Record<string, (...args: never[]) => unknown>>
  * The same functions in every render, which do what those of the last render do: a part that takes them renders again
  * only for what it shows.
  */
-export const useSteady = <Given extends Acts>(acts: Given): Given => {
+export const useStableCallbacks = <Given extends Acts>(acts: Given): Given => {
   const latest = useRef(acts)
   useLayoutEffect(() => {
     latest.current = acts

@@ -1,4 +1,4 @@
-/** Functions that a test asks the process beside for. */
+/** Functions that a test asks the worker process for. */
 
 export const tellProcess = (given: object): object => ({ ...given, parent: process.ppid, pid: process.pid })
 export const twice = (count: number): number => count * 2

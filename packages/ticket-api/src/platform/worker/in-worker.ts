@@ -3,15 +3,15 @@ import { setPriority } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What is asked of the process beside. */
-export type AsideCall = {
+/** A call, as it is sent to the worker process. */
+export type WorkerCall = {
   readonly id: number
   readonly module: string
   readonly name: string
   readonly given: readonly unknown[]
 }
-/** What it answers: a value, or the name and message of the error. */
-export type AsideAnswer = { readonly id: number } & (
+/** Its answer: a value, or the name and message of the error. */
+export type WorkerAnswer = { readonly id: number } & (
   | { readonly value: unknown }
   | { readonly failure: { readonly name: string; readonly message: string } }
 )
@@ -28,7 +28,7 @@ const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=30']
 /** It keeps no process alive while nothing is asked of it, and ends with its parent. */
 const openProcess = (execArgv: readonly string[] = []) => {
   const waiting = new Map<number, Waiting>()
-  const file = fileURLToPath(new URL(`./aside-process${extname(import.meta.url)}`, import.meta.url))
+  const file = fileURLToPath(new URL(`./worker-process${extname(import.meta.url)}`, import.meta.url))
   const child = fork(file, [], {
     execArgv: [...execArgv],
     serialization: 'advanced',
@@ -42,7 +42,7 @@ const openProcess = (execArgv: readonly string[] = []) => {
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
-  child.on('message', (answer: AsideAnswer) => {
+  child.on('message', (answer: WorkerAnswer) => {
     const asked = waiting.get(answer.id)
     waiting.delete(answer.id)
     if (waiting.size === 0) child.channel?.unref()
@@ -52,7 +52,7 @@ const openProcess = (execArgv: readonly string[] = []) => {
     else asked?.resolve(answer.value)
   })
   child.on('error', end)
-  child.on('exit', () => end(new Error('The process beside ended')))
+  child.on('exit', () => end(new Error('The worker process ended')))
   return { child, waiting }
 }
 
@@ -66,65 +66,65 @@ const lowerPriority = ({ pid }: ChildProcess): void => {
 
 /** It ends when its parent has let it go. */
 const leave = (child: ChildProcess): void => {
-  if (beside?.child === child) beside = undefined
+  if (worker?.child === child) worker = undefined
   if (child.connected) child.disconnect()
 }
 
-type Beside = ReturnType<typeof openProcess>
+type Worker = ReturnType<typeof openProcess>
 
 /** Started by the first call. */
-let beside: Beside | undefined
+let worker: Worker | undefined
 let calls = 0
 
-/** What is thrown by a system that starts no more processes rejects, too. */
-const callIn = <Answer>(open: () => Beside, { module, name, given }: Omit<AsideCall, 'id'>): Promise<Answer> =>
+/** Rejects also where the system starts no more processes. */
+const callIn = <Answer>(open: () => Worker, { module, name, given }: Omit<WorkerCall, 'id'>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { child, waiting } = open()
     calls += 1
     const id = calls
     waiting.set(id, { resolve: value => resolve(value as Answer), reject })
     child.channel?.ref()
-    child.send({ id, module, name, given } satisfies AsideCall, error => {
+    child.send({ id, module, name, given } satisfies WorkerCall, error => {
       if (error && waiting.delete(id)) reject(error)
     })
   })
 
-const moduleBeside = (neighbour: string, module: string): string =>
+const moduleUrl = (neighbour: string, module: string): string =>
   new URL(`${module}${extname(neighbour)}`, neighbour).href
 
 /**
- * Calls a function in a process beside, where it takes no time from requests. What it is given and answers is copied,
+ * Calls a function in the worker process, where it takes no time from requests. What it is given and answers is copied,
  * so it has to be plain data. Rejects as the function does, or when the process ends.
  * @param neighbour the caller's own `import.meta.url`.
  * @param module the file of the function beside it, without extension.
  */
-export const aside =
+export const inWorker =
   <Given extends readonly unknown[], Answer>(neighbour: string, module: string, name: string) =>
   (...given: Given): Promise<Answer> => {
     const open = () => {
-      if (!beside) {
-        beside = openProcess(smallHeap)
-        lowerPriority(beside.child)
+      if (!worker) {
+        worker = openProcess(smallHeap)
+        lowerPriority(worker.child)
       }
-      return beside
+      return worker
     }
-    return callIn(open, { module: moduleBeside(neighbour, module), name, given })
+    return callIn(open, { module: moduleUrl(neighbour, module), name, given })
   }
 
 /**
- * Like `aside`, in a process of usual priority that ends with its answer: all the memory that the call took is given
+ * Like `inWorker`, in a process of usual priority that ends with its answer: all the memory that the call took is given
  * back.
  */
-export const asideAlone =
+export const inOwnWorker =
   <Given extends readonly unknown[], Answer>(neighbour: string, module: string, name: string) =>
   async (...given: Given): Promise<Answer> => {
-    let own: Beside | undefined
+    let own: Worker | undefined
     const open = () => {
       own = openProcess()
       return own
     }
     try {
-      return await callIn<Answer>(open, { module: moduleBeside(neighbour, module), name, given })
+      return await callIn<Answer>(open, { module: moduleUrl(neighbour, module), name, given })
     } finally {
       if (own) leave(own.child)
     }

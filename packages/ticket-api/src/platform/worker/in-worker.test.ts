@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { aside, asideAlone } from './aside.ts'
+import { inOwnWorker, inWorker } from './in-worker.ts'
 
 const call = <Answer>(name: string, ...given: readonly unknown[]) =>
-  aside<readonly unknown[], Answer>(import.meta.url, '../../test-support/machine/asked-aside', name)(...given)
+  inWorker<readonly unknown[], Answer>(import.meta.url, '../../test-support/machine/worker-functions', name)(...given)
 
 test('a function runs in another process, with what it was given, and answers', async () => {
   const answer = await call<{ bytes: Buffer }>('tellProcess', { said: 'Aino', bytes: Buffer.from('äö') })
@@ -22,7 +22,11 @@ test('a process that broke fails what it was asked, and another one answers the 
 
 test('a call of its own process gets an answer, and the process ends with it', async () => {
   const alone = <Answer>(name: string, ...given: readonly unknown[]) =>
-    asideAlone<readonly unknown[], Answer>(import.meta.url, '../../test-support/machine/asked-aside', name)(...given)
+    inOwnWorker<readonly unknown[], Answer>(
+      import.meta.url,
+      '../../test-support/machine/worker-functions',
+      name,
+    )(...given)
   const { pid, parent } = await alone<{ pid: number; parent: number }>('tellProcess', {})
   expect(parent).toBe(process.pid)
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000 })

@@ -1,4 +1,4 @@
-/** Draws papers in the process beside: only it reads the libraries and fonts that they need. */
+/** Draws papers in the worker process: only it reads the libraries and fonts that they need. */
 import type { WireTicket } from '@portti/contract'
 import { codeKindOf, type OrderDocument } from '../contents/order-document.ts'
 import { writePaper } from '../drawing/paper.ts'
@@ -8,11 +8,11 @@ import { drawReceipt } from './receipt-page.ts'
 import { drawSmallTickets, drawTicketSheet } from './ticket-sheet.ts'
 
 /** Each code of an order on a sheet of its own kind; undefined when the order has no such ticket. */
-export const pressTickets = (asked: PaperOrder, choice: TicketChoice): Buffer | undefined =>
+export const renderTickets = (asked: PaperOrder, choice: TicketChoice): Buffer | undefined =>
   drawTickets(readPaperOrder(asked), choice)
 
 /** The same for a letter, in the language that papers can be written in. */
-export const lettersTickets = (document: OrderDocument, choice: TicketChoice = {}): Buffer | undefined =>
+export const renderTicketsForLetter = (document: OrderDocument, choice: TicketChoice = {}): Buffer | undefined =>
   drawTickets({ ...document, language: paperLanguage(document) }, choice)
 
 const drawTickets = (document: OrderDocument, { code, size = 'a4' }: TicketChoice): Buffer | undefined => {
@@ -39,7 +39,7 @@ const drawTickets = (document: OrderDocument, { code, size = 'a4' }: TicketChoic
   })
 }
 
-export const pressReceipt = (asked: PaperOrder): Buffer => {
+export const renderReceipt = (asked: PaperOrder): Buffer => {
   const document = readPaperOrder(asked)
   return writePaper(document, paper => drawReceipt(paper, document))
 }

@@ -1,23 +1,23 @@
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
-import { type Box, type Drawing, drawingResources, type KeptPicture, openDrawing } from './drawing.ts'
+import { type Box, type Drawing, drawingResources, openDrawing, type PdfForm } from './drawing.ts'
 import { fontNamed, registerFonts } from './paper-fonts.ts'
-import { keepObjects, readObjects } from './pdf-objects.ts'
+import { pdfPartOf, readObjects } from './pdf-objects.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 type Size = Pick<Box, 'width' | 'height'>
 
-let pictures = 0
+let forms = 0
 const nextName = (): string => {
-  pictures += 1
-  return `Kept${pictures}`
+  forms += 1
+  return `Form${forms}`
 }
 
 const formHead = ({ width, height }: Size, resources: string, stream: Buffer): string =>
   `<</Type /XObject /Subtype /Form /BBox[0 0 ${width} ${height}]/Resources${resources}/Length ${stream.length}/Filter /FlateDecode>>`
 
 /** Draws a part of papers by itself, to be shown on them without being drawn again. */
-const keepPart = (size: Size, draw: (own: Drawing) => void): KeptPicture => {
+const drawForm = (size: Size, draw: (own: Drawing) => void): PdfForm => {
   const drawing = openDrawing(size)
   draw(drawing)
   const stream = deflateSync(drawing.content())
@@ -30,7 +30,7 @@ const keepPart = (size: Size, draw: (own: Drawing) => void): KeptPicture => {
 }
 
 /** Draws a picture by PDFKit, which knows gradients, transparency and SVG. */
-const keepPicture = (size: Size, draw: (pdf: Pdf) => void): KeptPicture => {
+const paintForm = (size: Size, draw: (pdf: Pdf) => void): PdfForm => {
   const pdf = new PDFDocument({ size: [size.width, size.height], margin: 0, font: '' })
   registerFonts(pdf)
   const content = `${pdf.page.content.id}`
@@ -41,7 +41,7 @@ const keepPicture = (size: Size, draw: (pdf: Pdf) => void): KeptPicture => {
   const resources = /\/Resources (\d+ 0 R)/.exec(page?.head ?? '')?.[1]
   const stream = written.get(content)?.stream
   if (resources === undefined || stream === undefined) throw new Error('A drawn picture has no content')
-  const objects = keepObjects(written, { head: formHead(size, ` ${resources}`, stream), stream }, fontNamed)
+  const objects = pdfPartOf(written, { head: formHead(size, ` ${resources}`, stream), stream }, fontNamed)
   return {
     name: nextName(),
     height: size.height,
@@ -50,12 +50,12 @@ const keepPicture = (size: Size, draw: (pdf: Pdf) => void): KeptPicture => {
 }
 
 /** Parts of papers that were drawn, the latest at the end. */
-const drawn = new Map<string, KeptPicture>()
+const drawn = new Map<string, PdfForm>()
 const mostDrawn = 200
 
-const showOnce = (drawing: Drawing, facts: readonly unknown[], box: Box, keep: (size: Size) => KeptPicture): void => {
+const showOnce = (drawing: Drawing, facts: readonly unknown[], box: Box, make: (size: Size) => PdfForm): void => {
   const key = JSON.stringify([...facts, box.width, box.height])
-  const picture = drawn.get(key) ?? keep(box)
+  const picture = drawn.get(key) ?? make(box)
   drawn.delete(key)
   drawn.set(key, picture)
   const [oldest] = drawn.keys()
@@ -73,7 +73,7 @@ export const showOnceDrawn = (
   facts: readonly unknown[],
   box: Box,
   draw: (own: Drawing) => void,
-): void => showOnce(drawing, facts, box, size => keepPart(size, draw))
+): void => showOnce(drawing, facts, box, size => drawForm(size, draw))
 
 /** Likewise, of a picture that only PDFKit can draw. */
 export const showOncePainted = (
@@ -81,4 +81,4 @@ export const showOncePainted = (
   facts: readonly unknown[],
   box: Box,
   draw: (pdf: Pdf) => void,
-): void => showOnce(drawing, facts, box, size => keepPicture(size, draw))
+): void => showOnce(drawing, facts, box, size => paintForm(size, draw))

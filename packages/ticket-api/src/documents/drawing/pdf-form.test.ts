@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pdfPages } from '../../test-support/pdf-pages.ts'
 import type { Drawing } from './drawing.ts'
-import { showOnceDrawn, showOncePainted } from './kept-picture.ts'
 import { type Paper, write, writePages } from './paper.ts'
+import { showOnceDrawn, showOncePainted } from './pdf-form.ts'
 
 const paperOf = (draw: (paper: Paper) => void): Buffer =>
   writePages({ title: 'Liput', author: 'Talo', language: 'fi' }, draw)
@@ -28,7 +28,7 @@ test('a picture that was drawn once stands on each page where it is shown, and i
   }).toString('latin1')
   expect(painted).toBe(1)
   expect(written.match(/\/Subtype \/Form \/BBox\[0 0 100 50\]\/Resources/g)).toHaveLength(1)
-  const [shown = '', ...others] = [...written.matchAll(/\/Kept\d+ (\d+) 0 R/g)].map(([, id]) => id)
+  const [shown = '', ...others] = [...written.matchAll(/\/Form\d+ (\d+) 0 R/g)].map(([, id]) => id)
   expect(others).toEqual([shown])
   expect(written).toContain(`\n${shown} 0 obj\n`)
 })

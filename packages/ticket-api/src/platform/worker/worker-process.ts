@@ -1,7 +1,7 @@
-/** The process beside: calls functions of modules that only it reads. */
-import type { AsideAnswer, AsideCall } from './aside.ts'
+/** The worker process: calls functions of modules that only it reads. */
+import type { WorkerAnswer, WorkerCall } from './in-worker.ts'
 
-const answerTo = async ({ id, module, name, given }: AsideCall): Promise<AsideAnswer> => {
+const answerTo = async ({ id, module, name, given }: WorkerCall): Promise<WorkerAnswer> => {
   try {
     const functions = (await import(module)) as Record<string, (...given: readonly unknown[]) => unknown>
     return { id, value: await functions[name]?.(...given) }
@@ -11,7 +11,7 @@ const answerTo = async ({ id, module, name, given }: AsideCall): Promise<AsideAn
   }
 }
 
-process.on('message', (call: AsideCall) => void answerTo(call).then(answer => process.send?.(answer)))
+process.on('message', (call: WorkerCall) => void answerTo(call).then(answer => process.send?.(answer)))
 // The parent finishes what is under way before it lets this process go.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.once('disconnect', () => process.exit())

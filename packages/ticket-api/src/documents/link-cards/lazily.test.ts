@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openedOnce } from './opened-once.ts'
+import { lazily } from './lazily.ts'
 
 test('is opened once for all calls, and anew after an opening that failed', async () => {
   let tries = 0
-  const read = openedOnce(async () => {
+  const read = lazily(async () => {
     tries += 1
     await Promise.resolve()
     if (tries === 1) throw new Error('EMFILE')

@@ -1,5 +1,5 @@
 /** Opens with the first call, and anew with the call after an opening that failed. */
-export const openedOnce = <Opened>(open: () => Promise<Opened>): (() => Promise<Opened>) => {
+export const lazily = <Opened>(open: () => Promise<Opened>): (() => Promise<Opened>) => {
   let opened: Promise<Opened> | undefined
   return () => {
     if (opened) return opened
