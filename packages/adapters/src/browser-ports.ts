@@ -17,8 +17,8 @@ export interface BrowserPortsSettings extends FetchHttpSettings {
 }
 
 /**
- * Every port of the core in a browser. In a rush it does the work that a request takes (rules/waiting-room#challenge).
- * Nothing is sent to advertisers: a shop with pixels replaces the tracker.
+ * Every port of the core in a browser. Its `Http` solves the challenges that requests meet in a rush
+ * (rules/waiting-room#challenge). Its tracker sends nothing to advertisers: a shop with pixels replaces it.
  */
 export const browserPorts = ({ pages, importAgain, ...http }: BrowserPortsSettings): Ports => ({
   http: provingHttp(fetchHttp(http), importAgain),

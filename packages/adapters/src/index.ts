@@ -9,7 +9,7 @@ export { practiceOutcomes, simulatedCardTerminal } from './card-terminals/simula
 export { type FetchHttpSettings } from './http/fetch-answer.ts'
 /** `Http` over `fetch`; a call times out after 15 s by default. */
 export { fetchHttp } from './http/fetch-http.ts'
-/** `Http` over another, which does the work that a request takes in a rush (rules/waiting-room#challenge). */
+/** `Http` over another one: solves the challenges that requests meet in a rush (rules/waiting-room#challenge). */
 export { type ImportAgain, provingHttp } from './http/proving-http.ts'
 /** `Printer` of a till: the browser's dialog, USB or the network (rules/kiosk#printing). */
 export { type DevicePrinterSettings, devicePrinter } from './printers/device-printer.ts'

@@ -14,8 +14,8 @@ export interface NodePortsSettings extends FetchHttpSettings {
 }
 
 /**
- * Every port of the core for one visitor in a script or a server. In a rush it does the work that a request takes
- * (rules/waiting-room#challenge). Stored data is lost when the process ends.
+ * Every port of the core for one visitor in a script or a server. Its `Http` solves the challenges that requests meet
+ * in a rush (rules/waiting-room#challenge). Stored data is lost when the process ends.
  */
 export const nodePorts = ({ go = () => undefined, ...http }: NodePortsSettings): Ports => ({
   http: provingHttp(fetchHttp(http)),

@@ -8,11 +8,11 @@ export { type FetchHttpSettings } from './http/fetch-answer.ts'
 export { fetchHttp } from './http/fetch-http.ts'
 /** `Http` over Node's own client, for many calls: it loads nothing of `fetch`. */
 export { nodeHttp } from './http/node-http.ts'
-/** `Http` over another, which does the work that a request takes in a rush (rules/waiting-room#challenge). */
+/** `Http` over another one: solves the challenges that requests meet in a rush (rules/waiting-room#challenge). */
 export { provingHttp } from './http/proving-http.ts'
 /** All ports of one visitor. */
 export { type NodePortsSettings, nodePorts } from './node-ports.ts'
-/** What an ESC/POS printer is asked before it prints, and what its answers say. */
+/** The questions to an ESC/POS printer before it prints, and the problem that its answers tell. */
 export { printerStatusCommands, statusProblem } from './printers/escpos-status.ts'
 /** `Log` over the console. */
 export { consoleLog } from './runtime/console-log.ts'
@@ -24,7 +24,7 @@ export { systemClock } from './runtime/system-clock.ts'
 export { apiProxyOptions } from './server/api-proxy-options.ts'
 /** Lets a Fastify server close as soon as its last answer is out. */
 export { closeIdleConnections } from './server/close-idle-connections.ts'
-/** How a Fastify server answers what it cannot read. */
+/** Answers of a Fastify server to requests that it cannot read. */
 export { isWithoutHost, malformedRequestAnswer, refuseAddress } from './server/refuse-request.ts'
 /** `KeyValueStorage` and `TabStorage` in memory. */
 export { memoryStorage } from './storage/memory-storage.ts'

@@ -12,7 +12,7 @@ import { seatReservationSchema } from './seat-reservation.ts'
 const participantSchema = z.record(z.string(), z.string())
 export const eventRegistrationSchema = z.object({ participants: z.array(participantSchema) })
 
-/** What the client sends for one line (rules/wire#calls, rules/wire#body-keys). */
+/** A line as the client adds it (rules/wire#calls, rules/wire#body-keys). */
 export const cartItemInputSchema = z.object({
   product: z.object({ id: idSchema }),
   amount: z.int(),
@@ -36,7 +36,7 @@ export const cartItemPatchSchema = z.object({
 })
 export type WireCartItemPatch = z.infer<typeof cartItemPatchSchema>
 
-/** What a line shows of its event, so that a cart can be rendered without the catalogue. */
+/** The part of an event that its lines show, so that a cart can be rendered without the catalogue. */
 export const cartItemEventSchema = z.object({
   id: readIdSchema,
   title: localizedTextSchema,
@@ -97,7 +97,7 @@ export const cartSchema = z.object({
   seat_reservations: z.nullish(z.array(seatReservationSchema)),
   codes_used: z.array(usedCodeSchema),
   totalEur: moneySchema,
-  /** What is left to pay after value vouchers; absent means the whole total. */
+  /** The sum to pay after value vouchers; absent means the whole total. */
   to_pay: z.nullish(moneySchema),
   vat: z.array(vatLineSchema),
   customer: z.nullish(customerSchema),

@@ -27,7 +27,7 @@ export const cartCheckoutSchema = z.object({
   payment_config: z.nullish(paymentConfigSchema),
   error_message: z.nullish(localizedTextSchema),
   next_step: z.nullish(z.object({ forward_to_url: z.nullish(z.string()) })),
-  /** Its cart, with the current token while it is open: to begin a payment may prolong the cart (rules/time-left#cart-life). */
+  /** Its cart, with the current token while open: beginning a payment may extend it (rules/time-left#cart-life). */
   cart: z.nullish(z.object({ uuid: z.string(), token: z.nullish(z.string()) })),
   /** For a completed checkout: the order and the secret that opens it (rules/orders#confirmation). */
   order: z.nullish(z.object({ number: z.string(), secret: z.string() })),

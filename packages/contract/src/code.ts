@@ -9,7 +9,7 @@ export const usedCodeSchema = z.object({
   type: z.nullish(z.string()),
   /** Name of the campaign, voucher, card or badge. */
   title: z.nullish(localizedTextSchema),
-  /** What it takes off the cart now, VAT included. */
+  /** The sum that it takes off the cart now, VAT included; for a value voucher, the sum that it pays. */
   discount: z.nullish(moneySchema),
   /** For a value voucher: its balance after this cart. */
   remaining: z.nullish(moneySchema),

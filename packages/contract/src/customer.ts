@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Wider than any form takes: the rules judge lengths, and name the field (rules/customer-form#lengths). */
+/** Wider than any form allows: the rules check lengths, and name the field (rules/customer-form#lengths). */
 const text = z.nullish(z.string().check(z.maxLength(2000)))
 
 /** The payer, when it is not the buyer (rules/customer-form#payer; decision 0017). */

@@ -10,11 +10,11 @@ const gateSchema = z.string().check(z.minLength(1), z.maxLength(60))
 const doorEntrySchema = z.object({ at: z.string(), gate: z.string(), device: z.string() })
 export type WireDoorEntry = z.infer<typeof doorEntrySchema>
 
-/** What a scanned code is worth at a door (rules/door#verdicts); `kind` is one of `scanVerdictKinds`. */
+/** The verdict on a code scanned at a door (rules/door#verdicts); `kind` is one of `scanVerdictKinds`. */
 export const scanVerdictSchema = z.object({
   id: z.string(),
   kind: z.string(),
-  /** What was bought. */
+  /** Title of the bought product. */
   title: z.nullish(localizedTextSchema),
   seat: z.nullish(ticketSeatSchema),
   /** Tickets of the same order for this event, and how many of them are inside, this one included. */

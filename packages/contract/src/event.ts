@@ -37,7 +37,7 @@ export const eventSchema = z.object({
   has_seating_chart: z.nullish(z.boolean()),
   /** Key of the event's chart at seats.io. */
   seatsio_chart: z.nullish(z.string()),
-  /** What a browser needs to draw that chart; absent when its seats are not sold here. */
+  /** The seats.io workspace that draws that chart in a browser; absent when its seats are not sold here. */
   seatsio: z.nullish(z.object({ region: z.string(), workspace_key: z.string() })),
   attendance_mode: z.nullish(z.string()),
   /** Minimum age in years; absent when there is none. */

@@ -5,9 +5,9 @@ import { localizedTextSchema } from './localized-text.ts'
 /** A ticket that opens a stream (rules/streams#stream-state, rules/streams#ticket-code). */
 export const streamTicketSchema = z.object({
   ticket_code: z.string(),
-  /** The current viewer, when it is the one who asks; its id is what a viewer is recognised by. */
+  /** Id of the current viewer, by which it is recognised; only when it is the asking one. */
   viewer_id: z.nullish(z.string()),
-  /** Another viewer than the one who asks has the ticket now. */
+  /** Whether another viewer than the asking one has the ticket now. */
   watched_elsewhere: z.nullish(z.boolean()),
   title: localizedTextSchema,
   event: z.nullish(cartItemEventSchema),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a ticket says of its place, in the language of its order. A table has no row, a standing area no seat either. */
+/** The place that a ticket names, in the language of its order. A table has no row, a standing area no seat either. */
 export const ticketSeatSchema = z.object({
   section: z.nullish(z.string()),
   row: z.nullish(z.string()),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What everybody who waits reads, the same for all (rules/waiting-room#serving). Moments are ISO 8601 by the server's
- * clock. It has `opening` before the opening and `line` after it; with neither, no place is needed now.
+ * State of a line, the same answer for everybody who waits (rules/waiting-room#serving). Moments are ISO 8601 by the
+ * server's clock. It has `opening` before the opening and `line` after it; with neither, no place is needed now.
  */
 export const servingSchema = z.object({
   at: z.string(),
@@ -18,7 +18,7 @@ export const servingSchema = z.object({
   line: z.nullish(
     z.object({
       room: z.string(),
-      /** By the seed and the numbers given out, by round, everybody can work out their own rank. */
+      /** The seed and the numbers given out, by round, from which everybody can compute their own rank. */
       seed: z.string(),
       drawn: z.array(z.int()),
       queued: z.int(),
@@ -38,7 +38,7 @@ export const servingSchema = z.object({
 })
 export type WireServing = z.infer<typeof servingSchema>
 
-/** A place in an event's line: what its browser sends to buy, and what it says (rules/waiting-room#place). */
+/** A place in an event's line, with the `ticket` that its browser sends to buy (rules/waiting-room#place). */
 export const placeSchema = z.object({
   ticket: z.string(),
   room: z.string(),

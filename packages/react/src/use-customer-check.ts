@@ -14,7 +14,7 @@ const loadNormalisePhone = (): Promise<NormalisePhone> =>
 
 /**
  * Checks a customer by a form. The phone rules are large: they are loaded while the form is filled in.
- * @param requires what the chosen delivery needs of the customer (rules/delivery#required-details).
+ * @param requires details of the customer that the chosen delivery needs (rules/delivery#required-details).
  */
 export const useCustomerCheck = (form: FormFields, requires: DeliveryMethod['requires'] = []): CheckCustomer => {
   useEffect(() => void loadNormalisePhone(), [])

@@ -2,7 +2,7 @@ import { type ExpiredLine, readUntilAnswered } from '@portti/core'
 import { useEffect, useState } from 'react'
 import { useCore } from './use-core.ts'
 
-/** What this browser's expired cart had, with what is still free of it; undefined until it is known. */
+/** The lines of this browser's expired cart, with how much of each is still free; undefined until they are known. */
 export const useExpiredLines = (): readonly ExpiredLine[] | undefined => {
   const { cart, clock } = useCore()
   const [lines, setLines] = useState<readonly ExpiredLine[]>()

@@ -29,7 +29,7 @@ export const useVisit = ({ tells = false }: { readonly tells?: boolean } = {}): 
   const [opened, setOpened] = useState<Visit | 'failed'>()
   const [attempt, tryAgain] = useAttempt()
   useEffect(() => {
-    // On every page, so that a shell without it fails for its developer, not for the first who has paid.
+    // Checked on every page: a shell without it fails for its developer, not for the first buyer who has paid.
     if (!openVisit) throw new Error('useVisit: CoreContext has no openVisit')
     if (!isNeeded) return
     let isAwaited = true

@@ -12,7 +12,7 @@ export { services } from './compose/services.ts'
 export { type Configuration, readConfiguration } from './configuration/configuration.ts'
 /** How e-mails leave, for `services.mailTransport`; after `MailRefused` none is tried again (rules/orders#mail). */
 export { type Mail, MailRefused, type MailTransport } from './domain/mail/mail-transport.ts'
-/** What a payment provider rejects with when it takes no payment of so small a sum. */
+/** The rejection of a payment provider that takes no payment of so small a sum. */
 export { AmountTooSmall } from './domain/payment/amount-too-small.ts'
 /** A payment provider, for `services.makeGateway` (rules/payment#payment-gateways). */
 export type { PaymentGateway, PaymentStanding } from './domain/payment/payment-gateway.ts'

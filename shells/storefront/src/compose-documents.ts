@@ -14,7 +14,7 @@ const patienceMs = 700
 /** How long to wait without an older answer; the error page reloads itself. */
 const apiTimeoutMs = 5_000
 
-/** Composes the documents: what stands behind each port of the process that renders. */
+/** Composes the documents: the adapter behind each port of the render process. */
 export const composeDocuments = ({ apiUrl, publicOrigins }: Configuration, clientFolder: string): DocumentParts => {
   // All hosts share its connections: a host is untrusted input.
   const http = nodeHttp({ baseUrl: apiUrl, timeoutMs: apiTimeoutMs })

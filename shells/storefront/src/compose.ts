@@ -8,7 +8,7 @@ import { apiUrl, takeAhead } from './hydration/cart-ahead.ts'
 import { importAgain } from './hydration/import-again.ts'
 import { sitePages } from './site-pages.ts'
 
-/** Sends what was not asked for ahead. */
+/** Answers a request from the cart that was read ahead, or else sends it. */
 const aheadHttp = (http: Http): Http => ({
   send: async request => {
     const answer = await takeAhead(request)

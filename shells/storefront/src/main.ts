@@ -23,7 +23,7 @@ const main = async (): Promise<void> => {
       process.exit(0)
     })
   // systemd signals every process of the service, and so does the process that started this one. A second signal must not
-  // end it before it has answered what it began.
+  // end it before it has answered its pending requests.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }

@@ -12,13 +12,13 @@ export type ConnectedTerminalSettings = {
   readonly saleId: () => string
   /** The clerk's session. */
   readonly token: () => string | undefined
-  /** What the practice terminal does with every card. */
+  /** The outcome of every card at the practice terminal. */
   readonly practised?: PracticeOutcome | undefined
   /** Where the practice terminal remembers its payments: like those of a real one, they outlive the page. */
   readonly storage: Pick<TabStorage, 'get' | 'set'>
 }
 
-/** What the kiosk's server says of its terminal. */
+/** The terminal that the kiosk's server names. */
 type Known =
   | { readonly kind: 'connected' | 'practice'; readonly terminal: CardTerminal }
   | { readonly kind: 'none'; readonly terminal?: undefined }
@@ -37,7 +37,7 @@ export const connectedCardTerminal = (settings: ConnectedTerminalSettings): Card
     if (told && !(told.kind === 'practice' && known?.kind === 'practice')) known = told
     return known
   }
-  /** Practice may have ended since the last card: the shop is live now. */
+  /** Finds the terminal anew unless a real one is known: the shop may have gone live since the last card. */
   const take =
     (way: 'charge' | 'refund'): CardTerminal['charge'] =>
     async attempt => {
@@ -49,7 +49,7 @@ export const connectedCardTerminal = (settings: ConnectedTerminalSettings): Card
       unsent.delete(attempt.id)
       return found.terminal[way](attempt)
     }
-  /** A terminal that was taken away may have charged the card: nothing is known of the attempt without it. */
+  /** Without the terminal nothing is known of an attempt: one that was taken away may have charged the card. */
   const after =
     <Value>(act: (terminal: CardTerminal, id: string) => Promise<Result<Value, NoAnswer>>) =>
     async (id: string): Promise<Result<Value, NoAnswer>> => {

@@ -31,9 +31,9 @@ type Asked = Result<NexoResult, NoAnswer>
 /** A terminal waits two minutes for a card. */
 const cardMs = 130_000
 const statusMs = 8_000
-/** Statuses of an attempt that is being cancelled. */
+/** Most status requests for an attempt that is being cancelled. */
 const mostAsks = 5
-/** Letters of a reference that the ticket API takes. */
+/** Longest reference that the ticket API accepts, in characters. */
 const longestReference = 100
 
 /**
@@ -110,7 +110,7 @@ export const nexoCardTerminal = (settings: NexoSettings): CardTerminal => {
 
   /** How many reversals of an attempt are known to have failed: the next one needs a service id of its own. */
   const failed = new Map<string, number>()
-  /** A reversal is sent only where the terminal does not know it: the answer to one that it made may have been lost. */
+  /** Sends a reversal only if the terminal does not know it: the answer to an earlier one may have been lost. */
   const refundCharged = async (attemptId: string, charged: NexoResult): Promise<Result<void, NoAnswer>> => {
     const tried = failed.get(attemptId) ?? 0
     const reversal = {

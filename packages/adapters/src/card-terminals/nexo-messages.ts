@@ -7,7 +7,7 @@ export type NexoHeader = {
 }
 export type NexoBody = Readonly<Record<string, object>>
 
-/** What a terminal said; `transaction` is its own name of the payment. */
+/** A terminal's answer; `transaction` is its own name of the payment. */
 export type NexoResult = {
   readonly isSuccess: boolean
   /** Why it was no success. */
@@ -66,8 +66,8 @@ const resultOf = (answer: Json | undefined): NexoResult | undefined => {
 }
 
 /**
- * The result of an answer; of a status, that of the message that was `asked` for: a status that fails for a reason of
- * its own, or tells of another message, says nothing of it. Undefined when it is unreadable.
+ * The result in an answer; in the answer to a status request, the result of the `asked` message. Undefined when it is
+ * unreadable, and when the status failed by itself or tells of another message.
  */
 export const readAnswer = (
   body: string,

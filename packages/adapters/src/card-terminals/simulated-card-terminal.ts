@@ -6,14 +6,14 @@ import { attempt } from '../runtime/attempt.ts'
 /** Simulated time until a card is presented. */
 const cardMs = 700
 
-/** What the practice terminal does with every card; `lost`: it charges the card, and its answer is lost. */
+/** Outcomes of a card at the practice terminal; `lost`: it charges the card, and its answer is lost. */
 export const practiceOutcomes = ['approved', 'declined', 'lost', 'silent'] as const
 export type PracticeOutcome = (typeof practiceOutcomes)[number]
 
 type Practice = {
   readonly clock: Clock
   readonly outcome?: PracticeOutcome | undefined
-  /** What a terminal remembers outlives the page of its till. */
+  /** The terminal's memory, which outlives the page of its till. */
   readonly storage: Pick<TabStorage, 'get' | 'set'>
 }
 type Payment = { readonly outcome: CardOutcome; readonly cents: Cents; readonly endsAt: EpochMs }

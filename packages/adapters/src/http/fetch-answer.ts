@@ -21,7 +21,7 @@ export const fetchAnswer = async (
     headers: { ...headers, ...request.headers, ...(hasBody && { 'content-type': 'application/json' }) },
     signal: AbortSignal.timeout(timeoutMs),
     cache: 'no-store',
-    // What is taken back as a page is left arrives all the same.
+    // A removal or a release that is sent while the page is being left still reaches the server.
     keepalive: request.method === 'DELETE',
     // The cart's token is the only credential (rules/cart#cart-token).
     credentials: 'same-origin',

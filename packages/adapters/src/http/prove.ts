@@ -1,3 +1,3 @@
-/** What is loaded when an answer asks for a proof of work. */
+/** The module that is loaded when an answer asks for a proof of work. */
 export { proveAndSend } from '@portti/core'
 export { solveChallenge } from './solve-challenge.ts'

@@ -4,8 +4,8 @@ import { type Http, proofStatus } from '@portti/core'
 export type ImportAgain = <Module>(load: () => Promise<Module>) => Promise<Module>
 
 /**
- * Sends a request again with the proof of work that its answer asks for (rules/waiting-room#challenge); only then the
- * solver is loaded. Without it the refusal is the answer.
+ * Sends a request again with the proof of work that its answer asks for (rules/waiting-room#challenge). The solver is
+ * loaded only then; if that fails, the refusal is the answer.
  */
 export const provingHttp = (http: Http, importAgain: ImportAgain = load => load()): Http => ({
   send: async request => {

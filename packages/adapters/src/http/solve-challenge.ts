@@ -3,8 +3,8 @@ import { type Challenge, solveChallenge as solve } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
 /**
- * Works out a challenge; undefined when it cannot (rules/waiting-room#challenge). Web Crypto derives each key off the
- * thread of the page, which goes on.
+ * Solves a challenge; undefined when this browser cannot (rules/waiting-room#challenge). Web Crypto derives each key
+ * off the page's thread, which stays responsive.
  */
 export const solveChallenge: SolveChallenge = async text => {
   try {

@@ -1,7 +1,7 @@
 import type { Printer } from '@portti/core'
 import { err, ok } from 'neverthrow'
 
-/** Prints by the browser's dialog what the page has rendered for print. What becomes of it, the browser does not tell. */
+/** Prints the page's print view by the browser's dialog. The browser does not tell the outcome. */
 export const browserPrinter = (open: () => void = () => print()): Printer => ({
   print: async () => {
     try {

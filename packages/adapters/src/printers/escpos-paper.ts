@@ -23,7 +23,7 @@ export const escposPapers = (papers: readonly Paper[]): Uint8Array => {
   return encoder.encode()
 }
 
-/** Letters that no code page of a printer has. */
+/** Replaces or drops the characters that no code page of a printer has. */
 const printable = (text: string): string =>
   text
     .replaceAll(/[\u2009\u202f\u00a0]/g, ' ')
@@ -77,7 +77,7 @@ const encodeBlock = (to: ReceiptPrinterEncoder, block: PaperBlock): void => {
   }
 }
 
-/** The first cell has what the others leave. */
+/** A row whose first cell takes the width that the others leave. */
 const row = (to: ReceiptPrinterEncoder, cells: readonly string[]): void => {
   const width = cells.length > 2 ? 11 : 14
   const first = columns - width * (cells.length - 1)

@@ -1,9 +1,9 @@
 import type { PrinterProblem } from '@portti/core'
 
-/** Asks a printer, in the middle of anything, how it is: printer, cause of being offline, paper (DLE EOT 1, 2 and 4). */
+/** Real-time status requests (DLE EOT 1, 2 and 4): state of the printer, cause of being offline, paper. */
 export const printerStatusCommands = Uint8Array.of(0x10, 0x04, 1, 0x10, 0x04, 2, 0x10, 0x04, 4)
 
-/** What the answers say, one byte each in the order of the questions; a printer that answers none is taken to be well. */
+/** The problem told by the answers, one byte for each request in order; none for a printer that does not answer. */
 export const statusProblem = ([printer, offline, paper]: readonly number[]): PrinterProblem | undefined => {
   if (offline !== undefined && isStatus(offline) && (offline & 0x04) !== 0) return 'cover_open'
   if (paper !== undefined && isStatus(paper) && (paper & 0x60) !== 0) return 'paper_out'

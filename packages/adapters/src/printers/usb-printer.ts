@@ -2,7 +2,7 @@ import type { Printer, PrinterProblem } from '@portti/core'
 import { err, ok, type Result } from 'neverthrow'
 import { printerStatusCommands, statusProblem } from './escpos-status.ts'
 
-/** What is used of WebUSB, which the DOM's types do not have. */
+/** The used part of WebUSB, which the DOM's types do not have. */
 export type UsbPort = {
   getDevices(): Promise<readonly UsbDevice[]>
   requestDevice(options: { readonly filters: readonly { readonly classCode: number }[] }): Promise<UsbDevice>
@@ -35,9 +35,9 @@ export type UsbDevice = {
 const printerClass = 7
 /** A printer that hangs must not keep the next print waiting. */
 const patienceMs = 5_000
-/** What a printer takes at once; it takes the next part when it has printed some, however long all of it takes. */
+/** Size of a part. A printer accepts the next one when it has room, so that `patienceMs` holds for any length. */
 const partBytes = 1_024
-/** Not every printer tells how it is. */
+/** Not every printer answers a status request. */
 const statusPatienceMs = 300
 
 export type UsbPrinterSettings = {

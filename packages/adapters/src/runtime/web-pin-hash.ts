@@ -1,6 +1,6 @@
 import type { PinHash } from '@portti/core'
 
-/** As slow as OWASP asks of PBKDF2 with SHA-256: a PIN is short, and whoever takes the device may try in peace. */
+/** OWASP's number for PBKDF2 with SHA-256: a PIN is short, and a thief of the device can try all of them. */
 const iterations = 600_000
 const bits = 256
 

@@ -16,7 +16,7 @@ export const apiProxyOptions = (upstream: string) => ({
   // Forms without scripts lead to pages of the shop, not to the ticket API.
   internalRewriteLocationHeader: false,
   replyOptions: {
-    // By default a refusal with 503 is asked for ten times more, within milliseconds.
+    // By default the proxy repeats a request refused with 503 ten times within milliseconds.
     retryDelay: () => null,
     // Node has already answered `Expect`, and its HTTP client refuses to send that header.
     rewriteRequestHeaders: <Value>({ host, protocol, ip }: Visit, { expect: _expect, ...headers }: Headers<Value>) => ({

@@ -16,7 +16,7 @@ const open = async () =>
 /** `TillJournal` over IndexedDB: it survives a killed browser. Where nothing can be stored or read, it says so. */
 export const indexedTillJournal = (): TillJournal => {
   const database = open()
-  // Every call below answers for it: an unhandled rejection would only repeat that.
+  // Every call below reports a failure to open: an unhandled rejection would only repeat it.
   database.catch(() => undefined)
   const change = async (act: (opened: Awaited<typeof database>) => Promise<unknown>): Promise<boolean> => {
     try {

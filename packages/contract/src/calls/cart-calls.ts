@@ -72,7 +72,7 @@ export const cartCalls = {
     request: none,
     answer: cartAnswer,
   },
-  /** What an expired cart had, and how much of it is still free (rules/time-left#restorable). Takes the old cart's token. */
+  /** Lines of an expired cart, and how much is still free (rules/time-left#restorable). Takes the old cart's token. */
   readExpiredCart: {
     method: 'POST',
     path: '/v2/carts/{cartId}/expired.json',

@@ -5,7 +5,7 @@ import { productSchema } from '../product.ts'
 import { shopSchema } from '../shop.ts'
 import { none } from './answers.ts'
 
-/** What anybody may read (rules/wire#calls). */
+/** The public catalogue (rules/wire#calls). */
 export const catalogueCalls = {
   readShop: {
     method: 'GET',

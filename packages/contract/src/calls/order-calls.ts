@@ -14,7 +14,7 @@ export const orderCalls = {
     request: none,
     answer: z.object({ order: orderSchema }),
   },
-  /** Pays an unpaid order, by the secret of its payment link or of the order itself (rules/orders#pay-an-order, orders/pw). */
+  /** Pays an unpaid order by the secret of its payment link, or by its own (rules/orders#pay-an-order, orders/pw). */
   payOrder: {
     method: 'POST',
     path: '/v2/orders/{orderNumber}/checkouts.json',

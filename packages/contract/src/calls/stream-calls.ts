@@ -8,7 +8,7 @@ export const streamCalls = {
     method: 'GET',
     path: '/v2/streams/{ticketCode}.json',
     request: none,
-    /** Who asks: the current viewer recognises itself in the answer, and nobody else learns who it is. */
+    /** The asking viewer: the current one recognises itself in the answer, and nobody else learns its id. */
     query: z.object({ viewer_id: z.optional(z.string().check(z.maxLength(64))) }),
     answer: z.object({ ticket: streamTicketSchema }),
   },

@@ -6,16 +6,14 @@ export type QuantityRule = {
   readonly max: number
   /** Amounts are `min`, `min + step`, `min + 2 × step`, … */
   readonly step: number
-  /** What the stock still allows this line, including what the line already holds; absent when not limited. */
+  /** Pieces that the stock allows this line, its own held ones included; absent when not limited. */
   readonly maxAvailable?: number
   /**
-   * What the event's limit of products per order leaves for this line; absent when not limited
+   * Pieces that the event's limit per order leaves for this line; absent when not limited
    * (rules/quantity#event-limit).
    */
   readonly eventTotalLeft?: number
-  /**
-   * The limit without other lines: the refusal names it where they leave nothing of it. Absent when there are none.
-   */
+  /** The maximum before other lines are counted: a refusal names it when they leave nothing of it. */
   readonly wholeMax?: number
 }
 

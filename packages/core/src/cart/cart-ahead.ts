@@ -9,18 +9,18 @@ import type { callPaths } from '../wire/call-paths.ts'
 const tokenHeader: typeof cartTokenHeader = 'x-eventio-cart-token'
 const cartPath: (typeof callPaths)['readCart']['path'] = '/v2/carts/{cartId}.json'
 
-/** How long an answer that came ahead is used. */
+/** Maximum age of an answer that was read ahead. */
 const freshMs = 10_000
 
 /**
- * Gives the answer to a request where it was asked for ahead: once, and never after a change here or in another tab
- * (rules/cart#read-ahead). Else the request is to be sent.
+ * Resolves to the answer of a request that was sent ahead: once, and never after a change in this or another tab
+ * (rules/cart#read-ahead). Undefined: the request must be sent.
  */
 export type CartAhead = (request: HttpRequest) => Promise<HttpAnswer | undefined>
 
 /**
- * Begins to read this browser's cart before the core is there, by the very request that the core will send. Undefined
- * where there is none, or where a payment comes first (rules/after-payment#four-places).
+ * Begins to read this browser's cart before the core is loaded, with exactly the request that the core will send.
+ * Undefined without a cart, and while a payment is pending, which comes first (rules/after-payment#four-places).
  * @param given.send rejects when there is no answer
  */
 export const readCartAhead = (given: {

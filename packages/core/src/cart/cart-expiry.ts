@@ -102,7 +102,7 @@ export const createCartExpiry = (given: {
     })
 
   /**
-   * Any tab learned that the cart is gone: each that showed it clears what was typed, and reloads where the cart is
+   * A tab learned that the cart is gone: every tab that showed it clears the typed input, and reloads if the cart is
    * offered back (rules/time-left#storage-cleared).
    */
   const followExpired = (): void => {

@@ -24,7 +24,7 @@ export type CartMutation = {
   readonly apply: (cart: Cart) => Cart
   /** The key makes resending safe (rules/cart#safe-to-repeat). */
   readonly send: (api: VisitorApi, cart: CartKey, key: IdempotencyKey) => Promise<Result<Cart, ShopError>>
-  /** What a screen shows as loading meanwhile. */
+  /** The parts of the cart that a screen shows as loading meanwhile. */
   readonly affects: Affected
   /** Whether it also makes sense in a new cart: always, where this one had no lines, or never. */
   readonly needs: 'any_cart' | 'its_lines' | 'this_cart'

@@ -37,8 +37,8 @@ export interface CartService {
   /** Reads the stored cart, if there is one, unless it is known already. Safe to call more than once. */
   load(): Promise<Result<Cart | undefined, ShopError>>
   /**
-   * Asks for a cart ahead of the first change, while somebody chooses (rules/cart#created-when-needed). Nothing of it is
-   * kept until then.
+   * Creates a cart ahead of the first change, while the visitor chooses (rules/cart#created-when-needed). It is not
+   * stored before that change.
    */
   prepare(): void
   add(items: readonly NewCartItem[]): Promise<Result<Cart, ShopError>>
@@ -68,7 +68,7 @@ export interface CartService {
   removeCode(code: string): Promise<Result<Cart, ShopError>>
   /** Extends the time (rules/time-left#prolong). */
   prolong(): Promise<Result<Cart, ShopError>>
-  /** What this browser's expired cart had, and what of it is still free (rules/time-left#restorable). */
+  /** The lines of this browser's expired cart, and how much of each is still free (rules/time-left#restorable). */
   readExpired(): Promise<Result<readonly ExpiredLine[], ShopError>>
   /**
    * Adds the lines of this browser's expired cart to a new cart, as far as they are still available
@@ -82,14 +82,14 @@ export interface CartService {
   dispose(): void
 }
 
-/** What the other services of the core need of the cart, besides what screens see. */
+/** The cart with the operations that only other services of the core use. */
 export interface CartKeeper extends CartService {
   /** Runs after all earlier changes; no other change of the cart runs meanwhile. */
   withCart<Value>(task: (cart: Cart) => Promise<Result<Value, ShopError>>): Promise<Result<Value, ShopError>>
   /** This browser's cart, read or not. */
   key(): CartKey | undefined
   /**
-   * The same, or else the cart that expired here: the server still reports on its payment to whoever has its token
+   * The same, or else the cart that expired here: its token still opens the status of its payment
    * (rules/after-payment#truth-outlives-the-cart).
    */
   lastKey(): CartKey | undefined

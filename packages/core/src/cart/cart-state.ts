@@ -10,7 +10,7 @@ import type { CartMutation } from './cart-mutations.ts'
 export const cartSteps = ['customer', 'delivery', 'summary'] as const
 export type CartStep = (typeof cartSteps)[number]
 
-/** What is in progress (rules/cart#loading-flags). */
+/** The parts of the cart that are being read or changed (rules/cart#loading-flags). */
 export type CartLoading = {
   readonly cart: boolean
   readonly deliveryMethods: boolean
@@ -42,8 +42,8 @@ export const presentCart = (state: CartState): Cart | undefined => (state.phase 
 export type PendingMutation = { readonly id: string; readonly mutation: CartMutation }
 
 /**
- * What the cart service knows. The screen's `CartState` is derived from it: the server's cart with the pending
- * mutations applied. Dropping a refused mutation therefore restores the server's cart.
+ * State of the cart service. The screen's `CartState` is derived from it: the server's cart with the pending mutations
+ * applied. Dropping a refused mutation therefore restores the server's cart.
  */
 export type CartModel = {
   readonly storedCartId: string | undefined
@@ -123,7 +123,7 @@ const loadingOf = ({ isLoading, pending }: CartModel): CartLoading => {
   }
 }
 
-/** What the screen sees. */
+/** The screen's state, derived from the model. */
 export const stateOf = (model: CartModel): CartState => {
   const { step, error, availableDeliveryMethods, serverCart, storedCartId, pending } = model
   const common = {

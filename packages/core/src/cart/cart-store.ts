@@ -95,10 +95,10 @@ export const rememberCheckout = (storage: KeyValueStorage, checkoutId: string, c
 /** The visitor left for the payment, or its end is unknown (rules/after-payment#start-rule). */
 export const markPending = (storage: KeyValueStorage): void => storage.set(storageKeys.paymentPending, 'true')
 
-/** A cart that became an order, and by which checkout. */
+/** A cart that became an order, and the checkout by which it did. */
 export type OrderedCart = { readonly cart: CartKey; readonly checkoutId: string }
 
-/** What this tab knows of the cart: the model behind the screen's state, and what the browser stores. */
+/** This tab's knowledge of the cart: the model behind the screen's state, and the cart that the browser stores. */
 export interface CartStore extends Store<CartState> {
   readonly stored: StoredCart
   model(): cartModel.CartModel
@@ -118,8 +118,8 @@ export interface CartStore extends Store<CartState> {
   keepChanged(cart: Cart): void
   forget(): void
   /**
-   * A cart turned out to be gone. If another tab has begun a new one meanwhile, that one is kept. `checkoutId` says by
-   * what it became an order, `hasExpired` that a notice offers it back (rules/time-left#expired-notice).
+   * A cart turned out to be gone. If another tab has begun a new one meanwhile, that one is kept. `checkoutId`: the
+   * checkout by which it became an order. `hasExpired`: a notice offers it back (rules/time-left#expired-notice).
    */
   leave(gone: CartKey, why: { readonly checkoutId?: string; readonly hasExpired?: boolean }): void
   /** The cart that was left because it had become an order, unknown to this browser. */

@@ -25,13 +25,13 @@ type Sent = Result<Cart, ShopError> | 'superseded'
 export interface CartSync {
   /** Reads a cart; the caller ensures that no other call about the cart runs meanwhile. */
   read(cart: CartKey): Answer
-  /** Asks for a cart ahead of the first change, which then waits for one answer less. Keeps and shows nothing. */
+  /** Creates a cart ahead of the first change, which then waits for one answer less. Stores and shows nothing. */
   prepare(): void
   /** Shows a mutation at once, sends it in order, and follows the server's answer. */
   perform(mutation: CartMutation): Answer
 }
 
-/** How long a cart that was asked for ahead is used: its longest time has begun. */
+/** Maximum age of a cart that was created ahead: its longest life counts from its creation. */
 const preparedForMs = 5 * 60_000
 
 export const isCartGone = (error: ShopError): boolean =>
@@ -118,7 +118,7 @@ export const createCartSync = (given: {
     if (created.isErr()) return err(created.error)
     const kept = store.key()
     if (kept !== undefined) return ok(kept)
-    // The next page would not know the cart, which would hold what is added to it (rules/cart#stored-cart).
+    // Without storage the next page would not know the cart, which would go on holding stock (rules/cart#stored-cart).
     store.forget()
     return err(shopError('unknown', { reason: 'storage_refused' }))
   }
@@ -135,8 +135,8 @@ export const createCartSync = (given: {
   }
 
   /**
-   * Sends to this browser's cart; when there is none, or it is gone, to a new one if the mutation makes sense there. What
-   * a cart had whose time is over is offered back first (rules/time-left#expired-notice).
+   * Sends to this browser's cart; without one, or when it is gone, to a new cart if the mutation makes sense there. A
+   * cart that expired with lines or seats is offered back instead (rules/time-left#expired-notice).
    */
   const send = async (mutation: CartMutation): Answer => {
     const known = store.key()

@@ -29,7 +29,7 @@ export const deliveriesTotal = (cart: Pick<Cart, 'deliveries'>): Cents =>
 export const serviceCostsTotal = (cart: Pick<Cart, 'serviceCosts'>): Cents =>
   addCents(...cart.serviceCosts.map(cost => cost.total))
 
-/** What value vouchers pay. They are means of payment: prices and VAT do not change. */
+/** The sum paid by value vouchers. They are means of payment: prices and VAT do not change. */
 export const vouchersTotal = (cart: Pick<Cart, 'codesUsed'>): Cents =>
   addCents(...cart.codesUsed.map(({ type, discount }) => (type === 'value_voucher' ? discount : 0)))
 

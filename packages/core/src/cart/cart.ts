@@ -12,7 +12,7 @@ import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 /** How seats.io identifies a line's seats; passed through unchanged (rules/seating#seats-io). */
 export type SeatsioReservation = Readonly<Record<string, unknown>>
 
-/** What a line shows of its event. */
+/** The part of an event that its cart lines show. */
 export type LineEvent = {
   readonly id: string
   readonly title: LocalizedText
@@ -99,7 +99,7 @@ export type NewCartItem = {
 /** A place by its label, or several places of a standing area, each with a number that is new in the cart. */
 export type SeatsioObject = string | { readonly area: string; readonly piece: number }
 
-/** What may change in a line: its amount, its participants, and a price that the buyer chose. */
+/** A change of a line: its amount, its participants, and a price that the buyer chose. */
 export type CartItemChange = {
   readonly amount: number
   readonly eventRegistration?: EventRegistration
@@ -114,7 +114,7 @@ export type ExpiredLine = {
   readonly held: number
   /** Its numbered seats that have been taken since. */
   readonly seats: readonly SeatReservation[]
-  /** Its numbered seats that can still be held again; none in what restoring answers. */
+  /** Its numbered seats that can still be held again; none in the answer to restoring. */
   readonly freeSeats: readonly SeatReservation[]
 }
 

@@ -18,9 +18,9 @@ const tabKeys = [
 ] as const
 
 /**
- * Clears what an expired cart leaves (rules/time-left#storage-cleared). A pending payment stays: a visitor who paid
- * while the cart expired still sees the order (rules/after-payment#start-rule). So do places in lines, the choice that
- * waits for one, and who watches a stream, which are of no cart (rules/waiting-room#place,
+ * Clears storage after a cart expired (rules/time-left#storage-cleared). A pending payment stays: a visitor who paid
+ * while the cart expired still sees the order (rules/after-payment#start-rule). Entries of no cart stay too: places in
+ * lines, the choice that waits for a place, and the viewer of a stream (rules/waiting-room#place,
  * rules/waiting-room#refusals, rules/streams#one-viewer).
  */
 export const clearAfterExpiry = (storage: KeyValueStorage, tab: TabStorage): void => {
@@ -33,7 +33,7 @@ export const clearAfterExpiry = (storage: KeyValueStorage, tab: TabStorage): voi
   if (keptChoice !== undefined) tab.set(storageKeys.keptChoice, keptChoice)
 }
 
-/** Clears what this tab alone keeps of the cart: the checkout's step, and what was typed. */
+/** Clears this tab's own entries of the cart: the checkout's step and the typed input. */
 export const clearTab = (tab: TabStorage): void => {
   for (const key of tabKeys) tab.remove(key)
 }

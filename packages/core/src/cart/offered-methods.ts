@@ -22,7 +22,7 @@ export const cartDeliveryGroups = (cart: Pick<Cart, 'items'>): readonly Delivery
 
 type Named = Pick<DeliveryMethod, 'id'> & { readonly product: Pick<Product, 'id'> }
 type Offer = Named & Pick<DeliveryMethod, 'groups' | 'isHidden' | 'availableForProductTypes'>
-/** What a product says about its delivery. */
+/** The fields of a product that decide how it is delivered. */
 export type Delivered = Pick<Product, 'type' | 'forbiddenDeliveryOptions'>
 
 /**

@@ -29,7 +29,7 @@ export const withAmount = (cart: Cart, itemId: string, amount: number): Cart => 
 export const withoutLine = (cart: Cart, itemId: string): Cart =>
   withTotal(cart, { items: cart.items.filter(item => item.id !== itemId) })
 
-/** The cart without the lines whose place these items take. */
+/** The cart without the lines that these items replace. */
 export const withoutReplaced = (cart: Cart, items: readonly NewCartItem[]): Cart =>
   items.reduce((left, { replaces }) => (replaces === undefined ? left : withoutLine(left, replaces)), cart)
 
@@ -56,7 +56,7 @@ export const additionRefusal = (cart: Cart, items: readonly NewCartItem[]): Shop
     })
     .find(error => error !== undefined)
 
-/** A line at an outdated price does not grow by what is added: that costs the current price (rules/cart#cart-line). */
+/** A line at an outdated price does not grow: added pieces cost the current price (rules/cart#cart-line). */
 const lineToGrow = (cart: Cart, added: NewCartItem): CartItem | undefined =>
   isPlainLine(added) && added.price === undefined
     ? cart.items.find(

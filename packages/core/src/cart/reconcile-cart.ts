@@ -8,10 +8,10 @@ import { requiringLines } from './requiring-lines.ts'
 const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every(one => others.includes(one))
 
-/** What its buyer chose, where they may: codes reduce it. */
+/** The price before codes reduced it: for a product with an open price, the one that the buyer chose. */
 const chosenPrice = ({ price, originalPrice }: CartItem): Cents => originalPrice ?? price
 
-/** Whether the line is what adding the item makes. Places of seats.io are in no two requests the same. */
+/** Whether adding the item would make such a line. Places at seats.io differ in every request, so they never match. */
 const isLineOf = (line: CartItem, item: NewCartItem): boolean =>
   line.product.id === item.productId &&
   isSameSet(line.seatReservations, item.seatReservations ?? []) &&
@@ -22,8 +22,8 @@ const isLineOf = (line: CartItem, item: NewCartItem): boolean =>
   (item.price ?? chosenPrice(line)) === chosenPrice(line)
 
 /**
- * Brings the cart to exactly these items (rules/checkout#quick-order). A line that is as wanted is left as it is; another
- * one gets the wanted amount, or goes, those first that require others. The first refusal ends it.
+ * Brings the cart to exactly these items (rules/checkout#quick-order). Lines that match stay; others get the wanted
+ * amount or are removed, those that require others first. The first refusal ends it.
  */
 export const reconcileCart = async (
   cart: Pick<CartService, 'load' | 'add' | 'changeAmount' | 'remove'>,
@@ -32,7 +32,7 @@ export const reconcileCart = async (
   const loaded = await cart.load()
   if (loaded.isErr()) return loaded
   const before = loaded.value?.items ?? []
-  /** Several lines may be alike: each item counts for one. */
+  /** Several lines may be alike: an item counts for the first of them. */
   const lineOf = (item: NewCartItem): CartItem | undefined => before.find(line => isLineOf(line, item))
   const wantedOf = ({ id }: CartItem): number =>
     items.reduce((sum, item) => sum + (lineOf(item)?.id === id ? item.amount : 0), 0)
@@ -49,7 +49,7 @@ export const reconcileCart = async (
   if (cleared.isErr()) return cleared
   let now = cleared.value
   const kept = (now?.items ?? []).filter(line => wantedOf(line) > 0 && wantedOf(line) !== line.amount)
-  // Those that shrink first: what they leave may be what the others need.
+  // Shrinking lines first: growing ones may need the pieces that they release.
   for (const line of kept.toSorted((a, b) => wantedOf(a) - a.amount - (wantedOf(b) - b.amount))) {
     const wanted = wantedOf(line)
     const changed = await cart.changeAmount(line.id, wanted)
@@ -62,6 +62,6 @@ export const reconcileCart = async (
     if (added.isErr()) return err(added.error)
     now = added.value
   }
-  // What a wanted line required until another one came.
+  // Unwanted lines that a wanted line required until the missing items were added.
   return withoutUnwanted(now)
 }

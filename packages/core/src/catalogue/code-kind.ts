@@ -33,7 +33,7 @@ export const opensStream = (product: Admitting, attendanceMode?: string | null):
   ['stream', 'both'].includes(admissionPlace(product, attendanceMode) ?? '')
 
 /**
- * What the code of a product is (rules/tickets#named-as-what-it-is); undefined for products without a code. A product
+ * The kind of a product's code (rules/tickets#named-as-what-it-is); undefined for products without a code. A product
  * that admits both at the door and to the stream is an admission.
  */
 export const codeKind = (product: Admitting, attendanceMode?: string | null): CodeKind | undefined => {

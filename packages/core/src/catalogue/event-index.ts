@@ -118,7 +118,7 @@ const hasSamePlace = (a: Event, b: Event): boolean =>
   a.folderIds.length === b.folderIds.length &&
   a.folderIds.every((id, at) => id === b.folderIds[at])
 
-/** The columns of `before` with the events that are new in the same order of the list; undefined where one moved. */
+/** The columns of `before` with its changed events replaced; undefined when an event was added, removed or moved. */
 const changedColumns = (listed: readonly Event[], before: EventIndex): Columns | undefined => {
   if (listed.length !== before.listed.length) return undefined
   const renewed = new Map<Event, Event>()
@@ -148,7 +148,7 @@ const changedColumns = (listed: readonly Event[], before: EventIndex): Columns |
   return { events, ends, days, months, offers, prices, byMonth, byVenue, byFolder }
 }
 
-/** The getter keeps whatever stands around it alive, so no earlier index does. */
+/** A function of its own: the getter keeps its closure alive, which must not hold an earlier index. */
 const withVocabulary = (index: Omit<EventIndex, 'vocabulary'>): EventIndex => {
   let vocabulary: EventIndex['vocabulary'] | undefined
   return {

@@ -4,7 +4,7 @@ import type { Event } from './event.ts'
 import { leastToPay } from './fees.ts'
 import { isTicketLike, type Product } from './product.ts'
 
-/** What a visitor can do with an event now (rules/catalogue#offer-of-an-event). */
+/** The offer of an event to a visitor now (rules/catalogue#offer-of-an-event). */
 export type EventOffer =
   | { readonly state: 'cancelled' | 'soldout' | 'closed' | 'past' }
   /** Its date no longer holds; sales resume when it has a new one. */
@@ -27,7 +27,7 @@ const isTicket = ({ type }: Product): boolean => isTicketLike(type) && type !== 
 export const extraServicesOf = (event: Event): readonly Product[] =>
   event.products.filter(product => product.type === 'extra_service').sort(inShopOrder)
 
-/** Goods that are sold with the event, and what has no type, such as a donation. */
+/** Goods that are sold with the event, and products without a type, such as a donation. */
 export const goodsOf = (event: Event): readonly Product[] =>
   event.products.filter(({ type }) => type === 'merchandise' || type === '').sort(inShopOrder)
 
@@ -57,7 +57,7 @@ export const priceFrom = (event: Event): Cents | undefined => {
   return cheapest && leastToPay(cheapest)
 }
 
-/** What an event’s card says of its tickets at `now`; the event’s own status goes before its stock. */
+/** The offer of an event at `now`; the event’s own status goes before its stock. */
 export const offerOf = (event: Event, now: EpochMs): EventOffer => {
   const { availability } = event
   if (event.status === 'cancelled') return { state: 'cancelled' }

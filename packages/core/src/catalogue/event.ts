@@ -34,12 +34,12 @@ export type Event = {
   readonly folderIds: readonly string[]
   readonly hasSeatingChart: boolean
   readonly seatsioChart?: string
-  /** What draws that chart; absent when its seats are not sold here. */
+  /** The seats.io workspace that draws that chart; absent when its seats are not sold here. */
   readonly seatsio?: { readonly region: string; readonly workspaceKey: string }
   readonly attendanceMode: AttendanceMode
   /** Minimum age in years. */
   readonly ageLimit?: number
-  /** Questions asked of each participant; absent when the event needs no registration (rules/customer-form#registration). */
+  /** Questions to each participant; absent when the event needs no registration (rules/customer-form#registration). */
   readonly registrationFields?: readonly RegistrationField[]
   readonly language?: string
   /** When a place in its line is needed to buy (rules/waiting-room#switched-on); absent for never. */

@@ -10,7 +10,7 @@ export type Fee = {
   readonly price: Cents
   /** Charged per paid piece, or once per order. */
   readonly per: 'paid_ticket' | 'order'
-  /** Percent; of its own, whatever the product's is. */
+  /** Percent; the fee's own rate, independent of the product's. */
   readonly vatRate?: number
 }
 

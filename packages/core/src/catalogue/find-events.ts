@@ -13,17 +13,17 @@ import { folderIdsUnder } from './folder-tree.ts'
 export type EventSearch = {
   /** Words in any order and any Finnish inflection; each must occur in the title, description, venue or a folder. */
   readonly words?: string
-  /** Calendar month in the shop's time zone, `2027-08`. The running one has what began earlier and goes on, too. */
+  /** Calendar month in the shop's time zone, `2027-08`; the current one includes events that began earlier. */
   readonly month?: string
   readonly venueId?: string
   readonly folderId?: string
-  /** What goes on from Friday to Sunday, or to the end of Sunday once it is the weekend. */
+  /** Only events that take place on this week's Friday, Saturday or Sunday. */
   readonly isThisWeekend?: boolean
-  /** Only what can be bought now. */
+  /** Only events that can be bought now. */
   readonly isOnSale?: boolean
 }
 
-/** What a listing shows besides the event itself. */
+/** An event with its offer and its lowest price, as a listing shows them. */
 export type ListedEvent = { readonly event: Event; readonly offer: EventOffer; readonly priceFrom: Cents | undefined }
 
 const onSale: ReadonlySet<string> = new Set(['plenty', 'few'])
@@ -38,8 +38,8 @@ export const upcomingEvents = (events: readonly Event[], now: EpochMs): readonly
   events.filter(event => endOf(event) >= now).sort(soonestFirst)
 
 /**
- * The months, or the venues, with upcoming events, each with its first event. What began earlier and goes on counts for
- * the running month.
+ * The months, or the venues, with upcoming events, each with its first event. An event that began earlier and goes on
+ * counts for the current month.
  */
 export const upcomingBy = (
   index: EventIndex,
@@ -89,13 +89,13 @@ const satisfied = (restrictions: readonly (readonly (Places | undefined)[])[], l
   return counts
 }
 
-/** Whether an event of several days still goes on on a day. An evening belongs to the day on which it begins. */
+/** Whether an event of several days lasts until this day. An evening belongs to the day on which it begins. */
 const lastsUntil = ({ events, ends, timeZone }: EventIndex, at: number, day: number): boolean => {
   const [startsAt = 0, end = 0] = [events[at]?.startsAt, ends[at]]
   return end - startsAt > dayMs && dayNumber(calendarTime(end - 1, timeZone)) >= day
 }
 
-/** What began before the weekend or the month stands after what begins in it (rules/catalogue#search). */
+/** Positions of the matching events: those that began before the weekend or the month last (rules/catalogue#search). */
 const placesFound = (index: EventIndex, search: EventSearch, now: EpochMs): Places => {
   const { events, ends, days, months, offers, timeZone } = index
   const { month = '' } = search
@@ -115,11 +115,11 @@ const placesFound = (index: EventIndex, search: EventSearch, now: EpochMs): Plac
   return [...found, ...running]
 }
 
-/** Upcoming events that match all criteria, soonest first, and after them what began before the days asked for. */
+/** Upcoming events that match all criteria, soonest first; those that began before the days asked for come last. */
 export const findEvents = (index: EventIndex, search: EventSearch, now: EpochMs): readonly Event[] =>
   placesFound(index, search, now).flatMap(at => index.events[at] ?? [])
 
-/** `findEvents`, with what a listing shows of each event. */
+/** `findEvents`, with the offer and the lowest price of each event. */
 export const listEvents = (index: EventIndex, search: EventSearch, now: EpochMs): readonly ListedEvent[] => {
   const listed: ListedEvent[] = []
   for (const at of placesFound(index, search, now)) {

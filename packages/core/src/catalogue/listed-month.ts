@@ -5,14 +5,14 @@ import { monthKey } from './event-index.ts'
 /** This moment, by the shop's clocks. */
 type Calendar = { readonly now: EpochMs; readonly timeZone: string }
 
-/** When an event is listed: what began earlier and goes on is listed now (rules/catalogue#month-view). */
+/** When an event is listed: one that began earlier and goes on is listed now (rules/catalogue#month-view). */
 export const listedAt = ({ startsAt }: Pick<Event, 'startsAt'>, now: EpochMs): EpochMs => Math.max(startsAt, now)
 
 /** The month in which an event is listed, `2027-08`. */
 export const listedMonth = (event: Pick<Event, 'startsAt'>, { now, timeZone }: Calendar): string =>
   monthKey(listedAt(event, now), timeZone)
 
-/** The asked month, unless it is over; without one that of the first event, of events that come the soonest first. */
+/** The asked month, or else that of the first event, of events sorted soonest first; never a month that is over. */
 export const monthShown = (
   [first]: readonly Pick<Event, 'startsAt'>[],
   asked: string | undefined,

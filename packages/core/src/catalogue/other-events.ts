@@ -5,7 +5,7 @@ import { upcomingEvents } from './find-events.ts'
 
 /**
  * Events that can still be bought, as alternatives to one that cannot: those in the same folders first, then the
- * nearest in time. Told in the order of their dates.
+ * nearest in time. Returned in the order of their dates.
  */
 export const otherEvents = (
   event: Event,

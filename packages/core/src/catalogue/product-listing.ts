@@ -23,7 +23,7 @@ export type VariantKind = 'size' | 'amount' | 'uses' | 'other'
 
 const sizePattern = /^(\d?X{0,3}[SL]|M|\d{2,3}([-–/]\d{2,3})?)$/
 
-/** In what these variants differ; `other` where it is not one thing that all of them have. */
+/** The dimension in which all these variants differ; `other` when there is no single one. */
 export const variantKindOf = (variants: readonly Product[]): VariantKind => {
   if (variants.every(({ type }) => type === 'value_voucher')) return 'amount'
   if (variants.every(({ type }) => type === 'serial_card')) return 'uses'

@@ -4,7 +4,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import type { Product } from './product.ts'
 
 /**
- * What a visitor can do with a product now; when it cannot be bought, the reason and the time
+ * The offer of a product to a visitor now; when it cannot be bought, the reason and the time
  * (rules/catalogue#offer-of-a-product).
  */
 export type ProductOffer =

@@ -54,7 +54,7 @@ export const withdrawalDeadline = (start: Day): Day => {
   return dayOf(last)
 }
 
-/** What was bought, and when it arrived; days are the shop's calendar days. */
+/** A purchase and its arrival; days are the shop's calendar days. */
 type Bought = {
   readonly type: string
   readonly orderedOn: Day

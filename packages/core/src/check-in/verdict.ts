@@ -3,13 +3,13 @@ import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { ScanVerdictKind } from './judge-scan.ts'
 
-/** When, where and on which device somebody came in. */
+/** An entry: its time, gate and device. */
 export type DoorEntry = { readonly at: EpochMs; readonly gate: string; readonly device: string }
 
-/** What a scan was worth, for the screen of a door (rules/door#verdicts). */
+/** The verdict on a scan, for the screen of a door (rules/door#verdicts). */
 export type Verdict = {
   readonly scanId: string
-  /** `no_answer`: neither the ticket API nor a list could tell. */
+  /** `no_answer`: neither the ticket API nor a list could judge the code. */
   readonly kind: ScanVerdictKind | 'no_answer'
   readonly at: EpochMs
   /** Judged by the list of the device (rules/door#without-network). */

@@ -2,10 +2,10 @@ import type { Cart } from '../cart/cart.ts'
 import { type CustomerField, customerFieldNames } from '../validation/customer-fields.ts'
 import type { BuyerForm } from './buyer-form.ts'
 
-/** What was typed about one person; a field that was not asked is absent. */
+/** One person's details as typed; a field that was not asked is absent. */
 export type TypedPerson = { readonly [field in CustomerField | 'phoneCountry' | 'message']?: string }
 
-/** The buyer's form as it is typed. What was typed about a receiver or payer stays while they are not asked for. */
+/** The buyer's form as it is typed. Details of a receiver or payer stay while they are not asked for. */
 export type BuyerDraft = {
   readonly buyer: TypedPerson
   readonly receiver: TypedPerson
@@ -19,7 +19,7 @@ export type BuyerDraft = {
 const answers = ['hasReceiver', 'hasPayer', 'marketingPermission'] as const
 type Answers = Pick<BuyerDraft, (typeof answers)[number]>
 
-/** What of the form was typed and is not saved; the rest follows what is saved, also in another tab. */
+/** The typed input that is not saved; the rest of the form follows the saved one, also from another tab. */
 export type UnsavedBuyer = Omit<BuyerDraft, keyof Answers> & Partial<Answers>
 
 const fields = [...(Object.keys(customerFieldNames) as CustomerField[]), 'phoneCountry', 'message'] as const

@@ -24,7 +24,7 @@ export type BuyerFields = {
   readonly buyer: readonly BuyerField[]
   readonly receiver: readonly BuyerField[]
   readonly payer: readonly BuyerField[]
-  /** Those that only the chosen deliveries need (rules/delivery#required-details). */
+  /** Fields that only the chosen deliveries need (rules/delivery#required-details). */
   readonly forDelivery: { readonly buyer: readonly BuyerField[]; readonly receiver: readonly BuyerField[] }
 }
 

@@ -7,15 +7,15 @@ import type { BuyerDraft } from './buyer-draft.ts'
 import type { MissingForCheckout } from './checkout-readiness.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
-/** What is asked of a buyer, and what judges a phone number: its metadata is large, so that it may come from the network. */
+/** The fields asked of a buyer, and the loader of the phone rules, whose metadata is too large for every page. */
 export type BuyerFormSettings = {
   readonly form: FormFields
   readonly loadPhoneRules: () => Promise<{ readonly normalisePhone: NormalisePhone }>
 }
 
 /**
- * The checkout from the cart to the payment (rules/payment#payment-status): the current step, and what is typed, chosen
- * and missing. Input and step survive a reload, in this tab. While watched, it reads what its step needs.
+ * The checkout from the cart to the payment (rules/payment#payment-status): the current step, with its input, choices
+ * and missing parts. Input and step survive a reload, in this tab. While watched, it reads the data of its step.
  */
 export interface CheckoutFlow extends Store<CheckoutView> {
   /**
@@ -39,7 +39,7 @@ export interface CheckoutFlow extends Store<CheckoutView> {
   /** Keeps the message to the organizer. */
   keepComments(comments: string): void
   acceptTerms(areAccepted: boolean): void
-  /** Places the order, unless something is missing: then returns what is missing and opens its step. */
+  /** Places the order, or returns the first missing part and opens its step. */
   placeOrder(comments: string): Promise<MissingForCheckout | undefined>
   /** After the polling limit: polls again (rules/checkout#polling-limit). */
   checkAgain(): Promise<void>

@@ -4,7 +4,7 @@ import type { DeliveryGroup } from '../delivery/delivery-method.ts'
 import { requirementsOfMethods } from '../delivery/required-details.ts'
 import { validateBuyerForm } from './buyer-form.ts'
 
-/** What is still missing before an order can be placed (rules/checkout#readiness). */
+/** Something that is missing before an order can be placed (rules/checkout#readiness). */
 export type MissingForCheckout =
   | { readonly kind: 'items' }
   | { readonly kind: 'customer' }

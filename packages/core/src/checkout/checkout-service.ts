@@ -6,8 +6,8 @@ import type { PaymentState } from './payment-state.ts'
 
 /**
  * From the cart to the payment page (rules/after-payment#start-rule, rules/checkout#polling-limit,
- * rules/checkout#server-messages, rules/checkout#pay-button, rules/payment#late-payment). The visit handles what
- * follows. Nothing here throws; the state has every outcome.
+ * rules/checkout#server-messages, rules/checkout#pay-button, rules/payment#late-payment). The visit handles the return
+ * from there. Nothing here throws; the state has every outcome.
  */
 export interface CheckoutService {
   getSnapshot(): CheckoutState

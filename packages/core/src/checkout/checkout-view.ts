@@ -10,7 +10,7 @@ import type { CheckoutFailure, CheckoutState } from './checkout-state.ts'
 import { type ChosenMethods, type DeliveryChoice, deliveryChoices } from './delivery-choices.ts'
 import { reachableStep } from './reachable-step.ts'
 
-/** What the checkout flow knows besides the cart and the checkout. */
+/** State of the checkout flow besides the cart and the checkout. */
 export type CheckoutFlowModel = {
   /** Whether this browser's cart has been read. */
   readonly cart: 'asking' | 'unanswered' | 'known'

@@ -25,6 +25,6 @@ export type Checkout = {
   readonly errorMessage?: LocalizedText
   readonly forwardToUrl?: string
   readonly order?: OrderKey
-  /** Its cart with the token of now: to begin a payment may prolong the cart (rules/time-left#cart-life). */
+  /** Its cart with the current token: beginning a payment may extend the cart (rules/time-left#cart-life). */
   readonly cart?: CartKey
 }

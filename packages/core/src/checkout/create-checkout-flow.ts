@@ -112,7 +112,7 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
 
   const storeDraft = (typed: BuyerDraft): void => {
     const form = typedOver(formNow(), typed)
-    // What is being saved is not known as saved yet: what is taken back meanwhile differs from it.
+    // During a save the saved form is about to change: a field that is set back to its old value must not seem saved.
     const draft = model.savingStep ? form : unsavedOf(savedNow(), form)
     const asksOthers = form.hasReceiver !== shownDraft()?.hasReceiver || form.hasPayer !== shownDraft()?.hasPayer
     tabStorage.set(storageKeys.buyerDraft, writeDraft(draft))
@@ -158,8 +158,8 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
   }
 
   /**
-   * Saves the form of a step and goes to the next one; what is typed or chosen meanwhile is saved before that. A refused
-   * save goes to the step that `save` answers, and keeps the input.
+   * Saves the form of a step and goes to the next one; input and choices made meanwhile are saved before that. A
+   * refused save goes to the step that `save` answers, and keeps the input.
    */
   const saving = async (
     [step, next]: readonly [CartStep, CartStep],

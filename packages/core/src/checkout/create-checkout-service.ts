@@ -81,7 +81,7 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       case 'completed':
         return complete(progress.order)
       case 'cancelled': {
-        // Another tab pays by a checkout of its own since then: the visit tells of that one.
+        // Another tab has begun a checkout of its own since then: the visit reports that one.
         const isSuperseded = (checkoutId() ?? id) !== id
         returnToSummary(id)
         return show({ phase: isSuperseded ? 'idle' : 'cancelled' })
@@ -105,7 +105,7 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
     if (known.phase === 'present' && checkout.cart?.id === known.cart.id) followEnd(known.cart, checkout.cart)
     return checkout
   }
-  /** The cart lives longer than this browser knew. */
+  /** Adopts the cart's later expiry: beginning a payment may have extended it. */
   const followEnd = (known: Cart, { token }: CartKey): void => {
     const expiresAt = cartTokenClaims(token)?.expiresAt
     if (expiresAt !== undefined && expiresAt > (known.expiresAt ?? 0)) cart.adopt({ ...known, token, expiresAt })
@@ -152,10 +152,10 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
         const before = orderingCheckout(created.error)
         const known = cart.ordered()?.cart ?? cart.key()
         const reread = isSumChanged(created.error) ? await readCartAgain() : undefined
-        // Without the new sum there is none to check. A till is told of its sale, whatever its basket shows.
+        // Without the new sum a buyer has nothing to confirm. A till is told why its own sale was refused.
         if (reread?.isErr() && !input.payment) return fail({ kind: 'error', error: reread.error })
         if (before === undefined || known === undefined) return fail({ kind: 'error', error: created.error })
-        // It was ordered, and the answer was lost.
+        // The cart was ordered by an earlier press, whose answer was lost.
         rememberCheckout(storage, before, known)
         return pollStatus(known, before)
       }

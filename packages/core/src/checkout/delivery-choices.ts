@@ -9,7 +9,7 @@ import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.
 /** Unsaved choices of this tab: the id of a method by group. */
 export type ChosenMethods = { readonly [group in DeliveryGroup]?: string }
 
-/** What is delivered, to be named by one word. */
+/** The contents of a delivery, as one word names them. */
 export type DeliveryContents = CodeContents | 'goods'
 
 /** Delivery methods offered for a group, and the chosen one. */

@@ -5,8 +5,8 @@ import { storageKeys } from '../state/storage-keys.ts'
 import type { CartKey } from '../wire/keys.ts'
 
 /**
- * What this browser remembers of its last checkout. Its cart's id and token are stored with it: an ordered cart is
- * forgotten and an expired one cleared, but only the token gives access to the payment's status.
+ * This browser's memory of its last checkout. The cart's id and token are stored with it: an ordered cart is forgotten
+ * and an expired one cleared, but only the token gives access to the payment's status.
  */
 export type PaymentFact = {
   readonly checkoutId: string | undefined
@@ -19,7 +19,7 @@ export type PaymentFact = {
 
 const told = 'told'
 
-/** The cart of the checkout before the last one, if it is this one: somebody may still pay it in another tab. */
+/** The cart of the checkout before the last, if that is the given one: it may still be paid in another tab. */
 const earlierCart = (storage: KeyValueStorage, checkoutId: string | undefined): CartKey | undefined => {
   const [, id, cart] = /^(\S+) (.+)$/.exec(storage.get(storageKeys.earlierCheckout) ?? '') ?? []
   return id !== undefined && id === checkoutId ? readCartKey(cart) : undefined

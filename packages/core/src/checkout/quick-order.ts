@@ -21,8 +21,8 @@ export type QuickOrderFailure =
 
 type Order = {
   /**
-   * All that is ordered: what else an earlier press left in the cart goes. None when the cart already holds everything,
-   * like a till's basket.
+   * Everything ordered: lines that an earlier press left in the cart are removed. Empty when the cart already holds
+   * everything, as a till's basket does.
    */
   readonly items: readonly NewCartItem[]
   readonly areTermsAccepted: boolean

@@ -2,7 +2,7 @@ import type { WireCounterPayment } from '@portti/contract'
 import { type Cents, centsToWire } from '../money/money.ts'
 import type { CounterPart, CounterPayment } from './counter-payment.ts'
 
-/** The consent, the sum that the pressed button showed, and for a sale at a counter what was taken. */
+/** The consent, the sum that the pressed button showed, and for a sale at a counter its payment. */
 export type NewCheckout = {
   readonly areTermsAccepted: boolean
   readonly toPay?: Cents

@@ -1,6 +1,6 @@
 import type { CodeKind } from '../catalogue/code-kind.ts'
 
-/** What several codes are together, to be named by one word. */
+/** Several codes together, as one word names them. */
 export type CodeContents = 'tickets' | 'gift_cards' | 'cards' | 'mixed' | 'codes'
 
 const isTicket = (kind: CodeKind): boolean => kind === 'admission' || kind === 'stream'

@@ -17,7 +17,7 @@ export type CodeTexts = {
   readonly nothing: Message
 }
 
-/** What is left of the tightest limit, or the limit itself, before the full price applies (rules/codes#badge). */
+/** Tells the tightest limit of a badge, or how many more tickets it reduces by that limit (rules/codes#badge). */
 const badgeText = ({ badgeQuotas = {}, ticketsLeft, discount }: UsedCode, texts: CodeTexts): readonly string[] => {
   const limits = Object.values(badgeQuotas)
   if (limits.length === 0) return []

@@ -17,7 +17,7 @@ export type CodeFit = {
   readonly title: LocalizedText
   readonly eventId?: string
   readonly productId?: string
-  /** The least that can be bought of the product; one where it is absent. */
+  /** Smallest amount of the product that can be bought; 1 when absent. */
   readonly min?: number
 }
 
@@ -27,7 +27,7 @@ export type UsedCode = {
   /** Absent when this version does not know the type. */
   readonly type?: CodeType
   readonly title: LocalizedText
-  /** What it takes off prices; for a value voucher, what it pays. */
+  /** The sum that it takes off prices; for a value voucher, the sum that it pays. */
   readonly discount: Cents
   /** For a value voucher: its balance after this cart. */
   readonly remaining?: Cents
@@ -37,11 +37,11 @@ export type UsedCode = {
   /** For a badge: how many tickets it makes free or cheaper. */
   readonly badgeQuotas?: BadgeQuotas
   /**
-   * How many more it does so after this cart; absent while none of the cart's tickets is reduced by it, unless others
-   * used up its limit.
+   * For a badge: how many more tickets it makes free or cheaper after this cart. Absent while it reduces none of this
+   * cart's, unless others used up its limit.
    */
   readonly ticketsLeft?: number
-  /** What it opens or is limited to; absent when it applies to everything (rules/codes#what-it-fits). */
+  /** Events and products that it opens or is limited to; absent when it applies to all (rules/codes#what-it-fits). */
   readonly fits?: readonly CodeFit[]
   /** Hidden products that it opens. */
   readonly unlockedProducts: readonly string[]

@@ -93,7 +93,7 @@ export const createCore = (ports: Ports, settings: CoreSettings): Core => {
     go: place => navigator.go(place),
     hasExpiredNotice: () => storage.get(storageKeys.expiredCart) !== undefined,
     pendingPayment: {
-      // An order whose answer was lost is looked up as a payment with an unknown end is.
+      // An order whose answer was lost is looked up like a payment with an unknown end.
       getSnapshot: () => (isPaymentFound || cart.ordered() !== undefined) && isPaymentStored(),
       subscribe: listener => {
         const [forgetStored, forgetCart] = [storage.onChange(listener), cart.subscribe(listener)]

@@ -27,7 +27,7 @@ export type EventSales = Sums & {
   readonly sellsOut?: SellOut
 }
 
-/** How sales stand (rules/desk#sales). */
+/** The sales so far (rules/desk#sales). */
 export type DeskSales = Sums & {
   readonly day: string
   readonly at: EpochMs

@@ -46,7 +46,7 @@ export type DoorsOverview = {
 
 const silentAfterMs = 2 * minuteMs
 const lateAfterMs = minuteMs
-/** A pace of fewer says nothing. */
+/** Fewest entries from which a pace is computed. */
 const leastRecent = 10
 const recentSteps = 4
 

@@ -4,10 +4,10 @@ import { hourMs } from '../time/units.ts'
 
 export type SoldHour = { readonly from: EpochMs; readonly total: Cents }
 
-/** What was sold up to each of these moments. */
+/** The sales up to each of these moments. */
 export type SalesCurve = readonly { readonly at: EpochMs; readonly total: Cents }[]
 
-/** A curve that begins at nothing and ends at the last of these hours, or before at `until`. */
+/** A curve from 0 to the end of the last of these hours, or to `until` if that is earlier. */
 export const curveOf = (hours: readonly SoldHour[], until: EpochMs): SalesCurve =>
   hours.reduce<SalesCurve>(
     (drawn, { from, total }) => [
@@ -20,7 +20,9 @@ export const curveOf = (hours: readonly SoldHour[], until: EpochMs): SalesCurve 
 /** The day that today is compared with (rules/desk#sales). */
 export type UsualDay = {
   readonly curve: SalesCurve
-  /** How much more than usual was sold by now, in whole percent; less is below 0. Absent while nothing usually is. */
+  /**
+   * The difference to the usual sales by now, in whole percent; negative if less. Absent while there usually are none.
+   */
   readonly percentMore?: number
 }
 

@@ -19,7 +19,7 @@ export type OrderSeats = {
 /** `from` is the seat that the move was decided on. */
 export type SeatMove = { readonly ticket: string; readonly from: string; readonly to: string }
 
-/** Which tickets of an order move where (rules/desk#seats). */
+/** The planned moves of an order's tickets (rules/desk#seats). */
 export type SeatPlan = {
   /** The ticket that a press on the map is for. */
   readonly current: string | undefined
@@ -29,7 +29,7 @@ export type SeatPlan = {
   readonly tickets: readonly {
     readonly code: string
     readonly seat: PlacedSeat
-    /** Where it may go: not where another ticket of the plan goes. */
+    /** Its possible new seats, without those planned for other tickets. */
     readonly choices: readonly PlacedSeat[]
     readonly to: PlacedSeat | undefined
   }[]

@@ -2,7 +2,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import { hourMs } from '../time/units.ts'
 
 const recentHours = 2
-/** A pace of fewer tickets says nothing. */
+/** Fewest tickets from which a pace is computed. */
 const leastRecent = 10
 
 export type SellOut = {

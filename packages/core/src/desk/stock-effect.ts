@@ -12,7 +12,7 @@ import {
 } from './stock-rules.ts'
 import { ticketQuotas } from './ticket-quotas.ts'
 
-/** What a manager has planned; nothing of it is done yet. */
+/** A manager's plan, not carried out yet. */
 export type StockPlan = {
   /** Wanted capacities by quota. */
   readonly capacities: Readonly<Record<string, number>>
@@ -26,11 +26,11 @@ export const emptyPlan: StockPlan = { capacities: {}, seats: {}, sales: {}, note
 
 type Change<Value> = { readonly before: Value; readonly after: Value }
 
-/** What a plan leads to (rules/desk#stock). */
+/** The effect of a plan (rules/desk#stock). */
 export type StockEffect = {
   /** Free places of tickets, each once; of other things, each quota tells its own. */
   readonly free: Change<number>
-  /** Quotas that change, each with what is free of it. */
+  /** Quotas that change, with the free pieces of each. */
   readonly quotas: readonly (Change<number> & { readonly id: string })[]
   readonly blocked: readonly string[]
   readonly freed: readonly string[]
@@ -43,14 +43,14 @@ export type StockEffect = {
   readonly sellsOutAt: Change<EpochMs | undefined>
   /** Channels whose decision changes; undefined: as the catalogue says. */
   readonly sales: readonly (Change<SaleDecision | undefined> & { readonly channel: SaleChannel })[]
-  /** What staff read of the event. */
+  /** The note on the event for staff. */
   readonly note: Change<string> | undefined
   /** Quotas that cannot be lowered so far, each with the least it may have. */
   readonly tooLow: readonly { readonly id: string; readonly least: number }[]
   readonly hasChanges: boolean
 }
 
-/** What is free of a quota. */
+/** The free pieces of a quota. */
 export const freeOfQuota = (quota: DeskQuota): number => Math.max(0, quota.capacity - leastCapacity(quota))
 const dearest = ({ products }: DeskQuota): Cents => Math.max(0, ...products.map(({ price }) => price))
 

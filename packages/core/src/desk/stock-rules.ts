@@ -8,7 +8,7 @@ export type SaleChannel = (typeof saleChannels)[number]
 /** Undefined: as the catalogue says. `closed`: not sold from the moment on. `open`: sold from it on already. */
 export type SaleDecision = { readonly state: 'closed' | 'open'; readonly at: EpochMs }
 
-/** How a manager decides a sale; a moment counts from when it is done. */
+/** A manager's choice about a sale; its moment counts from when it is carried out. */
 export type SaleChoice = 'listed' | 'open_now' | 'closed_now' | 'closed_before' | 'closed_at_start'
 
 const choices = ['listed', 'open_now', 'closed_now', 'closed_before', 'closed_at_start'] as const
@@ -28,7 +28,7 @@ export const decisionOf = (choice: SaleChoice, startsAt: EpochMs, now: EpochMs):
   }
 }
 
-/** What is offered now: no end of a sale at a moment that has passed. */
+/** The choices offered now: none ends a sale at a moment that has passed. */
 export const saleChoices = (startsAt: EpochMs, now: EpochMs): readonly SaleChoice[] =>
   choices.filter(choice => (decisionOf(choice, startsAt, now)?.at ?? now) >= now)
 
@@ -43,11 +43,11 @@ export const decidedWindow = ({ opensAt, closesAt }: Window, decision: SaleDecis
   return { opensAt: decision && opensAt !== undefined ? Math.min(opensAt, decision.at) : opensAt, closesAt }
 }
 
-/** Whether two decisions say the same, none being one of them. */
+/** Whether two decisions are equal; undefined is a decision too. */
 export const sameDecision = (one: SaleDecision | undefined, other: SaleDecision | undefined): boolean =>
   one?.state === other?.state && one?.at === other?.at
 
-/** What is promised of a quota: its capacity never falls below (rules/stock#never-oversold). */
+/** The promised pieces of a quota, below which its capacity never falls (rules/stock#never-oversold). */
 export const leastCapacity = ({
   sold,
   unpaid,

@@ -38,13 +38,13 @@ export const holdCosts = (before: HeldPieces, after: HeldPieces, now: number): R
 }
 
 /**
- * What a cart gives back when it is paid, by event, in piece-milliseconds: what was left of its holds. Who buys keeps
- * nothing from others, so a shared address sells on.
+ * The cost that a cart gives back when it is paid, by event, in piece-milliseconds: the rest of its holds. Buyers keep
+ * nothing from others, so that a shared address can go on buying.
  */
 export const holdReturns = ({ pieces, until }: HeldPieces, now: number): ReadonlyMap<string, number> =>
   new Map([...pieces].map(([event, amount]) => [event, amount * Math.max(0, until - now)]))
 
-/** Whose budget an address uses, and how many pieces that budget has. This machine's own addresses use none. */
+/** Networks whose budgets an address uses, with the pieces of each budget; none for this machine's own addresses. */
 export const holdersAt = (
   ip: string,
   budget: HoldBudget,

@@ -27,15 +27,15 @@ export const networkOf = ({ version, groups }: IpAddress, bits: number): string 
         .map(group => group.toString(16))
         .join(':')
 
-/** Who is counted together: one IPv4 address, or one IPv6 /64 network, which is a household's; and its /48, a site's. */
+/** Networks counted as one client: an IPv4 address, or an IPv6 /64, which is a household's; and its /48, a site's. */
 export type ClientNetworks = { readonly address: string; readonly site?: string }
 
 /**
  * The networks that a client is counted by (rules/production#trusted-proxies); undefined for this machine. Some proxies
- * write a port behind the address. Whatever is no address is one unknown client, however many texts a proxy passes on.
+ * write a port behind the address. All texts that are no address count as one unknown client.
  */
 export const clientNetworks = (client: string): ClientNetworks | undefined => {
-  // Nearly all are this, and each request is counted by it more than once.
+  // The fast path: nearly all clients have an IPv4 address, and each request is counted more than once.
   const fourth = fourGroups.exec(client)?.[1]
   if (fourth !== undefined) return fourth.startsWith('127.') ? undefined : { address: fourth }
   const plain = readIpAddress(client)

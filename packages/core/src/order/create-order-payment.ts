@@ -13,7 +13,7 @@ import { poll } from '../time/poll.ts'
 import { sendAgainWhenLost } from '../wire/send-again.ts'
 import type { OrderApi } from './order-api.ts'
 
-/** What a payment link says. */
+/** The parts of an order's payment link. */
 export type PaymentLink = { readonly orderNumber: string; readonly secret: string }
 
 /** Status of the payment of an order by its link (rules/orders#pay-an-order, orders/pw). */
@@ -27,7 +27,7 @@ export type OrderPaymentState =
   | { readonly phase: 'confirming' }
   | { readonly phase: 'paid'; readonly orderNumber: string }
   | { readonly phase: 'cancelled' }
-  /** Left, and not decided: it may still be paid, so nothing is said of its end. `pay` goes on with it. */
+  /** The visitor left it undecided: it may still be paid, so that no outcome is told. `pay` continues it. */
   | { readonly phase: 'pending' }
   /** The link leads to no unpaid order: unknown, paid and expired orders get the same answer. */
   | { readonly phase: 'unknown' }
@@ -38,7 +38,7 @@ export interface OrderPayment extends Store<OrderPaymentState> {
   pay(link: PaymentLink): Promise<void>
   /**
    * Finds out the outcome of a payment after the return from the payment page.
-   * @param hasLeft who left the page is not kept waiting: a payment that is still open is told as pending at once.
+   * @param hasLeft whether the visitor left the payment page: an open payment is then told as pending, without waiting.
    */
   confirm(orderNumber: string, checkoutId: string, hasLeft?: boolean): Promise<void>
   /** Asks again about the payment that was asked about last (rules/checkout#polling-limit). */

@@ -1,7 +1,7 @@
 import { neededDeliveryGroups } from '../cart/offered-methods.ts'
 import type { Order } from './order.ts'
 
-/** Whether all that a delivery was for was withdrawn or refunded (rules/withdrawal#refund). */
+/** Whether everything in a delivery was withdrawn or refunded (rules/withdrawal#refund). */
 export const isGivenBack = (
   { lines }: { readonly lines: readonly Pick<Order['lines'][number], 'productType'>[] },
   { group }: Pick<Order['deliveries'][number], 'group'>,

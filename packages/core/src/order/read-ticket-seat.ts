@@ -3,7 +3,7 @@ import { present } from '../wire/present.ts'
 import * as wire from '../wire/wire-object.ts'
 import type { TicketSeat } from './ticket-seat.ts'
 
-/** Of what has a seat, or none. */
+/** The `seat` of a wire object; undefined when it has none. */
 export const readTicketSeat = (
   of: wire.WireObject<{ readonly seat?: WireTicketSeat | null | undefined }>,
 ): TicketSeat | undefined => {

@@ -1,2 +1,2 @@
-/** What a ticket says of its place. A table has no row, a standing area no seat either. */
+/** The place that a ticket names. A table has no row, a standing area no seat either. */
 export type TicketSeat = { readonly section?: string; readonly row?: string; readonly seat?: string }

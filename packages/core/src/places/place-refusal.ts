@@ -1,8 +1,8 @@
 import type { ShopError } from '../errors/shop-error.ts'
 
 /**
- * Why a change of the cart needs a place in an event's line (rules/waiting-room#refusals); undefined for other refusals.
- * By their names, because every page loads this.
+ * Why a change of the cart needs a place in an event's line (rules/waiting-room#refusals); undefined for other
+ * refusals. Recognised by the reason's prefix: every page loads this, and none needs the list of reasons.
  */
 export const placeRefusalOf = ({
   parameters: { reason, event_id: eventId },

@@ -2,8 +2,8 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 
 /**
- * What goes with changes of the cart: the tickets of all places; the server takes the one of the
- * event. Apart from `kept-places.ts`, because every page loads it.
+ * The tickets of all places of this browser, comma-separated, for the header of cart changes; the server takes the one
+ * of the event. Apart from `stored-places.ts`, because every page loads it.
  */
 export const placeTickets = (storage: Pick<KeyValueStorage, 'get'>): string | undefined => {
   const text = storage.get(storageKeys.places)

@@ -21,7 +21,7 @@ export type HttpAnswer = {
   readonly body: unknown
   /** When the server answered, by its own clock, in whole seconds; absent when it does not say. */
   readonly date?: EpochMs
-  /** What names this very answer, to ask only for a newer one; absent when the server does not say. */
+  /** The answer's `ETag`, by which only a newer one is asked for; absent when the server sends none. */
   readonly etag?: string
   /** When it came, by this device's clock; absent when it came just now. */
   readonly at?: EpochMs

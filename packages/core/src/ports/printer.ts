@@ -14,7 +14,7 @@ export type PaperBlock =
   /** `code` is what the QR code says; `size` and `path` draw it, as an order's ticket has them. */
   | { readonly kind: 'qr'; readonly code: string; readonly size: number; readonly path: string; readonly label: string }
 
-/** What a printer of 80 mm paper prints, with a cut after each. */
+/** One paper of an 80 mm printer, cut off after printing. */
 export type Paper = { readonly kind: 'receipt' | 'ticket'; readonly blocks: readonly PaperBlock[] }
 
 /**

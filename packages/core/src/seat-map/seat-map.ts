@@ -63,8 +63,8 @@ export type SeatReservation = {
 export type TypedSeat = { readonly chartId: string; readonly productId: string }
 
 /**
- * What to reserve: the named seat, or this many of the best adjacent seats, in a section or anywhere, of any or of these
- * categories, one of them for a wheelchair if needed (rules/seating#seat-reservations).
+ * Seats to reserve: the named one, or this many of the best adjacent seats, in a section or anywhere, of any or of
+ * these categories, one of them for a wheelchair if needed (rules/seating#seat-reservations).
  */
 export type WantedSeats =
   | { readonly eventId: string; readonly chartId: string }

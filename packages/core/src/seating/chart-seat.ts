@@ -3,7 +3,7 @@ import type { SeatReservation } from '../seat-map/seat-map.ts'
 import type { ChosenSeat, SeatType } from './chosen-seat.ts'
 import { type ChartObject, categoriesOfObject } from './seat-chart.ts'
 
-/** What the shop sells of a chart object; undefined for areas and sections, which are not a single place. */
+/** The seat that a chart object is for the shop; undefined for areas and sections, which are not a single place. */
 export const seatOfObject = <Type extends SeatType>(
   object: ChartObject,
   products: readonly Type[],

@@ -43,7 +43,9 @@ export interface ChartSelection<Type extends SeatType, Service extends SeatServi
   deselected(object: ChartObject): Promise<void>
   /** seats.io has released these, so the cart may give them up (rules/seating#seats-io). */
   released(objects: readonly ChartObject[]): void
-  /** The page is left: what was deselected leaves the cart now, because nobody will hear of its release. */
+  /**
+   * Called when the page is left: deselected places leave the cart now, since their release is not reported any more.
+   */
   leave(): void
   taken(): void
   holding(isHolding: boolean): void

@@ -1,4 +1,4 @@
-/** What changing the seats of a line does to each of them. */
+/** The effect of changing the seats of a line on each of them. */
 export type SeatChange = {
   /** Taken before anything is given back. */
   readonly taken: readonly string[]

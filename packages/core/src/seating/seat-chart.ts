@@ -13,7 +13,7 @@ export type ChartObject = {
   readonly selectionPerTicketType?: Readonly<Record<string, number>>
 }
 
-/** What is released: a place by its label, or a number of places of an area. */
+/** An object to release: a place by its label, or a number of places of an area. */
 export type GivenBackObject = string | { readonly label: string; readonly amount: number; readonly ticketType?: string }
 
 /** A rendered chart of seats.io: it holds the seats chosen on it, in its own session. */

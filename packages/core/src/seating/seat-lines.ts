@@ -3,7 +3,7 @@ import { orderFees } from '../catalogue/fees.ts'
 import { addCents, type Cents, multiplyCents } from '../money/money.ts'
 import type { ChosenSeat, SeatChoices, SeatLine, SeatService, SeatType } from './chosen-seat.ts'
 
-/** Chosen seats with what each is sold as: its own choice, else the first ticket type, which is the full price. */
+/** Chosen seats with their ticket types: the chosen one, else the first, which is the full price. */
 export const seatLines = <Type extends SeatType, Service extends SeatService>(
   seats: readonly ChosenSeat<Type>[],
   services: readonly Service[],

@@ -5,9 +5,9 @@ import type { Selection } from './selection-service.ts'
 import { takeChoice } from './take-choice.ts'
 
 /**
- * Chooses what the cart already holds, for a choice that is the whole order. It counts as free for this order, also
- * where nothing is left for anybody else (rules/checkout#quick-order).
- * @param products as they were read with this cart, so that what it holds is not among what is left
+ * Chooses the pieces that the cart already holds, for a choice that is the whole order. They count as free for this
+ * order, even where nothing is left for anybody else (rules/checkout#quick-order).
+ * @param products as read with this cart: their availability does not count the pieces that it holds
  */
 export const chooseHeld = async (
   selection: Pick<Selection<Product>, 'getSnapshot' | 'set' | 'update'>,

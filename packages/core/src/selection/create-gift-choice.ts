@@ -34,7 +34,7 @@ export type GiftChoiceView = {
   readonly isAdding: boolean
   /** Whether a card in the cart is changed, rather than another added. */
   readonly isChange: boolean
-  /** What the card costs; undefined for an own sum that cannot be bought. */
+  /** Price of the card; undefined for an own sum that cannot be bought. */
   readonly sum?: Cents
   /** When the card expires if it is bought now; undefined also in a server's view, which knows no day. */
   readonly validUntil?: EpochMs
@@ -45,7 +45,7 @@ export type GiftChoiceView = {
 
 /** Choosing a gift card's sum, picture and letter, for a new card or for one in the cart (rules/gift-cards#letter). */
 export interface GiftChoice extends Store<GiftChoiceView> {
-  /** Chooses a card on offer; what was typed stays. */
+  /** Chooses a card on offer; typed input stays. */
   pick(productId: string): void
   choose(way: GiftWay): void
   type(field: ChosenField, text: string): void
@@ -93,7 +93,7 @@ export const createGiftChoice = (
     return [...sum, ...(checked.isErr() ? checked.error : [])]
   }
   const fresh: Model = { card: first, way: 'letter', typed: { send_on: today() }, attempts: 0, isAdding: false }
-  /** Undefined until the first press: then what is in the cart, or a new card. */
+  /** Undefined until the first input: until then the choice is the card in the cart, or a new one. */
   let model: Model | undefined
   /** An earlier failure of the cart is not one of adding. */
   let hasTried = false

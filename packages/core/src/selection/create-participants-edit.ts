@@ -41,10 +41,10 @@ export interface ParticipantsEdit extends Store<ParticipantsEditState> {
   save(): Promise<boolean>
 }
 
-/** What is edited: the participants of a line, or of one that is to be. */
+/** The edited participants: those of a cart line, or of a line that will be added. */
 export type EditedParticipants = {
   readonly participants: readonly TypedParticipant[]
-  /** What is asked of each. Where it is not known, it is read once somebody watches. */
+  /** The questions to each participant; when absent, they are read as soon as the edit is watched. */
   readonly fields?: readonly RegistrationField[] | undefined
   readonly readFields: () => Promise<Result<readonly RegistrationField[], ShopError>>
   /** How many may be sold now. */
@@ -121,7 +121,7 @@ export const editParticipants = (edited: EditedParticipants): ParticipantsEdit =
 
 type ReadEvent = { readonly ticketApi: Pick<VisitorApi, 'readEvent'> }
 
-/** Reads what the event of a line asks. */
+/** Reads the questions to participants of a line's event. */
 export const fieldsReader =
   ({ ticketApi }: ReadEvent, item: Pick<CartItem, 'event'> | undefined): EditedParticipants['readFields'] =>
   async () =>

@@ -30,7 +30,10 @@ const readChoice = (core: Pick<Core, 'open'>): KeptChoice | undefined => {
 /** Whether this tab keeps a choice that waits for a place. */
 export const hasKeptChoice = (core: Pick<Core, 'open'>): boolean => readChoice(core) !== undefined
 
-/** While this page is open, keeps a choice that needs a place first, until it is in the cart (rules/waiting-room#refusals). */
+/**
+ * Keeps a choice that was refused for want of a place, until it is in the cart (rules/waiting-room#refusals). Follows
+ * the selection while this page is open.
+ */
 export const keepChoice = <Listed extends SelectableProduct>(
   core: Pick<Core, 'open'>,
   selection: Pick<Selection<Listed>, 'getSnapshot' | 'subscribe'>,
@@ -58,14 +61,14 @@ export const keepChoice = <Listed extends SelectableProduct>(
     }
     storageOf(core).set(storageKeys.keptChoice, JSON.stringify(kept))
   }
-  // It may have been refused before this part of the page came.
+  // The choice may have been refused before this module was loaded.
   keep()
   selection.subscribe(keep)
 }
 
 /**
- * Chooses once more what this tab keeps of the event, as far as it is sold now, and later what a code of the cart opens.
- * Tells whether all is chosen as it was. Returns what stops it.
+ * Restores the choice that this tab keeps for the event, as far as it is sold now; products that a code of the cart
+ * opens later are chosen then. Tells whether everything is chosen as it was. Returns the function that stops it.
  */
 export const takeKeptChoice = <Listed extends SelectableProduct>(
   core: Pick<Core, 'open'>,

@@ -4,7 +4,7 @@ import type { DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { SelectableProduct, SelectionView } from './selection.ts'
 
 /**
- * The delivery that a quick order of what is chosen takes by itself, to be named beside its button; undefined where
+ * The delivery that a quick order of this selection takes by itself, to be named beside its button; undefined where
  * none is needed (rules/checkout#quick-order).
  * @param methods of the shop's record
  */

@@ -6,9 +6,9 @@ import { heldPieces } from './held-pieces.ts'
 import type { SelectableProduct, SelectionView } from './selection.ts'
 
 /**
- * The sum on the button of a quick order, to be passed on as its `toPay`. It is the total of what is chosen; where an
- * earlier press has filled the cart with exactly that, the cart's own sum to pay, which includes today's prices
- * (rules/checkout#pay-button).
+ * The sum on the button of a quick order, to be passed on as its `toPay`. It is the total of the selection; where an
+ * earlier press has filled the cart with exactly this selection, the cart's own sum to pay, which includes today's
+ * prices (rules/checkout#pay-button).
  * @param delivery that a quick checkout takes (`quickOrderDelivery`): it is added where the cart has none yet
  */
 export const quickOrderTotal = (

@@ -4,7 +4,7 @@ import { type Cart, type CartItem, isPlainLine } from '../cart/cart.ts'
 import { heldSeats } from '../cart/held-seats.ts'
 import type { ChosenAmounts, SelectableProduct, SelectionInput } from './selection.ts'
 
-/** What the cart already holds of a product. */
+/** Pieces of a product that the cart already holds. */
 export type HeldAmounts = {
   /** In the line that more pieces join. */
   readonly inPlainLine: number

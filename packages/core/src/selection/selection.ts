@@ -64,7 +64,7 @@ export type SelectionView<Listed extends SelectableProduct> = {
   readonly lines: readonly SelectionLine<Listed>[]
   /** Pieces chosen. */
   readonly count: number
-  /** What it adds to the cart's total, with every fee (rules/prices-and-vat#fees-included). */
+  /** The sum that it adds to the cart's total, with every fee (rules/prices-and-vat#fees-included). */
   readonly total: Cents
   readonly canAdd: boolean
   /** At least one product can be bought now. */

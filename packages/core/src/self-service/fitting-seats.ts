@@ -7,7 +7,7 @@ export type SeatsView = MapSelectionView<SeatTicket, never>
 /** A ticket that wants a seat of one of its categories. */
 export type WantedTicket = { readonly id: string; readonly categories: readonly string[] }
 
-/** The map on which only seats are free that one of the wanted tickets is sold on. */
+/** The map with only those seats free on which a wanted ticket is sold. */
 export const fittingSeats = (view: SeatsView, wanted: readonly WantedTicket[]): SeatsView => {
   const sold = new Set(wanted.flatMap(({ categories }) => categories))
   const seats = seatsByChartId(view.map)
@@ -22,8 +22,8 @@ export const fittingSeats = (view: SeatsView, wanted: readonly WantedTicket[]): 
 }
 
 /**
- * The answer to a press on a seat of the fitting map: it is chosen, or else released. Once there is a seat for each of
- * so many tickets, a chosen one takes the place of the first, whose id is in `instead`. Undefined where nothing is to do.
+ * Effect of a press on a seat of the fitting map: a free seat is chosen, a chosen one released. Once `tickets` seats
+ * are chosen, another replaces the first, whose id is in `instead`. Undefined where a press has no effect.
  */
 export const pressedSeat = (
   { map, seats, stateOf }: SeatsView,

@@ -11,7 +11,7 @@ import type { SelectionState } from '../selection/selection-state.ts'
 import type { WantedTicket } from './fitting-seats.ts'
 import { soldAlone } from './sold-alone.ts'
 
-/** What a customer has chosen so far. */
+/** A customer's choices so far. */
 export type Purchase = {
   readonly event: Event
   readonly selection: Selection<Product>
@@ -69,7 +69,7 @@ export const assignTickets = (purchase: Purchase): void => {
   }
 }
 
-/** Puts all that is chosen into the cart: tickets without seats, then the seats. False when some of it is not in there. */
+/** Puts the choice into the cart: tickets without seats, then the seats. False when a part of it is not in the cart. */
 export const holdPurchase = async (cart: Core['cart'], purchase: Purchase): Promise<boolean> => {
   const loose = chosenLines(purchase).filter(({ product }) => !namesSeatCategories(product))
   const items = loose.map(({ product, amount }) => ({ productId: product.id, amount }))

@@ -45,19 +45,19 @@ export type SelfServiceState = {
 
 /** A customer buys alone and pays by card (rules/kiosk#self-service). */
 export interface SelfService extends Store<SelfServiceState> {
-  /** Finishes what a killed browser left, reads what is sold, and again every minute until disposed. */
+  /** Finishes a payment that a killed browser left; reads the events on sale now and every minute until disposed. */
   load(): Promise<void>
   chooseEvent(eventId: string): void
   more(productId: string): void
   less(productId: string): void
   /** Replaces the seats with the next best. */
   otherSeats(): void
-  /** Releases a seat of the map, or chooses it; once there is a seat for each ticket, it takes the place of the first. */
+  /** Releases a chosen seat, or chooses a free one, which replaces the first when every ticket has a seat already. */
   pressSeat(chartId: string): void
   /** To the next step; the last one before paying charges the card. */
   goOn(): Promise<void>
   back(): Promise<void>
-  /** Gives up a card payment whose terminal does not answer: what it took goes back by itself. */
+  /** Gives up a card payment whose terminal does not answer: a charge is reversed by itself. */
   cancelPayment(): void
   /** Everything of this customer is released and forgotten. Does nothing while a request or a payment is pending. */
   startAnew(): Promise<void>

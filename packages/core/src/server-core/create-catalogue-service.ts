@@ -17,7 +17,7 @@ export interface CatalogueService extends Store<transitions.CatalogueState> {
   /** The products feed, at the start (rules/catalogue#products-feed). */
   loadProducts(feedKey: string): Promise<Result<readonly Product[], ShopError>>
   /**
-   * Reads one event again; with the cart's token, it includes what the cart's codes opened
+   * Reads one event again; with the cart's token, it includes products that the cart's codes opened
    * (rules/wire#event-with-a-code).
    */
   updateEvent(eventId: string, cartToken?: string): Promise<Result<Event, ShopError>>

@@ -24,14 +24,14 @@ export interface TicketApi extends CatalogueApi, CheckoutApi, OrderApi, StreamAp
   listVenues(): Answer<readonly Venue[]>
   /**
    * Hundreds of events in list order: the first ones, or those after `after`. `next` is absent at the end. They come
-   * without what only an event's own page shows: the full description and the practical information.
+   * without the fields that only an event's own page shows: the full description and the practical information.
    */
   listEventPage(asked?: AskedEventPage): Answer<EventPage>
 }
 
 export type AskedEventPage = {
   readonly after?: string | undefined
-  /** The same page as it was read before: the answer is that very object while nothing has changed. */
+  /** The page as it was read before: while nothing has changed, the answer is this very object. */
   readonly known?: EventPage | undefined
   /** Lets other work of the process have its turn; called between some milliseconds of reading. */
   readonly pause?: () => Promise<void>

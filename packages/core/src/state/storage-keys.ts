@@ -1,4 +1,4 @@
-/** Keys of what the shop stores in the browser (rules/cart#stored-cart). */
+/** Keys of the shop's entries in the browser's storage (rules/cart#stored-cart). */
 export const storageKeys = {
   cartId: 'portti.cartId',
   cartToken: 'portti.cartToken',
@@ -21,7 +21,7 @@ export const storageKeys = {
   buyerDraft: 'portti.buyerDraft',
   chosenMethods: 'portti.chosenMethods',
   commentsDraft: 'portti.commentsDraft',
-  /** What this tab's visitor had chosen of an event when it sent them to its line, as JSON. */
+  /** The choice of an event's products that waits in this tab for a place in the event's line, as JSON. */
   keptChoice: 'portti.keptChoice',
   /** Id of the cart's last change, so that other tabs notice it even when the token is unchanged. */
   cartChange: 'portti.cartChange',

@@ -6,7 +6,7 @@ import type { StreamState } from './stream-state.ts'
  * viewer, and checks at an interval that it still is. Nothing here throws; the state has every outcome.
  */
 export interface StreamService extends Store<StreamState> {
-  /** Opens another ticket, or the same one again: whoever opens it last is its viewer. */
+  /** Opens another ticket, or the same one again: the latest to open it is its viewer. */
   open(ticketCode: string): void
   /** Continues as another viewer, and takes over an open ticket for them. */
   updateViewer(viewerId: string): void

@@ -34,7 +34,7 @@ import { createFakeStreams } from './fake-streams.ts'
 import { createFakeWaitingRooms, type FakeRoom } from './fake-waiting-room.ts'
 import { wireDeliveryMethod, wireProduct } from './wire-builders.ts'
 
-/** What happens to a call: lost before or after the server acted, or answered by an intermediary. */
+/** Trouble with a call: lost before or after the server acted, or answered by an intermediary. */
 export type FakeTrouble = 'request_lost' | 'answer_lost' | HttpAnswer
 
 /** A ticket API in memory that speaks the wire, with the real rules of the cart calls. */
@@ -43,9 +43,9 @@ export interface FakeTicketApi extends Http {
   readonly heard: readonly CallName[]
   /** The received requests. */
   readonly requests: readonly HttpRequest[]
-  /** What happens to the next calls, in order; `undefined` lets one through. */
+  /** Sets the trouble with the next calls, in order; `undefined` lets one through. */
   trouble(...troubles: readonly (FakeTrouble | undefined)[]): void
-  /** Clears what was to happen to the next calls. */
+  /** Clears the trouble set for the next calls. */
   forgetTrouble(): void
   /** Delay of every answer. */
   setLatency(ms: number): void

@@ -2,7 +2,7 @@ import type { WirePlace, WireServing } from '@portti/contract'
 import type { EpochMs } from '../ports/clock.ts'
 import type { HttpAnswer } from '../ports/http.ts'
 
-/** How an event's line stands, and the place that whoever comes gets; without one nobody gets a place. */
+/** State of an event's line, and the place that the next visitor gets; without a place there is none to get. */
 export type FakeRoom = {
   readonly serving: Omit<WireServing, 'at'>
   readonly place?: Pick<WirePlace, 'round' | 'number'>

@@ -2,15 +2,15 @@ import { err, ok } from 'neverthrow'
 import type { Cents } from '../money/money.ts'
 import type { CardTerminal } from '../ports/card-terminal.ts'
 
-/** What a card meets: the line is cut before or after the terminal acts, or the card is declined. */
+/** Trouble with a card: the line is cut before or after the terminal acts, or the card is declined. */
 export type CardTrouble = 'request_lost' | 'answer_lost' | 'declined'
 
 /** A card terminal that remembers what it charged, and the line to it. */
 export interface RememberingTerminal {
   readonly terminal: CardTerminal
-  /** What the next card meets. */
+  /** Sets the trouble with the next card. */
   meet(trouble: CardTrouble): void
-  /** What cards have paid, less what went back to them. */
+  /** Cents that cards have paid, less refunds. */
   cents(): Cents
 }
 

@@ -11,7 +11,7 @@ const givenLanguage = (text: LocalizedText, language: Language): string | undefi
 export const textIn = (text: LocalizedText | undefined, language: Language): string =>
   text?.[givenLanguage(text, language) ?? language] ?? ''
 
-/** The language in which `textIn` gives the text where it is another one, for `lang` (rules/languages#localized-text). */
+/** For `lang`: the language of the text of `textIn` where it is not the wanted one (rules/languages#localized-text). */
 export const fallbackLanguage = (text: LocalizedText | undefined, language: Language): Language | undefined => {
   const given = text && givenLanguage(text, language)
   return given !== language && isLanguage(given) ? given : undefined

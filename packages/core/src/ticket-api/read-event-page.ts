@@ -10,7 +10,7 @@ export type EventPage = {
   readonly events: readonly Event[]
   readonly next?: string
   readonly etag?: string
-  /** A number of each event's text: an event whose text has the same one is not read again. */
+  /** Fingerprint of each event's text: an event with a known one is not read again. */
   readonly fingerprints: readonly number[]
 }
 

@@ -7,7 +7,7 @@ type Share = <Part extends object | undefined>(part: Part) => Part
 const nothing = Object.freeze({})
 const none = Object.freeze([])
 
-/** Makes one object of all that say the same. */
+/** Returns a function that replaces equal values by one object. */
 const createShare = (): Share => {
   const known = new Map<string, object>()
   return <Part extends object | undefined>(part: Part): Part => {
@@ -24,7 +24,7 @@ const createShare = (): Share => {
 /**
  * Reads events as lists show them: without what only an event's own page shows, the full description and the practical
  * information. The tickets of thousands of events have the same titles, availability and venues: equal ones of one
- * page become one object, because whoever reads a list keeps all of it.
+ * page become one object, because a reader keeps its whole list.
  */
 export const listedEventReader = (): ((from: Parameters<typeof readEvent>[0]) => Event) => {
   const share = createShare()

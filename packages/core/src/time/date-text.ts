@@ -91,7 +91,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** What is used of `Temporal`, which new browsers have and Node has not. */
+/** The used part of `Temporal`, which new browsers have and Node has not. */
 type ZonedTime = Omit<CalendarTime, 'weekday'> & { readonly dayOfWeek: number }
 type TemporalTimes = {
   readonly Instant: {
@@ -109,7 +109,7 @@ const byFormat = (at: EpochMs, timeZone: string): CalendarTime => {
 
 /**
  * Only numbers are taken from `Intl`: its words differ between Node and browsers, ours do not. A page's first format
- * costs a slow phone some 150 ms, so a browser that knows time zones without one is asked that way.
+ * costs a slow phone some 150 ms, so `Temporal` is preferred where the browser has it.
  */
 export const calendarTime = (at: EpochMs, timeZone: string): CalendarTime => {
   const { Temporal } = globalThis as { readonly Temporal?: TemporalTimes }

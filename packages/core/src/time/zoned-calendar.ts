@@ -32,8 +32,8 @@ const offsetAt = (moment: EpochMs, timeZone: string): number => {
 }
 
 /**
- * The moment when a wall clock shows `minute` on `day`. Of two such moments (autumn) the earlier; where there is none
- * (spring) as much later as the clock jumps.
+ * The moment when a wall clock shows `minute` on `day`. If there are two such moments (autumn), the earlier; if none
+ * (spring), the moment is later by the clock's jump.
  */
 export const momentAt = (day: CalendarDay, minute: number, timeZone: string): EpochMs => {
   const wall = day * dayMs + minute * minuteMs

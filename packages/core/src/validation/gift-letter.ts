@@ -6,7 +6,7 @@ import { momentAt } from '../time/zoned-calendar.ts'
 import { characterCount, cleanLine, cleanLines } from './clean-text.ts'
 import { normaliseEmail } from './email.ts'
 
-/** What the buyer says of a gift card besides its sum, in the order of the form (rules/gift-cards#letter). */
+/** Fields of a gift card besides its sum, in the order of the form (rules/gift-cards#letter). */
 export const giftFields = ['picture', 'recipient', 'sender', 'greeting', 'email', 'send_on'] as const
 export type GiftField = (typeof giftFields)[number]
 
@@ -14,8 +14,8 @@ export type GiftField = (typeof giftFields)[number]
 export type GiftWay = 'letter' | 'hand'
 
 /**
- * What is said of a gift card. A letter has a recipient, a sender, an address and its day `2027-12-24`; on a card that
- * is given by hand everything is optional, and these two are absent.
+ * Details of a gift card. A letter has a recipient, a sender, an e-mail address and a day, `2027-12-24`. On a card that
+ * is given by hand all are optional, and the address and the day are absent.
  */
 export type GiftDetails = Readonly<Partial<Record<GiftField, string>>>
 
@@ -41,7 +41,7 @@ export const giftLimits = { name: 60, greeting: 200, days: 365 } as const
 
 /** At nine in the morning, by the shop's clock. */
 const sendHour = 9
-/** A card that expires is good for this long after its letter came, at least. */
+/** A card that expires is valid for at least this long after its letter. */
 const usableDays = 30
 
 /** Midnight of a written day as if it were in UTC; undefined when there is no such day. */
@@ -52,11 +52,11 @@ const utcOf = (day: string): number | undefined => {
   return new Date(at).toISOString().startsWith(day) ? at : undefined
 }
 
-/** How many days ahead the letter of a card may be dated that is valid for so many days, or for ever. */
+/** How many days ahead a card's letter may be dated; `validDays` is undefined for a card that does not expire. */
 export const giftDaysAhead = (validDays: number | undefined): number =>
   validDays === undefined ? giftLimits.days : Math.max(0, Math.min(giftLimits.days, validDays - usableDays))
 
-/** The last day that such a letter may have. Days are written `2027-12-24`. */
+/** The last day that a card's letter may have. Days are written `2027-12-24`. */
 export const lastGiftDay = (today: string, validDays: number | undefined): string =>
   new Date((utcOf(today) ?? 0) + giftDaysAhead(validDays) * dayMs).toISOString().slice(0, 10)
 
@@ -69,7 +69,7 @@ export const giftWayOf = (details: Readonly<Partial<Record<string, string>>>): G
   details['email'] || details['send_on'] ? 'letter' : 'hand'
 
 /**
- * Checks and cleans what is said of a gift card, in browser and server alike (rules/gift-cards#letter). Problems come in
+ * Checks and cleans the details of a gift card, in browser and server alike (rules/gift-cards#letter). Problems come in
  * the order of the form and are never empty. Its own output passes unchanged.
  * @param today by the shop's calendar, `2027-12-24`.
  * @param validDays how long the card is good from today on; undefined when it does not expire.

@@ -6,7 +6,7 @@ import { longestRegistrationField, type RegistrationProblem } from './check-regi
 
 type Texts = Readonly<Record<RegistrationProblem['kind'], Message>>
 
-/** What is wrong in a registration, and with whom (rules/customer-form#registration). */
+/** The message for a problem in a registration, with the participant's number (rules/customer-form#registration). */
 export const registrationErrorText = (problem: RegistrationProblem, texts: Texts, language: Language): string =>
   formatMessage(texts[problem.kind], {
     number: problem.participant + 1,

@@ -20,7 +20,7 @@ export const createVisit = ({ cart, storage, tabStorage, clock, navigator, open 
   const store = createStore<VisitState>({ phase: 'none' })
   let asking = Subscription.EMPTY
   let facts: VisitFacts = { payment: undefined, moment: 'start' }
-  /** What this browser bought when the server was asked last. */
+  /** This browser's cart and checkout at the last question to the server. */
   let askedFor: string | undefined
 
   const show = (state: VisitState): void => store.update(() => state)

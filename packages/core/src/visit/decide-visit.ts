@@ -15,7 +15,7 @@ export type VisitFacts = {
   readonly moment: 'start' | 'asked' | 'news'
 }
 
-/** What to do now. */
+/** An action to carry out now. */
 export type VisitDecision =
   | { readonly kind: 'show'; readonly state: VisitState }
   /** Asks the server, repeatedly until it answers. */
@@ -38,7 +38,7 @@ const show = (state: VisitState): VisitDecision => ({ kind: 'show', state })
 const leadTo = (place: Place): VisitDecision => ({ kind: 'go', place })
 
 /**
- * What a page does about this visitor's payment (rules/after-payment#start-rule, rules/routes#post-payment-pages,
+ * The actions of a page for this visitor's payment (rules/after-payment#start-rule, rules/routes#post-payment-pages,
  * rules/checkout#polling-limit, rules/after-payment#four-places). Streams and the page that pays an order by its number
  * are not affected.
  */

@@ -10,17 +10,17 @@ const shoppersAtOnce = 500
 export type Call = { readonly upTo: number; readonly roomMs: number }
 
 /**
- * Who has been called. Time is the room's own, which stands still while no server runs or nothing is left, and does not
- * jump with a clock, so that nobody's turn is lost by any of these.
+ * Progress of the admission. Time is the room's own: it stands still while no server runs or nothing is left, and does
+ * not jump with a clock, so that nobody loses a turn by any of these.
  */
 export type Admission = {
   readonly roomMs: number
   readonly tickedAt: EpochMs
-  /** People called so far: those whose rank is less. */
+  /** Number of people called so far: all whose rank is below it. */
   readonly admitted: number
-  /** Of whom these had their whole time: those whose rank is less. */
+  /** Number of people whose turn is over, used or not: all whose rank is below it. */
   readonly lapsed: number
-  /** Oldest first; those of the last turn's length, and one before. */
+  /** The calls of the last `turnMs` and one before them, oldest first. */
   readonly calls: readonly Call[]
 }
 
@@ -32,7 +32,7 @@ export const newAdmission = (now: EpochMs): Admission => ({
   calls: [],
 })
 
-/** What a server knows when it calls the next people. */
+/** State of the sale when the next people are called. */
 export type SaleNow = {
   /** How many places were given out. */
   readonly length: number
@@ -60,7 +60,7 @@ const longestTickMs = 10_000
 /** Calls within such a time are published as one, which keeps the answer small. */
 const callsApartMs = 10_000
 
-/** The time of the room moves on, and turns that are over lapse. While nothing is left to begin with, turns wait. */
+/** Moves the room's time on and lets turns lapse. While no pieces are left, the time of turns stands still. */
 export const passTime = (before: Admission, now: EpochMs, left: SaleNow['left']): Admission => {
   const passedMs = left === 0 ? 0 : Math.max(0, Math.min(longestTickMs, now - before.tickedAt))
   const roomMs = before.roomMs + passedMs
@@ -99,7 +99,7 @@ export type AdmissionRate = { readonly slow: number; readonly fast: number }
 
 const measuredMs = [10 * 60_000, 3 * 60_000] as const
 const leastMeasuredMs = 2 * 60_000
-/** What a rate may vary by. */
+/** Uncertainty of a measured rate, as a fraction of it. */
 const spread = 0.15
 
 /** Undefined while too little was measured for an honest answer. */

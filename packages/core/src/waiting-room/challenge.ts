@@ -1,4 +1,4 @@
-/** People who want to buy now, and what there is for them. */
+/** People who want to buy now, and the stock for them. */
 export type Demand = {
   readonly people: number
   /** Undefined where there is no limit. */
@@ -9,7 +9,7 @@ export type Demand = {
 
 /** Fewer people are no crowd, however little is left. */
 const leastPeople = 100
-/** How many times what is left must be wanted until work is asked for. */
+/** Ratio of wanted to remaining pieces from which work is asked for. */
 const farAbove = 4
 /** Rounds of the key derivation for each try. A browser solves the least in a fraction of a second. */
 const leastRounds = 640
@@ -29,5 +29,5 @@ export const challengeRounds = ({ people, left, piecesEach }: Demand): number | 
 /** How long a challenge may be solved and used. */
 export const challengeMs = 2 * 60_000
 
-/** Whether a challenge that ends then can be used; one that ends later than any could was given before a clock jumped. */
+/** Whether a challenge with this end can be used. An end too far ahead is of one given before the clock jumped. */
 export const isChallengeOpen = (until: number, now: number): boolean => now < until && until <= now + challengeMs

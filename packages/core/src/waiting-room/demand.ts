@@ -1,6 +1,6 @@
 import type { Demand } from './challenge.ts'
 
-/** How long the adds are counted that decide whether there is a rush. */
+/** The time over which additions to carts are counted to detect a rush. */
 export const demandCountedMs = 10_000
 
 /** Fewer people in that time make no rush, however little is left. */
@@ -12,7 +12,7 @@ export const isRush = (people: number, left: number): boolean => {
   return people >= leastRush && inMinute * piecesEach > left
 }
 
-/** What so many people make of a minute at this pace. */
+/** The demand of a minute at the pace of `people` in `demandCountedMs`. */
 export const demandOfRush = (people: number, left: number): Demand => ({
   people: people * (60_000 / demandCountedMs),
   left,

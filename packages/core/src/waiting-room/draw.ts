@@ -1,6 +1,6 @@
 /**
  * Random places without a row per person: a permutation of the numbers 0 … size - 1, chosen by the seed. Numbers are
- * given out before the seed exists, so nobody can choose theirs; who knows the seed can check every place
+ * given out before the seed exists, so nobody can choose theirs; with the seed anybody can check every place
  * (rules/waiting-room#draw).
  *
  * A Feistel network over the smallest even number of bits that holds all numbers; a result outside is permuted again

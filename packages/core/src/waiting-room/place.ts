@@ -8,7 +8,7 @@ export type Place =
   | { readonly kind: 'drawn'; readonly round: number; readonly number: number }
   | { readonly kind: 'queued'; readonly number: number }
 
-/** How many numbers were given out, and by what they were drawn; the seed is there from the opening on. */
+/** How many numbers were given out, in each round of the draw and in the queue; the seed comes with the opening. */
 export type Line = { readonly drawn: readonly number[]; readonly queued: number; readonly seed?: string | undefined }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
@@ -33,7 +33,7 @@ export const drawRounds = 8
 
 /**
  * The round of a network's next place in the draw (rules/waiting-room#one-place-a-browser): every address gets its
- * first place before any gets a second, and so on by doubling. A site counts as up to so many addresses.
+ * first place before any gets a second, and so on by doubling. A site counts as up to `addressesOfSite` addresses.
  * `address` and `site`: how many places these have already.
  */
 export const roundOf = ({
@@ -43,7 +43,7 @@ export const roundOf = ({
 }: {
   readonly address: number
   readonly site: number
-  /** Whether the work that was asked for was not done: then nobody comes into the first round. */
+  /** Whether a proof of work was asked for and not given: then the place is in a later round than the first. */
   readonly isUnproven?: boolean
 }): number =>
   Math.min(

@@ -2,12 +2,12 @@ import type { EpochMs } from '../ports/clock.ts'
 import { type Admission, type AdmissionRate, admissionRate, turnMs } from './admission.ts'
 import type { Line } from './place.ts'
 
-/** Tickets of the event: those that can be taken, those in carts, and when the last of these is free at the latest. */
+/** Tickets of the event: those left, those held in carts, and by when the last held one is bought or free again. */
 export type StockNow = { readonly left: number; readonly held: number; readonly freeBy?: EpochMs | undefined }
 
 /**
- * What everybody who waits reads, the same for all (rules/waiting-room#serving). Moments are of the server's clock.
- * `off`: no place is needed now.
+ * State of a line, the same answer for everybody who waits (rules/waiting-room#serving). Moments are by the server's
+ * clock. `off`: no place is needed now.
  */
 export type RoomServing =
   | { readonly phase: 'off'; readonly at: EpochMs }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What is read of a contract schema: its kind and its parts. */
+/** The used part of a contract schema: its kind and its parts. */
 type Definition = {
   readonly type: string
   readonly shape?: Readonly<Record<string, Schema>>

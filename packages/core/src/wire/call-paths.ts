@@ -8,7 +8,7 @@ export type CallPaths = { readonly [name in CallName]?: Pick<(typeof calls)[name
 
 /**
  * The calls of visitors that every page may make. Further ones are in `further-call-paths.ts`, those of staff beside
- * what makes them: `box-office/till/staff-call-paths.ts`, `check-in/door-call-paths.ts`, `desk/desk-call-paths.ts`.
+ * what makes them: `staff/staff-call-paths.ts`, `check-in/door-call-paths.ts`, `desk/desk-call-paths.ts`.
  */
 export const callPaths = {
   listEvents: { method: 'GET', path: '/v2/events.json' },
@@ -49,7 +49,7 @@ export type PathParameters<Call extends CallName> = {
 /** A lone surrogate, which cannot be encoded, becomes the replacement character. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 
-/** Says the path of a call of a table, with its parameters filled in, each encoded, and the query after it. */
+/** Returns the function that makes the path of a call of this table: its parameters filled in, then the query. */
 export const pathsOf =
   <Paths extends CallPaths>(paths: Paths) =>
   <Call extends keyof Paths & CallName>(

@@ -1,4 +1,4 @@
-/** 53 bits that tell one text from another. They protect from chance, not from somebody who looks for two alike. */
+/** A hash of 53 bits. It guards against equal hashes by chance, not against texts constructed to have them. */
 export const fingerprintOf = (text: string): number => {
   let [low, high] = [0x811c9dc5, 0x9e3779b1]
   for (let at = 0; at < text.length; at += 1) {

@@ -2,7 +2,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** `next` with every part that says what it said in `before` as the object of `before`; `before` itself where all do. */
+/** `next`, with each part that equals the one in `before` replaced by that object; `before` itself when all do. */
 export const shareEqual = <Value>(before: Value | undefined, next: Value): Value => {
   if (before === next || !isFields(before) || !isFields(next)) return next
   if (Array.isArray(before) !== Array.isArray(next)) return next

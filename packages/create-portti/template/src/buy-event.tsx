@@ -21,7 +21,7 @@ import { OrderTerms } from './order-terms.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import { type Line, WaitingRoom } from './waiting-room.tsx'
 
-/** What this page can sell: no seats of a map, no goods, and nothing that asks about its participants. */
+/** Products that this page can sell: no seats of a map, no goods, and none that asks for its participants. */
 const soldOf = ({ products, registrationFields = [] }: Event) =>
   products.filter(
     product =>
@@ -52,7 +52,7 @@ export const BuyEvent = ({ event, shop, line, onLine, isOrdering, onOrdering }: 
     isWholeOrder: true,
     listed: products => Promise.resolve(products),
   })
-  // What an earlier press holds is chosen when the page opens, and when it is held again.
+  // Pieces held by an earlier press are chosen when the page opens, and when they are held again.
   useEffect(() => void chooseHeld(selection, soldOf(event), core.cart.getSnapshot()), [selection, event, core])
   const delivery = quickOrderDelivery(state, shop.deliveryMethods)
   const requires = delivery?.requires ?? []

@@ -33,8 +33,8 @@ type Props = {
 }
 
 /**
- * What the catalogue's form and the delivery ask of the buyer, each with its error. An earlier order's details come with
- * its cart, also when that is held again; what is typed stays.
+ * The fields that the catalogue's form and the delivery ask of the buyer, each with its error. Details of an earlier
+ * order come with its cart, also when that is held again; typed text stays.
  */
 export const BuyerFields = ({ idPrefix, form, requires, errors }: Props) => {
   const cart = useCart()

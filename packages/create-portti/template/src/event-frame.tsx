@@ -8,7 +8,7 @@ import { language, messages } from './language.ts'
 
 type Props = PropsWithChildren<{ readonly event: Event; readonly shop: Shop; readonly isAnyOnSale: boolean }>
 
-/** An event's poster, name, time and place; why nothing of it is sold; and below, what is sold. */
+/** An event's poster, name, time and place; the reason when nothing of it is sold; and its tickets as children. */
 export const EventFrame = ({ event, shop, isAnyOnSale, children }: Props) => {
   const title = textIn(event.title, language)
   const date = dateTimeText(event.startsAt, { language, timeZone: shop.timeZone })

@@ -17,10 +17,10 @@ type LastProps = { readonly secondsLeft: number; readonly isAtLongest: boolean |
 type GoneProps = { readonly gone: readonly ExpiredLine[]; readonly onSeen: () => void }
 
 /**
- * The time left of what an earlier press has reserved, in its last minutes.
- * @param tellsEnd and afterwards that it is over, and what could not be reserved again.
- * @param onHeldAgain reads and chooses anew what the page shows; what was typed stays.
- * @param onLine shows the line of an event whose tickets need a place in it.
+ * The last minutes of the tickets that an earlier press has reserved.
+ * @param tellsEnd whether it also tells that the time is over, and which tickets could not be reserved again.
+ * @param onHeldAgain called to read and choose the page's tickets anew; typed text stays.
+ * @param onLine called to show the line of an event whose tickets need a place in it.
  */
 export const HoldTime = (props: Props) => {
   const left = useTimeLeft()

@@ -5,7 +5,7 @@ import { language } from './language.ts'
 
 type Props = { readonly shop: Shop; readonly delivery: DeliveryMethod | undefined; readonly toPay: number }
 
-/** What the buyer agrees to, right above the button that orders. */
+/** The delivery, the sum and the terms that the buyer agrees to, right above the button that orders. */
 export const OrderTerms = ({ shop, delivery, toPay }: Props) => (
   <>
     {delivery && (

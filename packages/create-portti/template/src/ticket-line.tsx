@@ -5,7 +5,7 @@ import { language, messages } from './language.ts'
 
 const reasons = { ...messages.availability, requires: 'Vaatii toisen lipun', not_for_sale: 'Ei myynnissä' }
 
-/** The fees in a price, and those that an order costs besides. */
+/** The fees included in a price, and those charged once per order. */
 const feeNote = ({ fees = [] }: Product) =>
   fees
     .map(({ per, title, titleInPrice, price }) =>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 type Read<Value> = Parameters<typeof readUntilAnswered<Value>>[0]
 
 /**
- * What the ticket API said last. It is asked when the page opens, and again while no answer comes.
+ * The latest answer of the ticket API. It is asked when the page opens, and again while no answer comes.
  * @param times asks once more when it changes; until that succeeds the last answer stays.
  */
 export const useAnswer = <Value>(read: Read<Value>, times = 0) => {

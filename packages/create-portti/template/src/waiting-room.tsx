@@ -32,7 +32,7 @@ const textOf = (state: RoomState | undefined, timeZone: string): string => {
 
 type Props = { readonly line: Line; readonly timeZone: string; readonly isOnSale: boolean }
 
-/** Waits in the line of an event, beside what was chosen and typed. The place stays, also when the page is closed. */
+/** Waits in the line of an event, beside the choice and the form. The place stays, also when the page is closed. */
 export const WaitingRoom = ({ line, timeZone, isOnSale }: Props) => {
   const core = useCore()
   const reason = useCallback(() => line.reason, [line])

@@ -21,8 +21,8 @@ export async function portti({ root, args, env, signal }: CommandContext): Promi
 }
 
 /**
- * What a command shares with `npm start`, so that both can be used over the same data: the secret that it signs with, or
- * the files that each start imports.
+ * The environment of a command, with the settings that `npm start` derives for the same data: the secret to sign with,
+ * or the files that each start imports.
  */
 export function commandEnvironment(command = '', env: Environment, root: string): NodeJS.ProcessEnv {
   if (command === 'import') return { ...env, PORTTI_CATALOGUE: cataloguesOf(env, root).join(',') }

@@ -5,8 +5,8 @@ import type { CommandContext } from '../terminal/command.ts'
 import { runProgram } from '../terminal/run-program.ts'
 
 /**
- * What a shop is made of: whether each package is locked with its hash, which of them have known faults, under which
- * licences they come, and all of it as a bill of materials (CycloneDX). Exits with 2 when the registry answers no audits.
+ * Examines the packages of a shop: whether each is locked with its hash, known faults, and licences; writes them all as
+ * a bill of materials (CycloneDX). Exits with 2 when the registry answers no audits.
  */
 export async function supply({ root, signal }: CommandContext): Promise<number> {
   const pnpm = join(root, '.portti/pnpm/node_modules/pnpm/bin/pnpm.mjs')

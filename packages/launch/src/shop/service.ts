@@ -35,7 +35,7 @@ const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
 
 /**
  * Starts the service and waits until it answers. Its own output goes to stderr.
- * @param say told each minute what is waited for
+ * @param say called each minute with a line of progress
  * @throws Refusal when it exits or does not answer; without a message when the service printed the reason (exit code 1).
  */
 export async function startService(

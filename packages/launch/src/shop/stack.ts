@@ -11,16 +11,16 @@ import { endingSentence, type RunningService, type Service, startService } from 
 /** Whether an environment variable is for the API only: the database, Redis, mail, the keys of providers and services. */
 const isSecret = (name: string): boolean =>
   /SECRET|DATABASE_(OWNER_)?URL|REDIS_URL|SMTP_URL|^PORTTI_AVAILABILITY|^PG/.test(name)
-/** Whether one is of the card terminal, which the kiosk talks to. */
+/** Whether an environment variable is for the card terminal, which the kiosk talks to. */
 const isOfTerminal = (name: string): boolean => name.startsWith('PORTTI_TERMINAL_')
 
 /** Time for changes of the tables and for large catalogues: the ticket API answers after both. */
 const apiReadyWithinMs = 30 * 60_000
 
-/** Whether a server that was told to listen here listens at one address. */
+/** Whether a host to listen on is one address, and not all of the machine. */
 const isOneAddress = (host: string | undefined): host is string => Boolean(host) && host !== '0.0.0.0' && host !== '::'
 
-/** Where this machine reaches a server of its own that was told where to listen. */
+/** Address at which this machine reaches its own server, by the host that the server listens on. */
 const ownAddress = (host: string | undefined, port: number): string => {
   const name = isOneAddress(host) ? host : '127.0.0.1'
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { hasProcess } from '@portti/ticket-api/has-process'
 
-/** All that a run of the tests writes at a time, with as much again to spare. */
+/** Twice the space that a run of the tests needs at a time. */
 const neededBytes = 6 * 1024 ** 3
 const nameStart = 'portti-run-'
 
@@ -13,9 +13,9 @@ export interface MemoryFolder {
 }
 
 /**
- * A folder in memory for what the tests of this process write: on a disk that is not fast a database takes ten times
- * as long to make. Undefined where there is no memory to spare, or where no program may be run from it. What runs that
- * were killed have left there is cleared away.
+ * A folder in memory for the files of this process's tests: a database on a slow disk takes ten times as long to make.
+ * Undefined without memory to spare, and where no program may run from the folder. Removes the folders that killed runs
+ * have left.
  */
 export function openMemoryFolder(
   parent = '/dev/shm',
@@ -51,7 +51,7 @@ function clearAway(path: string): void {
   }
 }
 
-/** Containers often forbid it there. */
+/** Whether programs may run from the folder: containers often forbid it. */
 function runsPrograms(folder: string): boolean {
   const program = join(folder, 'program')
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })

@@ -1,7 +1,7 @@
-/** What was found about the packages, as lines to print; `unknown` is what could not be asked here. */
+/** A finding about the packages, with lines to print; `unknown`: the question could not be asked here. */
 export type Finding = { readonly state: 'good' | 'wrong' | 'unknown'; readonly lines: readonly string[] }
 
-/** The exit code: 1 when anything is wrong, 2 when nothing is but something could not be asked, else 0. */
+/** The exit code: 1 when a finding is wrong, 2 when none is wrong but one is unknown, else 0. */
 export const exitCodeOf = (findings: readonly Finding[]): 0 | 1 | 2 => {
   const has = (state: Finding['state']): boolean => findings.some(finding => finding.state === state)
   if (has('wrong')) return 1

@@ -6,7 +6,7 @@ export interface TestTime {
   readonly seconds: number
 }
 
-/** What a runner counted; skipped tests do not count, and are named. */
+/** A runner's counts; skipped tests are not counted but named. */
 export interface TestRun {
   readonly passed: number
   readonly failed: number

@@ -12,7 +12,7 @@ export interface ProgramOptions {
 
 export interface ProgramRun {
   readonly code: number
-  /** What it printed, when captured. */
+  /** The captured output; empty when it was not captured. */
   readonly output: string
 }
 

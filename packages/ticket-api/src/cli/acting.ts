@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import type { Actor } from '../domain/audit/act.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 
-/** Who runs a command: the account of the machine, and who became root for it. */
+/** The author of a command: the account that runs it, or the one that became root for it by `sudo`. */
 export const commandActor = (): Actor => ({ kind: 'command', name: process.env.SUDO_USER ?? accountName() })
 
 /** Some containers run as an account without a name. */

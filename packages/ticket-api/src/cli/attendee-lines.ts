@@ -2,7 +2,7 @@ import { attendeeRows, readLocalizedText, textIn } from '@portti/core/rules'
 import type { Attendees } from '../store/desk/read-attendees.ts'
 import { csvLines, tableLines } from './table.ts'
 
-/** Who has a ticket of an event, as a table or as CSV: the attendee list of the desk (rules/desk#lists). */
+/** The attendee list of an event, as at the desk, as a table or as CSV (rules/desk#lists). */
 export const attendeeLines = ({ attendees, questions }: Attendees, isCsv: boolean | undefined): readonly string[] => {
   const rows = attendeeRows(
     attendees.map(({ title, used, ...attendee }) => ({

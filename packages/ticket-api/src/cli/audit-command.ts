@@ -6,7 +6,7 @@ import { csvLines, tableLines } from './table.ts'
 
 const columns = ['shop', 'when', 'who', 'act', 'order', 'what', 'before', 'after', 'reason'] as const
 
-/** What was done to the shop, its orders and events, by whom and why: as a table, or as CSV. */
+/** Prints the audit log of the shop, its orders and events, as a table or as CSV. */
 export const auditCommand = async (
   { pool }: Database,
   words: readonly string[],

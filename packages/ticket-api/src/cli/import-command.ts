@@ -32,7 +32,7 @@ export const importCommand = async (
   const next = await fileOfNextStart(cataloguePaths, path)
   if (next !== undefined) say(`The next start imports ${next}, which has this shop too: change it there for good.`)
   const { length } = report.problems
-  // Nothing is in of a shop whose import was refused.
+  // Without a shop the import was refused, and nothing came in.
   const rest = report.shops.length === 0 ? '' : `; what has none ${isDryRun ? 'would come in' : 'is in'}`
   if (length > 0) say(`${length} ${length === 1 ? 'problem' : 'problems'}${rest}`)
   return length > 0 ? 1 : 0

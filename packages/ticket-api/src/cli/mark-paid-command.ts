@@ -34,7 +34,7 @@ export const markPaidCommand = async (
   return 0
 }
 
-/** What was done; throws `OrderFailure` where nothing was. */
+/** The outcome as a sentence; throws `OrderFailure` when nothing was marked. */
 const sentenceOf = (
   { shopId, number, amountCents }: { readonly shopId: string; readonly number: string; readonly amountCents: number },
   marked: MarkedPaid,

@@ -57,7 +57,7 @@ export const orderCommand = async (
   return 0
 }
 
-/** What became of an order, as a sentence. */
+/** Makes an order; answers its outcome as a sentence. */
 const made = async (deps: CommandDeps, catalogue: Catalogue, input: MadeOrderInput): Promise<string> => {
   const order = await makeOrder(deps, catalogue, input, commandActor())
   if ('refusal' in order) throw new OrderFailure(sentenceOf(order.refusal))

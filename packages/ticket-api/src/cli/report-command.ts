@@ -79,7 +79,7 @@ export const reportCommand = async (
     const total = sales.reduce((sum, sale) => sum + sale.totalCents, 0)
     const vat = sales.reduce((sum, sale) => sum + sale.vatCents, 0)
     say(`${formatEuros(total, 'en')} in all, of which VAT ${formatEuros(vat, 'en')}`)
-    // Those are of the whole shop.
+    // Refunds are of the whole shop.
     if (refunds.length > 0 && !event) {
       say('')
       sayRefunds(refunds, options, say)

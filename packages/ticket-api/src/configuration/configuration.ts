@@ -25,7 +25,7 @@ export type Configuration = Serving & {
   readonly secret: string
   /** Whether requests, and wrong guesses of codes and secrets, are counted by address. */
   readonly isRateLimited: boolean
-  /** Who takes the payments (rules/payment#payment-gateways). */
+  /** Accounts at payment providers, by shop (rules/payment#payment-gateways). */
   readonly payments: PaymentSettings
   /** The seats.io workspace whose charts seats are sold from; absent when there is none. */
   readonly seatsio: SeatsioSettings | undefined
@@ -80,7 +80,7 @@ export const orFail = <Value>(read: Read<Value>): Value =>
     },
   )
 
-/** Where the data lies, which is all that a command without a server needs. Throws `ConfigurationFailure`. */
+/** The place of the database, all that a command without a server needs to know. Throws `ConfigurationFailure`. */
 export const readDatabasePlace = (
   env: Readonly<Record<string, string | undefined>>,
 ): Pick<Configuration, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'> => ({

@@ -1,10 +1,10 @@
 import { ConfigurationFailure } from '../platform/configuration-failure.ts'
 import { type AccountSettings, accountVariables, type Environment, readAccount } from './account-settings.ts'
 
-/** The first takes new payments; the others only end what was begun with them. */
+/** The first account takes new payments; the others only serve payments that began with them. */
 export type Accounts = readonly [AccountSettings, ...AccountSettings[]]
 
-/** Who takes the payments of which shop (rules/payment#payment-gateways). */
+/** The payment providers of each shop, with their keys (rules/payment#payment-gateways). */
 export type PaymentSettings = {
   /** For every shop without its own. */
   readonly shared: Accounts

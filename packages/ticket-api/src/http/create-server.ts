@@ -27,7 +27,7 @@ export const createServer = ({ trustedProxies, logLevel, publicOrigins }: Server
   const app = fastify({
     logger: { level: logLevel },
     logController: new RequestLog(),
-    // A logger of its own costs a request more than the lines that few of them write, which name it themselves.
+    // A child logger per request costs more than the few lines that requests log, which name their request themselves.
     childLoggerFactory: logger => logger,
     trustProxy: trustProxies(trustedProxies),
     bodyLimit: 64 * 1024,
@@ -38,7 +38,7 @@ export const createServer = ({ trustedProxies, logLevel, publicOrigins }: Server
     http: { maxHeaderSize: 16 * 1024, requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      // The other code is an address with a part longer than any of ours.
+      // The other code means a path parameter that is too long.
       const status = error.code === 'FST_ERR_BAD_URL' ? 400 : 404
       sendRefusal({ code: 'unspecified_exception', status }, request, reply.headers(ownHeaders))
     },
@@ -67,7 +67,7 @@ export const createServer = ({ trustedProxies, logLevel, publicOrigins }: Server
     if (isWithoutHost) sendRefusal({ code: 'unspecified_exception', status: 400 }, request, reply)
     else done()
   })
-  // Whatever else a client expects, it gets the answer; Node's own refusal has no headers of ours.
+  // An unknown `Expect` header is ignored: Node's own refusal (417) has no headers of ours.
   app.server.on('checkExpectation', app.routing)
   return app
 }

@@ -3,7 +3,7 @@ import { compile } from '@fastify/proxy-addr'
 /** Whether an address may say where a request comes from. */
 type Trust = (address: string, hop: number) => boolean
 
-/** Far more than the proxies of a shop: whoever writes forwarding headers must not fill the memory. */
+/** Far more than the proxies of a shop: forged forwarding headers must not fill the memory. */
 const mostKnown = 100
 
 /**

@@ -6,8 +6,8 @@ export type BoundedCache<Value> = {
 }
 
 /**
- * Keeps at most so many values, and at least the half that was set last. They are forgotten half at a time: to look for
- * the oldest of a map in which old ones were deleted takes longer than to sign a token.
+ * Keeps at most `most` values, and at least the half of that number that was set last. Old values are dropped half at a
+ * time: finding the oldest key of a map in which old keys were deleted takes longer than signing a token.
  */
 export const createBoundedCache = <Value>(most: number): BoundedCache<Value> => {
   let younger = new Map<string, Value>()

@@ -1,7 +1,7 @@
 /** Resolves when this process is asked to stop, or when its parent exited. */
 export const untilAskedToStop = (): Promise<void> => {
   const asked = new Promise<void>(resolve => {
-    // Somebody who asks twice must not end the process before it has closed what it opened, such as its database.
+    // A second signal must not end the process before it has closed what it opened, such as its database.
     process.on('SIGTERM', () => resolve())
     process.on('SIGINT', () => resolve())
     process.once('disconnect', () => resolve())

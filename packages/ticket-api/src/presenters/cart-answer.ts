@@ -37,7 +37,7 @@ export const cartAnswer = (cart: Cart, catalogue: Catalogue, tokens: CartTokens,
   }
 }
 
-/** The same, written: products and events, most of it, are written once for all carts. */
+/** The same as JSON: products and events, which are most of it, are written once for all carts. */
 export const writeCart = (
   cart: Cart,
   catalogue: Catalogue,
@@ -147,7 +147,7 @@ const ownOfItem = (priced: PricedLine): Omit<WireCart['items'][number], 'product
   }
 }
 
-/** The database does not keep the order of answers: they are read as they were asked (decision 0092). */
+/** Answers in the order of their questions, which the database does not keep (decision 0092). */
 const inOrder = (
   { participants }: NonNullable<CartLine['eventRegistration']>,
   event: PricedLine['event'],
@@ -158,7 +158,7 @@ const inOrder = (
 
 type ShownLine = Pick<PricedLine, 'product' | 'event' | 'vatPermille'>
 
-/** Products as carts show them at their VAT rate of now; the catalogue that they are of keeps them. */
+/** Products as carts show them at the current VAT rate, cached as long as their catalogue lives. */
 const shownProducts = new WeakMap<CatalogueProduct, { readonly vatPermille: number; readonly shown: WireProduct }>()
 
 const writtenAt = (line: PricedLine, shop: Catalogue['shop']): string => {

@@ -45,7 +45,7 @@ export const writeOffered = (event: CatalogueEvent, offer: Offer): Buffer =>
 
 const comma = Buffer.from(',')
 
-/** What is on offer of an event: all of its answer that changes with the stock and the moment. */
+/** The offer of an event: the fields of its answer that change with the stock and the moment. */
 const offeredOf = (event: CatalogueEvent, offer: Offer, unlocked: ReadonlySet<string> = new Set()) => {
   const { catalogue, stock } = offer
   const offers = event.productIds.flatMap(id => {
@@ -68,7 +68,7 @@ const offeredOf = (event: CatalogueEvent, offer: Offer, unlocked: ReadonlySet<st
   }
 }
 
-/** With what changes by the minute: availability, and the VAT rate (rules/prices-and-vat#vat-rates). */
+/** A product with its current availability and VAT rate (rules/prices-and-vat#vat-rates). */
 export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now, seatsio }: Offer): WireProduct => {
   const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
   const moment = { stock, now, isCartEnabled: catalogue.shop.cart_enabled, hasSeatsio: seatsio !== undefined }

@@ -70,7 +70,7 @@ export const deskStockAnswer = (
 const productsOf = (event: CatalogueEvent, { products }: Catalogue) =>
   event.productIds.flatMap(id => products.get(id) ?? [])
 
-/** Whether something of the event is sold now, and otherwise when; and when the last of it ends. */
+/** Whether any product of the event is sold now, else the next opening; and when the last sales end, if all do. */
 const windowOf = (event: CatalogueEvent, catalogue: Catalogue, now: number) => {
   const windows = productsOf(event, catalogue).map(({ salesOpenAt, salesCloseAt }) => ({ salesOpenAt, salesCloseAt }))
   const stateOf = ({ salesOpenAt, salesCloseAt }: (typeof windows)[number]) =>

@@ -9,7 +9,7 @@ type HandedOut = {
   readonly leftOut: WireHandedOut['left_out']
 }
 
-/** An order that is handed out, without anything of its people: no buyer, participant, holder, recipient or code of theirs. */
+/** An order that is handed out, without personal data: no buyer, participant, holder, recipient or code of theirs. */
 export const handedOutAnswer = (
   { stored, paid, leftOut }: HandedOut,
   catalogue: Parameters<typeof orderAnswer>[1],

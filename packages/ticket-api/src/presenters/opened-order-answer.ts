@@ -5,7 +5,7 @@ import type { StoredOrder } from '../store/order/read-order.ts'
 import type { OrderMail } from '../store/order/read-order-mail.ts'
 import { orderAnswer } from './order-answer.ts'
 
-/** An order as its page shows it: besides what was bought, what was sent where (rules/orders#confirmation). */
+/** An order as its page shows it: also delivery addresses and the state of its letters (rules/orders#confirmation). */
 export const openedOrderAnswer = (
   stored: StoredOrder,
   catalogue: Pick<Catalogue, 'deliveryMethods' | 'events'>,
@@ -36,7 +36,7 @@ export const openedOrderAnswer = (
   }
 }
 
-/** How far goods are (rules/delivery#goods). */
+/** The delivery state of the goods (rules/delivery#goods). */
 const journeyOf = ({ sent_at, tracking_url, delivered_on }: StoredOrder['order']) => ({
   ...(sent_at && { sent_at: sent_at.toISOString() }),
   ...(tracking_url !== null && { tracking_url }),
@@ -49,7 +49,7 @@ const letterState = (letter: OrderMail | undefined) =>
 const isPosted = ({ deliveryMethods }: Pick<Catalogue, 'deliveryMethods'>, productId: string): boolean =>
   deliveryMethods.some(({ product, wire }) => product.id === productId && wire.requires?.includes('postal_address'))
 
-/** What an envelope needs: no telephone number, no e-mail address. */
+/** The postal address alone, without telephone number and e-mail address. */
 const addressOf = (person: NonNullable<WireOrder['deliveries'][number]['receiver']>) => {
   const { first_name, last_name, company_name, address_line1, address_line2, postal_code, city, country } = person
   return { first_name, last_name, company_name, address_line1, address_line2, postal_code, city, country }

@@ -7,14 +7,14 @@ import type { Room } from '../store/waiting-room/room-rows.ts'
 
 type Moment = { readonly catalogue: Pick<Catalogue, 'products'>; readonly now: number }
 
-/** How an event's line stands, the same for all (rules/waiting-room#serving). */
+/** The state of an event's line, the same for everybody (rules/waiting-room#serving). */
 export const servingAnswer = (
   event: CatalogueEvent,
   room: Room | undefined,
   { catalogue, now }: Moment,
 ): WireServing => {
   const { left, held } = room?.stock ?? {}
-  /** Between two batches nothing is sold out, and nobody is called. */
+  /** Between two batches of tickets: the event is not sold out, and nobody is called. */
   const isBetween = left === 0 && held === 0 && hasLaterTickets(event, catalogue, now)
   const shared = { at: iso(now), ...(room && !isBetween && stockOf(room)) }
   if (room?.line.seed !== undefined) {

@@ -9,7 +9,7 @@ export class WrittenAnswer<Answer> {
 
 const texts = new WeakMap<object, string>()
 
-/** The JSON of what never changes, written at its first use. */
+/** The JSON of an object that never changes, written at its first use. */
 export const writeOnce = (given: object): string => {
   const known = texts.get(given)
   if (known !== undefined) return known

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 
-/** A table that somebody locks meanwhile stays the one that has grown most, so a run ends before all are done. */
+/** Bound of a run: a table that is locked meanwhile stays the one that has grown most, and would be tried for ever. */
 const mostAtOnce = 20
 
 /**
  * Tells PostgreSQL how large tables have become, and drops the plans that were made for smaller ones, also those of the
- * checks of foreign keys (rules/stock#fresh-plans). It does so by itself, but once a minute at most, which is the minute
- * in which a sale opens. One table at a time, so that each transaction is short.
+ * checks of foreign keys (rules/stock#fresh-plans). PostgreSQL does so by itself once a minute at most, and a sale
+ * opens within a minute. One table at a time, so that each transaction is short.
  */
 export const analyzeGrownTables = async (pool: Pick<Pool, 'query'>): Promise<readonly string[]> => {
   const analyzed: string[] = []

@@ -26,13 +26,13 @@ type Waiting<Request, Answer> = {
   readonly reject: (reason: unknown) => void
 }
 
-/** An idle loop turns at once. More than these collect no more. */
+/** Turns of the event loop before the first batch, which cost an idle loop nothing; more of them collect no more. */
 const turnsBeforeFirst = 3
 
 /**
  * Requests that arrive while a batch is under way form the next batch: one batch at a time per queue, first come, first
- * served (rules/stock#micro-batches). Some turns of the event loop pass before the first batch, so that it collects what
- * a busy process has been asked already.
+ * served (rules/stock#micro-batches). Some turns of the event loop pass before the first batch, so that it collects the
+ * requests that a busy process has already received.
  */
 export const createMicroBatcher = <Request, Answer>(
   settings: MicroBatcherSettings<Request, Answer>,

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 /** Each pause doubles, from the first up to the longest. */
 export type RetryPauses = { readonly firstMs: number; readonly longestMs: number }
 
-/** No pause is reached by more doublings, and a higher power would be no number. */
+/** Enough doublings for any pause; many more would overflow the number. */
 const mostDoublings = 40
 
 const moment = (at: number) => sql`to_timestamp(${at / 1000}::float8)`
 
 /**
- * When work is due again that is tried now, after so many tries: it is taken until then, so that no other process tries
- * it too, and the next process continues after a crash.
+ * When work that is tried now, after `tries` earlier tries, is due again. It is leased until then: no other process
+ * tries it meanwhile, and after a crash the next process continues.
  */
 export const retryAt = (
   tries: RawBuilder<unknown>,

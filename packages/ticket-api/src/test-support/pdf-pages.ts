@@ -3,7 +3,9 @@ import { inflateSync } from 'node:zlib'
 /** A page of a PDF: its drawing operators, and its text, a line a row. */
 type PdfPage = { readonly drawing: string; readonly words: string }
 
-/** Reads the pages of a PDF as pdfkit writes them: packed streams, text as hexadecimal parts, a map of letters a font. */
+/**
+ * Reads the pages of a PDF as pdfkit writes them: packed streams, text as hexadecimal parts, a map of letters a font.
+ */
 export const pdfPages = (pdf: Buffer): readonly PdfPage[] => {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, id = '', text = '']) => [
@@ -16,7 +18,7 @@ export const pdfPages = (pdf: Buffer): readonly PdfPage[] => {
     const packed = /stream\n([^]*?)\nendstream/.exec(objects.get(id ?? '') ?? '')?.[1]
     return packed === undefined ? '' : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
   }
-  /** What a page shows that was drawn once for several papers, in its order. */
+  /** Ids of the forms that a page shows, which were drawn once for several papers, in their order. */
   const picturesOf = (page: string, drawing: string): readonly string[] => {
     const resources = objects.get(refersTo(page, 'Resources') ?? '') ?? ''
     return [...drawing.matchAll(/\/(Form\d+) Do/g)].map(([, name = '']) => refersTo(resources, name) ?? '')

@@ -33,8 +33,8 @@ export interface AmountPickerProps {
 }
 
 /**
- * Calls back once what has changed is on screen, and again after a tenth of a second, since nothing may be painted: in a
- * tab in the background, in a frame out of sight.
+ * Calls back once the change is on screen, and again after a tenth of a second, because a tab in the background and a
+ * frame out of sight are never painted.
  */
 const afterPaint = (run: () => void) => {
   requestAnimationFrame(() => setTimeout(run))
@@ -43,7 +43,7 @@ const afterPaint = (run: () => void) => {
 
 /**
  * An amount with minus and plus. Arrow keys step, Home and End go to the limits. The number of a step is painted before
- * `onChange` is called: on a slow phone, what follows from it takes longer than a press may.
+ * `onChange` is called: on a slow phone, the work that follows takes longer than a press may.
  */
 export function AmountPicker(props: AmountPickerProps) {
   const { amount, less, more, label, disabled = false, errorId } = props
@@ -67,7 +67,7 @@ export function AmountPicker(props: AmountPickerProps) {
     if (next === undefined) return
     stepped.current = undefined
     flushSync(() => latest.current.onChange?.(next))
-    // Not everything that was asked for is granted.
+    // The owner may not have accepted the amount.
     if (field.current?.value === String(next)) field.current.value = String(latest.current.amount)
   }
   const step = (to: 'less' | 'more') => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface ArtOption {
   value: string
-  /** What the picture shows: "Järvimaisema". */
+  /** Subject of the picture: "Järvimaisema". */
   label: string
   /** A `Poster`, variant `art`. */
   image: ReactNode

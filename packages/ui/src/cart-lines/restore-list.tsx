@@ -5,7 +5,7 @@ export interface RestoreItem {
   title: string
   /** "Vapaa, sama paikka" */
   text: string
-  /** A link to what can be chosen instead. */
+  /** A link to alternatives. */
   action?: ReactNode
   price: string
   /** `part`: not all of it is left. */
@@ -14,7 +14,7 @@ export interface RestoreItem {
 
 const icons = { whole: <CheckIcon />, part: <RestoreIcon />, gone: <CloseIcon /> }
 
-/** What of an expired cart can be put back. */
+/** The lines of an expired cart, each with how much of it can be restored. */
 export function RestoreList({ label, items }: { label: string; items: readonly RestoreItem[] }) {
   return (
     <ul role="list" data-part="restore-list" aria-label={label}>

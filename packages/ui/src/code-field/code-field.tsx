@@ -9,9 +9,9 @@ export interface UsedCode {
   code: string
   /** "antoi 20 % alennuksen lipuista" */
   text: string
-  /** What it applies to, each with a link. */
+  /** Links to the events and products that it applies to. */
   links?: readonly { readonly href: string; readonly text: string }[] | undefined
-  /** What it opens that has no page. */
+  /** Buttons for opened products that have no page. */
   actions?: readonly { readonly text: string; readonly onPress: () => void }[] | undefined
   /** "Poista koodi KESÄ27" */
   removeLabel: string

@@ -2,7 +2,7 @@ export interface TicketCodeNoteProps {
   /** "Lippukoodisi" */
   title: string
   code: string
-  /** What it gives access to. */
+  /** A note on the use of the code: one viewer at a time. */
   text: string
 }
 

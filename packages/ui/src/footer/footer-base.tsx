@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The last line: the owner, and what the prices include. */
+/** The last line: the owner, and a note on the prices. */
 export function FooterBase({ children }: { children: readonly ReactNode[] }) {
   return (
     <div data-part="footer-base">

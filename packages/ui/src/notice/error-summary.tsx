@@ -11,7 +11,7 @@ export interface ErrorSummaryProps {
   /** "Tarkista kaksi kohtaa" */
   title: string
   errors: readonly FieldError[]
-  /** Receives the focus when it appears: then a screen reader reads it, and nothing of it while the fields are mended. */
+  /** Receives the focus when it appears: a screen reader reads it then, and not while the fields are corrected. */
   takeFocus?: boolean | undefined
 }
 

@@ -5,7 +5,7 @@ export interface PriceProps {
   original?: string | undefined
   /** Text before the price: "alk.". */
   from?: string | undefined
-  /** What it includes: "sis. palvelumaksun 1,98 €". */
+  /** The fees that it includes: "sis. palvelumaksun 1,98 €". */
   note?: string | undefined
   size?: 'md' | 'lg' | undefined
   /** `stack` puts the old price under the new one. */

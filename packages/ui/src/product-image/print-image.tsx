@@ -9,7 +9,7 @@ export interface PrintImageProps {
   idPrefix?: string | undefined
 }
 
-/** What is printed on a product, as large as the product itself. Decorative, as a `ProductImage` is. */
+/** The print of a product, in the size of a product's picture. Decorative, as a `ProductImage` is. */
 export function PrintImage({ event, variant, idPrefix }: PrintImageProps) {
   const size = variant === 'art' ? { width: 400, height: 400 } : { width: 400, height: 500 }
   return (

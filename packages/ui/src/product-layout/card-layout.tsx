@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 export interface CardLayoutProps {
-  /** Breadcrumb, title, what it is good for. */
+  /** Breadcrumb, title, use of the card. */
   head: ReactNode
   /** A `CardForm`. */
   form: ReactNode
-  /** What applies to it; its description. */
+  /** Its terms and its description. */
   children: ReactNode
 }
 

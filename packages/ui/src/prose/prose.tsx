@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** Rich text that the server sanitised when it was stored (rules/catalogue#rich-text), or elements. */
 export type ProseProps = ({ html: string; children?: undefined } | { html?: undefined; children: ReactNode }) & {
-  /** Where it is another one than the page's. */
+  /** Language of the text where it differs from the page's. */
   lang?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
 }

@@ -7,7 +7,7 @@ export interface RadioCardProps {
   title: string
   /** At the end of the first line: "3,90 €". */
   price?: string | undefined
-  /** What it means, or why it is unavailable. */
+  /** An explanation, or the reason why it is unavailable. */
   text?: ReactNode
   /** Controlled when given; else `defaultChecked`. */
   checked?: boolean | undefined

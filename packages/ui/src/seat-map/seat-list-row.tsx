@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '../icon/icons.tsx'
 export interface SeatListSectionProps {
   /** "Katsomo A" */
   title: string
-  /** What all its rows have: "36,88 €". */
+  /** Facts that all its rows share: "36,88 €". */
   note?: string | undefined
   /** `SeatListRow`s. */
   children: ReactNode

@@ -145,7 +145,7 @@ const pick = (
 
 export const ChosenSeat = () => <ul role="list">{row}</ul>
 
-/** What is told of a seat that is in somebody else's cart. */
+/** The notice about a seat that is in somebody else's cart. */
 export const HeldSeat = () => (
   <SeatNote title="Katsomo B, rivi 7, paikka 15" closeLabel="Sulje" onClose={() => undefined}>
     Paikka on toisen asiakkaan korissa. Se voi vapautua noin 12 minuutin kuluttua.

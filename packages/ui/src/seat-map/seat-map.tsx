@@ -23,7 +23,7 @@ import { largestZoom, useMapView } from './use-map-view.ts'
 export interface SeatMapProps {
   /** "Juhlasalin paikkakartta" */
   label: string
-  /** What is in front: "Lava". */
+  /** Name of the stage: "Lava". */
   stage: string
   /** Ordered from the stage. */
   rows: readonly MapRow[]

@@ -11,7 +11,7 @@ export interface SeatNoteProps {
   children: ReactNode
 }
 
-/** What is told of a held seat. */
+/** A notice about a held seat. */
 export function SeatNote({ title, closeLabel, onClose, children }: SeatNoteProps) {
   return (
     <div data-part="notice" data-kind="warning" data-closes="" role="alert">

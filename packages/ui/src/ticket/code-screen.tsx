@@ -9,7 +9,7 @@ import { RailDots } from './ticket-rail.tsx'
 export interface CodeScreenProps {
   /** "Lippu 2/7" */
   title: string
-  /** The event, or what it is. */
+  /** The event, or the kind of code. */
   name: string
   /** Its time and place. */
   info?: string | undefined

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface GiftFaceProps {
   /** A `Poster`, variant `art`. */
   image: ReactNode
-  /** What it is and its worth, as a heading or a paragraph. */
+  /** Name and value of the card, as a heading or a paragraph. */
   title: ReactNode
   /** Right of it: its code or its recipient, and its last day. */
   children: ReactNode

@@ -7,7 +7,7 @@ export interface RowLink {
   download?: boolean | undefined
 }
 
-/** What can be done with something: rows on phones, links beside each other on desktops. */
+/** Links to further actions: rows on phones, beside each other on desktops. */
 export function LinkRows({ links }: { links: readonly RowLink[] }) {
   return (
     <ul role="list" data-part="link-rows">

@@ -8,7 +8,7 @@ export interface OrderSumProps {
   action?: ReactNode
 }
 
-/** What an order cost, and its receipt. */
+/** The paid sum of an order, and its receipt. */
 export function OrderSum({ sum, note, action }: OrderSumProps) {
   return (
     <div data-part="order-sum">

@@ -7,7 +7,7 @@ export interface PunchCardProps {
   leftText: string
   size: number
   left: number
-  /** How it is used, and its last day. */
+  /** Instructions for its use, and its last day. */
   note?: ReactNode
   /** A `Button`. */
   action?: ReactNode

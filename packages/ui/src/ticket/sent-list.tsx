@@ -4,12 +4,12 @@ export interface SentItem {
   icon: ReactNode
   title: string
   text?: string | undefined
-  /** Leads away from the shop, and says nothing of where it stood. */
+  /** A link to another site, without a referrer. */
   link?: { text: string; href: string } | undefined
   state?: { text: string; kind: 'done' | 'waiting' | 'failed' } | undefined
 }
 
-/** What was sent where. */
+/** E-mails and parcels of an order, with their addresses and states. */
 export function SentList({ label, items }: { label: string; items: readonly SentItem[] }) {
   return (
     <ul role="list" data-part="sent-list" aria-label={label}>

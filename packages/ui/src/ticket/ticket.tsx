@@ -13,7 +13,7 @@ export interface TicketProps {
   number?: string | undefined
   /** Seat, section, doors. */
   facts: readonly TicketFact[]
-  /** What it is: "Peruslippu". */
+  /** Name of the ticket type: "Peruslippu". */
   title: string
   price: string
   /** A `Qr`. */

@@ -1,6 +1,6 @@
 import type { TabLock } from '@portti/core'
 
-/** Resolves once this tab has the device: what it keeps there is read then, not while another tab still writes it. */
+/** Resolves once this tab has the device's lock, so that its storage is not read while another tab still writes it. */
 export const whenOurs = (tabLock: TabLock): Promise<void> =>
   new Promise(resolve => {
     const tell = (): void => {

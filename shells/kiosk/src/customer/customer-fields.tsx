@@ -17,7 +17,7 @@ const inputs: Readonly<Partial<Record<CustomerField, { readonly type: 'email' | 
   phone: { type: 'tel' },
 }
 
-/** What the shop asks of whoever buys. */
+/** The fields that the shop asks a buyer to fill in. */
 export const CustomerFields = ({ asked, typed, errors, first, words: { t }, onType }: CustomerFieldsProps) => (
   <div data-part="customer-fields">
     {buyerFieldsOf(asked, [], false).buyer.map(({ field, key, isRequired }, place) => (

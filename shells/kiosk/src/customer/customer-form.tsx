@@ -10,7 +10,7 @@ import { CustomerFields } from './customer-fields.tsx'
 
 type CustomerFormProps = {
   readonly form: FormFields
-  /** Who is named already. */
+  /** The customer named earlier in this sale. */
   readonly customer: Customer | undefined
   readonly words: Words
   readonly onName: (customer: Customer | undefined) => void
@@ -19,7 +19,7 @@ type CustomerFormProps = {
 
 type Typed = { readonly [field in CustomerField]?: string }
 
-/** Who buys: the tickets are sent to them too. Browsers keep nothing of it (rules/kiosk#customer). */
+/** Names the buyer, who then gets the tickets by email too. Browsers keep no entries of it (rules/kiosk#customer). */
 export const CustomerForm = ({ form, customer, words, onName, onClose }: CustomerFormProps) => {
   const { t, language } = words
   const asked = tillForm(form)

@@ -16,7 +16,7 @@ type DeskContentProps = {
   readonly words: Words
 }
 
-/** The open view. It may still hold what a manager had open: anybody else is told that the desk is not theirs. */
+/** The open view, which may show a manager's work; others get a notice that the desk is for managers. */
 export const DeskContent = ({ desk, live, parts, view, isManager, words }: DeskContentProps) => {
   if (!isManager)
     return (

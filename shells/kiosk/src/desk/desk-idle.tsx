@@ -15,7 +15,7 @@ type DeskIdleProps = {
 /** Views that are watched from afar, and name no customer. */
 const watchedViews: readonly DeskView[] = ['live', 'doors']
 
-/** Locks a desk that nobody touches. A view that is watched stays, and the next other one asks for the PIN. */
+/** Locks an idle desk. A view watched from afar stays open, and any other one opened later asks for the PIN. */
 export const DeskIdle = ({ clock, view, words, onLock }: DeskIdleProps) => {
   const isWatched = watchedViews.includes(view)
   const wasLeft = useRef(false)

@@ -5,7 +5,7 @@ import { useRefusalText } from './parts/desk-refusal.ts'
 
 type DeskNoticeProps = { readonly state: DeskState; readonly words: Words }
 
-/** What was done, or why it was not. */
+/** The result of the last act: done, or the reason of its refusal. */
 export const DeskNotice = ({ state: { problem, done }, words }: DeskNoticeProps) => {
   const refusalText = useRefusalText(words)
   if (done) return <Notice kind="success">{words.t(`desk.done.${done}`)}</Notice>

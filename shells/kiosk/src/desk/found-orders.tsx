@@ -16,7 +16,7 @@ type FoundOrdersProps = {
   readonly canTurn: boolean
 }
 
-/** One search over number, name, e-mail, phone and ticket code, and what matched (rules/desk#search). */
+/** One search over number, name, email address, phone and ticket code, with the matching field (rules/desk#search). */
 export const FoundOrders = ({ state, words, onSearch, onFilter, onOpen, canTurn }: FoundOrdersProps) => {
   const { t } = words
   const isSought = state.typed !== ''

@@ -6,7 +6,7 @@ import { OrderParticipant } from './order-participant.tsx'
 
 type OrderLinesProps = { readonly order: DeskOrder; readonly words: Words }
 
-/** The pieces of an order, each with whether it is used and who takes part. */
+/** The pieces of an order, each with its use and its participant. */
 export const OrderLines = ({ order, words }: OrderLinesProps) => {
   const { t, text, euros, time } = words
   return (

@@ -3,7 +3,7 @@ import type { Words } from '../texts/use-words.ts'
 
 type OrderParticipantProps = { readonly participant: DeskParticipant | undefined; readonly words: Words }
 
-/** For whom a piece is, and what they answered besides their name. */
+/** The participant of a piece, with the answers besides the name. */
 export const OrderParticipant = ({ participant, words: { text } }: OrderParticipantProps) =>
   [participant?.name, ...(participant?.answers ?? []).map(({ title, value }) => `${text(title)}: ${value}`)].map(
     (fact, place) => fact && <small key={place}>{fact}</small>,

@@ -3,7 +3,7 @@ import type { Words } from '../texts/use-words.ts'
 
 type OrderPeopleProps = { readonly order: DeskOrder; readonly words: Words }
 
-/** Where the buyer lives, who receives and pays instead of them, and what the buyer wrote (rules/desk#order). */
+/** The buyer's address, another receiver or payer, and the buyer's message (rules/desk#order). */
 export const OrderPeople = ({
   order: { address, receiver, message, payer, comments },
   words: { t },

@@ -14,7 +14,7 @@ import { useOrderPanel } from './use-order-panel.ts'
 
 type OrdersScreenProps = { readonly desk: Desk; readonly words: Words }
 
-/** Orders: search on the left, the story in the middle, what can be done on the right. */
+/** Orders: search on the left, the story in the middle, the acts on the right. */
 export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
   const state = useStore(desk)
   const { order, refund } = state

@@ -11,7 +11,7 @@ type RefundReasonsProps = {
   readonly onReason: (reason: string) => void
 }
 
-/** Why money goes back: a usual reason, or one that is typed. */
+/** The reason of the refund: a usual one, or a typed one. */
 export const RefundReasons = ({ reason, field, words: { t }, onReason }: RefundReasonsProps) => (
   <fieldset data-part="reason-grid">
     <legend>

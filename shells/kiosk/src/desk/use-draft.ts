@@ -1,7 +1,7 @@
 import type { Desk, DeskDraft } from '@portti/core'
 import { useState } from 'react'
 
-/** The fields of a panel. The desk keeps them while it is locked, for whoever typed them (rules/desk#idle). */
+/** The fields of a panel. The desk keeps them while it is locked, for the manager who typed them (rules/desk#idle). */
 export const useDraft = <Fields extends DeskDraft['fields']>(
   desk: Pick<Desk, 'getSnapshot' | 'keepDraft'>,
   number: string,

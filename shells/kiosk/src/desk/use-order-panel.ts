@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const nothingYet = { tickets: [], products: [], isWhole: false, reason: '' }
 
-/** The key that opened or closed a panel goes: what has its place takes the focus, unless something else has it. */
+/** Moves the focus, which goes with the button that opened or closed a panel, to the next content of that place. */
 const useHandedOn = (panel: DeskDraft['panel'] | undefined): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the panel.
   useEffect(() => {
@@ -12,7 +12,7 @@ const useHandedOn = (panel: DeskDraft['panel'] | undefined): void => {
   }, [panel])
 }
 
-/** The panel that is open at an order. A lock leaves open what was begun (rules/desk#idle). */
+/** The open panel of an order. A panel with a draft stays open over a lock (rules/desk#idle). */
 export const useOrderPanel = (desk: Desk, { order, seats, draft, refund }: DeskState) => {
   const [asked, setAsked] = useState<Pick<DeskDraft, 'panel' | 'number'> | undefined>(
     draft ?? (order && seats && { panel: 'seats', number: order.number }),

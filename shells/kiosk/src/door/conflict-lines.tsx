@@ -3,7 +3,7 @@ import type { Words } from '../texts/use-words.ts'
 
 type ConflictLinesProps = { readonly conflict: DoorConflict; readonly words: Words }
 
-/** Who came in with a code that was not valid: the ticket, why it was not, and the entries with it. */
+/** An entry with a code that was not valid: the ticket, the reason, and the entries made with it. */
 export const ConflictLines = ({ conflict: { kind, title, first, later }, words }: ConflictLinesProps) => {
   const { t, text, second } = words
   const entryText = ({ at, gate, device }: DoorEntry) => `${second(at)} ${gate}, ${device}`

@@ -11,12 +11,12 @@ type ConflictsProps = {
   readonly onClose: () => void
 }
 
-/** Who came in with a code that was not valid, until somebody has seen to it (rules/door#without-network). */
+/** Entries with a code that was not valid, until a person settles them (rules/door#without-network). */
 export const Conflicts = ({ isOpen, conflicts, words, onSettle, onClose }: ConflictsProps) => {
   const { t } = words
   return (
     <Dialog open={isOpen} title={t('door.conflicts.title')} closeLabel={t('door.close')} onClose={onClose}>
-      {/* A closed list is not made: every scan would make it again. */}
+      {/* A closed list is not rendered: every scan would render it again. */}
       {isOpen && (
         <ul data-part="door-conflicts">
           {conflicts.map(conflict => (

@@ -9,7 +9,7 @@ type DoorStripsProps = {
   readonly onConflicts: () => void
 }
 
-/** What is not as it should be, the most urgent first: storage, conflicts, a refusal, the battery, the network. */
+/** Warnings, the most urgent first: full storage, conflicts, a refusal, a low battery, no network. */
 export const DoorStrips = ({ state, words: { t, hour, percent }, onConflicts }: DoorStripsProps) => {
   const { conflicts, isStorageFull, isOffline, problem, listReadAt, unsent } = state
   const battery = useLowBattery()

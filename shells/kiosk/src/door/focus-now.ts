@@ -1,2 +1,4 @@
-/** The ref of a heading: a screen of the door begins with it, because what was pressed went with the one before. */
+/**
+ * Ref of a heading that takes the focus when its screen opens, since the pressed button went with the earlier screen.
+ */
 export const focusNow = (heading: HTMLElement | null) => heading?.focus()

@@ -5,7 +5,7 @@ import type { Words } from '../texts/use-words.ts'
 
 type LatestEntriesProps = { readonly entries: OpenDoor['latestEntries']; readonly words: Words }
 
-/** Whom this device let in last: when, with which ticket, and how many came with it. */
+/** The latest entries of this device: the time, the ticket, and the number of people who came in with it. */
 export const LatestEntries = ({ entries, words: { t, text, second } }: LatestEntriesProps) => {
   if (entries.length === 0) return null
   return (

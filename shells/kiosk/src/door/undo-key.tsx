@@ -5,7 +5,7 @@ import type { Words } from '../texts/use-words.ts'
 
 type UndoKeyProps = { readonly door: Door; readonly canUndo: boolean; readonly words: Words }
 
-/** Takes the latest entry back and says so. It keeps the focus, also where nothing can be taken back. */
+/** Undoes the latest entry and says so. The key keeps the focus, also when there is no entry to undo. */
 export const UndoKey = ({ door, canUndo, words: { t } }: UndoKeyProps) => {
   const [isUndone, setUndone] = useState(false)
   const undo = async () => {

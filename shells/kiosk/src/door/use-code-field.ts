@@ -2,11 +2,13 @@ import type { OpenDoor } from '@portti/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type CameraState, isWithoutCamera } from './read-camera.ts'
 
-/** Where there is a mouse there is a keyboard: elsewhere the focus would bring one up over the half of the screen. */
+/**
+ * Whether the device has a mouse, and so a keyboard. On others a focused field would cover half the screen with one.
+ */
 export const hasKeyboard = () => matchMedia('(hover: hover)').matches
 
 /**
- * The field of a door without a camera. It has the focus again whenever what was pressed goes, is done or was in a dialog
+ * Ref of the code field of a door without a camera. It takes the focus again after each act, verdict and dialog
  * (rules/door#without-camera).
  */
 export const useCodeField = (

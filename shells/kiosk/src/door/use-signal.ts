@@ -40,13 +40,13 @@ const play = (audio: AudioContext, notes: readonly Note[]): void => {
   }
 }
 
-/** Says each new verdict by a sound and by vibration. The press that opened the door allows the sound. */
+/** Signals each new verdict by sound and vibration. Browsers allow the sound after the press that opened the door. */
 export const useSignal = (verdict: Verdict | undefined): void => {
   const audio = useRef<AudioContext>(undefined)
   useEffect(() => () => void audio.current?.close(), [])
   const tone = verdict && verdictTone(verdict)
   const scanId = verdict?.scanId
-  // A verdict says itself once, whatever else of it changes.
+  // A verdict is signalled once, also if its other details change.
   useEffect(() => {
     if (!tone || scanId === undefined) return
     audio.current ??= new AudioContext()

@@ -9,7 +9,7 @@ const tones: Readonly<Record<Verdict['kind'], VerdictTone>> = {
   expired: 'no',
   refunded: 'no',
   unknown: 'no',
-  // Somebody at the box office can help.
+  // The box office can help.
   other_event: 'ask',
   other_day: 'ask',
   not_admission: 'ask',

@@ -13,7 +13,7 @@ type CountFormProps = {
   readonly onCount: (counted: number, left: number) => void
 }
 
-/** The drawer's cash by note and coin, and what stays as the next float. The sum that should be there is not known here. */
+/** The drawer's cash by note and coin, and the next float. The expected sum is not known here. */
 export const CountForm = ({ count, words, onChange, onCount }: CountFormProps) => {
   const { t, euros } = words
   const form = useRef<HTMLFormElement>(null)

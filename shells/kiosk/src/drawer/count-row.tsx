@@ -10,7 +10,7 @@ type CountRowProps = {
 
 const mostPieces = 9_999
 
-/** How many there are of one note or coin, and what they make. */
+/** The count of one note or coin, and its sum. */
 export const CountRow = ({ value, pieces, words: { t, euros, roundEuros }, onPieces }: CountRowProps) => {
   const name = value >= 100 ? roundEuros(value) : `${value} c`
   return (

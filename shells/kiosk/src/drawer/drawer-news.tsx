@@ -2,7 +2,7 @@ import type { Drawer } from '@portti/core'
 import { problemText } from '../texts/problem-text.ts'
 import type { Words } from '../texts/use-words.ts'
 
-/** What happened to the last act of the drawer. */
+/** The state of the last act at the drawer: under way, done or refused. */
 export const DrawerNews = ({
   state,
   words,

@@ -5,7 +5,7 @@ import { ReportRows } from './report-rows.tsx'
 
 type ReportRefundsProps = { readonly report: DrawerReport; readonly words: Words }
 
-/** What went back: the sum, and how it was given, also where the refund is of another shift. */
+/** The refunds: their sum, and the payouts by payment method, also those for refunds of another shift. */
 export const ReportRefunds = ({ report: { refunds, payments }, words: { t, euros } }: ReportRefundsProps) => {
   const head = refunds.count > 0 ? [[t('drawer.report.refunds', { count: refunds.count }), refunds.total] as const] : []
   const given = [

@@ -6,7 +6,7 @@ import { ReportRefunds } from './report-refunds.tsx'
 
 type ReportTablesProps = { readonly report: DrawerReport; readonly words: Words }
 
-/** VAT by rate, sums by way of payment and what went back, and the drawer, as tables beside the paper. */
+/** Tables beside the paper: VAT by rate, payments and refunds by payment method, and the drawer. */
 export const ReportTables = ({ report, words }: ReportTablesProps) => {
   const { vat, giftCards, cash } = report
   const { t, euros, percent } = words

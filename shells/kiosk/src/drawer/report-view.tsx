@@ -13,11 +13,11 @@ type ReportViewProps = {
   readonly report: DrawerReport
   readonly words: Words
   readonly onClose: () => void
-  /** What is said or asked about the report. */
+  /** Notices and questions about the report. */
   readonly children: ReactNode
 }
 
-/** A report on the screen: its sums large, and at the side the paper, with buttons that print it and download it. */
+/** A report on the screen: its sums in large type, and beside them the paper, with buttons to print and download it. */
 export const ReportView = ({ report, words, onClose, children }: ReportViewProps) => {
   const { t, day, time } = words
   const save = () => saveCsv(`${report.kind}-${report.number}.csv`, reportCsv(report))

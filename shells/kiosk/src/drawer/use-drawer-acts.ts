@@ -11,9 +11,9 @@ type DrawerActsInput = {
   readonly onClose: () => void
 }
 
-/** What is done at the drawer, by its buttons and by their keys. */
+/** The acts at the drawer, for its buttons and their keys. */
 export const useDrawerActs = ({ drawer, state, onRefund, onClose }: DrawerActsInput) => {
-  /** What the typed sum is for. */
+  /** The cash movement whose sum is being typed. */
   const [asked, setAsked] = useState<CashMovement['kind']>()
   const { isAsking, report, count } = state
   const isBusy = isAsking || asked !== undefined || report !== undefined || count !== undefined

@@ -11,7 +11,7 @@ type HandOutNotesProps = {
   readonly words: Words
 }
 
-/** What the clerk hands over besides tickets, which tickets are left out, or why nothing is handed out. */
+/** Notes on a hand-out: goods to hand over besides tickets, tickets left out, or the reason of a refusal. */
 export const HandOutNotes = ({ order, isOneTicket, state, words }: HandOutNotesProps) => {
   const { t } = words
   const { used, given } = state.phase === 'done' ? state.handedOut.leftOut : { used: 0, given: 0 }

@@ -10,7 +10,7 @@ type HandOutPapersInput = Omit<PapersProps, 'sale' | 'order'> & {
   readonly at: number
 }
 
-/** What is printed of an order that is handed out: a copy of the receipt, and each ticket. */
+/** The papers of an order that is handed out: a copy of the receipt unless it is one ticket, and each ticket. */
 export const handOutPapers = ({ handedOut, isOneTicket, at, ...rest }: HandOutPapersInput): readonly Paper[] => {
   const { order } = handedOut
   const { t, date, time } = rest.words

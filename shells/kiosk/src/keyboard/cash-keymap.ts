@@ -12,7 +12,7 @@ export type CashActs = {
 }
 type CashAct = ActOf<CashActs>
 
-/** Keys while cash is taken: Q to R tender what is suggested, A to V add a note (rules/kiosk#cash). */
+/** Keys while cash is taken: Q to R tender a suggested sum, A to V add a note (rules/kiosk#cash). */
 export const cashKeymap = ({ tendered, suggested }: CashTaking): Keymap<CashAct> => [
   ['0–9', 'given', key => isSumKey(key) && ['type', key]],
   ['Q…R', 'suggested', atPlace(suggested, cents => ['tender', cents])],

@@ -23,15 +23,15 @@ export type ActOf<Does extends Acts> = {
 }[keyof Does & string]
 
 /**
- * A key, its word in the legend and its act; of a cap for several keys, the act of each. Without a word the legend leaves
- * it out. Without an act a binding further down may have one, or a field of the page hears the key.
+ * A key, its word in the legend and its act; of a cap for several keys, the act of each. Without a word the legend
+ * leaves it out. Without an act a binding further down may have one, or a field of the page hears the key.
  */
 type KeyBinding<Act> =
   | readonly [cap: Cap | CapOfMany, word: LegendWord | false, act?: false]
   | readonly [cap: Cap, word: LegendWord | false, act: Act | false]
   | readonly [cap: CapOfMany, word: LegendWord | false, actOf: (key: string) => Act | false | undefined]
 
-/** What the keys do now; of two bindings of one key the first counts. */
+/** The acts of the keys at this moment; of two bindings of one key the first counts. */
 export type Keymap<Act extends readonly unknown[]> = readonly KeyBinding<Act>[]
 
 /** A pressed key as its cap says it with Ctrl. */

@@ -6,9 +6,10 @@ import { isTyping } from './use-keys.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Finds scans among the keys of the page (rules/kiosk#scans), before anybody else hears them. Outside fields, a key is
- * kept back until its pace tells whose it is, and is then pressed again. In a field, the characters of a scan are taken
- * out of it again. Returns the key that is kept back while nobody knows whose it is: the screen shows it at once.
+ * Finds scans among the keys of the page (rules/kiosk#scans), before other listeners get them. Outside fields, a key is
+ * kept back until its pace tells a person's from a scanner's; a person's is then dispatched again. In a field, the
+ * characters of a scan are removed again. Returns the key that is kept back, so that the screen shows its effect at
+ * once.
  */
 export const useScanner = (clock: Clock, onScan: (text: string) => void): string | undefined => {
   const [kept, setKept] = useState<string>()
@@ -21,7 +22,7 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): string
     const pressAgain = (key: string): void => {
       isPressedAgain = true
       setKept(undefined)
-      // Each key is to see what the one before it did.
+      // Each key acts on the state that the one before it made.
       flushSync(() => void dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true })))
       isPressedAgain = false
     }

@@ -8,12 +8,12 @@ type FollowInput = {
 }
 
 /**
- * Reads what the device keeps; then, while a clerk is signed in and the ticket API answers, sends what was sold of held
- * tickets and asks what is held: at once, and again each minute (rules/kiosk#allotment).
+ * Reads the allotments that the device stores. Then, while a clerk is signed in and the ticket API answers, sends the
+ * sales of held tickets and asks for the device's allotments: at once, and again each minute (rules/kiosk#allotment).
  */
 export const followAllotments = async ({ allotments, signIn, ticketApi, minutes }: FollowInput): Promise<void> => {
   const hasAny = (): boolean => allotments.getSnapshot().allotments.length > 0
-  /** What was sold is sent before anything is asked. The hash of a PIN takes a while, so it is not made each minute. */
+  /** Sends sales before it asks for the allotments. The slow hash of a PIN is not made anew each minute. */
   const tell = async (isPinNew: boolean): Promise<void> => {
     if (signIn.getSnapshot().phase !== 'signed_in' || ticketApi.getSnapshot() === 'silent') return
     const hadAny = hasAny()

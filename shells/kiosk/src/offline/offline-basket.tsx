@@ -17,7 +17,7 @@ type OfflineBasketProps = {
   readonly printProblem: PrinterProblem | undefined
   readonly onPrint: () => void
   readonly onTickets: () => void
-  /** Goes back to the basket that was put aside. */
+  /** Returns to the basket that was put aside. */
   readonly onBasket: (() => void) | undefined
   readonly words: Words
 }
@@ -33,7 +33,7 @@ const restingKeys = [
 const ignore = (): void => undefined
 const nothingToPay = { cash: false, card: false, split: false, free: false }
 
-/** What is paid in cash now; between sales, the change of the last one, as with a network. */
+/** The sale that is being paid in cash; between sales, the change of the last one, as with a network. */
 export const OfflineBasket = (props: OfflineBasketProps) => {
   const { line, failure, counter, onBasket, words } = props
   const { taking } = props.sale

@@ -31,7 +31,9 @@ export type OfflineFacts = {
   readonly firstEvent: Event | undefined
 }
 
-/** The keys of a sale of held tickets, which are those of any sale. Those that do nothing here are never the browser's. */
+/**
+ * The keys of a sale of held tickets: those of any sale, where keys without an act do nothing in the browser either.
+ */
 export const offlineKeymap = (facts: OfflineFacts): Keymap<OfflineAct> => [
   ...(facts.taking ? cashKeymap(facts.taking) : heldKeymap(facts)),
   ['F1–F12', false, key => /^F[1-46-9]$/.test(key) && ['nothing']],

@@ -8,7 +8,7 @@ import type { OfflineView } from './use-offline-view.ts'
 type OfflineRailProps = {
   readonly view: OfflineView
   readonly day: CounterState['day']
-  /** Goes back to the basket that was put aside. */
+  /** Returns to the basket that was put aside. */
   readonly onBasket: (() => void) | undefined
   readonly words: Words
 }

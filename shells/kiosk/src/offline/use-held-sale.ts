@@ -20,7 +20,7 @@ export type OfflineScreenProps = {
   readonly onPrint: () => void
   readonly onTickets: () => void
   readonly onDrawer: () => void
-  /** Goes back to the basket that was put aside. */
+  /** Returns to the basket that was put aside. */
   readonly onBasket: (() => void) | undefined
   readonly words: Words
 }
@@ -29,14 +29,14 @@ const nothing = (): void => undefined
 
 const ownFailures: ReadonlySet<string | undefined> = new Set(['held_tickets', 'undone'])
 
-/** What a sale of held tickets shows, and what its keys and buttons do. */
+/** The state of a sale of held tickets, and the acts of its keys and buttons. */
 export const useHeldSale = (props: OfflineScreenProps) => {
   const { allotments, counter, state, sale, minutes, onBasket } = props
   const now = useStore(minutes)
   const view = useOfflineView(allotments, counter, state, sale, now)
   const [amount, setAmount] = useState<TypedAmount>('')
   const cash = useOfflineCash(sale)
-  // What else was refused belongs to the basket that waits.
+  // Other failures belong to the basket that waits.
   const failure = ownFailures.has(state.failure?.kind) ? state.failure : undefined
   const marked = view.tiles.findIndex(({ left }) => left > 0)
   const take = (place: number): void => {

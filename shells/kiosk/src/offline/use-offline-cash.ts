@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type TypedSum, typeSum } from '../keyboard/typed-sum.ts'
 import type { OfflineSaleInHand } from './use-offline-sale.ts'
 
-/** What the cash panel does without a network. */
+/** The typed sum and the acts of the cash panel without a network. */
 export const useOfflineCash = (sale: OfflineSaleInHand) => {
   const [typed, setTyped] = useState<TypedSum>('')
   return {

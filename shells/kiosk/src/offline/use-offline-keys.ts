@@ -2,7 +2,7 @@ import { actOfKey, type LegendKey, legendOf, perform, pressedKey } from '../keyb
 import { useKeys } from '../keyboard/use-keys.ts'
 import { type OfflineActs, type OfflineFacts, offlineKeymap } from './offline-keymap.ts'
 
-/** Carries out what the keys do, and says which ones the legend shows. */
+/** Carries out the acts of the keys, and returns the keys for the legend. */
 export const useOfflineKeys = (facts: OfflineFacts, acts: OfflineActs): readonly LegendKey[] => {
   const keymap = offlineKeymap(facts)
   useKeys(event => {

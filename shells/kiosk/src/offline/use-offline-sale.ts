@@ -2,7 +2,7 @@ import { type Allotments, type CashTaking, type Counter, offlineReceipt, takeCas
 import type { Cents } from '@portti/core/format'
 import { useState } from 'react'
 
-/** What a clerk has turned to, while the sale page has this event open. */
+/** The event and page of tickets that a clerk opened, valid while the sale page has the event `saleEventId` open. */
 type Chosen = {
   readonly eventId: string | undefined
   readonly page: number
@@ -11,8 +11,8 @@ type Chosen = {
 type Taking = { readonly allotmentId: string; readonly amount: number; readonly cash: CashTaking }
 
 /**
- * A cash sale of held tickets, from the amount to its receipt, which the counter has as its last sale: it stays in sight
- * and is printed on whatever page the line leads to (rules/kiosk#allotment).
+ * A cash sale of held tickets, from the amount to its receipt. The counter takes it as its last sale, so it stays in
+ * sight and is printed also after the network returns (rules/kiosk#allotment).
  */
 export const useOfflineSale = (allotments: Allotments, counter: Counter) => {
   const [taking, setTaking] = useState<Taking>()
@@ -21,7 +21,7 @@ export const useOfflineSale = (allotments: Allotments, counter: Counter) => {
   return {
     /** The cash that is being taken. */
     taking: taking?.cash,
-    /** What it is taken for. */
+    /** The sale of held tickets that the cash is taken for. */
     ofHeld: taking,
     /** The event and its tickets stay when another page or a line that comes back takes the place of the screen. */
     chosen,

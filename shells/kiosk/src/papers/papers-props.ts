@@ -1,7 +1,7 @@
 import type { CounterPaymentKind, Order, Shop, SignInState, SoldSale } from '@portti/core'
 import type { Words } from '../texts/use-words.ts'
 
-/** How a sale was paid, as its receipt says it; no change where the receipt is a copy. */
+/** The payment of a sale for its receipt; without the change on a copy. */
 export type ReceiptPayment = Pick<SoldSale, 'kind' | 'paidAt'> & {
   readonly parts: readonly { readonly kind: CounterPaymentKind | 'transfer' | 'online'; readonly tendered: number }[]
   readonly change?: number

@@ -4,7 +4,7 @@ import type { Words } from '../texts/use-words.ts'
 
 type PrintProblemProps = { readonly problem: PrinterProblem | undefined; readonly words: Words }
 
-/** Why the papers did not come out, and what to do; the sale is complete without them. */
+/** The reason why the papers were not printed, and the way on; the sale is complete without them. */
 export const PrintProblem = ({ problem, words: { t } }: PrintProblemProps) => (
   <div role="alert">
     {problem && (

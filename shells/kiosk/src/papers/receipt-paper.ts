@@ -10,7 +10,7 @@ export const receiptPaper = ({
   words,
   mark,
 }: PapersProps & {
-  /** What says that it is a copy. */
+  /** Line that marks the paper as a copy. */
   readonly mark?: string
 }): Paper => {
   const { t, euros, percent, date, time } = words
@@ -51,7 +51,7 @@ const addressOf = ({ organizer }: PapersProps['shop']): string => {
   return [addressLine1, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-/** The bought lines, then the service fees and what deliveries cost. */
+/** The bought lines, then the service fees and the delivery costs. */
 const soldRows = ({ order, words }: Pick<PapersProps, 'order' | 'words'>): readonly PaperRow[] => {
   const { text, euros, day } = words
   return [

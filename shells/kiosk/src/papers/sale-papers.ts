@@ -5,14 +5,14 @@ import { ticketPaper } from './ticket-paper.ts'
 
 type SalePapersInput = Omit<PapersProps, 'sale' | 'order'> & { readonly sale: SoldSale | undefined }
 
-/** What is printed of a sale once its order is read: the receipt, and each ticket. */
+/** The papers of a sale: the receipt, and each ticket; undefined until its order is read. */
 export const salePapers = ({ sale, ...rest }: SalePapersInput): readonly Paper[] | undefined => {
   const order = sale?.order
   if (!order) return undefined
   return [receiptPaper({ ...rest, sale, order }), ...ticketPapers({ ...rest, tickets: order.tickets })]
 }
 
-/** A paper for each code; of admissions it says the how many each is. */
+/** A paper for each code; an admission has its position among the admissions. */
 export const ticketPapers = ({
   tickets,
   ...rest

@@ -4,15 +4,18 @@ import { useEffect, useRef, useState } from 'react'
 type PrintingInput = {
   readonly clock: Pick<Clock, 'after'>
   readonly printer: Printer
-  /** Of the sale, once they can be printed. */
+  /** Papers of the sale, once they can be printed. */
   readonly papers: readonly Paper[] | undefined
   readonly number: string | undefined
 }
 
-/** A printer that has not answered for so long is said to be silent: what it may still do changes the words, not the sale. */
+/** Time after which an unanswering printer counts as unreachable; a later answer only changes the message. */
 const patienceMs = 20_000
 
-/** Prints the papers of a sale once they are there, and again on request. The sale never waits for the printer (rules/kiosk#printing). */
+/**
+ * Prints the papers of a sale once they are there, and again on request. The sale never waits for the printer
+ * (rules/kiosk#printing).
+ */
 export const usePrinting = ({ clock, printer, papers, number: ofSale }: PrintingInput) => {
   const printed = useRef(new Set<string>())
   const [failed, setFailed] = useState<{ readonly number: string; readonly problem: PrinterProblem }>()
@@ -42,7 +45,7 @@ export const usePrinting = ({ clock, printer, papers, number: ofSale }: Printing
   return {
     papers,
     print: () => void print(),
-    /** Why this sale's papers did not come out. */
+    /** The reason why this sale's papers were not printed. */
     printProblem: failed?.number === ofSale ? failed?.problem : undefined,
   }
 }

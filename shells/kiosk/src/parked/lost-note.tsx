@@ -4,7 +4,7 @@ import { WarningIcon } from '@portti/ui'
 import { problemText } from '../texts/problem-text.ts'
 import type { Words } from '../texts/use-words.ts'
 
-/** What the sale that was taken has lost, or why it could not be put aside. */
+/** The loss of a sale taken from the parked ones, or the reason why a sale could not be parked. */
 export const LostNote = ({ parked, words: { t } }: { readonly parked: ParkedSales; readonly words: Words }) => {
   const { lost, problem } = useStore(parked)
   const said = lost !== undefined ? t('parked.lost', { count: lost }) : problem && problemText(t, problem)

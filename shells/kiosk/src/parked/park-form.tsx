@@ -9,7 +9,7 @@ type ParkFormProps = {
   readonly onClose: () => void
 }
 
-/** What the clerk calls the sale that waits. It may stay empty. */
+/** Asks for a note that names the sale to park; it may stay empty. */
 export const ParkForm = ({ words: { t }, onPark, onClose }: ParkFormProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')

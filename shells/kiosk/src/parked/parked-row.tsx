@@ -12,7 +12,7 @@ type ParkedRowProps = {
   readonly onTake: () => void
 }
 
-/** A sale that waits: what it is, for how long, by whom, and what of it is still held. */
+/** A parked sale: its content, its age, its clerk, and the tickets that it still holds. */
 export const ParkedRow = ({ sale, keyName, isMarked, now, words, onTake }: ParkedRowProps) => {
   const { t, text, euros } = words
   const minutes = Math.max(0, Math.floor((now - sale.parkedAt) / minuteMs))

@@ -18,7 +18,7 @@ type ParticipantGroupProps = {
   readonly onRemove: (() => void) | undefined
 }
 
-/** What one participant is asked. */
+/** The fields of one participant. */
 export const ParticipantGroup = (props: ParticipantGroupProps) => {
   const { place, participant, state, words, onChange, onCopy, onRemove } = props
   const { t, text, language } = words

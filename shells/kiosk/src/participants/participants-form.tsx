@@ -10,12 +10,12 @@ import { participantTexts } from './participant-texts.ts'
 type ParticipantsFormProps = {
   readonly asked: AskedParticipants
   readonly counter: Counter
-  /** Hears which keys do something now, and keeps what was typed while another page is open. */
+  /** Receives the keys that work now, and keeps the entries while another page is open. */
   readonly keys: Pick<SellKeys, 'edits' | 'setAskedKeys'>
   readonly words: Words
 }
 
-/** Who comes with a ticket: each is asked what its event asks. Browsers keep nothing of it (rules/kiosk#participants). */
+/** Asks each participant the event's questions. Browsers keep no entries of it (rules/kiosk#participants). */
 export const ParticipantsForm = ({ asked, counter, keys, words }: ParticipantsFormProps) => {
   const core = useCore()
   const { edits, setAskedKeys } = keys

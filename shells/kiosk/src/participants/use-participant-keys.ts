@@ -12,7 +12,7 @@ type ParticipantKeysInput = {
   readonly onKeys: (keys: readonly ShownKey[]) => void
 }
 
-/** The keys of the participants, and the focus in their fields: first in those of the first who is not typed yet. */
+/** The keys of the participants, and the focus in their fields: at first on the first participant without an entry. */
 export const useParticipantKeys = ({ form, edit, state, words, onKeys }: ParticipantKeysInput) => {
   const { participants, canAddAnother, canBeFewer } = state
   const count = participants.length
@@ -48,7 +48,7 @@ export const useParticipantKeys = ({ form, edit, state, words, onKeys }: Partici
     } else if (key === 'Delete' && ctrlKey && group) {
       if (canBeFewer) remove(place)
     } else return
-    // Nobody else hears it.
+    // The keys of the page ignore a handled event.
     event.preventDefault()
   }
   return { addAnother, remove, press }

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 type IdleWatchInput = {
   readonly clock: Clock
-  /** Ends what is idle; false while it cannot be ended. */
+  /** Ends the idle use; returns false while it cannot be ended. */
   readonly onIdle: () => boolean
   readonly warnAfterMs?: number | undefined
-  /** Watching begins anew when this changes, also where nobody touched anything. */
+  /** A change of this value restarts the watch, as a touch does. */
   readonly since?: unknown
 }
 
-/** Seconds until what nobody touches is ended; undefined while it is in use. */
+/** Seconds until the idle use is ended; undefined while it is in use. */
 export const useIdleWatch = ({ clock, onIdle, warnAfterMs, since }: IdleWatchInput) => {
   const [secondsLeft, setSecondsLeft] = useState<number>()
   const touched = useRef<() => void>(undefined)

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 type Acts = Readonly<Record<string, (...args: never[]) => unknown>>
 
 /**
- * The same functions in every render, which do what those of the last render do: a part that takes them renders again
- * only for what it shows.
+ * Functions that are the same in every render and call those of the latest one, so that a memoized component that takes
+ * them renders again only when other props change.
  */
 export const useStableCallbacks = <Given extends Acts>(acts: Given): Given => {
   const latest = useRef(acts)

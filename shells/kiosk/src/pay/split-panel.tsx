@@ -14,7 +14,7 @@ type SplitPanelProps = {
   readonly onBack: () => void
 }
 
-/** A payment in parts: what is owing largest, the parts that are paid, and the next part. */
+/** A payment in parts: the open sum in the largest type, the paid parts, and the next part. */
 export const SplitPanel = ({ payment, takes, keys, words, onBack }: SplitPanelProps) => {
   const { t, euros } = words
   const { sum, owing, parts, next, suggested } = payment

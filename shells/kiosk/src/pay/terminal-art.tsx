@@ -8,7 +8,7 @@ const fillOf = (row: number, column: number): string =>
       ? 'var(--portti-poster-warm)'
       : 'var(--portti-poster-glow)'
 
-/** A card at a terminal, or a terminal of which nobody knows what it did. */
+/** Drawing of a card at a terminal, or of a terminal whose result is unknown. */
 export const TerminalArt = ({ isDoubtful }: TerminalArtProps) => (
   <svg viewBox="0 0 300 360" aria-hidden="true">
     <rect x="66" y="34" width="168" height="306" rx="26" fill="var(--portti-primary-900)" />

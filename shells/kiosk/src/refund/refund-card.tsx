@@ -9,7 +9,7 @@ type RefundCardProps = {
   readonly onAgain: () => void
 }
 
-/** A refund at the card terminal: what it does, and what to do when it does not. */
+/** A refund at the card terminal: its state, and the way on when the terminal fails. */
 export const RefundCard = ({ state: { step, sum }, words: { t, euros }, onAgain }: RefundCardProps) => (
   <div data-part="terminal">
     <TerminalArt isDoubtful={step === 'doubtful' || step === 'unanswered'} />

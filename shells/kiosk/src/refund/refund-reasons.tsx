@@ -6,7 +6,7 @@ import { otherReasonKey, reasonKeys } from './refund-keys.ts'
 
 type RefundReasonsProps = RefundChoiceProps & { readonly field: RefObject<HTMLInputElement | null> }
 
-/** Why money goes back: a usual reason, or one that is typed. */
+/** The reason of the refund: a usual one, or a typed one. */
 export const RefundReasons = ({ state: { reason }, refunds, words: { t }, field }: RefundReasonsProps) => {
   const id = useId()
   return (

@@ -26,7 +26,7 @@ type ScanCardProps = {
 
 const kindOf = { product: undefined, code: undefined, sale: 'info', asking: 'info' } as const
 
-/** What was scanned and what it did, where products were; the basket stays in sight. */
+/** The scanned code and its effect, in the place of products; the basket stays in sight. */
 export const ScanCard = (props: ScanCardProps) => {
   const { state, words, onUndo, canPay, isAsking, onPay, onRefund, onHandOut, onClose } = props
   const { t } = words

@@ -5,7 +5,7 @@ import type { Words } from '../texts/use-words.ts'
 
 type ScanText = { readonly kind: string; readonly title: string; readonly text: string; readonly big?: string }
 
-/** What a scan was, in words. */
+/** The texts that describe a scan. */
 export const useScanText = (state: Exclude<ScanState, { readonly phase: 'none' }>, words: Words): ScanText => {
   const { t, text, euros, day, time } = words
   switch (state.phase) {

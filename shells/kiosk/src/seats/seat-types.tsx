@@ -11,7 +11,7 @@ type SeatTypesProps = {
   readonly words: Words
 }
 
-/** What the latest seat is sold as, other best seats, and the key that releases it. */
+/** Keys that choose the ticket type of the latest seat, take other best seats, or release it. */
 export const SeatTypes = ({ line, counter, tiles, words: { t, text } }: SeatTypesProps) => (
   <div data-part="seat-types" role="group" aria-label={t('seats.type')}>
     {(line.types ?? []).map(type => (

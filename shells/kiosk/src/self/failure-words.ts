@@ -1,6 +1,8 @@
 import type { CounterFailure } from '@portti/core'
 
-/** What a customer reads of a payment that failed; a till's words are a clerk's. Other failures have the till's. */
+/**
+ * Text keys of failed payments for customers, instead of the till's for clerks; other failures have the till's texts.
+ */
 const words = {
   card_declined: 'self.pay.declined',
   card_cancelled: 'self.pay.again',

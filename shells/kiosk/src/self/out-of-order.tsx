@@ -11,7 +11,7 @@ import { SelfBrand } from './self-brand.tsx'
 
 type OutOfOrderProps = { readonly shop: Shop | undefined; readonly signIn: SignIn }
 
-/** Nothing is sold: where to buy instead, which device this is, and the way in for staff. */
+/** Shown while the machine sells nothing: another place to buy, the name of the device, and the sign-in of staff. */
 export const OutOfOrder = ({ shop, signIn }: OutOfOrderProps) => {
   const { t } = useTranslation()
   const state = useStore(signIn)

@@ -11,7 +11,7 @@ const wordOf = ({ payment, failure }: StepProps['state']) => {
   return failureWord(failure.kind) ?? 'self.pay.again'
 }
 
-/** The sum, and what the terminal is waiting for. */
+/** The sum, and the state of the terminal. */
 export const PayStep = ({ state, words: { t, euros } }: StepProps) => {
   const { payment, toPay } = state
   const word = wordOf(state)

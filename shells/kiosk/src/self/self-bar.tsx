@@ -6,7 +6,7 @@ import { SelfLanguages } from './self-languages.tsx'
 
 type SelfBarProps = { readonly shop: Shop; readonly state: SelfServiceState; readonly words: Words }
 
-/** Whose machine this is, how far the purchase is, and the language. */
+/** The shop's name, the steps of the purchase, and the language. */
 export const SelfBar = ({ shop, state, words: { t, text } }: SelfBarProps) => {
   const steps = (['event', 'tickets', 'seats', 'pay', 'take'] as const).filter(
     step => step !== 'seats' || state.isSeated || state.step === 'seats',

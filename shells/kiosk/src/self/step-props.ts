@@ -1,7 +1,7 @@
 import type { SelfService, SelfServiceState } from '@portti/core'
 import type { Words } from '../texts/use-words.ts'
 
-/** What every step shows and presses. */
+/** Props of every step. */
 export type StepProps = {
   readonly service: SelfService
   readonly state: SelfServiceState

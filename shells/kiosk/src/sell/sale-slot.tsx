@@ -19,7 +19,7 @@ type SaleSlotProps = {
   readonly onPark: (note: string) => void
 }
 
-/** What was scanned, or a form: it takes the place of the lower row of tiles. */
+/** The scan card or a form, in the place of the lower row of tiles. */
 export const SaleSlot = ({
   scan,
   scans,

@@ -13,7 +13,7 @@ type SaleViewProps = {
   readonly counter: Counter
   readonly scans: Scans
   readonly keys: SellKeys
-  /** What the shop asks of its customers. */
+  /** The customer fields that the shop asks for. */
   readonly form: FormFields
   readonly words: Words
   readonly parked: ParkedSales

@@ -14,7 +14,7 @@ type StageProps = {
   readonly counter: Counter
   readonly keys: SellKeys
   readonly words: Words
-  /** What was scanned: it takes the place of the lower row. */
+  /** The scan card or a form, which takes the place of the lower row. */
   readonly children: ReactNode
 }
 

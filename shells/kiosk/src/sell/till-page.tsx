@@ -16,7 +16,7 @@ type TillPageProps = {
   readonly words: Words
 }
 
-/** The open page: the sale, or what takes its place. */
+/** The open page: the sale, or another in its place. */
 export const TillPage = (props: TillPageProps) => {
   const { till, drawer, refunds, form, minutes, words } = props
   const { page, openSale, openRefunds } = till

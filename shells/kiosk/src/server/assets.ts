@@ -37,7 +37,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Compressed when first asked for: a start waits for no file that nobody opens. */
+/** Compresses a file at its first request, so that the server starts without waiting for it. */
 const once = (make: () => Buffer): (() => Buffer) => {
   let made: Buffer | undefined
   return () => {
@@ -65,7 +65,7 @@ type Chunk = {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** The style sheets of a chunk and of those it imports: what two pages share is a chunk of its own. */
+/** The style sheets of a chunk and of its imports, since code shared by two pages is a chunk of its own. */
 const stylesOf = (manifest: Manifest, source: string): readonly string[] => {
   const { css = [], imports = [] } = manifest[source] ?? { file: '' }
   return [...imports.flatMap(one => stylesOf(manifest, one)), ...css]

@@ -27,7 +27,10 @@ export type AppParts = Pick<Serving, 'publicOrigins' | 'trustedProxies'> & {
 
 const aYear = 'public, max-age=31536000, immutable'
 
-/** The kiosk's server: the box office, the door, their assets, and a proxy to the ticket API (rules/wire#where-it-is-served). */
+/**
+ * The kiosk's server: the box office, the door, their assets, and a proxy to the ticket API
+ * (rules/wire#where-it-is-served).
+ */
 export const createApp = ({
   apiUrl,
   assets,
@@ -40,7 +43,7 @@ export const createApp = ({
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies,
-    // Node's own refusals have no headers of ours: a request without a host, what is not HTTP, and another expectation.
+    // Node would refuse requests without a host, malformed HTTP and unknown expectations without this server's headers.
     http: { requireHostHeader: false },
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(malformedRequestAnswer(ownHeaders))

@@ -14,8 +14,8 @@ const main = async (): Promise<void> => {
   })
   await app.listen({ port: configuration.port, host: configuration.host })
   const stop = (): void => void app.close().then(() => process.exit(0))
-  // systemd signals every process of the service, and so does the process that started this one. A second signal must not
-  // end it before it has answered what it began.
+  // systemd signals every process of the service, and so does the process that started this one. A second signal must
+  // not end it before it has answered open requests.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   process.once('disconnect', stop)

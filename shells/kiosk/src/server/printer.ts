@@ -27,7 +27,7 @@ export const registerPrinter = (app: FastifyInstance, tillOf: TillSession): void
 
 type Address = Pick<Extract<TillPrinter, { readonly kind: 'network' }>, 'host' | 'port'>
 
-/** Raw printing: asks the printer how it is, and sends the bytes unless it says why it cannot print them. */
+/** Raw printing: asks the printer for its status, and sends the bytes unless the status is a problem. */
 const printRaw = ({ host, port }: Address, bytes: Uint8Array): Promise<PrinterProblem | undefined> =>
   new Promise(done => {
     const told: number[] = []
@@ -42,7 +42,7 @@ const printRaw = ({ host, port }: Address, bytes: Uint8Array): Promise<PrinterPr
       isSent = true
       const problem = statusProblem(told)
       if (problem) end(problem)
-      // Some printers keep the line open: what they have got, they print.
+      // Some printers keep the connection open, but print all the bytes that they received.
       else socket.end(bytes, () => done(undefined))
     }
     socket.on('connect', () => {

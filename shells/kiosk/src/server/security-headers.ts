@@ -22,7 +22,7 @@ export const documentHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 } as const
 
-/** Over those of a document that reads codes by the camera. */
+/** Headers that a document with a camera scanner has instead of the usual ones. */
 export const cameraHeaders = { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' } as const
 
 /** The service worker fetches what it stores. */

@@ -10,7 +10,9 @@ const screens = {
 export type Screen = keyof typeof screens
 export const screenNames = Object.keys(screens) as Screen[]
 
-/** What a browser needs to install a screen as an application of its own, in full screen (rules/kiosk#installable). */
+/**
+ * The web app manifest (JSON) with which a browser installs a screen as a full-screen app (rules/kiosk#installable).
+ */
 export const webManifest = (screen: Screen, icon: string): string => {
   const { name, start } = screens[screen]
   return JSON.stringify({

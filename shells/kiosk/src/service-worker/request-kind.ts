@@ -4,7 +4,7 @@ export type RequestKind = 'asset' | 'page' | 'public' | 'other'
 type Asked = { readonly method: string; readonly url: string; readonly mode: string }
 
 export const pages: readonly string[] = ['/', '/door/', '/desk/', '/self/']
-/** What everybody may read; a screen needs it to open. */
+/** Public calls, which a screen needs when it opens. */
 export const publicCalls: readonly string[] = ['/api/v2/shop.json', '/api/v2/events.json']
 
 /** Only the shell and the public catalogue are stored: orders, people and sessions never are. */
@@ -16,6 +16,6 @@ export const requestKind = ({ method, url, mode }: Asked, origin: string): Reque
   return publicCalls.includes(pathname) && search === '' ? 'public' : 'other'
 }
 
-/** The ticket API says itself what is for everybody. */
+/** Whether an answer may be stored; the ticket API marks its public ones by `Cache-Control: public`. */
 export const mayKeep = (kind: RequestKind, answer: Pick<Response, 'ok' | 'headers'>): boolean =>
   answer.ok && (kind !== 'public' || /\bpublic\b/.test(answer.headers.get('cache-control') ?? ''))

@@ -8,7 +8,7 @@ type KeyStepProps = {
   readonly signIn: SignIn
 }
 
-/** Asks for the device's key. A device that has one says which it is, and waits for the ticket API. */
+/** Asks for the device's key. A device that has one shows its name, and waits for the ticket API. */
 export const KeyStep = ({ state: { device, isAsking, problem }, signIn }: KeyStepProps) => {
   const { t } = useTranslation()
   if (!device) return <KeyForm isAsking={isAsking} problem={problem} onKey={key => void signIn.useKey(key)} />

@@ -4,17 +4,17 @@ type Scheme = 'light' | 'dark'
 /** The rules that judge colours; the others judge both schemes alike. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What stands in somebody's way in a place, in light and then in dark. */
+/** The accessibility faults of an element, in light and then in dark. */
 export const problemsInBothSchemes = async (place: HTMLElement): Promise<readonly string[]> => [
   ...(await problemsIn('light', place)),
   ...(await problemsIn('dark', place)),
 ]
 
-/** What nobody can read in the dark, of a place that was judged in light. */
+/** The contrast faults in dark of an element that was judged in light. */
 export const colourProblemsInDark = (place: HTMLElement): Promise<readonly string[]> =>
   problemsIn('dark', place, { runOnly: colourRules })
 
-/** The scheme is then as it was. */
+/** Judges an element in a scheme, and restores the earlier scheme. */
 const problemsIn = async (scheme: Scheme, place: HTMLElement, options: axe.RunOptions = {}) => {
   const { dataset } = document.documentElement
   const { scheme: before } = dataset

@@ -20,7 +20,7 @@ export class BuyElement extends HTMLElement {
     this.load()
   }
 
-  /** An element that only moves keeps what was chosen. */
+  /** An element that only moves keeps its choice. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (!this.isConnected) this.stop()

@@ -4,7 +4,7 @@ import { AwayPanel, RefusedPanel } from './panel-trouble.tsx'
 import type { PanelAnswer, PanelRequest } from './read-panel.ts'
 import { shopCore } from './shop-core.ts'
 
-/** What an element shows, and what ends with it. */
+/** The content of an element, and the function that ends its core. */
 export type DrawnPanel = {
   readonly content: ReactNode
   /** The shop's theme; absent while the shop is away. */

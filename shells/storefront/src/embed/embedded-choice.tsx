@@ -16,7 +16,7 @@ type Props = {
   readonly onLeave: (address: string) => void
 }
 
-/** The buy panel. What is chosen goes to the shop, where the visitor's own cart is (rules/embed#hand-over). */
+/** The buy panel. It hands the choice over to the shop, which has the visitor's cart (rules/embed#hand-over). */
 export const EmbeddedChoice = ({ panel, page: { core }, href, onLeave }: Props): ReactNode => {
   const [selection] = useState(() => {
     const { getSnapshot, subscribe } = core.cart

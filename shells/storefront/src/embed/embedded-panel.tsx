@@ -12,7 +12,7 @@ type Props = {
   readonly onLeave: (address: string) => void
 }
 
-/** An event as the shop sells it: what and when, the buy panel, and what comes next in the shop. */
+/** An event as the shop sells it: title and time, the buy panel, and the next steps in the shop. */
 export const EmbeddedPanel = ({ event, page, onLeave }: Props): ReactNode => {
   const { title, facts, panel, notice, notes, href, link, isLinkPrimary } = event
   return (

@@ -19,7 +19,7 @@ export const languageOf = (element: Element): string | undefined => {
   return /^[a-z]{2,3}(?=-|$)/i.exec(named)?.[0].toLowerCase()
 }
 
-/** What an element asks for, or the sentence that tells its developer what is wrong with it. */
+/** The panel that an element asks for, or a sentence that tells its developer how to mend the element. */
 export const panelRequest = (element: Element): PanelRequest | string => {
   const eventId = element.getAttribute('event')?.trim()
   if (!eventId) return 'needs the attribute "event": the last part of the event’s address in the shop.'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { EmbedRefusal } from '../routing/embedded-event.ts'
 import { awayTexts } from './away-texts.ts'
 
-/** Why there is no panel, in the shop's words; what the page put into the element stays. */
+/** Why there is no panel, in the shop's words; the element's own content stays. */
 export const RefusedPanel = ({
   refusal: { title, text, href, link },
 }: {

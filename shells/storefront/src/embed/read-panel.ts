@@ -2,7 +2,7 @@ import { importAgain } from '../hydration/import-again.ts'
 import type { BuyPanelProps } from '../islands/buy-panel/buy-panel-props.ts'
 import type { EmbeddedEvent, EmbedRefusal } from '../routing/embedded-event.ts'
 
-/** What a panel on a page asks for. */
+/** A request for the panel of an event. */
 export type PanelRequest = {
   /** Origin of the shop. */
   readonly shop: string

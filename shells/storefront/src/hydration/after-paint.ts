@@ -1,4 +1,4 @@
-/** Calls back once what the page shows now is painted; at once where nothing is painted, in a tab in the background. */
+/** Calls back once the page's current state is painted; at once in a background tab, where nothing is painted. */
 export const afterPaint = (run: () => void): void => {
   if (document.hidden) run()
   else requestAnimationFrame(() => setTimeout(run))

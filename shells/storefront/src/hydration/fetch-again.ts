@@ -31,7 +31,7 @@ const doesShopAnswer = (): Promise<boolean> =>
     () => false,
   )
 
-/** The network is back, or the visitor presses something; heard before a press on an island is held back for it. */
+/** Resolves when the network is back or the visitor presses something; it captures the press before any island does. */
 const nextChance = (): Promise<void> =>
   new Promise(resolve => {
     const heard = new AbortController()

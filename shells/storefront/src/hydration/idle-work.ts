@@ -12,7 +12,7 @@ const registerServiceWorker = async (): Promise<void> => {
   await navigator.serviceWorker.register(policy ? policy.createScriptURL(path) : path)
 }
 
-/** What a page does once it is idle, for what comes after it. A failure has no effect. */
+/** Work of an idle page that prepares the next page or the next press. A failure has no effect. */
 export const doIdleWork = (): void => {
   replaceMissingPictures()
   void registerServiceWorker().catch(() => undefined)

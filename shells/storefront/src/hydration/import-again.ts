@@ -2,8 +2,8 @@
 const waitsBeforeRetryMs = [350, 700, 1_400]
 
 /**
- * Imports a script, or reads what a page cannot do without, with retries. Rejects with the last error. Some browsers remember a failed import until the page is
- * reloaded and never request it again; the loader's one reload helps there.
+ * Imports a script, or reads an essential resource, with retries. Rejects with the last error. Some browsers remember a
+ * failed import until the page is reloaded and never request it again; the loader's one reload helps there.
  */
 export const importAgain = async <T>(load: () => Promise<T>): Promise<T> => {
   for (const waitMs of waitsBeforeRetryMs) {

@@ -1,6 +1,7 @@
 /**
- * Shows the drawing that a photograph names by `data-fallback`, where the photograph cannot be had
- * (rules/catalogue#photographs). Of those that failed before, an SVG may have no size of its own and be whole.
+ * Shows the drawing that a photograph names by `data-fallback`, where the photograph cannot be loaded
+ * (rules/catalogue#photographs). An image that is complete without a width is decoded first: an intact SVG may have no
+ * size of its own.
  */
 export const replaceMissingPictures = (): void => {
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && showFallback(target), true)

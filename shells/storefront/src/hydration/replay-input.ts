@@ -1,7 +1,7 @@
 type Start = (island: HTMLElement) => void
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Hears an event before anything else does, with its island if that is not live yet. */
+/** Listens to an event before all other listeners; passes its island if that is not live yet. */
 const listen = (kind: string, hear: (event: Event, island: HTMLElement | null) => void): void => {
   const hearFirst = (event: Event): void => {
     const { target } = event
@@ -26,15 +26,15 @@ const replayPresses = (start: Start): void =>
     start(island)
   })
 
-/** What was typed or chosen last in fields of islands that are not live yet. */
+/** Latest typed or chosen values of fields in islands that are not live yet. */
 const typed = new Map<Field, string>()
 
 /**
- * Types or chooses it again, and leaves the field again if it was left meanwhile: in a task of its own, which sees the
- * typed text.
+ * Types or chooses a field's value again, and leaves the field again if it was left meanwhile: in a task of its own,
+ * which sees the typed text.
  */
 const retype = (field: Field): void => {
-  // React takes note of what is set on the field itself, and hears only of what differs from that.
+  // React records a value set on the field itself, and reports only values that differ from the recorded one.
   field.value = ''
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', typed.get(field), field)
   field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -43,7 +43,7 @@ const retype = (field: Field): void => {
   )
 }
 
-/** Presses a checkbox or radio button again: from its other state, which React takes note of. */
+/** Presses a checkbox or radio button again, from its other state: React must see a change. */
 const pressAgain = (box: HTMLInputElement, isChecked: boolean): void => {
   box.checked = !isChecked
   box.click()
@@ -58,7 +58,7 @@ const replayTyping = (): void =>
       const { checked } = field
       return whenLive(() => pressAgain(field, checked))
     }
-    // A field that waits for its turn takes what is typed meanwhile too: its island may be live by then.
+    // A field that waits for its replay is updated by later typing too, even when its island is live by then.
     if (!typed.has(field)) {
       if (!island) return
       whenLive(() => retype(field))
@@ -72,8 +72,8 @@ const holdSubmits = (): void =>
   })
 
 /**
- * Starts an island that is touched. A click on one that is not live yet is replayed once it is, and what was typed or
- * chosen in it is typed or chosen again. A form that only a script can send waits for it.
+ * Starts an island that is touched. On one that is not live yet, clicks and typed or chosen values are replayed once it
+ * is. A form that only a script can send is held back until then.
  */
 export const replayInput = (start: Start): void => {
   startTouched(start)

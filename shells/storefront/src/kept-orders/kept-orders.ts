@@ -46,8 +46,8 @@ export const forgetAnswer = async (store: Store, address: string): Promise<void>
 }
 
 /**
- * Replaces what is stored of an address, if anything, by a newer response; the order's link may have ended meanwhile.
- * @param until as before, if it is not given
+ * Replaces the stored response of an address, if there is one, by a newer one; a 404, of a link that ended, deletes it.
+ * @param until the earlier time if it is not given
  */
 export const renewAnswer = async (
   store: Store,

@@ -28,7 +28,7 @@ const store = async (addresses: readonly string[], until: number): Promise<void>
   }
 }
 
-/** The page of a newer build opens without a network only where its scripts have come; the event may have been moved. */
+/** Stores the order anew, since its event may have been moved, and first the scripts: a newer build has other ones. */
 const renew = async (addresses: readonly string[], until: number): Promise<void> => {
   await storeAssets()
   for (const address of addresses) await renewAnswer(caches, address, await fetch(address), Date.now(), until)

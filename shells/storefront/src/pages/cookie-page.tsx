@@ -5,7 +5,7 @@ import { asksConsent } from '../parts/page/consent-question.ts'
 import { ShopDocument } from '../parts/page/shop-document.tsx'
 import type { Page } from '../routing/page.ts'
 
-/** What is stored on the visitor's device, and the choice about it (rules/consent#change-of-mind). */
+/** The data stored on the visitor's device, and the choice about it (rules/consent#change-of-mind). */
 export const cookiePage: Page = context => {
   const { shop, messages, t } = context
   const measures = shop.facebookPixels.length > 0

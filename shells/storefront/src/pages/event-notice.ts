@@ -19,6 +19,6 @@ export const eventNotice = (
     : undefined
 }
 
-/** Who gives back the money for an event that will not be, or not on its day; undefined for any other event. */
+/** E-mail address for refunds of a cancelled or postponed event; undefined for any other event. */
 export const refundMail = ({ state }: EventOffer, { organizer }: Pick<Shop, 'organizer'>): string | undefined =>
   state === 'cancelled' || state === 'postponed' ? organizer.email || undefined : undefined

@@ -9,7 +9,7 @@ import type { PageContext } from '../routing/page.ts'
 type Sold = {
   readonly sale: ReturnType<typeof eventSale>
   readonly offer: EventOffer
-  /** Events that may sell what a product of this one requires. */
+  /** Events that may sell the products that this one's products require. */
   readonly events: readonly Event[]
 }
 
@@ -17,7 +17,7 @@ type Sold = {
 const photographOf = ({ id, mainImageUrl }: Product): Pick<PanelProduct, 'imageUrl' | 'fallbackUrl'> =>
   mainImageUrl === undefined ? {} : { imageUrl: mainImageUrl, fallbackUrl: drawingFile(id) }
 
-/** What the buy panel of an event shows, on its page and on other sites; undefined when nothing is sold by amount. */
+/** Props of an event's buy panel, on its page and on other sites; undefined when nothing is sold by amount. */
 export const eventPanel = (
   event: Event,
   { sale, offer: { state }, events }: Sold,

@@ -62,7 +62,7 @@ const Variants = ({
         {variants.map(variant => {
           const name = variant.priceUpTo === undefined ? (variantOf(variant)?.name ?? '') : t('products.ownSum')
           const { available, status } = variant.availability
-          // Only what differs from the others is said.
+          // Only exceptions are told: a variant that is gone, or of which few are left.
           const left = !available ? t('products.gone') : status === 'yellow' ? t('products.few') : undefined
           return (
             <ChipLink

@@ -6,13 +6,13 @@ import type { PageContext } from '../routing/page.ts'
 const goodsShown = 4
 const othersShown = 4
 
-/** What the page of an event shows besides the event itself. */
+/** Lists on an event's page, besides the event itself. */
 export type EventPageLists = {
   /** All that the shop sells without an event. */
   readonly products: readonly Product[]
   /** Goods that go with the event. */
   readonly goods: readonly Product[]
-  /** Events that may sell what a product of this one requires; empty where nothing needs them. */
+  /** Events that may sell the products that this one's products require; empty where nothing needs them. */
   readonly events: readonly Event[]
   /** Events to go to instead of one that is over. */
   readonly others: readonly Event[]

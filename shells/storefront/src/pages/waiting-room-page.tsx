@@ -14,13 +14,13 @@ import WaitingRoom from '../islands/waiting-room/waiting-room.island.tsx'
 import { chosenFragment } from '../parts/cart/is-handed-over.ts'
 import { missing, type Page } from '../routing/page.ts'
 
-/** Where the form of pages without scripts ends when it gave no place, and why it did not. */
+/** Outcomes of the form without scripts that gave no place, with the text of each reason. */
 const refusals = { none: 'waitingRoom.reasons.too_many_places', busy: 'waitingRoom.failed' } as const
 
 /**
  * The waiting room of an event (rules/waiting-room). The document is the same for everybody and can be cached; its
- * island shows how it stands for this visitor. Without scripts a form gives the place, the place is a part of the
- * address, and that page shows how it stands and is read again (rules/waiting-room#without-scripts).
+ * island shows this visitor's state. Without scripts a form gives the place, which becomes a part of the address; the
+ * page there shows the state and reloads itself (rules/waiting-room#without-scripts).
  */
 export const waitingRoomPage: Page = async (context, { eventId = '', place }) => {
   const brought = place === undefined ? undefined : readPlaceAddress(place, eventId)
@@ -102,7 +102,7 @@ export const waitingRoomPage: Page = async (context, { eventId = '', place }) =>
 
 type State = ReturnType<typeof roomStateOf>
 
-/** Half as often as a script would: a page costs more than an answer. */
+/** Twice the interval of a script: a page costs more than an answer. */
 const refreshSecondsOf = (serving: RoomServing | undefined, state: State | undefined): number =>
   serving && state ? Math.ceil((readServingAgainMs(state, serving) * 2) / 1_000) : 10
 

@@ -1,6 +1,6 @@
 import type { Language } from '@portti/core/format'
 
-/** Where a panel leads, and in whose words. */
+/** The common part of both answers: link, language and theme. */
 type Embedded = {
   readonly language: Language
   readonly direction: 'ltr' | 'rtl'
@@ -22,7 +22,7 @@ export type EmbeddedEvent<Panel> = Embedded & {
   readonly panel?: Panel
   /** Why nothing is sold, or that the event has another date. */
   readonly notice?: { readonly kind: 'info' | 'warning' | 'danger'; readonly title: string; readonly text: string }
-  /** What comes next in the shop: payment, participants, seats. */
+  /** The next steps in the shop: payment, participants, seats. */
   readonly notes: readonly string[]
   /** Whether the link to the shop is the way to buy, as for seats. */
   readonly isLinkPrimary: boolean

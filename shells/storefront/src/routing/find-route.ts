@@ -1,14 +1,14 @@
-/** What answers at the paths of a pattern. */
+/** A pattern of paths, and the target that answers there. */
 export type RouteTo<Target> = readonly [pathname: string, target: Target]
 
 export type Match<Target> = {
   readonly target: Target
   readonly parameters: Readonly<Record<string, string>>
-  /** The pattern that the path matched, which holds nothing of a visitor. */
+  /** The pattern that the path matched: it is safe to log, because it has no data of a visitor. */
   readonly route: string
 }
 
-/** Returns a function that finds what answers at a path; undefined for an unknown path. */
+/** Returns a function that finds the target of a path; undefined for an unknown path. */
 export const createRouteFinder = <Target>(
   routes: readonly RouteTo<Target>[],
 ): ((path: string) => Match<Target> | undefined) => {

@@ -25,7 +25,7 @@ export type PageView = {
   readonly status?: number
   /** A part of the page could not be read. The page is not cached, and reloads itself unless it takes input. */
   readonly isPartial?: boolean | undefined
-  /** What is chosen or written on the page would be lost with a reload. */
+  /** A reload would lose choices or typed text of the page. */
   readonly takesInput?: boolean
   /** Title of the page without the shop's name, which is added. */
   readonly title: string
@@ -39,7 +39,7 @@ export type PageView = {
   readonly excludesThirdParties?: boolean
   /** Fills the screen even with little content. Private pages always do. */
   readonly fillsScreen?: boolean
-  /** After how many seconds the page is read again where no script can follow what changes. */
+  /** After how many seconds the page reloads itself when no script follows its changes. */
   readonly refreshSeconds?: number
   /** Plays videos, whose hosts are unknown until a ticket opens the stream. */
   readonly showsVideo?: boolean

@@ -4,7 +4,7 @@ import type { Messages } from '../texts/messages.ts'
 import type { EmbeddedEvent, EmbedRefusal } from './embedded-event.ts'
 import type { PageContext, PageView, Route } from './page.ts'
 
-/** All that a frame may depend on: pages with the same share one rendering. */
+/** Everything that a frame may depend on: pages with equal values share one rendering. */
 export type FrameContext = Pick<PageContext, 'shop' | 'language' | 'messages' | 't' | 'root' | 'path'> & {
   /** The year of the page, for the footer. */
   readonly year: number

@@ -18,7 +18,7 @@ export type EntryFiles = {
   readonly loader: string
   /** Source of the service worker. */
   readonly serviceWorker: string
-  /** What islands need beside the loader, the smallest first. */
+  /** Paths of the scripts that islands need beside the loader, the smallest first. */
   scriptsOf(islands: readonly string[]): readonly string[]
 }
 
@@ -120,7 +120,7 @@ export const readAssets = (clientFolder: string): Assets => {
   for (const file of filesUnder(join(clientFolder, 'assets'))) {
     assets.set(`/${relative(clientFolder, file).split(sep).join('/')}`, readAsset(file))
   }
-  // The script that other sites name.
+  // The embed script, whose address other sites have in their pages.
   assets.set('/embed.js', readAsset(join(clientFolder, 'embed.js')))
   for (const { file, css = [] } of Object.values(readManifest(clientFolder))) {
     for (const name of [file, ...css]) {

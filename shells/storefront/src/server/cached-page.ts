@@ -57,7 +57,7 @@ export const cachedPagesFirst =
     }
     // An import reads everything that the module offers, WebSocket too, which brings all of `fetch`: 3 MB.
     const { createServer } = process.getBuiltinModule('node:http')
-    // Node's own refusals have no headers of ours: a request without a host, and what else a client expects.
+    // By itself Node refuses a missing host and an unknown `Expect` without our headers: here both reach `listen`.
     return createServer({ keepAliveTimeout: keepAliveMs, requireHostHeader: false }, listen).on(
       'checkExpectation',
       listen,

@@ -170,7 +170,7 @@ export const createApp = (parts: AppParts): FastifyInstance => {
     if (slashed !== pathname) return redirect(reply, 308, locationOf(slashed, search))
     const page = await pages.get(pageKey(request.raw), () => make(request))
     if (page.location === undefined) {
-      // Hijacked first, a page that cannot be written would never be answered.
+      // Sent before the hijack: if writing fails, Fastify still answers with an error.
       sendPage(request.raw, reply.raw, page)
       reply.hijack()
       return reply

@@ -13,7 +13,7 @@ import { createDocumentRenderer } from './render-document.tsx'
 import { documentHeaders, documentHeadersFor } from './security-headers.ts'
 import { themeFingerprint } from './theme-fingerprint.ts'
 
-/** What a page is asked for with. */
+/** The parts of a request that select a page. */
 export type AskedPage = Pick<DocumentRequest, 'url' | 'host' | 'protocol' | 'acceptLanguage'>
 
 /** The context of a page of a shop, in the language of its path unless another is asked for. */
@@ -31,7 +31,7 @@ type PagesParts = {
   readonly textsIn: (language: Language) => PageTexts
 }
 
-/** Nothing is painted without it: it is asked for before the document is read, and by a CDN as an early hint. */
+/** Preload header of the style sheet, which blocks painting: browsers fetch it first, CDNs send it as an early hint. */
 const fetchFirst = (stylesheet: string): string => `<${stylesheet}>; rel=preload; as=style`
 
 const html = { 'content-type': 'text/html; charset=utf-8' }

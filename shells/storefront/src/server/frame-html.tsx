@@ -7,7 +7,7 @@ import type { Site } from '../routing/site.ts'
 import { escapeHtml } from '../texts/escape-html.ts'
 import { createIslandWriter } from './island-html.tsx'
 
-/** What stands around the body of a page, and how many islands it has. */
+/** The HTML before and after the body of a page, and the number of its islands. */
 type FrameHtml = { readonly before: string; readonly after: string; readonly islands: number }
 
 /** The parts between the places where the path belongs. */
@@ -23,7 +23,7 @@ const mostFrames = 200
  * the navigation, so it is rendered once and lasts as long as the shop's record.
  */
 export const createFrameWriter = (Frame: Site['frame']): ((context: PageContext, view: PageView) => FrameHtml) => {
-  // No text of a shop can contain them.
+  // Random marks: no text of a shop can contain them.
   const bodyMark = `body-${randomUUID()}`
   const pathMark = `path-${randomUUID()}/`
   const shops = new WeakMap<Shop, Map<string, CachedFrame>>()

@@ -58,7 +58,7 @@ export const packText = (text: string, encoding: Encoding): PackedText => {
   return { encoding, body: packers[encoding](identity), etag, isEmpty: identity.length === 0 }
 }
 
-/** Holds the text as it was packed: another encoding is made of it when it is first asked for. */
+/** Caches the text in its first encoding; makes another when it is first requested. */
 export const toCachedPage = (
   status: number,
   headers: Readonly<Record<string, string>>,

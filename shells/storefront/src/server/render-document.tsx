@@ -53,8 +53,8 @@ export const createDocumentRenderer = (
 }
 
 /**
- * Has the browser fetch a script while it lays out and paints the page; the loader runs it later. At low priority and
- * after all else, so that style sheets come first.
+ * A link by which the browser fetches a script while it lays out and paints the page; the loader runs it later. Its low
+ * priority and last place let style sheets come first.
  */
 const fetchAhead = (script: string): string => `<link rel="modulepreload" href="${script}" fetchpriority="low">`
 
@@ -65,8 +65,8 @@ const splitPreloads = (html: string): readonly [preloads: string, rest: string] 
 }
 
 /**
- * The document up to the end of its head. It is written as text: of React's time for an event's page, the head took a
- * tenth.
+ * The document up to the end of its head. It is written as text: rendered by React, the head took a tenth of the time
+ * of an event's page.
  */
 const startOf = (
   context: PageContext,

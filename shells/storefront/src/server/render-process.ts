@@ -7,8 +7,8 @@ type Answer = { readonly id: number; readonly document?: Document; readonly fail
 const ready = 'documents ready'
 
 /**
- * A shop of 10,000 events is 27 MB of JSON each time that it is read whole. V8 would let what is left of it grow to
- * hundreds of megabytes: the old generation is collected after 30 % of growth instead.
+ * A shop of 10,000 events is 27 MB of JSON at each whole reading. By default V8 would let the garbage grow to hundreds
+ * of megabytes: here the old generation is collected after 30 % of growth.
  */
 const nodeFlags: readonly string[] = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 

@@ -35,12 +35,12 @@ type Parts = {
   readonly textsIn: (language: Language, shop: Shop) => PageTexts
 }
 
-/** A file's text, where else it is, or why there is none. */
+/** A file's text, its other address, or the status when there is none. */
 type Made = string | { readonly isAt: string } | { readonly status: 404 | 503 }
 type Make = (shop: Shop, asked: AskedFile, catalogue: CatalogueReader) => Promise<Made> | Made
 
 const notFound = { status: 404 } as const
-/** Made without what could not be read, a file would be kept for an hour as if there were nothing else. */
+/** Refused rather than incomplete: caches would keep a file without its unread parts for an hour. */
 const unread = { status: 503 } as const
 const noneOf = (error: ShopError): Made => (error.status === 404 ? notFound : unread)
 const away = { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '2' }, text: '' } as const
@@ -51,7 +51,7 @@ const photographOf = ({ mainImageUrl = '' }: Product): string | undefined => {
   return address?.protocol === 'https:' ? address.href : undefined
 }
 
-/** Lines of orders name products that were taken out or need a code: those are drawn by their id alone. */
+/** Orders have products that were removed or need a code: these are drawn by their id alone. */
 const drawnProduct = async (
   read: Result<Product, ShopError>,
   shop: Shop,
@@ -75,7 +75,7 @@ const drawnProduct = async (
 
 /** Files made from the shop's record: theme, icon, robots, sitemap, manifest, pictures. */
 export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Parts): readonly RouteTo<WriteFile>[] => {
-  /** A file of the shop at the request's host; 503 while what it is made from cannot be read. */
+  /** A file of the shop at the request's host; 503 while its sources cannot be read. */
   const file = (
     path: string,
     type: string,

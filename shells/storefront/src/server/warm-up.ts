@@ -1,14 +1,14 @@
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 
-/** How often it is tried until the ticket API answers, and with which pauses. */
+/** Number of tries until the ticket API answers, and the pause between them. */
 const tries = 60
 const pauseMs = 1_000
 
 /**
  * Reads the shop and its list of events before anybody asks for a page: the first visitor of a shop of 10,000 events
- * waited three seconds for it. A machine of several shops reads each when it is asked for, because nobody knows yet by
- * which host.
- * @returns resolves when that is done, at the latest after the first pause; it is tried on in the background.
+ * waited three seconds for it. A machine of several shops reads each at its first request, because their hosts are not
+ * known before.
+ * @returns resolves when the lists are read, at the latest after the first pause; further tries run in the background.
  */
 export const warmUp = async (
   catalogueFor: (host: string) => Pick<CatalogueReader, 'shop' | 'events'>,

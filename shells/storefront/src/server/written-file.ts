@@ -1,6 +1,6 @@
 import type { DocumentRequest, WrittenDocument } from './documents.ts'
 
-/** What a file is asked for with. */
+/** The parts of a request that select a file. */
 export type AskedFile = Pick<DocumentRequest, 'url' | 'host' | 'protocol' | 'origin'> & {
   readonly query: URLSearchParams
   /** The parts of the path that its route names. */

@@ -98,7 +98,7 @@ const html = (text: string, status: number): Response =>
 
 const storedPage = async (request: Request): Promise<Response> => {
   const kept = await keptAnswer(caches, request.url, Date.now())
-  // Shown without a notice: an opened order renews itself, once its scripts have come.
+  // Without a notice: an opened order renews itself once its scripts have loaded.
   if (kept) return kept
   const key = pageKey(request.url)
   const stored = key === undefined ? undefined : await caches.match(key, { cacheName: stores.pages })

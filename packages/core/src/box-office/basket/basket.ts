@@ -22,19 +22,19 @@ export type BasketLine = {
   readonly event?: { readonly title: LocalizedText; readonly startsAt: EpochMs }
   /** Its numbered seats. */
   readonly seats?: readonly BasketSeat[]
-  /** Whose details its event asked: one for each piece. */
+  /** Details of its participants, one for each piece. */
   readonly participants?: EventRegistration['participants'] | undefined
-  /** What a seat that is being chosen can be sold as. */
+  /** The ticket types that a seat being chosen can be sold as. */
   readonly types?: readonly SeatTicket[]
   /** The ticket API has not answered yet. */
   readonly isPending: boolean
 }
 
-/** What is being sold, including pending changes, so that a key press shows at once. */
+/** The sale under way, including pending changes, so that a key press shows at once. */
 export type Basket = {
   readonly lines: readonly BasketLine[]
   readonly pieces: number
-  /** What the customer pays. */
+  /** The sum that the customer pays. */
   readonly toPay: Cents
   readonly vat: readonly VatLine[]
   /** Fees that come with the sale, and the delivery of its tickets where it costs something. */
@@ -45,7 +45,7 @@ export type Basket = {
 
 export type PendingLine = Pick<BasketLine, 'product' | 'amount' | 'participants'>
 
-/** Seats that are being chosen: no line of the cart sells them yet. */
+/** Chosen seats that no line of the cart sells yet. */
 export type HeldSeats = {
   readonly lines: readonly SeatLine<SeatTicket, never>[]
   readonly total: Cents
@@ -81,7 +81,7 @@ export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]
           ...seatsOf(cart, id),
           id,
           product,
-          // What came with a gift card is its letter.
+          // The details of a gift card are its letter.
           participants: takesParticipants(product) ? eventRegistration?.participants : undefined,
           amount,
           price,
@@ -103,7 +103,7 @@ export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]
 
 const joinedBy = ({ product, participants }: PendingLine) => participants ?? product.id
 
-/** What is sold again to others: of each product so many, seats too. Participants are other people then. */
+/** The lines of the same sale to others: products with their amounts, seats too, but without participants. */
 export const repeatedLines = ({ lines }: Basket): readonly PendingLine[] => {
   const amounts = new Map<string, PendingLine>()
   for (const { product, amount, participants } of lines) {

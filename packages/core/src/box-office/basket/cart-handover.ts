@@ -5,14 +5,14 @@ import type { ShopError } from '../../errors/shop-error.ts'
 import { hasNoAnswer } from '../../wire/failure.ts'
 import type { CartKey } from '../../wire/keys.ts'
 
-/** The basket's cart, as it is put aside and gone on with. */
+/** Parks the basket's cart, and continues a parked one. */
 export interface CartHandover {
   /**
-   * Parks the cart, and forgets it on this till: after all earlier changes, and later ones go to a cart of their own.
-   * False when there is nothing in it.
+   * Parks the cart after all earlier changes, and forgets it on this till; later changes go to a new cart. False when
+   * the cart is empty.
    */
   putAside(park: (cart: Cart) => Promise<Result<void, ShopError>>): Promise<Result<boolean, ShopError>>
-  /** Shows a cart, its stock held again where its time was over; answers how many of its pieces are gone. */
+  /** Shows a cart, whose stock is held again if its time was over; answers the number of its pieces that are gone. */
   goOn(cart: CartKey, pieces: number): Promise<Result<number, ShopError>>
 }
 

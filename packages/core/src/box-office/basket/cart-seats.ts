@@ -5,7 +5,7 @@ import { heldSeats } from '../../cart/held-seats.ts'
 import { inRemovalOrder } from '../../cart/requiring-lines.ts'
 import type { Basket } from './basket.ts'
 
-/** A seat of the basket, and what it is sold as: what it takes to choose it again. */
+/** A seat of the basket with its product: enough to choose it again. */
 export type BasketSeatPlace = { readonly eventId: string; readonly chartId: string; readonly productId: string }
 
 export const seatsOfBasket = (cart: Cart | undefined, { lines }: Basket): readonly BasketSeatPlace[] =>
@@ -14,7 +14,7 @@ export const seatsOfBasket = (cart: Cart | undefined, { lines }: Basket): readon
     return line ? [{ eventId, chartId, productId: line.product.id }] : []
   })
 
-/** Seats that somebody else took meanwhile stay out; the cart's error says so. */
+/** Adds seats to the cart; the cart's error names those that were taken meanwhile. */
 export const reserveAgain = async (cart: CartService, places: readonly BasketSeatPlace[]): Promise<void> => {
   for (const { eventId, chartId } of places) await cart.reserveSeats({ eventId, chartId })
   const held = heldSeats(presentCart(cart.getSnapshot()))

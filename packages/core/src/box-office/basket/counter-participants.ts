@@ -6,9 +6,9 @@ import type { EventRegistration } from '../../catalogue/registration-field.ts'
 /** Participants whose details are asked before their line is sold, or changed (rules/kiosk#participants). */
 export type AskedParticipants = {
   readonly product: Product
-  /** How many are wanted. */
+  /** The wanted number of participants. */
   readonly amount: number
-  /** The line that they change; a new one without it. */
+  /** The line to change; without it they make a new one. */
   readonly lineId?: string
 }
 

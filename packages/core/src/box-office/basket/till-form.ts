@@ -3,7 +3,7 @@ import type { FormFields } from '../../validation/customer-form.ts'
 const asked = ['firstName', 'lastName', 'email', 'phone'] as const
 
 /**
- * What a till asks of a customer: name, e-mail and phone as the shop's form has them, and whatever else that form
+ * The customer form of a till: name, e-mail and phone as the shop's form has them, and the other fields that it
  * requires. The e-mail is required, because the tickets go there (rules/kiosk#customer).
  */
 export const tillForm = (form: FormFields): FormFields => ({

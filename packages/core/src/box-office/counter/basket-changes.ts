@@ -4,7 +4,7 @@ import { clearCart, reserveAgain, seatsOfBasket } from '../basket/cart-seats.ts'
 import type { BasketLock } from './basket-lock.ts'
 import type { CounterParts } from './counter-parts.ts'
 
-/** What goes into the basket as a whole: lines, a cleared basket, the last sale's lines. */
+/** Changes that put lines into the basket: new ones, a cleared basket, the last sale. */
 export const createBasketChanges = (parts: CounterParts, { hasSeats }: BasketLock) => {
   const { cart, seats, model, turns, cartNow, basketNow, payment, beginSale } = parts
 
@@ -36,7 +36,7 @@ export const createBasketChanges = (parts: CounterParts, { hasSeats }: BasketLoc
     if (amount !== wanted) model.change({ adjusted: { product, wanted, amount } })
     return amount > 0 ? [{ product, amount }] : []
   }
-  /** Nothing is in the cart, nor on its way into it. */
+  /** Whether the cart is empty and nothing is on its way into it. */
   const isBlank = (): boolean => {
     const { loading } = cart.getSnapshot()
     const { lines, codes } = basketNow()

@@ -1,11 +1,11 @@
-/** Pending changes of the cart. They begin at once; whether they have been answered, all ask here. */
+/** The pending changes of the cart, which begin at once. */
 export interface CartTurns {
   /** Resolves when all changes that began before are answered. */
   settled(): Promise<unknown>
   run<Done>(change: () => Promise<Done>): Promise<Done>
   /** Empties the cart after all earlier changes. */
   empty(clear: () => Promise<void>): void
-  /** Puts something into the cart: while it is being emptied, after that. */
+  /** Adds to the cart; while it is being emptied, afterwards. */
   fill<Done>(put: () => Promise<Done>): Promise<Done>
 }
 

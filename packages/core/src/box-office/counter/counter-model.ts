@@ -4,7 +4,7 @@ import type { BasketSeatPlace } from '../basket/cart-seats.ts'
 import type { AskedParticipants } from '../basket/counter-participants.ts'
 import type { AdjustedAmount } from './counter.ts'
 
-/** What a counter knows besides its cart, its catalogue and its payment. */
+/** The state of a counter besides its cart, its catalogue and its payment. */
 export type CounterModel = {
   readonly chosenEventId: string | undefined
   /** The event that a code turned the till to. */
@@ -13,7 +13,7 @@ export type CounterModel = {
   readonly page: number
   readonly pending: readonly PendingLine[]
   readonly adjusted: AdjustedAmount | undefined
-  /** What `undo` restores. */
+  /** The lines that `undo` restores. */
   readonly cleared: readonly PendingLine[]
   readonly clearedSeats: readonly BasketSeatPlace[]
   readonly clearedCodes: readonly string[]
@@ -43,7 +43,7 @@ export const newCounter: CounterModel = {
   isClosed: false,
 }
 
-/** The next customer's counter. Without a basket the sale was of an order, or from before the page was opened. */
+/** The model for the next customer. Without a basket the sale was of an order, or from before the page was opened. */
 export const afterSale = (basket: Basket | undefined) => ({
   ...noneCleared,
   customer: undefined,

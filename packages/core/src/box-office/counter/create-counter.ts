@@ -77,7 +77,7 @@ export const createCounter = (core: CounterCore, ids: Ids, settings: CounterSett
     const { items = [], seats: held = [] } = cartNow() ?? {}
     if (items.length + held.length > 0 && !model.now().isClosed) void cart.prolong()
   }
-  /** The basket of a page that was reloaded: until it is read, what is in it is neither shown nor sold. */
+  /** The basket of a reloaded page is being read; until then its lines are neither shown nor sold. */
   const readStored = (): void => {
     const { phase, loading } = cart.getSnapshot()
     if (phase === 'stored' && !loading.cart) void cart.load()
@@ -87,7 +87,7 @@ export const createCounter = (core: CounterCore, ids: Ids, settings: CounterSett
     await payment.resume()
     await cart.load()
   }
-  /** Money is taken for what the cart holds. */
+  /** Begins a payment of the cart's content; chosen seats go into the cart first. */
   const startPaying = async (way: keyof CounterState['canPay'], pay: () => Promise<void>): Promise<void> => {
     if (!stateOf().canPay[way] || (lock.hasSeats() && !(await lock.holdSeats()))) return
     cart.clearError()
@@ -123,7 +123,7 @@ export const createCounter = (core: CounterCore, ids: Ids, settings: CounterSett
     useCode: async code => {
       if (!isSelling()) return undefined
       const used = await turns.run(() => cart.useCode(code))
-      // Whoever scanned it is told of it; it is no failure of the basket.
+      // The scan card shows the result to the clerk; it is no failure of the basket.
       if (used.isErr()) {
         cart.clearError()
         return used

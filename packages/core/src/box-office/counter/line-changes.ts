@@ -4,7 +4,10 @@ import { releaseLine } from '../basket/cart-seats.ts'
 import type { CounterParts } from './counter-parts.ts'
 import type { ParticipantsSale } from './participants-sale.ts'
 
-/** The line that a key changes: the named one; otherwise a seat that is being chosen, the line touched last, or the last. */
+/**
+ * The line that a key changes: the named one; otherwise a seat that is being chosen, the line touched last, or the
+ * last.
+ */
 export const meantLine = (
   lines: readonly BasketLine[],
   lineId: string | undefined,
@@ -17,8 +20,8 @@ export const meantLine = (
     : lines.find(({ id }) => id === lineId)
 
 /**
- * How a line becomes so many. Participants are asked. A seat that is being chosen is released; a line of seats, or one of
- * which none is left, is removed: more seats are chosen on the map.
+ * Changes the amount of a line. Participants are asked for. A seat that is being chosen is released; a line of seats,
+ * or one whose amount is 0, is removed, since further seats are chosen on the map.
  */
 export const changeOfLine = (
   { amount, participants, types, seats }: Pick<BasketLine, 'amount' | 'participants' | 'types' | 'seats'>,
@@ -38,7 +41,7 @@ export const createLineChanges = (parts: CounterParts, { ask }: ParticipantsSale
     const line = meantLine(basketNow().lines, lineId, model.now().latestProductId)
     return line && !line.isPending && isSelling() ? line : undefined
   }
-  /** Fewer participants are sold as their product is: below its least amount, none. */
+  /** The next lower amount of a line. With participants, an amount below the least one of their product becomes 0. */
   const fewerOf = (line: BasketLine): number => {
     const items = cartNow()?.items ?? []
     const item = line.participants && items.find(({ id }) => id === line.id)

@@ -10,7 +10,7 @@ export const createParticipantsSale = (parts: CounterParts, { putLine }: BasketC
   /** The question that was answered and sent, and the lines that were in the cart before. */
   let tried: { readonly asked: AskedParticipants; readonly known: readonly string[] } | undefined
 
-  /** The cart as it is now tells whether the first try was answered too late. */
+  /** The present cart shows whether the first try was answered too late. */
   const canTryAgain = async (asked: AskedParticipants): Promise<boolean> =>
     (await cart.load()).isOk() && model.now().asked === asked && isSelling()
 
@@ -25,7 +25,10 @@ export const createParticipantsSale = (parts: CounterParts, { putLine }: BasketC
       if (tried?.asked !== asked) tried = { asked, known: (cartNow()?.items ?? []).map(({ id }) => id) }
       else if (!(await canTryAgain(asked))) return false
       const { known } = tried
-      /** The ticket API sold it, also where its answer was lost: such lines never join, so that it would be sold twice. */
+      /**
+       * The ticket API added it, even if the answer was lost. Lines with participants never join: a repeat would sell
+       * twice.
+       */
       const isSold = (): boolean => lineId === undefined && hasComeInto(cartNow(), product, participants, known)
       cart.clearError()
       beginSale({ adjusted: undefined })

@@ -8,7 +8,7 @@ export const createShownEvent = (parts: CounterParts, { hasSeats, holdSeats }: B
   const { till, timeZone, clock, sold, seats, model, basketNow, isSelling } = parts
   const ofDay = createEventsOfDay(till, timeZone)
   const day = (): readonly Event[] => ofDay(sold.events(), clock.now())
-  /** While the clerk chooses none, the event of the basket stays, also when its last tickets are in there. */
+  /** Until the clerk chooses one, the event of the basket stays, also when the basket holds its last tickets. */
   const now = (): Event | undefined => {
     const { turnedTo, chosenEventId } = model.now()
     const events = sold.events()
@@ -33,7 +33,9 @@ export const createShownEvent = (parts: CounterParts, { hasSeats, holdSeats }: B
       model.change({ words: '' })
       void holdSeats().then(isIn => isIn && open())
     },
-    /** Turns to an event of which a code opened tickets, as long as it does; not where some of the shown one are opened. */
+    /**
+     * Turns to an event of which a code opened tickets, as long as it does; not where some of the shown one are opened.
+     */
     turnToOpened: async (): Promise<void> => {
       const shown = now()
       sold.opened.follow(shown?.id)

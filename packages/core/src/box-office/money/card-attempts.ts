@@ -3,12 +3,12 @@ import type { CardAttempt, CardOutcome, CardTerminal } from '../../ports/card-te
 import type { Clock } from '../../ports/clock.ts'
 import type { NoAnswer } from '../../ports/http.ts'
 
-/** How often a silent terminal is asked about the attempt. */
+/** Interval of questions to a terminal that has not answered for the attempt. */
 const askEveryMs = 2_000
 /** A reversal that fails is asked for ever more rarely: the terminal has other customers. */
 const reverseEveryMsAtMost = 30_000
 
-/** How an attempt ended; `left`: the clerk gave up on a terminal that did not answer. */
+/** The end of an attempt; `left`: the clerk gave up on a terminal that did not answer. */
 export type AttemptEnd = Exclude<CardOutcome['kind'], 'pending' | 'approved'> | 'left'
 
 export type CardStep = 'waiting' | 'doubtful' | 'cancelling'
@@ -54,7 +54,7 @@ export const createCardAttempts = ({ terminal, clock }: { readonly terminal: Car
     follow,
     /** Ends the attempt that is being followed. */
     leave: (): void => leave(),
-    /** Gives the money of an attempt back, however long the terminal is silent. */
+    /** Reverses an attempt, however long the terminal gives no answer. */
     reverse: async (attemptId: string): Promise<void> => {
       let everyMs = askEveryMs
       while ((await terminal.reverse(attemptId)).isErr()) {

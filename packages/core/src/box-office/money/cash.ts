@@ -12,7 +12,9 @@ export const smallestCoin = 5
 /** In Finland cash is rounded to the nearest five cents (rules/kiosk#cash). */
 export const cashSum = (sum: Cents): Cents => Math.round(sum / smallestCoin) * smallestCoin
 
-/** Sums that a customer is likely to hand over: the exact sum first, then sums rounded up to notes (rules/kiosk#cash). */
+/**
+ * Sums that a customer is likely to hand over: the exact sum first, then sums rounded up to notes (rules/kiosk#cash).
+ */
 export const likelyTendered = (sum: Cents): readonly Cents[] => {
   const rounded = roundings.map(step => Math.ceil(sum / step) * step)
   return [...new Set([sum, ...rounded])].sort((a, b) => a - b).slice(0, mostSuggestions)
@@ -21,7 +23,7 @@ export const likelyTendered = (sum: Cents): readonly Cents[] => {
 /** Cash that is being taken for a sum. */
 export type CashTaking = {
   readonly owed: Cents
-  /** Rounded as cash. */
+  /** The owed sum rounded for cash. */
   readonly sum: Cents
   readonly tendered: Cents
   readonly suggested: readonly Cents[]
@@ -30,7 +32,7 @@ export type CashTaking = {
   readonly changeParts: readonly { readonly value: Cents; readonly count: number }[]
 }
 
-/** How far a cash payment of what is owed is. */
+/** The state of a cash payment of an owed sum. */
 export const takeCash = (owed: Cents, tendered: Cents): CashTaking => {
   const sum = cashSum(owed)
   const change = tendered - sum
@@ -50,15 +52,15 @@ export type CashCount = Readonly<Record<number, number>>
 /** The cash of a drawer while it is counted. */
 export type DrawerCount = {
   readonly pieces: CashCount
-  /** What stays as the next float, as it is typed. */
+  /** The typed sum that stays as the next float. */
   readonly left: string
 }
 
-/** What was counted, in all. */
+/** The sum of a count. */
 export const countedSum = (count: CashCount): Cents =>
   denominations.reduce((sum, value) => sum + value * (count[value] ?? 0), 0)
 
-/** What of the counted cash goes into the bag, where `left` stays as the next float. */
+/** The counted cash for the bag, while `left` stays as the next float. */
 export const cashInBag = (counted: Cents, left: Cents): Cents => Math.max(0, counted - left)
 
 /** The change in the fewest notes and coins, largest first. */

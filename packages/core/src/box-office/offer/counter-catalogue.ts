@@ -11,7 +11,7 @@ type Read = {
 }
 
 /**
- * The catalogue of a till. What was read last stays while the ticket API is silent, for the next clerk too: held tickets
+ * The catalogue of a till. The last reading stays while the ticket API is silent, for the next clerk too: held tickets
  * are sold by it (rules/kiosk#allotment).
  */
 export const createCounterCatalogue = ({ open }: Pick<CoreParts, 'open'>) => {

@@ -7,7 +7,7 @@ import { languages } from '../../text/language.ts'
 import type { LocalizedText } from '../../text/localized-text.ts'
 import { calendarTime, dateText } from '../../time/date-text.ts'
 
-/** What a till's search finds. A product of an event comes with it. */
+/** A hit of a till's search: an event, or a product with its event. */
 export type CounterHit =
   | { readonly kind: 'event'; readonly event: Event }
   | { readonly kind: 'product'; readonly product: Product; readonly event?: Event }
@@ -56,8 +56,8 @@ export const indexSold = (
 }
 
 /**
- * What all words together name, in any order and inflection: words of the title, the place and the date of an event, or
- * of a product (rules/kiosk#search). Events come first, soonest first.
+ * The hits that match all words, in any order and inflection: words of the title, the place and the date of an event,
+ * or of a product (rules/kiosk#search). Events come first, soonest first.
  */
 export const findSold = (index: CounterIndex, sought: string): readonly CounterHit[] => {
   const wanted = foldedWordsOf(sought).map(matcherOf)
@@ -67,7 +67,7 @@ export const findSold = (index: CounterIndex, sought: string): readonly CounterH
   return index.flatMap(({ words, ofEvent, hit }) => (isFound(words) && !(ofEvent && isFound(ofEvent)) ? [hit] : []))
 }
 
-/** What found nothing, but may be the number of an order or the code of a ticket: those have digits. */
+/** Whether a search may be for the number of an order or the code of a ticket, which have digits. */
 export const isLikelyReference = (sought: string): boolean => /\d/.test(sought)
 
 const matcherOf = (word: string): Matches => {

@@ -32,7 +32,7 @@ export type CounterTiles = {
   readonly goods: readonly CounterTile[]
   /** The seat map is in the place of the goods, which come when the tiles are turned. */
   readonly isMapShown: boolean
-  /** How often the tiles can be turned before the first ones come again. */
+  /** The number of pages of tiles. */
   readonly pages: number
 }
 
@@ -41,7 +41,7 @@ type TilesInput = {
   /** Products sold without an event. */
   readonly merchandise: readonly Product[]
   readonly cart: Cart | undefined
-  /** How often the tiles were turned; tickets and goods each begin anew after their last. */
+  /** The number of turns of the tiles; tickets and goods each begin anew after their last page. */
   readonly page: number
 }
 

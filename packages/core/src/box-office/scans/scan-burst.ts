@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/clock.ts'
 
 /** Keys of a scanner follow each other faster than a person types. */
 const fastestPersonMs = 35
-/** Fewer characters are somebody's two keys at once, and no code. */
+/** Fewer characters are no code, but two keys that a person pressed at once. */
 const shortestCode = 4
 
 /** A space presses buttons, the others change a line. */
@@ -18,11 +18,11 @@ export interface ScanBurst {
   press(key: string, at: number): boolean
   /** The keys that are kept back. One is most likely a person's; more are a scanner's. */
   kept(): readonly string[]
-  /** Lets out the keys that are kept back: others, not heard here, come after them. */
+  /** Releases the keys that are kept back, before keys that are not handled here. */
   release(): void
 }
 
-/** Hears keys: `onScan` gets the text of a scan, `onKey` each key of a person. */
+/** Sorts keys: `onScan` gets the text of a scan, `onKey` each key of a person. */
 export const createScanBurst = (
   clock: Clock,
   { onScan, onKey }: { readonly onScan: (text: string) => void; readonly onKey: (key: string) => void },

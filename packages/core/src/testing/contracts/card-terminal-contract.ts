@@ -4,9 +4,9 @@ import type { CardTerminal } from '../../ports/card-terminal.ts'
 /** A `CardTerminal`, and the device behind it. */
 export type CardTerminalSubject = {
   readonly terminal: CardTerminal
-  /** What the next card meets; `answer_lost`: it is charged, and its answer is lost. */
+  /** Sets the outcome of the next card; `answer_lost`: it is charged, and the answer is lost. */
   meet(next: 'approved' | 'declined' | 'answer_lost' | 'request_lost'): void
-  /** Cents that cards have paid, less what went back. */
+  /** Cents that cards have paid, less refunds. */
   cents(): number
 }
 

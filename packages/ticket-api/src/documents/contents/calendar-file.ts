@@ -24,8 +24,8 @@ type Entry = {
 }
 
 /**
- * The order's events, or one of them, as a calendar file (RFC 5545); undefined when it has none. An event that was moved
- * stands on its new day; one that is postponed has no day.
+ * The order's events, or one of them, as a calendar file (RFC 5545); undefined when it has none. An event that was
+ * moved has its new time; a postponed one is left out.
  */
 export const calendarFile = (
   document: OrderDocument,
@@ -148,7 +148,7 @@ const entryRows = (
   'END:VEVENT',
 ]
 
-/** Such as `20261204T170000Z`. */
+/** A moment in the form of a calendar file: `20261204T170000Z`. */
 const utc = (moment: number): string => new Date(moment).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
 const escaped = (text: string): string =>

@@ -9,12 +9,12 @@ const builtIn: Readonly<Record<BuiltInLanguage, typeof fi>> = { fi, en, sv, de }
 
 type Asked = { readonly catalogue: Pick<Catalogue, 'shop'>; readonly language: Language }
 
-/** Read once for each language of a shop: all that a paper says asks for them. */
+/** Texts by shop and language, read once: every part of a paper asks for them. */
 const known = new WeakMap<Asked['catalogue']['shop'], Map<Language, Texts<typeof fi>>>()
 
 /**
- * What the e-mails and papers of a shop say in a language. Its own words are in the group `documents` of its texts
- * (rules/texts#words-of-a-shop).
+ * The texts of a shop's e-mails and papers in a language. The shop's own words come from the group `documents` of its
+ * texts (rules/texts#words-of-a-shop).
  */
 export const documentTexts = ({ catalogue: { shop }, language }: Asked): Texts<typeof fi> => {
   const languages = known.get(shop) ?? new Map<Language, Texts<typeof fi>>()

@@ -1,7 +1,7 @@
 import { directionOf, type Language } from '@portti/core/rules'
 import { escapeHtml } from '../../platform/escape-html.ts'
 
-/** A row of what was bought: `notes` say more about it, a `sum` what it costs. */
+/** A row of a purchase: `notes` are lines below its title, `sum` is its price. */
 export type LetterRow = {
   readonly title: string
   readonly notes?: readonly string[]
@@ -44,8 +44,8 @@ type Look = {
 }
 
 /**
- * The letter as an HTML e-mail: tables and styles on the elements, because mail programs know nothing else; no picture, no
- * script and nothing loaded from anywhere. It has the parts of the plain text in the same order.
+ * The letter as an HTML e-mail: tables and styles on the elements, because mail programs know nothing else; no picture,
+ * no script and nothing loaded from anywhere. It has the parts of the plain text in the same order.
  */
 export const letterHtml = (
   { subject, paragraphs, links = [], rows = [], notes = [] }: Letter,

@@ -6,7 +6,7 @@ import { type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
 type OrderEvent = NonNullable<WireOrder['lines'][number]['event']>
 type Spoken = Pick<OrderDocument, 'catalogue' | 'language'>
 
-/** "su 13.12.2026 klo 18.00, Urheiluhalli", as far as it is said. */
+/** Time and place, such as "su 13.12.2026 klo 18.00, Urheiluhalli"; unknown parts are left out. */
 export const timeAndPlace = (
   {
     start_date,
@@ -21,7 +21,9 @@ export const timeAndPlace = (
     .filter(Boolean)
     .join(', ')
 
-/** "Siirretty: alun perin su 6.12.2026 klo 18.00"; undefined of an event that was not moved (rules/orders#moved-events). */
+/**
+ * "Siirretty: alun perin su 6.12.2026 klo 18.00"; undefined of an event that was not moved (rules/orders#moved-events).
+ */
 export const movedText = ({ moved_from }: OrderEvent, document: Spoken): string | undefined =>
   moved_from
     ? formatMessage(documentTexts(document).ticket.moved, { from: timeAndPlace(moved_from, document) })

@@ -1,7 +1,7 @@
 import type { WireOrder } from '@portti/contract'
 import { addCents, centsFromWire } from '@portti/core/rules'
 
-/** What of an order's total its value vouchers paid, each and together, and what is money. */
+/** An order's total by means of payment: the part of each value voucher, their sum, and the part paid in money. */
 export const orderMoney = ({ codes_used, totalEur }: Pick<WireOrder, 'codes_used' | 'totalEur'>) => {
   const vouchers = (codes_used ?? []).flatMap(({ type, title, discount }) => {
     const cents = centsFromWire(discount ?? 0) ?? 0

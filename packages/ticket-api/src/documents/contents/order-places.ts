@@ -10,11 +10,11 @@ import type { Schema } from '../../store/schema.ts'
 export type OrderPlaces = {
   readonly orderUrl: string
   readonly shopUrl: string
-  /** Opens the one ticket that is told about, and nothing else (rules/tickets#own-link); else empty. */
+  /** The own link of the ticket that an e-mail is about, which opens only it (rules/tickets#own-link); or empty. */
   readonly ticketUrl: string
-  /** Where it is paid while it is unpaid: the link pays and shows nothing. */
+  /** The payment page of an unpaid order: the link pays and shows nothing. */
   readonly payUrl: string
-  /** Where a contract is withdrawn from (rules/withdrawal#always-at-hand). */
+  /** The page of withdrawals (rules/withdrawal#always-at-hand). */
   readonly withdrawUrl: string
 }
 
@@ -38,7 +38,7 @@ type Placed = {
   readonly placed: LinkedOrder
   readonly language: Language
   readonly origin: string | undefined
-  /** The only ticket that is told about. */
+  /** The only ticket that the e-mail is about. */
   readonly ticketCode?: string | null
 }
 

@@ -8,7 +8,7 @@ import { orderMoney } from './order-money.ts'
 
 type OrderEvent = NonNullable<WireOrder['lines'][number]['event']>
 
-/** What was bought, what it cost, and what of it vouchers paid, a row each. */
+/** The rows of a receipt: the bought lines with their prices, and the part of the total that each voucher paid. */
 export const receiptLines = (document: OrderDocument): readonly LetterRow[] => {
   const { order, language } = document
   const { receipt: texts } = documentTexts(document)
@@ -47,7 +47,7 @@ export const receiptLines = (document: OrderDocument): readonly LetterRow[] => {
   ]
 }
 
-/** The event as it was sold and, where it was moved since, where it is now (rules/orders#moved-events). */
+/** The event as it was sold and, if it was moved since, its current time and place (rules/orders#moved-events). */
 const eventNotes = (event: OrderEvent, document: OrderDocument): readonly string[] => {
   const { catalogue, language } = document
   const { moved_from: sold } = event

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 
-/** The word for a seller, then who sold it and how they are reached, as a confirmation on a durable medium must say. */
+/** The heading, then the seller with contact details, as a confirmation on a durable medium must state them. */
 export const sellerRows = (
   { shop: { organizer } }: Pick<Catalogue, 'shop'>,
   title: string,

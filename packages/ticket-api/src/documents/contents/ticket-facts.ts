@@ -14,7 +14,7 @@ import { documentTexts } from './document-texts.ts'
 import { movedText } from './moved-event.ts'
 import { codeKindOf, type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
 
-/** What a paper says about one ticket, in the language of the order. */
+/** The texts of one ticket on paper, in the language of the order. */
 export const ticketFacts = (ticket: WireTicket, document: OrderDocument) => {
   const { order, catalogue, language } = document
   const { ticket: texts, receipt } = documentTexts(document)
@@ -59,7 +59,7 @@ export type TicketFacts = ReturnType<typeof ticketFacts>
 
 type TicketEvent = NonNullable<WireTicket['event']>
 
-/** The event where it is now (rules/orders#moved-events), and what its holders need on the way. */
+/** The event with its current time and place (rules/orders#moved-events), and the details that ticket holders need. */
 const eventFacts = (event: TicketEvent, document: OrderDocument) => {
   const { catalogue, language } = document
   const settings = { language, timeZone: timeZoneOf(catalogue) }

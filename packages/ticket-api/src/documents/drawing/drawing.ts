@@ -2,7 +2,7 @@ import { fontNames, type PaperFont } from './paper-fonts.ts'
 import type { ObjectWriter, PdfPart } from './pdf-objects.ts'
 import { blockTop, type TextBlock } from './text-block.ts'
 
-/** Where something stands on a sheet, in points from its upper left corner. */
+/** A place on a sheet, in points from the upper left corner. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 export type Point = Pick<Box, 'x' | 'y'>
 
@@ -84,8 +84,8 @@ export const openDrawing = ({ width, height }: Pick<Box, 'width' | 'height'>) =>
 }
 
 /**
- * What a drawing refers to, as PDF lists it; its fonts of its own are written for it.
- * @param pictureReference of a picture that the paper has already.
+ * The resources of a drawing as a PDF dictionary. Writes the fonts that only this drawing has.
+ * @param pictureReference the reference of a picture; by default the picture is written too.
  */
 export const drawingResources = (
   drawing: Drawing,
@@ -99,12 +99,12 @@ export const drawingResources = (
   return `<</Font <<${[...usual, ...own].join(' ')}>>/XObject <<${pictures.join(' ')}>>>>`
 }
 
-/** Finer than any printer. */
+/** A number rounded to a ten-thousandth of a point, finer than any printer. */
 const number = (value: number): string => String(Math.round(value * 10_000) / 10_000)
 
 const numbers = (...values: readonly number[]): string => values.map(number).join(' ')
 
-/** Such as `#0f172a`. */
+/** The operands of a colour such as `#0f172a`. */
 const rgb = (colour: string): string =>
   numbers(...[1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16) / 255))
 

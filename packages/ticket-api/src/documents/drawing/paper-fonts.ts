@@ -7,7 +7,9 @@ import { type PdfPart, pdfPartOf, readObjects } from './pdf-objects.ts'
 type Pdf = InstanceType<typeof PDFDocument>
 const require = createRequire(import.meta.url)
 
-/** Inter writes Latin, Greek and Cyrillic letters with all their marks; a PDF carries only the letters that it shows. */
+/**
+ * Inter writes Latin, Greek and Cyrillic letters with all their marks; a PDF carries only the letters that it shows.
+ */
 const files = {
   text: () => require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   bold: () => require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
@@ -16,15 +18,15 @@ const files = {
 type OurFont = keyof typeof files
 const ourFonts = Object.keys(files) as OurFont[]
 
-/** What text is set in. `code` is a standard font of PDF: codes are plain letters and digits. */
+/** A font of text on paper. `code` is a standard font of PDF: codes are plain letters and digits. */
 export type PaperFont = OurFont | 'code'
 
-/** What each paper has, by the names that its drawings call them. */
+/** The fonts of each paper, with the names by which its drawings refer to them. */
 export const fontNames: Readonly<Record<PaperFont, string>> = { text: 'F1', bold: 'F2', heavy: 'F3', code: 'F4' }
 
 /**
- * Each paper carries these letters of each font that it uses, so that a font's file is written and packed once. The last
- * words have signs as they stand beside capitals and digits, where Inter draws them higher.
+ * Each paper carries these letters of each font that it uses, so that a font's file is written and packed once. The
+ * last words have signs as they stand beside capitals and digits, where Inter draws them higher.
  */
 const usualLetters =
   'abcdefghijklmnopqrstuvwxyzåäöéABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖ0123456789.,:;-–/()%€&@!?·×’”\u00a0'.replaceAll(
@@ -32,15 +34,15 @@ const usualLetters =
     '$& ',
   ) + 'A-1 A–1 1:1 A:A (1) A/1 A@A A·1 1×1'
 
-/** Words whose letters were placed; most of a ticket's words are on every ticket. */
+/** Size of the cache of laid-out words: most words of a ticket are on every ticket. */
 const mostWords = 5_000
 
-/** Inter draws the dot of "27.11" under the arm of its 7: figures stand as wide as they are. */
+/** Figures are set without kerning: Inter would draw the dot of "27.11" under the arm of its 7. */
 const figures = /\d[.,:]/
 
 /**
- * Reads a font once for all papers. To read its tables and to place a word's letters costs far more than all else that a
- * paper needs (docs/speed.md, "Confirmation mails"), so words that were placed are kept.
+ * Reads a font once for all papers. Reading its tables and laying out words costs far more than the rest of a paper
+ * (docs/speed.md, "Confirmation mails"), so laid-out words are cached.
  */
 const openFont = (file: string): Font => {
   const font = create(readFileSync(file))
@@ -52,14 +54,14 @@ const openFont = (file: string): Font => {
     const run = placed.get(text) ?? (figures.test(text) ? place(text, { kern: false }) : place(text))
     if (placed.size >= mostWords) placed.clear()
     placed.set(text, run)
-    // Whoever asks scales the positions in place.
+    // Copied, because callers scale the positions in place.
     const positions = run.positions.map(position => ({ ...position }))
     return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions })
   }
   return font
 }
 
-/** What PDFKit makes of a font for one paper; its types do not tell. */
+/** A font of one paper inside PDFKit, whose types do not show it. */
 type FontOfPaper = {
   readonly subset: { readonly glyphs: readonly number[]; includeGlyph(glyph: number): number }
   readonly dictionary: { data: unknown; end(): void }
@@ -69,7 +71,7 @@ type FontOfPaper = {
   embed(): void
 }
 
-/** A font with its usual letters: what a drawing begins with, and how a paper carries it. */
+/** A font with its usual letters, as a drawing begins with it and as a paper carries it. */
 type PreparedFont = Pick<FontOfPaper, 'widths' | 'unicode'> & {
   readonly font: Font
   readonly glyphs: readonly number[]
@@ -152,7 +154,7 @@ const ownFonts = new Map<string, OwnFont>()
 const mostOwnFonts = 500
 let madeFonts = 0
 
-/** The letters that a drawing shows, as a font that any paper can carry under a name that no other one has. */
+/** A font with just the letters of a drawing, which any paper can carry under a unique name. */
 export const ownFont = (paper: Pdf, font: OurFont): OwnFont => {
   const letters = fontOfPaper(paper, font).subset.glyphs.join()
   const own = ownFonts.get(`${font} ${letters}`) ?? makeOwnFont(paper)
@@ -173,7 +175,7 @@ export const fontNamed = (head: string): OurFont | undefined => {
   return ourFonts.find(one => preparedFont(one).font.postscriptName === name)
 }
 
-/** What a paper writes of each font, with its usual letters. */
+/** Each font with its usual letters, as a paper carries it. */
 export const paperFonts = (): readonly (readonly [PaperFont, PdfPart])[] => [
   ...ourFonts.map(name => [name, preparedFont(name).objects] as const),
   ['code', courier] as const,

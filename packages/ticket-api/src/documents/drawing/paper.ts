@@ -69,7 +69,7 @@ export const writePages = ({ title, author, language }: About, draw: (paper: Pap
   return Buffer.concat([common.bytes, writer.bytes(), Buffer.from(ending)])
 }
 
-/** What papers that show the same pictures begin with, byte for byte. */
+/** The beginning of a PDF: the same bytes for all papers that show the same pictures. */
 type CommonPart = {
   readonly bytes: Buffer
   readonly places: readonly string[]
@@ -91,7 +91,7 @@ const commonPart = (pictures: readonly PdfForm[]): CommonPart => {
   return part
 }
 
-/** The second line tells programs that send files that the file is no text. */
+/** The second line marks the file as binary for programs that transfer files. */
 const fileHead = Buffer.from('%PDF-1.7\n%\xff\xff\xff\xff\n', 'latin1')
 
 const writeCommonPart = (pictures: readonly PdfForm[]): CommonPart => {
@@ -107,7 +107,7 @@ const writeCommonPart = (pictures: readonly PdfForm[]): CommonPart => {
   }
 }
 
-/** Where an object stands, as PDF lists it. */
+/** The byte offset of an object, as a row of the cross-reference table. */
 const placeText = (place: number): string => `${String(place).padStart(10, '0')} 00000 n \n`
 
 export type TextLook = {
@@ -118,7 +118,10 @@ export type TextLook = {
   readonly gap?: number
 }
 
-/** Composes letters into single characters, and makes every hyphen the plain one; spaces and signs that no font draws become plain spaces, lines stay. */
+/**
+ * Composes letters into single characters and makes every hyphen the plain one. Spaces and signs that no font draws
+ * become plain spaces; line breaks stay.
+ */
 const printable = (text: string): string =>
   text
     .normalize('NFC')

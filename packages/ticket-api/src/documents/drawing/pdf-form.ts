@@ -16,7 +16,7 @@ const nextName = (): string => {
 const formHead = ({ width, height }: Size, resources: string, stream: Buffer): string =>
   `<</Type /XObject /Subtype /Form /BBox[0 0 ${width} ${height}]/Resources${resources}/Length ${stream.length}/Filter /FlateDecode>>`
 
-/** Draws a part of papers by itself, to be shown on them without being drawn again. */
+/** Draws a part of papers once, as a form that any paper shows. */
 const drawForm = (size: Size, draw: (own: Drawing) => void): PdfForm => {
   const drawing = openDrawing(size)
   draw(drawing)
@@ -65,7 +65,7 @@ const showOnce = (drawing: Drawing, facts: readonly unknown[], box: Box, make: (
 
 /**
  * Draws a part that many papers have in common, once (docs/speed.md, "Confirmation mails").
- * @param facts all that the part depends on.
+ * @param facts everything that the part depends on: the cache key.
  * @param draw draws it at the upper left corner.
  */
 export const showOnceDrawn = (
@@ -75,7 +75,7 @@ export const showOnceDrawn = (
   draw: (own: Drawing) => void,
 ): void => showOnce(drawing, facts, box, size => drawForm(size, draw))
 
-/** Likewise, of a picture that only PDFKit can draw. */
+/** The same for a picture that only PDFKit can draw. */
 export const showOncePainted = (
   drawing: Drawing,
   facts: readonly unknown[],

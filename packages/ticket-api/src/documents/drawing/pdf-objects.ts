@@ -2,7 +2,7 @@
 type WrittenObject = { readonly head: string; readonly stream: Buffer | undefined }
 export type WrittenObjects = Map<string, WrittenObject>
 
-/** What PDFKit wrote: objects one after another, each with the length of its stream. */
+/** Reads the objects of a PDF that PDFKit wrote: one after another, each with the length of its stream. */
 export const readObjects = (pdf: Buffer): WrittenObjects => {
   const text = pdf.toString('latin1')
   const objects = new Map<string, WrittenObject>()
@@ -23,18 +23,18 @@ export const readObjects = (pdf: Buffer): WrittenObjects => {
 
 const reference = /(\d+) 0 R\b/g
 
-/** Between two pieces of its text stands the reference of another object. */
+/** An object's text, cut where it refers to other objects: `needs` are their ids, between two `pieces` each. */
 type Part = {
   readonly pieces: readonly string[]
   readonly needs: readonly string[]
   readonly stream: Buffer | undefined
 }
 
-/** An object with all that it needs, for any paper to carry. */
+/** An object with all objects that it refers to, which any paper can carry. */
 export type PdfPart = {
   readonly root: Part
   readonly parts: ReadonlyMap<string, Part>
-  /** Which of the paper's own fonts stands for one of the parts. */
+  /** Ids of the objects that are one of the paper's own fonts, with the name of that font. */
   readonly fonts: ReadonlyMap<string, string>
 }
 
@@ -42,8 +42,8 @@ export type PdfPart = {
 const worthSharing = 60
 
 /**
- * Prepares an object with all that it needs. Only streams and fonts have to be objects of their own: other text is
- * written into what refers to it, unless it occurs repeatedly.
+ * Prepares an object with all objects that it refers to. Only streams and fonts have to stay objects of their own: the
+ * text of others is inlined where it is referred to, unless it occurs repeatedly.
  * @param fontOf the name of the paper's font that an object stands for.
  */
 export const pdfPartOf = (
@@ -83,7 +83,7 @@ export const pdfPartOf = (
   return { root: partOf(own.get(rootId) ?? '', root.stream), parts, fonts }
 }
 const rootId = 'root'
-/** More than PDFKit gives to objects of one picture. */
+/** Above any id that PDFKit gives to the objects of a picture. */
 const sharedIds = 1_000_000
 
 const partOf = (text: string, stream: Buffer | undefined): Part => ({
@@ -92,7 +92,7 @@ const partOf = (text: string, stream: Buffer | undefined): Part => ({
   stream,
 })
 
-/** Without what readers ignore. */
+/** An object's text without the entries and spaces that readers ignore. */
 const compact = (head: string): string =>
   head
     .replaceAll(/\/ProcSet \[[^\]]*\]|\/FormType 1\b/g, '')
@@ -102,7 +102,7 @@ const compact = (head: string): string =>
 /** The objects of a PDF, numbered from `first` on, as the bytes of its file. */
 export type ObjectWriter = ReturnType<typeof openObjects>
 
-/** @param at where in the file the first one stands. */
+/** @param at byte offset of the first object in the file. */
 export const openObjects = (first: number, at: number) => {
   const chunks: Buffer[] = []
   const places: number[] = []
@@ -115,9 +115,9 @@ export const openObjects = (first: number, at: number) => {
   const writer = {
     /** The number of the next object. */
     next: () => first + places.length,
-    /** Where each object stands in the file, in the order of their numbers. */
+    /** The byte offset of each object in the file, in the order of their numbers. */
     places: (): readonly number[] => places,
-    /** Where the file goes on. */
+    /** The byte offset of the next object. */
     end: () => ends,
     bytes: () => Buffer.concat(chunks),
     /** Writes an object; answers its reference. */
@@ -132,7 +132,7 @@ export const openObjects = (first: number, at: number) => {
       }
       return `${number} 0 R`
     },
-    /** Writes an object with all that it needs, once; answers its reference. */
+    /** Writes an object with all that it refers to, once per file; answers its reference. */
     carry(objects: PdfPart, fontReference: (font: string) => string = () => 'null'): string {
       const reference = carried.get(objects) ?? carryOnce(objects, fontReference)
       carried.set(objects, reference)
@@ -151,7 +151,7 @@ export const openObjects = (first: number, at: number) => {
 }
 const streamEnd = Buffer.from('\nendstream\nendobj\n')
 
-/** A text in a PDF, outside of what is drawn. */
+/** A string of a PDF, for metadata rather than drawn text. */
 export const pdfText = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text)
     ? `(${text.replaceAll(/[\\()]/g, '\\$&')})`

@@ -30,7 +30,7 @@ export const blockTop = 1_000
 
 type Scribe = { readonly pdf: InstanceType<typeof PDFDocument>; readonly written: string[] }
 
-/** A drawing that is read as it is drawn and never ends. */
+/** A PDFKit document that never ends; what it draws is read back at once. */
 const openScribe = (): Scribe => {
   const pdf = new PDFDocument({ size: [blockTop, blockTop], margin: 0, font: '' })
   const written: string[] = []
@@ -47,7 +47,7 @@ const blocks = new Map<string, TextBlock>()
 const measures = new Map<string, number>()
 let usual: Scribe | undefined
 
-/** PDFKit keeps each word that it has met, so it begins anew with the blocks. */
+/** PDFKit keeps every word that it has met, so a new scribe starts when the blocks are forgotten. */
 const usualScribe = (): Scribe => {
   if (blocks.size + measures.size >= mostBlocks) forgetBlocks()
   if (usual) return usual

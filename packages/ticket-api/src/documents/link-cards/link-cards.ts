@@ -2,7 +2,7 @@ import type { WireShop } from '@portti/contract'
 import type { PosterEvent } from '@portti/ui/poster'
 import { inWorker } from '../../platform/worker/in-worker.ts'
 
-/** What previews of a link show: a poster in the shop's colours. */
+/** The picture in the preview of a shared link: a poster in the shop's colours. */
 export type LinkCard = {
   readonly poster: PosterEvent
   readonly theme: Pick<WireShop['theme'], 'primary' | 'page'>
@@ -12,7 +12,7 @@ const renderCard = inWorker<readonly [LinkCard], Uint8Array>(import.meta.url, '.
 
 /** Some 70 KB each. */
 const mostKept = 200
-/** They are drawn one after the other, some tenths of a second each, and tickets wait behind them. */
+/** Cards are drawn one after the other, some tenths of a second each, and tickets wait behind them. */
 const mostAwaited = 2
 
 /** Cards as PNG: previewers of links take no SVG. The latest are kept. */

@@ -7,7 +7,7 @@ import { inThemeColours } from '../drawing/theme-colours.ts'
 import { lazily } from './lazily.ts'
 import type { LinkCard } from './link-cards.ts'
 
-/** What previewers of links expect. */
+/** The size that previews of links expect. */
 const size = { width: 1200, height: 630 } as const
 
 const require = createRequire(import.meta.url)

@@ -14,7 +14,7 @@ import { readWithdrawal, type StoredWithdrawal } from '../../store/withdrawal/re
 import { type OrderPlaces, type OrderPlacesDeps, orderPlaces } from '../contents/order-places.ts'
 import { type WrittenCatalogue, writtenCatalogue } from '../papers/paper-order.ts'
 
-/** What the queue knows of an e-mail that is due: its kind, and what it is about. */
+/** The kind and the subject of a due e-mail, as the queue stores them. */
 export type DueSubject = Readonly<
   Pick<
     Selectable<MailTable>,
@@ -52,7 +52,7 @@ export const readMailedOrders = async (
   )
 }
 
-/** What an e-mail is about, as plain data. */
+/** The content of an e-mail as plain data: a withdrawal, a returned payment, or an order with its occasion. */
 type Told =
   | { readonly withdrawal: StoredWithdrawal }
   | { readonly payment: ReturnedPayment }
@@ -120,11 +120,11 @@ const eventsOf = ({ lines, tickets }: StoredOrder): readonly string[] =>
     typeof event === 'object' && event !== null && 'id' in event ? [String(event.id)] : [],
   )
 
-/** The events of what went back: nothing of them may be left in the order. */
+/** The events of returned lines, of which the order itself may have nothing left. */
 const returnedEvents = (refund: PartRefundRow | undefined): readonly string[] =>
   refund ? readReturned(refund.returned).lines.flatMap(({ event_id }) => event_id ?? []) : []
 
-/** The same of a ticket that ended. */
+/** The event of a ticket that ended. */
 const endedEvent = (ended: unknown): readonly string[] => {
   const event = ended === null ? undefined : readEndedTicket(ended).event
   return event ? [String(event.id)] : []

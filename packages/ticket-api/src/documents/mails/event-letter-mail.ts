@@ -18,8 +18,8 @@ type Told = {
 }
 
 /**
- * What an organizer writes of an event (rules/orders#event-letters), whole in the language that its text has. Undefined
- * when the order or the ticket went back, or to somebody else: a letter has its link.
+ * An organizer's letter about an event (rules/orders#event-letters), all in one language that its text has. Undefined
+ * when the order or ticket was refunded, or has another holder now: the letter carries its link.
  */
 export const eventLetterMail = (
   document: OrderDocument,

@@ -70,7 +70,7 @@ const streamLinks = (document: OrderDocument, shopUrl: string): readonly LetterL
       url: `${shopUrl}stream/${encodeURIComponent(code)}/`,
     }))
 
-/** Where each event is that was moved since the sale, and from where (rules/orders#moved-events). */
+/** For each event moved since the sale: its current and its former time and place (rules/orders#moved-events). */
 const movedEvents = (document: OrderDocument): readonly string[] => {
   const events = new Map(document.order.lines.flatMap(({ event }) => (event ? [[event.id, event] as const] : [])))
   return [...events.values()].flatMap(event => {

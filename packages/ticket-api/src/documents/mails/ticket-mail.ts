@@ -10,12 +10,12 @@ import { ticketFacts } from '../contents/ticket-facts.ts'
 import { renderTicketsForLetter } from '../papers/render-papers.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 
-/** A ticket with the one who got it instead of the buyer. */
+/** A ticket with its receiver, where that is not the buyer. */
 export type GivenTicket = { readonly code: string; readonly holder: TicketHolder | undefined }
 
 /**
- * A ticket to the one who got it (rules/desk#receiver): that ticket alone, by its own link. Undefined when it is back
- * with the buyer, or was given back.
+ * A ticket to its receiver (rules/desk#receiver): that ticket alone, by its own link. Undefined when it is back with
+ * the buyer, or was refunded.
  */
 export const ticketMail = (
   document: OrderDocument,

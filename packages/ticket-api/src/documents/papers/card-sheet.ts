@@ -81,7 +81,7 @@ export const drawCardSheet = (paper: Paper, ticket: WireTicket, document: OrderD
   drawLine(page, [half, 0], [half, a4.short], true)
 }
 
-/** To whom, the greeting, and from whom, as far as they are said. */
+/** The recipient, the greeting and the sender, as far as they are given. */
 const drawLetter = (page: Drawing, gift: NonNullable<WireTicket['gift']>, document: OrderDocument): void => {
   const { gift: texts } = documentTexts(document)
   const at = { x: inset, width: wide }

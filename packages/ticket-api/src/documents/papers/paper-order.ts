@@ -3,10 +3,10 @@ import { isLanguage, type Language } from '@portti/core/rules'
 import { knownEvents } from '../../domain/catalogue/event-now.ts'
 import type { OrderDocument } from '../contents/order-document.ts'
 
-/** How tickets stand on paper: each on A4 to be folded, or two of A6 on A5. */
+/** Sizes of tickets on paper: one on A4 to be folded, or two of A6 on A5. */
 export const paperSizes = ['a4', 'a6'] as const
 
-/** The size of the sheets, and the only ticket that is asked for. */
+/** The size of the sheets, and the one ticket to print; all without `code`. */
 export type TicketChoice = { readonly code?: string; readonly size?: (typeof paperSizes)[number] | undefined }
 
 /** An order's papers as they are asked of the press, in a language that they can be written in. */
@@ -17,8 +17,8 @@ export type PaperOrder = {
 }
 
 /**
- * What papers and letters need of a catalogue, as JSON: written once for all orders of the same events, and read once.
- * An object, so that one message to the worker process carries it once for all its orders.
+ * The part of a catalogue that papers and letters need, as JSON: written once for all orders of the same events, and
+ * read once. It is an object, so that one message to the worker process carries it once for all its orders.
  */
 export type WrittenCatalogue = { readonly text: string }
 
@@ -32,7 +32,7 @@ export const paperOrderOf = (document: OrderDocument): PaperOrder => {
   return { order, language: paperLanguage(document), catalogue: writtenCatalogue(catalogue, events) }
 }
 
-/** @param eventIds the events that are told about, in any order. */
+/** @param eventIds the events of the paper or letter, in any order. */
 export const writtenCatalogue = (catalogue: PaperCatalogue, eventIds: readonly string[]): WrittenCatalogue => {
   const ids = [...new Set(eventIds)].sort()
   const texts = written.get(catalogue) ?? new Map<string, WrittenCatalogue>()

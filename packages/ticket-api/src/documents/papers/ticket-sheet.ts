@@ -92,7 +92,7 @@ type Admission = {
   readonly isSmall?: boolean
 }
 
-/** What is shown at the door: the event, the seat, the code, and whose it is. */
+/** The part shown at the door: the event, the seat, the code and the holder. */
 const drawAdmission = (
   page: Drawing,
   { ticket, facts, place, document, isSmall = false }: Admission,
@@ -153,12 +153,12 @@ const drawAdmission = (
   }, x)
 }
 
-/** "Peruslippu, katsomo A": no row begins with a letter that is alone. */
+/** "Peruslippu, katsomo A": a last word of one or two letters stays on the row of the word before it. */
 const unbroken = (text: string): string => text.replace(/ (?=\S{1,2}$)/, '\u00a0')
 
 const codeSize = (code: string, width: number): number => Math.min(12, width / textWidth(code, 'code', 1))
 
-/** Such as 1/4, in a ring at the right edge. */
+/** The place of the ticket in its order, such as 1/4, in a ring at the right edge. */
 const drawPlace = (page: Drawing, text: string, { x, y }: Pick<Box, 'x' | 'y'>): void => {
   const width = textWidth(text, 'bold', 10) + 14
   const ring = { radius: 8.5, fill: '#ffffff', stroke: { colour: ink, width: 1 } }
@@ -166,7 +166,7 @@ const drawPlace = (page: Drawing, text: string, { x, y }: Pick<Box, 'x' | 'y'>):
   write(page, text, { x: x - width, y: y + 3, width }, { font: 'bold', size: 10, align: 'center' })
 }
 
-/** How to get there, and what the organizer says of the place. */
+/** The way to the venue, and the organizer's notes on it. */
 const drawWay = (page: Drawing, facts: TicketFacts, document: OrderDocument, box: Box): void => {
   const { ticket: texts } = documentTexts(document)
   const rows = [
@@ -188,7 +188,7 @@ const drawWay = (page: Drawing, facts: TicketFacts, document: OrderDocument, box
   })
 }
 
-/** What was bought for how much, and from whom; the terms at the foot. */
+/** The product, its price and the seller; the terms at the foot. */
 const drawInformation = (
   page: Drawing,
   facts: TicketFacts,

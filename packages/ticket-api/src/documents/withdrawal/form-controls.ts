@@ -3,7 +3,7 @@ import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-step.
 import { escapeHtml } from '../../platform/escape-html.ts'
 import type { WithdrawalTexts } from './withdrawal-answer.ts'
 
-/** What is wrong with what was typed, and the words for it. */
+/** The problems of the typed input, and the texts that name them. */
 type Told = { readonly texts: WithdrawalTexts; readonly problems: readonly WithdrawalProblem[] }
 
 export type Fact = readonly [string, string]

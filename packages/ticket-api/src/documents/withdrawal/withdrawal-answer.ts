@@ -9,7 +9,7 @@ export type WithdrawalTexts = ReturnType<typeof documentTexts>['withdrawal']
 
 type Named = WhichCard & { readonly title: WireLocalizedText; readonly event?: WireLocalizedText | undefined }
 
-/** What was bought, for which event, and of different cards whose, and the day of its letter. */
+/** Product, event, and for one of several gift cards its recipient and the day of its letter. */
 export const itemName = ({ title, event, recipient, send_on: day }: Named, language: Language): string =>
   [
     ...[title, event].flatMap(text => (text ? [textIn(readLocalizedText(text), language)] : [])),
@@ -27,7 +27,7 @@ export const placeOfReturn = ({ shop: { organizer } }: Pick<Catalogue, 'shop'>):
     .filter(Boolean)
     .join(', ')
 
-/** The next step as the receipt states it: nothing that was sent is lost (rules/withdrawal#late). */
+/** The next step of a withdrawal as its receipt states it; a late one has one too (rules/withdrawal#late). */
 export const withdrawalAnswer = (
   { state, is_late, waits_for_goods }: Pick<StoredWithdrawal, 'state' | 'is_late' | 'waits_for_goods'>,
   texts: WithdrawalTexts,

@@ -160,7 +160,7 @@ const choice = (writing: Writing, line: WithdrawableLine): string => {
     return `<p class="row">${thumbnail(line)}<span><b>${nameOf(writing, line)}</b>${why}</span></p>`
   }
   const amounts = Array.from({ length: amount }, (_, less) => amount - less)
-  // Read out of its row, each list still says of what it is the amount.
+  // Each list names its line, for screen readers that read it apart from its row.
   const label = escapeHtml(`${texts.amount}: ${itemName(line, language)}`)
   const picker =
     amount === 1
@@ -228,7 +228,7 @@ ${withdrawals.map(withdrawal => received(writing, withdrawal)).join('\n')}
 <p class="acts">${orderLink(writing, home)}<a class="button quiet" href="${home}">${escapeHtml(texts.home)}</a></p>`
 }
 
-/** One of the withdrawals that a form sent, with what becomes of it. */
+/** One of the withdrawals that a form sent, with its next step. */
 const received = ({ texts, language, catalogue }: Writing, withdrawal: StoredWithdrawal): string => {
   const time = exactTimeText(withdrawal.received_at.getTime(), { language, timeZone: timeZoneOf(catalogue) })
   const rows: readonly Fact[] = [
@@ -247,7 +247,7 @@ const received = ({ texts, language, catalogue }: Writing, withdrawal: StoredWit
 <p>${escapeHtml(withdrawalAnswer(withdrawal, texts, placeOfReturn(catalogue)))}</p></div>`
 }
 
-/** Only for who came with the order's own secret: an order's number and address do not open it. */
+/** The link to the order, only for visitors with its secret: an order's number and address do not open it. */
 const orderLink = ({ texts, fields: { order, secret } }: Writing, home: string): string => {
   if (secret === '') return ''
   const href = `${home}orders/${encodeURIComponent(order)}/?secret=${encodeURIComponent(secret)}`

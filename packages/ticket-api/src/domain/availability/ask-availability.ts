@@ -20,5 +20,5 @@ export const askAvailability = async (
   return new Map(asked.flat())
 }
 
-/** Of nearly all products: no other system decides about them. */
+/** The answer for nearly all products, about which no other system decides. */
 const nothingServed: ServedAvailability = new Map()

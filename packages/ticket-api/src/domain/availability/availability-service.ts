@@ -3,6 +3,6 @@ export type ServedProduct = { readonly service: string; readonly productId: stri
 
 /** Asks other systems, such as a hotel's booking, how much of a product is left (rules/catalogue#other-systems). */
 export interface AvailabilityService {
-  /** How many can be had now; undefined when the other system does not say. Never rejects. */
+  /** The amount available now; undefined when the other system gives no answer. Never rejects. */
   availableOf(product: ServedProduct): Promise<number | undefined>
 }

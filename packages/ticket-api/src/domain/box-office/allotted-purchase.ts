@@ -2,8 +2,8 @@ import { multiplyCents } from '@portti/core/rules'
 import { type PurchaseSnapshot, toPayCents } from '../order/purchase-snapshot.ts'
 
 /**
- * So many tickets of an allotment as one purchase, each as it was reserved (rules/kiosk#allotment). They cost the same
- * each, with nothing that is charged once per order.
+ * A purchase of `amount` tickets of an allotment, each as it was reserved (rules/kiosk#allotment). They cost the same,
+ * and nothing is charged once per order.
  */
 export const allottedPurchase = (piece: PurchaseSnapshot, amount: number): PurchaseSnapshot => {
   const times = <Part extends { readonly total_cents: number }>(part: Part): Part & { readonly amount: number } => ({

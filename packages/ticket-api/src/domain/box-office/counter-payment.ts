@@ -5,7 +5,7 @@ import { type Cents, cashSum } from '@portti/core/rules'
 export type CounterPart = {
   readonly kind: CounterPaymentKind
   readonly amountCents: Cents
-  /** For cash: what the customer gave. */
+  /** The sum that the customer gave in cash. */
   readonly tenderedCents: Cents | undefined
   /** The card terminal's own reference. */
   readonly reference: string | undefined
@@ -16,11 +16,11 @@ export type CounterPayment = {
   readonly amountCents: Cents
   /** Empty where there is nothing to pay. */
   readonly parts: readonly CounterPart[]
-  /** The cart's customer buys, and gets the tickets by e-mail; otherwise nobody is named. */
+  /** Whether the cart's customer is the buyer and gets the tickets by e-mail; otherwise the buyer stays anonymous. */
   readonly isNamed: boolean
 }
 
-/** Whether the money that was taken is the sum, no part of it zero, and enough cash was given (rules/kiosk#split-payment). */
+/** Whether the parts add up to the sum, none is zero, and enough cash was given (rules/kiosk#split-payment). */
 export const isPaid = ({ amountCents, parts }: CounterPayment, toPay: Cents): boolean =>
   amountCents === toPay &&
   parts.reduce((sum, part) => sum + part.amountCents, 0) === toPay &&
@@ -32,9 +32,9 @@ export const isPaid = ({ amountCents, parts }: CounterPayment, toPay: Cents): bo
 /** Whether a payment was taken at a counter: no payment provider can give it back. */
 export const isTakenAtCounter = (provider: string): boolean => counterPaymentKinds.some(kind => kind === provider)
 
-/** The kind that the payment of a sale is kept as: a card is where money can go back to. */
+/** The kind that is stored for the payment of a sale: the card, if one paid a part, because money can go back to it. */
 export const mainKind = ({ parts }: CounterPayment): CounterPart['kind'] | undefined =>
   parts.find(({ kind }) => kind === 'card_terminal')?.kind ?? parts[0]?.kind
 
-/** The reference of a card's part that a person gave back, by no terminal (`refund --done`). */
+/** The reference of a card refund that a person made without a terminal (`refund --done`). */
 export const givenByHand = 'by hand'

@@ -2,9 +2,9 @@ import { counterPaymentKinds } from '@portti/contract'
 import * as z from 'zod'
 import type { PurchaseSnapshot } from '../order/purchase-snapshot.ts'
 
-/** What a device may do (rules/kiosk#device-rights). */
+/** The rights of a device (rules/kiosk#device-rights). */
 export const deviceRightsSchema = z.object({
-  /** Ids of the events whose products it sells; null means everything of the shop. */
+  /** Ids of the events whose products it sells; null: all products of the shop. */
   events: z.array(z.string()).nullable(),
   payments: z.array(z.enum(counterPaymentKinds)),
   /** Whether it takes codes. */
@@ -15,7 +15,7 @@ export const deviceRightsSchema = z.object({
 })
 export type DeviceRights = z.infer<typeof deviceRightsSchema>
 
-/** The right that a sale needs and the device lacks; undefined when it lacks none. */
+/** The right that the device lacks for a sale; undefined when it lacks none. */
 export const missingRight = (
   rights: DeviceRights,
   {

@@ -3,8 +3,8 @@ import { allocate, type Cents } from '@portti/core/rules'
 type Shares = { readonly cash: Cents; readonly card: Cents }
 
 /**
- * Splits a refund in the proportion of what is left of cash and card (rules/kiosk#refund). The cash that is left was
- * rounded, so the shares are not to the cent: a card never gets more than it paid.
+ * Splits a refund in the proportion of the remaining cash and card payments (rules/kiosk#refund). Cash was rounded, so
+ * the shares are not to the cent: a card never gets more than it paid.
  */
 export const refundShares = (cents: Cents, left: Shares): Shares => {
   const [, share = 0] = allocate(cents, [left.cash, left.card])

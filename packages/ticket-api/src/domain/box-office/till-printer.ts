@@ -12,7 +12,7 @@ export type TillPrinter = NonNullable<z.infer<typeof tillPrinterSchema>>
 /** Port of raw printing. */
 const rawPort = 9_100
 
-/** Reads `browser`, `usb`, or an address as `192.168.1.50` or `keittio.local:9101`; undefined for what is none of them. */
+/** Reads `browser`, `usb`, or an address such as `192.168.1.50` or `keittio.local:9101`; undefined for other words. */
 export const readTillPrinter = (words: string): TillPrinter | null | undefined => {
   if (words === 'browser') return null
   if (words === 'usb') return { kind: 'usb' }
@@ -21,7 +21,7 @@ export const readTillPrinter = (words: string): TillPrinter | null | undefined =
   return host !== undefined && port >= 1 && port <= 65_535 ? { kind: 'network', host, port } : undefined
 }
 
-/** As `readTillPrinter` reads it. */
+/** The words that `readTillPrinter` reads as this printer. */
 export const tillPrinterWords = (printer: TillPrinter | null): string => {
   if (!printer) return 'browser'
   return printer.kind === 'usb' ? 'usb' : `${printer.host}:${printer.port}`

@@ -15,7 +15,7 @@ export type AmountContext = {
   /** The caller itself counts the seats that no line sells yet. */
   readonly areSeatsCounted?: boolean
   /**
-   * What other systems just said about products that are added to, where they decide (rules/catalogue#other-systems).
+   * Availability of the added products that other systems decide about, just read (rules/catalogue#other-systems).
    */
   readonly served?: ServedAvailability
 }
@@ -97,7 +97,7 @@ export const saleProblem = (
   }
 }
 
-/** What an event's limit per order counts. Services for seats come with seats that are counted. */
+/** The pieces that count against an event's limit per order; services for seats do not, as their seats do. */
 const totalOf = (lines: readonly CartLine[], event: CatalogueEvent): number =>
   sumOf(lines.filter(line => event.productIds.includes(line.productId) && servedSeats(line).length === 0))
 

@@ -1,12 +1,12 @@
 import type { Cart } from '../model/cart.ts'
 import { type CartCode, codeOfQuota } from '../model/cart-code.ts'
 
-/** What others leave a cart of its badges' limits, by quota. */
+/** Tickets that other carts and orders leave a cart under its badges' limits, by quota. */
 export type BadgesLeft = ReadonlyMap<string, number>
 
 const isBadge = ({ record }: CartCode): boolean => record.type === 'badge'
 
-/** The cart as the rules see it: its badges reach as far as is known to be left, however little it was before. */
+/** The cart as the rules see it: its badges may use all that is known to be left, whatever they used before. */
 export const openBadges = (cart: Cart, left: BadgesLeft): Cart =>
   cart.codes.some(isBadge)
     ? { ...cart, codes: cart.codes.map(code => (isBadge(code) ? openBadge(code, left) : code)) }
@@ -17,7 +17,7 @@ const openBadge = ({ code, record, holds }: CartCode, known: BadgesLeft): CartCo
   return { code, record, holds, ...(left.length > 0 && { left: Object.fromEntries(left) }) }
 }
 
-/** Badges that a rule left alone are as they were stored: the tickets that they reduce were not counted anew. */
+/** Restores the stored badges that a rule did not change: it did not count their tickets anew. */
 export const keepUncountedBadges = (decided: Cart, given: Cart, before: Cart): Cart =>
   decided.codes.some(isBadge)
     ? {
@@ -26,7 +26,7 @@ export const keepUncountedBadges = (decided: Cart, given: Cart, before: Cart): C
       }
     : decided
 
-/** Whether the cart's tickets need a limit of the badge of which others left nothing. */
+/** Whether other carts and orders have used up a limit of the badge. */
 export const isUsedUp = ({ left = {} }: CartCode): boolean => Object.values(left).some(amount => amount < 1)
 
 /** The quotas of the limits that the cart's badges count their tickets by. */
@@ -34,8 +34,8 @@ export const badgeQuotasOf = ({ codes }: Pick<Cart, 'codes'>): readonly string[]
   codes.filter(isBadge).flatMap(({ holds }) => holds.map(({ quotaId }) => quotaId))
 
 /**
- * The cart with what its badges can still do: how many tickets it could have had reduced, by the tightest limit.
- * @param free by quota: what neither a cart holds nor an order used, with this cart as it was before.
+ * Sets `available` of the cart's badges: the number of tickets that each could have reduced, by its tightest limit.
+ * @param free by quota, the amount that is neither held nor sold, while this cart holds what it did before.
  */
 export const countBadges = (cart: Cart, before: Cart, free: ReadonlyMap<string, number>): Cart => ({
   ...cart,
@@ -52,8 +52,8 @@ export const countBadges = (cart: Cart, before: Cart, free: ReadonlyMap<string, 
 })
 
 /**
- * What is known to be left when a badge of the cart cannot give what a change needs: the tickets beyond it are sold at
- * full price (rules/codes#badge). Undefined when the quota is of no badge that the cart had before, or nothing new.
+ * The known remains after a badge's quota gave a change too little: tickets beyond them are sold at full price
+ * (rules/codes#badge). Undefined when the quota is of no badge that the cart had before, or no less is left than known.
  */
 export const lessLeft = (
   before: Cart,

@@ -6,8 +6,8 @@ import { readSeatQuotaId } from '../model/seat-id.ts'
 import { grownMs } from './cart-time.ts'
 
 /**
- * What a cart holds, by event (rules/stock#hold-budgets). A short first hold costs as much as it grows to be, so nobody
- * holds more by giving no details.
+ * The pieces that a cart holds, by event (rules/stock#hold-budgets). A short first hold costs as much as the longer one
+ * that it may become, so that withholding details gains nothing.
  */
 const piecesOf = (cart: Cart, catalogue: Catalogue): HeldPieces => {
   const { lines, seats, expiresAt } = cart
@@ -37,7 +37,7 @@ export const isMore = (
   return [...piecesOf(after, catalogue).pieces].some(([event, amount]) => amount > (pieces.get(event) ?? 0))
 }
 
-/** What a change costs one budget: the time until that is available again, and the most that this time may come to. */
+/** The cost of a change for one budget: `ms` until it is whole again, and the most that this time may add up to. */
 export type HoldSpending = {
   readonly shopId: string
   readonly eventId: string
@@ -67,7 +67,7 @@ export const spendingsOf = (
   )
 }
 
-/** What a cart holds of one budget, as its checkout remembers it until it ends. */
+/** The part of one budget that a cart holds, as its checkout stores it until it ends. */
 export type HeldShare = {
   readonly event_id: string
   readonly network: string
@@ -92,7 +92,7 @@ export const sharesOf = (cart: Cart, catalogue: Catalogue, ip: string): readonly
   )
 }
 
-/** What shares give back when their cart is paid. */
+/** The spendings that shares give back when their cart is paid. */
 export const returnsOf = (shopId: string, shares: readonly HeldShare[], now: number): readonly HoldSpending[] =>
   shares.flatMap(({ event_id: eventId, network, share, until, most_ms: mostMs }) => {
     const ms = holdReturns({ pieces: new Map([[eventId, share]]), until }, now).get(eventId) ?? 0

@@ -158,7 +158,7 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
   return { cart: withLines(seating.cart, [...cart.lines, added]) }
 }
 
-/** The rules of the cart as a whole, and what follows from the change. */
+/** Applies the rules of the cart as a whole, and the consequences of the change. */
 export const finished = (changed: Cart, catalogue: Catalogue): Decision => {
   const cart = dropServicesOfGoneSeats(changed)
   const ids = new Set(cart.lines.map(({ productId }) => productId))
@@ -216,7 +216,9 @@ const withoutPlace = (seating: LineSeating | undefined, seat: string): LineSeati
 
 const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ ...cart, lines })
 
-/** A line at another price does not grow by what is added: that costs the current price (rules/cart#cart-line). */
+/**
+ * Whether an added piece may join the line: not at another price, as it costs the current one (rules/cart#cart-line).
+ */
 const isOfProduct = (product: CatalogueProduct, line: CartLine): boolean =>
   line.productId === product.id && line.priceCents === product.priceCents
 

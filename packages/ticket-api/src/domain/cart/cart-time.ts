@@ -36,13 +36,13 @@ export const prolongedExpiry = (
     ),
   )
 
-/** Whether a token looks like the first of its cart: as long as nothing prolonged it, nothing was put in. */
+/** Whether a token looks like the first of its cart: adding anything would have prolonged it. */
 export const looksNew = ({ issuedAt, expiresAt }: CartClaims, catalogue: Catalogue): boolean =>
   expiresAt === firstExpiry(catalogue, issuedAt) && catalogue.cartMaxMinutes > catalogue.cartFirstMinutes
 
 /**
- * When a cart ends, as others are told it: up to the full minute. To the second it would tell which holds are of one
- * cart, and rounded down it would be too early.
+ * The end of a cart as other shoppers are told it, rounded up to the minute: to the second it would reveal which holds
+ * are of one cart, and rounded down it would be too early.
  */
 export const toldExpiry = (expiresAt: number): number => Math.ceil(expiresAt / minuteMs) * minuteMs
 

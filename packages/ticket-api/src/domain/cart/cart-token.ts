@@ -1,7 +1,7 @@
 import { createBoundedCache } from '../../platform/bounded-cache.ts'
 import { isSameText, type Signer } from '../signing/signing-keys.ts'
 
-/** What a cart's token says (rules/cart#cart-token). Moments in milliseconds; a token keeps whole seconds. */
+/** The claims of a cart's token (rules/cart#cart-token). Moments in milliseconds; a token keeps whole seconds. */
 export type CartClaims = {
   readonly cartId: string
   readonly shopId: string
@@ -12,20 +12,20 @@ export type CartClaims = {
 export type CartTokens = {
   issue(claims: CartClaims): string
   /**
-   * The claims of a token that this server signed, expired or not; undefined for any other text. Where `cartId` names the
-   * cart of the request, the token that was issued last for it is recognised without another hash.
+   * The claims of a token that this server signed, expired or not; undefined for any other text. Where `cartId` names
+   * the cart of the request, the token that was issued last for it is recognised without another hash.
    */
   read(token: string, cartId?: string): CartClaims | undefined
 }
 
 const longestToken = 1_000
 
-/** A token of before keys had ids names none. */
+/** Tokens from before keys had ids name none. */
 const headerOf = (keyId: string): string =>
   Buffer.from(`{"alg":"HS256","typ":"JWT"${keyId === '' ? '' : `,"kid":"${keyId}"`}}`).toString('base64url')
 const headerPattern = /^\{"alg":"HS256","typ":"JWT"(?:,"kid":"([0-9a-f-]{1,40})")?\}$/
 
-/** How many carts a process knows the last token of, at most. */
+/** Most carts whose last token a process keeps. */
 const mostKnown = 4_000
 
 /** The token that a cart got last. */
@@ -33,9 +33,9 @@ type Issued = { readonly token: string; readonly keyId: string; readonly claims:
 
 /**
  * Cart tokens as JWT with HS256 (RFC 7515, RFC 7519). They are read and issued on every cart call, so they are made
- * here with one hash each; the test compares them with a JWT library. Only this one header is accepted, with the id of a
- * key, so a forger cannot choose an algorithm. The token that this process issued last for a cart is known by its whole
- * text, and given again while it says the same.
+ * here with one hash each; the test compares them with a JWT library. Only this one header is accepted, with the id of
+ * a key, so a forger cannot choose an algorithm. The token that this process issued last for a cart is known by its
+ * whole text, and given again while it says the same.
  */
 export const createCartTokens = (signer: Signer): CartTokens => {
   const issued = createBoundedCache<Issued>(mostKnown)
@@ -71,7 +71,9 @@ export const createCartTokens = (signer: Signer): CartTokens => {
 const isSame = (a: CartClaims, b: CartClaims): boolean =>
   a.shopId === b.shopId && a.issuedAt === b.issuedAt && a.expiresAt === b.expiresAt
 
-/** The secret itself, which signed the first tokens, may sign other claims elsewhere: those are not a cart's. */
+/**
+ * Undefined for claims of another kind, which the secret itself may have signed elsewhere, as it did the first tokens.
+ */
 const readClaims = (payload: string): CartClaims | undefined => {
   const claims: unknown = JSON.parse(payload)
   if (typeof claims !== 'object' || claims === null) return undefined

@@ -38,7 +38,7 @@ export const checkCustomer = (
   return { customer: { ...toWire(checked.value.customer), ...(billing && { billing: wireFields(billing) }) } }
 }
 
-/** The last answer about a cart: a checkout asks when it begins and when its payment is made, with the same cart. */
+/** Answers by cart: a checkout asks twice about the same one, when it begins and when its payment is made. */
 const answered = new WeakMap<Cart, { readonly catalogue: Catalogue; readonly errors: CustomerFormErrors }>()
 
 /**

@@ -15,8 +15,8 @@ import type { Refusal } from '../model/refusal.ts'
 type Details = CartLine['eventRegistration']
 
 /**
- * What is said of the gift cards of a line (rules/gift-cards#letter). When one of them is a letter, all are: a line has
- * a letter for each card or none.
+ * Checks and cleans the details of a line's gift cards (rules/gift-cards#letter). If one of them is a letter, all are:
+ * a line has a letter for each card or none.
  */
 export const keepGiftDetails = (
   given: Details,

@@ -11,7 +11,7 @@ export const codesHeldByUse = ({ codes }: Pick<Cart, 'codes'>): readonly CartCod
 /**
  * The cart as the rules see it: it has all that nobody else holds of its vouchers and serial cards, so that they can
  * pay for added products.
- * @param free by quota: what neither a cart holds nor an order used.
+ * @param free by quota, the amount that is neither held nor sold.
  */
 export const openUsedCodes = (cart: Cart, free: ReadonlyMap<string, number>): Cart => ({
   ...cart,
@@ -24,7 +24,7 @@ export const openUsedCodes = (cart: Cart, free: ReadonlyMap<string, number>): Ca
   }),
 })
 
-/** The cart as it is stored: it holds what it uses of vouchers and serial cards; the rest is free for others. */
+/** The cart as it is stored: of vouchers and serial cards it holds the used part; the rest is free for others. */
 export const holdUsedCodes = (cart: Cart, catalogue: Catalogue, now: number): Cart => {
   if (codesHeldByUse(cart).length === 0) return cart
   return {

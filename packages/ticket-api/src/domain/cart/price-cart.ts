@@ -31,7 +31,7 @@ export type PricedServiceCost = Priced & {
   readonly cost: CatalogueServiceCost
   readonly amount: number
   readonly priceCents: Cents
-  /** Of a cost per ticket: what it is charged for, which nothing free is. */
+  /** For a cost per ticket: the products that it is charged for; free pieces are not charged. */
   readonly productIds?: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export type PricedCart = {
   readonly serviceCosts: readonly PricedServiceCost[]
   readonly vat: readonly VatLine[]
   readonly totalCents: Cents
-  /** What its codes did, in their order. */
+  /** The effects of its codes, in their order. */
   readonly codes: readonly PricedCode[]
   /** The sum left to pay after vouchers. They are means of payment: the VAT stays. */
   readonly toPayCents: Cents
@@ -50,7 +50,7 @@ export type PricedCart = {
 
 export type PricedCode = {
   readonly code: CartCode
-  /** What it takes off prices, or pays. */
+  /** The sum that it takes off prices, or pays. */
   readonly amountCents: Cents
   /** How much of its own quota it needs: uses, cents or admissions. */
   readonly used: number

@@ -79,8 +79,8 @@ export const availabilityOf = (
 }
 
 /**
- * Why a product is not sold, whatever the moment and the stock (rules/catalogue#not-for-sale). A postponed event is sold
- * again when its new date is known.
+ * Why a product is not sold, whatever the moment and the stock (rules/catalogue#not-for-sale). A postponed event is
+ * sold again when its new date is known.
  */
 export const offSaleReason = (
   { isRemoved }: Pick<CatalogueProduct, 'isRemoved'>,
@@ -122,7 +122,7 @@ const stepOf = (offers: readonly { readonly product: CatalogueProduct }[]): numb
   return steps.size === 1 ? ([...steps][0] ?? 1) : 1
 }
 
-/** The order in which a reason is chosen for an event without any ticket to buy: what may still change comes first. */
+/** Reasons by precedence, for an event without any ticket to buy: the ones that may still change come first. */
 const eventReasonOrder: readonly ReasonCode[] = ['not_yet_open', 'sold_out', 'closed', 'not_for_sale', 'cancelled']
 
 /**
@@ -179,7 +179,7 @@ const eventReason = (
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** When sales begin; undefined when a product has no beginning, because its sales have begun. */
+/** The first of some moments; undefined if one is missing, as sales without a beginning have begun. */
 const earliest = (moments: readonly (string | null | undefined)[]): string | undefined =>
   moments.every(moment => typeof moment === 'string') ? [...moments].sort()[0] : undefined
 

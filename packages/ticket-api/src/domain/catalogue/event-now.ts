@@ -10,7 +10,7 @@ type OrderEvent = NonNullable<WireOrder['lines'][number]['event']>
 type TicketEvent = NonNullable<WireTicket['event']>
 
 /**
- * An order as it was sold, with its events where they are now and, where that is elsewhere, what was sold
+ * An order as it was sold, with the current time and place of its events and, if they were moved, the sold ones
  * (rules/orders#moved-events).
  */
 export const withEventsNow = (order: WireOrder, known: KnownEvents): WireOrder => {
@@ -23,7 +23,7 @@ export const withEventsNow = (order: WireOrder, known: KnownEvents): WireOrder =
   }
 }
 
-/** The time and the place of an event that was sold, as they are now. */
+/** A sold event with its current time and place; `moved_from` has the sold ones that differ. */
 export const eventNow = <Sold extends OrderEvent>(known: KnownEvents, sold: Sold): Sold => {
   const event = known.get(String(sold.id))
   if (!event || !isTold(event)) return sold
@@ -40,7 +40,7 @@ export const eventNow = <Sold extends OrderEvent>(known: KnownEvents, sold: Sold
   }
 }
 
-/** With the doors and the street, of its time and place alone; with its end and its status. */
+/** The same with end and status, and with doors and street if they belong to the shown time and place. */
 const onTheWay = (known: KnownEvents, sold: TicketEvent): TicketEvent => {
   const now = eventNow(known, sold)
   const wire = known.get(String(sold.id))?.wire
@@ -53,11 +53,14 @@ const onTheWay = (known: KnownEvents, sold: TicketEvent): TicketEvent => {
   }
 }
 
-/** Where the catalogue has an event, if that is the place that is told. */
+/** The event's location in the catalogue, if it is the shown place. */
 export const locationOf = (wire: WireEvent | undefined, told: OrderEvent): WireEvent['location'] =>
   isElsewhere(told, wire?.location) ? undefined : wire?.location
 
-/** A postponed event has no new time yet. A withheld one has what was last public: a draft’s dates never come in. */
+/**
+ * Whether the catalogue knows the current time: a postponed event has none yet. A withheld one keeps its last public
+ * one.
+ */
 const isTold = ({ wire }: KnownEvent): boolean => wire.status !== 'postponed'
 
 const isSameTime = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other)
@@ -67,7 +70,7 @@ const isElsewhere = ({ location_title: told }: OrderEvent, location: WireEvent['
 
 type PlaceTitle = WireLocalizedText | null | undefined
 
-/** A place has another name in each language: where one of them stayed, only a name was corrected. */
+/** Whether two titles name different places: if the name stayed in any language, only another one was corrected. */
 export const isOtherPlace = (one: PlaceTitle, other: PlaceTitle): boolean =>
   !Object.entries(one ?? {}).some(([language, name]) => name && other?.[language] === name)
 

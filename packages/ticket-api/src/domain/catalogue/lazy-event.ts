@@ -1,7 +1,7 @@
 import type { WireEvent } from '@portti/contract'
 import type { CatalogueEvent } from '../model/catalogue.ts'
 
-/** What the rules ask of an event with each request. */
+/** The fields of an event that the rules read with each request. */
 export const factsOf = (wire: WireEvent): CatalogueEvent['facts'] => {
   const { attendance_mode, end_date, has_seating_chart, registration, seatsio_chart, start_date } = wire
   return { attendance_mode, end_date, has_seating_chart, registration, seatsio_chart, start_date }

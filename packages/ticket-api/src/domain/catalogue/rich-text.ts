@@ -2,8 +2,8 @@ import type { WireLocalizedText } from '@portti/contract'
 import sanitize from 'sanitize-html'
 
 /**
- * What a shop may write into descriptions, terms and pages (rules/catalogue#rich-text). Nothing here loads, runs, or
- * paints over the shop.
+ * The HTML that descriptions, terms and pages may have (rules/catalogue#rich-text). None of it loads or runs anything,
+ * or paints over the shop.
  */
 const allowed: sanitize.IOptions = {
   allowedTags: (

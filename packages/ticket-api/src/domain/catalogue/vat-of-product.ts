@@ -1,6 +1,9 @@
 import type { Catalogue, CatalogueProduct } from '../model/catalogue.ts'
 
-/** The VAT rate of a product at a moment. A value voucher bears none: what it pays for does (rules/money#vouchers). */
+/**
+ * The VAT rate of a product at a moment. A value voucher bears none: the products that it pays for do
+ * (rules/money#vouchers).
+ */
 export const vatOfProduct = (
   { type, vatKind }: Pick<CatalogueProduct, 'type' | 'vatKind'>,
   { vatPermille }: Pick<Catalogue, 'vatPermille'>,

@@ -31,7 +31,7 @@ export const cardVerdict = (
     left,
   })
 
-/** What one admission by a card uses: a slot of a serial card, one of each limit of a badge. Ascending by quota. */
+/** The uses of one admission by a card: a slot of a serial card, one of each limit of a badge. Ascending by quota. */
 export const usesOfCard = (
   code: string,
   { record }: KnownCode,

@@ -20,7 +20,7 @@ export const checkoutProblems = [
 ] as const
 export type CheckoutProblem = (typeof checkoutProblems)[number]
 
-/** What the shopper is told (rules/checkout#server-messages). */
+/** The messages to the shopper, by problem and language (rules/checkout#server-messages). */
 export const checkoutMessages: Readonly<Record<CheckoutProblem, Readonly<Record<BuiltInLanguage, string>>>> = {
   cart_expired: {
     fi: 'Ostoskorin aika ehti päättyä. Valitse tuotteet uudelleen.',

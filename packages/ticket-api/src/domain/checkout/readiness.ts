@@ -11,9 +11,8 @@ import type { CheckoutProblem } from './checkout-messages.ts'
 /**
  * Why a cart cannot be turned into an order now; undefined when it can (rules/checkout#readiness). Amounts, stock and
  * required products were checked when the lines were put in and are kept by their holds; so is the price, which does
- * not change for a line in a cart. A sale that closed meanwhile does not take away what was put in while it was open: a
- * cart lives an hour at most. A cancelled or postponed event does, an event or a product that was taken back, and a seat
- * that the event's map no longer has.
+ * not change for a line in a cart. Sales that closed meanwhile do not matter: a cart lives an hour at most. A cancelled
+ * or postponed event does, an event or a product that was taken back, and a seat that the event's map no longer has.
  */
 export const readinessProblem = (
   cart: Cart | undefined,

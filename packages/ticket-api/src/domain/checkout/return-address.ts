@@ -1,7 +1,7 @@
 import { isLanguage, isOwnMachineHost, type Language, type PublicOrigins, shopOrigin } from '@portti/core/rules'
 import type { Catalogue } from '../model/catalogue.ts'
 
-/** The address that a request came to, as the shell in front of it says. */
+/** The address that a request came to, as the shell in front of it reports it. */
 export type Visited = { readonly protocol: string; readonly host: string }
 
 /**

@@ -17,7 +17,9 @@ export const badgeLimitOf = (quotaId: string): BadgeLimit => {
   return limitsByScope[scope] ?? 'total'
 }
 
-/** Whether a quota counts the tickets of one event, date or day; all of a badge's life are counted by the code's own. */
+/**
+ * Whether a quota counts the tickets of one event, date or day; the code's own quota counts those of a badge's life.
+ */
 export const isLimitQuota = (quotaId: string): boolean => isCodeQuota(quotaId) && badgeLimitOf(quotaId) !== 'total'
 
 /** The limits that one ticket of a badge counts for. */

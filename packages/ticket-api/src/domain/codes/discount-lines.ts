@@ -11,7 +11,7 @@ export type DiscountedLine = {
   readonly priceCents: Cents
 }
 
-/** What a code took off, and from how many pieces of each line. */
+/** The discount of a code, and the number of pieces that it reduced in each line. */
 export type CodeEffect = {
   readonly code: CartCode
   readonly discountCents: Cents
@@ -19,7 +19,7 @@ export type CodeEffect = {
 }
 
 export type Discounts = {
-  /** What each piece of each line costs, cheapest first where they differ. */
+  /** The price of each piece of each line, cheapest first where they differ. */
   readonly piecesOfLines: readonly (readonly Cents[])[]
   /** The code that reduced each of those pieces. */
   readonly codesOfLines: readonly (readonly (CartCode | undefined)[])[]
@@ -30,7 +30,7 @@ export type Discounts = {
 type Piece = { readonly line: number; cents: Cents; by: number | undefined }
 
 /**
- * What codes do to the prices of lines. Each piece is reduced once: by a serial card as long as it has admissions, else
+ * Applies codes to the prices of lines. Each piece is reduced once: by a serial card as long as it has admissions, else
  * by a badge, else by the campaign code that takes most off. A free piece uses up no code.
  */
 export const discountLines = (
@@ -93,7 +93,7 @@ export const discountLines = (
   }
 }
 
-/** What most carts cost. */
+/** Full prices, as most carts have no codes. */
 const undiscounted = (lines: readonly DiscountedLine[]): Discounts => ({
   piecesOfLines: lines.map(({ amount, priceCents }) => Array<Cents>(amount).fill(priceCents)),
   codesOfLines: lines.map(({ amount }) => Array<undefined>(amount).fill(undefined)),

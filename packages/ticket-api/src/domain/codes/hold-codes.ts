@@ -68,7 +68,7 @@ const exceeded = {
 const hasDiscount = ({ percent_off, cents_off }: CartCode['record']): boolean =>
   percent_off !== undefined || cents_off !== undefined
 
-/** What a badge's tickets count for: their event, its date, that day, and the badge's whole life. Ascending by quota. */
+/** The holds of a badge's tickets: by event, its date, that day, and the badge's whole life. Ascending by quota. */
 const badgeHolds = (
   { code: { code, record }, piecesOfLines }: CodeEffect,
   events: readonly (CatalogueEvent | undefined)[],

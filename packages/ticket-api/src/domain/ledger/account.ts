@@ -6,8 +6,8 @@ import { transfer } from '../payment/transfer.ts'
 type Rate = `${number}`
 
 /**
- * Where money lies: in a drawer, at the acquirer of a card terminal, at a payment provider, or at the bank where a transfer
- * came. Above zero: we have it.
+ * An account of money: a drawer, the acquirer of a card terminal, a payment provider, or the bank that received a
+ * transfer. A balance above zero is money that we have.
  */
 export type MoneyAccount = CounterPaymentKind | typeof transfer | `online:${string}`
 
@@ -15,12 +15,12 @@ export type MoneyAccount = CounterPaymentKind | typeof transfer | `online:${stri
  * The accounts of the ledger (rules/money#accounts). A debit is above zero, a credit below.
  *
  * - `cash`, `card_terminal`, `online:<provider>`, `transfer`: money.
- * - `refunds_due`: what is owed to shoppers whose money goes back, until the provider has given it.
- * - `voucher`: what sold value vouchers are still worth; `voucher_given`: what vouchers have paid that nobody bought here;
- *   `voucher_discount`: what sold vouchers are worth beyond their price.
+ * - `refunds_due`: refunds owed to shoppers, until the provider has paid them.
+ * - `voucher`: the balance of sold value vouchers; `voucher_given`: sums paid by vouchers that were not sold here;
+ *   `voucher_discount`: the worth of sold vouchers beyond their price.
  * - `sales:<rate>`, `delivery:<rate>`, `fees:<rate>`: revenue without VAT; `vat:<rate>`: the VAT in it.
- * - `cash_float`, `pay_in`, `pay_out`: where a drawer's cash came from and went, apart from sales; `cash_difference`: what
- *   was counted beside what should be there.
+ * - `cash_float`, `pay_in`, `pay_out`: cash put into and taken out of a drawer, apart from sales;
+ *   `cash_difference`: the differences of cash counts, and the rounding of cash.
  */
 export type Account =
   | MoneyAccount
@@ -37,7 +37,7 @@ export type Account =
 /** One side of an entry. */
 export type Posting = { readonly account: Account; readonly cents: Cents }
 
-/** Where the money of a payment lies: what no gateway took has the kind of its money for its provider. */
+/** The account of a payment's money. The provider of a payment without a gateway is the kind of its money. */
 export const moneyAccount = (provider: string): MoneyAccount =>
   [...counterPaymentKinds, transfer].find(kind => kind === provider) ?? `online:${provider}`
 

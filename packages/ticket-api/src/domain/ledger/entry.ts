@@ -1,9 +1,9 @@
 import type { Posting } from './account.ts'
 
-/** What an entry records. */
+/** The kind of event that an entry records. */
 export type EntryKind =
   | 'sale'
-  /** Money that came and buys nothing, because it came too late, twice or in another sum (rules/payment#late-payment). */
+  /** A payment that buys nothing, because it came too late, twice or with a wrong sum (rules/payment#late-payment). */
   | 'payment'
   /** An order, or a part of it, is given back: from now on its money is owed. */
   | 'refund'
@@ -17,8 +17,8 @@ export type EntryKind =
   | 'cash_count'
 
 /**
- * An entry of the ledger (rules/money#ledger). `subject` tells it apart from others of its kind, such as an order's number
- * or an id of its own: the same again is refused, so nothing is recorded twice.
+ * An entry of the ledger (rules/money#ledger). `subject` identifies it among its kind, such as an order's number or an
+ * id of its own: a second entry with it is refused, so nothing is recorded twice.
  */
 export type Entry = {
   readonly shopId: string
@@ -30,7 +30,7 @@ export type Entry = {
   readonly paymentId?: string | undefined
   /** The refund, when a part of an order goes back. */
   readonly refundId?: string | undefined
-  /** Where and by whom money was moved at a counter. */
+  /** Device, shift and clerk of a movement at a counter. */
   readonly device?: string | undefined
   readonly shift?: string | undefined
   readonly clerk?: string | undefined

@@ -5,7 +5,7 @@ import { balancedBy, moneyAccount, type Posting } from './account.ts'
 import type { Entry } from './entry.ts'
 import { type OrderWorth, salePostings, worthOfSnapshot } from './order-postings.ts'
 
-/** Who took the money at a counter, on which device, and how much of it how. */
+/** A sale at a counter: its device, shift and clerk, and the sum of each means of payment. */
 export type SoldAtCounter = {
   readonly device: string
   readonly shift: string
@@ -22,7 +22,7 @@ export type Sale = {
   /** Undefined where there was nothing to pay, or vouchers paid all. */
   readonly paymentProvider: string | undefined
   readonly paymentId?: string | undefined
-  /** Who took the money at a counter, and on which device. */
+  /** Set for a sale at a counter. */
   readonly counter?: SoldAtCounter | undefined
   readonly now: number
 }

@@ -23,7 +23,7 @@ export type MailServer = {
   readonly auth?: { readonly user: string; readonly pass: string }
 }
 
-/** How e-mails leave, as plain data: the worker process sends by it what it has written. */
+/** The way that e-mails leave, as plain data: the worker process sends the mails that it has written by it. */
 export type MailWay =
   | { readonly kind: 'smtp'; readonly server: MailServer; readonly from: string }
   | { readonly kind: 'outbox'; readonly folder: string }

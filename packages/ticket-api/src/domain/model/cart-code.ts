@@ -8,17 +8,17 @@ export type CodeHold = {
   readonly capacity: number
 }
 
-/** A code in a cart: what it does is fixed when it is put in, as prices are. */
+/** A code in a cart: its effect is fixed when it is added, as prices are. */
 export type CartCode = {
   readonly code: string
   readonly record: CodeRecord
   readonly holds: readonly CodeHold[]
   /**
-   * How much of it this cart could have had when it was changed last: of a voucher or a serial card, and of a badge's
-   * tickets, by its tightest limit.
+   * The amount that this cart could have used when it was changed last: of a voucher or a serial card, or of a badge's
+   * tickets by its tightest limit.
    */
   readonly available?: number | undefined
-  /** Of a badge: what others leave this cart of its limits, by quota; a limit without one is all its own. */
+  /** For a badge: the tickets that others leave this cart, by quota; a limit without an entry is free for it. */
   readonly left?: Readonly<Record<string, number>> | undefined
 }
 

@@ -5,7 +5,7 @@ import { isSeatQuota } from './seat-id.ts'
 
 type EpochMs = number
 
-/** What a line holds of a quota. */
+/** The amount of a quota that a line holds. */
 export type LineHold = { readonly quotaId: string; readonly amount: number }
 
 export type CartLine = {

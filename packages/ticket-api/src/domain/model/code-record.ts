@@ -3,10 +3,10 @@ import * as z from 'zod'
 
 const ids = z.array(z.string())
 
-/** What a code applies to; an empty list excludes nothing. */
+/** The scope of a code; an empty list excludes nothing. */
 const scopeSchema = z.object({ products: ids, product_types: ids, events: ids })
 
-/** How many tickets a badge frees or discounts: in one event, at one date of it, on one day, and in its life. */
+/** Numbers of tickets that a badge reduces: in one event, at one date of it, on one day, and in its whole life. */
 const limitsSchema = z.object({
   per_event: z.int().positive().optional(),
   per_event_date: z.int().positive().optional(),
@@ -15,8 +15,8 @@ const limitsSchema = z.object({
 })
 
 /**
- * What a code does, as stored. What is left of it is a quota named by `codeQuotaId`: uses of a campaign code, cents of
- * a value voucher, admissions of a serial card, tickets of a badge.
+ * A code as stored. Its remains are a quota with the id `codeQuotaId`: uses of a campaign code, cents of a value
+ * voucher, admissions of a serial card, tickets of a badge.
  */
 export const codeRecordSchema = z.object({
   type: z.enum(codeTypes),
@@ -40,7 +40,7 @@ export type CodeRecord = z.infer<typeof codeRecordSchema>
 export const isCampaign = ({ type }: Pick<CodeRecord, 'type'>): boolean =>
   type === 'static_code' || type === 'dynamic_code'
 
-/** Whether a cart holds as much of it as it uses, neither one use nor all of it. */
+/** Whether a cart holds just the part that it uses, rather than one use. */
 export const isHeldByUse = ({ type }: Pick<CodeRecord, 'type'>): boolean =>
   type === 'value_voucher' || type === 'serial_card'
 
@@ -50,11 +50,11 @@ export const isTooEarly = ({ valid_from }: CodeRecord, now: number): boolean =>
 export const isExpired = ({ expires_at }: CodeRecord, now: number): boolean =>
   expires_at !== undefined && Date.parse(expires_at) <= now
 
-/** A code as it is now. */
+/** A code with its current remains. */
 export type KnownCode = {
   readonly record: CodeRecord
-  /** What is neither used nor held by a cart; undefined when it is unlimited. */
+  /** The amount that is neither used nor held by a cart; undefined when it is unlimited. */
   readonly free: number | undefined
-  /** When the last cart that holds some of it ends; of vouchers and serial cards of which nothing is free. */
+  /** The end of the last cart that holds some of it; for vouchers and serial cards of which nothing is free. */
   readonly heldUntil?: number | undefined
 }

@@ -9,9 +9,9 @@ const placeSchema = z.object({
   row: z.string(),
   seat: z.string(),
   category: z.string(),
-  /** Which of the cart's places of an area where people stand it is, from 1; 0 is a place of its own. */
+  /** Number of the place among those of the cart in a standing area, from 1; 0 for an object sold as itself. */
   piece: z.int().default(0),
-  /** What an area's place is held as; empty where the chart knows no ticket types. */
+  /** The ticket type that an area's place is held with; empty where the chart has none. */
   ticket_type: z.string().default(''),
 })
 
@@ -24,7 +24,7 @@ const lineSeatingSchema = z.object({
     .optional(),
 })
 
-/** What a line says of seats beyond the stock it holds; as `cart_item.seating` has it. */
+/** The seating of a line beyond its holds, as `cart_item.seating` stores it. */
 export type LineSeating = z.infer<typeof lineSeatingSchema>
 export type SeatsioReservation = NonNullable<LineSeating['seatsio']>
 export type SeatsioPlace = SeatsioReservation['places'][number]
@@ -49,7 +49,9 @@ export const isOfEvent = (reservationId: string, eventId: string): boolean =>
 export const seatsioReservationIds = ({ seatsio }: LineSeating = {}): readonly string[] =>
   seatsio?.places.map(place => seatsioReservationId(seatsio.event_id, place)) ?? []
 
-/** The area where all the people of a line stand: each of its pieces is like the others, so it can have more or fewer. */
+/**
+ * The area where all the people of a line stand: each of its pieces is like the others, so it can have more or fewer.
+ */
 export const areaOf = ({ seatsio }: LineSeating = {}): SeatsioPlace | undefined =>
   seatsio?.places.find(({ piece }) => piece > 0)
 

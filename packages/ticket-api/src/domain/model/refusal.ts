@@ -58,7 +58,7 @@ type Details = {
   readonly retryAfterSeconds?: number
 }
 
-/** A code that rules/errors#no-answer has for what was refused. */
+/** A code of rules/errors#no-answer for a refusal. */
 export type RefusalCode = Exclude<ErrorCode, 'unspecified_exception'>
 
 /**
@@ -67,7 +67,7 @@ export type RefusalCode = Exclude<ErrorCode, 'unspecified_exception'>
 export type Refusal = Details &
   ({ readonly code: RefusalCode } | { readonly code: 'unspecified_exception'; readonly reason: UnspecifiedReason })
 
-/** What a rule or a use case returns instead of its result. */
+/** A refusal, which a rule or a use case returns instead of its result. */
 export type Refused = { readonly refusal: Refusal }
 
 export const refused = (code: RefusalCode, parameters: Details['parameters'] = {}): Refused => ({

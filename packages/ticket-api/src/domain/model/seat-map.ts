@@ -16,7 +16,7 @@ export type Seat = {
   /** How well it sees, from 0 to 100 (rules/seating#quality-of-view). */
   readonly quality: number
   readonly isSoldElsewhere: boolean
-  /** Its place in the map, from the stage on and from the left: rows bend, so `y` does not tell. */
+  /** Its rank in the map, from the stage on and from the left: rows bend, so `y` does not give it. */
   readonly order: number
 }
 

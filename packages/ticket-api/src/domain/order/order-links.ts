@@ -1,14 +1,14 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { isSignedText, type Signer, signText } from '../signing/signing-keys.ts'
 
-/** What a link of an order is for: all of it, or its payment alone. */
+/** The purpose of an order's link: the whole order, or its payment alone. */
 export type OrderLinkScope = 'order' | 'pay'
 
-/** What an order's row says of its links. */
+/** The columns of an order's row that its links are derived from. */
 export type LinkedOrder = {
   readonly shop_id: string
   readonly number: string
-  /** Another one ends all links of the order. */
+  /** A new seed ends all links of the order. */
   readonly link_seed: string
   /** SHA-256 of the secret of links that were sent before they were derived. */
   readonly old_secret_hash: Uint8Array | null
@@ -21,7 +21,7 @@ export type OrderLinks = {
   issueTicket(order: LinkedOrder, code: string): string
   /** Whether a token opens an order for a purpose; a missing order takes as long. */
   opens(order: LinkedOrder | undefined, scope: OrderLinkScope, token: string): boolean
-  /** Whether a token opens one ticket: its own does, and whoever sees the whole order may. */
+  /** Whether a token opens one ticket: its own does, and one that opens the whole order. */
   opensTicket(order: LinkedOrder | undefined, code: string, token: string): boolean
 }
 
@@ -46,7 +46,7 @@ export const createOrderLinks = (signer: Signer): OrderLinks => {
     },
     opens(order, scope, token) {
       const known = order ?? nobodys
-      // Who sees the whole order may pay it.
+      // A token that opens the whole order also pays it.
       const scopes: readonly OrderLinkScope[] = scope === 'pay' ? ['pay', 'order'] : ['order']
       const isSigned = scopes.map(one => isSignedText(signer, textOf(known, one), token)).includes(true)
       return (isSigned || isOld(known, token)) && order !== undefined

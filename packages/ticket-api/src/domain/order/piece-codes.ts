@@ -5,17 +5,19 @@ import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { isCampaign } from '../model/code-record.ts'
 
-/** What codes did for one piece. */
+/** The effect of codes on one piece. */
 export const pieceCodeSchema = z.object({
   /** The code that reduced its price, and by how much. */
   reduced_by: z.string().optional(),
   reduced_cents: z.int().nonnegative(),
-  /** The quotas of codes that it counts for: admissions, a badge's limits, campaign codes that reduced or unlocked it. */
+  /**
+   * The quotas of codes that it counts for: admissions, a badge's limits, campaign codes that reduced or unlocked it.
+   */
   uses: z.array(z.string()),
 })
 export type PieceCode = z.infer<typeof pieceCodeSchema>
 
-/** What the codes of a cart do for each piece of a line; undefined where they do nothing. */
+/** The effect of a cart's codes on each piece of a line; undefined if they have none. */
 export const pieceCodes = (
   { codes }: Cart,
   { line, product, event, pieces, reducedBy }: PricedLine,

@@ -24,7 +24,7 @@ const snapshotGiftSchema = z.object({
 })
 export type SnapshotGift = z.infer<typeof snapshotGiftSchema>
 
-/** What a cost per ticket was charged for, and its name as part of a price. */
+/** The products that a cost per ticket was charged for, and its name as part of a price. */
 export const chargedSchema = z.object({
   product_ids: z.array(z.string()),
   title_in_price: z.optional(localizedTextSchema),
@@ -46,18 +46,18 @@ const snapshotSchema = z.object({
       original_price_cents: cents.nullable(),
       total_cents: cents,
       vat_permille: z.int(),
-      /** What is sold of each quota for the whole line. */
+      /** Ids of the quotas that each piece takes one of. */
       quota_ids: z.array(z.string()),
       /** The seat of each piece, where they are numbered, or for which an extra service is. */
       seats: z.array(snapshotSeatSchema).default([]),
-      /** What each piece costs, where they differ. */
+      /** The price of each piece, where they differ. */
       piece_cents: z.array(cents).optional(),
-      /** What codes did for each piece, where any did. */
+      /** The effect of codes on each piece, if they had any. */
       piece_codes: z.array(pieceCodeSchema).optional(),
       /** The code that comes with each piece. */
       issues: z.object({ record: codeRecordSchema, validDays: z.int().optional() }).optional(),
       customer_remarks: z.string().optional(),
-      /** What is said of each gift card, and when its letter is due. */
+      /** The details of each gift card, and when its letter is due. */
       gifts: z.array(snapshotGiftSchema).optional(),
       event_registration: z.object({ participants: z.array(z.record(z.string(), z.string())) }).optional(),
     }),
@@ -103,7 +103,9 @@ const snapshotSchema = z.object({
   comments_by_customer: z.string().nullable(),
 })
 
-/** What a shopper agreed to buy, at which prices, fixed when the payment was made: only this is ever sold for it. */
+/**
+ * The purchase that a shopper agreed to, with its prices, fixed when the payment was made: nothing else is sold for it.
+ */
 export type PurchaseSnapshot = z.infer<typeof snapshotSchema>
 
 export const readSnapshot = (stored: unknown): PurchaseSnapshot => snapshotSchema.parse(stored)
@@ -131,7 +133,7 @@ export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): Pur
         original_price_cents: originalPriceCents ?? null,
         total_cents: totalCents,
         vat_permille: vatPermille,
-        // What the line holds, whatever an import has made of the product's quotas since.
+        // The quotas that the line holds, whichever ones an import has given the product since.
         quota_ids: [...heldQuotaIds(line)],
         seats: snapshotSeats(cart, line, event),
         ...(pieces.some(piece => piece !== priceCents) && { piece_cents: [...pieces] }),
@@ -182,7 +184,7 @@ export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): Pur
 const issuedAt = (issues: IssuedCode, { priceUpToCents }: CatalogueProduct, priceCents: number): IssuedCode =>
   priceUpToCents === undefined ? issues : { ...issues, record: { ...issues.record, capacity: priceCents } }
 
-/** What is said of the cards of a line; a day that passed while the cart was open is today. */
+/** The details of a line's gift cards; a letter whose day passed while the cart was open is due at once. */
 const giftsOf = ({ eventRegistration }: Cart['lines'][number], { shop }: Catalogue, now: number): SnapshotGift[] =>
   (eventRegistration?.participants ?? []).map(said => ({
     ...said,
@@ -195,7 +197,7 @@ const giftsOf = ({ eventRegistration }: Cart['lines'][number], { shop }: Catalog
 export const isSamePurchase = (a: PurchaseSnapshot, b: PurchaseSnapshot): boolean =>
   a.total_cents === b.total_cents && toPayCents(a) === toPayCents(b) && purchaseOf(a) === purchaseOf(b)
 
-/** Who buys, who gets it, and what they say: what a pending payment takes from its cart when it changes. */
+/** Buyer, receiver and message: a pending payment takes them over when its cart changes. */
 export const peopleOf = ({ customer, delivery_customer, comments_by_customer }: PurchaseSnapshot) => ({
   customer,
   delivery_customer,
@@ -232,6 +234,6 @@ const purchaseOf = ({ lines, deliveries, service_costs, codes }: PurchaseSnapsho
     codes.map(({ code, amount_cents }) => [code, amount_cents]),
   ])
 
-/** The database does not keep the order of a record's fields. */
+/** The fields of a record in alphabetical order: the database does not keep theirs. */
 const inOneOrder = (said: Readonly<Record<string, string>>) =>
   Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -9,9 +9,9 @@ type Codes = PurchaseSnapshot['codes']
 type Code = Codes[number]
 
 /**
- * What codes still do for an order after some of its pieces are returned: admissions and a badge's tickets come back
- * piece by piece, the use of a campaign code with the last piece that it was for. A code that did nothing for any piece
- * stays used. Codes that do nothing in the order any more are left out.
+ * The codes of an order after some of its pieces are returned. Admissions and a badge's tickets come back piece by
+ * piece, the use of a campaign code with the last piece that it reduced or unlocked. A code that had no effect on any
+ * piece stays used; codes whose effects have all ended are left out.
  */
 export const returnUses = (codes: Codes, before: Lines, after: Lines): Codes => {
   const had = pieceCodesOf(before)

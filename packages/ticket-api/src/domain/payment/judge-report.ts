@@ -1,7 +1,7 @@
 import { formatEuros } from '@portti/core/rules'
 import type { PaymentReport } from './payment-gateway.ts'
 
-/** What is known of a payment when something is reported about it. */
+/** The stored state of a payment when a report about it comes in. */
 export type KnownPayment = {
   readonly status: 'pending' | 'paid' | 'declined' | 'cancelled' | 'refund_due' | 'refunded'
   readonly amountCents: number
@@ -18,8 +18,8 @@ export type ReportMeaning =
   | 'wrong_sum'
 
 /**
- * What a report does to a payment (rules/payment#payment-gateways, rules/payment#late-payment). The same report again
- * does nothing, and the order of reports does not matter: paid is stronger than anything, because money has moved.
+ * The effect of a report on a payment (rules/payment#payment-gateways, rules/payment#late-payment). A repeated report
+ * has none, and the order of reports does not matter: `paid` overrides all others, because money has moved.
  */
 export const judgeReport = (report: PaymentReport, payment: KnownPayment): ReportMeaning => {
   if (report.outcome === 'pending') return 'nothing'

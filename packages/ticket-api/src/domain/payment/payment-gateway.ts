@@ -1,9 +1,9 @@
 import type { Language } from '@portti/core/rules'
 
-/** How a payment stands at its provider. */
+/** The state of a payment at its provider. */
 export type PaymentOutcome = 'pending' | 'paid' | 'declined' | 'cancelled'
 
-/** What a provider is asked to take. */
+/** A payment to be made at a provider. */
 export type PaymentRequest = {
   readonly shopId: string
   /** Ours; a provider that is asked twice for one id makes one payment. */
@@ -16,7 +16,7 @@ export type PaymentRequest = {
   /** Where the shopper comes back to: after paying or a refusal, and after cancelling. */
   readonly returnUrl: string
   readonly cancelUrl: string
-  /** What is paid for; the sum of the items is the amount. */
+  /** The rows of the purchase; their sum is the amount. */
   readonly items: readonly PaymentItem[]
   readonly customerEmail: string
   /** Whether the payer is the buyer: nobody else may read the buyer's address on the payment page. */
@@ -29,7 +29,7 @@ export type PaymentRequest = {
 export type PaymentItem = {
   readonly title: string
   readonly amount: number
-  /** Of one, with VAT; below zero for what a value voucher pays. */
+  /** Price of one, with VAT; below zero for the payment of a value voucher. */
   readonly priceCents: number
   readonly vatPermille: number
 }
@@ -56,7 +56,7 @@ export type RefundOutcome =
   | { readonly kind: 'refunded' }
   | { readonly kind: 'refused' | 'unknown'; readonly reason: string }
 
-/** How a payment stands, as its provider answers when it is asked. */
+/** The state of a payment, as its provider answers a query. */
 export type PaymentStanding =
   | { readonly outcome: 'pending' }
   /** `isFinal`: it can no longer be paid. */
@@ -65,7 +65,7 @@ export type PaymentStanding =
 
 /** A payment that a provider has as paid. */
 export type ListedPayment = { readonly reference: string; readonly amountCents: number; readonly currency: string }
-/** Which payments are asked about: those of a shop that began in a period, with the references of ours among them. */
+/** A query of a shop's payments that began in a period, with the references of those that we know. */
 export type ListQuestion = {
   readonly shopId: string
   readonly from: number
@@ -73,7 +73,7 @@ export type ListQuestion = {
   readonly references: readonly string[]
 }
 
-/** What a provider says about one payment. */
+/** A provider's report of one payment. */
 export type PaymentReport = {
   readonly shopId: string
   /** The provider's own. */
@@ -82,13 +82,13 @@ export type PaymentReport = {
   /** The paid sum and its currency, if the provider states them. */
   readonly amountCents?: number
   readonly currency?: string
-  /** Of one that ended without money: it can no longer be paid. */
+  /** For a payment that ended without money: whether it can no longer be paid. */
   readonly isFinal?: boolean
   /** It answers our own query, so there is no further source to ask. */
   readonly isAnswer?: boolean
 }
 
-/** What a provider says about a refund that ended later than it was requested. */
+/** A provider's report of a refund that ended some time after its request. */
 export type RefundReport = {
   readonly kind: 'refund'
   readonly shopId: string
@@ -105,7 +105,7 @@ export type PaymentNotice = {
 }
 
 /**
- * A payment provider (rules/payment#payment-gateways). What it says may come twice, late, in any order or never. A call
+ * A payment provider (rules/payment#payment-gateways). Its reports may come twice, late, in any order or never. A call
  * that gets no answer rejects; whether the provider acted is then unknown.
  */
 export interface PaymentGateway {
@@ -119,8 +119,8 @@ export interface PaymentGateway {
   /** Gives the money of a paid payment back, or a part of it, never twice. Rejects only where asking again is safe. */
   refund(request: RefundRequest): Promise<RefundOutcome>
   /**
-   * The paid ones among payments that began in a period (rules/money#reconciliation). `isWhole`: all that the provider
-   * has of the shop; otherwise it cannot list, and was asked about each reference.
+   * The paid ones among payments that began in a period (rules/money#reconciliation). `isWhole`: the provider listed
+   * all of the shop's; otherwise it cannot list, and was asked about each reference.
    */
   listPaid(question: ListQuestion): Promise<{ readonly isWhole: boolean; readonly payments: readonly ListedPayment[] }>
   /**
@@ -131,8 +131,8 @@ export interface PaymentGateway {
 }
 
 /**
- * Where a provider sends its notices; about payments of a shop's own account to an address of its own. `shop` is its name
- * in variables; the address has its id.
+ * Where a provider sends its notices; about payments of a shop's own account to an address of its own. `shop` is its
+ * name in variables; the address has its id.
  */
 export const noticePath = (provider: string, shop?: string): string =>
   shop === undefined

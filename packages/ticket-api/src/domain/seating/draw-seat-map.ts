@@ -38,7 +38,7 @@ const curve = 1.6
 export const chartIdOf = (sectionId: string, row: string, seat: number): string =>
   `${sectionId}-${row.replaceAll(/[^A-Za-z0-9]/g, '_')}-${seat}`
 
-/** The parts of a seat's name, as far as it says them: a row's signs that it cannot hold are spaces. */
+/** The parts of a seat's name; signs of a row that names cannot hold come back as spaces. */
 export const readChartId = (
   chartId: string,
 ): { readonly sectionId: string; readonly row: string; readonly seat: string } => {
@@ -50,7 +50,7 @@ export const readChartId = (
 const offsetsOf = ({ seats, aisles }: SeatingRow): readonly number[] =>
   Array.from({ length: seats }, (_, place) => place + aisleWidth * aisles.filter(after => after <= place).length)
 
-/** What the catalogue says of a seat's view, instead of the map's geometry. */
+/** The quality of a seat's view that the catalogue states in place of the map's geometry. */
 const statedQuality = ({ quality }: SeatingRow, seat: number): number | undefined =>
   quality.findLast(({ seats }) => seats === undefined || seats.includes(seat))?.value
 

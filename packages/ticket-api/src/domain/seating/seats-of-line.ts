@@ -14,8 +14,8 @@ export const seatsOfLine = (line: CartLine, event: CatalogueEvent | undefined): 
     .sort((a, b) => a.order - b.order)
 
 /**
- * The seats of a line by name. Last come those that the event's map no longer has (rules/seating#map-changes): their names
- * there tell them, with the title of their section where the map still has that.
+ * The seats of a line by name. Last come those that the event's map no longer has (rules/seating#map-changes), with the
+ * names in their chart ids, and with the title of their section if the map still has it.
  */
 export const namedSeatsOfLine = (line: CartLine, event: CatalogueEvent | undefined): readonly NamedSeat[] => [
   ...seatsOfLine(line, event),

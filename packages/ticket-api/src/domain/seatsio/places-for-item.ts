@@ -19,7 +19,7 @@ const chosenSchema = z.union([
     .object({ area: label, piece: z.int().min(1).max(1_000) })
     .transform(({ area, piece }) => ({ objectId: area, piece })),
 ])
-/** The input of the browser's chart: its hold token, and what was chosen. */
+/** The input from the browser's chart: its hold token, and the chosen objects. */
 const reservationInputSchema = z.object({ hold_token: label, objects: z.array(chosenSchema).min(1).max(100) })
 export type SeatsioInput = z.infer<typeof reservationInputSchema>
 export type ChosenObject = SeatsioInput['objects'][number]
@@ -27,7 +27,7 @@ export type ChosenObject = SeatsioInput['objects'][number]
 /** A place that seats.io says the shopper's token holds. Its category has a key and a name; either may be allowed. */
 export type VerifiedPlace = Omit<SeatsioPlace, 'category'> & { readonly categories: readonly string[] }
 
-/** What seats.io confirmed just before the cart is changed, by `verifiedKey`. */
+/** The places that seats.io confirmed just before a change of the cart, by `verifiedKey`. */
 export type VerifiedPlaces = ReadonlyMap<string, VerifiedPlace>
 
 export const verifiedKey = (
@@ -45,8 +45,8 @@ export const readSeatsioInput = ({ seatsio_reservation }: WireCartItemInput): Se
   reservationInputSchema.safeParse(seatsio_reservation).data
 
 /**
- * The places that a new piece of the cart sells: held at seats.io by the shopper's token, of a category that the product
- * may be sold on, one per piece, and not in the cart already. A line has places of one area, or of none.
+ * The places that a new piece of the cart sells: held at seats.io by the shopper's token, of a category that the
+ * product may be sold on, one per piece, and not in the cart already. A line has places of one area, or of none.
  */
 export const placesForItem = (
   cart: Cart,

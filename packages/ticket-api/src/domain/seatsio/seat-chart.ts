@@ -1,10 +1,10 @@
 import type { WireLocalizedText } from '@portti/contract'
 
-/** An object of a chart as it stands now. */
+/** The current state of an object of a chart. */
 export type ChartPlace = {
   readonly objectId: string
   readonly status: 'free' | 'held' | 'booked' | 'other'
-  /** Whose hold or booking it is, as far as it has one. */
+  /** The token of its hold, and the order of its booking, if it has one. */
   readonly holdToken: string | undefined
   readonly orderId: string | undefined
   /** Key and name of its category. */
@@ -12,7 +12,7 @@ export type ChartPlace = {
   readonly section: WireLocalizedText
   readonly row: string
   readonly seat: string
-  /** What one piece can be sold on: the object itself, or one of the places of an area where people stand. */
+  /** The unit of sale: the object itself, or the places of a standing area, one for each piece. */
   readonly soldAs: 'itself' | 'pieces' | 'nothing'
   /** How many places of an area each token holds of each ticket type; `''` is none. */
   readonly holds: Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -20,13 +20,13 @@ export type ChartPlace = {
   readonly left: number
 }
 
-/** What a piece is sold on. */
+/** The place that a piece is sold on. */
 export type PlaceOfEvent = {
   readonly eventKey: string
   readonly objectId: string
   /** Our number of one of an area's places; seats.io only counts them. 0 is an object that is sold as itself. */
   readonly piece: number
-  /** What an area's place is held and booked as. */
+  /** The ticket type that an area's place is held and booked with. */
   readonly ticketType: string
 }
 export type HeldPlace = PlaceOfEvent & { readonly holdToken: string | undefined }
@@ -44,7 +44,7 @@ export interface SeatChart {
   hold(eventKey: string, places: readonly PlaceOfEvent[], holdToken: string): Promise<'done' | 'refused'>
   /** Books places for an order, all or none, even of several events. */
   book(places: readonly HeldPlace[], orderId: string): Promise<'done' | 'refused'>
-  /** Makes places free again, all or none; with a token only what it holds. */
+  /** Makes places free again, all or none; those with a token only if it holds them. */
   release(places: readonly HeldPlace[], orderId?: string): Promise<'done' | 'refused'>
   /** How many places of an area are booked for an order, by its changes since then. */
   bookedFor(eventKey: string, objectId: string, orderId: string, since: number): Promise<number>

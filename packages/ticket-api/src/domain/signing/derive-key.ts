@@ -1,6 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-/** What is signed. Each has a key of its own, so that a signature of one is worth nothing to another. */
+/** Purposes of signatures. Each has a key of its own, so that a signature for one is invalid for the others. */
 export type SigningPurpose =
   | 'cart token'
   | 'delivery price'

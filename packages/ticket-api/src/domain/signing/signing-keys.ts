@@ -15,7 +15,7 @@ export type SigningKey = {
 export type Signer = {
   /** The id of the key that signs now. */
   keyId(): string
-  /** Whether what a key signed is still accepted. */
+  /** Whether signatures by a key are still accepted. */
   accepts(keyId: string): boolean
   /** The signature by a key; undefined for a key that is not accepted. */
   signatureOf(text: string, keyId: string): string | undefined
@@ -48,7 +48,7 @@ export const createSigningKeys = (
   now: () => number,
   first: readonly SigningKey[] = [],
 ): SigningKeys => {
-  /** Those that are not revoked, oldest first. */
+  /** The keys that are not revoked, oldest first. */
   let usable: readonly SigningKey[] = []
   /** By id, each with the moment when a newer one has signed for long enough. */
   let accepting = new Map<string, { readonly key: SigningKey; readonly until: number }>()

@@ -14,7 +14,7 @@ export interface StreamLinks {
 /** A playlist as one shop shows it: two shops may have a film at the same address. */
 export type ShopPlaylist = { readonly shopId: string; readonly playlistUrl: string }
 
-/** What `sign` adds to an address. */
+/** The query that `sign` adds to an address. */
 export type StreamQuery = {
   readonly viewer?: string | undefined
   readonly expires?: string | undefined
@@ -28,8 +28,8 @@ const ownOrigin = 'http://portti.invalid'
 const lifeMs = 120_000
 
 /**
- * Adds `expires` in seconds, `viewer`, and `signature`: of shop, address, viewer and end, with the id of its key.
- * Whoever serves the video checks it.
+ * Adds `expires` in seconds, `viewer`, and `signature`: of shop, address, viewer and end, with the id of its key. The
+ * server of the video checks it.
  */
 export const createStreamLinks = (signer: Signer): StreamLinks => {
   const textOf = ({ shopId, playlistUrl }: ShopPlaylist, viewer: string, expires: string): string =>

@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 
 /**
- * Readers take any mask (ISO/IEC 18004). To try all eight for the one with the fewest long runs cost nine tenths of a
- * code, and a ticket's random letters have few in each.
+ * Readers take any mask (ISO/IEC 18004). Trying all eight for the one with the fewest long runs was nine tenths of the
+ * work for a code, and a ticket's random letters have few long runs in any.
  */
 const maskPattern = 0
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Who got a ticket instead of the buyer of its order (rules/desk#receiver). */
+/** The person who was given a ticket in place of the buyer (rules/desk#receiver). */
 const ticketHolderSchema = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() })
 export type TicketHolder = z.infer<typeof ticketHolderSchema>
 

@@ -6,25 +6,27 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
 import type { Signer } from '../signing/signing-keys.ts'
 
-/** Who has to do the work, and what for. */
+/** The event that the work is for, and the address that has to do it. */
 export type ChallengeScope = {
   readonly shopId: string
   readonly eventId: string
-  /** The key of their address; undefined for this machine. */
+  /** The key of the address (`addressKey`); undefined for this machine. */
   readonly address: string | undefined
 }
 
-/** Challenges in ALTCHA's form, which the server does not keep: each says by itself whose it is and until when. */
+/** Challenges in ALTCHA's form, which the server does not store: each carries its scope and its end, signed. */
 export type Challenges = {
-  /** @param rounds how much work each try is. */
+  /** @param rounds iterations of the key derivation, which are the work of each try. */
   issue(scope: ChallengeScope, rounds: number): Promise<string>
-  /** What the challenge of a right solution is called, or what is wrong with it. */
+  /** The id of the solved challenge, or the reason why the proof is not accepted. */
   check(scope: ChallengeScope, proof: string): Promise<{ readonly id: string } | Wrong>
 }
 
 type Wrong = Extract<ProofReason, 'proof_wrong' | 'proof_elsewhere' | 'proof_expired'>
 
-/** Tries until a derived key begins so: 256 in the middle, of which the server makes one. More would cost phones most. */
+/**
+ * Beginning of the derived key to find: 256 tries on average, one for the server. A longer one would cost phones most.
+ */
 const keyPrefix = '00'
 const longestProof = 2_000
 
@@ -82,7 +84,7 @@ const readProof = (proof: string): z.infer<typeof proofSchema> | undefined => {
   }
 }
 
-/** Addresses are nobody's business but ours. */
+/** The scope as a digest, because challenges are public and addresses are not. */
 const digestOf = ({ shopId, eventId, address = '' }: ChallengeScope): string =>
   createHash('sha256')
     .update(JSON.stringify([shopId, eventId, address]))

@@ -6,7 +6,7 @@ import { listedOf, ticketsOf } from './room-event.ts'
 
 type Products = Pick<Catalogue, 'products'>
 
-/** What each quota of an event counts in: a seat's in its category, and every other one in itself. */
+/** Counting ids by quota: the quota of a seat counts under its category, every other one under its own id. */
 export type EventQuotas = ReadonlyMap<string, string>
 
 export const quotasOfEvent = (event: CatalogueEvent, catalogue: Products): EventQuotas =>
@@ -17,14 +17,14 @@ export const quotasOfEvent = (event: CatalogueEvent, catalogue: Products): Event
     ),
   ])
 
-/** The seats of a category together. Ids of the catalogue hold no slash, so this is never another quota's. */
+/** The counting id of a category's seats. Ids of the catalogue hold no slash, so it is never another quota's. */
 const seatsIn = (category: string): string => `seats/${category}`
 
 /** Tickets that need no seat of the event's own map; seats at seats.io are counted there. */
 const unseatedOf = (event: CatalogueEvent, catalogue: Products): readonly CatalogueProduct[] =>
   ticketsOf(event, catalogue).filter(product => !isOnOwnSeat(product, event))
 
-/** What is sold on seats of the event's own map; what only a code opens is not. */
+/** Listed products on seats of the event's own map; those that only a code opens are left out. */
 const seatedOf = (event: CatalogueEvent, catalogue: Products): readonly CatalogueProduct[] =>
   listedOf(event, catalogue).filter(product => isOnOwnSeat(product, event))
 
@@ -33,7 +33,7 @@ const isOnOwnSeat = (product: CatalogueProduct, event: CatalogueEvent): boolean 
 
 type Pieces = { readonly free: number; readonly held: number }
 
-/** What was read of an event's quotas, by what they count in. */
+/** The levels of an event's quotas, by counting id (`EventQuotas`). */
 export type QuotaLevels = ReadonlyMap<string, Pieces>
 
 const none: Pieces = { free: 0, held: 0 }
@@ -73,7 +73,9 @@ export const limitedStockOf = (event: CatalogueEvent, catalogue: Products, { lev
 
 type Limited = Pick<CatalogueProduct, 'quotaIds' | 'min'>
 
-/** A seated ticket draws from its own quotas and from the seats of one of its categories; its minimum may be of several. */
+/**
+ * A seated ticket draws from its own quotas and from the seats of one of its categories; its minimum may be of several.
+ */
 const inEachCategory = (product: CatalogueProduct): readonly Limited[] =>
   allowedCategories(product).map((category, _place, { length }) => ({
     quotaIds: [...product.quotaIds, seatsIn(category)],

@@ -2,7 +2,7 @@ import type { Place } from '@portti/core/rules'
 import * as z from 'zod/mini'
 import { isSignedText, type Signer, signText } from '../signing/signing-keys.ts'
 
-/** What a ticket of a place says (rules/waiting-room#place). */
+/** The claims of a place's ticket (rules/waiting-room#place). */
 export type PlaceClaims = {
   readonly shopId: string
   readonly eventId: string

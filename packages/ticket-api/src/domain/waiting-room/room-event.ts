@@ -12,11 +12,13 @@ const productsOf = (event: CatalogueEvent, { products }: Products): readonly Cat
 
 const isAdmission = ({ type }: CatalogueProduct): boolean => type === 'single_event_access'
 
-/** What is listed for an event. */
+/** The listed products of an event. */
 export const listedOf = (event: CatalogueEvent, catalogue: Products): readonly CatalogueProduct[] =>
   productsOf(event, catalogue).filter(({ isHidden }) => !isHidden)
 
-/** Tickets of an event: those that only codes open where it lists no others, and all that it lists where it has none. */
+/**
+ * The listed tickets of an event; without any, those that only codes open; without any tickets, all listed products.
+ */
 export const ticketsOf = (event: CatalogueEvent, catalogue: Products): readonly CatalogueProduct[] => {
   const listed = listedOf(event, catalogue)
   const tickets = productsOf(event, catalogue).filter(isAdmission)
@@ -32,7 +34,10 @@ export const openingOf = (event: CatalogueEvent, catalogue: Products): number | 
   return moments.length > 0 && moments.every(at => at !== undefined) ? Math.min(...moments) : undefined
 }
 
-/** Whether no ticket of an event is sold any more: sales have closed, or the event is off (rules/waiting-room#switched-on). */
+/**
+ * Whether no ticket of an event is sold any more: sales have closed, or the event is off
+ * (rules/waiting-room#switched-on).
+ */
 export const isSaleOver = (event: CatalogueEvent, catalogue: Products, now: number): boolean =>
   productsOf(event, catalogue)
     .filter(product => isTicket(product, event, catalogue))
@@ -50,7 +55,10 @@ export const hasLaterTickets = (event: CatalogueEvent, catalogue: Products, now:
       salesWindowAt(product.salesOpenAt, product.salesCloseAt, now) === 'not_yet_open',
   )
 
-/** Events that a change begins to take tickets of: whoever has some passes (rules/waiting-room#who-passes). */
+/**
+ * Events of which a change takes the first tickets of a cart; carts that have some pass
+ * (rules/waiting-room#who-passes).
+ */
 export const eventsBegun = (before: Cart, after: Cart, catalogue: Catalogue): readonly CatalogueEvent[] => {
   if (before.lines === after.lines && before.seats === after.seats) return []
   const held = eventsIn(before, catalogue)
@@ -71,5 +79,5 @@ const eventsIn = ({ lines, seats }: Cart, catalogue: Catalogue): ReadonlySet<str
 const isTicket = (product: CatalogueProduct, event: CatalogueEvent, catalogue: Products): boolean =>
   isAdmission(product) || !productsOf(event, catalogue).some(isAdmission)
 
-/** How long after the opening a place is needed even when nobody came before it and no room was made. */
+/** Time after the opening during which a place is needed even if nobody came before it and no room was made. */
 export const guardedMs = 60_000

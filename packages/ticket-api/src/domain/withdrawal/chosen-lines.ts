@@ -2,7 +2,7 @@ import type { Cents } from '@portti/core/rules'
 import type { WithdrawableLine, WithdrawableOrder } from './withdrawable-order.ts'
 import type { WithdrawalFields } from './withdrawal-fields.ts'
 
-/** A chosen line: how many of it, and what they cost. */
+/** A chosen line with its amount and its price. */
 export type ChosenLine = Omit<WithdrawableLine, 'prices' | 'positions'> & {
   readonly amount: number
   readonly cents: Cents
@@ -19,7 +19,7 @@ export const chosenLines = (
     return chosen.length > 0 ? [{ ...rest, amount: chosen.length, cents: sumOf(chosen) }] : []
   })
 
-/** How many a form wants of a line. A form from before other cards went back names each card of the line alone. */
+/** The amount that a form wants of a line. A form from when the line was still split by card names each card. */
 export const wantedOf = (
   { key, productId, positions = [] }: Pick<WithdrawableLine, 'key' | 'productId' | 'positions'>,
   wanted: WithdrawalFields['wanted'],

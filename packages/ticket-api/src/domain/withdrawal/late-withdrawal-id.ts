@@ -1,4 +1,6 @@
 import { derivedUuid } from '../../platform/derived-uuid.ts'
 
-/** The id of the withdrawal that a form sends of lines that are too late, beside that of timely ones, always the same. */
+/**
+ * The id of the withdrawal for the late lines of a form, beside that for the timely ones; always the same for a form.
+ */
 export const lateWithdrawalId = (formId: string): string => derivedUuid('late withdrawal', formId)

@@ -10,13 +10,15 @@ type Bought = {
   readonly lines: PurchaseSnapshot['lines']
   /** All tickets of the order, in their order. */
   readonly tickets: readonly { readonly code: string; readonly position: number }[]
-  /** The items of withdrawals that wait. */
+  /** The items of pending withdrawals. */
   readonly taken: readonly Taken[]
   readonly rightTo: (productType: string) => Withdrawal
 }
 type Taken = Pick<WithdrawnItem, 'product_id' | 'position' | 'amount'>
 
-/** What the form offers: a line for each product, or for each of its cards where they differ in price or letter. */
+/**
+ * The lines that the form offers: one for each product, or one for each of its cards if they differ in price or letter.
+ */
 export const withdrawableLines = ({ lines, tickets, taken, rightTo }: Bought): readonly WithdrawableLine[] => {
   const codes = tickets.map(({ code }) => code)
   const positions = new Map(tickets.map(({ code, position }) => [code, position]))
@@ -71,8 +73,8 @@ const linesOf = (
 }
 
 /**
- * The pieces that no waiting withdrawal is of, in the order in which they go back: the last ones of goods first. Of
- * cards the first ones go back where the waiting withdrawal names none.
+ * The pieces that no pending withdrawal takes, the last ones first. A withdrawal without positions takes the last
+ * pieces of goods, but the first ones of cards.
  */
 const freeOf = (own: readonly Piece[], taken: readonly Taken[]): readonly Piece[] => {
   const named = new Set(taken.flatMap(({ position }) => position ?? []))

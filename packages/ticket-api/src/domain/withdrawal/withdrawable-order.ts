@@ -1,10 +1,10 @@
 import type { Cents, readLocalizedText, Withdrawal } from '@portti/core/rules'
 import type { WithdrawnItem } from './withdrawn-item.ts'
 
-/** What proves that somebody may see the lines of an order: its secret, or the address that it was bought with. */
+/** The proof that somebody may see the lines of an order: its secret, or the address that it was bought with. */
 export type Proof = { readonly secret: string } | { readonly email: string }
 
-/** Which of the cards of a product it is, where they differ or where it is the only one that is left. */
+/** The card that a line is, if the cards of its product differ or it is the only one left. */
 export type WhichCard = Pick<WithdrawnItem, 'position' | 'recipient' | 'send_on'>
 
 /** A line of the form: a product, or one of its cards where they differ (rules/withdrawal#form). */
@@ -16,9 +16,9 @@ export type WithdrawableLine = WhichCard & {
   readonly title: ReturnType<typeof readLocalizedText>
   /** The title of the event that it is for. */
   readonly event?: ReturnType<typeof readLocalizedText>
-  /** The amount that is left of it, in pending withdrawals or not. */
+  /** The remaining amount, including pieces in pending withdrawals. */
   readonly ordered: number
-  /** What each costs that is left of it and in no pending withdrawal, in the order in which they go back. */
+  /** The price of each remaining piece in no pending withdrawal, in the order in which they go back. */
   readonly prices: readonly Cents[]
   /** The positions of those that have a ticket. */
   readonly positions?: readonly number[]

@@ -5,8 +5,8 @@ import type { Signer } from '../signing/signing-keys.ts'
 import type { WithdrawalFields } from './withdrawal-fields.ts'
 
 /**
- * What a form of the withdrawal holds, sealed for the address of the next page (rules/withdrawal#read-again): the page
- * can be read again, and its address says nothing of anybody. Nothing is stored.
+ * Seals the content of a withdrawal form for the address of the next page (rules/withdrawal#read-again): the page can
+ * be read again, and its address reveals no personal data. Nothing is stored.
  */
 export type WithdrawalDrafts = {
   seal(shopId: string, fields: WithdrawalFields): string

@@ -4,27 +4,27 @@ import type { WithdrawnItem } from './withdrawn-item.ts'
 
 type Amount = Pick<WithdrawnItem, 'product_id' | 'product_type' | 'position' | 'amount'>
 
-/** What is left of the order that a withdrawal is from. */
+/** The remaining lines and deliveries of the order that a withdrawal is from. */
 export type WithdrawnOrder = {
   readonly lines: readonly Amount[]
   readonly deliveries: readonly (DeliveryRefund & Pick<PurchaseSnapshot['deliveries'][number], 'delivery_group'>)[]
 }
 
-/** What a delivery cost, at its VAT rate. */
+/** The price of a delivery, with its VAT rate. */
 export type DeliveryRefund = Pick<PurchaseSnapshot['deliveries'][number], 'total_cents' | 'vat_permille'>
 
 export type WithdrawalRefund =
   | { readonly kind: 'order' }
   | {
       readonly kind: 'part'
-      /** Items whose pieces have codes, which are chosen by whether they are in use. */
+      /** Items whose pieces have codes: the refund chooses those that are not in use. */
       readonly coded: readonly Amount[]
       readonly products: readonly { readonly id: string; readonly amount: number }[]
       /** The delivery of goods, when no goods are left (rules/withdrawal#refund). */
       readonly delivery: DeliveryRefund | undefined
     }
 
-/** What is given back for the items of a withdrawal. */
+/** The refund for the items of a withdrawal: the whole order, or a part of it. */
 export const withdrawalRefund = (order: WithdrawnOrder, items: readonly Amount[]): WithdrawalRefund => {
   const isAll = order.lines.every(({ product_id }) => {
     const isSame = (one: Amount) => one.product_id === product_id

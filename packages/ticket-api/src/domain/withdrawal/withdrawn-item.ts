@@ -9,11 +9,11 @@ const itemsSchema = z.array(
     event: z.optional(localizedTextSchema),
     /** The place of its ticket in the order, where the cards of a product differ. */
     position: z.optional(z.int()),
-    /** Who the letter of that card is for, and its day. */
+    /** The recipient of that card's letter, and its day. */
     recipient: z.optional(z.string()),
     send_on: z.optional(z.string()),
     amount: z.int().positive(),
-    /** How many the order had when the withdrawal came; unknown of older withdrawals. */
+    /** The amount in the order when the withdrawal came; unknown for older withdrawals. */
     ordered: z.optional(z.int().positive()),
     cents: z.int(),
   }),

@@ -11,7 +11,7 @@ import { recordAct } from '../../store/audit/record-act.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { StockReservations } from '../../store/stock/stock-reservations.ts'
 
-/** For so long after its end an allotment's stock stays held for sales that come late. */
+/** Time after its end for which an allotment's stock stays held, for sales that are sent late. */
 export const lateSaleMs = 12 * 3_600_000
 /** How long stock stays held when the program stops before it writes the allotment. */
 const unwrittenMs = 5 * 60_000
@@ -20,7 +20,7 @@ export type ListedAllotment = {
   readonly id: string
   readonly productId: string
   readonly priceCents: number
-  /** What one of them was reserved as, where that was kept. */
+  /** The purchase of one ticket as it was reserved; undefined for allotments from before it was stored. */
   readonly piece: PurchaseSnapshot | undefined
   readonly codes: readonly string[]
   readonly until: number
@@ -58,7 +58,7 @@ export const listAllotments = async (
   }))
 }
 
-/** What one ticket of an allotment was reserved as; undefined where that was not kept. */
+/** The purchase of one ticket of an allotment as it was reserved; undefined if it was not stored. */
 export const readAllottedPiece = async (
   kysely: Kysely<Schema>,
   { shopId, allotmentId }: { readonly shopId: string; readonly allotmentId: string },
@@ -77,7 +77,10 @@ export type Reservation =
   | { readonly kind: 'unknown_product' | 'not_plain' | 'later' }
   | { readonly kind: 'not_enough'; readonly available: number }
 
-/** Holds tickets of a product for a device. Only plain tickets can be held: no seat, no participant, nothing else with them. */
+/**
+ * Holds tickets of a product for a device. Only plain tickets can be held: no seat, no participant, nothing else with
+ * them.
+ */
 export const reserveAllotment = async (
   { kysely, stock }: { readonly kysely: Kysely<Schema>; readonly stock: Pick<StockReservations, 'take'> },
   wanted: {
@@ -155,7 +158,7 @@ const isPlain = (product: CatalogueProduct, catalogue: Catalogue): boolean => {
   )
 }
 
-/** Ends the allotments of a device: what was not sold is on sale again at the sweeper's next turn. Returns how many. */
+/** Ends the allotments of a device: unsold tickets are on sale again at the sweeper's next turn. Returns how many. */
 export const endAllotments = async (
   kysely: Kysely<Schema>,
   { shopId, deviceId, now }: { readonly shopId: string; readonly deviceId: string; readonly now: number },
@@ -177,7 +180,7 @@ export const endAllotments = async (
   return Number(numUpdatedRows)
 }
 
-/** Gives back what is held for a device before its time. Returns how many allotments ended. */
+/** Releases the allotments of a device before their time. Returns how many ended. */
 export const releaseAllotments = (
   kysely: Kysely<Schema>,
   { by, ...device }: { readonly shopId: string; readonly deviceId: string; readonly by: Actor; readonly now: number },

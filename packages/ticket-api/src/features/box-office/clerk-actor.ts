@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/audit/act.ts'
 
 type Named = { readonly name: string }
 
-/** The clerk of a session as the audit log names them, with who approved the act. */
+/** The clerk of a session as the audit log names them, with the approving manager. */
 export const clerkActor = (
   { clerk, device }: { readonly clerk: Named; readonly device: Named },
   approver?: Named,

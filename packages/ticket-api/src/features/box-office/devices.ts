@@ -75,7 +75,9 @@ export const listDevices = async (kysely: Kysely, shopId: string): Promise<reado
   }))
 }
 
-/** Connects a device to a printer, or to none: it prints by the browser's dialog. False when there is no such device. */
+/**
+ * Connects a device to a printer, or to none: it prints by the browser's dialog. False when there is no such device.
+ */
 export const choosePrinter = (
   kysely: Kysely,
   { shopId, id, printer, by, now }: { shopId: string; id: string; printer: TillPrinter | null; by: Actor; now: number },
@@ -109,7 +111,7 @@ export const revokeDevice = (
       .returning('name')
       .executeTakeFirst()
     if (!revoked) return false
-    // What is held for it is on sale again (rules/kiosk#allotment).
+    // Its allotments are on sale again (rules/kiosk#allotment).
     await endAllotments(trx, { shopId, deviceId: id, now })
     await recordAct(trx, { shopId, by, act: 'device_revoked', subject: id, before: revoked, now })
     return true

@@ -6,8 +6,8 @@ import type { Schema } from '../../store/schema.ts'
 type Sold = { readonly title: string; readonly amount: number; readonly cents: Cents }
 
 /**
- * The sums of a shift, read from the ledger and the sales: they are stored nowhere. Its products and its ways of payment
- * add up to the sales, what was refunded by these ways and is owed to the refunds (rules/kiosk#drawer).
+ * The sums of a shift, read from the ledger and the sales: they are stored nowhere. Products and means of payment each
+ * add up to the sales; the refunds by means of payment, with those still owed, to the refunds (rules/kiosk#drawer).
  */
 export type ShiftSums = {
   readonly sales: number
@@ -21,7 +21,7 @@ export type ShiftSums = {
   /** Fees and deliveries too. */
   readonly products: readonly Sold[]
   readonly events: readonly Sold[]
-  /** Ways of payment by which anything came or went; gift cards and what rounding leaves are last. */
+  /** Means of payment that were used; gift cards and the rounding difference are last. */
   readonly payments: readonly { readonly kind: string; readonly cents: Cents; readonly refundedCents: Cents }[]
   readonly clerks: readonly { readonly name: string; readonly sales: number; readonly cents: Cents }[]
   readonly vat: readonly { readonly rate: number; readonly netCents: Cents; readonly vatCents: Cents }[]
@@ -38,7 +38,7 @@ export const readShift = async (trx: Transaction<Schema>, shopId: string, shiftI
   const { rows: accounts } = await sql<{ account: string; kind: string; cents: number }>`
     SELECT account, kind, sum(cents)::int8 AS cents FROM ledger
     WHERE shop_id = ${shopId} AND shift = ${shiftId} GROUP BY account, kind ORDER BY account, kind`.execute(trx)
-  // As it was sold, whatever of it went back later.
+  // Sales as they were made; later refunds do not change them.
   const soldBy = async (key: 'product_id' | 'event_id', title: 'title' | 'event_title'): Promise<readonly Sold[]> => {
     const { rows } = await sql<Sold>`
       SELECT min(line ->> ${sql.lit(title)}) AS title, sum((line ->> 'amount')::int)::int8 AS amount,
@@ -86,7 +86,7 @@ export const readShift = async (trx: Transaction<Schema>, shopId: string, shiftI
     sales: clerks.reduce((sum, { sales }) => sum + sales, 0),
     salesCents: clerks.reduce((sum, { cents }) => sum + cents, 0),
     refunds,
-    // What was given back is worth its price, however the cash for it is rounded.
+    // Refunds count at their price, however the cash for them is rounded.
     refundedCents:
       vouchersBack -
       sumOf(({ account, kind }) => kind === 'refund' && (account === 'refunds_due' || account === 'cash_difference')),

@@ -8,7 +8,7 @@ export type Attempt = { readonly isAccepted: boolean; readonly available: number
 /** Reasons that say nothing about the stock. */
 const notOfStock: readonly string[] = [...waitingRoomReasons, ...proofReasons] satisfies UnspecifiedReason[]
 
-/** Reads a refusal as not accepted. One that says nothing about the stock, or may soon be over, stays a refusal. */
+/** Reads a refusal for lack of stock as not accepted. Others, and those that may soon be over, stay refusals. */
 export const acceptedOrRefused = (decision: Decision): Attempt | Refused => {
   if ('cart' in decision) return { isAccepted: true, available: 0 }
   const { refusal } = decision

@@ -6,10 +6,12 @@ import { createBoundedCache } from '../../platform/bounded-cache.ts'
 type Kept = { readonly cart: Cart; readonly key: string | undefined }
 
 export type CartCache = {
-  /** The cart as this process wrote it, if the token is the one that was issued for it and the key is not the writer's. */
+  /**
+   * The cart as this process wrote it, if the token is the one that was issued for it and the key is not the writer's.
+   */
   get(claims: CartClaims, key: string | undefined, now: number): Cart | undefined
   /**
-   * Replaces the cart; one that is not kept only leaves.
+   * Replaces the cart; one that is not cached is only removed.
    * @param key the idempotency key of the change that made it.
    */
   set(cart: Cart, key: string | undefined): void
@@ -19,9 +21,9 @@ export type CartCache = {
 const most = 4_000
 
 /**
- * The carts that this process wrote last (decision 0064). Another process may have changed one since, so whatever is
- * decided by it is worth nothing until the cart's version was compared by the statement that writes it. Carts with
- * codes, whose worth others change, and carts that are being paid are not kept.
+ * The carts that this process wrote last (decision 0064). Another process may have changed one since, so a decision by
+ * it counts only once the statement that writes it has compared the cart's version. Carts with codes, whose worth
+ * others change, and carts that are being paid are not cached.
  */
 export const createCartCache = (): CartCache => {
   const carts = createBoundedCache<Kept>(most)

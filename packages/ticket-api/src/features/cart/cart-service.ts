@@ -35,7 +35,9 @@ export type CartAccess = {
   readonly claims: CartClaims
   /** Whether the token says that the cart is still empty; a lost answer may make that untrue. */
   readonly isNew?: boolean
-  /** The shopper's, whose holds are counted (rules/stock#hold-budgets); undefined for the organizer and clerks. */
+  /**
+   * Address of the shopper, by which holds are counted (rules/stock#hold-budgets); undefined for organizer and clerks.
+   */
   readonly ip?: string | undefined
   /** Their ticket of a place in an event's line (rules/waiting-room#place). */
   readonly place?: string | undefined
@@ -43,7 +45,7 @@ export type CartAccess = {
   readonly proof?: string | undefined
 }
 
-/** What makes a change safe to send again (rules/cart#safe-to-repeat). */
+/** The idempotency key of a change, and the fingerprint that its repetition has too (rules/cart#safe-to-repeat). */
 export type Idempotency = { readonly key: string; readonly fingerprint: string }
 
 export type CartService = {
@@ -67,18 +69,18 @@ export type CartServiceDeps = {
   readonly now: () => number
 }
 
-/** Such as of a key under which a change was made before; nothing was written. */
+/** SQLSTATE of a taken unique key, such as an idempotency key of an earlier change; nothing was written. */
 const uniqueViolation = '23505'
 
 /**
- * How often a change starts again because the cart changed under it. Each limit of a badge that turns out to be used up
- * is one more: a change finds them one by one.
+ * Most starts of a change whose cart changed meanwhile. Each used-up limit of a badge costs one as well: a change finds
+ * them one by one.
  */
 const tries = 8
 
 /**
- * How long all carts are read first after one that only looked new. Such carts come in bursts, when shoppers retry
- * after an outage, and each of them makes its whole batch fall back to locks.
+ * Time for which all carts are read first after one that only looked new. Carts like that come in bursts, when shoppers
+ * retry after an outage, and each of them makes its whole batch fall back to locks.
  */
 const doubtMs = 1_000
 
@@ -126,12 +128,12 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
     if (!isMore({ before, after }, catalogue) && !isProlonging(before, after)) {
       return { after: { ...after, expiresAt: before.expiresAt }, spendings: [] }
     }
-    // What costs more than a whole budget never fits, however long the shopper waits.
+    // A change that costs more than a whole budget never fits, however long the shopper waits.
     const canFit = spendings.every(({ ms, mostMs }) => ms <= mostMs)
     return unspecified('hold_budget_spent', canFit ? { retryAfterSeconds: Math.ceil(waitMs / 1_000) } : {})
   }
 
-  /** What a cart is without being read: a new one is empty, and another is as this process wrote it last. */
+  /** The cart without a query: a new one is empty, and any other is as this process wrote it last, if it did. */
   const guess = ({ isNew, catalogue, claims }: CartAccess, key: string | undefined): Cart | undefined =>
     isDoubtful(now()) || claims.expiresAt <= now()
       ? undefined
@@ -139,7 +141,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
         ? newCart(catalogue, claims)
         : cartCache.get(claims, key, now())
 
-  /** What a change begins with, or its decision if it was made before under the same key. */
+  /** The cart that a change begins with, or its decision if it was made before under the same key. */
   const begin = async (
     access: CartAccess,
     idempotency: Idempotency | undefined,
@@ -155,7 +157,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
     return fingerprint === idempotency?.fingerprint ? { cart } : unspecified('key_of_another_change')
   }
 
-  /** The cart as the rule wants it, with what it is to hold. */
+  /** The cart as the rule decided it, with its holds and their cost. */
   const prepare = async (
     before: Cart,
     access: CartAccess,
@@ -181,7 +183,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
     return hold({ before, after: wished }, access, moment)
   }
 
-  /** The decision that the outcome of a write means, or that the change is to be tried again from a cart that is read. */
+  /** The decision by the outcome of a write, or a new try from a cart that is read. */
   const endOf = (
     outcome: StockOutcome,
     { before, after, isGuess }: Beginning & Prepared,
@@ -193,9 +195,9 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
       case 'done':
         return { cart: after }
       case 'not_enough': {
-        // Of a kept cart it is not known for certain what it holds already.
+        // The holds of a cached cart may be out of date.
         if (isGuess && !isNew) return again
-        // Another cart was faster: read again what is left of the card or voucher.
+        // Another cart was faster: the remains of the card or voucher are read again.
         if (isUsedCode(after, outcome.quotaId)) return again
         if (!isCodeQuota(outcome.quotaId)) return stockRefusal(before, after, outcome)
         const less = lessLeft(before, outcome, left)
@@ -205,7 +207,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
         if (isGuess && isNew) doubtedAt = now()
         return again
       case 'failed':
-        // Such as a change that was made before under the same key.
+        // A guess may fail because its change was made before under the same key.
         if (isGuess) return again
         throw outcome.error
       case 'busy':
@@ -266,7 +268,7 @@ const withCodesOf = (before: Cart, after: Cart): Cart =>
 const isUsedCode = (cart: Cart, quotaId: string): boolean =>
   codesHeldByUse(cart).some(({ code }) => codeQuotaId(code) === quotaId)
 
-/** Which of the cart's codes cannot give what the cart would need. */
+/** The refusal for the code whose quota has too little left for the cart. */
 const codeProblem = ({ codes }: Cart, quotaId: string): Refusal => {
   const code = codeOfQuota(quotaId)
   const used = codes.find(one => one.code === code)
@@ -281,8 +283,8 @@ const stockRefusal = (before: Cart, after: Cart, outcome: NotEnough): Refused =>
     : refused('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
 
 /**
- * Which product ran out, and how many of it this cart could have: what is free and what its line already holds
- * (rules/quantity#amount-rule).
+ * The product that ran out, and the amount that this cart could have: the free pieces and those that its line already
+ * holds (rules/quantity#amount-rule).
  */
 const availableOf = (before: Cart, after: Cart, { quotaId, available }: NotEnough) => {
   const heldBy = (line: Cart['lines'][number] | undefined) =>

@@ -6,11 +6,11 @@ import { findSeat } from './restore-seats.ts'
 
 type LineSeats = readonly { readonly event: CatalogueEvent; readonly seat: Seat }[]
 
-/** A line of an expired cart, with what is still free of it. */
+/** A line of an expired cart, with the part of it that is still free. */
 export type ExpiredLine = {
   readonly product: CatalogueProduct
   readonly amount: number
-  /** Undefined where the product's quotas say it. */
+  /** Free pieces; undefined if the product's quotas give them. */
   readonly free: number | undefined
   /** Its seats that somebody else has now. */
   readonly taken: LineSeats
@@ -19,8 +19,8 @@ export type ExpiredLine = {
 }
 
 /**
- * What of an expired cart can be put back now (rules/time-left#restorable). Nothing is held by asking. Places of a
- * chart at seats.io have to be chosen again. `freeSeats` are the quotas of its seats that nobody has.
+ * The lines of an expired cart that can be restored now (rules/time-left#restorable); reading them holds nothing.
+ * Places of a chart at seats.io have to be chosen again. `freeSeats` are the quotas of its seats that nobody has.
  */
 export const expiredLines = (
   { expired, seats }: { readonly expired: Cart; readonly seats: SeatsAtEnd },

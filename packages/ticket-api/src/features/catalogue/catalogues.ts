@@ -34,7 +34,7 @@ export const createCatalogues = (
   }
   const current = (): readonly ShopHead[] | Promise<readonly ShopHead[]> => {
     const isFresh = now() - checkedAt < checkEveryMs
-    // When the clock was set back, too, nothing would be read again until it has caught up.
+    // After the clock was set back, nothing would otherwise be read again until it has caught up.
     if (isFresh && now() >= checkedAt) return heads
     checking ??= check().finally(() => {
       checking = undefined

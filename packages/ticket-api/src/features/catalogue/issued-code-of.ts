@@ -4,9 +4,9 @@ import type { CodeRecord } from '../../domain/model/code-record.ts'
 import type { GivenIssue } from '../../formats/file/catalogue-code.ts'
 
 /**
- * What the code of a sold serial card, value voucher or membership does (rules/codes#sold-codes). Unless stated
- * otherwise, a serial card admits to every event and a voucher is worth the price before a reduction; a membership is a
- * badge when it says for what.
+ * The code of a sold serial card, value voucher or membership (rules/codes#sold-codes). Unless stated otherwise, a
+ * serial card admits to every event and a voucher is worth the price before a reduction; a membership is a badge if it
+ * states a scope.
  */
 export const issuedCodeOf = (
   wire: WireProduct,

@@ -40,7 +40,7 @@ export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<C
         .execute(trx)
         .then(({ rows }) => rows.map(({ id }) => id))
       const readProduct = productReader({ events, links, unlocked }, shared)
-      // Of those that were removed over the years, only what a cart may still have.
+      // Of all products that were removed over the years, only those that a cart may still have.
       const products = await readInPages(
         trx,
         sql<Selectable<ProductTable>>`
@@ -66,10 +66,10 @@ export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<C
       })
     })
 
-/** Read at a time, in some milliseconds. */
+/** Rows of a page, which is read in some milliseconds. */
 const pageRows = 250
 
-/** Reads many rows: never all of them are in memory, and who asks for something else waits for a page of them only. */
+/** Reads many rows in pages: they are never all in memory, and other work waits for one page at most. */
 const readInPages = async <Row, Read>(
   trx: Kysely<Schema>,
   rows: RawBuilder<Row>,

@@ -10,10 +10,10 @@ import type { Shared } from './shared-values.ts'
 
 const eventRecordSchema = z.object({ removed: z.boolean().optional(), withheld: z.string().optional() })
 
-/** An event as its row tells it: without its products, and with its text alone. */
+/** An event from its row: without its products, and with its text instead of objects. */
 export type EventOfRow = Omit<CatalogueEvent, 'productIds' | 'wire'>
 
-/** How a shop tells dates, and in which languages. */
+/** The time zone and the languages in which a shop presents dates. */
 export type EventSettings = { readonly timeZone: string; readonly spoken: readonly Language[] }
 
 /** Reads some events; their texts share one buffer. */

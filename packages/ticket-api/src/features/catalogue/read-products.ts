@@ -16,7 +16,7 @@ const productRecordSchema = z.object({
   availability_service: z.string().optional(),
 })
 
-/** What products are read with. */
+/** The rows that products are read together with. */
 export type ProductSurroundings = {
   readonly events: readonly Pick<EventOfRow, 'facts' | 'id'>[]
   readonly links: readonly { readonly product_id: string; readonly quota_id: string }[]
@@ -81,7 +81,9 @@ const openPriceOf = ({ price_up_to }: WireProduct): Pick<CatalogueProduct, 'pric
   return cents === undefined ? {} : { priceUpToCents: cents }
 }
 
-/** A delivery is never sold out; how many of it an order may have is said with it (rules/delivery#method-record). */
+/**
+ * The availability of a delivery, which is never sold out, with its amounts per order (rules/delivery#method-record).
+ */
 const deliveryAvailability = ({ type, min, max, step }: Selectable<ProductTable>): Pick<WireProduct, 'availability'> =>
   type === 'delivery_cost'
     ? { availability: { available: true, min, max, step, status: 'green', info: statusInfo.green } }

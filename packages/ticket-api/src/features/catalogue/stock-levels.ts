@@ -5,7 +5,9 @@ import type { Database } from '../../store/database.ts'
 
 /** Reads the stock that a shop has left. */
 export type StockReader = {
-  /** All quotas of a shop but those of its codes and seats, at most `freshForMs` old; requests at the same time share one query. */
+  /**
+   * All quotas of a shop but those of codes and seats, at most `freshForMs` old; simultaneous requests share a query.
+   */
   levels(shopId: string): Promise<StockLevels>
   /** At least these quotas; for shops with so many that reading all of them would delay everybody. */
   levelsOf(shopId: string, quotaIds: readonly string[]): Promise<StockLevels>
@@ -36,7 +38,7 @@ export const createStockReader = (
   const fresh = (key: string, reading: () => Promise<StockLevels>): Promise<StockLevels> => {
     const known = readings.get(key)
     if (known && isFresh(known)) return known.levels
-    // The oldest come first. With a reading go the answers that were made of it.
+    // Oldest first. The answers that were made of a reading are dropped with it.
     for (const [old, one] of readings) {
       if (isFresh(one)) break
       readings.delete(old)

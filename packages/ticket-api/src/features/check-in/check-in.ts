@@ -17,7 +17,7 @@ import type { DoorPost } from './gate.ts'
 import { judgeCode } from './judge.ts'
 
 export type Scan = {
-  /** The device's own: a repeated scan changes nothing but whether it let somebody in. */
+  /** The id that the device gave it: a repeated scan changes nothing but `letIn`. */
   readonly id: string
   readonly code: string
   readonly at: number
@@ -95,7 +95,7 @@ export const createCheckIn = ({
           is_card: judged.uses !== undefined,
           kind,
           let_in: scan.letIn,
-          // The clock of a device may be wrong: nobody came in tomorrow.
+          // The clock of a device may be wrong: a scan is never later than now.
           scanned_at: new Date(Math.min(scan.at, now())),
         }))
       if (recorded && kind === 'valid') await moveSlots(trx, post.catalogue.shopId, judged.uses ?? [], 1)

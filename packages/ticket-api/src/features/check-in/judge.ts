@@ -14,10 +14,10 @@ import {
 import type { Schema } from '../../store/schema.ts'
 import type { DoorPost } from './gate.ts'
 
-/** What a code is worth, and what it is the code of; nothing is used yet. */
+/** The verdict on a code, with its ticket or card; nothing is used yet. */
 export type Judged = {
   readonly kind: ScanVerdictKind
-  /** As it is stored; absent where nobody knows it. */
+  /** The code as it is stored; absent if it is unknown. */
   readonly code?: string
   readonly uses?: readonly CardUse[]
   readonly about: Omit<WireScanVerdict, 'id' | 'kind' | 'is_conflict'>
@@ -25,7 +25,7 @@ export type Judged = {
 
 /**
  * Judges a code at a door, within the transaction that records it: ticket or card stay locked until it ends. Cards are
- * asked for last: a sold card's ticket has the same code, and admits nobody by itself.
+ * looked up last: a sold card's ticket has the same code, and admits nobody by itself.
  */
 export const judgeCode = async (
   trx: Transaction<Schema>,

@@ -78,8 +78,8 @@ const cancelWhereChanged = async (
 }
 
 /**
- * Whether no later change of the cart was made. Its next version tells who settles the payment meanwhile that what they
- * read is old.
+ * Whether no later change of the cart was made. Takes its next version, which shows a settlement of the payment
+ * meanwhile that its reading is old.
  */
 const takeVersion = async (trx: Transaction<Schema>, { shopId, id, version }: Cart): Promise<boolean> => {
   const row = await trx

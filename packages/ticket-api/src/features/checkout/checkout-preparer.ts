@@ -5,7 +5,9 @@ import { createPreparation, type PrepareDeps } from './prepare-checkouts.ts'
 
 /** Prepares checkouts in this process. */
 export type CheckoutPreparer = {
-  /** Prepares one that this process has taken, of a cart that was just read; resolves when that is done or takes long. Never rejects. */
+  /**
+   * Prepares one that this process has taken, with its cart as just read; resolves once done or slow. Never rejects.
+   */
   prepare(checkout: CheckoutRow, cart?: Cart): Promise<void>
   /** Looks for waiting checkouts; returns at once, without waiting. */
   kick(): void
@@ -16,8 +18,8 @@ export type CheckoutPreparer = {
 }
 
 /**
- * How long an answer waits for the payment page's address, in milliseconds. Most providers need less, and then nobody
- * has to ask again (rules/checkout#polling).
+ * Milliseconds for which an answer waits for the payment page's address. Most providers need less, which spares a
+ * second request (rules/checkout#polling).
  */
 const heldMs = 800
 

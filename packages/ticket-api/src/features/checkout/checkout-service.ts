@@ -97,8 +97,8 @@ export const createCheckoutService = ({
   }
   const toPayOf = (cart: Cart, { catalogue }: CartAccess): number => priceCart(cart, catalogue, now()).toPayCents
   /**
-   * The cart at the sum that the pressed button showed (rules/checkout#pay-button). Where it costs something else, what
-   * its vouchers can pay is held anew: then it may cost that sum, and it shows the sum of the next press if it does not.
+   * The cart at the sum that the pressed button showed (rules/checkout#pay-button). If it costs something else, the
+   * holds of its vouchers are renewed first; if it still does, the refusal has the sum for the next press.
    */
   const atShownSum = async (
     access: CartAccess,
@@ -219,7 +219,10 @@ class CheckoutConflict extends Error {
 const isTaken = ({ taken_until }: CheckoutRow, now: number): boolean =>
   taken_until !== null && taken_until.getTime() > now
 
-/** The same key makes the same checkout. Of a cart whose id has its time, it stands beside the cart's in an index. */
+/**
+ * The id of the checkout that a key makes. If the cart's id is ordered by time, it stands beside the cart's in an
+ * index.
+ */
 const checkoutIdOf = ({ shopId, id: cartId }: Cart, { key }: Idempotency): string => {
   const id = derivedUuid(shopId, cartId, key)
   return isTimeOrdered(cartId) ? `${cartId.slice(0, 13)}${id.slice(13)}` : id

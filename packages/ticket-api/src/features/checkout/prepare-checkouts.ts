@@ -37,7 +37,7 @@ export type PrepareDeps = RequestPaymentDeps & {
   readonly now: () => number
 }
 
-/** How long a process may take for one checkout before another may take it over. */
+/** Lease of a checkout: after it another process may take it over. */
 export const takenMs = 20_000
 /** A checkout that could not be prepared by then is given up. */
 const givenUpMs = 60_000
@@ -45,7 +45,7 @@ const atOnce = 20
 /** Longer than a provider takes to make a payment. */
 const nearlyOverMs = 60_000
 
-/** What one process prepares with; carts are read and payments written in batches. */
+/** Dependencies of one process; carts are read and payments written in batches. */
 type Preparing = PrepareDeps & { readonly reader: CartReader; readonly writePayment: PaymentWriter }
 
 /**
@@ -199,7 +199,7 @@ const payOrder = async (
     returnPath,
     cancelPath: `${returnPath}&cancelled=1`,
     items: sumsPerVatRate(paymentItems(snapshot, spokenIn(checkout)), number),
-    // Of whoever has the order now: it may have been given to somebody else (rules/desk#receiver).
+    // The current address of the order, which may have been given to somebody else (rules/desk#receiver).
     customerEmail: order.email ?? '',
     isBuyer: false,
     payBefore: now() + longestOrderPaymentMs,

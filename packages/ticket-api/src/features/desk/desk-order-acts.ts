@@ -14,9 +14,9 @@ import { markPaid } from '../order/mark-paid.ts'
 import { markSent } from '../order/mark-sent.ts'
 import type { Manager } from './desk-orders.ts'
 
-/** What a manager does with an unpaid order (rules/desk#unpaid), and with the goods of a paid one (rules/delivery#goods). */
+/** A manager's acts on an unpaid order (rules/desk#unpaid), and on the goods of a paid one (rules/delivery#goods). */
 export type DeskOrderActs = {
-  /** Gives an unpaid order so many days from now to be paid, never fewer than it has, and mails how. */
+  /** Gives an unpaid order `days` from now to be paid, never fewer than it has, and mails its payment link. */
   giveTime(
     manager: Manager,
     number: string,

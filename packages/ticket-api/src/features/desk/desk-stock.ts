@@ -107,7 +107,7 @@ export const createDeskStock = ({
     if (!(await moveQuotas(trx, shopId, moves))) throw new Changed()
   }
 
-  /** Why nothing could be changed: a promise in the way, or somebody else's change. */
+  /** The reason why nothing could be changed: held or sold pieces, or somebody else's change. */
   const refusalOf = async (catalogue: Catalogue, event: CatalogueEvent, change: StockChange): Promise<Refused> => {
     const stored = new Map((await rowsOf(catalogue, event)).quotas.map(quota => [quota.id, quota]))
     for (const { id, from, to } of change.quotas) {
@@ -150,7 +150,7 @@ export const createDeskStock = ({
   }
 }
 
-/** Takes everything back: the state is not the expected one. */
+/** Rolls the transaction back: the state is not the expected one. */
 class Changed extends Error {
   constructor() {
     super('The stock is not as expected')

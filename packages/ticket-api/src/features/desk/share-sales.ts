@@ -3,12 +3,12 @@ import type { AskedSales } from '../../store/desk/read-desk-sales.ts'
 
 type Reading = { readonly asked: AskedSales; readonly sales: Promise<WireDeskSales>; isUnderWay: boolean }
 
-/** How long all who watch a shop share a reading. */
+/** Time for which all watchers of a shop share a reading. */
 export const sharedMs = 5_000
 
 /**
- * Reads a shop's sales once for all who ask while it is under way or within some seconds of it, because a reading takes
- * all orders of the shop. One that failed is not shared any longer.
+ * Reads a shop's sales once for all requests during the reading and some seconds after it, because it reads all orders
+ * of the shop. A failed reading is not shared any longer.
  */
 export const shareSales = (read: (asked: AskedSales) => Promise<WireDeskSales>): typeof read => {
   const last = new Map<string, Reading>()

@@ -5,7 +5,7 @@ import { recordAct } from '../../store/audit/record-act.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { ShopImport } from './import-shop.ts'
 
-/** Who imports and why. */
+/** The author and the reason of an import. */
 export type ImportActing = {
   readonly by: Actor
   /** Without one, a person at the command line cannot change prices. */
@@ -35,8 +35,8 @@ export const readSold = async (trx: Transaction<Schema>, shopId: string): Promis
 }
 
 /**
- * Records in the audit log what an import changed, if anything. Answers why the import is refused, when a command changes
- * prices without a reason; the answer ends a sentence that begins with the products.
+ * Records the changes of an import in the audit log, if there are any. Answers the fault of a command that changes
+ * prices without a reason, whose import is refused, as the end of a sentence that begins with the products.
  */
 export const auditImport = async (
   trx: Transaction<Schema>,

@@ -5,7 +5,7 @@ import type { Schema } from '../../store/schema.ts'
 import type { ToldFault } from './file-place.ts'
 import { isEventOver, recordOf, type StoredRow } from './resolve-relative-dates.ts'
 
-/** What an import says of orders that have tickets of an event whose sale it ends (rules/catalogue#import-states). */
+/** The advice about orders with tickets of an event whose sale an import ends (rules/catalogue#import-states). */
 export const ordersOfEnded = (state: string, orders: number): string =>
   `is ${state === 'draft' ? 'a draft' : state} now, and ${ordersHave(orders)}: ` +
   (state === 'cancelled'
@@ -37,7 +37,7 @@ export const endedSales = async (
 
 const isOffSale = ({ status }: CatalogueEvent): boolean => status !== 'confirmed'
 
-/** Events with orders that the file does not have any more. Those that are over go in silence: that is tidying. */
+/** Events with orders that the file no longer has. Events that are over are not reported: dropping them is tidying. */
 export const droppedSales = async (
   kysely: Kysely<Schema>,
   shopId: string,

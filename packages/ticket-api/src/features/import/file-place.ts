@@ -2,7 +2,7 @@ import { childPath, readJsonLines } from '../../formats/file/json-lines.ts'
 
 export type FilePlace = { readonly path: string; readonly line?: number; readonly field: string }
 
-/** What an import tells of a place in the shop's file. The reason ends a sentence that begins with the last step. */
+/** A report on a place in the shop's file. The reason ends a sentence that begins with the last step. */
 export type ToldFault = {
   /** Fields by name, rows of a list by their id. */
   readonly steps: readonly string[]
@@ -12,8 +12,8 @@ export type ToldFault = {
 export type PlaceOf = (shopId: string, steps: readonly string[]) => FilePlace
 
 /**
- * The places of what there is to report of a catalogue file: fields by name, rows of a list by their id. The file is
- * read once more for the first of them.
+ * The places of reports in a catalogue file: fields by name, rows of a list by their id. The file is parsed once more
+ * for the first report.
  */
 export const placesIn = (text: string): PlaceOf => {
   let read: ReturnType<typeof readPlaces> | undefined

@@ -14,7 +14,7 @@ import { themeProblems } from './theme-problems.ts'
 
 export type ImportReport = {
   readonly shops: readonly ShopImport[]
-  /** What was not changed, skipped or interpreted otherwise, with its place and reason (rules/catalogue#import). */
+  /** Parts that were left unchanged, skipped or read otherwise, with place and reason (rules/catalogue#import). */
   readonly problems: readonly CatalogueProblem[]
 }
 

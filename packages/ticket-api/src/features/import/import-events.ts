@@ -125,8 +125,8 @@ const shopToJoin = async ({ pool }: Database, wanted: string | undefined): Promi
 }
 
 /**
- * The stored shop as a file. A publisher says nothing of quotas, so they are as the shop's own file has them. Stored rows
- * that do not read as a file's stay as they are stored, so that they stop no publisher.
+ * The stored shop as a file. Publishers do not set quotas, so they are as the shop's own file has them. Stored rows
+ * that do not parse as a file's rows stay as they are, so that they stop no publisher.
  */
 const readShop = async (
   kysely: Kysely<Schema>,

@@ -3,7 +3,7 @@ import { connectDatabase } from '../../store/database.ts'
 import { importCatalogueFile } from './import-catalogue.ts'
 
 /**
- * Imports a catalogue file in a process of its own, and answers what is wrong with it.
+ * Imports a catalogue file in a process of its own, and answers its problems.
  * @param databaseUrl the address of a database with this version's schema.
  * @param now milliseconds since 1970, from which relative dates count.
  */

@@ -70,8 +70,8 @@ const writeShop = async (trx: Transaction<Schema>, json: string): Promise<{ isNe
 }
 
 /**
- * Removes rows never sold and in no cart; marks the others as removed, so that orders and carts keep them. What was sold
- * since the plan is still in the cart that it was sold from.
+ * Removes rows never sold and in no cart; marks the others as removed, so that orders and carts keep them. Products
+ * sold since the plan was made are still in the carts that they were sold from.
  */
 const takeOffSale = async (
   trx: Transaction<Schema>,
@@ -101,7 +101,9 @@ const takeOffSale = async (
   return marked + Number(products.numAffectedRows ?? 0) + Number(events.numAffectedRows ?? 0)
 }
 
-/** What the desk decided about an occurrence that is over is not meant for the next one (rules/desk#stock). */
+/**
+ * Drops the desk's decisions about occurrences that are over: they are not meant for the next ones (rules/desk#stock).
+ */
 const forgetDesk = async (trx: Transaction<Schema>, shopId: string, renewed: readonly string[]): Promise<void> => {
   if (renewed.length === 0) return
   for (const table of ['event_sale', 'event_note'] as const) {
@@ -118,7 +120,9 @@ const forgetDesk = async (trx: Transaction<Schema>, shopId: string, renewed: rea
           AND NOT EXISTS (${drawing} AND (product.event_id = ANY(${renewed}::text[])) IS NOT TRUE) END`.execute(trx)
 }
 
-/** While the file says what it said before the desk changed a quota, the desk's change stands (rules/desk#stock). */
+/**
+ * As long as the file has the values from before the desk changed a quota, the desk's change stands (rules/desk#stock).
+ */
 const isDesksCapacity = sql`quota.listed_capacity IS NOT DISTINCT FROM excluded.capacity`
 const isDesksSeat = sql`quota.listed_sold_elsewhere IS NOT DISTINCT FROM excluded.sold_elsewhere`
 /** The count sold elsewhere. A seat that is already held or sold here stays ours, because a seat is sold once. */
@@ -129,9 +133,7 @@ const listedCapacity = sql`CASE WHEN ${isDesksCapacity} THEN quota.listed_capaci
 const listedElsewhere = sql`CASE WHEN ${isDesksSeat} THEN quota.listed_sold_elsewhere END`
 const capacityKept = sql`greatest(${capacityWanted}, quota.held + quota.sold + ${soldElsewhere})`
 
-/**
- * A capacity never falls below what is held and sold: what was promised stays promised (rules/stock#never-oversold).
- */
+/** Writes quotas. A capacity never falls below the held and sold pieces (rules/stock#never-oversold). */
 const writeQuotas = async (
   trx: Transaction<Schema>,
   shopId: string,
@@ -160,7 +162,7 @@ const writeQuotas = async (
     ORDER BY quota.id`.execute(trx)
   return {
     written: Number(written.numAffectedRows ?? 0),
-    // How far each holder of a badge has gone beyond a lower limit is no news to anybody.
+    // Uses of badges beyond a lowered limit are not reported.
     kept: kept.rows.filter(({ id }) => !isLimitQuota(id)).map(({ id, ...row }) => ({ quotaId: id, ...row })),
   }
 }

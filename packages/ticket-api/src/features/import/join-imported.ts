@@ -22,7 +22,7 @@ type KnownEvent = EventIdentity & { readonly status: string; readonly isSold: bo
 type Joined = ReadShop & { readonly faults: readonly CatalogueFault[] }
 
 /**
- * Merges another system's file into the shop, and answers what a person has to decide (rules/catalogue#import-keys).
+ * Merges another system's file into the shop, and answers the decisions left to a person (rules/catalogue#import-keys).
  * The publisher's version is stored, so that the next import can tell its changes from the owner's.
  */
 export const joinImported = async (
@@ -184,7 +184,7 @@ const saidBefore = async (
 
 type RowWithId = { readonly id: string }
 
-/** What the shop's own file says of a new row follows from what is stored: it is exported from there. */
+/** The published rows for `imported_row`. The own version of a new row is the stored one, which an export writes. */
 const saidRows = (
   shopId: string,
   list: ImportedList,
@@ -204,8 +204,8 @@ const saidRows = (
 }
 
 /**
- * Answers how many are new or changed. The own file's word is changed by its own import (`mergeOwnFile`); rows of an
- * earlier version, that no own file had since, get it here.
+ * Answers how many are new or changed. The own version of a known row is changed by the own file's import
+ * (`mergeOwnFile`); rows from before it was stored, which no own file had since, get it here.
  */
 const keepSaid = async (trx: Transaction<Schema>, json: string): Promise<number> => {
   const { numAffectedRows } = await sql`

@@ -20,10 +20,10 @@ type Change = {
 }
 
 /**
- * A quota counts what was sold while its products drew from it, and goes on counting that when they leave it
- * (rules/stock#quotas-in-use). So a product may leave a quota, unless one of its others does not count all that was sold
- * and the file does not say how much: then it draws from the old one as well, until the file says it. What a new quota
- * or a new map does not count is told.
+ * A quota counts the pieces sold while its products drew from it, and goes on counting them when they leave it
+ * (rules/stock#quotas-in-use). So a product may leave a quota, unless another one of its quotas does not count all sold
+ * pieces and the file does not state how many: then it draws from the old one as well, until the file states it. Pieces
+ * that a new quota or a new map does not count are reported.
  */
 export const keepQuotasInUse = async (
   kysely: Kysely<Schema>,
@@ -69,7 +69,7 @@ export const keepQuotasInUse = async (
   const quotas = new Map(rows.quota.map(row => [row.id, row]))
   const short = asked.flatMap(([quotaId, links]): readonly ShortQuota[] => {
     const old = links.flatMap(({ product_id }) => leavingInUse.get(product_id) ?? [])
-    // Where a quota comes in the place of another, what other channels sold of that one is to be in it as well.
+    // A quota that replaces another one has to include the pieces that other channels sold of that one.
     const elsewhere = old
       .filter(({ quota_id }) => !quotas.has(String(quota_id)))
       .map(({ quota_id }) => Number(stored.quota.get(String(quota_id))?.sold_elsewhere ?? 0))
@@ -156,7 +156,7 @@ const unseatedOrders = async (
   }))
 }
 
-/** Those of these quotas of which something is held or sold, and how much. */
+/** The held and sold pieces of these quotas, by id; unused quotas are left out. */
 export const quotasInUse = async (
   kysely: Kysely<Schema>,
   shopId: string,
@@ -170,8 +170,8 @@ export const quotasInUse = async (
 }
 
 /**
- * Of each of these quotas, how much of the products that draw from it is held or sold without being counted by it. All
- * lines of the shop are read.
+ * Pieces of the products that draw from these quotas which are held or sold without being counted by them, by quota.
+ * All lines of the shop are read.
  */
 const uncountedPieces = async (
   kysely: Kysely<Schema>,

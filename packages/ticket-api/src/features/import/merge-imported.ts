@@ -30,7 +30,7 @@ export const publishedPart = (list: ImportedList, row: object): Fields =>
     }),
   )
 
-/** A stored row with what its publisher said last in place of what the owner made of that, where it is known. */
+/** A stored row with the publisher's last version of its fields in place of the owner's, if that is known. */
 export const saidLast = <Row extends object>(list: ImportedList, stored: Row, before: object | undefined): Row =>
   before
     ? { ...stored, ...Object.fromEntries(publishedFields[list].map(field => [field, undefined])), ...before }
@@ -39,8 +39,8 @@ export const saidLast = <Row extends object>(list: ImportedList, stored: Row, be
 /**
  * A stored row with the publisher's changes since the last import; the owner's changes stay, text by text and language
  * by language (rules/catalogue#import-keeps).
- * @param before what both were made of: what the publisher said last time. Without it, imported fields win and missing
- * ones stay.
+ * @param before the publisher's last version, which both were made of. Without it, imported fields win and missing ones
+ * stay.
  */
 export const mergeImported = <Row extends object>(
   list: ImportedList,
@@ -56,8 +56,8 @@ export const mergeImported = <Row extends object>(
 }
 
 /**
- * Dates, the status and other plain fields where the shop's own file newly says otherwise than the publisher said last.
- * The file may be older than that word, which it then undoes.
+ * Dates, the status and other plain fields in which the shop's own file newly differs from the publisher's last
+ * version. A file older than that version undoes it.
  */
 export const overruledFields = (
   list: ImportedList,

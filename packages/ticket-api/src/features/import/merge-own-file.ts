@@ -12,7 +12,7 @@ import type { ReadShop } from './store-shop.ts'
 
 type RowWithId = { readonly id: string }
 
-/** What is to be told of a field of another system's row; the reason ends a sentence that begins with the field. */
+/** A report on a field of another system's row; the reason ends a sentence that begins with the field. */
 type PublishedFault = {
   readonly list: ImportedList
   readonly id: string
@@ -25,8 +25,8 @@ type MergedShop = ReadShop & { readonly faults: readonly PublishedFault[] }
 const overruled = 'says otherwise than its publisher said last; this file counts'
 
 /**
- * The shop of its own file, with what publishers said of their rows meanwhile (rules/catalogue#import-keeps): of those
- * rows, the file counts where it says otherwise than the last time, so that an old file undoes no cancellation.
+ * The shop of its own file, with the publishers' changes of their rows since (rules/catalogue#import-keeps). In those
+ * rows the file counts where it differs from its last version, so that an old file undoes no cancellation.
  */
 export const mergeOwnFile = async (kysely: Kysely<Schema>, shop: CatalogueShop): Promise<MergedShop> => {
   const said = await kysely
@@ -47,7 +47,7 @@ export const mergeOwnFile = async (kysely: Kysely<Schema>, shop: CatalogueShop):
     return rows.map(row => {
       const [came, own] = [byId.get(row.id), before.get(`${list}/${row.id}`)]
       if (!came || own === undefined) return row
-      // Rows of an earlier version have no such word yet; the file then says nothing new.
+      // Rows from before the own version was stored: the file counts as unchanged.
       const three = { stored: row, came: publishedPart(list, came), before: publishedPart(list, own ?? row) }
       for (const field of overruledFields(list, three, published.get(`${list}/${row.id}`) ?? {}))
         report({ list, id: row.id, field, reason: overruled })
@@ -68,7 +68,7 @@ export const mergeOwnFile = async (kysely: Kysely<Schema>, shop: CatalogueShop):
   const venueOf = new Map(given.map(event => [event.id, event.venue]))
   const withKnownVenue = (event: CatalogueEvent): CatalogueEvent =>
     event.venue === undefined || known.has(event.venue) ? event : { ...event, venue: venueOf.get(event.id) }
-  // What an earlier version brought and the file does not have: it is exported as it is stored.
+  // Rows from before the own version was stored that the file lacks: their own version is the stored one.
   const isUnsaid = (list: ImportedList, id: unknown): boolean =>
     before.get(`${list}/${String(id)}`) === null && !listed.has(`${list}/${String(id)}`)
   const unsaid = stored.events.filter(({ id }) => isUnsaid('events', id))
@@ -93,13 +93,13 @@ export const mergeOwnFile = async (kysely: Kysely<Schema>, shop: CatalogueShop):
           WHERE imported_row.shop_id = own.shop_id AND imported_row.list = own.list AND imported_row.id = own.id
             AND imported_row.own_record IS DISTINCT FROM own.own_record`.execute(trx)
       }
-      // Nothing that is sold.
+      // None of it is for sale.
       return false
     },
   }
 }
 
-/** What the file newly says. */
+/** The file's new versions of published rows, for `imported_row`. */
 const saidRows = (
   shop_id: string,
   list: ImportedList,

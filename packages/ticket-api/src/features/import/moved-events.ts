@@ -40,7 +40,7 @@ const fields = ['starts', 'doors', 'venue'] as const
 type Row = { readonly [column: string]: unknown }
 type PlaceAndTime = { readonly [Field in (typeof fields)[number]]: string | undefined }
 
-/** A change is one of what was said before: doors that nobody was told are no move, and no corrected name is. */
+/** The changes of published values: doors that were not published before are no move, and a corrected name is none. */
 const changesOf = (before: StoredRow, row: EventRow, timeZone: string) => {
   const [was, is] = [placeAndTime(before, timeZone), placeAndTime(row, timeZone)]
   const isMoved = isOtherPlace(titleOf(before), titleOf(row))

@@ -1,6 +1,6 @@
 import { calendarDay } from '@portti/core/rules'
 
-/** What distinguishes events: the title in each language, and the start (milliseconds since 1970). */
+/** The identity of an event: its title in each language, and its start (milliseconds since 1970). */
 export type EventIdentity = {
   readonly title: { readonly [language: string]: string | undefined }
   readonly startsAt: number

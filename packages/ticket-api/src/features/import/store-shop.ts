@@ -12,11 +12,11 @@ import type { KeptMap } from './keep-seats-in-use.ts'
 import { withStoredMentions } from './keep-skipped-rows.ts'
 import { type ImportPlan, planImport, touchedEvents } from './plan-import.ts'
 
-/** How an import runs. */
+/** Options of an import. */
 export type ImportOptions = {
-  /** Who imports; by default the start of the server. */
+  /** The author of the import; by default the start of the server. */
   readonly acting?: ImportActing
-  /** Does everything and then rolls it back: what would be written and what is wrong is reported. */
+  /** Does everything and rolls it back: only the rows to write and the problems are reported. */
   readonly isDryRun?: boolean
 }
 
@@ -42,17 +42,17 @@ class Undone extends Error {
 /** A shop as it is to be, read outside of the transaction that writes it. */
 export type ReadShop = {
   readonly shop: CatalogueShop
-  /** What else it has, but could not be used: that stays as it is stored. */
+  /** Rows that could not be used: they stay as they are stored. */
   readonly skipped?: SkippedRows | undefined
-  /** Writes what belongs to it in the same transaction; answers whether that changed anything. */
+  /** Writes rows that belong to it in the same transaction; answers whether that changed anything. */
   readonly keep?: (trx: Transaction<Schema>) => Promise<boolean>
 }
 
 /**
  * Updates one shop of the database to what `read` gives, in one transaction; imports run one after the other.
  * Everything is read, compared and written as JSON before the transaction begins: PostgreSQL ends one that waits for
- * its client, and what it locks would be locked as long. If another import or the desk changed the shop meanwhile, all
- * is read again (docs/decisions/0075).
+ * its client, and its locks would last as long. If another import or the desk changed the shop meanwhile, all is read
+ * again (docs/decisions/0075).
  */
 export const storeShop = async (
   { kysely }: Pick<Database, 'kysely'>,

@@ -5,7 +5,7 @@ import type { MailWay } from '../../domain/mail/mail-transport.ts'
 import { errorName } from '../../platform/error-name.ts'
 import { carryMail } from '../../providers/mail/carry-mail.ts'
 
-/** What became of an e-mail: it had nobody to go to, or was not taken, for the named reason. */
+/** The outcome of an e-mail. `nothing`: it has no recipient or content. `failed`: the name of the error. */
 export type MailOutcome = 'sent' | 'refused' | 'nothing' | { readonly failed: string }
 
 /** Sends some together; each has an outcome of its own. */

@@ -8,7 +8,7 @@ import type { EventLetter } from '../../store/order/read-event-letter.ts'
 import type { Schema } from '../../store/schema.ts'
 import { enqueueMails } from './enqueue-mail.ts'
 
-/** One that is written to: a buyer, or the holder of a given ticket. */
+/** A recipient of the letter: a buyer, or the holder of a given ticket. */
 type Reader = {
   readonly number: string
   /** The order's. */
@@ -21,7 +21,7 @@ type Reader = {
 }
 
 export type SentLetter = {
-  /** Who is written to now. */
+  /** The recipients of this run. */
   readonly readers: readonly Pick<Reader, 'language' | 'ticketCode'>[]
   /** How many letters of the same reference were sent before, or wait. */
   readonly before: number
@@ -46,8 +46,8 @@ const apartMs = 100
 
 /**
  * Queues a letter to each buyer of a paid order with tickets or services of an event, and to each holder of a given
- * ticket, once under its reference (rules/orders#event-letters): run again, it finds who has not got it. `other_words`
- * when the reference was used for another letter.
+ * ticket, once under its reference (rules/orders#event-letters): run again, it finds the readers who lack it.
+ * `other_words` when the reference was used for another letter.
  */
 export const sendEventLetter = async (
   { kysely }: Pick<Database, 'kysely'>,
@@ -157,7 +157,7 @@ const isForEvent = (eventId: string) => sql`EXISTS (
   WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number AND line.event ->> 'id' = ${eventId}
     AND line.product_type IN ('single_event_access', 'extra_service'))`
 
-/** Whoever an order or a ticket was given to meanwhile has not got it, and neither has whose e-mail was given up. */
+/** Readers without the letter: also new receivers of an order or ticket, and readers whose e-mail was given up. */
 const readReaders = async (
   trx: Kysely<Schema>,
   { shopId, letterId, eventId }: OfLetter,

@@ -11,7 +11,7 @@ export type OrderPayment = {
   readonly orderNumber: string
   readonly paymentProvider: string
   readonly paymentId: string
-  /** Who took the money, where a clerk did. */
+  /** Set when a clerk took the money. */
   readonly counter?: SoldAtCounter | undefined
   readonly now: number
 }

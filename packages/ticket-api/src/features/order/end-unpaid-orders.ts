@@ -73,7 +73,7 @@ type Ending = {
   readonly by: Actor
   readonly reason: string
   readonly now: number
-  /** Whether somebody asks for it before its time to pay is over. */
+  /** Whether it is ended on request, before its time to pay is over. */
   readonly isAsked: boolean
 }
 

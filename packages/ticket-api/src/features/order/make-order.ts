@@ -35,7 +35,7 @@ export type MadeOrderInput = {
   readonly items: readonly MadeItem[]
   readonly deliveries: { readonly [group in WireDeliveryGroup]?: string | undefined }
   readonly comments?: string | undefined
-  /** Until when it has to be paid, where there is something to pay. */
+  /** End of the time to pay, if there is something to pay. */
   readonly payBefore: number
   /** The origin of the shop. */
   readonly shopOrigin: string
@@ -52,15 +52,15 @@ export type MakeOrderDeps = {
 
 export type MadeOrder = {
   readonly number: string
-  /** What is to be paid of it: vouchers may have paid some. */
+  /** The sum to pay, after vouchers. */
   readonly totalCents: number
   readonly isNew: boolean
 }
 
 /**
- * Makes an order of the organizer's (rules/orders#made-by-the-organizer). It goes through the cart and all its rules. One
- * that costs nothing is paid at once and its tickets are mailed; another keeps its stock until it has to be paid, by the
- * link that is mailed. Returns the refusal of a rule. Throws `OrderFailure` when it cannot be ordered otherwise.
+ * Makes an order of the organizer's (rules/orders#made-by-the-organizer). It goes through the cart and all its rules.
+ * One that costs nothing is paid at once and its tickets are mailed; another keeps its stock until it has to be paid,
+ * by the link that is mailed. Returns the refusal of a rule. Throws `OrderFailure` when it cannot be ordered otherwise.
  */
 export const makeOrder = async (
   { db, carts, now }: MakeOrderDeps,
@@ -121,7 +121,7 @@ export const makeOrder = async (
   return { number, totalCents, isNew: true }
 }
 
-/** What makes an order another one than one of the same reference. */
+/** Digest of the input: another digest under the same reference is another order. */
 const askedOf = ({ customer, codes, items, deliveries }: MadeOrderInput): string =>
   derivedUuid('asked', JSON.stringify([customer.email?.toLowerCase(), codes.map(normaliseCode), items, deliveries]))
 
@@ -163,7 +163,7 @@ const placeOf = async (
   }
 }
 
-/** Whether the order was made of the same; true also where an earlier version kept nothing of it. */
+/** Whether the order was made of the same input; also true for orders from before it was stored. */
 const wasAsked = async (
   kysely: Database['kysely'],
   shopId: string,

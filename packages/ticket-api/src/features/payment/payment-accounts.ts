@@ -24,7 +24,7 @@ export type PaymentAccounts = {
   of(shop: Pick<Catalogue, 'shopId' | 'shop'>): PaymentGateway | undefined
   /** The gateway of a payment that a shop made at a provider; undefined when it is no longer configured. */
   at(shopId: string, provider: string): PaymentGateway | undefined
-  /** A condition of a query: whether an account for the payment is configured. */
+  /** SQL for whether an account for the payment is configured. */
   isKept(shopId: RawBuilder<unknown>, provider: RawBuilder<unknown>): RawBuilder<boolean>
 }
 

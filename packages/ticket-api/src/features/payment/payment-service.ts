@@ -35,7 +35,7 @@ export type PaymentService = {
   settle(provider: string, report: PaymentReport): Promise<Settlement>
   /** Cancels payments at the provider; a payment that was paid meanwhile is settled as paid. Never throws. */
   cancel(payments: readonly PaymentAtProvider[]): Promise<void>
-  /** Asks the provider how a checkout's payment stands, at most once in a few seconds over all processes. */
+  /** Asks the provider for the state of a checkout's payment, at most once in a few seconds over all processes. */
   ask(shopId: string, checkoutId: string): Promise<void>
   /** Polls abandoned payments and cancels those of ended carts. For a job. */
   watch(): Promise<number>
@@ -52,7 +52,7 @@ export type PaymentService = {
 }
 
 const watchAgainAfterMs = 15_000
-/** How long after its cart a payment may still be made; then it is cancelled. */
+/** Time after its cart in which a payment may still be made; then it is cancelled. */
 const graceMs = 10 * 60_000
 const watchedAtOnce = 50
 
@@ -74,7 +74,7 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
     return settlement
   }
 
-  /** Bought is no longer held (rules/stock#hold-budgets). A budget that cannot be reached refills by itself. */
+  /** Gives back the budget of bought pieces, which are no longer held; unreachable budgets refill by themselves. */
   const giveBack = async (shopId: string, shares: readonly HeldShare[]): Promise<void> => {
     const returns = returnsOf(shopId, shares, now())
     if (returns.length === 0) return

@@ -28,7 +28,7 @@ type Found = {
 }
 type Ours = { readonly reference: string; readonly cents: number; readonly began_at: Date; readonly is_paid: boolean }
 
-/** Why a comparison ends a difference; one that a person ended has that person's reason, and stays ended. */
+/** The reason of a difference that a comparison resolved; one resolved by a person has their reason, and stays so. */
 const agreedReason = 'both say the same now'
 
 /** A payment may have begun at the provider a little before or after it was written here. */
@@ -150,8 +150,8 @@ const keep = async (
         await recordAct(trx, { shopId, by: period.by, act: 'difference_found', subject: id, after, now: now() })
       }
     }
-    // What the provider listed was compared whole. A payment that it did not list may lie outside the period: a difference
-    // of one that is missing here began when it was found, and ends once it is known here.
+    // Listed payments were all compared. A payment that was not listed may lie outside the period: the difference of
+    // one that is missing here began when it was found, and ends once the payment is known here.
     const { rows: gone } = await sql<{ id: string }>`
       UPDATE payment_difference SET state = 'resolved', resolved_at = ${new Date(now())},
         resolved_by = ${`${period.by.kind} ${period.by.name}`}, reason = ${agreedReason}

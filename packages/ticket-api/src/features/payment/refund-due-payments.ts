@@ -28,11 +28,11 @@ const mostAtOnce = 20
 
 /**
  * Gives due payments back (rules/payment#late-payment). A try is taken before it is made, so that no other process
- * makes it too, and the next process continues after a crash. One is taken at a time: what was taken and not asked for
- * would count as a refund that may have been made. Taking it clears the reason of the try before, so that a try that did
- * not end leaves none. What is refused for good, failed too often, or may have been made, stays due with its reason
- * until a person has looked, or a notice of the provider tells. A refund that waits for much longer than the longest
- * pause was postponed before the clock was set back.
+ * makes it too, and the next process continues after a crash. One is taken at a time: a refund that was taken but not
+ * requested would count as one that may have been made. Taking it clears the reason of the try before, so that a try
+ * that did not end leaves none. A refund that was refused for good, failed too often, or may have been made, stays due
+ * with its reason until a person has looked, or a notice of the provider settles it. A refund that waits for much
+ * longer than the longest pause was postponed before the clock was set back.
  */
 export const refundDuePayments = async (deps: RefundDeps): Promise<number> =>
   (await refundDueOf(deps, wholePayments)) + (await refundDueOf(deps, partsOfOrders))

@@ -78,8 +78,8 @@ const settleBatch = async (
 const undone: readonly string[] = ['22012', '23514', '23505', '40001', '40P01']
 
 /**
- * What can be decided without locks: that a payment has ended, which is final, or that it can be sold as it was read.
- * Undefined for everything else.
+ * The decision that needs no locks: the payment has ended, which is final, or it can be sold as it was read. Undefined
+ * for everything else.
  */
 const judge = (
   report: PaymentReport,

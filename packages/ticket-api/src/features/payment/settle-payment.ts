@@ -8,9 +8,8 @@ export type SettleDeps = { readonly db: Pick<Database, 'kysely' | 'pool'>; reado
 
 /**
  * The one place where a payment ends, whether the shopper's return, a notice or our own question reports it
- * (rules/payment#one-settlement).
- * `judgeReport` says what a report means. Ordinary sales are written in batches; everything else, and what a batch
- * could not write, is decided again under locks.
+ * (rules/payment#one-settlement). `judgeReport` gives the meaning of a report. Ordinary sales are written in batches;
+ * everything else, and sales that a batch could not write, are decided again under locks.
  * @param areSeatsGone whether seats of another system's chart belong to somebody else by now.
  */
 export const createSettlePayment = ({ db: { kysely, pool }, now }: SettleDeps) => {

@@ -23,8 +23,8 @@ import { mostRefundAttempts } from './refund-due-payments.ts'
 import type { Settlement } from './settlement-result.ts'
 
 /**
- * Carries out what a report means for a payment, under the locks of its cart's checkouts. The database's unique keys
- * guarantee one order per cart and per checkout.
+ * Carries out the meaning of a report for a payment, under the locks of its cart's checkouts. The database's unique
+ * keys guarantee one order per cart and per checkout.
  */
 export const settleUnderLock = async (
   { kysely, now }: { readonly kysely: Kysely<Schema>; readonly now: () => number },
@@ -99,7 +99,7 @@ const endWithoutMoney = async (locked: Locked): Promise<Settlement> => {
   return { kind: 'ended' }
 }
 
-/** The provider's answer says another sum: nothing is sold, and somebody looks at the provider's own pages. */
+/** The provider's answer has another sum: nothing is sold, and a person has to look at the provider's own pages. */
 const leaveToPerson = async (locked: Locked): Promise<Settlement> => {
   const { trx, report, payment, checkout } = locked
   if (!report.isAnswer) return { kind: 'wrong_amount' }
@@ -112,7 +112,7 @@ const leaveToPerson = async (locked: Locked): Promise<Settlement> => {
   return { kind: 'wrong_amount' }
 }
 
-/** Paid, perhaps after its holds ended: an order while what it bought is still there, else the money goes back. */
+/** Makes a paid payment an order if its purchase is still in stock, holds or not; else the money goes back. */
 const orderOrGiveBack = async (locked: Locked): Promise<Settlement> => {
   const { trx, report, payment, checkout, checkouts, id, now, areSeatsGone } = locked
   const placed = areSeatsGone ? await seatsGone(trx, checkout) : await orderOf(trx, checkout, payment, now)

@@ -7,10 +7,10 @@ export type Settlement =
       readonly kind: 'ordered'
       readonly orderNumber: string
       readonly toCancel: readonly PaymentAtProvider[]
-      /** What its cart held of the budgets of its shopper's address. */
+      /** The shares that its cart held of the hold budgets of the shopper's address. */
       readonly holdShares: readonly HeldShare[]
     }
-  /** Paid, but there was nothing left to sell for it, or the cart was bought already (rules/payment#late-payment). */
+  /** Paid, but its stock was gone, or the cart was bought already (rules/payment#late-payment). */
   | { readonly kind: 'refund_due' }
   | { readonly kind: 'ended' }
   /** The report was known already, or a later state overrides it. */

@@ -6,9 +6,9 @@ import { shopVariable } from '../../configuration/payment-settings.ts'
 export type LiveShop = {
   readonly id: string
   readonly host: string
-  /** How long orders keep people's names; undefined when it is not set. */
+  /** Days for which orders keep personal data; undefined when not set. */
   readonly retentionDays: number | undefined
-  /** Who takes its payments. */
+  /** The provider of its new payments. */
   readonly provider: string
   /** Whether its payments move no money: the sandbox, or an account that the provider has for trials. */
   readonly isPaidInPlay: boolean
@@ -17,7 +17,7 @@ export type LiveShop = {
 /** A shop that tells everybody that nothing is charged: `test_mode` is true. */
 type TestShop = Pick<LiveShop, 'id' | 'provider' | 'isPaidInPlay'>
 
-/** What the checks look at. */
+/** The facts that the checks are based on. */
 export type ProductionFacts = {
   readonly publicOrigins: PublicOrigins
   readonly areProxiesDeclared: boolean
@@ -25,16 +25,16 @@ export type ProductionFacts = {
   readonly mail: MailSettings
   readonly liveShops: readonly LiveShop[]
   readonly testShops: readonly TestShop[]
-  /** What the role that serves may do in the database. */
+  /** The rights of the serving role in the database. */
   readonly role: { readonly name: string; readonly isSuperuser: boolean; readonly canCreate: boolean }
 }
 
-/** Something that a live shop with a public origin does not start without (rules/production#live-shop). */
+/** A requirement without which a live shop with a public origin does not start (rules/production#live-shop). */
 export type ProductionCheck = {
   readonly title: string
   /** The question of the check, and its reason, in a sentence for the organizer. */
   readonly asks: string
-  /** What is missing, as a sentence that says what to set; undefined when nothing is. */
+  /** The missing setting, as a sentence that says what to set; undefined when the check passes. */
   readonly missing: (facts: ProductionFacts) => string | undefined
 }
 

@@ -7,11 +7,11 @@ import type { Schema } from '../../store/schema.ts'
 
 export type PaidOrder = {
   readonly cartId: string
-  /** What is left of the purchase, where parts went back. */
+  /** The purchase, less the parts that were refunded. */
   readonly snapshot: PurchaseSnapshot
   /** Whether it has an address to write to, whoever bought it (rules/desk#receiver). */
   readonly hasAddress: boolean
-  /** Undefined where nothing was to be paid, or vouchers paid all of it. */
+  /** Undefined when there was nothing to pay, or vouchers paid all of it. */
   readonly payment: PaidPayment | undefined
 }
 type PaidPayment = {

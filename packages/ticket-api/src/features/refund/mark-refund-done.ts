@@ -6,8 +6,8 @@ import { postRefundPaid } from '../../store/ledger/post-refund.ts'
 import type { Schema } from '../../store/schema.ts'
 
 /**
- * Records that a person gave money back on the provider’s own pages; no till asks its card terminal for it any more. False
- * when no such refund is due.
+ * Records that a person made a refund on the provider’s own pages; no till asks its card terminal for it any more.
+ * False when no such refund is due.
  */
 export const markRefundDone = async (
   kysely: Kysely<Schema>,

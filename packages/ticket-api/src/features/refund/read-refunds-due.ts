@@ -8,9 +8,9 @@ export type RefundDue = {
   readonly provider: string
   /** The provider's own, by which a person finds it there. */
   readonly reference: string
-  /** The order that was refunded; nothing where the payment bought none (rules/payment#late-payment). */
+  /** The refunded order; null for a payment that bought none (rules/payment#late-payment). */
   readonly orderNumber: string | null
-  /** As the ledger owes it; nothing where it owes none, as for a payment in another currency. */
+  /** The sum that the ledger owes; null if it owes none, as for a payment in another currency. */
   readonly amountCents: number | null
   readonly attempts: number
   /** Why the last try failed. */

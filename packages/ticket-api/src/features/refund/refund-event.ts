@@ -11,7 +11,7 @@ import { lockPaidOrder } from './lock-paid-order.ts'
 import { type RefundedOrder, refundOrderWithin } from './refund-order.ts'
 import { refundPartWithin } from './refund-part.ts'
 
-/** What became of an order of a cancelled event. */
+/** The outcome for an order of a cancelled event. */
 export type EventRefund =
   | (RefundedOrder & {
       readonly kind: 'whole' | 'part'
@@ -31,9 +31,9 @@ type Wanted = Acting & {
 }
 
 /**
- * Gives back what was sold to enter an event, order by order (rules/payment#cancelled-event): whole orders where nothing
- * else is in them, else the event's part. Each order by itself, so that it can be run again; what went back is not found
- * again. What is paid meanwhile goes back too.
+ * Refunds the tickets and services of an event, order by order (rules/payment#cancelled-event): whole orders if nothing
+ * else is in them, else the event's part. Each order by itself, so that it can be run again; refunded parts are not
+ * found again. Orders that are paid meanwhile are refunded too.
  */
 export async function* refundEvent(
   { kysely }: Pick<Database, 'kysely'>,
@@ -53,11 +53,11 @@ export async function* refundEvent(
 
 type OfEvent = Pick<Wanted, 'shopId' | 'eventId'>
 
-/** Orders that can still be paid: their buyers are told by whoever ends them. */
+/** Orders that can still be paid: ending them tells their buyers. */
 export const unpaidOrdersOf = ({ kysely }: Pick<Database, 'kysely'>, of: OfEvent): Promise<readonly string[]> =>
   ordersOf(kysely, of, 'unpaid')
 
-/** How many payments are under way: of them orders come yet, because who began to pay gets the tickets. */
+/** The number of payments under way, which still become orders: a begun payment gets its tickets. */
 export const paymentsUnderWay = async (
   { kysely }: Pick<Database, 'kysely'>,
   { shopId, eventId }: OfEvent,

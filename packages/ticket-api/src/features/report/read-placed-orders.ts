@@ -12,22 +12,24 @@ const rowSchema = z.object({
   customer: customerSchema,
   receiver: z.nullable(deliveryCustomerSchema),
   comments: z.nullable(z.string()),
-  /** The ids of those that something of it is for. */
+  /** Ids of the events of its lines. */
   events: z.array(z.string()),
-  /** What enters them, with its services: "2 × Helmen venetsialaiset: Peruslippu". */
+  /** Tickets and extra services: "2 × Helmen venetsialaiset: Peruslippu". */
   tickets: z.array(z.string()),
-  /** What is packed: "3 × Emalimuki". */
+  /** Goods to pack: "3 × Emalimuki". */
   goods: z.array(z.string()),
   deliveries: z.array(z.string()),
-  /** The days on which goods of it left and came. */
+  /** The days on which its goods were sent and delivered. */
   sent: z.nullable(z.string()),
   delivered: z.nullable(z.string()),
 })
 
-/** An order as its organizer works on it: who ordered, who receives and pays, what is packed, and what they said. */
+/** An order for the organizer's work: buyer, receiver and payer, the goods to pack, and the message. */
 export type PlacedOrder = z.infer<typeof rowSchema>
 
-/** The orders of a period, or those of them with something of one event, the oldest first. Fields that the shop's retention cleared are empty. */
+/**
+ * The orders of a period, or those among them with lines of one event, the oldest first. Forgotten fields are empty.
+ */
 export const readPlacedOrders = async (
   pool: Pick<Pool, 'query'>,
   period: SalesPeriod,

@@ -6,22 +6,25 @@ export type SalesPeriod = {
   readonly shopId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Of this event alone. */
+  /** Narrows the report to one event. */
   readonly eventId?: string | undefined
 }
 
-/** What was sold of one product on one day, by how it was paid and at which VAT rate. */
+/** Sales of one product on one day, by means of payment and VAT rate. */
 export type Sale = {
   readonly shopId: string
-  /** On which it was paid, in the shop's time zone, `YYYY-MM-DD`. */
+  /** Day of payment in the shop's time zone, `YYYY-MM-DD`. */
   readonly day: string
-  /** Which the product is for, or all that a fee per ticket was charged for; deliveries and the order's own costs have none. */
+  /**
+   * The event of the product, or of all products that a fee per ticket was charged for; null for deliveries and costs
+   * per order.
+   */
   readonly eventId: string | null
   readonly productId: string
   readonly title: string
   /**
-   * The payment provider, or `transfer`; of a counter the kinds that paid, such as `card_terminal+cash`. `+voucher` where vouchers paid
-   * a part; `voucher` where they paid all; `free` for nothing.
+   * The payment provider, or `transfer`; at a counter the kinds of payment, such as `card_terminal+cash`. With
+   * `+voucher` if vouchers paid a part; `voucher` if they paid all; `free` for nothing to pay.
    */
   readonly payment: string
   readonly vatPermille: number

@@ -33,7 +33,7 @@ export const forgetOutbox = async (pool: Pick<Pool, 'query'>, folder: string, no
 
 const namesIn = (folder: string): Promise<readonly string[]> =>
   readdir(folder).catch((error: unknown) => {
-    // Nothing was ever written there.
+    // The folder does not exist before the first e-mail.
     if (errorCode(error) === 'ENOENT') return []
     throw error
   })

@@ -14,7 +14,7 @@ const orderedWithinMs = 5 * 60_000
 /** Seats.io lists its changes with a short delay. */
 export const listedWithinMs = 2 * 60_000
 
-/** Those of these seats that are places at seats.io. */
+/** The places at seats.io among these seats. */
 export const placesOfSeats = (seats: PurchaseSnapshot['lines'][number]['seats']) =>
   seats.flatMap(({ seatsio }) =>
     seatsio
@@ -98,8 +98,9 @@ const placesToBook = (places: readonly HeldPlace[], cartId: string, known: Chart
 }
 
 /**
- * An area does not tell whose places are booked. If an earlier attempt may have booked them, seats.io lists them for
- * this cart; otherwise they come from what the token still holds, and from what is free.
+ * The places of an area still to be booked; `later` while that is unknown. Seats.io does not show whose bookings an
+ * area has: after an earlier attempt its list of changes tells. Places come from the token's holds, then from the free
+ * ones.
  */
 const piecesToBook = async (
   chart: SeatsioDeps['chart'],

@@ -21,7 +21,9 @@ export type FoundPlaces = {
 
 const taken = 'seat_reservations_not_enough_seats_available'
 
-/** Looks up wanted places: those with a name are held by the token from here on. Refuses what is not available. */
+/**
+ * Looks up wanted places: those with a name are held by the token from here on. Refuses places that are not available.
+ */
 export const findPlaces = async (
   { chart }: SeatsioDeps,
   wanted: readonly WantedPlaces[],

@@ -17,7 +17,7 @@ const importInOwnProcess = inOwnWorker<
 /** A larger file is imported in a process of its own: V8 keeps the memory that 10,000 events take to be compared. */
 const mostBytesHere = 4 * 1_024 * 1_024
 
-/** Migrates the database and imports the shops' files; reports what is wrong. */
+/** Migrates the database and imports the shops' files; reports their problems. */
 export const prepareDatabase = async (database: Database, cataloguePaths: readonly string[]): Promise<void> => {
   const paths = await findCatalogues(cataloguePaths)
   await expectEachShopOnce(paths)
@@ -35,7 +35,9 @@ export const prepareDatabase = async (database: Database, cataloguePaths: readon
 const shopsSchema = z.object({ shops: z.array(z.unknown()) })
 const shopIdSchema = z.object({ id: z.string() })
 
-/** Of two files with one shop, each start would import the older state before the newer one, and sell by it meanwhile. */
+/**
+ * Of two files with one shop, each start would import the older state before the newer one, and sell by it meanwhile.
+ */
 const expectEachShopOnce = async (paths: readonly string[]): Promise<void> => {
   if (paths.length < 2) return
   const fileOf = new Map<string, string>()
@@ -52,7 +54,7 @@ const expectEachShopOnce = async (paths: readonly string[]): Promise<void> => {
   }
 }
 
-/** None of a file that cannot be read: its import says why. */
+/** The shop ids of a file; none of an unreadable one, whose import reports the fault. */
 const shopIdsOf = async (path: string): Promise<readonly string[]> => {
   const text = await readFile(path, 'utf8').catch(() => '')
   try {

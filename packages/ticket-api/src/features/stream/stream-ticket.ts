@@ -20,7 +20,7 @@ const streamedSchema = z.object({
 
 export type OpenStream = {
   readonly ticket: Omit<WireStreamTicket, 'viewer_id' | 'watched_elsewhere'>
-  /** The current viewer. Who knows this id is taken for that viewer, so it is told to nobody else. */
+  /** Id of the current viewer, by which it is recognised: nobody else may learn it. */
   readonly viewerId: string | undefined
   readonly playlistUrl: string | undefined
   readonly times: StreamTimes

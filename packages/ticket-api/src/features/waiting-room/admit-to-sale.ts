@@ -27,7 +27,7 @@ type Wish = Pick<CartAccess, 'catalogue' | 'ip' | 'proof'> & {
 /** Whether a cart may begin to take tickets of an event; undefined: it may (rules/waiting-room#who-passes). */
 export type AdmitToSale = (wish: Wish) => Promise<Refused | undefined>
 
-/** How old the reading may be by which somebody is sent back to wait: another process may have called them since. */
+/** Maximum age of a reading by which somebody is sent back to wait: another process may have called them since. */
 const waitingFreshMs = 250
 
 export const createAdmitToSale = ({

@@ -14,7 +14,7 @@ import type { AskProof } from './ask-proof.ts'
 import { type Asked, type Given, givePlaces } from './give-places.ts'
 import type { WaitingRooms } from './waiting-rooms.ts'
 
-/** Who asks for a place: the keys of their address and site; undefined for this machine. */
+/** A request for a place, with the keys of its address and site; undefined for this machine. */
 export type Joining = {
   readonly catalogue: Catalogue
   readonly event: CatalogueEvent
@@ -84,7 +84,7 @@ export const createJoinLine = ({
     const room = await roomFor(joining)
     if (!room) return { joined: undefined }
     const claims = ticket === undefined ? undefined : tickets.read(ticket)
-    // A place whose turn is over is no place: whoever comes back queues again.
+    // A place whose turn is over is none: a returning visitor queues again.
     if (
       ticket !== undefined &&
       claims?.roomId === room.id &&
@@ -114,7 +114,7 @@ const hours = 6
 const unprovenOfAddress: Limit = { name: 'unproven', points: 1, seconds: hours * 3_600, share: 0 }
 const unprovenOfSite: Limit = { name: 'unproven-site', points: 16, seconds: hours * 3_600, share: 0 }
 
-/** How many wait for what is left. */
+/** The people who wait, and the pieces that are left. */
 const demandOf = ({ line, admission, stock, piecesEach }: Room): Demand => ({
   people: lengthOf(line) - admission.admitted,
   left: stock?.left,

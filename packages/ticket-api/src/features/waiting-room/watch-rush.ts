@@ -7,18 +7,18 @@ import { openingOf } from '../../domain/waiting-room/room-event.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import { makeRoom, readQuotaLevels } from '../../store/waiting-room/room-rows.ts'
 
-/** Who began to buy from an event in a window of ten seconds. */
+/** The people who began to buy from an event in a window of ten seconds. */
 type Counted = {
   readonly window: number
   /** In this process. */
   people: number
-  /** How many of them the other processes were told of. */
+  /** The number of them that the other processes were told. */
   told: number
   /** In the other processes, as far as known. */
   elsewhere: number
   /** In the window before, as far as known. */
   readonly before: number
-  /** At how many of all the stock was last read. */
+  /** The number of people at which the stock was last read. */
   judgedAt: number
   isTelling: boolean
 }
@@ -31,7 +31,7 @@ const toldAtOnce = 10
 const rushMs = 60_000
 
 /**
- * Counts who begins to buy, and opens the room of an event when there is a rush (rules/waiting-room#switched-on). For an
+ * Counts people who begin to buy, and opens the room of an event in a rush (rules/waiting-room#switched-on). For an
  * event without a waiting room it answers the demand of a rush, for a minute after it.
  *
  * All processes count together, and nobody waits for it: each adds its people up in the background, and judges by the
@@ -91,7 +91,7 @@ export const createRushWatch = ({
     if (people < counted.judgedAt + leastRush) return current
     counted.judgedAt = people - (people % leastRush)
     const levels = await readQuotaLevels(pool, shopId, quotasOfEvent(event, catalogue))
-    // Whoever buys by code before the opening is no rush for what is on sale then.
+    // Buyers by code before the opening are judged by the stock on sale at the opening: they are no rush for it.
     const moment = { levels, at: Math.max(at, openingOf(event, catalogue) ?? 0) }
     const { left } = limitedStockOf(event, catalogue, moment)
     if (left === 0 && !stockOf(event, catalogue, moment)) return undefined
@@ -114,5 +114,5 @@ export const createRushWatch = ({
   }
 }
 
-/** What the places of a draw follow from. */
+/** The seed that the places of a draw follow from. */
 export const newSeed = (): string => randomBytes(16).toString('hex')

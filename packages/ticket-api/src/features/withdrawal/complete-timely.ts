@@ -5,18 +5,19 @@ import type { Schema } from '../../store/schema.ts'
 import { readUnfinishedWithdrawals, type StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
 import { completeWithdrawal } from './complete-withdrawal.ts'
 
-/** Who sent the form has asked for the refund, whichever process makes it. */
+/** The author of the refund, whichever process makes it: the sender of the form asked for it. */
 export const shopper: Actor = { kind: 'shopper', name: 'withdrawal form' }
 
 /** How long the process that received a withdrawal may take to refund it before the job does. */
 const underWayMs = 60_000
-/** A receipt tells the refund that is under way; one that does not come keeps it no longer. */
+/** Time for which a receipt waits for the refund under way, which it reports. */
 export const receiptWaitsMs = 5 * underWayMs
 const atOnce = 20
 
 /**
- * Refunds a withdrawal that came in time, unless goods have to come back first; it may be tried any number of times. Where
- * it cannot be refunded, the reason is noted, and a person ends it. Then its receipt goes out, which says either.
+ * Refunds a withdrawal that came in time, unless goods have to come back first; it may be tried any number of times.
+ * Where it cannot be refunded, the reason is noted, and a person ends it. Then its receipt goes out, with either
+ * outcome.
  */
 export const completeTimely = async (
   kysely: Kysely<Schema>,
@@ -43,14 +44,14 @@ export const completeTimely = async (
     .set({ due_at: new Date(now) })
     .where('shop_id', '=', shopId)
     .where('withdrawal_id', '=', id)
-    // Whoever sends the same form again sends no receipt twice.
+    // The same form sent again sends no second receipt.
     .where('attempts', '=', 0)
     .execute()
 }
 
 /**
- * Refunds withdrawals whose process stopped before it did (rules/withdrawal#refund); answers how many it tried. One that
- * fails keeps no other from its refund; the first failure is thrown at the end.
+ * Refunds withdrawals whose process stopped before it did (rules/withdrawal#refund); answers how many it tried. One
+ * that fails keeps no other from its refund; the first failure is thrown at the end.
  */
 export const completeUnfinished = async ({
   kysely,

@@ -16,9 +16,9 @@ import { refundPartWithin } from '../refund/refund-part.ts'
 type Ending = Acting & { readonly shopId: string; readonly id: string; readonly now: number }
 
 /**
- * Ends a withdrawal by giving back what was paid for its items, the way it was paid, once (rules/withdrawal#refund). All
- * goods of an order go back with what their delivery cost. Throws `OrderFailure` when it is no longer open, something of
- * it was refunded meanwhile, or something of it cannot be given back here.
+ * Ends a withdrawal by refunding its items the way they were paid, once (rules/withdrawal#refund). All goods of an
+ * order go back with the price of their delivery. Throws `OrderFailure` when it is no longer open, something of it was
+ * refunded meanwhile, or something of it cannot be given back here.
  */
 export const completeWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Promise<void> =>
   retrySerialization(() =>
@@ -53,7 +53,7 @@ const refuseCounterMoney = (number: string, payment: PaidOrder['payment']): void
   )
 }
 
-/** What went back by hand since the withdrawal came may be what it is of (rules/withdrawal#once). */
+/** Refuses when pieces were refunded by hand since the withdrawal came: they may be its own (rules/withdrawal#once). */
 const refuseRefunded = async (
   trx: Transaction<Schema>,
   withdrawal: StoredWithdrawal,
@@ -114,8 +114,8 @@ const end = async (
 }
 
 /**
- * Codes of the items that nobody has used or holds. An item that names no card leaves those that waiting withdrawals
- * name. Throws `OrderFailure` where fewer than wanted are unused.
+ * Codes of the items that are neither used nor in a cart. An item without a position leaves out the cards that pending
+ * withdrawals name. Throws `OrderFailure` if fewer than wanted are unused.
  */
 const unusedTickets = async (
   trx: Transaction<Schema>,

@@ -20,8 +20,8 @@ type Asked = {
 }
 
 /**
- * A paid order with what can be withdrawn from and until when (rules/withdrawal.md); undefined when there is none by
- * that number, or the proof is not its own.
+ * A paid order with its lines and until when each can be withdrawn from (rules/withdrawal.md); undefined when there is
+ * none by that number, or the proof is not its own.
  */
 export const findWithdrawableOrder = async (
   { kysely, orderLinks }: { readonly kysely: Kysely<Schema>; readonly orderLinks: OrderLinks },
@@ -55,7 +55,7 @@ export const findWithdrawableOrder = async (
   }
 }
 
-/** What is left of a paid order, and what of it is in withdrawals that wait. */
+/** The remaining lines and tickets of a paid order, and the items of its pending withdrawals. */
 const readBought = async (kysely: Kysely<Schema>, shopId: string, number: string) => {
   const { rows: sales } = await sql<{ snapshot: unknown }>`
     SELECT coalesce(bought.snapshot, (SELECT payment.snapshot FROM payment WHERE payment.shop_id = bought.shop_id

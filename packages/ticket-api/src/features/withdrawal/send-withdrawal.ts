@@ -32,9 +32,9 @@ export type WithdrawalSent = {
 }
 
 /**
- * Stores a withdrawal with its receipt (rules/withdrawal#receipt). A timely one is ended at once if nothing has to come
- * back; a late one, one from an unknown order or of a code in use waits for a person: nothing that was sent is lost.
- * Where only some lines are late, they are a withdrawal of their own, beside that of the others (rules/withdrawal#late).
+ * Stores a withdrawal with its receipt (rules/withdrawal#receipt). A timely one is ended at once if no goods have to
+ * come back; a late one, one from an unknown order or of a code in use waits for a person. If only some lines are late,
+ * they are a withdrawal of their own, beside that of the others (rules/withdrawal#late).
  */
 export const sendWithdrawal = async (
   { kysely, orderLinks }: { readonly kysely: Kysely<Schema>; readonly orderLinks: OrderLinks },
@@ -119,7 +119,7 @@ const keep = async (
   })
 }
 
-/** What was confirmed and is no longer to be had is kept as the form named it. */
+/** The sender's words; without any, the confirmed lines that are no longer available, as the form named them. */
 const saidOf = ({ said, wanted }: WithdrawalSent): string =>
   said ||
   [...wanted]
@@ -127,6 +127,6 @@ const saidOf = ({ said, wanted }: WithdrawalSent): string =>
     .join(', ')
     .slice(0, 1_000)
 
-/** Without whom a card is for. */
+/** An item for the audit log, without the recipient of a card. */
 const auditedItem = ({ amount, product_id, position }: WithdrawnItem): string =>
   `${amount} × ${position === undefined ? product_id : cardKey(product_id, position)}`

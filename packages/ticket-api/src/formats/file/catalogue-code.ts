@@ -6,10 +6,10 @@ import { catalogueIdSchema, catalogueTextSchema, priceSchema } from './catalogue
 const ids = z.array(catalogueIdSchema).default([])
 const count = z.int().min(1)
 
-/** What a code applies to: everything that the lists do not exclude. */
+/** The scope of a code; an empty list excludes nothing. */
 const scopeFields = { products: ids, product_types: z.array(z.enum(productTypes)).default([]), events: ids }
 
-/** How many tickets a badge frees or discounts. */
+/** The numbers of tickets that a badge frees or discounts. */
 const limitsSchema = z.strictObject({
   per_event: count.optional(),
   per_event_date: count.optional(),
@@ -38,11 +38,11 @@ export const catalogueCodeSchema = z
     unlocks: ids,
     /** Most products that it concerns in one order. */
     max_per_order: count.optional(),
-    /** How many orders may use it. */
+    /** Maximum number of orders that may use it. */
     max_uses: count.optional(),
-    /** Of a value voucher: what it is worth. */
+    /** For a value voucher: its value. */
     value: priceSchema.optional(),
-    /** Of a serial card: how many admissions it carries. */
+    /** For a serial card: its number of admissions. */
     size: count.optional(),
     /** Uses or admissions that are already used up. */
     used: z.int().min(0).default(0),

@@ -53,7 +53,7 @@ export const startDateSchema = z
       'must be an ISO date-time with offset, or one of {next, weekday?, days_ahead?, time}, {season, day, time}, {weekday, weeks_ahead, time}, {days_from_now, time}, {minutes_from_now}',
   })
   .meta({ id: 'StartDate', description: 'An ISO date-time with offset, or counted from the import.' })
-/** Any other date of an event or its products; may count from the event's start. Days keep the hour over a clock change. */
+/** Any other date of an event or its products; may count from its start, where days keep the hour. */
 export const catalogueDateSchema = z
   .union([...moment, ...relative], {
     error:
@@ -65,7 +65,7 @@ export const catalogueDateSchema = z
   })
 export type CatalogueDate = z.infer<typeof catalogueDateSchema>
 
-/** What relative dates count from. */
+/** The origins of relative dates. */
 export type DateOrigin = {
   readonly now: number
   readonly calendar: ZonedCalendar

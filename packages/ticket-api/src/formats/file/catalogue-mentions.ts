@@ -25,8 +25,8 @@ export function idsBeside(rows: PlacedRows, skipped: SkippedRows | undefined): K
 }
 
 /**
- * Removes unknown references that a row can do without: what pages list, an event's primary product, legacy event ids.
- * A mistake in one of them is reported and costs neither the page nor the event.
+ * Removes unknown references that a row can do without: items of pages, an event's primary product, legacy event ids.
+ * Each is reported; the page or event stays.
  */
 export function dropUnknownMentions<
   Head extends Pick<ShopHead, 'legacy_event_ids'>,

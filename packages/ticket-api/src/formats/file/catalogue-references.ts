@@ -5,8 +5,8 @@ import { dateOriginOf } from './resolve-catalogue-shop.ts'
 import { seatCategoryFaults, seatMapFaults } from './seating-faults.ts'
 
 /**
- * Skips every row that names something the shop does not have, because sold without its quota, venue or condition it
- * would mean something else; then every row that names a skipped one.
+ * Skips every row with a reference to something that the shop does not have: without its quota, venue or condition it
+ * would mean something else. Rows that refer to skipped ones are skipped too.
  */
 export function keepReferringRows(
   head: ShopHead,

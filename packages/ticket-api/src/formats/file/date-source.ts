@@ -1,7 +1,9 @@
 import type { CatalogueDate } from './catalogue-date.ts'
 import type { CatalogueShop } from './catalogue-file.ts'
 
-/** The dates that a row may have, in the order in which its date source has them. Events and products share one list. */
+/**
+ * The dates that a row may have, in the order in which its date source has them. Events and products share one list.
+ */
 export const dateFields = {
   event: ['starts', 'ends', 'doors', 'sales_opens', 'sales_closes'],
   product: ['starts', 'ends', 'doors', 'sales_opens', 'sales_closes'],
@@ -16,7 +18,7 @@ type DateSource = readonly [
   timeZone: CatalogueShop['time_zone'],
 ]
 
-/** How a row's dates are written in its file, with all their origins except the moment of import. */
+/** A row's dates as its file writes them, with all their origins except the moment of import, as JSON. */
 export const dateSourceOf = (
   table: DatedTable,
   row: { readonly [field: string]: unknown } | undefined,

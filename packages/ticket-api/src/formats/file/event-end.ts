@@ -1,8 +1,8 @@
 import type { CatalogueEvent } from './catalogue-event.ts'
 
 /**
- * Said where both dates are moments and the event would be over before it began: on no list, and sold to nobody. Dates
- * that count from the import are compared when they are resolved.
+ * The fault of an end that is not after the start: the event would be on no list, and sold to nobody. Only moments are
+ * compared here; dates that count from the import are compared when they are resolved.
  */
 export const endFault = ({ starts, ends }: Pick<CatalogueEvent, 'starts' | 'ends'>): string | undefined =>
   typeof starts === 'string' && typeof ends === 'string' && Date.parse(ends) <= Date.parse(starts)

@@ -3,7 +3,9 @@ import * as z from 'zod'
 
 const pieces = (usual: number) => z.int().min(1).max(1_000_000).default(usual)
 
-/** How many pieces somebody may hold at once without buying them (rules/stock#hold-budgets); what is not said is as usual. */
+/**
+ * Pieces that may be held at once without buying them (rules/stock#hold-budgets); missing fields have the usual value.
+ */
 export const holdBudgetSchema = z.strictObject({
   cart: pieces(usualHoldBudget.cart),
   address: pieces(usualHoldBudget.address),

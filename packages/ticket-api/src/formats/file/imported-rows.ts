@@ -9,7 +9,7 @@ export type ImportedRow = {
   readonly isRescheduled?: boolean
 }
 
-/** What is said of an event beside its fields, also when its row lacks them (rules/catalogue#import-states). */
+/** The published state of an event, also of one whose other fields are missing (rules/catalogue#import-states). */
 export type ImportedState = {
   readonly path: string
   readonly id: string
@@ -41,7 +41,7 @@ export const localizedText = (value: unknown): Readonly<Record<string, string>> 
   return first && { fi: first[1], ...Object.fromEntries(texts) }
 }
 
-/** Where an event is sold, in the shop's default language. */
+/** The page of an event, in the shop's default language. */
 export const eventUrl = ({ host }: { readonly host: string }, id: string): string => `https://${host}/events/${id}/`
 
 /** An id for use in addresses, the same for the same original. */
@@ -58,7 +58,7 @@ export const momentOf = (value: unknown): string | undefined =>
     ? new Date(value).toISOString()
     : undefined
 
-/** The end that a publisher gives, or why it is left out; neither where none is given. */
+/** The published end, or the fault for which it is left out; neither if none was published. */
 export const endOf = (given: unknown, starts: string): { readonly ends?: string; readonly fault?: string } => {
   if (given === undefined || given === null || given === '') return {}
   const ends = momentOf(given)

@@ -7,7 +7,7 @@ export type ShopHead = Omit<CatalogueShop, RowKey>
 export type Placed<Row> = { readonly row: Row; readonly path: string }
 export type PlacedRows = { readonly [Key in RowKey]: readonly Placed<CatalogueShop[Key][number]>[] }
 
-/** What is wrong, and where. */
+/** A fault, and the path of its place in the file. */
 export type CatalogueFault = { readonly path: string; readonly reason: string }
 /** A fault that makes its row unusable. */
 export type RowFault = CatalogueFault & { readonly row: string }

@@ -38,7 +38,7 @@ export function dateOriginOf(shop: Pick<CatalogueShop, 'time_zone' | 'seasons'>,
   return { now, calendar, seasons: new Map(seasons) }
 }
 
-/** What stays as an earlier import resolved it, so that dates which are new to the file count from the same days. */
+/** Dates that stay as an earlier import resolved them, so that dates new to the file count from the same days. */
 export type StandingDates = {
   /** Starts of events, in milliseconds since 1970. */
   readonly starts: ReadonlyMap<string, number>

@@ -6,8 +6,7 @@ import { childPath } from './json-lines.ts'
 import type { PlacedRows, RowKey } from './placed-rows.ts'
 
 /**
- * Rows of a list that the file has but that could not be used: their stored state stays as it is
- * (rules/catalogue#import).
+ * Rows of a list in the file that could not be used: their stored state stays as it is (rules/catalogue#import).
  */
 export type SkippedNames = {
   /** Their names: the id; for a code its text; for a VAT rate its kind and first day, as `rowKey` has them. */

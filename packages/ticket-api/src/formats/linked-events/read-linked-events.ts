@@ -53,7 +53,7 @@ export const readLinkedEvents = (file: unknown): ImportedRows => {
   return { events, venues: [...venues.values()], states, faults }
 }
 
-/** The publisher withdrew the event, or says only that its old time is no longer valid. */
+/** The published state: `deleted`, `draft`, or `postponed` without a new time; undefined for an ordinary event. */
 const stateOf = (event: Json): ImportedState['state'] | undefined => {
   if (event.deleted === true) return 'deleted'
   if (event.publication_status === 'draft') return 'draft'
@@ -97,7 +97,7 @@ const isOnline = (place: Json | undefined): boolean =>
 const statusOf = (status: unknown): string =>
   status === 'EventCancelled' ? 'cancelled' : status === 'EventPostponed' ? 'postponed' : 'confirmed'
 
-/** A place that came with the event (`include=location`); an address that it can be read from is not one. */
+/** The place that came with the event (`include=location`); undefined for a mere link to one. */
 const venueOf = (event: Json, path: string): ImportedRow | undefined => {
   const place = asJson(event.location)
   const title = plainLocalized(localizedText(place?.name))

@@ -115,7 +115,7 @@ const modeOf = (mode: string): string =>
       ? 'mixed'
       : 'offline'
 
-/** An address on the net is no place to go to, whatever its name. */
+/** Whether a place is a web address, which is no venue whatever its name. */
 const isVirtual = (place: Json): boolean =>
   [place['@type']].flat().some(type => /^(https?:\/\/schema\.org\/)?VirtualLocation$/.test(String(type)))
 

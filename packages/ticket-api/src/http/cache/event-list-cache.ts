@@ -17,7 +17,7 @@ export type EventList = {
 export type EventListCache = {
   /** All events, or a page of them. Undefined when the page begins after no event of the shop. */
   list(catalogue: Catalogue, now: number, page?: EventsPage): EventList | undefined
-  /** Names the answer of `write` without writing it: two lists with the same tag are the same, in any process. */
+  /** The ETag of the answer, without writing it: lists with the same tag are equal, in any process. */
   tag(list: EventList, offer: Offer): string
   /** The answer of `listEvents`. */
   write(list: EventList, offer: Offer): Buffer
@@ -27,7 +27,7 @@ type Written = {
   readonly stock: string
   readonly at: number
   readonly until: number
-  /** What is written anew of it, as JSON in UTF-8. */
+  /** The part that changes with stock and time, as JSON in UTF-8. */
   readonly offered: Buffer
   readonly tag: string
 }

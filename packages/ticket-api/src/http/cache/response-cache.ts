@@ -10,7 +10,7 @@ export type CachedResponse = { readonly body: Buffer; readonly etag: string }
 export type ResponseCache = {
   /**
    * @param of all sources of the answer except the moment; the first is held weakly.
-   * @param etag its name, where that is known without the answer.
+   * @param etag the ETag, if it is known without the answer.
    */
   get(of: readonly [object, ...object[]], key: string, make: () => string | Buffer, etag?: string): CachedResponse
 }

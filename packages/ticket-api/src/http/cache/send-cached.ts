@@ -2,13 +2,15 @@ import { clerkSessionHeader } from '@portti/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedResponse } from './response-cache.ts'
 
-/** What a public answer of a shop depends on: the shop is found by its host, and CORS names the origin. */
+/** Headers that a public answer of a shop depends on: the host, which finds the shop, and the origin, for CORS. */
 export const varyOfPublic = 'host, x-forwarded-host, origin'
 
-/** An answer whose name is known before it is written. */
+/** An answer whose ETag is known before it is written. */
 type Named = { readonly etag: string; readonly write: () => CachedResponse }
 
-/** Answers with an ETag, or with 304 when the client has this very answer. Clerks sell on terms of their own. */
+/**
+ * Answers with an ETag, or with 304 when the client has this answer. Answers to clerks are private: their terms differ.
+ */
 export const sendCached = (
   request: FastifyRequest,
   reply: FastifyReply,

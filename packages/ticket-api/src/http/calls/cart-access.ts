@@ -12,7 +12,7 @@ import { orRefuse, refuse } from '../refusals/refused-error.ts'
  * Admits a request to the cart whose token it carries (rules/cart#foreign-token): any other token is
  * `cart_token_mismatch`, so only the holder of a cart's own token learns whether it exists. An expired one is admitted,
  * because the cart may have been prolonged without its shopper's knowledge, as it is when a payment begins, or may have
- * become an order: whether it is still open is decided by the cart.
+ * become an order: the cart itself decides whether it is still open.
  */
 export const cartAccess = (request: FastifyRequest, cartId: string, tokens: CartTokens): CartAccess => {
   const { catalogue } = request
@@ -23,7 +23,7 @@ export const cartAccess = (request: FastifyRequest, cartId: string, tokens: Cart
   return { catalogue, claims, isNew: looksNew(claims, catalogue), ...holderOf(request) }
 }
 
-/** Who holds what a request takes, and what lets them begin: their place in a line, their proof of work. */
+/** The holder of what a request takes: the address, and the place in a line and the proof of work that it sends. */
 export const holderOf = ({ holderIp, headers }: FastifyRequest): Pick<CartAccess, 'ip' | 'place' | 'proof'> => {
   const { [placeHeader]: place, [proofHeader]: proof } = headers
   return {

@@ -53,7 +53,7 @@ export const registerCall = <Name extends CallName>(
     },
     ...(hasBody && {
       preValidation: (request, _reply, done) => {
-        // A call without a body says nothing of what it may say.
+        // A missing body counts as an empty one.
         if (request.body === undefined) request.body = {}
         done(isClear?.(request.body) === false ? new RefusedError(unspecified('unreadable')) : undefined)
       },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   interface FastifyRequest {
     knownIp: string | undefined
-    /** `ip`, worked out from the forwarding headers once and not at each use. */
+    /** Fastify's `ip`, read from the forwarding headers once and not at each use. */
     readonly clientIp: string
   }
 }

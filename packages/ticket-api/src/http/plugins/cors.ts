@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { operationOf } from './operation-of.ts'
 
-/** What a browser may send and read from another origin, without cookies. */
+/** The methods and headers that a browser may use from another origin; cookies are not sent. */
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': `content-type, ${cartTokenHeader}, ${idempotencyKeyHeader}, ${placeHeader}, ${proofHeader}`,
   'access-control-max-age': '600',
 } as const
 
-/** The calls of an embedded buy panel: it reads what is sold, and buys nothing (rules/embed#sites). */
+/** The calls of an embedded buy panel: it only reads the offer (rules/embed#sites). */
 const embeddedCalls: readonly unknown[] = ['readEvent', 'readProduct'] satisfies readonly CallName[]
 
 /**

@@ -18,7 +18,7 @@ export type GuessLimits = {
   giveBack(guess: Guess): void
 }
 
-/** Counts guesses by address, by site and by what is guessed at (rules/production#rate-limits). */
+/** Counts guesses by address, by site and by order (rules/production#rate-limits). */
 export const guessLimits = (limits: RequestLimits): GuessLimits => {
   const [addresses, sites, orders] = [limits.of(perAddress), limits.of(perSite), limits.of(perOrder)]
   const countsOf = ({ ip, shopId, order }: Guess) => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The name of the call that a request makes; undefined for what is no call. */
+/** The name of the call that a request makes; undefined for other routes. */
 export const operationOf = ({ routeOptions: { schema } }: Pick<FastifyRequest, 'routeOptions'>): unknown =>
   schema && 'operationId' in schema ? schema.operationId : undefined

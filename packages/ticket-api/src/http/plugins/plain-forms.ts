@@ -21,7 +21,7 @@ export const leadTo = (reply: FastifyReply, path: string): FastifyReply =>
 
 const emailFormSchema = z.object({ email: z.string() })
 
-/** The address of a form, or the page that says what is wrong with it and keeps what was written. */
+/** The e-mail address of a form, or the page that shows its problem and keeps the typed text. */
 export const emailOf = (body: unknown): { readonly email: string } | { readonly problem: string } => {
   const form = emailFormSchema.safeParse(body)
   const given = form.success ? form.data.email.trim() : ''

@@ -11,7 +11,9 @@ const perRecipient: Limit = { name: 'receipt-to', points: 5, seconds: 3_600, sha
 type Receipt = { readonly ip: string; readonly shopId: string; readonly email: string }
 
 export type ReceiptLimits = {
-  /** Counts a receipt; answers 0, or the seconds to wait when there were too many. This machine's own are not counted. */
+  /**
+   * Counts a receipt; answers 0, or the seconds to wait when there were too many. This machine's own are not counted.
+   */
   take(receipt: Receipt): Promise<number>
 }
 
@@ -31,6 +33,6 @@ export const receiptLimits = (limits: RequestLimits): ReceiptLimits => {
   }
 }
 
-/** Says nothing of whose address it is. */
+/** A key that does not reveal the address. */
 const recipientKey = (shopId: string, email: string): string =>
   createHash('sha256').update(`${shopId}/${email.toLowerCase()}`).digest('base64url')

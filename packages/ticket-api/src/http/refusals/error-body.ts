@@ -9,7 +9,7 @@ import { unspecifiedMessage } from './unspecified-messages.ts'
 export type HttpRefusal = Partial<Pick<Extract<Refusal, { readonly reason: unknown }>, 'reason'>> &
   Omit<Refusal, 'code' | 'reason'> & {
     readonly code: ErrorCode
-    /** When HTTP itself refused, or the call is answered by a code of its own (rules/wire#statuses). */
+    /** Set when HTTP itself refused, or the call has a status of its own (rules/wire#statuses). */
     readonly status?: number
   }
 
@@ -35,7 +35,7 @@ const shownParameters = (parameters: NonNullable<HttpRefusal['parameters']>): Re
 
 export const statusOf = ({ code, reason, status, parameters }: HttpRefusal): number => {
   if (status !== undefined) return status
-  // The method is there; its price token is stale.
+  // The method exists; its price token is stale.
   if (code === 'delivery_method_not_found' && parameters?.reason === 'price_token') return 409
   return reason === undefined ? errorStatus[code] : reasonStatus[reason]
 }

@@ -9,7 +9,7 @@ import { tillReasons } from './till-reasons.ts'
 
 const unspecifiedTexts: Required<ReasonTexts> = { ...shopperReasons, ...tillReasons, ...deskReasons, ...entryReasons }
 
-/** The reason of each status when nothing more is known (rules/wire#statuses). */
+/** The reason of a status without a known reason (rules/wire#statuses). */
 const reasonOfStatus: Readonly<Record<number, UnspecifiedReason>> = {
   403: 'forbidden',
   404: 'not_found',

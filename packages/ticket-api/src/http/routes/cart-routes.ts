@@ -130,8 +130,8 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
 }
 
 /**
- * Releases places claimed elsewhere when the cart certainly does not take them. Where nobody knows whether it did, it may
- * have them: a check of the job that follows each claim finds out.
+ * Releases places claimed elsewhere when the cart certainly did not take them. If the outcome is unknown, the cart may
+ * have them: the job that checks each claim finds out.
  */
 const orUndo = async <Answer>(claim: Claim | undefined, task: () => Promise<Answer>): Promise<Answer> => {
   try {
@@ -142,7 +142,7 @@ const orUndo = async <Answer>(claim: Claim | undefined, task: () => Promise<Answ
   }
 }
 
-/** Whether nothing was changed: a bug or a lost database may come after the cart was written. */
+/** Whether the cart was certainly not changed: a bug or a lost connection may come after it was written. */
 const isCertain = (error: unknown): boolean => error instanceof RefusedError && error.refusal.reason !== 'busy'
 
 /** One line or a list of lines: in a body with both, one would be lost silently. */

@@ -85,7 +85,7 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
     if (list === undefined) return refuse(unspecified('unreadable'))
     const quotaIds = page && list.events.flatMap(event => event.quotaIds)
     const offer = await offerOf(exchange.request.catalogue, quotaIds)
-    // Whoever has it already, such as the shop's own server, needs no list of a megabyte to be put together.
+    // A client that has the list already, such as the shop's own server, costs no writing of a megabyte.
     const etag = texts.tag(list, offer)
     const key = `events ${limit ?? ''} ${after ?? ''}`
     const write = () => kept.get([offer.stock, offer.catalogue], key, () => texts.write(list, offer), etag)
@@ -136,5 +136,5 @@ const quotasOf = ({ productIds }: CatalogueEvent, { products }: Catalogue): read
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
-/** The length of a page that states a beginning but no length. */
+/** The length of a page that is asked for without a limit. */
 const mostEvents = 500

@@ -17,7 +17,7 @@ type FindOrdersDeps = {
 
 const languageSchema = z.object({ lang: z.optional(z.string()) })
 
-/** Limits of one network address, and of all together. */
+/** Limits of one network address, and of all addresses together. */
 const asksPerAddress: Limit = { name: 'find-orders', points: 5, seconds: 5 * 60, share: 1 }
 const asksInAll: Limit = { name: 'find-orders-all', points: 60, seconds: 60, share: 5 }
 

@@ -35,14 +35,14 @@ export const registerRestoreRoutes = (app: FastifyInstance, deps: RestoreRouteDe
     const expired = await readCart(pool, shopId, cartId)
     if (!expired) return refuse(refused('cart_not_found'))
     if (expired.status === 'ordered') return refuse(await refusedAsGone(pool, expired))
-    // It is still there, perhaps prolonged by another tab.
+    // The cart is still open, perhaps prolonged by another tab.
     if (expired.status === 'open') return refuse(refused('cart_already_exists'))
     return { expired, seats: await readSeatsAtEnd(pool, shopId, cartId) }
   }
 
   /**
-   * The cart that takes an expired one's place, and whether the restore that made it was finished. One that ended
-   * unfinished is passed over: its shopper waited.
+   * The cart that restores an expired one, and whether that restore was finished. A cart that expired before its
+   * restore was finished is passed over for the next one.
    */
   const nextCart = async (
     shopId: string,

@@ -12,7 +12,7 @@ export type SandboxRouteDeps = {
   readonly ledger: SandboxLedger
   readonly secret: string
   readonly now: () => number
-  /** Carries a notice to the shop's webhook. It may fail: then the shop learns by asking, as with any provider. */
+  /** Carries a notice to the shop's webhook. It may fail: then the shop finds out by polling, as with any provider. */
   readonly sendNotice: (body: string, signature: string) => Promise<void>
 }
 

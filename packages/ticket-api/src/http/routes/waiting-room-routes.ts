@@ -23,7 +23,7 @@ export type WaitingRoomRouteDeps = {
   readonly now: () => number
 }
 
-/** All who wait read the same bytes, so that any cache in between carries them (rules/waiting-room#serving). */
+/** Everybody who waits reads the same bytes, so that caches in between serve them (rules/waiting-room#serving). */
 const served = 'public, max-age=1, s-maxage=2, stale-while-revalidate=5'
 
 /** The line of an event (rules/waiting-room). */
@@ -73,7 +73,7 @@ export const registerWaitingRoomRoutes = (
       const root = languageRoot(catalogue, spokenLanguage(catalogue, lang, catalogue.shop.default_language))
       return `${root}events/${encodeURIComponent(formSchema.parse(params).eventId)}/`
     }
-    // People see these answers: whoever asks too often is led to a page that says so.
+    // People see these answers: too many tries lead to a page that says so.
     scope.setErrorHandler((error, request, reply) => {
       if (!(error instanceof RefusedError) || error.refusal.retryAfterSeconds === undefined) throw error
       return leadTo(reply, `${eventPageOf(request)}waiting-room/busy/`)

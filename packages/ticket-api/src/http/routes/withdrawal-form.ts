@@ -14,7 +14,7 @@ export const emptyWithdrawalForm = (): WithdrawalFields => ({
   wanted: new Map(),
 })
 
-/** The content of the forms: chosen lines with their amounts, or what an earlier page carried on. */
+/** Reads a form: the chosen lines with their amounts, or those that an earlier page carried along. */
 export const readWithdrawalForm = (form: URLSearchParams): WithdrawalFields => {
   const text = (name: string, most: number) => (form.get(name) ?? '').trim().slice(0, most)
   const wanted = new Map<string, number>()

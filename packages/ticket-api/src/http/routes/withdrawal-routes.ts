@@ -57,8 +57,8 @@ export const registerWithdrawalRoutes = (
 
   /**
    * The order of a form. Forms whose order is not found are counted as guesses, whatever their step: the address that a
-   * form leads to can be read as any step. An e-mail address counts as wrong until it proves right; who has the secret
-   * of a link is not refused because others guess (rules/production#rate-limits).
+   * form leads to can be read as any step. An e-mail address counts as wrong until it proves right; a right secret is
+   * never refused because others guess (rules/production#rate-limits).
    */
   const findCounted = async (request: FastifyRequest, fields: WithdrawalFields): Promise<Found> => {
     const isByEmail = fields.secret === ''
@@ -72,7 +72,7 @@ export const registerWithdrawalRoutes = (
     return { order, wait: isWrongSecret ? await guesses.take(guess) : 0 }
   }
 
-  /** The seconds to wait before a receipt may go to somebody who named nothing of an order that is theirs. */
+  /** The seconds to wait before a receipt may be mailed, for a form that chose no line of an order of its sender. */
   const receiptWait = async (
     request: FastifyRequest,
     fields: WithdrawalFields,
@@ -81,7 +81,7 @@ export const registerWithdrawalRoutes = (
     const email = normaliseEmail(fields.email)
     const { shopId } = request.catalogue
     if (!isRateLimited || email === undefined || hasChosen(order, fields)) return 0
-    // The same form sent again mails nothing.
+    // The same form sent again mails no second receipt.
     if (await readWithdrawal(kysely, shopId, fields.id)) return 0
     return receipts.take({ ip: request.clientIp, shopId, email })
   }
@@ -131,7 +131,7 @@ export const registerWithdrawalRoutes = (
       { parseAs: 'string', bodyLimit },
       (_request, body, parsed) => parsed(null, new URLSearchParams(body.toString())),
     )
-    // People see these answers: a page says it in their language.
+    // People see these answers, so they are pages in their language.
     scope.setErrorHandler((error, request, reply) => {
       const wait = error instanceof RefusedError ? error.refusal.retryAfterSeconds : undefined
       if (wait === undefined) throw error
@@ -142,7 +142,7 @@ export const registerWithdrawalRoutes = (
       const { shopId } = request.catalogue
       const drafted = drafts.open(shopId, draft)
       if (drafted) {
-        // Whoever goes back after sending meets the receipt (rules/withdrawal#read-again).
+        // A visitor who goes back after sending gets the receipt (rules/withdrawal#read-again).
         const withdrawals = await readSentWithdrawals(kysely, shopId, drafted.id)
         const { step, problems } =
           withdrawals.length > 0
@@ -179,7 +179,7 @@ export const registerWithdrawalRoutes = (
   })
 }
 
-/** The order of a form, and the seconds to wait where there were too many guesses. */
+/** The order of a form, and the seconds to wait after too many guesses, else 0. */
 type Found = { readonly order: WithdrawableOrder | undefined; readonly wait: number }
 const nothingFound: Found = { order: undefined, wait: 0 }
 

@@ -1,14 +1,14 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** How much comes through in a window of time. */
+/** The number of requests that come through in a window of time. */
 export type Limit = {
   /** Short: it begins every key. */
   readonly name: string
   readonly points: number
   readonly seconds: number
   /**
-   * How many points a process takes at once from what all processes share; it counts those by itself. Each process lets
-   * at most so many more through. With 0 every point is asked for, and none too many comes through.
+   * Points that a process takes at once from the shared count and then spends by itself, so each process lets at most
+   * so many too many through. With 0 every point is asked for, and none too many comes through.
    */
   readonly share: number
 }
@@ -32,7 +32,7 @@ export type RequestLimitDeps = {
   readonly patienceMs: number
 }
 
-/** What this process knows of a key in the current window. */
+/** This process's count of a key in the current window. */
 type Known = {
   left: number
   readonly endsAt: number
@@ -47,8 +47,8 @@ const keysPerAge = 25_000
 
 /**
  * Counts for all processes together, in shares (rules/production#rate-limits): an ordinary shopper never uses up the
- * first share, and so costs no round trip; whoever does pays one for each further share. When the shared counts cannot
- * be reached, this process counts alone.
+ * first share, and so costs no round trip; each further share costs one. When the shared counts cannot be reached, this
+ * process counts alone.
  */
 export const createRequestLimit = (limit: Limit, deps: RequestLimitDeps): RequestLimit => {
   const { makeShared, now, onShared, patienceMs } = deps
@@ -60,7 +60,7 @@ export const createRequestLimit = (limit: Limit, deps: RequestLimitDeps): Reques
   let older = new Map<string, Known>()
   let began = now()
 
-  /** A clock that was set back must not keep anybody waiting until it has caught up. */
+  /** A moment further ahead than a window was set by a clock that has been set back since, and counts as past. */
   const isAhead = (moment: number, at: number): boolean => moment > at && moment - at <= windowMs
 
   const knownOf = (key: string, at: number): Known => {

@@ -1,6 +1,6 @@
 import { createRequestLimit, type Limit, type MakeLimiter, type RequestLimit, withinPatience } from './request-limit.ts'
 
-/** Where requests are counted for all processes together. */
+/** The store that counts requests for all processes together. */
 export type SharedCounts = {
   /** As the log calls it. */
   readonly name: string
@@ -25,8 +25,8 @@ export type RequestLimits = {
 type Log = { warn(detail: object, sentence: string): void }
 
 /**
- * The limits of this process. The log says when it has to count alone, and when no more. Visitors do not wait longer for
- * the shared counts than a page may take.
+ * The limits of this process. The log says when it has to count alone, and when no more. Visitors do not wait longer
+ * for the shared counts than a page may take.
  */
 export const createRequestLimits = (
   counts: SharedCounts,

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** The server's metrics. Labels are routes, words and numbers, with nothing of a person, a cart or an order. */
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What is read on each scrape. */
+/** Sources of the gauges, which are read on each scrape. */
 export type MetricSources = {
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
   readonly stockQueueLength: () => number

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { errorCode } from '../error-code.ts'
 import { hasProcess } from './has-process.ts'
 
-/** What a PostgreSQL server says about itself in the pid file of its data directory. */
+/** The state of a PostgreSQL server, as the pid file of its data directory states it. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number | undefined

@@ -51,7 +51,7 @@ export const messageOf = (mail: Mail, from: string): Message => {
   return { id: mail.messageId, from, to, content: Buffer.from(`${[...heads, ...body].join('\r\n')}\r\n`) }
 }
 
-/** A line that none of the parts has: theirs never begin with two hyphens and this. */
+/** A boundary between parts (RFC 2046): random, so that no line of a part begins with it. */
 const boundary = (): string => `--_portti-${randomUUID()}`
 
 /** With a domain of ASCII letters, which every mail server knows. */
@@ -67,7 +67,7 @@ const named = (name: string): string => {
   return /^[\x20-\x7e]*$/.test(words) ? `"${words.replaceAll(/["\\]/g, '\\$&')}"` : encodeWords(words, 'Q', 52, true)
 }
 
-/** Nothing that somebody typed begins another line of the head. */
+/** Text on one line: typed line breaks must not add header lines. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const textPart = (type: string, text: string): readonly string[] => [

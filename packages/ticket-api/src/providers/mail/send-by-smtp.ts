@@ -35,7 +35,7 @@ export const sendBySmtp = async (server: MailServer, mail: Mail, from: string): 
   }
 }
 
-/** What the pool asks of a message that is written already; its types know only messages that it writes itself. */
+/** Sends a message that is already written; the types of the pool know only messages that it writes itself. */
 const sendBy = (pool: SMTPPool, { id, from, to, content }: Message): Promise<void> =>
   new Promise((resolve, reject) => {
     const message = {

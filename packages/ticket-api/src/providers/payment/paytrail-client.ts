@@ -5,7 +5,7 @@ import { isPaytrailSigned, signPaytrail } from './paytrail-signature.ts'
 export type PaytrailSettings = {
   readonly account: string
   readonly secret: string
-  /** Such as `https://services.paytrail.com`. */
+  /** Origin of Paytrail's API, such as `https://services.paytrail.com`. */
   readonly host: string
   readonly now: () => number
   /** How long to wait for an answer. */

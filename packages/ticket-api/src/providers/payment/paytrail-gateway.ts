@@ -27,7 +27,7 @@ const noticeSchema = z.object({
     .transform(Number),
 })
 
-/** A refund that was not valid has no transaction of its own. */
+/** The notice of a refund: one that was not valid has no transaction of its own. */
 const refundNoticeSchema = z.object({
   'checkout-stamp': z.string().regex(/^refund\/[^/]+\/[^/]+$/),
   'checkout-status': z.string(),

@@ -15,7 +15,7 @@ import { ProviderFailure } from '../../platform/provider-failure.ts'
 export type StripeSettings = {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Such as `https://api.stripe.com`. */
+  /** Origin of Stripe's API, such as `https://api.stripe.com`. */
   readonly host: string
   readonly now: () => number
   readonly patienceMs?: number

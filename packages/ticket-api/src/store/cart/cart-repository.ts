@@ -75,7 +75,7 @@ export const createCartReader = (
 export const readCart = async (pool: Pick<Pool, 'query'>, shopId: string, cartId: string): Promise<Cart | undefined> =>
   (await readCartAndKey(pool, { shopId, cartId })).cart
 
-/** The same, with what the key already did. */
+/** The same, with the fingerprint of the change that the idempotency key made, if it was used. */
 export const readCartAndKey = async (pool: Pick<Pool, 'query'>, request: ReadRequest): Promise<CartReading> =>
   (await readCarts(pool, [request]))[0] ?? { cart: undefined, fingerprint: undefined }
 

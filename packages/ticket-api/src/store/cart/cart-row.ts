@@ -86,7 +86,7 @@ export const codesToRow = (codes: Cart['codes']): string =>
     })) satisfies z.infer<typeof codesSchema>,
   )
 
-/** Who buys, who receives, and the message to the organizer; those that are missing are not named. */
+/** The buyer, the receiver and the message to the organizer as JSON, without those that are missing. */
 export const peopleToRow = ({ customer, deliveryCustomer, comments }: Cart): string =>
   JSON.stringify({ customer, delivery_customer: deliveryCustomer, comments })
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import * as z from 'zod'
 
-/** The seats, by their quotas, that a cart had when it expired: by line, and those without one by the cart's id. */
+/** Quotas of the seats that a cart had when it expired, by line; seats without a line are under the cart's id. */
 export type SeatsAtEnd = ReadonlyMap<string, readonly string[]>
 
 const rowsSchema = z.array(z.object({ item_id: z.string(), quota_id: z.string() }))

@@ -13,9 +13,9 @@ export type AllotmentSplit = {
 }
 
 /**
- * Moves pieces of an allotment into a cart of their own, with what they hold: the quotas do not change, so nobody can come
- * between. False when the allotment does not have these tickets. Where its time was over, the pieces come without a hold,
- * and are sold if there is still stock (rules/payment#late-payment).
+ * Moves pieces of an allotment into a cart of their own, with their holds: the quotas do not change, so no other cart
+ * can take the stock. False when the allotment lacks one of these tickets. If its time was over, the pieces come
+ * without a hold, and are sold if there is still stock (rules/payment#late-payment).
  */
 export const splitAllotment = async (trx: Transaction<Schema>, split: AllotmentSplit): Promise<boolean> => {
   const { shopId, allotmentId, deviceId, cartId, codes, now, expiresAt } = split

@@ -26,7 +26,7 @@ export const codeRow = (shop_id: string, given: ResolvedCode) => {
   return { shop_id, code: normaliseCode(given.code), record, order_number: null }
 }
 
-/** The quota of what is left of a code; none when it is unlimited. */
+/** The quota that counts the uses of a code; none when it is unlimited. */
 export const codeQuotaRows = (shop_id: string, given: ResolvedCode) => {
   const capacity = capacityOf(given)
   const id = codeQuotaId(normaliseCode(given.code))
@@ -34,8 +34,8 @@ export const codeQuotaRows = (shop_id: string, given: ResolvedCode) => {
 }
 
 /**
- * The stored quotas of badges' limits, as large as these rows of codes say now. Carts and doors made them at their first
- * use (rules/codes#badge).
+ * The stored quotas of badges' limits, with the capacities that these rows of codes give them now. Carts and doors made
+ * them at their first use (rules/codes#badge).
  */
 export const limitQuotaRows = (
   shop_id: string,

@@ -4,7 +4,9 @@ import type { CatalogueTable, Row } from './catalogue-rows.ts'
 
 type TablePlan = { readonly key: readonly string[]; readonly columns: readonly string[] }
 
-/** Key and other columns of the tables that a catalogue file fills. A quota's `held` and `sold` are never among them. */
+/**
+ * Key and other columns of the tables that a catalogue file fills. A quota's `held` and `sold` are never among them.
+ */
 const plans: Readonly<Record<CatalogueTable, TablePlan>> = {
   venue: { key: ['id'], columns: ['sort_order', 'record'] },
   event_folder: { key: ['id'], columns: ['slug', 'parent_id', 'sort_order', 'record'] },
@@ -42,7 +44,7 @@ export const readRows = async (
 /** Rows of one statement, as JSON that is ready to be sent. */
 export type RowBatch = { readonly count: number; readonly json: string }
 
-/** So many that a slow machine writes them long before the database ends the statement. */
+/** Few enough that a slow machine writes them long before the statement times out. */
 const mostInBatch = 1_000
 
 /** The rows that differ from the stored ones, ready to be written. */

@@ -40,7 +40,7 @@ type ConflictRow = {
   readonly first_device: string | null
 }
 
-/** Scans that let in without the network what was not valid, and that nobody has seen to yet; the latest first. */
+/** Open conflicts, the latest first: scans without the network that let somebody in by a code that was not valid. */
 export const readConflicts = async (
   kysely: Kysely<Schema>,
   { shopId, eventId }: Door,

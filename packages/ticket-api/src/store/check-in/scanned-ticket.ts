@@ -47,7 +47,7 @@ export const findEntry = async (
   return rows[0]
 }
 
-/** What became of a code that is no ticket: a part of an order that went back, or an order that is not paid. */
+/** Why a code is no ticket: `refunded`, or `unpaid` for the number of an unpaid order; undefined if unknown. */
 export const findLostCode = async (
   trx: Transaction<Schema>,
   shopId: string,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether a scan let somebody in with a ticket, so that it is used: a valid one that was not undone. Uses of a card are
- * counted apart. By the name that the statement has for `door_scan`.
+ * SQL for whether a scan used a ticket: a valid scan that was not undone. Uses of a card are counted apart.
+ * @param scan the name of `door_scan` in the statement.
  */
 export const isTicketUse = (scan: string): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${scan}.${column}`)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** By how much the clocks of two machines may differ. */
+/** Largest difference between the clocks of two machines. */
 const skewMs = 60_000
 
 /**

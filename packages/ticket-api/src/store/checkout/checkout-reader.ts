@@ -4,7 +4,9 @@ import { createMicroBatcher } from '../micro-batcher.ts'
 import { linksEnded } from '../order/links-ended.ts'
 import type { CheckoutRow } from './checkout-repository.ts'
 
-/** A checkout, with what opens its order once there is one, and how long its cart lives while that is open. */
+/**
+ * A checkout, with the columns that its order's link is made of, and the age and end of its cart while that is open.
+ */
 export type CheckoutReading = CheckoutRow & {
   readonly number: string | null
   readonly link_seed: string | null

@@ -73,7 +73,7 @@ export const cancelLive = async (
   return cancelled
 }
 
-/** Writes who buys, who gets it and their message into the pending payments of locked checkouts. */
+/** Writes buyer, receiver and message into the pending payments of locked checkouts. */
 export const putPeople = async (
   trx: Transaction<Schema>,
   checkouts: readonly Pick<CheckoutRow, 'shop_id' | 'id'>[],

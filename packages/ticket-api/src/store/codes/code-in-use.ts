@@ -2,9 +2,9 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isQuotaOfCode } from './quotas-of-code.ts'
 
 /**
- * SQL for whether somebody used a code or has it in a cart: then what it was sold with is not given back as unused
- * (decision 0020). Quotas alone do not say it: a badge without limits has none, and one that lies in a cart without
- * matching tickets holds nothing.
+ * SQL for whether a code was used or is in a cart: then the product that it came with is not refunded as unused
+ * (decision 0020). Quotas alone do not tell: a badge without limits has none, and one in a cart without matching
+ * tickets holds nothing.
  */
 export const codeInUse = (shopId: string, code: Expression<unknown>): RawBuilder<boolean> => sql<boolean>`(
   EXISTS (SELECT FROM quota WHERE ${isQuotaOfCode(shopId, code)} AND quota.held + quota.sold > 0)

@@ -4,7 +4,7 @@ import type { Cart } from '../../domain/model/cart.ts'
 import { codeQuotaId } from '../../domain/model/cart-code.ts'
 import { codeRecordSchema, isHeldByUse, type KnownCode } from '../../domain/model/code-record.ts'
 
-/** Text with any other character is no code, and the database need not be asked. */
+/** The form of a code: other text is none, and needs no query. */
 const possibleCode = /^[\p{L}\p{N}_-]{1,64}$/u
 
 /** Looks a code up by its normalised text. */
@@ -31,7 +31,7 @@ WHERE code.shop_id = $1 AND code.code = $2`,
   return { record, free, heldUntil: await readHeldUntil(pool, shopId, codeQuotaId(code)) }
 }
 
-/** When the last cart that holds some of a code ends. */
+/** The end of the last open cart that holds uses of a code. */
 const readHeldUntil = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,
@@ -49,7 +49,7 @@ WHERE hold.shop_id = $1 AND hold.quota_id = $2 AND starts_with(hold.quota_id, 'c
   return rows[0]?.until?.getTime()
 }
 
-/** What is free of some codes' quotas, by quota; undefined for none. A quota that no cart used yet is not among them. */
+/** The free amount of each quota of codes, by id; undefined if none is asked for. Quotas without a row are left out. */
 export const readFree = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,
@@ -66,9 +66,8 @@ SELECT id, capacity - sold_elsewhere - sold - held AS free FROM quota WHERE shop
 }
 
 /**
- * Makes missing quotas of the badges' limits that a cart is to hold, as large as the limits are now: they may have
- * changed since the badge was put in. A code that ended with what it was sold with gets none, so its tickets are sold at
- * full price.
+ * Makes the missing quotas of badges' limits that a cart is about to hold, with the current limits: they may have
+ * changed since the badge was added. A code that no longer exists gets none, so its tickets are sold at full price.
  */
 export const makeCodeQuotas = async (
   pool: Pick<Pool, 'query'>,

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL for whether a row of `quota` is of a code: its own, or one of its limits, whose ids go on with a slash. The bounds
- * are for the index of these quotas, in the order of bytes: "0" follows "/".
+ * SQL for whether a row of `quota` belongs to a code: its own quota, or one of its limits, whose ids continue with a
+ * slash. The bounds use the index of these quotas, in the order of bytes: "0" follows "/".
  */
 export const isQuotaOfCode = (shopId: string, code: Expression<unknown>): RawBuilder<boolean> => {
   const own = sql`'code/' || ${code}`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Those of these vouchers that this shop has sold: they were a debt of the shop, which they pay. */
+/** The vouchers among these codes that this shop has sold: redeeming one pays a debt of the shop. */
 export const soldVouchers = async (
   kysely: Kysely<Schema>,
   shopId: string,

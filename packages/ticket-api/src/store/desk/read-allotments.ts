@@ -5,8 +5,8 @@ import type { Schema } from '../schema.ts'
 type Row = { readonly device: string; readonly title: unknown; readonly amount: number; readonly until: Date }
 
 /**
- * What devices hold of an event's tickets for sales without the network, and have not sold yet (rules/kiosk#allotment);
- * also after an allotment's time, while its stock is kept for sales that come late.
+ * The tickets of an event that devices hold for sales without the network and have not sold yet
+ * (rules/kiosk#allotment); also after an allotment's time, while its stock is kept for sales that are sent late.
  */
 export const readAllotments = async (
   kysely: Kysely<Schema>,

@@ -18,7 +18,7 @@ type Row = {
 }
 type Event = { readonly shopId: string; readonly eventId: string }
 
-/** Who has a ticket of an event, and what their participants were asked, in the order of the form. */
+/** The ticket holders of an event, and the questions to its participants in the order of the form. */
 export type Attendees = {
   readonly attendees: WireAttendee[]
   readonly questions: WireAttendeeQuestion[]

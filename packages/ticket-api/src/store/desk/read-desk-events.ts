@@ -2,7 +2,7 @@ import { localizedTextSchema, type WireDeskEvent } from '@portti/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** How long an event that is over is offered. */
+/** Days for which an event that is over stays listed. */
 const keptDays = 90
 
 type Row = {
@@ -14,8 +14,8 @@ type Row = {
 
 /**
  * Events to come, the soonest first; then, the latest first, those that are over, cancelled, postponed or withdrawn and
- * that somebody has a ticket of (rules/desk#events). Nobody knows when a postponed one will be over, so it stays until it
- * is removed.
+ * that somebody has a ticket of (rules/desk#events). Nobody knows when a postponed one will be over, so it stays until
+ * it is removed.
  */
 export const readDeskEvents = async (
   kysely: Kysely<Schema>,

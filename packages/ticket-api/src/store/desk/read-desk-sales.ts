@@ -36,20 +36,20 @@ type SoldRow = Sums & {
   readonly kind: 'shop' | 'product' | 'channel' | 'event' | 'hour'
   readonly channel: string | null
   readonly event_id: string | null
-  /** Of today, or of its weekday in the last weeks, as if it were today's. */
+  /** An hour of today; sales of earlier days of this weekday are under the same hour of today. */
   readonly hour: Date | null
   readonly is_today: boolean | null
   /** Of a product, as it was sold last, and its event. */
   readonly title: unknown
   readonly event: unknown
-  /** Tickets that were ordered in the last two hours: what is paid later leaves the stock when it is ordered. */
+  /** Tickets ordered in the last two hours: by order time, as stock leaves when it is ordered, not when it is paid. */
   readonly recent: number
   readonly first_sale: Date | null
 }
 
 const usualWeeks = 4
 
-/** What paid orders sold, in all and by product, channel, event and hour. All orders are read, so they are read once. */
+/** Sales of paid orders, in all and by product, channel, event and hour; one statement, because it reads all orders. */
 const readSold = async (
   kysely: Kysely<Schema>,
   { shopId, day, timeZone, now }: AskedSales,
@@ -180,7 +180,7 @@ const readEvents = async (
 
 const nothingSold: Sums = { today_pieces: 0, today_cents: 0, all_pieces: 0, all_cents: 0 }
 
-/** How many of the last weeks the shop sold in: so many days its usual hours are of. */
+/** The number of earlier days behind the usual hours: of the last weeks, those since the first order. */
 const readUsualDays = async (kysely: Kysely<Schema>, { shopId, day, timeZone }: AskedSales): Promise<number> => {
   const { rows } = await sql<{ days: number }>`
     SELECT count(*)::int AS days FROM generate_series(1, ${usualWeeks}::int) AS week
@@ -210,7 +210,7 @@ const readGates = async (
 
 const mostProducts = 100
 
-/** How sales stand, today and in all, by event, product, channel and gate. */
+/** Sales today and in all, by event, product and channel; entries of today by gate. */
 export const readDeskSales = async (kysely: Kysely<Schema>, asked: AskedSales): Promise<WireDeskSales> => {
   const sold = await readSold(kysely, asked)
   const total = sold.find(({ kind }) => kind === 'shop')

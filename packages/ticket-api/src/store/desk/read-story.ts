@@ -13,8 +13,8 @@ type Row = {
 }
 
 /**
- * What happened to an order, the oldest first: how it was paid, which e-mails went out, where its tickets were scanned,
- * and who did what to it.
+ * The history of an order, the oldest entry first: its payments, its e-mails, the scans of its tickets, and the changes
+ * that staff made.
  */
 export const readStory = async (
   kysely: Kysely<Schema>,

@@ -10,8 +10,8 @@ type Asked = {
 }
 
 /**
- * Gives an order's tickets that nobody has used new codes: whoever kept the old ones no longer comes in by them. Tickets
- * of streams keep theirs, because who watches is told apart by it. Answers the new codes.
+ * Gives the unused tickets of an order new codes, so that the old ones no longer admit anybody. Tickets of streams keep
+ * their codes, by which viewers are told apart. Answers the new codes.
  */
 export const renewTicketCodes = async (
   trx: Transaction<Schema>,

@@ -14,8 +14,9 @@ export type QuotaMove = {
 }
 
 /**
- * Changes quotas, all or nothing, in one statement, so that a hot row is locked no longer than by a sale; false when one
- * is not as expected, or would fall below what is promised (rules/stock#never-oversold, rules/stock#lock-order).
+ * Changes quotas, all or nothing, in one statement, so that a hot row is locked no longer than by a sale; false when
+ * one is not as expected, or would fall below its held and sold pieces (rules/stock#never-oversold,
+ * rules/stock#lock-order).
  */
 export const moveQuotas = async (
   trx: Transaction<Schema>,

@@ -8,7 +8,7 @@ import type { Schema } from '../schema.ts'
 
 type Order = { readonly shopId: string; readonly number: string }
 
-/** An order with its current lines, credits included, and the vouchers of what is left of the purchase. */
+/** An order's current lines, credits included, and the vouchers of its remaining purchase. */
 export const readOrderWorth = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,
@@ -42,7 +42,7 @@ export const readOrderPostings = async (
   return rows
 }
 
-/** How much of an order's payment has neither gone back nor is on its way back. */
+/** The part of an order's payment that has neither been refunded nor is due to be. */
 export const readMoneyLeft = async (
   trx: Transaction<Schema>,
   { shopId, number, paymentId }: Order & { readonly paymentId: string },

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { moneyAccount } from '../../domain/ledger/account.ts'
 import type { Schema } from '../schema.ts'
 
-/** What is being given back: a whole payment, or a part of an order. */
+/** The table of a refund: a whole payment, or a part of an order. */
 export type RefundPlace = 'payment' | 'refund'
 type Refund = {
   readonly place: RefundPlace
@@ -14,8 +14,8 @@ type Refund = {
 }
 
 /**
- * Records that a provider gave back what is owed, within the transaction that marks it: as much as the ledger owes for
- * it, so nothing when nothing is owed any more.
+ * Records that a provider paid a refund, within the transaction that marks it. The sum is the one that the ledger owes
+ * for it, so nothing is recorded when nothing is owed any more.
  */
 export const postRefundPaid = (trx: Transaction<Schema>, refund: Refund): Promise<void> =>
   post(trx, refund, 'refund_paid', sql`true`)

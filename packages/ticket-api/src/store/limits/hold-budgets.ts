@@ -6,13 +6,13 @@ import { createSmallDebts } from './small-debts.ts'
 export type HoldBudgets = {
   /** Takes all of it or nothing: answers 0, or the milliseconds until a new try may succeed. */
   spend(spendings: readonly HoldSpending[]): Promise<number>
-  /** Puts back what was taken for a hold that was not made, or that is bought. */
+  /** Puts back the spendings of holds that were not made, or that are bought. */
   giveBack(spendings: readonly HoldSpending[]): Promise<void>
 }
 
 type Asked = {
   readonly spendings: readonly HoldSpending[]
-  /** What was granted already is counted and never refused. */
+  /** Spendings that were granted already are counted and never refused. */
   readonly isGranted?: boolean
 }
 type Row = { readonly place: number; readonly whole_at: number }
@@ -36,21 +36,21 @@ FROM moved JOIN asked USING (shop_id, event_id, network)`,
 }
 
 /**
- * How long a refused network is refused as much or more without a query: an automated client must not cost one query
- * per try.
+ * How long a refused network is refused without a query if it asks for as much or more: an automated client must not
+ * cost a query per try.
  */
 const refusedMs = 500
 const mostRefused = 10_000
 
-/** A process counts alone what is at most this part of a budget: 4 pieces of an address, 12 of a site. */
+/** Part of a budget up to which a process counts alone: 4 pieces of an address, 12 of a site. */
 const smallPart = 1 / 15
 const mostShared = 50_000
 
 /**
- * Counts what networks hold of events. Most hold a few tickets: a process counts those alone, without a statement
- * (decision 0056). A network that holds more is counted in the database for all processes together, with what it held
- * before. Simultaneous requests share one statement, beside the one that reserves stock, so that nobody waits for a
- * lock of the hot row meanwhile.
+ * Counts the pieces that networks hold of events. Most hold a few tickets: a process counts those alone, without a
+ * statement (decision 0056). A network that holds more is counted in the database for all processes together, including
+ * its earlier holds. Simultaneous requests share one statement, beside the one that reserves stock, so that nobody
+ * waits for a lock of the hot row meanwhile.
  */
 export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly now: () => number }): HoldBudgets => {
   const refused = new Map<string, { readonly at: number; readonly ms: number; readonly wait: number }>()
@@ -62,7 +62,7 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
     const key = keyOf(one)
     return !isShared(key, at) && small.owed(key, at) + one.ms <= one.mostMs * smallPart
   }
-  /** From now on the database counts these budgets; answers what this process had counted of them. */
+  /** Moves these budgets to the database; answers the spendings that this process had counted alone. */
   const share = (spendings: readonly HoldSpending[], at: number): readonly HoldSpending[] => {
     if (sharedUntil.size > mostShared) sharedUntil.clear()
     return spendings.flatMap(one => {
@@ -117,7 +117,7 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
     largestBatch: 200,
   })
 
-  /** How long still to wait, where as much or less was refused just before. */
+  /** The milliseconds still to wait if as much or less was refused just before; else 0. */
   const knownWait = (spendings: readonly HoldSpending[], at: number): number => {
     const narrowest = ofNarrowest(spendings)
     const known = refused.get(narrowest.key)
@@ -157,7 +157,7 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
   }
 }
 
-/** What is asked of the narrowest network, of these events together: a site is not refused for one household. */
+/** The spendings of the narrowest network, all events together: a site is not refused for one household. */
 const ofNarrowest = (spendings: readonly HoldSpending[]): { readonly key: string; readonly ms: number } => {
   const narrowest = spendings.filter(({ network }) => network === spendings[0]?.network)
   return { key: narrowest.map(keyOf).join('\n'), ms: narrowest.reduce((total, { ms }) => total + ms, 0) }

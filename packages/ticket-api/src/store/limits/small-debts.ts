@@ -1,14 +1,14 @@
-/** What is owed to budgets, counted by one process alone; times in milliseconds, a moment since 1970. */
+/** Debts to hold budgets, counted by one process alone, in milliseconds; `at` is a moment since 1970. */
 export type SmallDebts = {
-  /** What a budget is owed, or more where budgets share a place. */
+  /** The debt to a budget, or more where budgets share a place. */
   owed(key: string, at: number): number
-  /** Adds to it; a negative amount takes away, at most what is owed. */
+  /** Adds to the debt; a negative amount lowers it, never below 0. */
   add(key: string, ms: number, at: number): void
 }
 
 /**
- * Debts in a table of fixed size, each as the moment when nothing is owed any more. Budgets that share a place add up,
- * so that a flood of networks neither fills the memory nor makes any debt forgotten.
+ * Debts in a table of fixed size, each as the moment when it is paid off. Budgets that share a place add up, so that a
+ * flood of networks neither fills the memory nor erases any debt.
  */
 export const createSmallDebts = (places = 131_072): SmallDebts => {
   const wholeAt = new Float64Array(places)

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The questions of the event of a line that names participants, in the order of its form as it is now, also where the
- * event is no longer in the catalogue; else null. By the name that the statement has for `order_line`.
+ * SQL for the current questions of a line's event, in the order of its form, also of a removed event; null for a line
+ * without participants.
+ * @param line the name of `order_line` in the statement.
  */
 export const askedFields = (line: string): RawBuilder<unknown> => {
   const of = (column: string) => sql.ref(`${line}.${column}`)

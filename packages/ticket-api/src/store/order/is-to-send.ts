@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether goods of a paid order are still to be sent or fetched (rules/delivery#goods); what is sold over the counter is
- * taken along, and once its people are forgotten nobody knows where it would go. While a withdrawal from goods waits,
- * they wait for it. By the name that the statement has for `customer_order`.
+ * SQL for whether goods of a paid order are still to be sent or fetched (rules/delivery#goods). Goods sold over the
+ * counter are taken along, those of a forgotten buyer have no address, and those under withdrawal wait for its end.
+ * @param order the name of `customer_order` in the statement.
  */
 export const isToSend = (order: string): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${order}.${column}`)

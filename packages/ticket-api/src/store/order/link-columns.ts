@@ -1,6 +1,6 @@
 import type { LinkedOrder } from '../../domain/order/order-links.ts'
 
-/** What the links of an order are made of (rules/orders#links). */
+/** The columns that the links of an order are made of (rules/orders#links). */
 export const linkColumns = [
   'shop_id',
   'number',

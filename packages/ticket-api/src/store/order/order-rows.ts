@@ -20,11 +20,11 @@ export type Purchase = {
   /** The payment that took the money. */
   readonly paymentId?: string | undefined
   readonly counter?: SoldAtCounter | undefined
-  /** Codes of its first tickets, where they were handed over before the order was made. */
+  /** Codes of the first tickets, if they were handed over before the order was made. */
   readonly ticketCodes?: readonly string[] | undefined
   /** The vouchers among its codes that this shop has sold: `soldVouchers` finds them. */
   readonly soldHere: ReadonlySet<string>
-  /** For an order that is paid later: until when. */
+  /** The end of the time to pay, for an order that is paid later. */
   readonly payBefore?: number
   readonly now: number
 }
@@ -137,7 +137,7 @@ const letterRow = (
   created_at: new Date(now).toISOString(),
 })
 
-/** Such as `P26-0481735`: the year by the shop's calendar, and a number that no other order has. */
+/** The number of an order, such as `P26-0481735`: the year by the shop's calendar, and a unique number. */
 export const orderNumber = (next: number, year: string): string => `P${year}-${String(next).padStart(7, '0')}`
 
 /** By the shop's calendar, two digits. */
@@ -190,8 +190,8 @@ const orderLines = (shop_id: string, order_number: string, snapshot: PurchaseSna
   ].map((line, position) => ({ shop_id, order_number, position, ...line }))
 
 /**
- * One ticket per piece of whatever is shown or redeemed by its code: admissions (rules/tickets#one-ticket-per-piece),
- * and likewise extra services, memberships, vouchers and serial cards. Merchandise has none.
+ * One ticket per piece that is shown or redeemed by its code: admissions (rules/tickets#one-ticket-per-piece), extra
+ * services, memberships, vouchers and serial cards. Merchandise has none.
  */
 const ticketsOf = (
   shop_id: string,
@@ -236,7 +236,7 @@ const ticketsOf = (
 const attendanceModeOf = ({ event }: PurchaseSnapshot['lines'][number]): string | undefined =>
   typeof event?.['attendance_mode'] === 'string' ? event['attendance_mode'] : undefined
 
-/** As the ticket says it, in the language of the order. */
+/** The names of a seat as the ticket shows them, in the language of the order. */
 export const ticketSeat = (
   { section, row, seat }: PurchaseSnapshot['lines'][number]['seats'][number],
   language: string,

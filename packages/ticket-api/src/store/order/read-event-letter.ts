@@ -2,7 +2,7 @@ import { readLocalizedText } from '@portti/core/rules'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** What an organizer writes to all who have tickets of an event (rules/orders#event-letters). */
+/** An organizer's letter to all ticket holders of an event, by language (rules/orders#event-letters). */
 export type EventLetter = {
   readonly eventId: string
   readonly subject: Readonly<Record<string, string>>

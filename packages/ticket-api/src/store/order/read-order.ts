@@ -16,13 +16,13 @@ export type StoredOrder = {
   readonly codes: readonly Selectable<OrderCodeTable>[]
   /** The state of the codes that came with it, by code. */
   readonly issued: ReadonlyMap<string, KnownCode>
-  /** When the money of a paid order came. */
+  /** When a paid order was paid. */
   readonly paidAt: Date | undefined
 }
 
 /**
- * Undefined when there is no such order, or it does not open.
- * @param opens also asked when there is no order, so that it takes as long.
+ * Undefined when there is no such order, or `opens` refuses it.
+ * @param opens checks the secret; also called without an order, so that an unknown number takes as long.
  */
 export const readOrder = async (
   kysely: Kysely<Schema>,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** What was given back of an order that stays; `returned` is read by `readReturned`. */
+/** A refund of a part of an order: the sum in cents, and `returned`, which `readReturned` reads. */
 export type PartRefundRow = { readonly cents: number; readonly returned: unknown }
 
 export const readPartRefund = (kysely: Kysely<Schema>, shopId: string, id: string): Promise<PartRefundRow> =>

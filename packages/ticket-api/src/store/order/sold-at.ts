@@ -1,6 +1,6 @@
 /**
- * When the paid order `sale` was sold, in SQL. One that was to be paid later is sold when its money comes, as the ledger
- * has it; one that was paid before there was a ledger, when it was made.
+ * SQL for the moment when the paid order `sale` was sold: when it was made; for one that was paid later, when the
+ * ledger recorded the sale, if there was a ledger then.
  */
 export const soldAt = `
   CASE WHEN sale.pay_before IS NULL THEN sale.created_at ELSE coalesce((

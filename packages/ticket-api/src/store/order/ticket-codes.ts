@@ -18,13 +18,13 @@ export const ticketCodes = async (trx: Transaction<Schema>, order: Order): Promi
   return rows.map(({ code }) => code)
 }
 
-/** The same, until the end of the transaction: none of them is given a new code meanwhile (rules/desk#receiver). */
+/** The same, locked until the transaction ends, so that no ticket gets a new code meanwhile (rules/desk#receiver). */
 export const lockTicketCodes = async (trx: Transaction<Schema>, order: Order): Promise<readonly string[]> => {
   const rows = await readTickets(trx, order).forUpdate().execute()
   return rows.map(({ code }) => code)
 }
 
-/** Those that let somebody in at a door. */
+/** The codes among these that let somebody in at a door. */
 export const usedTickets = async (
   trx: Transaction<Schema>,
   shopId: string,

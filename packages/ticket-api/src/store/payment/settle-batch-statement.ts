@@ -9,16 +9,18 @@ import type { PaymentReading } from './payment-readings.ts'
 export type Sellable = PaymentReading & { readonly parsed: PurchaseSnapshot; readonly number: number }
 
 /**
- * Turns many paid payments into orders, all or nothing, in one statement: what is held becomes sold, carts, checkouts
- * and payments end, orders with lines, tickets and their entries of the ledger are written. It expects every row as it was read and aborts itself by
- * a division by zero when one is not, or when stock does not suffice; then nothing was changed.
+ * Turns many paid payments into orders, all or nothing, in one statement: holds become sales, carts, checkouts and
+ * payments end, and orders are written with their lines, tickets and ledger entries. It expects every row as it was
+ * read and aborts itself by a division by zero when one is not, or when stock does not suffice; then nothing was
+ * changed.
  *
  * One trip, because a hot quota's lock lasts from the update of its row to the commit: a transaction driven from here
  * would keep everybody waiting for as many turns of the event loop as it has statements
  * (rules/stock#no-driven-transactions). Locks are taken in the order that all take: checkouts, quotas ascending, carts
  * (rules/stock#lock-order).
  *
- * Not prepared: planned each time for the size that the tables have now, before its first lock (rules/stock#fresh-plans).
+ * Not prepared: planned each time for the size that the tables have now, before its first lock
+ * (rules/stock#fresh-plans).
  */
 const settleText = `
 WITH locked_checkout AS MATERIALIZED (

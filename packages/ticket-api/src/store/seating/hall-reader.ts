@@ -10,8 +10,8 @@ type Statuses = ReadonlyMap<string, SeatStatus>
 export type HallReader = (asked: Asked) => Promise<Statuses> | undefined
 
 /**
- * Reads a hall for all who ask at the same time at once (rules/seating#seat-reservations). Whoever asks while it is read
- * waits for the next reading, which shows what was changed before.
+ * Reads a hall once for all simultaneous requests (rules/seating#seat-reservations). A request that comes during a
+ * reading waits for the next one, which shows all earlier changes.
  */
 export const createHallReader = (pool: Pick<Pool, 'query'>): HallReader => {
   const { submit } = createMicroBatcher<Asked, Statuses>({

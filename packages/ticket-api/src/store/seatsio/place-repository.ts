@@ -81,7 +81,7 @@ export const countBooked = async (
   return rows[0]?.count ?? 0
 }
 
-/** Places that a cart did not get after all, or no longer has. */
+/** Deletes places that a cart did not get after all, or no longer has. */
 export const forgetPlaces = async (
   kysely: Kysely<Schema>,
   { shopId, cartId }: Owner,
@@ -129,7 +129,7 @@ export const giveBackSoon = async (
     WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND ${isGiven}`.execute(kysely)
 }
 
-/** Lets the job check these places in its next run. Others of the cart may be waiting for it to take them. */
+/** Lets the job check these places in its next run; other places of the cart keep their time. */
 export const checkPlacesSoon = async (
   kysely: Kysely<Schema>,
   { shopId, cartId }: Owner,

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /**
- * Sells seats instead of others, within the caller's transaction; answers the first of them that is not free, and then
- * nothing is changed. Old seats that the catalogue no longer has are left out.
+ * Sells the seats `to` in place of the seats `from`, within the caller's transaction. Answers the first one of `to`
+ * that is not free, and then nothing is changed. Old seats that the catalogue no longer has are left out.
  *
  * Call it before locking anything but checkouts: quotas are locked first, ascending (rules/stock#lock-order).
  */

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 export type Sale = {
   readonly shopId: string
   readonly cartId: string
-  /** What is sold of each quota: the sum over the products of the purchase's lines. */
+  /** The amounts to sell, by quota: those of one quota are added up. */
   readonly needs: readonly { readonly quotaId: string; readonly amount: number }[]
 }
 

@@ -104,9 +104,8 @@ const removeRows = `, removed_line AS (
 )`
 
 /**
- * People are written and rows are removed only by changes that do so: most add lines, and are spared these parts. What
- * removes rows is not prepared: a join finds them, which is planned for the size that the tables have now
- * (rules/stock#fresh-plans).
+ * Only changes that write people or remove rows have these parts: most just add lines. A statement that removes rows is
+ * not prepared: it finds them by a join, which is planned for the current size of the tables (rules/stock#fresh-plans).
  */
 const rest: Rest = { people, removeRows }
 const statements = {

@@ -15,11 +15,11 @@ export type CartTable = {
   comments_by_customer: string | null
   /** The chosen delivery of each group. */
   deliveries: ColumnType<unknown, string | undefined, string>
-  /** The codes that it uses, with what they do and hold. */
+  /** The codes that it uses, with their effects and holds. */
   codes: ColumnType<unknown, string | undefined, string>
-  /** The seats that it had when its time ran out, for whoever restores it. */
+  /** The seats that it had when it expired, for restoring it. */
   seats_at_end: JsonOrNull<unknown>
-  /** Whether what is personal was deleted. */
+  /** Whether its personal data was deleted. */
   is_forgotten: Generated<boolean>
 }
 
@@ -45,6 +45,6 @@ export type IdempotencyKeyTable = {
   /** Of the change: another change under the same key is refused. */
   fingerprint: string
   created_at: Generated<Date>
-  /** Where a repetition must hear the same without doing it again. */
+  /** The stored answer, for changes whose repetition must get the same one. */
   answer: OptionalJson<unknown>
 }

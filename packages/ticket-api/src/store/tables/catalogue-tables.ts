@@ -81,13 +81,13 @@ export type DeliveryMethodTable = {
   record: WireRecord
 }
 
-/** What another system last said of an event or a venue: what is stored and differs from it, the shop wrote. */
+/** An event or a venue as another system last published it: stored fields that differ from it are the shop's own. */
 export type ImportedRowTable = {
   shop_id: string
   /** The catalogue's list that it is in. */
   list: string
   id: string
   record: WireRecord
-  /** What the shop's own file last said of it. */
+  /** The same fields as the shop's own file last had them; null in rows from before they were stored. */
   own_record: OptionalJson<unknown>
 }

@@ -1,6 +1,6 @@
 import type { Json, WireRecord } from './column-types.ts'
 
-/** A code that a cart can use: of the catalogue, or sold. What it may still do is a quota. */
+/** A code that a cart can use, from the catalogue or sold. Its remaining uses are a quota. */
 export type CodeTable = {
   shop_id: string
   /** In capitals: case does not matter. */
@@ -10,7 +10,7 @@ export type CodeTable = {
   order_number: string | null
 }
 
-/** What a code did for an order. */
+/** A code that an order used, with the sum that it took off or paid. */
 export type OrderCodeTable = {
   shop_id: string
   order_number: string

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** A decision of the desk: from when on an event is not sold, or sold already, on a channel (rules/desk#stock). */
+/** A decision of the desk on an event and a channel: sales close or open at a moment (rules/desk#stock). */
 export type EventSaleTable = {
   shop_id: string
   event_id: string

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 /** One side of an entry in the shop's double-entry books (rules/money#ledger). The database refuses changes. */
 export type LedgerTable = {
   shop_id: string
-  /** What it records, such as `sale/P26-000001`: nothing is recorded twice. */
+  /** The key of the recorded event, such as `sale/P26-0000001`: nothing is recorded twice. */
   entry: string
   position: number
   kind: string
@@ -12,7 +12,7 @@ export type LedgerTable = {
   cents: number
   order_number: string | null
   payment_id: string | null
-  /** Of a part of an order that went back; a payment that goes back whole has none. */
+  /** The refund of a part of an order; null when a payment is refunded whole. */
   refund_id: string | null
   device: string | null
   shift: string | null

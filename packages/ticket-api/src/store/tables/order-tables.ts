@@ -2,7 +2,7 @@ import type { codeKinds } from '@portti/contract/words'
 import type { Generated } from 'kysely'
 import type { Json, JsonOrNull, OptionalJson } from './column-types.ts'
 
-/** An order; after a refund of a part of it, what is left. */
+/** An order; after partial refunds, its remaining part. */
 export type CustomerOrderTable = {
   shop_id: string
   number: string
@@ -24,7 +24,7 @@ export type CustomerOrderTable = {
   pay_before: Generated<Date | null>
   /** A day, such as `2026-11-27`. */
   delivered_on: Generated<string | null>
-  /** When its goods left, and where their parcel is followed (rules/delivery#goods). */
+  /** When its goods were sent, and the tracking address of their parcel (rules/delivery#goods). */
   sent_at: Generated<Date | null>
   tracking_url: Generated<string | null>
 }
@@ -48,7 +48,7 @@ export type OrderLineTable = {
   vat_permille: number
   customer_remarks: string | null
   event_registration: JsonOrNull<unknown>
-  /** Of a service cost per ticket: what it was charged for (`chargedSchema`). */
+  /** For a service cost per ticket: the products that it was charged for (`chargedSchema`). */
   charged: JsonOrNull<unknown>
 }
 
@@ -68,9 +68,9 @@ export type TicketTable = {
   seat: JsonOrNull<unknown>
   /** The letter of a gift card. */
   gift: JsonOrNull<unknown>
-  /** Who has it, where that is not the buyer. */
+  /** The holder, where that is not the buyer. */
   holder: OptionalJson<unknown>
 }
 
-/** Who watches a stream with a ticket: one viewer at a time, and the latest wins. */
+/** The viewer of a stream by a ticket: one at a time, and the latest wins. */
 export type StreamViewTable = { shop_id: string; ticket_code: string; viewer_id: string; taken_at: Date }

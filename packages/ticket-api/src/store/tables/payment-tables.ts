@@ -10,7 +10,7 @@ export type PaymentTable = {
   provider_reference: string
   amount_cents: number
   status: 'pending' | 'paid' | 'declined' | 'cancelled' | 'refund_due' | 'refunded'
-  /** What the shopper agreed to pay for, fixed when the payment was made. */
+  /** The purchase that the shopper agreed to pay for, fixed when the payment was made. */
   snapshot: Json<unknown>
   created_at: Generated<Date>
   settled_at: Date | null
@@ -26,7 +26,7 @@ export type PaymentTable = {
   reconcile_after: Date | null
 }
 
-/** Money that goes back of an order that stays: for a part of what was bought, or as a credit. */
+/** A refund of a part of an order, or a credit without returned pieces. */
 export type RefundTable = {
   shop_id: string
   id: string
@@ -34,7 +34,7 @@ export type RefundTable = {
   order_number: string
   provider: string | null
   provider_reference: string | null
-  /** Zero, where what was returned had been free. */
+  /** Zero, if the returned pieces had been free. */
   amount_cents: number
   /** Titles, amounts, sums and ticket codes; no people. */
   returned: Json<unknown>

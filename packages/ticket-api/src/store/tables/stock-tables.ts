@@ -13,7 +13,7 @@ export type QuotaTable = {
   sold_elsewhere: Generated<number>
   held: Generated<number>
   sold: Generated<number>
-  /** What the catalogue's file said when the desk changed the quota. */
+  /** The values in the catalogue's file when the desk changed the quota; null if it did not. */
   listed_capacity: Generated<number | null>
   listed_sold_elsewhere: Generated<number | null>
 }

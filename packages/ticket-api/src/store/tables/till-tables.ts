@@ -8,7 +8,7 @@ export type DeviceTable = {
   name: string
   /** SHA-256: a key is random enough to need no salt. */
   key_hash: Buffer
-  /** What may be sold, how it may be paid, and what else the device may do. */
+  /** The products and means of payment that the device may use, and its other rights. */
   rights: WireRecord
   /** Its receipt printer; without one it prints by the browser's dialog. */
   printer: OptionalJson<unknown>

@@ -5,15 +5,15 @@ import type { Json } from './column-types.ts'
 export type WithdrawalTable = {
   shop_id: string
   id: string
-  /** The order, where there is one by what was given. */
+  /** The order that the given number and proof identify; null if none was found. */
   order_number: string | null
   given_order: string
   name: string
   email: string
   language: string
-  /** What is withdrawn from: product, title, amount and sum each. */
+  /** The items withdrawn from: product, title, amount and sum each. */
   items: Json<unknown>
-  /** The same in the shopper's words, where no order was found. */
+  /** The items in the shopper's words, if no order was found. */
   said: string | null
   is_late: boolean
   /** Whether the money goes back when the goods have come back. */

@@ -26,7 +26,7 @@ export const readAnswers = async (
   )
 }
 
-/** Keeps which places joins were given. */
+/** Stores the places that joins were given. */
 export const keepAnswers = async (
   pool: Querying,
   { shopId, id }: RoomKey,
@@ -52,7 +52,7 @@ export const keepAnswers = async (
   })
 }
 
-/** Nobody sends a join again after so long. */
+/** Time for which a join may be sent again. */
 const keptMs = 60 * 60_000
 
 export const pruneAnswers = async (pool: Querying, now: number): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Room } from './room-rows.ts'
 type Querying = Pick<Pool, 'query'>
 type RoomKey = Pick<Room, 'shopId' | 'id'>
 
-/** Counts more places of networks; answers how many each has now. */
+/** Adds places to the counts of networks; answers the new counts. */
 export const countPlaces = async (
   pool: Querying,
   { shopId, id }: RoomKey,
@@ -32,7 +32,7 @@ export type NumbersGiven =
 /**
  * Gives out numbers: of the draw while it is early and the room has no seed, else of the queue. Undefined when the room
  * has closed.
- * @param wanted how many of each round.
+ * @param wanted the amount for each round.
  */
 export const giveNumbers = async (
   pool: Querying,

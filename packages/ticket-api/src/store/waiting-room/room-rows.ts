@@ -6,7 +6,7 @@ import type { EventQuotas, QuotaLevels } from '../../domain/waiting-room/event-s
 export type RoomStock = {
   readonly left: number
   readonly held: number
-  /** When nothing is left: when the last cart that holds some ends; once all is sold, since when. */
+  /** When nothing is left: the end of the last cart that holds some; once all is sold, the moment of that. */
   readonly freeBy: number | undefined
 }
 
@@ -133,7 +133,7 @@ export const writeTick = async (client: Querying, room: Room, closedAt: number |
   )
 }
 
-/** The stock of an event's quotas, added up by what they count in. */
+/** The stock of an event's quotas, added up by their counting ids. */
 export const readQuotaLevels = async (client: Querying, shopId: string, quotas: EventQuotas): Promise<QuotaLevels> => {
   const { rows } = await client.query<{ id: string; free: number; held: number }>(
     `SELECT counted.id, sum(greatest(0, capacity - sold_elsewhere - sold - held))::int AS free, sum(held)::int AS held
@@ -145,7 +145,7 @@ export const readQuotaLevels = async (client: Querying, shopId: string, quotas: 
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** When the last cart that holds something of an event's quotas ends. */
+/** The end of the last cart that holds stock of an event. */
 export const readHoldsEnd = async (
   client: Querying,
   shopId: string,

@@ -4,7 +4,7 @@ import type { Room } from './room-rows.ts'
 type Querying = Pick<Pool, 'query'>
 type RoomKey = Pick<Room, 'shopId' | 'id'>
 
-/** Gives the place of a rank to a cart, unless another has it; answers whose it is. */
+/** Gives the turn of a rank to a cart, unless another one has it; answers the cart that has it. */
 export const takeTurn = async (
   pool: Querying,
   { shopId, id }: RoomKey,
@@ -20,7 +20,7 @@ export const takeTurn = async (
   return rows[0]?.cart_id
 }
 
-/** How many turns were used, of those how many from a rank on, and how many of these people's carts are still open. */
+/** The number of used turns, of those from a rank on, and of carts with a turn that are still open. */
 export const countTurns = async (
   client: Querying,
   { shopId, id }: RoomKey,

@@ -20,7 +20,7 @@ export const readWithdrawal = async (
   return row && { ...row, items: readItems(row.items) }
 }
 
-/** The withdrawals that one form sent: what came in time, and what came too late. */
+/** The withdrawals that one form sent: the one in time, and the late one. */
 export const readSentWithdrawals = async (
   kysely: Kysely<Schema>,
   shopId: string,

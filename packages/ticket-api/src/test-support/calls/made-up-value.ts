@@ -42,7 +42,7 @@ const madeUpText = fc.oneof(
   fc.constant('x'.repeat(1_000)),
 )
 
-/** What people type into these fields. */
+/** Values that people type into these fields. */
 const written: Readonly<Record<string, readonly string[]>> = {
   first_name: ['Aino', 'Åsa-Liisa', "D'Arcy", '李'],
   last_name: ['Niemi', 'von Essen'],

@@ -25,7 +25,7 @@ const needed = {
 const pathOf = async (program: string): Promise<string | undefined> =>
   (await run('sh', ['-c', `command -v ${program}`]).catch(() => undefined))?.stdout.trim()
 
-/** What a cluster of several machines is tried with, or a sentence that says what is missing. */
+/** The programs of a cluster of several machines, or a sentence that says which are missing. */
 export const findClusterPrograms = async (): Promise<ClusterPrograms | string> => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'network namespaces need Linux and root'
   const missing: string[] = []

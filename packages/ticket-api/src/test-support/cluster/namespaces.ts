@@ -13,7 +13,7 @@ export type Machine = (typeof machines)[number]
 /** An address range for trials between machines (RFC 2544), which nothing real has. */
 const network = `198.18.${process.pid % 250}`
 export const addressOf = (machine: Machine): string => `${network}.${machines.indexOf(machine) + 11}`
-/** What the deploy files' example addresses stand for. */
+/** The prefix that replaces the one of the deploy files' example addresses. */
 export const networkPrefix = `${network}.`
 
 /** Ends every process of a namespace at once, as a loss of power does. */

@@ -113,7 +113,7 @@ export const openCluster = async ({ postgres, noPgBouncer }: ClusterPrograms, ca
       const text = await readDeployFile('cluster/front.cfg', 'a', {
         '/run/haproxy/admin.sock': placeOf(machine, 'admin.sock'),
         '/etc/haproxy/liput.example.fi.pem': placeOf(machine, 'shop.pem'),
-        // What a session of this machine may open, where a unit of systemd may open more.
+        // As many files as a session of this machine may open; a unit of systemd may open more.
         'maxconn 100000': 'maxconn 4000',
       })
       return [['haproxy', '-W', '-db', '-f', await write(machine, 'front.cfg', text)]]
@@ -168,7 +168,7 @@ export const openCluster = async ({ postgres, noPgBouncer }: ClusterPrograms, ca
   const answers = async (url: string): Promise<boolean> =>
     (await fetch(url, { signal: AbortSignal.timeout(1_000) })).status === 200
 
-  /** What Patroni says of the two databases. */
+  /** The machine for which Patroni answers a path with 200, such as `/primary`. */
   const askPatroni = async (path: string): Promise<ShopMachine | undefined> => {
     for (const machine of shopMachines) {
       if (await answers(`http://${addressOf(machine)}:8008${path}`).catch(() => false)) return machine

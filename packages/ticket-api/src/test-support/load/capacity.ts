@@ -1,4 +1,4 @@
-/** What the model is made from: measured, a rule of the shop, or a price to be replaced by one's own. */
+/** An input of the model: measured, a rule of the shop, or a price to be replaced by one's own. */
 type Given = { readonly value: number; readonly unit: string; readonly from: string }
 
 const measured = 'docs/speed.md, Measured on 22 November'
@@ -41,7 +41,7 @@ export const heldAgainstMeasured = (): { readonly said: number; readonly measure
 
 export type Opening = { readonly people: number; readonly tickets: number }
 
-/** What an opening needs. Without a line everybody buys in the first minute; with one as fast as people shop. */
+/** The capacity for an opening. Without a line everybody buys in the first minute; with one, as fast as people shop. */
 export const capacityOf = ({ people, tickets }: Opening) => {
   const orders = tickets / of('ticketsPerOrder')
   const rush = {

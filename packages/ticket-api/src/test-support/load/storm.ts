@@ -13,7 +13,10 @@ export type StormEnd = {
 export type Storm = {
   readonly shoppers: number
   readonly productId: string
-  /** Servers that a shopper may use: ports of this machine, or base addresses; when one does not answer the next is tried. */
+  /**
+   * Servers that a shopper may use: ports of this machine, or base addresses; when one does not answer the next is
+   * tried.
+   */
   readonly ports: () => readonly (number | string)[]
   /** Awaited before each shopper; with `false` no more of them come. */
   readonly arrive?: () => Promise<boolean>
@@ -102,7 +105,7 @@ export const runStorm = async (storm: Storm) => {
       shopper.state.from = from
       return (await shopper.buy('pay')) || undefined
     })
-    // Whoever could not pay was told before that the tickets are held.
+    // A shopper who could not pay was told before that the tickets are held.
     return { cartId, amount, end: paid ? 'paid' : 'held' }
   }
 

@@ -1,4 +1,4 @@
-/** What a program that a test starts has of this process’s environment: nothing of a shop’s settings. */
+/** The environment of programs that tests start: without any settings of a shop. */
 export const programEnvironment: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   // Where `npm test` keeps compiled scripts: a start takes two fifths less processor time.

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 /**
  * Everything that a fault must not break, as rows that should not exist: quotas that do not hold what carts hold and
  * orders have, or more than their capacity; lines and allotments without their holds; orders without exactly their
- * tickets, their total and their e-mail; seats sold twice or to nobody; payments that took money and ended in neither an
- * order nor a refund; and a ledger that differs by any cent. One statement, so one snapshot.
+ * tickets, their total and their e-mail; seats sold twice or to nobody; payments that took money and ended in neither
+ * an order nor a refund; and a ledger that differs by any cent. One statement, so one snapshot.
  */
 export const findBrokenInvariants = (pool: Queries): Promise<readonly object[]> =>
   find(pool, { ...brokenInvariants, ...saleInvariants, ...ledgerInvariants })
@@ -57,7 +57,7 @@ const brokenInvariants: Faults = {
     WHERE cardinality(allotment.codes) <> coalesce(item.amount, 0)`,
 }
 
-/** What an order has bought: its own copy, else the one of the payment that it was made of. */
+/** The purchase of an order: its own copy, else the one of the payment that it was made of. */
 const bought = `coalesce(kept.snapshot, (
   SELECT payment.snapshot FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id
     AND payment.checkout_id = checkout.id AND payment.status = 'paid'

@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 /** How a mail server behaves. */
 export type SmtpMood = 'works' | 'refuses connections' | 'hangs up' | 'answers with an error of its own'
 
-/** What it answers to recipients of some names. */
+/** Its answers to some recipients, by the beginning of their address. */
 const refusals: readonly (readonly [name: string, answer: string])[] = [
   ['nobody@', '550 5.1.1 no such mailbox'],
   ['syntax@', '501 5.1.3 Bad recipient address syntax'],

@@ -54,13 +54,13 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
   const tokens = new Map<string, number>()
   const ways = {
     tooSoon: 0,
-    /** What happens between the next hold and its answer. */
+    /** Runs between the next hold and its answer. */
     beforeHoldAnswer: undefined as (() => Promise<void>) | undefined,
   }
 
   const isAlive = (token: string | undefined): token is string =>
     token !== undefined && (tokens.get(token) ?? 0) > now()
-  /** What a token held is free when its time is over. */
+  /** Frees the places of tokens whose time is over. */
   const freeEnded = () => {
     for (const place of places.values()) {
       if (place.status === 'reservedByToken' && !isAlive(place.holdToken)) set(place, 'free')
@@ -195,7 +195,7 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
       for (const area of areas.values()) area.clear()
     },
     statusOf: (label: string) => places.get(label)?.status,
-    /** What the shopper's browser does: opens a session, and chooses places in it. */
+    /** Acts as the shopper's browser: opens a session, and chooses places in it. */
     choose: (labels: readonly string[], token: string = randomUUID(), minutes = 15) => {
       tell(token, minutes)
       for (const label of labels)

@@ -1,4 +1,4 @@
 import type { Acting } from '../../domain/audit/act.ts'
 
-/** Who refunds in tests, and why. */
+/** The author and reason of refunds in tests. */
 export const acting: Acting = { by: { kind: 'command', name: 'tester' }, reason: 'a test' }

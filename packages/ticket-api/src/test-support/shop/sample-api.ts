@@ -96,7 +96,7 @@ export const openSampleApi = async (
   const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await database.pool.query<Row>(text, [...values])).rows
 
-  /** What an order's links are made of. */
+  /** The columns that an order's links are made of. */
   const linkedOrder = (number: string): Promise<LinkedOrder> =>
     database.kysely
       .selectFrom('customer_order')

@@ -46,7 +46,7 @@ export const openSeatsioShop = async () => {
     db: database.db,
     start,
     idle,
-    /** Nothing sold and nothing held, at the same moment again. */
+    /** Empties the shop: no sales and no holds, and the clock at the start again. */
     reset: async () => {
       await idle()
       api.clock.now = start

@@ -15,7 +15,7 @@ type DoorsScreenProps = {
   readonly words: Words
 }
 
-/** All doors of an event: how many are inside, how fast, which device is silent, what is to settle. */
+/** All doors of an event: people inside, entries by five minutes, silent devices, and conflicts to settle. */
 export const DoorsScreen = ({ doors, events, words }: DoorsScreenProps) => {
   const { t, text, hour } = words
   const { eventId, doors: now, problem } = useStore(doors)

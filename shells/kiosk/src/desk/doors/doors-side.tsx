@@ -12,7 +12,10 @@ type DoorsSideProps = {
   readonly onSettle: (scanId: string) => void
 }
 
-/** What is to settle first, then who was sent away. Arrows lead to a conflict and `Enter` settles it: the list changes by itself. */
+/**
+ * The conflicts to settle, then the refused scans. Arrows lead to a conflict and `Enter` settles it, since the list
+ * changes by itself.
+ */
 export const DoorsSide = ({ now: { conflicts, refusals }, words, onSettle }: DoorsSideProps) => {
   const { t, hour } = words
   const list = useRef<HTMLUListElement>(null)

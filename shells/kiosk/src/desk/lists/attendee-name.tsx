@@ -3,12 +3,12 @@ import type { Words } from '../../texts/use-words.ts'
 
 type AttendeeNameProps = {
   readonly person: Pick<Attendee, 'name' | 'participant' | 'answers'>
-  /** Those whose answers are told. */
+  /** The questions whose answers are shown. */
   readonly questions: readonly AttendeeQuestion[]
   readonly words: Words
 }
 
-/** The participant, then whose ticket it is, and what the participant answered in a line below. */
+/** The participant, then the ticket's holder, with the participant's answers in a line below. */
 export const AttendeeName = ({ person, questions, words: { t, text } }: AttendeeNameProps) => {
   const { name, participant, answers } = person
   const told = questions.flatMap(question => {

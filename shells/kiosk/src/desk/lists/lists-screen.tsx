@@ -17,7 +17,7 @@ type ListsScreenProps = {
   readonly words: Words
 }
 
-/** Who has a ticket of an event: with contacts, or for the door with a box to tick; on paper and as CSV. */
+/** The ticket holders of an event: with contacts, or for the door with a box to tick; on paper and as CSV. */
 export const ListsScreen = ({ lists, events, words }: ListsScreenProps) => {
   const { text } = words
   const { eventId, attendees, questions, note, readAt, problem } = useStore(lists)

@@ -21,7 +21,7 @@ type ListsToolsProps = {
   readonly onSave: () => void
 }
 
-/** Which list of which event, and what is done with it. */
+/** The choice of a list and its event, and buttons to print and save it. */
 export const ListsTools = (props: ListsToolsProps) => {
   const { events, eventId, kind, isReading, words, onEvent, onKind, onPrint, onSave } = props
   const { t } = words

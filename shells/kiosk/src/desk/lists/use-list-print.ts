@@ -2,11 +2,11 @@ import type { AttendeeLists } from '@portti/core'
 import { useEffect, useState } from 'react'
 
 /**
- * Prints the open list as it is now: it is read again first. Without an answer it is printed as it was read last; when
- * another list or view was opened meanwhile, it is not printed.
+ * Reads the open list again and prints it; without an answer, as it was read last. A list that is no longer open is not
+ * printed.
  */
 export const useListPrint = (lists: AttendeeLists) => {
-  /** The event whose list is read to be printed. */
+  /** The event whose list is being read for printing. */
   const [wanted, setWanted] = useState<string>()
   useEffect(() => {
     if (wanted === undefined) return

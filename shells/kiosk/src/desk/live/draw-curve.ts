@@ -18,8 +18,8 @@ const hourSeconds = 3_600
 const headroom = 1.15
 
 /**
- * Draws a curve in the colours and the type size of the page, and its sum at its end; below it thinner and dashed what it
- * is compared with, if anything. Returns what removes it.
+ * Draws a curve in the colours and the type size of the page, with its sum at its end, and the usual curve thinner and
+ * dashed below it, if there is one. Returns a function that removes the drawing.
  */
 export const drawCurve = (
   place: HTMLElement,

@@ -11,7 +11,7 @@ type LiveToolsProps = {
   readonly onSave: () => void
 }
 
-/** What is done with the figures: seen as a table, beside a usual day, saved. */
+/** Buttons that show the figures as a table or beside a usual day, and that save them. */
 export const LiveTools = ({ words: { t }, isTable, onTable, isCompared, onCompare, onSave }: LiveToolsProps) => (
   <div data-part="live-tools">
     {isCompared !== undefined && !isTable && (

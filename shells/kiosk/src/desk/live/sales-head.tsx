@@ -3,7 +3,7 @@ import type { Words } from '../../texts/use-words.ts'
 
 type SalesHeadProps = { readonly sales: DeskSales; readonly words: Words }
 
-/** Today's sum, and what sells out next; without enough sales it says when a forecast comes. */
+/** Today's sum, and the next event to sell out; with too few sales, a note on when a forecast comes. */
 export const SalesHead = ({ sales, words: { t, text, euros, percent, hour, day, time } }: SalesHeadProps) => {
   const [next] = sales.events
     .flatMap(event => (event.sellsOut ? [{ event, ...event.sellsOut }] : []))

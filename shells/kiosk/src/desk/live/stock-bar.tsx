@@ -17,7 +17,7 @@ export const StockBar = ({ sold, held, whole, cut = 0 }: StockBarProps) => {
   )
 }
 
-/** What a mark of the bar means, in the legend. */
+/** A sample of a mark of the bar, for the legend. */
 export const StockSwatch = ({ mark }: { readonly mark: 'sold' | 'held' | 'free' }) => {
   const hatch = useId()
   return (

@@ -3,7 +3,7 @@ import { Keycap } from '../../keyboard/keycap.tsx'
 import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
 
 type PanelFootProps = {
-  /** What the panel does. */
+  /** Text of the button that carries the act out. */
   readonly go: string
   readonly cancel: string
   readonly isAsking: boolean

@@ -3,7 +3,7 @@ import type { Words } from '../../texts/use-words.ts'
 
 type DeviceAllotmentsProps = { readonly allotments: DeskStock['allotments']; readonly words: Words }
 
-/** What devices hold for sales without the network, each by its name (rules/kiosk#allotment). */
+/** The allotments of devices for sales without the network, by the name of the device (rules/kiosk#allotment). */
 export const DeviceAllotments = ({ allotments, words: { t, text, day, time } }: DeviceAllotmentsProps) => (
   <section data-part="live-card">
     <h2>

@@ -13,7 +13,7 @@ type EffectPanelProps = {
   readonly words: Words
 }
 
-/** What the plan leads to, its reason, and the button that does it: grey until both are there. */
+/** The effect of the plan, its reason, and the button that applies it: disabled until both are there. */
 export const EffectPanel = ({ state, effect, desk, words }: EffectPanelProps) => {
   const { t } = words
   const { reason, canApply, isAsking } = state

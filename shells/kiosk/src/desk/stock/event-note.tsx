@@ -7,7 +7,7 @@ type EventNoteProps = {
   readonly onChange: (note: string) => void
 }
 
-/** What staff should know of the event. */
+/** A note on the event for staff. */
 export const EventNote = ({ note, words: { t }, onChange }: EventNoteProps) => (
   <section data-part="live-card">
     <Field

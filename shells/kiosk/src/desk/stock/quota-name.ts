@@ -1,7 +1,7 @@
 import type { DeskQuota } from '@portti/core'
 import type { Words } from '../../texts/use-words.ts'
 
-/** A quota by its own name, or by what takes from it. */
+/** The name of a quota: its own, or else that of its products. */
 export const quotaName = ({ title, products }: DeskQuota, { t, text }: Words): string => {
   if (title) return text(title)
   const [first, ...others] = products

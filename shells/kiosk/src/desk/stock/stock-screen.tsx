@@ -20,7 +20,7 @@ type StockScreenProps = {
   readonly words: Words
 }
 
-/** An event's stock on the left, what a change leads to on the right (rules/desk#stock). */
+/** An event's stock on the left, the effect of a change on the right (rules/desk#stock). */
 export const StockScreen = ({ desk, events, words }: StockScreenProps) => {
   const { t } = words
   const state = useStore(desk)

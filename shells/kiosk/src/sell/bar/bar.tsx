@@ -15,7 +15,7 @@ type BarProps = {
   readonly minutes: Store<EpochMs>
   readonly network: TicketApiState
   readonly words: Words
-  /** Nothing leads away from the payment. */
+  /** A payment is under way: no button of the bar leads away from it. */
   readonly isTakingMoney: boolean
   readonly canLock: boolean
   readonly onLock: () => void

@@ -2,7 +2,7 @@ import { Keycap } from '../../keyboard/keycap.tsx'
 import type { Words } from '../../texts/use-words.ts'
 
 type IdleWarningProps = {
-  /** Whose words it says. */
+  /** Prefix of its text keys. */
   readonly of?: 'idle' | 'desk.idle'
   readonly seconds: number
   readonly words: Words

@@ -25,7 +25,10 @@ type Trouble = { readonly title: string; readonly more?: string }
 /** A clock that differs more from the server's would sell the wrong day. */
 const wrongClockMs = 120_000
 
-/** The most urgent of what is not as it should be: a scan that waits, the network, the device, sales that were refused, or test mode. */
+/**
+ * The most urgent trouble: a scan that waits, a silent ticket API, a device fault, refused sales, or test mode;
+ * undefined if there is none.
+ */
 export const troubleOf = (troubles: Troubles): Trouble | undefined => {
   const {
     state,
@@ -56,7 +59,7 @@ export const troubleOf = (troubles: Troubles): Trouble | undefined => {
   if (aheadMs >= wrongClockMs) {
     return { title: t('strip.clock'), more: t('strip.clockMore', { minutes: Math.round(aheadMs / 60_000) }) }
   }
-  // It stays as long as the device has them: what can be mended comes first.
+  // Refused sales stay on the device for long, so troubles that can be mended come first.
   if (refused > 0) return { title: t('offline.refused', { count: refused }) }
   return isTestMode ? { title: t('strip.test'), more: t('strip.testMore') } : undefined
 }

@@ -4,7 +4,7 @@ import type { Words } from '../../texts/use-words.ts'
 
 type BasketTotalProps = { readonly basket: Pick<Basket, 'toPay' | 'vat'>; readonly words: Words }
 
-/** What the customer pays, in large type, with its VAT. */
+/** The sum to pay, in large type, with its VAT by rate. */
 export const BasketTotal = ({ basket, words: { t, euros, percent } }: BasketTotalProps) => {
   const total = euros(basket.toPay)
   return (

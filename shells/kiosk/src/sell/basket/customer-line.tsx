@@ -8,7 +8,7 @@ type CustomerLineProps = {
   readonly onCustomer: () => void
 }
 
-/** Who buys, above the lines; pressing names somebody, or somebody else. */
+/** The customer, above the lines; a press names one, or another one. */
 export const CustomerLine = ({ customer, words: { t }, onCustomer }: CustomerLineProps) => (
   <button data-part="basket-tool" data-kind="customer" type="button" onClick={onCustomer}>
     <span>

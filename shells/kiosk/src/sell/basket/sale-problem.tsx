@@ -10,7 +10,7 @@ type SaleProblemProps = {
   readonly words: Words
 }
 
-/** What went wrong in this sale, and what to do. The basket is kept. */
+/** The problem of this sale, and what to do. The basket is kept. */
 export const SaleProblem = ({ state, counter, words }: SaleProblemProps) => {
   const { t, text } = words
   const failureText = useFailureText(words)

@@ -88,14 +88,14 @@ const saleKeymap = ({ state, form, canSetAside }: SellFacts): Keymap<SellAct> =>
     ['F9', isEmpty && canRepeat && 'repeat', [isEmpty ? 'repeatLast' : 'otherSeats']],
     ['F7', lastSale ? 'print' : false, ['print']],
     ['+ − Del', !isEmpty && 'line', key => lineActs[key]],
-    // In a form it takes back what was typed.
+    // In a form, the browser undoes the typing.
     ['Ctrl Z', canUndo && !isFormOpen && 'undo', !isFormOpen && ['undo']],
     ['Ctrl K', false, ['openDrawer']],
     ['Ctrl Q', false, ['openTickets']],
   ]
 }
 
-/** A sale that costs nothing has the key of cards alone. A payment waits for the customer or the code that is being typed. */
+/** A free sale has the card key alone. While a customer or a code is being typed, the payment keys do nothing. */
 const payKeymap = (canPay: SellFacts['state']['canPay'], form: SellFacts['form']): Keymap<SellAct> =>
   payWayKeys.map(([key, own]) => {
     const way = canPay.free && own === 'card' ? 'free' : own

@@ -6,7 +6,7 @@ import { searchKeymap } from './search-keymap.ts'
 import type { SellAct } from './sell-act.ts'
 import type { KeyMoment, SellFacts } from './sell-facts.ts'
 
-/** What a pressed key does; none where it is the browser's, or that of a field (rules/kiosk#keys). */
+/** The act of a pressed key; undefined where the browser or a field handles it (rules/kiosk#keys). */
 export const decideSellKey = (facts: SellFacts, moment: KeyMoment, key: string): SellAct | undefined => {
   // A key that was kept back while it might have been a scan follows the one that began the search.
   if (moment.focus === 'ahead' && key.length === 1 && facts.state.payment.phase === 'none') return ['search', key]

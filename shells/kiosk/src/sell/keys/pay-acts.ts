@@ -6,14 +6,17 @@ type PayActsInput = {
   readonly scan: ScanState
   /** A customer or a code is being typed, which a payment would leave out. */
   readonly isFilling: boolean
-  /** What was typed before is no part of the payment. */
+  /** Called when a payment begins, to drop the amount that was typed before. */
   readonly onBegin: () => void
   readonly closeForm: () => void
 }
 
-/** Takes the money of the basket, or of the order that was scanned. Buttons and keys alike do nothing where it is not open. */
+/**
+ * Takes the money of the basket, or of the order that was scanned. Buttons and keys alike do nothing where it is not
+ * open.
+ */
 export const payActs = ({ counter, scans, scan, isFilling, onBegin, closeForm }: PayActsInput) => {
-  /** A code that is still looked up answers to the payment: it lowers the sum, or says that it came too late. */
+  /** Leaves a code open that is still looked up: its answer lowers the sum, or says that it came too late. */
   const begin = (): void => {
     if (scan.phase !== 'asking') scans.close()
     onBegin()

@@ -4,11 +4,11 @@ import { payWayKeys } from '../../keyboard/pay-way-keys.ts'
 import type { SellAct } from './sell-act.ts'
 import type { SellFacts } from './sell-facts.ts'
 
-/** What can be done with what was scanned. It is innermost: the keys of the sale go on beside it. */
+/** The keys of the scan card. They come first; the other keys of the sale still work. */
 export const scanKeymap = ({ scan, form, state }: SellFacts): Keymap<SellAct> => {
   const { payment, asked, canPayOrder } = state
   const isMoneyTaken = payment.phase !== 'none'
-  // What is still looked up while money is taken has no keys of its own.
+  // A scan that is still looked up while money is taken has no keys of its own.
   if (scan.phase === 'none' || (scan.phase === 'asking' && isMoneyTaken)) return []
   const close: Keymap<SellAct> = [['Esc', 'close', ['closeScan']]]
   if (scan.phase === 'code') return [['Ctrl Z', 'undoCode', ['undoCode']], ...close]

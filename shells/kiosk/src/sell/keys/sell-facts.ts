@@ -2,7 +2,7 @@ import type { CounterState, ScanState } from '@portti/core'
 import type { TypedAmount } from '../../keyboard/typed-amount.ts'
 import type { SaleForm } from './sell-act.ts'
 
-/** What the keys of a sale depend on. */
+/** The state that the keys of a sale depend on. */
 export type SellFacts = {
   readonly state: CounterState
   readonly scan: ScanState
@@ -16,7 +16,7 @@ export type SellFacts = {
   readonly canSetAside: boolean
 }
 
-/** What else a pressed key depends on. */
+/** The moment of a key press: the focus, and the times since the sign-in and the last sale. */
 export type KeyMoment = {
   /** `ahead`: the search has it, but this key was pressed before. */
   readonly focus: 'page' | 'button' | 'seat' | 'field' | 'search' | 'ahead'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ShownKey } from '../../keyboard/keymap.ts'
 import { isFilling, type SaleForm } from './sell-act.ts'
 
-/** The form that is open beside the basket, and what participants' forms keep while another page is open. */
+/** The open form beside the basket, and the entries of participants' forms while another page is open. */
 export const useSaleForm = (scans: Scans, asked: AskedParticipants | undefined) => {
   const [form, setForm] = useState<SaleForm>()
   const [askedKeys, setAskedKeys] = useState<readonly ShownKey[]>([])

@@ -3,7 +3,7 @@ import type { Cents } from '@portti/core/format'
 import { useState } from 'react'
 import { type TypedSum, typeSum } from '../../keyboard/typed-sum.ts'
 
-/** The sum that is being typed: what a customer gave, or the next part of a payment. */
+/** The sum that is being typed: the cash from a customer, or the next part of a payment. */
 export const useTypedSum = (counter: Counter) => {
   const [typed, setTyped] = useState<TypedSum>('')
   const typeAs = (key: string, tell: (cents: Cents) => void): void => {

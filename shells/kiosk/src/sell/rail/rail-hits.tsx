@@ -15,7 +15,7 @@ type RailHitsProps = {
   readonly onLookUp: () => void
 }
 
-/** What a search found, or where else to look. */
+/** The hits of a search, or the key that looks elsewhere. */
 export const RailHits = ({ found, sought, chosenHit, words, onChoose, onLookUp }: RailHitsProps) => {
   const { t } = words
   if (found.length === 0) {

@@ -9,7 +9,7 @@ type AmountBarProps = {
 
 const chips = ['2', '3', '4', '5', '6'] as const
 
-/** What the digits typed so far will do. */
+/** The amount typed so far, for the next product. */
 export const AmountBar = ({ amount, onAmount, words: { t } }: AmountBarProps) => (
   <div data-part="amount-bar" data-state={amount === '' ? undefined : 'typed'}>
     <div data-part="amount-display">

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 
 type FormSlotProps = {
-  /** What was scanned is shown in its place. */
+  /** The scan card is shown in its place. */
   readonly isCovered: boolean
   readonly children: ReactNode
 }
 
-/** A form of the sale. A scan in the middle of it loses nothing: it comes back as it was, and so does the focus. */
+/** A form of the sale. After a scan in the middle of it, the form and its focus come back as they were. */
 export const FormSlot = ({ isCovered, children }: FormSlotProps) => {
   const focused = useRef<HTMLElement>(undefined)
   const slot = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ type ProductTileProps = {
   readonly inBasket: number
   readonly place: number
   readonly isMarked: boolean
-  /** Its key was just pressed; what it sells follows. */
+  /** Its key was just pressed; the sale follows. */
   readonly isPressed: boolean
   /** A digit was typed: the tile's letter key now sells. */
   readonly isArmed: boolean
@@ -26,7 +26,7 @@ type ProductTileProps = {
   readonly onSell: (place: number) => void
 }
 
-/** A product with its price, its key and what is left of it. It renders again only for what it shows (rules/kiosk#speed). */
+/** A product with its price, its key and its stock. It renders again only when its props change (rules/kiosk#speed). */
 export const ProductTile = memo((props: ProductTileProps) => {
   const {
     product,

@@ -4,10 +4,10 @@ import en from './en.json' with { type: 'json' }
 import fi from './fi.json' with { type: 'json' }
 import sv from './sv.json' with { type: 'json' }
 
-/** What only the card of a scan and the hand-out of an order say: they are loaded once the window stands. */
+/** The texts of the scan card and the hand-out alone, loaded after the first screen. */
 export const scanTexts: Readonly<Record<KioskLanguage, typeof fi>> = { fi, en, sv }
 
-/** Adds them to those of the window, once. */
+/** Adds them to the other texts, once. */
 export const addScanTexts = (i18next: i18n): i18n => {
   if (i18next.exists('handOut.title')) return i18next
   for (const [language, texts] of Object.entries(scanTexts)) {

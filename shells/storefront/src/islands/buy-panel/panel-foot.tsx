@@ -16,7 +16,7 @@ type Props = {
 }
 
 const loadParticipants = () => import('../../parts/participants/participants-form.tsx')
-/** After the choice is on screen: to ask for scripts takes as long as the press itself. */
+/** Loaded after the choice is painted: requesting scripts takes as long as the press itself. */
 const loadErrorNotice = () => new Promise<void>(afterPaint).then(() => import('../../parts/cart/cart-error-notice.tsx'))
 
 /** Below the lines: participants, errors, the sum and the button. */

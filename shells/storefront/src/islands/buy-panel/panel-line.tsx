@@ -21,7 +21,7 @@ const headOf = ({ product, percentOff }: SelectionLine<PanelProduct>, { texts, l
   }
 }
 
-/** One product of the buy panel: a quantity field, or why it cannot be chosen. A press draws only the lines it changes. */
+/** One product of the buy panel: a quantity field, or why there is none. A press redraws only the lines it changes. */
 export const PanelLine = memo((shown: PanelLineProps): ReactNode => {
   const { line, props } = shown
   const head = headOf(line, props)

@@ -7,7 +7,7 @@ type Props = {
 
 const bringIntoView = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' })
 
-/** An error whose notice is not loaded: often the network is away that would bring it (rules/errors#no-answer). */
+/** An error whose notice could not be loaded, often because the network is lost (rules/errors#no-answer). */
 export const PlainError = ({ title, children }: Props): ReactNode => (
   <div ref={bringIntoView} data-part="seen-notice">
     <div data-part="notice" data-kind="danger" role="alert">

@@ -14,7 +14,7 @@ type Given = {
   readonly onSubmit: () => void
 }
 
-/** Chooses what this tab keeps (rules/waiting-room#refusals), and says so where a part of it is not sold any more. */
+/** Restores the choice that this tab keeps (rules/waiting-room#refusals), and tells when a part is no longer sold. */
 const KeptChoice = ({ core, props, selection }: Omit<Given, 'onSubmit'>): ReactNode => {
   const { eventId, texts } = props
   const [isWhole, setWhole] = useState(true)
@@ -27,14 +27,14 @@ const KeptChoice = ({ core, props, selection }: Omit<Given, 'onSubmit'>): ReactN
 }
 
 /**
- * Takes over what was chosen on another site (rules/embed#hand-over), or before its shopper waited for a place. From a
- * site of the shop's list a choice that holds goes into the cart by itself. Otherwise the visitor is asked to check it,
- * so that no link fills a cart: returns that notice.
+ * Takes over a choice made on another site (rules/embed#hand-over), or before its shopper waited for a place. A choice
+ * that is still on sale goes into the cart by itself if its site is on the shop's list. Otherwise the visitor is asked
+ * to check it, so that no link fills a cart: returns that notice.
  */
 export const takeOver = ({ core, props, selection, onSubmit }: Given): ReactNode => {
   const { texts, embedSites = [] } = props
   const { hash } = location
-  // A reload does not add it again.
+  // Without the fragment a reload does not add the choice again.
   history.replaceState(history.state, '', `${location.pathname}${location.search}`)
   if (hash === chosenFragment) return <KeptChoice core={core} props={props} selection={selection} />
   const items = readHandedOver(hash)

@@ -13,7 +13,7 @@ type Props = CartIslandProps & {
   readonly cart: Cart
   /** Ids of the lines that are being changed. */
   readonly changing: readonly string[]
-  /** What was refused, or could not be restored. */
+  /** Notices of refusals and of lines that could not be restored. */
   readonly notices: ReactNode
 }
 

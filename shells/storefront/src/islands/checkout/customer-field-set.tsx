@@ -16,7 +16,7 @@ type Props = Pick<CheckoutProps, 'texts' | 'fieldTexts' | 'countries'> & {
   readonly onPhone: () => void
 }
 
-/** The fields of one person: the buyer, who receives, or who pays. */
+/** The fields of one person: the buyer, the receiver or the payer. */
 export const CustomerFieldSet = (props: Props): ReactNode => {
   const { person, fields, typed, texts, fieldTexts, countries, errorOf, onPhone } = props
   const [country, setCountry] = useState(typed.country ?? 'FI')

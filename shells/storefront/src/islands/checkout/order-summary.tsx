@@ -8,8 +8,8 @@ import { vatRows } from '../../parts/prices/vat-rows.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 
 /**
- * Summary of the cart beside the steps. Phones show it folded until the last step, where what is ordered stands before
- * the button that orders it (rules/checkout#pay-button).
+ * Summary of the cart beside the steps. Phones show it folded until the last step, where the ordered items stand before
+ * the button that orders them (rules/checkout#pay-button).
  */
 export const OrderSummary = ({
   cart,

@@ -12,7 +12,7 @@ export type GiftFieldsProps = {
 
 type FieldName = Parameters<GiftChoice['type']>[0]
 
-/** What a field of the form holds, and what is wrong with it. */
+/** Props of a field: its value, its error and its handler. */
 export const giftField = ({ view: { typed }, errors, onType }: GiftFieldsProps, name: FieldName) => {
   const id = giftFieldId(name)
   return {

@@ -2,7 +2,7 @@ import { Field, FieldRow } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { type GiftFieldsProps, giftField } from './gift-field.ts'
 
-/** Where a letter goes, and on which day. */
+/** The e-mail address of a letter, and its day. */
 export const GiftLetterFields = (props: GiftFieldsProps): ReactNode => {
   const { view, texts } = props
   return (

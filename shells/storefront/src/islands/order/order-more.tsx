@@ -5,7 +5,7 @@ import { KeepButton } from './keep-button.tsx'
 import { fileHref, type OpenOrder } from './order-props.ts'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
 
-/** What is seldom done with a paid order, below its codes, which are shown first. */
+/** Rare actions on a paid order, below its codes. */
 export const OrderMore = (open: OpenOrder): ReactNode => {
   const { order, secret, props } = open
   const { texts } = props

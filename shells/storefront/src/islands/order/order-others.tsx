@@ -8,7 +8,7 @@ import type { OrderProps } from './order-props.ts'
 
 type Props = { readonly order: Order; readonly props: OrderProps; readonly onOpen: (ticket: Ticket) => void }
 
-/** What the order has besides admissions: cards, vouchers, services and products. */
+/** The parts of an order besides admissions: cards, vouchers, services and products. */
 export const OrderOthers = ({ order, props, onOpen }: Props): ReactNode => {
   const { texts, language } = props
   const { entries, cards, goods } = orderParts(order)

@@ -9,7 +9,7 @@ export type OrderProps = {
   readonly shopName: string
   readonly texts: Messages['order']
   readonly summaryTexts: Messages['summary']
-  /** Said of an event that does not take place as it was sold. */
+  /** Texts for an event that does not take place as it was sold. */
   readonly statusTexts: Readonly<Partial<Record<Event['status'], string>>>
   readonly homeHref: string
   /** \"Peruuta sopimus tästä\" (rules/withdrawal#always-at-hand). */

@@ -12,7 +12,7 @@ import { movedTime } from './ticket-words.ts'
 
 type OrderSummaryProps = { readonly order: Order; readonly props: OrderProps }
 
-/** What was bought and what it cost. */
+/** The bought products and their prices. */
 export const OrderSummary = ({ order, props }: OrderSummaryProps): ReactNode => {
   const { texts, summaryTexts, language, timeZone, homeHref } = props
   const euros = (cents: number): string => formatEuros(cents, language)

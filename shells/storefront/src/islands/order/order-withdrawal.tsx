@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { OpenOrder } from './order-props.ts'
 
 /**
- * For a paid order the way to withdraw, where the order has a right to it; else that it has none. Its lines open there
- * at once (rules/withdrawal#always-at-hand).
+ * The link to withdraw from a paid order that gives the right to do so, which opens its lines at once; else a text that
+ * there is no such right (rules/withdrawal#always-at-hand).
  */
 export const OrderWithdrawal = ({ order, secret, props }: OpenOrder): ReactNode =>
   isWithdrawable(order) ? (

@@ -3,12 +3,12 @@ import type { MouseEvent, ReactNode } from 'react'
 
 type Props = { readonly href: string; readonly title: string; readonly text: string; readonly label: string }
 
-/** Sends a ticket's own link the way the device does it; a device that cannot opens what the friend would get. */
+/** Shares a ticket's own link by the device's share dialog; without one the link opens as the friend would see it. */
 export const SendTicket = ({ href, title, text, label }: Props): ReactNode => {
   const send = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!('share' in navigator)) return
     event.preventDefault()
-    // Nothing is lost when somebody changes their mind.
+    // Closing the share dialog is not an error.
     navigator.share({ title, url: event.currentTarget.href }).catch(() => undefined)
   }
   return (

@@ -29,7 +29,7 @@ export const whenAndWhere = (
   }
 }
 
-/** "Siirretty: alun perin su 1.8.2027 klo 16.00"; nothing of an event that was not moved (rules/orders#moved-events). */
+/** "Siirretty: alun perin su 1.8.2027 klo 16.00"; `''` for an event that was not moved (rules/orders#moved-events). */
 export const movedText = (
   { movedFrom }: Pick<NonNullable<Ticket['event']>, 'movedFrom'>,
   { texts, language, timeZone }: OrderProps,
@@ -40,7 +40,7 @@ export const movedText = (
   return formatMessage(texts.moved, { from: from.filter(Boolean).join(', ') })
 }
 
-/** The time of an event that may have been moved: with its place, where that is new, and from where. */
+/** The time of an event; if it was moved, also its new venue and its original time and venue. */
 export const movedTime = (
   when: string,
   event: Pick<NonNullable<Ticket['event']>, 'movedFrom' | 'venueTitle'>,

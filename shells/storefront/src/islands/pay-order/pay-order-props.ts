@@ -7,6 +7,6 @@ export type PayOrderProps = {
   readonly texts: Messages['payOrder'] & Pick<Messages['visit'], 'goOn' | 'pendingTitle' | 'askAgain'>
   readonly failureTexts: FailureTexts
   readonly homeHref: string
-  /** Where lost links are mailed again. */
+  /** Address of the page that mails lost links again. */
   readonly findHref: string
 }

@@ -28,7 +28,7 @@ export default function PayOrderIsland({
   const search = useSyncExternalStore(
     () => () => undefined,
     () => location.search,
-    // On the server nobody knows yet whether there is a link.
+    // The server does not know whether the address has a link.
     () => undefined,
   )
   const { order, secret, checkout, cancelled } = Object.fromEntries(new URLSearchParams(search))
@@ -44,7 +44,7 @@ export default function PayOrderIsland({
   const pay = () => void (link && payment.pay(link))
   const checkAgain = () => void payment.checkAgain()
 
-  // What stands here is not known yet: nothing may move when it is.
+  // Until the address is read, a placeholder reserves the space, so that nothing moves.
   if (search === undefined) return <Skeleton size="block" />
 
   if (state.phase === 'paid') {

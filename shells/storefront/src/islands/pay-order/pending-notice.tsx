@@ -4,7 +4,7 @@ import type { PayOrderProps } from './pay-order-props.ts'
 
 type Props = { readonly texts: PayOrderProps['texts']; readonly onCheckAgain: () => void }
 
-/** Of a payment that was left and is not decided: never that it failed (rules/after-payment#four-places). */
+/** An undecided payment that the visitor left; it is never said to have failed (rules/after-payment#four-places). */
 export const PendingNotice = ({ texts, onCheckAgain }: Props): ReactNode => {
   const checkAgain = (): void => {
     // The pressed button goes with its notice.

@@ -37,7 +37,7 @@ const formId = 'event-search'
 export default function Search({ root, query: first, texts, months, venues, folders }: SearchProps): ReactNode {
   const { query, status, change } = useSearch(root, first, texts)
   const { search } = query
-  /** Each press of "all" empties the search box, which the browser keeps, by a new one. */
+  /** Number of presses of "all": each replaces the search box by an empty one, because the field keeps its own text. */
   const [emptied, setEmptied] = useState(0)
   const hasFailed = status === texts.searchFailed
 

@@ -25,7 +25,7 @@ type Props = {
   readonly onAnother: () => void
 }
 
-/** The best seats side by side in one press, what they are, and the choice between map and list. */
+/** The best seats side by side in one press, their names, and the choice between map and list. */
 export const BestSeatsRow = (props: Props): ReactNode => {
   const { map, found, texts, language, most, isBusy, way, onWay, onReserve, onAnother } = props
   const [place, setPlace] = useState('')

@@ -13,7 +13,7 @@ type Props = {
   readonly onAnother: () => void
 }
 
-/** What the best seats are, and others in their place. */
+/** The best seats by name, and a button for others in their place. */
 export const FoundAnswer = ({ found, texts, language, isBusy, onAnother }: Props): ReactNode => {
   const answer = found && foundText(found, texts, language)
   return (

@@ -6,7 +6,7 @@ import type { PickRow } from './seat-map-rows.ts'
 
 type Props = {
   readonly row: PickRow
-  /** Facts that its section tells of all its rows. */
+  /** Facts that all rows of its section share. */
   readonly common: readonly string[]
   readonly texts: Messages['seats']
   readonly open: boolean

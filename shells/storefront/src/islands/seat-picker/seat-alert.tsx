@@ -11,7 +11,7 @@ type Props = {
   readonly map: SeatMap
   readonly texts: Messages['seats']
   readonly language: Language
-  /** Closes what is told of a held seat. */
+  /** Closes the notice about a held seat. */
   readonly onClose: () => void
 }
 

@@ -2,10 +2,10 @@ import type { SeatMap } from '@portti/core'
 import { type Language, textIn } from '@portti/core/format'
 import type { Messages } from '../../texts/messages.ts'
 
-/** Stands among the sections: anywhere, with a place for a wheelchair. */
+/** Value of an option among the sections: anywhere, with a place for a wheelchair. */
 export const accessiblePlaces = ' accessible'
 
-/** Where the best seats may be looked for: anywhere, in one section, or with a place for a wheelchair. */
+/** Options for the best seats: anywhere, in one section, or with a place for a wheelchair. */
 export const sectionOptions = (map: SeatMap, texts: Messages['seats'], language: Language) => {
   const hasAccessible = map.sections.some(({ rows }) => rows.some(({ seats }) => seats.some(seat => seat.isAccessible)))
   return [

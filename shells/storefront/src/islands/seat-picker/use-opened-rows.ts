@@ -29,7 +29,7 @@ export const useOpenedRows = (rows: readonly PickRow[], found: readonly SeatRese
     opened,
     shownRow,
     press: (row: string): void => (opened.includes(row) ? setOpened(opened.filter(one => one !== row)) : open(row)),
-    /** Without bringing any of them into view. */
+    /** Opens rows without bringing any of them into view. */
     openAll: (more: readonly PickRow[]): void => {
       setShownRow(undefined)
       setOpened([...opened, ...more.map(idOf)])

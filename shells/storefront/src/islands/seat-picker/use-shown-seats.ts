@@ -7,8 +7,8 @@ type Shown = {
 }
 
 /**
- * The seats that map and list bring into view: the best ones that were found. A line's own seats until others are found,
- * and not again when one of those is given up.
+ * The seats that map and list bring into view: the best seats that were found; before the first search the line's own
+ * seats, which do not come back when a found seat is given up.
  */
 export const useShownSeats = ({ found, changed }: Shown): readonly SeatReservation[] | undefined => {
   const [hasFound, setHasFound] = useState(false)

@@ -11,7 +11,7 @@ import type { SeatProduct } from '../../parts/seats/seat-product.ts'
 import { seatsioPricing } from './seatsio-pricing.ts'
 import { useFailedScript, usePageLeft } from './use-window-events.ts'
 
-/** What draws an event's chart. */
+/** The keys by which seats.io draws an event's chart. */
 export type SeatsioChartKeys = { readonly region: string; readonly workspaceKey: string; readonly key: string }
 
 type Props = {
@@ -20,11 +20,11 @@ type Props = {
   readonly products: readonly SeatProduct[]
   /** Most seats that may be chosen. */
   readonly max: number
-  /** Counts what was tried: a script that did not load is not asked for again by the same address. */
+  /** Number of the attempt: a script that failed to load is never requested again by the same address. */
   readonly turn: number
   readonly onReady: (chart: SeatingChart) => void
   readonly onFailed: () => void
-  /** A session began: its token holds what is chosen. */
+  /** A session began: its token holds the chosen places. */
   readonly onSession: (token: string) => void
   readonly onExpired: () => void
   readonly onSelected: (object: SelectableObject, ticketType: string | undefined) => void

@@ -6,7 +6,7 @@ export type ShareProps = {
   readonly texts: { readonly share: string; readonly shared: string; readonly shareFailed: string }
 }
 
-/** Shares the page's address by the device's share dialog, or else copies it. Returns what to tell about it. */
+/** Shares the page's address by the device's share dialog, or else copies it. Returns a text about the outcome. */
 const shareAddress = async ({ title, texts }: ShareProps): Promise<string> => {
   // Without the query, which may hold tracking parameters.
   const url = `${location.origin}${location.pathname}`

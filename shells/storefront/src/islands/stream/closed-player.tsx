@@ -16,7 +16,7 @@ type Props = {
 
 const noTracks = { qualities: [], quality: -1, captions: [], caption: -1 } as const
 
-/** Shown instead of a video: why there is none, and what the viewer can do. */
+/** A message instead of a video: the reason, and the viewer's next action. */
 export const ClosedPlayer = ({ stream, texts, poster, startsAt, homeHref, onOpen }: Props): ReactNode => {
   const video = useRef<HTMLVideoElement>(null)
   const act = useRef<HTMLButtonElement>(null)

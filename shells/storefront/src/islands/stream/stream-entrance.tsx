@@ -11,7 +11,7 @@ type Props = {
   readonly formHref: string
 }
 
-/** Asks the code again, and says what was wrong with it. */
+/** Asks for the code again, with the reason why it was not accepted. */
 export const StreamEntrance = ({ isForDoor, ticketCode, texts, formHref }: Props): ReactNode => (
   <PictureLayout picture={pagePictures.stream}>
     <PageHead title={texts.title}>

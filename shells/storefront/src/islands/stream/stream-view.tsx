@@ -8,7 +8,7 @@ import { StreamPlayer } from './stream-player.tsx'
 
 type Props = {
   readonly stream: StreamState
-  /** Of the ticket; known still after the ticket went to another viewer. */
+  /** The ticket's event; kept after the ticket went to another viewer. */
   readonly event: LineEvent | undefined
   readonly ticketCode: string
   readonly language: Language
@@ -28,7 +28,7 @@ export const StreamView = (props: Props): ReactNode => {
       <StreamEntrance isForDoor={stream.isForDoor ?? false} ticketCode={ticketCode} texts={texts} formHref={formHref} />
     )
   }
-  // Nothing stands under the picture until it is known how long its words are: nothing moves.
+  // The space under the picture stays empty until its texts are known, so that nothing moves.
   const isOpening = phase === undefined && !stream.error && !stream.viewValidationFailed
   const title = event ? textIn(event.title, language) : texts.title
   // The new date of a postponed event is not known.

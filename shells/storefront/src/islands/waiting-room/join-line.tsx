@@ -11,7 +11,7 @@ type JoinLineProps = {
   readonly onJoin: () => void
 }
 
-/** For who has no place, or no longer one: why, and queuing at the end. */
+/** For a visitor without a place, or no longer with one: the reason, and the button to queue at the end. */
 export const JoinLine = ({ title, lead, label, action, busy, onJoin }: JoinLineProps): ReactNode => (
   <>
     <PageHead title={title}>

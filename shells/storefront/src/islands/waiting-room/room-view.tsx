@@ -8,7 +8,7 @@ import { RoomOff, SaleOver } from './no-line.tsx'
 import type { RoomViewProps } from './room-view-props.ts'
 import { YourTurn } from './your-turn.tsx'
 
-/** How it stands for this visitor, with what can be done. */
+/** The waiting room's state for this visitor, with the next action. */
 export const RoomView = ({ props, view, onJoin }: RoomViewProps): ReactNode => {
   const { texts, joinAction } = props
   const { state, isJoining } = view

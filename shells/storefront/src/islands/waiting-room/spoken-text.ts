@@ -3,7 +3,7 @@ import { formatMessage } from '@portti/core/format'
 import { openingText } from './room-figures.ts'
 import type { WaitingRoomProps } from './waiting-room-props.ts'
 
-/** What screen readers say of how it stands (rules/waiting-room#page). */
+/** The state of the waiting room as screen readers tell it (rules/waiting-room#page). */
 export const spokenText = ({ spoken, isJoining }: WaitingRoomView, props: WaitingRoomProps): string => {
   const { texts } = props
   switch (spoken?.phase) {

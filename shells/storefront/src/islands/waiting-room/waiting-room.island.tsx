@@ -13,7 +13,7 @@ const takeRefusal = (): string => {
   return hash.slice(1)
 }
 
-/** Waits in an event's line. What is said aloud changes with the phase, else once a minute. */
+/** Waits in an event's line. Screen readers are told each new phase at once, else the state once a minute. */
 export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
   const { texts, eventId, brought, first } = props
   const [refusal, setRefusal] = useState('')

@@ -9,7 +9,7 @@ type Props = {
   readonly title: string
   readonly language: Language
   readonly actions?: ReactNode
-  /** What is known without the texts of errors: shown until they are loaded. */
+  /** A text that needs no error texts, shown until they are loaded. */
   readonly children?: string | undefined
 }
 

@@ -15,7 +15,7 @@ type CartItemsProps = {
   readonly texts: Pick<Messages['summary'], 'seat' | 'tableSeat'>
   readonly language: Language
   readonly timeZone: string
-  /** Where a line's seats are changed, and what its link says. */
+  /** The link to the page that changes a line's seats. */
   readonly changeSeats?: { readonly eventsRoot: string; readonly text: string; readonly label: string }
 }
 

@@ -35,7 +35,7 @@ export const cartSummaryRows = (cart: Cart, texts: Messages['summary'], language
   ]
 }
 
-/** A delivery, by its name; what costs nothing says so. */
+/** A delivery by its name, with its price or that it is free. */
 export const deliveryRow = (
   { title, price }: { readonly title: LocalizedText; readonly price: number },
   texts: Pick<Messages['summary'], 'delivery' | 'deliveryFree'>,

@@ -1,7 +1,7 @@
 import type { UsedCode } from '@portti/core'
 import { type Language, textIn } from '@portti/core/format'
 
-/** A hidden product without an event has no page: it is added from here (rules/codes#what-it-fits). */
+/** Opened products without a page, because they are hidden and have no event (rules/codes#what-it-fits). */
 export const pagelessOf = ({ fits = [], unlockedProducts }: UsedCode) =>
   fits.flatMap(({ title, eventId, productId, min }) =>
     productId !== undefined && eventId === undefined && unlockedProducts.includes(productId)
@@ -9,7 +9,7 @@ export const pagelessOf = ({ fits = [], unlockedProducts }: UsedCode) =>
       : [],
   )
 
-/** Pages of what a code applies to. */
+/** Links to the pages of the events and products that a code applies to. */
 export const linksOf = ({ fits = [], unlockedProducts }: UsedCode, homeHref: string, language: Language) =>
   fits.flatMap(({ title, eventId, productId }) => {
     if (eventId === undefined && unlockedProducts.includes(productId ?? '')) return []

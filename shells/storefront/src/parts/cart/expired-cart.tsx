@@ -15,7 +15,7 @@ export const ExpiredNotice = ({
 }: {
   readonly restoring: RestoreCart
   readonly texts: ExpiredTexts
-  /** What else one may do. */
+  /** Further actions. */
   readonly children?: ReactNode
 }): ReactNode =>
   useCore().hasExpiredNotice() ? (

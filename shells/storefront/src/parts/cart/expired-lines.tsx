@@ -42,7 +42,7 @@ const itemOf = (line: ExpiredLine, { texts, seatTexts, language, homeHref }: Pro
   }
 }
 
-/** The lines of the expired cart, and what of each can be put back (rules/time-left#restorable). */
+/** The lines of the expired cart, and how much of each can be restored (rules/time-left#restorable). */
 export const ExpiredLines = (props: Props): ReactNode => {
   const lines = useExpiredLines()
   if (lines === undefined) return <ExpiredLinesAwaited />

@@ -16,7 +16,7 @@ export type EmptyCartProps = {
   readonly isPage?: boolean
 }
 
-/** Seats that are held and not yet in the cart, with the way back to where they are chosen. */
+/** Seats that are held and not yet in the cart, with links to the pages where they are chosen. */
 export const HeldSeats = ({
   seats,
   ...props

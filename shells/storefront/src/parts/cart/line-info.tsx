@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   readonly amount: number
-  /** The name of what is counted. For goods, whose name is the line's title, it is the unit price. */
+  /** Name of the counted product. For goods, whose name is the line's title, the unit price. */
   readonly name: string
   readonly seats?: readonly string[]
   readonly registration: EventRegistration | undefined

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 /** Restores the expired cart. The pressed button goes with its notice, so the focus moves to the start of the page. */
 export const useFocusedRestore = (): RestoreCart & {
-  /** Everything is back; what is not is told by `GoneLines`. */
+  /** Everything is back; `GoneLines` tells the lines that are not. */
   readonly isRestored: boolean
 } => {
   const core = useCore()

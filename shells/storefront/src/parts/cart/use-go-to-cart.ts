@@ -2,8 +2,8 @@ import { useCore } from '@portti/react'
 import { useEffect, useState } from 'react'
 
 /**
- * Whether this page is being left for the cart, and what leaves it. From the press until the page is shown again, which
- * may be from the back/forward cache, a second press must not add the same once more.
+ * Whether this page is being left for the cart, and the function that leaves it. Until the page is shown again, perhaps
+ * from the back/forward cache, a second press must not add the same choice once more.
  */
 export const useGoToCart = (): readonly [boolean, () => void] => {
   const core = useCore()

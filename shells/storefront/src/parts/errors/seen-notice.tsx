@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
-  /** What the notice tells of: a new value scrolls it into view again, undefined waits. */
+  /** Subject of the notice: a new value scrolls it into view again, undefined waits. */
   readonly of: unknown
   readonly children: ReactNode
 }

@@ -45,8 +45,8 @@ export const EventListing = ({ events, context }: ListingProps): ReactNode => (
 )
 
 /**
- * A long list of events with a heading for each month, once. Expects the soonest first; what began earlier and goes on
- * counts for the running month, and may stand last.
+ * A long list of events with one heading for each month. Expects the soonest first; events that began earlier and go on
+ * count for the current month, and may stand last.
  */
 export const EventListingByMonth = ({ events, context }: ListingProps): ReactNode => {
   const { language, shop, now } = context

@@ -36,7 +36,7 @@ const placesOf = (event: Event, url: string, language: Language): readonly objec
   ...(event.attendanceMode === 'offline' ? [] : [{ '@type': 'VirtualLocation', url }]),
 ]
 
-/** The event as schema.org data, with the current offers of its tickets, or of all that it sells where it has none. */
+/** The event as schema.org data, with the current offers of its tickets, or without tickets of all its products. */
 export const eventStructuredData = (event: Event, { shop, language, origin, root, now }: PageContext): object => {
   const url = `${origin}${root}events/${event.id}/`
   const isPast = offerOf(event, now).state === 'past'

@@ -8,7 +8,7 @@ const reasons = {
   not_for_sale: 'https://schema.org/OutOfStock',
 } as const
 
-/** What an offer's availability is called in schema.org. */
+/** The schema.org name of an offer's availability. */
 export const offerAvailability = ({
   available,
   reasonCode,

@@ -35,7 +35,7 @@ const allowed: sanitizeHtml.IOptions = {
 
 type Props = {
   readonly html: string
-  /** Where it is another one than the page's (rules/languages#localized-text). */
+  /** Language of the text where it differs from the page's (rules/languages#localized-text). */
   readonly lang?: Language | undefined
 }
 
@@ -45,7 +45,7 @@ type Props = {
 export const RichText = ({ html, lang }: Props): ReactNode =>
   html ? <Prose html={sanitizeHtml(html, allowed)} lang={lang} dir={lang && directionOf(lang)} /> : null
 
-/** Rich text in the language of the page, else in another one that it says. */
+/** Rich text in the language of the page, else in another one, which its `lang` names. */
 export const LocalizedRichText = ({
   text,
   language,

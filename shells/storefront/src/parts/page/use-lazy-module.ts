@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { importAgain } from '../../hydration/import-again.ts'
 
 /**
- * A part of an island that is loaded when needed; undefined until it is loaded. `load` must be a stable function. After
- * a failure it is asked for again when the network is back, or at the next press anywhere (rules/routes#load-retries).
+ * A lazy module of an island; undefined until it is loaded. `load` must be a stable function. After a failure it is
+ * loaded again when the network is back, or at the next press anywhere (rules/routes#load-retries).
  */
 export const useLazyModule = <Part>(isNeeded: boolean, load: () => Promise<Part>): Part | undefined => {
   const [part, setPart] = useState<Part>()

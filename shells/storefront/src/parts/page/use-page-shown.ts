@@ -10,8 +10,8 @@ const ageMs = (): number => {
 const openForMs = 60_000
 
 /**
- * Reports the age of the page's data, which came with the page or at `readAt` on its clock: on hydration, on return from the back/forward cache, on return from another tab,
- * and each minute while the page is visible.
+ * Reports the age of the page's data, which came with the page or at `readAt` on its clock: on hydration, on return
+ * from the back/forward cache or another tab, and each minute while the page is visible.
  */
 export const usePageShown = (onShown: (afterMs: number) => void, readAt?: number): void => {
   const tell = useEffectEvent(onShown)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Reloads the page when Back brings it from the browser's cache: there it is still in the middle of the press that left
- * for the payment. @param isLeaving whether it was being left
+ * Reloads the page when Back brings it from the back/forward cache: it would still show the press that left for the
+ * payment. @param isLeaving whether it was being left
  */
 export const useReloadWhenBack = (isLeaving: boolean): void =>
   useEffect(() => {

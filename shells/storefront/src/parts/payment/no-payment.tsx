@@ -4,7 +4,7 @@ import type { OutcomeTexts } from './outcome-texts.ts'
 
 type Props = { readonly texts: OutcomeTexts; readonly findHref: string; readonly homeHref: string }
 
-/** No payment is known in this browser: who paid already finds the order by e-mail. */
+/** No payment is known in this browser: a buyer who paid already finds the order by e-mail. */
 export const NoPayment = ({ texts, findHref, homeHref }: Props): ReactNode => (
   <PageHead title={texts.nothingTitle}>
     <Lead>{texts.nothingText}</Lead>

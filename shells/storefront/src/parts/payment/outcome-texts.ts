@@ -1,18 +1,18 @@
 import type { Messages } from '../../texts/messages.ts'
 
-/** Everything that is told of a payment. */
+/** All texts about a payment. */
 export type OutcomeTexts = Messages['visit'] &
   Pick<Messages['thankYou'], 'notPaidTitle' | 'backToCheckout' | 'toEvents'> &
   Pick<Messages['cancelled'], 'nothingCharged' | 'toCart'> &
   Pick<Messages['checkoutErrors'], 'refused'> & {
-    /** Tells what is kept of an unpaid cart. */
+    /** Tells that the contents of an unpaid cart are kept. */
     readonly text: string
     /** Not paid. */
     readonly title: string
     /** Title when no payment is known. */
     readonly nothingTitle: string
     readonly nothingText: string
-    /** Leads to the orders of who paid already. */
+    /** Link to the orders of a buyer who paid already. */
     readonly findOrders: string
   }
 

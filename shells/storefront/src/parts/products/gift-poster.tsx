@@ -2,11 +2,11 @@ import { giftPicturePin, giftPictures as names } from '@portti/core/rules'
 import { Poster } from '@portti/ui'
 import type { ReactNode } from 'react'
 
-/** The pictures of a gift card; the first is the usual one. */
+/** The pictures of a gift card; the first is the default. */
 export const giftPictures = names
 
 type Props = {
-  /** The usual one when left out. */
+  /** The first one when absent. */
   readonly picture: string | undefined
   readonly width: number
   readonly height: number

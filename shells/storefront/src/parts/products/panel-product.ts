@@ -16,7 +16,7 @@ export type PanelProduct = Pick<Product, 'id' | 'price' | 'fees' | 'availability
   readonly feeNote?: string
   /** When sales begin, in words. */
   readonly opensAt?: string
-  /** What a card, a voucher or a membership gives, and how it is used. */
+  /** Benefit and use of a card, a voucher or a membership, in words. */
   readonly about?: string
   /** Whether each piece needs a participant's details. */
   readonly isRegistered: boolean

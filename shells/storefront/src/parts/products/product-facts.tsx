@@ -27,8 +27,8 @@ const validityFact = (days: number, { t }: PageContext): Fact => ({
 })
 
 /**
- * What applies to a product: its delivery, how long its code is valid (rules/codes#sold-codes), and the right of
- * withdrawal (rules/withdrawal#right-of-withdrawal).
+ * Terms of a product: its delivery, how long its code is valid (rules/codes#sold-codes), and the right of withdrawal
+ * (rules/withdrawal#right-of-withdrawal).
  */
 export const ProductFacts = ({
   product,

@@ -11,7 +11,7 @@ import { ProductPicture } from './product-picture.tsx'
 
 type ProductListingProps = {
   readonly products: readonly Product[]
-  /** All products of the shop, to look up what a card is valid for. */
+  /** All products of the shop, to look up those that a card is valid for. */
   readonly all?: readonly Product[]
   /** Events whose posters are drawn on the products. */
   readonly events: readonly Event[]

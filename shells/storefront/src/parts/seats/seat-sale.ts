@@ -2,7 +2,7 @@ import type { Language } from '@portti/core/format'
 import type { Messages } from '../../texts/messages.ts'
 import type { SeatProduct, SeatService } from './seat-product.ts'
 
-/** What is sold on an event's seats, as the seat pickers need it. */
+/** The sale of an event's seats, as the seat pickers need it. */
 export type SeatSale = {
   readonly language: Language
   readonly timeLeftTexts: Messages['timeLeft']

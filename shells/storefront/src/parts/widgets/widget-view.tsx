@@ -16,7 +16,7 @@ const usualLimit = 12
 export const shownWidgets = (widgets: readonly Widget[], areEventsKnown: boolean): readonly Widget[] =>
   widgets.filter(({ type }) => areEventsKnown || (type !== 'events_listing' && type !== 'event_folders_listing'))
 
-/** Whether a list is missing that could not be read: the page then comes again by itself. */
+/** Whether a list is missing because it could not be read: the page then reloads itself. */
 export const lacksWidgets = (widgets: readonly Widget[], events: Loaded, products: Loaded): boolean =>
   shownWidgets(widgets, events.isOk()).length < widgets.length ||
   (!products.isOk() && widgets.some(({ type }) => type === 'products_listing'))
