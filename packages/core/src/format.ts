@@ -6,7 +6,7 @@
 /** The text for an order, or a quick order, that was refused. */
 export { checkoutErrorMessage } from './checkout/checkout-error-message.ts'
 export { quickOrderMessage } from './checkout/quick-order-message.ts'
-/** What a code does, in words. */
+/** The effect of a code, in words. */
 export { type CodeTexts, usedCodeText } from './codes/used-code-text.ts'
 /** A refused call. */
 export { isConnectionLost } from './errors/connection-lost.ts'
@@ -19,9 +19,11 @@ export { formatMessage, type MessageParameters } from './messages/format-message
 /** Messages as data. */
 export { type Message } from './messages/texts.ts'
 /** Prices and percentages as text. */
-export { type Cents, formatEuros, formatRoundEuros, percentText } from './money/money.ts'
+export { type Cents, formatEuroRange, formatEuros, formatRoundEuros, percentText } from './money/money.ts'
 /** Moments. */
 export type { EpochMs } from './ports/clock.ts'
+/** Whole numbers as text. */
+export { countText } from './text/count-text.ts'
 /** Languages of screens. */
 export { isBuiltIn, isLanguage, type Language, languages } from './text/language.ts'
 /** Texts of the catalogue in a language. */

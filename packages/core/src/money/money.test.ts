@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Language } from '../text/language.ts'
 import {
   addCents,
   allocate,
   centsFromWire,
   centsToWire,
+  formatEuroRange,
   formatEuros,
   multiplyCents,
   percentText,
@@ -271,5 +273,20 @@ describe('German', () => {
     expect(formatEuros(123_456_789, 'de')).toBe('1.234.567,89\u00a0€')
     expect(formatEuros(-2490, 'de')).toBe('\u221224,90\u00a0€')
     expect(percentText(13.5, 'de')).toBe('13,5\u00a0%')
+  })
+})
+
+describe('formatEuroRange', () => {
+  it.each<[Language, string]>([
+    ['fi', '21,88–1\u00a0236,88\u00a0€'],
+    ['sv', '21,88–1\u00a0236,88\u00a0€'],
+    ['de', '21,88–1.236,88\u00a0€'],
+    ['en', '€21.88–€1,236.88'],
+  ])('writes a range of prices in %s: %s', (language, text) => {
+    expect(formatEuroRange(2188, 123_688, language)).toBe(text)
+  })
+
+  it('writes Western digits in a language added by a shop', () => {
+    expect(formatEuroRange(2188, 3688, 'ar' as Language)).toMatch(/21.88.*36.88/)
   })
 })

@@ -1,4 +1,5 @@
-import { intlNumber } from '../text/intl-text.ts'
+import { grouped, separatorOf } from '../text/count-text.ts'
+import { intlEuroRange, intlNumber } from '../text/intl-text.ts'
 import { isBuiltIn, type Language } from '../text/language.ts'
 
 /** A whole number of euro cents (rules/prices-and-vat#cents). Never a fraction, never euros. */
@@ -101,8 +102,15 @@ export const formatEuros = (cents: Cents, language: Language): string => {
   if (!isBuiltIn(language)) return intlNumber(cents / 100, language, { style: 'currency', currency: 'EUR' })
   const minus = sign && '\u2212'
   return language === 'en'
-    ? `${minus}€${grouped(euros, ',')}.${rest}`
-    : `${minus}${grouped(euros, language === 'de' ? '.' : '\u00a0')},${rest}\u00a0€`
+    ? `${minus}€${grouped(euros, separatorOf(language))}.${rest}`
+    : `${minus}${grouped(euros, separatorOf(language))},${rest}\u00a0€`
+}
+
+/** A range of prices as readable text: `21,88–36,88 €` in Finnish, `€21.88–€36.88` in English. */
+export const formatEuroRange = (least: Cents, most: Cents, language: Language): string => {
+  if (!isBuiltIn(language)) return intlEuroRange(least / 100, most / 100, language)
+  const from = formatEuros(least, language)
+  return `${language === 'en' ? from : from.replace('\u00a0€', '')}–${formatEuros(most, language)}`
 }
 
 /** As `formatEuros`, without the cents of whole euros: `50 €`. */
@@ -122,8 +130,6 @@ const splitDigits = (cents: Cents) => {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return { sign: cents < 0 ? '-' : '', euros: digits.slice(0, -2), rest: digits.slice(-2) }
 }
-
-const grouped = (digits: string, separator: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, separator)
 
 const tenthsOf = (ratePercent: number): number => Math.round(ratePercent * 10)
 

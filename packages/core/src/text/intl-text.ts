@@ -17,6 +17,10 @@ const made = <Format>(formats: Map<string, Format>, key: string, make: () => For
 export const intlNumber = (value: number, language: Language, options: Intl.NumberFormatOptions): string =>
   made(numberFormats, language + options.style, () => new Intl.NumberFormat(localeOf(language), options)).format(value)
 
+/** A range of prices in a language added by a shop, in euros. */
+export const intlEuroRange = (least: number, most: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' }).formatRange(least, most)
+
 /** Dates in a language added by a shop, with exactly the parts in `options`. */
 export const intlDates = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   made(dateFormats, language + JSON.stringify(options), () => new Intl.DateTimeFormat(localeOf(language), options))

@@ -23,6 +23,10 @@ void test('an order has its number in any language', () => {
   for (const path of ['/orders/1001/', '/en/orders/1001/']) assert.equal(orderNumberIn(path), '1001')
 })
 
+void test('an address that cannot be read has no order', () => {
+  for (const path of ['/orders/%E0%A4%A/', '/orders/']) assert.equal(orderNumberIn(path), '')
+})
+
 void test('the link of an e-mail leads to the withdrawal of its order', () => {
   for (const pathname of ['/withdraw/', '/en/withdraw/']) {
     const url = withdrawalUrl({ pathname, search: '?order=1001&secret=s' }, 'fi')

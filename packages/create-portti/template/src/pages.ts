@@ -3,9 +3,16 @@ import type { SitePages } from '@portti/adapters'
 /** The ticket API writes a language before its paths, unless it is the catalogue's default: `/en/thank-you/`. */
 const withoutLanguage = (path: string): string => path.replace(/^\/[a-z]{2,3}(?=\/)/, '')
 
-export const orderNumberIn = (path: string): string => decodeURIComponent(withoutLanguage(path).split('/')[2] ?? '')
+/** Empty where the address has none that can be read. */
+export const orderNumberIn = (path: string): string => {
+  try {
+    return decodeURIComponent(withoutLanguage(path).split('/')[2] ?? '')
+  } catch {
+    return ''
+  }
+}
 
-/** Where an order is paid that was made to be paid later. */
+/** Address of the page that pays an order which was made to be paid later. */
 export const payOrderUrl = (order: string, secret: string): string =>
   `/orders/pw/?${new URLSearchParams({ order, secret })}`
 
@@ -33,7 +40,7 @@ export const pages: SitePages = {
       case 'cancelled':
         return '/cart/cancelled/'
       case 'waiting_room':
-        // The page stays as it is, with what was typed, and shows the line itself.
+        // The page stays open with its typed text, and shows the line itself.
         return '#jono'
       case 'home':
       case 'cart':

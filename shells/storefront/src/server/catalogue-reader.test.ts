@@ -59,6 +59,25 @@ describe('the catalogue reader', () => {
     expect((await reader.shop())._unsafeUnwrap()).toBe(aShop)
   })
 
+  it('keeps the last good answer of what everybody asks for, however many addresses one visitor tries', async () => {
+    const refused = () => Promise.resolve(err({ ...shopError('unspecified_exception'), status: 404 }))
+    let shop: Result<Shop, ShopError> = ok(aShop)
+    let now = 0
+    const api = { readShop: () => Promise.resolve(shop), readEvent: refused } as unknown as TicketApi
+    const reader = createCatalogueReader(api, { freshMs: 1_000, now: () => now, patience: forEver, pause })
+    await reader.shop()
+    for (let asked = 0; asked < 5_500; asked += 1) {
+      if (asked % 2_000 === 0) {
+        now += 2_000
+        await reader.shop()
+      }
+      await reader.event(`nope-${asked}`)
+    }
+    now += 2_000
+    shop = err(shopError('unspecified_exception'))
+    expect((await reader.shop())._unsafeUnwrap()).toBe(aShop)
+  })
+
   it('answers the very same value while the API says the same, so that what was made of it lasts', async () => {
     const { reader, pass, answerWith } = setUp()
     const folders = [{ id: 'kesa' }]

@@ -7,9 +7,9 @@ import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 type Entry = {
   readonly answer: Promise<Result<unknown, ShopError>>
   freshUntil: number
-  /** Until then the answer is given at once while a fresh one is read. */
+  /** Until this time the answer is served at once while a fresh one is read. */
   staleUntil: number
-  /** `late`: nobody waits for it, or no longer. Visitors get the older answer until it arrives. */
+  /** `late`: no visitor waits for it; all get the older answer until it arrives. */
   state: 'asked' | 'late' | 'answered'
 }
 
@@ -23,8 +23,9 @@ const shareOfTime = 1 / 10
 const longestFreshMs = 15_000
 
 /**
- * A list that takes long to read is answered at once for a while after it was fresh (stale-while-revalidate): a hundred
- * times as long as it took, at most 5 s, which the minute above has room for. Who comes later waits for the fresh one.
+ * A slow list is served stale for a while after it was fresh, as it is revalidated (stale-while-revalidate): a hundred
+ * times as long as reading it took, at most 5 s, which the minute above has room for. Later visitors wait for the fresh
+ * one.
  */
 const timesStale = 100
 const longestStaleMs = 5_000
@@ -32,8 +33,8 @@ const longestStaleMs = 5_000
 /**
  * Caches answers of `ticketApi` for `freshMs`. Slow resources, such as a list of 10,000 events, are read less often, and
  * each only once at a time. The last good answer, however old, is used when the API fails or takes longer than a visitor
- * should wait. An answer that says what the one before said is that very value, so that what was made of it, such as the
- * index of 10,000 events, is not made again.
+ * should wait. An answer equal to the one before is that very value, so that values derived from it, such as the index
+ * of 10,000 events, are not made again.
  */
 export const createCatalogueReader = (
   ticketApi: TicketApi,
@@ -97,6 +98,8 @@ export const createCatalogueReader = (
       staleUntil: 0,
       state: known && askedAt < known.staleUntil ? 'late' : 'asked',
     }
+    // A key that is read again moves to the end, so that those which nobody asks for go first.
+    entries.delete(key)
     entries.set(key, entry)
     if (entries.size > 5_000)
       for (const [oldest] of entries) {
@@ -129,10 +132,10 @@ export const createCatalogueReader = (
 const pagesAhead = 8
 
 /**
- * Reads the list of events page by page: a list of 10,000 is 27 MB, and parsing it at once would block the process. Of a
- * page that did not change since, only that is told: it is neither sent nor parsed again, and when none has changed, the
- * answer is the very list of before. Where the pages of a known list began, those of the next one probably do, so they
- * are asked for ahead: one after the other, each would wait for what is rendered meanwhile.
+ * Reads the list of events page by page: a list of 10,000 is 27 MB, and parsing it at once would block the process. An
+ * unchanged page (304) is neither sent nor parsed again, and when no page has changed, the answer is the earlier list
+ * itself. Pages probably begin where those of the known list did, so some are requested ahead: one after the other,
+ * each would wait for the renderings in between.
  */
 const createListReader = (ticketApi: Pick<TicketApi, 'listEventPage'>, pause: () => Promise<void>) => {
   let pages: ReadonlyMap<string | undefined, EventPage> = new Map()

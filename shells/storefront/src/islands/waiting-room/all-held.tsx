@@ -1,11 +1,10 @@
-import { formatMessage, timeText } from '@portti/core/format'
+import { countText, formatMessage, timeText } from '@portti/core/format'
 import { Figures, Lead, PageHead } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { PlaceKept } from './place-kept.tsx'
-import { numberText } from './room-figures.ts'
 import type { PhaseProps } from './room-view-props.ts'
 
-/** All that is left is in the carts of others: how much, and by when it is free again. */
+/** All remaining tickets are in the carts of others: their number, and by when they are free again. */
 export const AllHeld = ({ props, state }: Omit<PhaseProps<'all_held'>, 'view'>): ReactNode => {
   const { texts, language, timeZone } = props
   return (
@@ -15,7 +14,7 @@ export const AllHeld = ({ props, state }: Omit<PhaseProps<'all_held'>, 'view'>):
       </PageHead>
       <Figures
         figures={[
-          { label: texts.aheadShort, value: numberText(state.ahead, language) },
+          { label: texts.aheadShort, value: countText(state.ahead, language) },
           ...(state.freeBy === undefined
             ? []
             : [{ label: texts.freeBy, value: timeText(state.freeBy, { language, timeZone }) }]),

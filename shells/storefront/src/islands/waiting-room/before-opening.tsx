@@ -1,11 +1,12 @@
+import { countText } from '@portti/core/format'
 import { Figures, Lead, Notice, PageHead } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { OpeningClock } from '../../parts/events/opening-clock.tsx'
 import { PlaceKept } from './place-kept.tsx'
-import { aboutText, numberText, openingText } from './room-figures.ts'
+import { aboutText, openingText } from './room-figures.ts'
 import type { PhaseProps } from './room-view-props.ts'
 
-/** When sales open, and how many wait for it. */
+/** When sales open, and how many people wait. */
 export const BeforeOpening = ({ props, view, state }: PhaseProps<'before_opening'>): ReactNode => {
   const { texts, language } = props
   return (
@@ -16,7 +17,7 @@ export const BeforeOpening = ({ props, view, state }: PhaseProps<'before_opening
       {view.secondsLeft ? <OpeningClock size="lg" seconds={view.secondsLeft} texts={props.countdownTexts} /> : null}
       <Figures
         figures={[
-          ...(state.stock ? [{ label: texts.onSale, value: numberText(state.stock.left, language) }] : []),
+          ...(state.stock ? [{ label: texts.onSale, value: countText(state.stock.left, language) }] : []),
           { label: texts.waitingNow, value: aboutText(state.waiting, props) },
         ]}
       />

@@ -1,7 +1,8 @@
+import { countText } from '@portti/core/format'
 import { Figures, Lead, PageHead, QueuePlace } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { PlaceKept } from './place-kept.tsx'
-import { numberText, waitingFigures } from './room-figures.ts'
+import { waitingFigures } from './room-figures.ts'
 import type { PhaseProps } from './room-view-props.ts'
 
 /** How many people are ahead, and how far the line has moved. */
@@ -15,7 +16,7 @@ export const InLine = ({ props, view, state }: PhaseProps<'waiting'>): ReactNode
       </PageHead>
       <QueuePlace
         label={texts.ahead}
-        count={numberText(state.ahead, language)}
+        count={countText(state.ahead, language)}
         moved={{ share: first === 0 ? 1 : 1 - state.ahead / first, label: texts.moved }}
       >
         <Figures figures={waitingFigures(state, props)} />

@@ -1,14 +1,12 @@
 import type { RoomState } from '@portti/core'
-import { dateTimeText, formatMessage, type Language } from '@portti/core/format'
+import { countText, dateTimeText, formatMessage } from '@portti/core/format'
 import type { WaitingRoomProps } from './waiting-room-props.ts'
 
-export const numberText = (count: number, language: Language): string => new Intl.NumberFormat(language).format(count)
-
-/** A number that is out of date at once: two digits of it are true. */
+/** A count rounded to two digits, because it is out of date at once. */
 export const aboutText = (count: number, { language, texts }: Pick<WaitingRoomProps, 'language' | 'texts'>): string => {
-  if (count < 100) return numberText(count, language)
+  if (count < 100) return countText(count, language)
   const step = 10 ** (String(count).length - 2)
-  return formatMessage(texts.about, { count: numberText(Math.round(count / step) * step, language) })
+  return formatMessage(texts.about, { count: countText(Math.round(count / step) * step, language) })
 }
 
 export const openingText = (
@@ -30,7 +28,7 @@ type Waiting = Extract<RoomState, { readonly phase: 'waiting' }>
 export const waitingFigures = ({ ahead, estimate, left, isLikelyEnough }: Waiting, props: WaitingRoomProps) => {
   const { texts, language } = props
   return [
-    { label: texts.place, value: numberText(ahead + 1, language) },
+    { label: texts.place, value: countText(ahead + 1, language) },
     ...(estimate
       ? [
           {

@@ -1,11 +1,11 @@
 import type { Product } from '@portti/core'
-import { formatEuros } from '@portti/core/format'
+import { formatEuroRange, formatEuros } from '@portti/core/format'
 import { Price } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../../routing/page.ts'
 import { feeNote } from '../prices/fee-note.ts'
 
-/** "21,88–36,88 € sis. palvelumaksun 1,98 €": what the seats of an event cost that are on sale, or else all. */
+/** "21,88–36,88 € sis. palvelumaksun 1,98 €": prices of the seats on sale, or of all when none is. */
 export const seatPrice = (seated: readonly Product[], { language, messages }: PageContext): ReactNode => {
   const onSale = seated.filter(({ availability }) => availability.available)
   const told = onSale.length > 0 ? onSale : seated
@@ -13,7 +13,6 @@ export const seatPrice = (seated: readonly Product[], { language, messages }: Pa
   if (!first) return undefined
   const prices = told.map(({ price }) => price)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
-  const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' })
   return (
     <Price
       price={
@@ -21,7 +20,7 @@ export const seatPrice = (seated: readonly Product[], { language, messages }: Pa
           ? messages.free
           : least === most
             ? formatEuros(most, language)
-            : euros.formatRange(least / 100, most / 100)
+            : formatEuroRange(least, most, language)
       }
       note={feeNote(first, { language, texts: messages.buyPanel })}
     />
