@@ -17,7 +17,7 @@ type Registration = CartLine['eventRegistration']
 type Context = { readonly catalogue: Catalogue; readonly language?: BuiltInLanguage; readonly now: number }
 
 /**
- * The fields that each participant of a product is asked for; a ticket without a numbered seat can have some
+ * The fields that each participant of a product is asked for; only tickets without a numbered seat have any
  * (rules/customer-form#registration).
  */
 export const askedFields = (product: CatalogueProduct, { events }: Catalogue): readonly RegistrationField[] => {
@@ -32,8 +32,8 @@ export const isRegistered = (product: CatalogueProduct, catalogue: Catalogue): b
   product.type === 'value_voucher' || askedFields(product, catalogue).length > 0
 
 /**
- * The registration that a line stores: checked and cleaned if its product asks for one. Where its event has asked
- * before, the line keeps what it has.
+ * The registration that a line stores: checked and cleaned if its product asks for one. If its event no longer asks for
+ * one, the line keeps the one that it has.
  */
 export const keepRegistration = (
   product: CatalogueProduct,
@@ -45,7 +45,7 @@ export const keepRegistration = (
     return keepGiftDetails(given, amount, { catalogue, language, now, validDays: product.issues?.validDays })
   }
   const fields = askedFields(product, catalogue)
-  if (fields.length === 0) return { kept: given }
+  if (fields.length === 0) return { kept: given && { ...given, participants: given.participants.slice(0, amount) } }
   const checked = checkRegistration(fields, given, amount)
   if (checked.isOk()) {
     return { kept: { participants: checked.value.participants.map(participant => ({ ...participant })) } }

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Catalogues } from '../../domain/model/catalogue.ts'
 import { type EventQuotas, quotasOfEvent, stockOf } from '../../domain/waiting-room/event-stock.ts'
 import { hasLaterTickets, isSaleOver, openingOf } from '../../domain/waiting-room/room-event.ts'
+import { inTransaction } from '../../store/in-transaction.ts'
 import {
   lockRoom,
   type Room,
@@ -24,7 +25,7 @@ export type TickDeps = {
 /** How long after a tick the next one is due; several processes take turns. */
 const everyMs = 1_500
 
-/** How long the line of a sold-out event goes on, for what comes back (rules/waiting-room#switched-on). */
+/** Time for which the line of a sold-out event goes on, for returned pieces (rules/waiting-room#switched-on). */
 const soldOutMs = 60 * 60_000
 
 /**
@@ -56,7 +57,7 @@ const tickRoom = async ({ pool, catalogues, now }: TickDeps, key: Room): Promise
     const opensAt = openingOf(event, catalogue) ?? 0
     const quotas = quotasOfEvent(event, catalogue)
     const levels = await readQuotaLevels(client, room.shopId, quotas)
-    /** Before the opening, and by a clock that is late for it, what is on sale at the opening. */
+    /** The stock on sale; before the opening, or by a clock that is late for it, the stock on sale at the opening. */
     const stockAt = (moment: number) => stockOf(event, catalogue, { levels, at: Math.max(moment, opensAt) })
     const stock = await withEnd(client, { room, quotas, now: now() }, stockAt(now()))
     const isOff = isSaleOver(event, catalogue, now())
@@ -92,7 +93,7 @@ const tickRoom = async ({ pool, catalogues, now }: TickDeps, key: Room): Promise
   })
 }
 
-/** The stock with the moment when its last cart ends, once nothing is left; when all is sold, since when it is. */
+/** The stock; once nothing is left, with the end of the last cart, or with the moment since which all is sold. */
 const withEnd = async (
   client: PoolClient,
   { room, quotas, now }: { readonly room: Room; readonly quotas: EventQuotas; readonly now: number },
@@ -106,7 +107,10 @@ const withEnd = async (
   return { ...stock, freeBy: freeBy ?? now }
 }
 
-/** Of the tickets on sale now. @param before what would be left now if only those of the last tick were on sale. */
+/**
+ * The stock at the opening, including tickets that went on sale since.
+ * @param before the stock left now of the tickets that were on sale at the last tick.
+ */
 const leftAtOpeningOf = (
   { leftAtOpening }: Room,
   left: number | undefined,
@@ -116,10 +120,10 @@ const leftAtOpeningOf = (
     ? (leftAtOpening ?? left)
     : leftAtOpening + left - before
 
-/** So few turns measure nothing. */
+/** Fewest turns that can be measured. */
 const leastTurns = 20
 
-/** How many pieces those took who used their turn; as before while too few did. */
+/** Average pieces of a used turn; as before while too few turns were used. */
 const measuredPieces = (
   {
     leftAtOpening,
@@ -131,18 +135,3 @@ const measuredPieces = (
   leftAtOpening === undefined || left === undefined || used < leastTurns
     ? before
     : Math.max(1, (leftAtOpening - left) / used)
-
-const inTransaction = async <Value>(pool: Pool, task: (client: PoolClient) => Promise<Value>): Promise<Value> => {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
-    const value = await task(client)
-    await client.query('COMMIT')
-    return value
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
-}

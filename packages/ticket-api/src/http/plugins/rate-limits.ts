@@ -13,12 +13,14 @@ import { languageOf } from './request-language.ts'
 /** Far above what people do; a whole office or a mobile operator may share one address. */
 const perAddress: Limit = { name: 'address', points: 300, seconds: 30, share: 30 }
 /**
- * Halls and places in lines, which ask the database without buying. Counted apart, so that looking uses up nothing of
- * buying. A page reads its hall each ten seconds, and at once after each change of its seats: 300 pages of one address
- * look on while as much is changed there as `perAddress` lets through.
+ * Readings of halls and of places in lines, which query the database without buying. They are counted apart, so that
+ * they use up none of the points for buying. A page reads its hall each ten seconds, and at once after each change of
+ * its seats: 300 pages of one address can look on while as many changes are made there as `perAddress` lets through.
  */
 const perLooker: Limit = { name: 'looker', points: 1_200, seconds: 30, share: 60 }
-/** Sessions of clerks that this process does not know yet: made-up ones use up nothing of the tills at their address. */
+/**
+ * Sessions of clerks that this process does not know yet: made-up ones use up no points of tills at the same address.
+ */
 const perSession: Limit = { name: 'session', points: 600, seconds: 30, share: 60 }
 /** One shopper with several tabs. */
 const perCart: Limit = { name: 'cart', points: 120, seconds: 30, share: 60 }
@@ -37,10 +39,9 @@ const guessedCalls: readonly unknown[] = [
  * Keeps one address from overloading the shop, and from guessing codes and secrets (rules/production#rate-limits).
  * Reading the catalogue is not counted: it is answered from memory, and the shop's own server reads it for everybody.
  * Cards of links are counted where they are drawn. With a valid clerk's session only carts, orders and the like are
- * counted: many tills look at one address. A session that this process found valid is let through until it is found to
- * have ended.
- * Behind a trusted proxy the address is that of `x-forwarded-for`. Comes after `registerCors`, so that pages can read
- * the refusal.
+ * counted: many tills read at one address. A session that this process has found valid is let through until it is found
+ * to have ended. Behind a trusted proxy the address is that of `x-forwarded-for`. Comes after `registerCors`, so that
+ * pages can read the refusal.
  */
 export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly limits: RequestLimits }): void => {
   const budgets = { buying: limits.of(perAddress), looking: limits.of(perLooker), session: limits.of(perSession) }
@@ -73,6 +74,8 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
     if (request.isClerk) {
       const key = proving.get(request)
       if (key !== undefined) budgets.session.giveBack(key)
+      // The session in use moves to the end: the one that was not used for longest is forgotten first.
+      known.delete(session)
       known.add(session)
       const [oldest = ''] = known
       if (known.size > mostKnown) known.delete(oldest)
@@ -130,7 +133,7 @@ export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly 
   })
 }
 
-/** A host that no shop has is refused before its shop is known; its guesses are counted like those of any other such. */
+/** The shop of a request; empty for an unknown host, so that guesses at all unknown hosts are counted together. */
 const shopOf = ({ catalogue }: { readonly catalogue?: FastifyRequest['catalogue'] }): string => catalogue?.shopId ?? ''
 
 type Budget = 'buying' | 'looking' | 'session'
@@ -140,7 +143,7 @@ const sessionOf = ({ headers }: FastifyRequest): string | undefined => {
   return typeof session === 'string' ? session : undefined
 }
 
-/** Of the catalogue only what is not answered from memory: what a cart's own token shows, and what a clerk asks. */
+/** The budget that a request counts against; undefined for a catalogue call without a cart's token or a session. */
 const budgetOf = (route: string, request: FastifyRequest): Budget | undefined => {
   if (/^\/v2\/(carts|orders|streams|box_office|withdrawals)\b/.test(route)) return 'buying'
   if ((request.query as { token?: unknown }).token !== undefined) return 'buying'

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../in-transaction.ts'
 import { type CartRow, decideUnderLock, firstTooSmall } from './decide-under-lock.ts'
 import type { StockChange, StockOutcome } from './line-change.ts'
 import { sumOf, writeLinesStatement } from './write-lines-statement.ts'
@@ -30,7 +31,7 @@ export const reserveUnderLock = async (
     return decideUnderLock(changes, glance, await versions(pool, { ...readCarts, values: [shopId, cartIds] }))
   }
 
-  return transaction(pool, async client => {
+  return inTransaction(pool, async client => {
     const free = freeByQuota((await client.query<FreeRow>({ ...lockFree, values: [shopId, quotaIds] })).rows)
     const outcomes = decideUnderLock(changes, free, await versions(client, { ...lockCarts, values: [shopId, cartIds] }))
     const accepted = changes.filter((_, place) => outcomes[place]?.kind === 'done')
@@ -49,18 +50,3 @@ type FreeRow = { readonly id: string; readonly free: number }
 
 const freeByQuota = (rows: readonly FreeRow[]): ReadonlyMap<string, number> =>
   new Map(rows.map(({ id, free }) => [id, free]))
-
-const transaction = async <Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
-  const client = await pool.connect()
-  let isBroken = true
-  try {
-    await client.query('BEGIN')
-    const result = await work(client)
-    await client.query('COMMIT')
-    isBroken = false
-    return result
-  } finally {
-    // A connection with a failed transaction is closed, which rolls it back in any state.
-    client.release(isBroken)
-  }
-}
