@@ -1,9 +1,11 @@
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumFlags, findInstalledChromium } from './packages/launch/src/index.ts'
 
 const chromium = findInstalledChromium(process.env)
 const browserTests = '**/*.browser.test.{ts,tsx}'
+/** All but those that replace a module, which other files have loaded. */
+const kioskTests = 'shells/kiosk/src/**/!(renders).browser.test.{ts,tsx}'
 /** Tests of the packages as published: built, packed, and installed outside the workspace. */
 const packedTests = '**/*.packed.test.ts'
 /** How long a state is waited for: so long that a busy machine never fails a test. */
@@ -14,6 +16,31 @@ const patience = { poll: { timeout: 30_000 } }
  */
 const maxWorkers = 2
 const never = ['**/node_modules/**', '**/dist/**', '**/e2e/**']
+
+/** A project of tests in a browser. Each has objects of its own: Vitest writes into them. */
+const inBrowser = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  oxc: { jsx: { runtime: 'automatic' } },
+  // A dependency that is imported late is found late, and would reload every open page.
+  optimizeDeps: { exclude: ['altcha-lib', 'qr'] },
+  test: {
+    setupFiles: ['shells/storefront/src/testing/patient-queries.ts'],
+    maxWorkers,
+    testTimeout: 60_000,
+    expect: patience,
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: { args: [...chromiumFlags], ...(chromium && { executablePath: chromium }) },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+    ...test,
+  },
+})
 
 export default defineConfig({
   test: {
@@ -60,31 +87,18 @@ export default defineConfig({
           hookTimeout: 900_000,
         },
       },
-      {
-        oxc: { jsx: { runtime: 'automatic' } },
-        // A dependency that is imported late is found late, and would reload every open page.
-        optimizeDeps: { exclude: ['altcha-lib', 'qr'] },
-        test: {
-          name: 'components',
-          include: [`{packages,shells}/*/src/${browserTests}`, `stories/${browserTests}`],
-          setupFiles: ['shells/storefront/src/testing/patient-queries.ts'],
-          exclude: never,
-          maxWorkers,
-          testTimeout: 60_000,
-          expect: patience,
-          browser: {
-            enabled: true,
-            headless: true,
-            ui: false,
-            screenshotFailures: false,
-            viewport: { width: 1280, height: 800 },
-            provider: playwright({
-              launchOptions: { args: [...chromiumFlags], ...(chromium && { executablePath: chromium }) },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser({
+        name: 'components',
+        include: [`{packages,shells}/*/src/${browserTests}`, `stories/${browserTests}`],
+        exclude: [...never, kioskTests],
+      }),
+      inBrowser({
+        name: 'components-kiosk',
+        include: [kioskTests],
+        exclude: never,
+        // Tests of the kiosk close what they open, so files share one page, and modules that are loaded once.
+        isolate: false,
+      }),
     ],
   },
 })

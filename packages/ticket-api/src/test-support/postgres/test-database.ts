@@ -15,7 +15,8 @@ export interface TestDatabase {
 export async function createTestDatabase({ maxConnections = 5, patienceMs = 5_000 } = {}): Promise<TestDatabase> {
   const adminUrl = inject('databaseAdminUrl')
   const name = newDatabaseName('test')
-  await changeDatabases(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('databaseTemplate')}`)
+  // Copied as files, which takes half as long as by the log.
+  await changeDatabases(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('databaseTemplate')} STRATEGY FILE_COPY`)
   const url = databaseUrl(adminUrl, name)
   const brokenConnections: Error[] = []
   const db = await connectDatabase(url, {
