@@ -80,6 +80,10 @@ const held: readonly (readonly [RegExp, Held])[] = [
   [/^install /, { runHere: 'install' }],
   [/^chmod 600/, { runHere: 'install' }],
   [/^portti (import|doctor|reconcile|refund)/, { runHere: 'portti.sh' }],
+  [
+    /^portti person (show|forget)/,
+    { runBy: [`${api}/command-line.test.ts`, 'whoever asks for their data is shown it, and forgotten'] },
+  ],
   [/^portti (device|clerk) add/, { runBy: [`${api}/command-line.test.ts`, 'devices and clerks are added'] }],
   [/npm run portti -- --help$/, { runHere: 'portti.sh' }],
   [

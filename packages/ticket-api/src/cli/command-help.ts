@@ -95,6 +95,10 @@ EUROS has to be what is to be paid. A refund of it is yours to make: report refu
 --amount gives so much back for nothing returned.`,
     },
     {
+      usage: 'refund NUMBER --kept --reason WHY [--shop ID]',
+      does: 'Gives back the refund cost that was kept of an order, once nothing else is left of it.',
+    },
+    {
       usage: 'refund --done ID --reason WHY [--shop ID]',
       does: 'Keeps that a due refund was made at the provider’s own pages, or by hand; no till gives it again.',
     },
@@ -130,6 +134,24 @@ the language of the order, else in Finnish, else in another that it has. "ticket
 calendar file. The same reference is one letter: run again, it goes to who has not got it, such as who bought meanwhile
 or whose e-mail was given up, and with other words it is refused. Ten leave a second. Orders without an address, sold
 at a counter, are listed. --dry-run tells the same and keeps nothing.`,
+    },
+  ],
+  person: [
+    {
+      usage: 'person show EMAIL [--shop ID]',
+      does: `Writes as JSON what the shop keeps of one person, for whoever asks for their own data: their orders with all that
+was said in them and what happened to them, of the orders of others what names them, withdrawals, reminders and carts.
+Be sure that it is theirs before you hand it out.`,
+    },
+    {
+      usage: 'person forget EMAIL --reason WHY [--dry-run] [--shop ID]',
+      does: `Takes one person out of the shop, whenever they ask for it. Of their own orders all people and what was said are
+forgotten, of the orders of others they alone; reminders, ended carts, ended withdrawals and e-mails in the outbox folder
+go too. Orders, tickets, sums, VAT and the ledger stay as bookkeeping needs them, and so does a company on its receipt.
+Listed, with the exit code 1, is what waits: orders that are unpaid, with an event to come, goods to be sent, letters,
+withdrawals or refunds under way. Run it again when that is over, until nothing is left. Nothing of it comes back, and the
+reason stays in the audit log, so name nobody in it. Found is the address alone: a name without it, or in somebody's own
+words, is not. Backups, payment providers and mailboxes keep what they have. --dry-run tells the same and changes nothing.`,
     },
   ],
   withdrawals: [
@@ -251,7 +273,7 @@ export const usage = [
   'COMMAND --help tells more.',
 ].join('\n')
 
-/** What `--help` says: of one command, or of all. */
+/** The text of `--help`, of one command or of all. */
 export const commandHelp = (command: string | undefined): string =>
   (command === undefined ? undefined : formsByCommand.get(command))
     ?.map(({ usage: written, does }) => `${written}\n${does.replaceAll(/^/gm, '  ')}`)

@@ -9,10 +9,10 @@ import { seatName } from '../contents/seat-name.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 import { cancelledEvents } from './refund-mail.ts'
 
-/** Tells whoever was given a ticket that it went back, as it stood on that ticket (rules/desk#receiver). */
+/** Tells the receiver of a ticket that it was refunded, or is somebody else's now (rules/desk#receiver). */
 export const ticketEndedMail = (
   document: Pick<OrderDocument, 'catalogue' | 'language'>,
-  { product_title, event: sold, seat }: EndedTicket,
+  { product_title, event: sold, seat, given_on: isGivenOn }: EndedTicket,
   { email, first_name: firstName }: TicketHolder,
   id: string,
 ): Mail => {
@@ -26,9 +26,9 @@ export const ticketEndedMail = (
       subject: formatMessage(texts.subject, { event: title }),
       paragraphs: [
         ...cancelledEvents(document, [event?.id]),
-        texts.ended,
+        isGivenOn ? texts.givenOn : texts.ended,
         [textOf(product_title, language), event && title, when, seatName(seat, document)].filter(Boolean).join(', '),
-        texts.money,
+        ...(isGivenOn ? [] : [texts.money]),
       ],
     },
     { email, firstName },

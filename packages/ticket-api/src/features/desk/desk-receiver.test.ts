@@ -169,7 +169,30 @@ test('a change that is sent twice is done once, and a new code waits for its let
   expect((await give(number, given?.code, randomUUID(), { ...saara, email: 'toinen@posti.example' })).statusCode).toBe(
     200,
   )
-  expect((await sendMails(api)).map(({ to }) => to)).toEqual(['toinen@posti.example', 'toinen@posti.example'])
+  const mails = (await sendMails(api)).filter(({ subject }) => subject.startsWith('Lippusi:'))
+  expect(mails.map(({ to }) => to)).toEqual(['toinen@posti.example', 'toinen@posti.example'])
+})
+
+// rules/desk#receiver
+test('whoever had a ticket that is given on is told that it is not theirs any more, unless the same address keeps it', async () => {
+  const number = await bought(2)
+  const giveFirst = async (given: object) => {
+    await give(number, (await read(number)).tickets[0]?.code, randomUUID(), given)
+    return (await sendMails(api)).map(({ to, subject }) => [to, subject.split(':')[0]])
+  }
+  expect(await giveFirst(saara)).toEqual([['saara@posti.example', 'Lippusi']])
+  expect(await giveFirst({ ...saara, last_name: 'Niemi', email: 'Saara@Posti.example' })).toEqual([
+    ['saara@posti.example', 'Lippusi'],
+  ])
+  await give(number, (await read(number)).tickets[0]?.code, randomUUID(), { ...saara, email: 'oona@posti.example' })
+  const mails = await sendMails(api)
+  expect(mails.map(({ to }) => to).sort()).toEqual(['oona@posti.example', 'saara@posti.example'])
+  const told = mails.find(({ to }) => to === 'saara@posti.example')
+  expect(told?.subject).toBe('Lippusi ei ole enää voimassa: Helmen venetsialaiset')
+  expect(told?.text).toMatch(
+    /^Hei Saara!\n\nSinulle annettu lippu on annettu toiselle. Sinun lippusi ei ole enää voimassa:\n\nPeruslippu, Helmen venetsialaiset, /,
+  )
+  expect(told?.text).not.toMatch(/raha|Oona|oona@/)
 })
 
 // rules/orders#links

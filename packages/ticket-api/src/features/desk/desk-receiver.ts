@@ -2,18 +2,20 @@ import { normaliseEmail } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
-import { createLinkSeed } from '../../domain/order/order-links.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
 import type { TicketHolder } from '../../domain/ticket/ticket-holder.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { claimKey, keepAnswer } from '../../store/desk/answer-once.ts'
 import { renewTicketCodes } from '../../store/desk/renew-ticket-codes.ts'
+import { isOnlyKeptOrder } from '../../store/order/is-only-kept-order.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { Idempotency } from '../cart/cart-service.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { tellHolders } from '../refund/tell-holders.ts'
 import type { Manager } from './desk-orders.ts'
+import { renewOrder } from './renew-order.ts'
 
 export type NewReceiver = {
   readonly firstName: string
@@ -26,7 +28,7 @@ export type NewReceiver = {
   readonly idempotency: Idempotency | undefined
 }
 
-/** Who gets an order, or one ticket of it (rules/desk#receiver). */
+/** Changes the receiver of an order, or of one ticket of it (rules/desk#receiver). */
 export type DeskReceiver = {
   /** Old links and unused tickets end, new ones are mailed. */
   change(manager: Manager, number: string, receiver: NewReceiver): Promise<Refused | undefined>
@@ -75,7 +77,7 @@ export const createDeskReceiver = ({
   },
 })
 
-/** Takes the claimed key back: nothing was done. */
+/** Rolls the claimed key back: nothing was done. */
 class Untouched extends Error {
   readonly refused: Refused
   constructor(refused: Refused) {
@@ -89,34 +91,24 @@ type Done = { readonly after: object; readonly eventIds?: readonly string[] }
 const lockOrder = (trx: Transaction<Schema>, { shopId, number }: Order) =>
   trx
     .selectFrom('customer_order')
-    .select('status')
+    .select(['status', isOnlyKeptOrder('customer_order').as('is_only_kept')])
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
     .forUpdate()
     .executeTakeFirst()
 
 const giveOrder = async (trx: Transaction<Schema>, order: Order, holder: TicketHolder): Promise<Done | Refused> => {
-  const { shopId, number, now } = order
+  const { shopId, number } = order
   const found = await lockOrder(trx, order)
   if (!found) return deskRefusal('order_not_found')
-  if (found.status !== 'paid' && found.status !== 'unpaid') return deskRefusal('order_not_changeable')
-  // What the former buyer said of themselves is not the new one's; the address and the payer belong to what was bought.
+  if (found.is_only_kept || (found.status !== 'paid' && found.status !== 'unpaid'))
+    return deskRefusal('order_not_changeable')
+  // The former buyer's own details are removed; the address and the payer belong to the purchase.
   await sql`
     UPDATE customer_order SET
-      customer = customer - '{marketing_permission,phone,company_name}'::text[] || ${JSON.stringify(holder)}::jsonb,
-      link_seed = ${createLinkSeed()}, old_secret_hash = NULL
+      customer = customer - '{marketing_permission,phone,company_name}'::text[] || ${JSON.stringify(holder)}::jsonb
     WHERE shop_id = ${shopId} AND number = ${number}`.execute(trx)
-  const renewed = await renewTicketCodes(trx, { shopId, number }, createTicketCode)
-  const kind = found.status === 'unpaid' ? 'order_unpaid' : 'order'
-  await enqueueMail(trx, { shopId, now, about: { kind, orderNumber: number } })
-  // Tickets that have holders of their own keep them; their links ended too.
-  const { rows: given } = await sql<{ code: string }>`
-    SELECT code FROM ticket WHERE shop_id = ${shopId} AND code = ANY(${renewed}::text[]) AND holder IS NOT NULL
-    ORDER BY position`.execute(trx)
-  for (const { code: ticketCode } of given) {
-    await enqueueMail(trx, { shopId, now, about: { kind: 'ticket', orderNumber: number, ticketCode } })
-  }
-  return { after: { links: 'new', renewed_tickets: renewed.length } }
+  return { after: await renewOrder(trx, order, found.status) }
 }
 
 /** The buyer keeps the order, and its other tickets stay as they are (decision 0053). */
@@ -137,6 +129,7 @@ const giveTicket = async (
     .where('code', '=', ticket)
     .executeTakeFirst()
   if (row?.kind !== 'admission' || row.opens_stream) return deskRefusal('ticket_not_found')
+  await tellHolders(trx, { ...order, codes: [ticket], givenTo: holder.email })
   const [ticketCode] = await renewTicketCodes(trx, { shopId, number, code: ticket }, createTicketCode)
   if (ticketCode === undefined) return deskRefusal('ticket_used')
   await trx

@@ -9,14 +9,19 @@ type Ending = {
   readonly number: string
   /** The tickets that end; all of them where none is named. */
   readonly codes?: readonly string[]
+  /** The address that gets them instead, if they did not go back: who has it already keeps the ticket. */
+  readonly givenTo?: string
   readonly now: number
 }
 
 /**
- * Tells whoever was given a ticket that it is no longer valid (rules/desk#receiver): the letter of the refund goes to the
- * buyer alone. Before the tickets' rows go.
+ * Tells the receivers of given tickets that these are no longer valid (rules/desk#receiver): other letters go only to
+ * the buyer, or to the next holder. To be called before the tickets' rows change.
  */
-export const tellHolders = async (trx: Transaction<Schema>, { shopId, number, codes, now }: Ending): Promise<void> => {
+export const tellHolders = async (
+  trx: Transaction<Schema>,
+  { shopId, number, codes, givenTo, now }: Ending,
+): Promise<void> => {
   const rows = await trx
     .selectFrom('ticket')
     .select(['code', 'holder', 'product_title', 'event', 'seat'])
@@ -29,8 +34,8 @@ export const tellHolders = async (trx: Transaction<Schema>, { shopId, number, co
     trx,
     rows.flatMap(({ code, holder, ...ticket }) => {
       const recipient = readTicketHolder(holder)
-      if (!recipient || codes?.includes(code) === false) return []
-      const ended = readEndedTicket(ticket)
+      if (!recipient || codes?.includes(code) === false || recipient.email === givenTo) return []
+      const ended = { ...readEndedTicket(ticket), ...(givenTo !== undefined && { given_on: true }) }
       return [{ shopId, now, about: { kind: 'ticket_ended', orderNumber: number, recipient, ended } as const }]
     }),
   )

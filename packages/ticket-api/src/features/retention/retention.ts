@@ -1,6 +1,7 @@
 import { constants } from '@portti/core/rules'
 import type { Pool } from 'pg'
 import { forgetOutbox } from './forget-outbox.ts'
+import { forgetCartsStatement, forgetOrdersStatement } from './forget-statements.ts'
 
 export type RetentionDeps = {
   readonly pool: Pick<Pool, 'query'>
@@ -11,48 +12,9 @@ export type RetentionDeps = {
   readonly turnSize?: number
 }
 
-/** What the shops' privacy texts promise about carts that were never ordered. */
+/** The time that the shops' privacy texts promise for carts that were never ordered. */
 const { expiredCartKeptMs: keptMs } = constants
 const mostTurns = 20
-
-// The cart is locked before its payments, as a sale does it. A payment whose money moved, or still may, keeps its cart.
-const forgetCarts = `
-WITH due AS MATERIALIZED (
-  SELECT cart.shop_id, cart.id, cart.status <> 'ordered' AND NOT EXISTS (
-    SELECT FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
-    WHERE checkout.shop_id = cart.shop_id AND checkout.cart_id = cart.id
-  ) AS goes
-  FROM cart
-  WHERE cart.status <> 'open' AND NOT cart.is_forgotten AND cart.expires_at <= to_timestamp($1::float8 / 1000)
-    AND NOT EXISTS (SELECT FROM hold WHERE hold.shop_id = cart.shop_id AND hold.cart_id = cart.id)
-    AND NOT EXISTS (
-      SELECT FROM checkout LEFT JOIN payment
-        ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
-      WHERE checkout.shop_id = cart.shop_id AND checkout.cart_id = cart.id
-        AND (checkout.status IN ('PROCESSING', 'PAYMENT_PENDING') OR payment.status IN ('pending', 'refund_due')
-          OR payment.status = 'paid' AND cart.status <> 'ordered')
-    )
-  ORDER BY cart.expires_at LIMIT $2 FOR UPDATE OF cart SKIP LOCKED
-), items AS (
-  DELETE FROM cart_item USING due WHERE cart_item.shop_id = due.shop_id AND cart_item.cart_id = due.id
-), keys AS (
-  DELETE FROM idempotency_key AS used USING due WHERE used.shop_id = due.shop_id AND used.cart_id = due.id
-), parked AS (
-  DELETE FROM parked_sale USING due WHERE parked_sale.shop_id = due.shop_id AND parked_sale.cart_id = due.id
-), agreements AS (
-  UPDATE payment SET snapshot = '{}' FROM due JOIN checkout ON checkout.shop_id = due.shop_id AND checkout.cart_id = due.id
-  WHERE payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
-    AND payment.status IN ('declined', 'cancelled', 'refunded')
-), checkouts AS (
-  DELETE FROM checkout USING due WHERE due.goes AND checkout.shop_id = due.shop_id AND checkout.cart_id = due.id
-), gone AS (
-  DELETE FROM cart USING due WHERE due.goes AND cart.shop_id = due.shop_id AND cart.id = due.id
-), kept AS (
-  UPDATE cart SET customer = NULL, delivery_customer = NULL, comments_by_customer = NULL, deliveries = '{}', codes = '[]',
-    is_forgotten = true
-  FROM due WHERE NOT due.goes AND cart.shop_id = due.shop_id AND cart.id = due.id
-)
-SELECT count(*)::int AS forgotten FROM due`
 
 // Payments that the sandbox may still be asked about stay, and so do paid ones, as at any provider: they are compared
 // daily (rules/money#reconciliation), and their money may go back at any time.
@@ -70,15 +32,10 @@ WITH due AS MATERIALIZED (
 )
 SELECT count(*)::int AS forgotten FROM due`
 
-// Sums, tickets and what a refund needs stay; the buyer, their messages and their participants are removed.
-const withoutPeople = `|| '{"customer": {}, "delivery_customer": null, "comments_by_customer": null}' || jsonb_build_object('lines', (
-    SELECT coalesce(jsonb_agg(line - 'event_registration' - 'gifts' - 'customer_remarks' ORDER BY place), '[]')
-    FROM jsonb_array_elements(snapshot -> 'lines') WITH ORDINALITY AS of_order (line, place)))`
 // A sale at a window has no buyer, but may name people on its tickets and lines. A letter that is due keeps its order,
-// unless all was given back: then it is not sent (rules/gift-cards#letter). An event counts by the date that it was moved
-// to, and while it is postponed it is still to come.
-const forgetOrders = `
-WITH due AS MATERIALIZED (
+// unless the order was refunded whole: then it is not sent (rules/gift-cards#letter). An event counts by the date that
+// it was moved to, and while it is postponed it is still to come.
+const dueOrders = `
   SELECT sale.shop_id, sale.number, sale.cart_id FROM customer_order AS sale
   JOIN shop ON shop.id = sale.shop_id AND shop.record ->> 'order_retention_days' IS NOT NULL
   CROSS JOIN LATERAL (
@@ -117,32 +74,7 @@ WITH due AS MATERIALIZED (
       SELECT FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
       WHERE checkout.shop_id = sale.shop_id AND checkout.cart_id = sale.cart_id
         AND payment.status IN ('pending', 'refund_due'))
-  ORDER BY sale.created_at LIMIT $2 FOR UPDATE OF sale SKIP LOCKED
-), lines AS (
-  UPDATE order_line SET customer_remarks = NULL, event_registration = NULL FROM due
-  WHERE order_line.shop_id = due.shop_id AND order_line.order_number = due.number
-), letters AS (
-  UPDATE ticket SET gift = NULL, holder = NULL FROM due
-  WHERE ticket.shop_id = due.shop_id AND ticket.order_number = due.number AND (ticket.gift IS NOT NULL OR ticket.holder IS NOT NULL)
-), recipients AS (
-  UPDATE mail SET recipient = NULL FROM due
-  WHERE mail.shop_id = due.shop_id AND mail.order_number = due.number AND mail.recipient IS NOT NULL
-), agreements AS (
-  UPDATE payment SET snapshot = snapshot ${withoutPeople}
-  FROM due JOIN checkout ON checkout.shop_id = due.shop_id AND checkout.cart_id = due.cart_id
-  WHERE payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id AND payment.snapshot ? 'lines'
-), withdrawals AS (
-  UPDATE withdrawal SET name = '', email = '', items = (
-    SELECT coalesce(jsonb_agg(item - 'recipient' ORDER BY place), '[]')
-    FROM jsonb_array_elements(items) WITH ORDINALITY AS of_withdrawal (item, place))
-  FROM due WHERE withdrawal.shop_id = due.shop_id AND withdrawal.order_number = due.number
-), orders AS (
-  UPDATE customer_order SET customer = '{}', delivery_customer = NULL, comments_by_customer = NULL,
-    tracking_url = NULL,
-    snapshot = snapshot ${withoutPeople}
-  FROM due WHERE customer_order.shop_id = due.shop_id AND customer_order.number = due.number
-)
-SELECT count(*)::int AS forgotten FROM due`
+  ORDER BY sale.created_at LIMIT $2 FOR UPDATE OF sale SKIP LOCKED`
 
 // For withdrawals from unknown orders, the senders are forgotten like buyers.
 const forgetWithdrawals = `
@@ -177,9 +109,10 @@ export const createRetention = ({ pool, now, outboxDir, turnSize = 500 }: Retent
   }
   return {
     /** Answers how many carts were forgotten. */
-    forgetCarts: () => forget(forgetCarts),
+    forgetCarts: () => forget(forgetCartsStatement('cart.expires_at <= to_timestamp($1::float8 / 1000)')),
     /** Answers how many orders' people, and senders of withdrawals from no known order, were forgotten. */
-    forgetOrders: async () => (await forget(forgetOrders, now())) + (await forget(forgetWithdrawals, now())),
+    forgetOrders: async () =>
+      (await forget(forgetOrdersStatement(dueOrders), now())) + (await forget(forgetWithdrawals, now())),
     /** Answers how many e-mails of forgotten orders were removed from the outbox folder. */
     forgetOutbox: async () => (outboxDir === undefined ? 0 : forgetOutbox(pool, outboxDir, now())),
     /**

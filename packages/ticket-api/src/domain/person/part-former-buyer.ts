@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+
+/** A purchase as it was agreed, as far as its buyer said it. */
+const boughtSchema = z.looseObject({
+  customer: z.record(z.string(), z.unknown()),
+  delivery_customer: z.unknown().optional(),
+  comments_by_customer: z.unknown().optional(),
+  lines: z.array(z.looseObject({ customer_remarks: z.unknown().optional() })),
+})
+
+/** The details that the buyer of an agreed purchase gave, and what they wrote to the shop. */
+export const saidByBuyer = (agreed: unknown) => {
+  const { customer, delivery_customer, comments_by_customer, lines } = boughtSchema.parse(agreed)
+  const remarks = lines.flatMap(({ customer_remarks }) =>
+    typeof customer_remarks === 'string' ? [customer_remarks] : [],
+  )
+  return { customer, delivery_customer, comments_by_customer, remarks }
+}
+
+/** An agreed purchase without all of that; its participants and gifts belong to whoever has the order. */
+export const withoutBuyer = (agreed: unknown): unknown => {
+  const { lines, ...bought } = boughtSchema.parse(agreed)
+  return {
+    ...bought,
+    customer: {},
+    delivery_customer: null,
+    comments_by_customer: null,
+    lines: lines.map(({ customer_remarks: _remarks, ...line }) => line),
+  }
+}
+
+type GivenOrder = {
+  readonly customer: object
+  readonly delivery_customer: unknown
+  readonly comments_by_customer: string | null
+  readonly lines: readonly { readonly customer_remarks: string | null }[]
+}
+
+/**
+ * An order that was given away, without what it still has of the purchase that its former buyer agreed to: their postal
+ * address, the payer, the receiver, and what they wrote (rules/orders#one-person). A company that was billed stays.
+ */
+export const withoutFormerBuyer = <Order extends GivenOrder>(order: Order, agreed: unknown): Order => {
+  const said = saidByBuyer(agreed)
+  const customer = Object.entries(order.customer).flatMap(([field, value]) => {
+    if (ofNewOwner.has(field) || !isDeepStrictEqual(value, said.customer[field])) return [[field, value] as const]
+    const company = field === 'billing' ? companyOf(value) : undefined
+    return company ? [[field, company] as const] : []
+  })
+  const { delivery_customer: receiver, comments_by_customer: comments } = order
+  return {
+    ...order,
+    customer: Object.fromEntries(customer),
+    delivery_customer: isDeepStrictEqual(receiver, said.delivery_customer) ? null : receiver,
+    comments_by_customer: comments === said.comments_by_customer ? null : comments,
+    lines: order.lines.map(line =>
+      said.remarks.includes(line.customer_remarks ?? '') ? { ...line, customer_remarks: null } : line,
+    ),
+  }
+}
+
+/** The details with which an order is given away, even if they are the same as before. */
+const ofNewOwner: ReadonlySet<string> = new Set(['first_name', 'last_name', 'email'])
+
+const companySchema = z.looseObject({ company_name: z.string().min(1) })
+const ofItsPeople: ReadonlySet<string> = new Set(['first_name', 'last_name', 'email', 'phone'])
+
+/** A company that pays, without its people; undefined for a private payer. */
+const companyOf = (billing: unknown): object | undefined => {
+  const { data } = companySchema.safeParse(billing)
+  return data && Object.fromEntries(Object.entries(data).filter(([field]) => !ofItsPeople.has(field)))
+}
