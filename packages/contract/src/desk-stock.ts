@@ -19,6 +19,8 @@ const deskQuotaSchema = z.object({
   held: z.int(),
   /** Sold through other channels. */
   elsewhere: z.int(),
+  /** How many people wait to be told when there are tickets of it. */
+  awaited: z.nullish(z.int()),
   /** Products of the event that take from it. */
   products: z.array(
     z.object({

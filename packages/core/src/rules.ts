@@ -14,7 +14,9 @@ export { cashSum } from './box-office/money/cash.ts'
 export { isPlainLine } from './cart/cart.ts'
 /** Deliveries that a cart needs and is offered (rules/delivery#forbidden-method). */
 export { isForbiddenByItem, neededDeliveryGroups, offeredMethods } from './cart/offered-methods.ts'
-/** What the code of a product is, and whether it opens a stream (rules/tickets#named-as-what-it-is). */
+/** An event's tickets among its products, and those sold out that a visitor can wait for. */
+export { awaitedTickets, eventTickets } from './catalogue/awaited-tickets.ts'
+/** The kind of a product's code, and whether it opens a stream (rules/tickets#named-as-what-it-is). */
 export { type CodeKind, codeKind, opensStream } from './catalogue/code-kind.ts'
 /** Events prepared for listing and searching. */
 export { type EventIndex, indexEvents, monthKey } from './catalogue/event-index.ts'
@@ -54,12 +56,12 @@ export {
 export { offerOfProduct } from './catalogue/product-offer.ts'
 /** The questions of a registration. */
 export { type RegistrationField } from './catalogue/registration-field.ts'
-/** What products require, and which required products can be bought with them (rules/cart#required-products). */
+/** Products that others require, and those that can be bought together with them (rules/cart#required-products). */
 export { requirementsOf } from './catalogue/requirements.ts'
 /** Whether there is a right of withdrawal, and until when. */
 export { type Withdrawal, withdrawalOf } from './catalogue/withdrawal-deadline.ts'
 export { hasWithdrawalRight, withdrawalReach } from './catalogue/withdrawal-right.ts'
-/** What a scanned code is worth at a door (rules/door#verdicts). */
+/** The verdict on a code scanned at a door (rules/door#verdicts). */
 export { isConflict, judgeCard, judgeScan, type ScanVerdictKind } from './check-in/judge-scan.ts'
 export { ticketCodeOf } from './check-in/ticket-code.ts'
 /** The buyer, receiver and payer, checked as one form (rules/customer-form#same-code). */
@@ -68,7 +70,7 @@ export { giftPicturePin, giftPictures } from './codes/gift-picture.ts'
 export { validUntilOf } from './codes/valid-until.ts'
 /** Customer details that deliveries need (rules/delivery#required-details). */
 export { formTaking } from './delivery/required-details.ts'
-/** Who has a ticket of an event, as a table (rules/desk#lists). */
+/** The attendees of an event, as a table (rules/desk#lists). */
 export { attendeeRows } from './desk/attendee-rows.ts'
 /** Decisions of the desk on sales and capacities (rules/desk#stock). */
 export {
@@ -163,7 +165,7 @@ export {
   type ZonedCalendar,
   zonedCalendar,
 } from './time/zoned-calendar.ts'
-/** Checking participants, and the message for what is wrong. */
+/** Checking participants, and the message for a problem. */
 export {
   checkRegistration,
   longestRegistrationField,
@@ -189,7 +191,7 @@ export { normaliseEmail } from './validation/email.ts'
 /** The sum, the picture and the letter of a gift card (rules/gift-cards#letter). */
 export { checkGift, giftDaysAhead, giftDueAt, giftLimits, giftWayOf } from './validation/gift-letter.ts'
 export { registrationErrorText } from './validation/registration-messages.ts'
-/** The line of a waiting room: places, their order, admission, and what those who wait are told. */
+/** The line of a waiting room: places, their order, admission, and its state as visitors read it. */
 export { type Admission, callNext, isCalm, passTime, type SaleNow } from './waiting-room/admission.ts'
 export { challengeMs, challengeRounds, type Demand, isChallengeOpen } from './waiting-room/challenge.ts'
 export { demandCountedMs, demandOfRush, isRush, leastRush } from './waiting-room/demand.ts'

@@ -37,6 +37,23 @@ describe('how an event is sold', () => {
     }
   })
 
+  // rules/codes#opened-products
+  it('has seats for codes alone while no listed ticket is sold on them, unless it is called off or over', () => {
+    const areForCodes = (
+      fields: Partial<Event>,
+      state: 'plenty' | 'soon' | 'soldout' | 'elsewhere' | 'past' | 'cancelled',
+    ) => eventSale(event(fields), { state }).areSeatsForCodes
+    expect((['soon', 'soldout', 'elsewhere'] as const).map(state => areForCodes({}, state))).toEqual([true, true, true])
+    expect((['plenty', 'past', 'cancelled'] as const).map(state => areForCodes({}, state))).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(areForCodes({ hasSeatingChart: false }, 'soon')).toBe(false)
+    expect(areForCodes({ seatsioChart: 'kartta' }, 'soon')).toBe(false)
+    expect(areForCodes({ products: [standing] }, 'plenty')).toBe(true)
+  })
+
   // rules/routes#product-slug
   it('has its goods and donations by number, beside seats and without them', () => {
     for (const hasSeatingChart of [true, false]) {

@@ -6,6 +6,8 @@ import { namesSeatCategories, type Product } from './product.ts'
 export type EventSale = {
   /** Ticket types sold on seats; empty when seats cannot be chosen here now. */
   readonly seated: readonly Product[]
+  /** No listed ticket is sold on the shop's own map now; a code may open one that is (rules/codes#opened-products). */
+  readonly areSeatsForCodes: boolean
   /** Extra services that can be added to each seat. */
   readonly seatServices: readonly Product[]
   /** Tickets, extra services and goods sold by amount. */
@@ -15,6 +17,9 @@ export type EventSale = {
   /** The chart at seats.io with its seats; absent where the shop has a map of its own. */
   readonly chart?: { readonly region: string; readonly workspaceKey: string; readonly key: string }
 }
+
+const isCalledOff = (state: EventOffer['state']): boolean =>
+  state === 'cancelled' || state === 'postponed' || state === 'past'
 
 /** A seated event sells its extra services with each seat; other events sell them by amount. */
 export const eventSale = (event: Event, { state }: EventOffer): EventSale => {
@@ -26,6 +31,7 @@ export const eventSale = (event: Event, { state }: EventOffer): EventSale => {
   const services = extraServicesOf(event)
   return {
     seated,
+    areSeatsForCodes: hasSeatingChart && seatsioChart === undefined && seated.length === 0 && !isCalledOff(state),
     seatServices: seated.length > 0 ? services.filter(({ availability }) => availability.available) : [],
     tickets: tickets.filter(product => !seated.includes(product)),
     extraServices: seated.length > 0 ? [] : services,

@@ -22,7 +22,7 @@ import type {
 } from './tables/counter-sale-tables.ts'
 import type { EventNoteTable, EventSaleTable } from './tables/desk-tables.ts'
 import type { LedgerTable } from './tables/ledger-tables.ts'
-import type { EventLetterTable, MailTable, SaleReminderTable } from './tables/mail-tables.ts'
+import type { AwaitedStockTable, EventLetterTable, MailTable, SaleReminderTable } from './tables/mail-tables.ts'
 import type { CustomerOrderTable, OrderLineTable, StreamViewTable, TicketTable } from './tables/order-tables.ts'
 import type { PaymentTable, RefundTable, SandboxPaymentTable } from './tables/payment-tables.ts'
 import type { HoldTable, QuotaTable } from './tables/stock-tables.ts'
@@ -81,6 +81,7 @@ export type Schema = {
   allotment: AllotmentTable
   counter_refund: CounterRefundTable
   sale_reminder: SaleReminderTable
+  awaited_stock: AwaitedStockTable
   drawer_shift: DrawerShiftTable
   drawer_report: DrawerReportTable
   door_scan: DoorScanTable

@@ -3,6 +3,7 @@ import type { EventOffer } from '@portti/core/rules'
 import { ActionRow, ButtonLink, Notice } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'
+import { awaitedOf } from './awaited-tickets.tsx'
 import { eventNotice, refundMail } from './event-notice.ts'
 
 type EventNoticesProps = {
@@ -25,11 +26,15 @@ export const EventNotices = ({ event, offer, context }: EventNoticesProps): Reac
           live={false}
           title={said.title}
           actions={
-            mail === undefined ? undefined : (
+            mail !== undefined ? (
               <ButtonLink size="sm" href={`mailto:${mail}`}>
                 {t('event.askRefund')}
               </ButtonLink>
-            )
+            ) : awaitedOf(event, offer).length > 0 ? (
+              <ButtonLink size="sm" href={`${path}reminder/`}>
+                {t('reminder.ticketsLink')}
+              </ButtonLink>
+            ) : undefined
           }
         >
           {said.text}

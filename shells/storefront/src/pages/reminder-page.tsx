@@ -1,5 +1,6 @@
+import type { Event } from '@portti/core'
 import { dateTimeText, textIn } from '@portti/core/format'
-import { offerOf } from '@portti/core/rules'
+import { type EventOffer, offerOf } from '@portti/core/rules'
 import {
   ActionRow,
   Button,
@@ -15,9 +16,14 @@ import {
   Surface,
   Wrap,
 } from '@portti/ui'
+import type { ReactNode } from 'react'
 import { missing, type Page, type PageContext } from '../routing/page.ts'
+import { awaitedOf } from './awaited-tickets.tsx'
 
-/** Plain forms that request a reminder when an event's sales open (rules/catalogue#sale-reminders). */
+/**
+ * Plain forms that request a reminder when an event's sales open, or when its sold-out tickets can be bought
+ * (rules/catalogue#sale-reminders).
+ */
 export const reminderPage: Page = async (context, { eventId = '', outcome }) => {
   if (outcome !== undefined && !['sent', 'missing', 'wrong', 'busy'].includes(outcome)) return missing
   const answer = await context.catalogue.event(eventId)
@@ -26,55 +32,27 @@ export const reminderPage: Page = async (context, { eventId = '', outcome }) => 
     throw new Error(`event could not be read: ${answer.error.code}`)
   }
   const event = answer.value
-  const { t, language, root, now, shop } = context
+  const { t, root, now } = context
   const offer = offerOf(event, now)
   const eventPath = `${root}events/${encodeURIComponent(event.id)}/`
   if (outcome === 'sent') return toldPage('sent', context, eventPath)
-  if (offer.state !== 'soon' || offer.opensAt === undefined)
-    return { kind: 'redirect', to: eventPath, permanent: false }
-  const api = `/api/v2/events/${encodeURIComponent(event.id)}`
-  const time = dateTimeText(offer.opensAt, { language, timeZone: shop.timeZone })
+  const asked = askedIn(event, offer, context)
+  if (!asked) return { kind: 'redirect', to: eventPath, permanent: false }
   return {
     kind: 'page',
-    title: t('reminder.title'),
+    title: asked.title,
     isPrivate: true,
     body: (
       <Wrap width="form">
-        <PageHead title={t('reminder.title')}>
-          <Lead>{t('reminder.lead', { event: textIn(event.title, language), time })}</Lead>
+        <PageHead title={asked.title}>
+          <Lead>{asked.lead}</Lead>
         </PageHead>
         <Stack gap="lg">
           {outcome === 'busy' ? <Notice kind="warning">{t('reminder.busy')}</Notice> : null}
           <Surface>
-            <form method="post" action={`${api}/reminders?lang=${language}`} noValidate>
-              <Stack>
-                <Field
-                  id="email"
-                  name="email"
-                  type="email"
-                  label={t('reminder.email')}
-                  hint={t('reminder.emailText')}
-                  error={outcome === 'missing' || outcome === 'wrong' ? t(`reminder.${outcome}`) : undefined}
-                  defaultValue={context.query.get('given') ?? ''}
-                  autoComplete="email"
-                  required
-                />
-                <Button type="submit" kind="primary" size="lg" block>
-                  {t('reminder.send')}
-                </Button>
-              </Stack>
-            </form>
+            <ReminderForm asked={asked} event={event} outcome={outcome} context={context} />
           </Surface>
-          <Surface>
-            <Stack>
-              <p>{t('reminder.calendarText')}</p>
-              <ActionRow>
-                <ButtonLink icon={<CalendarIcon />} href={`${api}/sales.ics?lang=${language}`} download>
-                  {t('reminder.calendar')}
-                </ButtonLink>
-              </ActionRow>
-            </Stack>
-          </Surface>
+          {asked.awaits === 'opening' ? <CalendarEntry event={event} context={context} /> : null}
           <p>
             <a href={eventPath}>{t('reminder.toEvent')}</a>
           </p>
@@ -84,9 +62,78 @@ export const reminderPage: Page = async (context, { eventId = '', outcome }) => 
   }
 }
 
+/** The reminder that a visitor can ask for now, with its texts; undefined when the event has none. */
+const askedIn = (event: Event, offer: EventOffer, { t, language, shop: { timeZone } }: PageContext) => {
+  const title = textIn(event.title, language)
+  if (offer.state === 'soon' && offer.opensAt !== undefined) {
+    const time = dateTimeText(offer.opensAt, { language, timeZone })
+    return {
+      awaits: 'opening',
+      title: t('reminder.title'),
+      lead: t('reminder.lead', { event: title, time }),
+      text: t('reminder.emailText'),
+      send: t('reminder.send'),
+    } as const
+  }
+  const tickets = awaitedOf(event, offer).map(product => textIn(product.title, language))
+  if (tickets.length === 0) return undefined
+  return {
+    awaits: 'tickets',
+    title: t('reminder.ticketsTitle'),
+    lead: t('reminder.ticketsLead', { event: title, tickets: tickets.join(' · ') }),
+    text: t('reminder.ticketsText'),
+    send: t('reminder.ticketsSend'),
+  } as const
+}
+
+type ReminderFormProps = EntryProps & {
+  readonly asked: NonNullable<ReturnType<typeof askedIn>>
+  readonly outcome: string | undefined
+}
+
+const ReminderForm = ({ asked, event, outcome, context: { t, language, query } }: ReminderFormProps): ReactNode => (
+  <form method="post" action={`${apiOf(event)}/reminders?lang=${language}`} noValidate>
+    <Stack>
+      {asked.awaits === 'tickets' ? <input type="hidden" name="awaits" value="tickets" /> : null}
+      <Field
+        id="email"
+        name="email"
+        type="email"
+        label={t('reminder.email')}
+        hint={asked.text}
+        error={outcome === 'missing' || outcome === 'wrong' ? t(`reminder.${outcome}`) : undefined}
+        defaultValue={query.get('given') ?? ''}
+        autoComplete="email"
+        required
+      />
+      <Button type="submit" kind="primary" size="lg" block>
+        {asked.send}
+      </Button>
+    </Stack>
+  </form>
+)
+
+type EntryProps = { readonly event: Event; readonly context: PageContext }
+
+const CalendarEntry = ({ event, context: { t, language } }: EntryProps): ReactNode => (
+  <Surface>
+    <Stack>
+      <p>{t('reminder.calendarText')}</p>
+      <ActionRow>
+        <ButtonLink icon={<CalendarIcon />} href={`${apiOf(event)}/sales.ics?lang=${language}`} download>
+          {t('reminder.calendar')}
+        </ButtonLink>
+      </ActionRow>
+    </Stack>
+  </Surface>
+)
+
+const apiOf = ({ id }: Event): string => `/api/v2/events/${encodeURIComponent(id)}`
+
 /** The page linked in the e-mail. It acts only on a press, so that mail scanners that open links change nothing. */
 export const reminderLinkPage: Page = (context, { id = '', secret = '' }) => {
-  const { t, language } = context
+  const { t, language, query } = context
+  const text = query.get('awaits') === 'tickets' ? t('reminder.confirmTicketsText') : t('reminder.confirmText')
   const action = (name: string) =>
     `/api/v2/reminders/${encodeURIComponent(id)}/${encodeURIComponent(secret)}/${name}?lang=${language}`
   return {
@@ -97,7 +144,7 @@ export const reminderLinkPage: Page = (context, { id = '', secret = '' }) => {
     body: (
       <Wrap width="form">
         <PageHead title={t('reminder.confirmTitle')}>
-          <Lead>{t('reminder.confirmText')}</Lead>
+          <Lead>{text}</Lead>
         </PageHead>
         <ActionRow>
           <form method="post" action={action('confirm')}>
@@ -116,11 +163,11 @@ export const reminderLinkPage: Page = (context, { id = '', secret = '' }) => {
 
 /** The outcome of a link from a reminder e-mail. */
 export const reminderOutcomePage: Page = (context, { outcome = '' }) =>
-  outcome === 'confirmed' || outcome === 'removed' || outcome === 'gone'
+  outcome === 'confirmed' || outcome === 'waiting' || outcome === 'removed' || outcome === 'gone'
     ? toldPage(outcome, context, context.root)
     : missing
 
-const toldPage = (kind: 'sent' | 'confirmed' | 'removed' | 'gone', { t }: PageContext, back: string) => ({
+const toldPage = (kind: 'sent' | 'confirmed' | 'waiting' | 'removed' | 'gone', { t }: PageContext, back: string) => ({
   kind: 'page' as const,
   title: t(`reminder.${kind}Title`),
   isPrivate: true,

@@ -1,5 +1,6 @@
 /** Every query parameter that changes a document. The server ignores all others. */
 const pageParameters: readonly string[] = [
+  'awaits',
   'code',
   'folder',
   'given',

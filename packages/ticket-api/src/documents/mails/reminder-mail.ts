@@ -1,3 +1,4 @@
+import type { WireLocalizedText } from '@portti/contract'
 import { dateTimeText, formatMessage } from '@portti/core/rules'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { languageRoot } from '../../domain/checkout/return-address.ts'
@@ -7,7 +8,7 @@ import { documentTexts } from '../contents/document-texts.ts'
 import { textOf } from '../contents/order-document.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 
-type Reminder = {
+type Asked = {
   readonly due: {
     readonly id: string
     readonly email: string
@@ -17,8 +18,10 @@ type Reminder = {
   }
   readonly event: CatalogueEvent
   readonly catalogue: Catalogue
-  readonly opensAt: number | undefined
 }
+type Reminder = Asked & { readonly opensAt: number | undefined }
+/** Of sold-out tickets, by their titles. */
+type Awaited = Asked & { readonly tickets: readonly WireLocalizedText[] }
 
 /** Asks whether the address wants to be reminded (rules/catalogue#sale-reminders). */
 export const reminderQuestion = (reminder: Reminder & { readonly opensAt: number }): Mail => {
@@ -33,18 +36,43 @@ export const reminderQuestion = (reminder: Reminder & { readonly opensAt: number
 
 /** Tells that sales open, or have opened; the address is forgotten with it. */
 export const reminderMail = (reminder: Reminder): Mail => {
-  const { event, texts, time, root } = partsOf(reminder)
+  const { event, texts, time, page } = partsOf(reminder)
   return letterOf(reminder, 'tell', {
     subject: formatMessage(texts.subject, { event }),
     paragraphs: [
       time === undefined ? formatMessage(texts.open, { event }) : formatMessage(texts.opens, { event, time }),
     ],
-    links: [{ title: texts.toEvent, url: `${root}events/${encodeURIComponent(reminder.event.id)}/` }],
+    links: [{ title: texts.toEvent, url: page }],
     notes: [texts.forgotten],
   })
 }
 
-const partsOf = ({ due, event, catalogue, opensAt }: Reminder) => {
+/** Asks whether the address wants to be told when sold-out tickets come. */
+export const ticketsQuestion = (awaited: Awaited): Mail => {
+  const { event, texts, link, tickets } = partsOf(awaited)
+  return letterOf(awaited, 'ask', {
+    subject: formatMessage(texts.askSubject, { event }),
+    paragraphs: [formatMessage(texts.askTickets, { event, tickets })],
+    links: [{ title: texts.confirm, url: `${link}?awaits=tickets` }],
+    notes: [texts.ignore],
+  })
+}
+
+/** Tells that they can be bought, to as many as are told at once; the address is forgotten with it. */
+export const ticketsMail = (awaited: Awaited): Mail => {
+  const { event, texts, page, tickets } = partsOf(awaited)
+  return letterOf(awaited, 'tell', {
+    subject: formatMessage(texts.ticketsSubject, { event }),
+    paragraphs: [formatMessage(texts.tickets, { event, tickets }), texts.notHeld],
+    links: [
+      { title: texts.toEvent, url: page },
+      { title: texts.askAgain, url: `${page}reminder/` },
+    ],
+    notes: [texts.ticketsForgotten],
+  })
+}
+
+const partsOf = ({ due, event, catalogue, opensAt, tickets = [] }: Asked & Partial<Reminder & Awaited>) => {
   const language = spokenLanguage(catalogue, due.language, catalogue.shop.default_language)
   const root = `${due.origin}${languageRoot(catalogue, language)}`
   const timeZone = catalogue.shop.time_zone ?? 'Europe/Helsinki'
@@ -52,16 +80,13 @@ const partsOf = ({ due, event, catalogue, opensAt }: Reminder) => {
     event: textOf(event.lineEvent.title, language),
     texts: documentTexts({ catalogue, language }).reminderMail,
     time: opensAt === undefined ? undefined : dateTimeText(opensAt, { language, timeZone }),
-    root,
+    tickets: tickets.map(title => textOf(title, language)).join(' · '),
+    page: `${root}events/${encodeURIComponent(event.id)}/`,
     link: `${root}reminders/${due.id}/${due.secret}/`,
   }
 }
 
-const letterOf = (
-  { due, catalogue }: Reminder,
-  kind: 'ask' | 'tell',
-  letter: Parameters<typeof mailOfLetter>[0],
-): Mail =>
+const letterOf = ({ due, catalogue }: Asked, kind: 'ask' | 'tell', letter: Parameters<typeof mailOfLetter>[0]): Mail =>
   mailOfLetter(
     letter,
     { email: due.email, firstName: undefined },

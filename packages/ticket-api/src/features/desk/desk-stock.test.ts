@@ -72,6 +72,28 @@ test('a quota is raised and lowered with its reason, and the audit log keeps bot
 })
 
 // rules/desk#stock
+test('each quota tells how many people wait to be told of its tickets, once they confirmed it', async () => {
+  const wait = (email: string, productIds: readonly string[], isConfirmed: boolean) =>
+    api.query(
+      `INSERT INTO sale_reminder
+         (shop_id, id, event_id, email, language, origin, secret, created_at, due_at, confirmed_at, awaits, product_ids)
+       VALUES ('peltohovi', gen_random_uuid(), $1, $2, 'fi', 'http://localhost', 'x', now(), now(), $3, 'tickets', $4)`,
+      [event, email, isConfirmed ? new Date(api.clock.now) : null, productIds],
+    )
+  expect(quotaOf(await read()).awaited).toBe(0)
+  // Two of its tickets are one person.
+  await wait('aino@example.fi', [ticket, 'helmen-venetsialaiset-lapsi'], true)
+  await wait('eino@example.fi', [ticket], true)
+  await wait('oona@example.fi', [ticket], false)
+  await wait('olli@example.fi', ['helmen-venetsialaiset-ennakkolippu'], true)
+  expect(quotaOf(await read()).awaited).toBe(2)
+  // What Olli awaited is gone from the file; asked when nothing was on sale, any ticket will do.
+  await api.query(`UPDATE sale_reminder SET any_ticket = true, product_ids = '{gone}' WHERE email = 'olli@example.fi'`)
+  expect(quotaOf(await read()).awaited).toBe(3)
+  await api.query('DELETE FROM sale_reminder')
+})
+
+// rules/desk#stock
 test('what a device holds for sales without the network is named by the device, until it is sold or ended', async () => {
   const catalogue = await api.deps.catalogues.byShop('peltohovi')
   if (!catalogue) throw new Error('No sample shop')

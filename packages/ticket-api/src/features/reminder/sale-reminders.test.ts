@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   sent = []
   isMailDown = false
-  await api.query('DELETE FROM sale_reminder')
+  await api.query('TRUNCATE sale_reminder, awaited_stock')
 })
 
 const post = async (path: string, form: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
@@ -308,4 +308,290 @@ test('a calendar entry rings a quarter of an hour before', async () => {
   expect(body).toContain(`DTSTART:${new Date(opensAt).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}`)
   expect(body).toContain('SUMMARY:Lipunmyynti alkaa')
   expect(body).toContain('TRIGGER:-PT15M')
+})
+
+/** A dance that is sold out: its three tickets share a stock. */
+const danceId = 'jazzia-laiturilla'
+const danceStarts = async () => {
+  const [row] = await api.query<{ at: Date }>('SELECT starts_at AS at FROM event WHERE id = $1', [danceId])
+  return row?.at.getTime() ?? 0
+}
+const free = async (tickets: number, quota = danceId) => {
+  await api.query('UPDATE quota SET sold_elsewhere = capacity - sold - held - $2 WHERE id = $1', [quota, tickets])
+  api.clock.now += 1_000
+}
+const changeEvent = async (id: string, change: string) => {
+  await api.query(`UPDATE event SET ${change} WHERE id = $1`, [id])
+  await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+  api.clock.now += 1_000
+}
+let networks = 0
+const askFor = (email: string, id = danceId) => {
+  networks += 1
+  return post(`/events/${id}/reminders?lang=fi`, { email, awaits: 'tickets' }, `10.1.0.${networks}`)
+}
+/** Confirmed in this order. */
+const waiting = async (count: number, productIds = [`${danceId}-peruslippu`], id = danceId) => {
+  await api.query(
+    `INSERT INTO sale_reminder
+       (shop_id, id, event_id, email, language, origin, secret, created_at, due_at, asked_at, confirmed_at, awaits, product_ids)
+     SELECT 'peltohovi', gen_random_uuid(), $1, 'w' || n || '@example.fi', 'fi', 'http://localhost', 'x', $2::timestamptz, $2,
+       $2, $2::timestamptz + n * interval '1 millisecond', 'tickets', $4
+     FROM generate_series(1, $3) AS n`,
+    [id, new Date(api.clock.now - 1_000), count, productIds],
+  )
+}
+const told = () => sent.map(({ to }) => to)
+const afterwards = async (ms: number) => {
+  api.clock.now += ms
+  await reminders.run()
+}
+
+test('of a sold-out event it is asked, confirmed, told once when tickets have been there for a minute, and forgotten', async () => {
+  await free(0)
+  expect(await askFor('Aino@example.fi')).toBe(`303 /events/${danceId}/reminder/sent/`)
+  await reminders.run()
+  expect(sent[0]?.text).toContain('(Peruslippu · Opiskelija tai eläkeläinen · Lapsi')
+  expect(sent[0]?.text).toContain('/?awaits=tickets')
+  const link = linkIn(sent[0])
+  expect(await post(`/reminders${link}/confirm`)).toBe('303 /reminders/waiting/')
+  await afterwards(24 * 60 * minute)
+  expect(sent).toHaveLength(1)
+  await free(2)
+  await reminders.run()
+  await afterwards(minute - 1)
+  expect(sent).toHaveLength(1)
+  await afterwards(1)
+  expect(sent[1]).toMatchObject({ to: 'aino@example.fi', subject: 'Lippuja on taas: Jazzia laiturilla' })
+  expect(sent[1]?.text).toContain('nopein saa')
+  expect(sent[1]?.text).toContain(`/events/${danceId}/reminder/`)
+  expect(await kept()).toEqual([])
+})
+
+test('nobody is told of tickets that a cart gave back and another took within the minute', async () => {
+  await free(0)
+  await waiting(1)
+  await free(1)
+  await reminders.run()
+  await free(0)
+  await afterwards(59_000)
+  await free(1)
+  await reminders.run()
+  await afterwards(59_000)
+  expect(sent).toEqual([])
+  await afterwards(1_000)
+  expect(told()).toEqual(['w1@example.fi'])
+})
+
+test('three are told of each ticket in their order, and the next ones a quarter of an hour later if it is still there', async () => {
+  await free(0)
+  await waiting(8)
+  await free(1)
+  await reminders.run()
+  await afterwards(minute)
+  expect(new Set(told())).toEqual(new Set(['w1@example.fi', 'w2@example.fi', 'w3@example.fi']))
+  // Who confirms now comes after those who wait already.
+  await api.query(`UPDATE sale_reminder SET confirmed_at = $1 WHERE email = 'w8@example.fi'`, [new Date(api.clock.now)])
+  await reminders.run()
+  await afterwards(2 * minute)
+  await afterwards(12 * minute)
+  expect(sent).toHaveLength(3)
+  await afterwards(minute)
+  expect(new Set(told().slice(3))).toEqual(new Set(['w4@example.fi', 'w5@example.fi', 'w6@example.fi']))
+  await free(0)
+  await afterwards(60 * minute)
+  expect(await kept()).toEqual([{ email: 'w7@example.fi' }, { email: 'w8@example.fi' }])
+})
+
+test('many tickets are told to many, and a mail server that is away loses nobody while they are there', async () => {
+  await free(0)
+  await waiting(95)
+  await free(40)
+  await reminders.run()
+  isMailDown = true
+  await afterwards(minute)
+  isMailDown = false
+  await afterwards(minute)
+  expect(new Set(told()).size).toBe(95)
+  expect(await kept()).toEqual([])
+})
+
+test('asked twice, it waits for what is sold out by then as well, and writes once', async () => {
+  const [seated, quota] = ['sinfoniaa-peltohovissa', 'sinfoniaa-parvi']
+  await free(0, 'sinfoniaa-a')
+  await askFor('aino@example.fi', seated)
+  await free(0, 'sinfoniaa-b')
+  await askFor('aino@example.fi', seated)
+  await reminders.run()
+  expect(sent).toHaveLength(1)
+  await post(`/reminders${linkIn(sent[0])}/confirm`)
+  await free(0, quota)
+  await free(5, 'sinfoniaa-b')
+  await reminders.run()
+  await afterwards(minute)
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.text).toContain('Peruslippu, katsomo B · ')
+  expect(sent[1]?.text).not.toContain('katsomo A')
+})
+
+test('tickets that others have on sale ring for nobody who waits for different ones', async () => {
+  await free(0, 'sinfoniaa-a')
+  await free(5, 'sinfoniaa-b')
+  await waiting(1, ['sinfoniaa-peltohovissa-peruslippu-a'], 'sinfoniaa-peltohovissa')
+  await reminders.run()
+  await afterwards(10 * minute)
+  expect(sent).toEqual([])
+  expect(await api.query('SELECT stock FROM awaited_stock')).toEqual([])
+  await free(1, 'sinfoniaa-a')
+  await reminders.run()
+  await afterwards(minute)
+  expect(told()).toEqual(['w1@example.fi'])
+})
+
+const [concertId, seatA, seatB] = [
+  'sinfoniaa-peltohovissa',
+  'sinfoniaa-peltohovissa-peruslippu-a',
+  'sinfoniaa-peltohovissa-peruslippu-b',
+]
+
+// rules/catalogue#sale-reminders
+test('one ticket of a scarce kind keeps back none of those who are told of many of another kind', async () => {
+  for (const quota of ['sinfoniaa-a', 'sinfoniaa-b', 'sinfoniaa-parvi']) await free(0, quota)
+  await waiting(125, [seatA, seatB], concertId)
+  await free(1, 'sinfoniaa-a')
+  await free(40, 'sinfoniaa-b')
+  await reminders.run()
+  await afterwards(minute)
+  expect(new Set(told()).size).toBe(120)
+  await afterwards(14 * minute)
+  expect(sent).toHaveLength(120)
+  await afterwards(minute)
+  expect(new Set(told()).size).toBe(125)
+})
+
+test('a letter about tickets that were there for a minute is silent about others that came just now', async () => {
+  for (const quota of ['sinfoniaa-a', 'sinfoniaa-b', 'sinfoniaa-parvi']) await free(0, quota)
+  await waiting(5, [seatA, seatB], concertId)
+  await free(1, 'sinfoniaa-a')
+  await reminders.run()
+  api.clock.now += minute - 2_000
+  await free(40, 'sinfoniaa-b')
+  await afterwards(1_000)
+  expect([new Set(told()).size, sent[0]?.text.includes('katsomo A'), sent[0]?.text.includes('katsomo B')]).toEqual([
+    3,
+    true,
+    false,
+  ])
+  await afterwards(minute)
+  expect(sent[3]?.text).toContain('katsomo B')
+  expect(new Set(told()).size).toBe(5)
+})
+
+// rules/catalogue#sale-reminders
+test('asked when nothing was on sale, it tells of any ticket that comes, also of one that was not there then', async () => {
+  await free(0)
+  await askFor('aino@example.fi')
+  await reminders.run()
+  await post(`/reminders${linkIn(sent[0])}/confirm`)
+  // The file of another day has other tickets in place of these.
+  await api.query(`UPDATE sale_reminder SET product_ids = '{gone}'`)
+  await free(1)
+  await reminders.run()
+  await afterwards(minute)
+  expect(sent[1]?.text).toContain('Peruslippu')
+  expect(await kept()).toEqual([])
+})
+
+test('an address with ten reminders can add to one of them what has sold out since, and has no eleventh', async () => {
+  for (const quota of ['sinfoniaa-b', 'sinfoniaa-parvi']) await free(5, quota)
+  await free(0, 'sinfoniaa-a')
+  await askFor('w1@example.fi', concertId)
+  await api.query(
+    `INSERT INTO sale_reminder (shop_id, id, event_id, email, language, origin, secret, created_at, due_at, asked_at)
+     SELECT 'peltohovi', gen_random_uuid(), n, 'w1@example.fi', 'fi', 'http://localhost', 'x', $1, $1, $1
+     FROM generate_series(1, 9) AS n`,
+    [new Date(api.clock.now)],
+  )
+  await free(0, 'sinfoniaa-b')
+  await askFor('w1@example.fi', concertId)
+  await free(0)
+  await askFor('w1@example.fi')
+  const awaited = await api.query<{ event_id: string; product_ids: string[] }>(
+    `SELECT event_id, product_ids FROM sale_reminder WHERE awaits = 'tickets'`,
+  )
+  expect(awaited).toMatchObject([{ event_id: concertId }])
+  expect(awaited[0]?.product_ids).toEqual(expect.arrayContaining([seatA, seatB]))
+})
+
+test('a shop whose stock cannot be read costs no other letter its try', async () => {
+  await free(0)
+  await waiting(1)
+  await free(1)
+  const title = `UPDATE quota SET title = $2 WHERE id = $1`
+  await api.query(title, [danceId, JSON.stringify(7)])
+  await ask('aino@example.fi', '10.2.0.1')
+  expect([await reminders.run(), told()]).toEqual([1, ['aino@example.fi']])
+  await api.query(title, [danceId, null])
+  api.clock.now += 1_000
+  await reminders.run()
+  await afterwards(minute)
+  expect(told()).toEqual(['aino@example.fi', 'w1@example.fi'])
+})
+
+test('asked for tickets that are on sale, or of an event that is over, cancelled or not there, it leads to the page', async () => {
+  await free(5)
+  expect(await askFor('aino@example.fi')).toBe(`303 /events/${danceId}/`)
+  expect(await askFor('aino@example.fi', 'nothing')).toBe('303 /events/nothing/')
+  await free(0)
+  await changeEvent(danceId, `status = 'postponed'`)
+  expect(await askFor('aino@example.fi')).toBe(`303 /events/${danceId}/`)
+  await changeEvent(danceId, `status = 'confirmed'`)
+  const before = api.clock.now
+  api.clock.now = (await danceStarts()) + 24 * 60 * minute
+  expect(await askFor('aino@example.fi')).toBe(`303 /events/${danceId}/`)
+  api.clock.now = before
+  expect(await kept()).toEqual([])
+})
+
+test('a postponed event keeps those who wait, a cancelled one and one that is over forget them', async () => {
+  await free(0)
+  await waiting(1)
+  await changeEvent(danceId, `status = 'postponed'`)
+  await free(5)
+  await afterwards(60 * minute)
+  expect([told(), await kept()]).toEqual([[], [{ email: 'w1@example.fi' }]])
+  const start = api.clock.now
+  api.clock.now = (await danceStarts()) + 24 * 60 * minute
+  await reminders.run()
+  expect([told(), await kept()]).toEqual([[], [{ email: 'w1@example.fi' }]])
+  api.clock.now = start
+  await changeEvent(danceId, `status = 'confirmed'`)
+  await reminders.run()
+  await afterwards(minute)
+  expect([told(), await kept()]).toEqual([['w1@example.fi'], []])
+  await free(0)
+  await waiting(1)
+  await changeEvent(danceId, `status = 'cancelled'`)
+  await reminders.run()
+  expect([told(), await kept()]).toEqual([['w1@example.fi'], []])
+  await changeEvent(danceId, `status = 'confirmed'`)
+  await waiting(1)
+  const before = api.clock.now
+  api.clock.now = (await danceStarts()) + 24 * 60 * minute
+  await reminders.run()
+  expect(await kept()).toEqual([])
+  api.clock.now = before
+})
+
+test('whoever asked before an event was postponed can confirm it all the same, and is told later', async () => {
+  await free(0)
+  await askFor('aino@example.fi')
+  await changeEvent(danceId, `status = 'postponed'`)
+  await reminders.run()
+  expect(await post(`/reminders${linkIn(sent[0])}/confirm`)).toBe('303 /reminders/waiting/')
+  await changeEvent(danceId, `status = 'confirmed'`)
+  await free(1)
+  await reminders.run()
+  await afterwards(minute)
+  expect(told()).toEqual(['aino@example.fi', 'aino@example.fi'])
 })

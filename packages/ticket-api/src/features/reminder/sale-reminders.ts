@@ -10,9 +10,15 @@ export type ReminderRequest = {
   readonly language: string
   readonly origin: string
   readonly now: number
-  /** When tickets went on sale last; 0 for never. */
-  readonly openedAt: number
+  readonly awaits: Awaited
 }
+
+/** The next opening of sales, or tickets that are sold out. */
+export type Awaited =
+  /** When tickets went on sale last; 0 for never. */
+  | { readonly kind: 'opening'; readonly openedAt: number }
+  /** `isAny`: whether none was on sale, so that any ticket will do. */
+  | { readonly kind: 'tickets'; readonly productIds: readonly string[]; readonly isAny: boolean }
 
 type Kysely = Pick<Database, 'kysely'>
 export type ReminderKey = { readonly shopId: string; readonly id: string; readonly secret: string }
@@ -21,30 +27,44 @@ export type ReminderKey = { readonly shopId: string; readonly id: string; readon
 const mostPerEmail = 10
 
 /**
- * Stores a request to be told when sales open, once per event and address; one that nobody confirmed before an opening
- * is asked anew (rules/catalogue#sale-reminders). The answer does not reveal whether the address is known, asked too
- * often or new.
+ * Stores a request to be told when sales open or sold-out tickets come, once per event, address and kind. One of an
+ * opening that nobody confirmed before it is asked anew; one of tickets that is asked again waits for those as well
+ * (rules/catalogue#sale-reminders). The answer does not reveal whether the address is known, asked too often or new.
  */
 export const askReminder = async ({ kysely }: Kysely, asked: ReminderRequest): Promise<void> => {
-  const { shopId, eventId, email, language, origin, now, openedAt } = asked
+  const { shopId, eventId, email, language, origin, now, awaits } = asked
   const moment = sql`to_timestamp(${now / 1000}::float8)`
+  const { productIds, isAny } = awaits.kind === 'tickets' ? awaits : { productIds: [], isAny: false }
   await sql`
-    INSERT INTO sale_reminder (shop_id, id, event_id, email, language, origin, secret, created_at, due_at)
+    INSERT INTO sale_reminder
+      (shop_id, id, event_id, email, language, origin, secret, created_at, due_at, awaits, product_ids, any_ticket)
     SELECT ${shopId}, ${randomUUID()}::uuid, ${eventId}, ${email}, ${language}, ${origin},
-      ${randomBytes(24).toString('base64url')}, ${moment}, ${moment}
-    WHERE (SELECT count(*) FROM sale_reminder WHERE shop_id = ${shopId} AND email = ${email}) < ${mostPerEmail}
-    ON CONFLICT (shop_id, event_id, email) DO UPDATE
-      SET created_at = excluded.created_at, due_at = excluded.due_at, asked_at = NULL, attempts = 0
-      WHERE sale_reminder.confirmed_at IS NULL
-        AND sale_reminder.created_at < to_timestamp(${openedAt / 1000}::float8)`.execute(kysely)
+      ${randomBytes(24).toString('base64url')}, ${moment}, ${moment}, ${awaits.kind}, ${productIds}::text[], ${isAny}::boolean
+    WHERE ${mostPerEmail} > (
+      SELECT count(*) FROM sale_reminder
+      WHERE shop_id = ${shopId} AND email = ${email} AND NOT (event_id = ${eventId} AND awaits = ${awaits.kind}))
+    ON CONFLICT (shop_id, event_id, email, awaits) DO UPDATE ${askedAgain(awaits)}`.execute(kysely)
 }
 
-/** Confirms by the link of the e-mail. False when there is no such reminder any more. */
-export const confirmReminder = async ({ kysely }: Kysely, key: ReminderKey, now: number): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
+const askedAgain = (awaits: Awaited) =>
+  awaits.kind === 'tickets'
+    ? sql`SET product_ids = ARRAY(SELECT DISTINCT unnest(sale_reminder.product_ids || excluded.product_ids)),
+        any_ticket = sale_reminder.any_ticket OR excluded.any_ticket`
+    : sql`SET created_at = excluded.created_at, due_at = excluded.due_at, asked_at = NULL, attempts = 0
+        WHERE sale_reminder.confirmed_at IS NULL
+          AND sale_reminder.created_at < to_timestamp(${awaits.openedAt / 1000}::float8)`
+
+/** Confirms by the link of the e-mail; answers what it awaits. Undefined when there is no such reminder any more. */
+export const confirmReminder = async (
+  { kysely }: Kysely,
+  key: ReminderKey,
+  now: number,
+): Promise<Awaited['kind'] | undefined> => {
+  const { rows } = await sql<{ awaits: Awaited['kind'] }>`
     UPDATE sale_reminder SET confirmed_at = coalesce(confirmed_at, to_timestamp(${now / 1000}::float8))
-    WHERE shop_id = ${key.shopId} AND id = ${key.id}::uuid AND secret = ${key.secret}`.execute(kysely)
-  return Number(numAffectedRows ?? 0) > 0
+    WHERE shop_id = ${key.shopId} AND id = ${key.id}::uuid AND secret = ${key.secret}
+    RETURNING awaits`.execute(kysely)
+  return rows[0]?.awaits
 }
 
 /** Deletes the address at once; pressing twice is no error. */

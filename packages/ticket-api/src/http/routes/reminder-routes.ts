@@ -2,11 +2,16 @@ import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { salesCalendar } from '../../documents/contents/calendar-file.ts'
+import { listedProducts } from '../../domain/catalogue/listed-products.ts'
 import { salesOpenings } from '../../domain/catalogue/sales-opening.ts'
+import { onSaleByStock, soldOutTickets } from '../../domain/catalogue/sold-out-tickets.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { languageRoot, returnOrigin } from '../../domain/checkout/return-address.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
-import { askReminder, confirmReminder, removeReminder } from '../../features/reminder/sale-reminders.ts'
+import { endsAt } from '../../features/catalogue/read-events.ts'
+import type { StockReader } from '../../features/catalogue/stock-levels.ts'
+import { type Awaited, askReminder, confirmReminder, removeReminder } from '../../features/reminder/sale-reminders.ts'
+import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Limit } from '../../platform/limits/request-limit.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
@@ -20,22 +25,27 @@ export type ReminderRouteDeps = {
   readonly limits: RequestLimits
   readonly now: () => number
   readonly publicOrigins: PublicOrigins
+  readonly stock: StockReader
+  readonly seatsio: SeatsioService | undefined
 }
 
 const eventSchema = z.object({ eventId: z.string() })
+const ticketsFormSchema = z.object({ awaits: z.literal('tickets') })
 const reminderSchema = z.object({ id: z.uuid(), secret: z.string(), action: z.enum(['confirm', 'remove']) })
 const languageSchema = z.object({ lang: z.optional(z.string()) })
+
+const confirmedPages: Readonly<Record<Awaited['kind'], string>> = { opening: 'confirmed', tickets: 'waiting' }
 
 /** Limits of one address: enough for a family's reminders, not for a list of addresses. */
 const asksPerAddress: Limit = { name: 'reminders', points: 10, seconds: 10 * 60, share: 1 }
 
 /**
- * Reminders of the opening of sales (rules/catalogue#sale-reminders): plain forms of the shop's pages, which redirect
- * back to them, so that they work without JavaScript; and the calendar entry.
+ * Reminders of the opening of sales, and of sold-out tickets that come (rules/catalogue#sale-reminders): plain forms of
+ * the shop's pages, which redirect back to them, so that they work without JavaScript; and the calendar entry.
  */
 export const registerReminderRoutes = (
   app: FastifyInstance,
-  { db, limits, now, publicOrigins }: ReminderRouteDeps,
+  { db, limits, now, publicOrigins, stock, seatsio }: ReminderRouteDeps,
 ): void => {
   const asks = limits.of(asksPerAddress)
   const placeOf = (request: FastifyRequest) => {
@@ -52,6 +62,23 @@ export const registerReminderRoutes = (
     const openings = salesOpenings(event, request.catalogue)
     const opensAt = openings.find(at => at > now())
     return opensAt === undefined ? undefined : { event, opensAt, openedAt: openings.findLast(at => at <= now()) ?? 0 }
+  }
+  /** The sold-out tickets of an event that is still to come. */
+  const ticketsOf = async ({ catalogue }: FastifyRequest, eventId: string): Promise<Awaited | undefined> => {
+    const event = catalogue.events.get(eventId)
+    if (!event || event.isRemoved || event.status !== 'confirmed' || endsAt(event.facts) <= now()) return undefined
+    const quotaIds = listedProducts(event, catalogue).flatMap(product => product.quotaIds)
+    const levels = await stock.levelsOf(catalogue.shopId, quotaIds)
+    const at = { stock: levels, hasSeatsio: seatsio !== undefined, now: now() }
+    const productIds = soldOutTickets(event, catalogue, at)
+    const isAny = onSaleByStock(event, catalogue, at).length === 0
+    return productIds.length > 0 ? { kind: 'tickets', productIds, isAny } : undefined
+  }
+  /** The occasion that a form asks to be told of; undefined if it can no longer come. */
+  const awaitedBy = async (request: FastifyRequest, eventId: string): Promise<Awaited | undefined> => {
+    if (ticketsFormSchema.safeParse(request.body).success) return ticketsOf(request, eventId)
+    const opening = openingOf(request, eventId)
+    return opening && { kind: 'opening', openedAt: opening.openedAt }
   }
 
   app.get('/v2/events/:eventId/sales.ics', { schema: { hide: true } }, async (request, reply) => {
@@ -74,18 +101,16 @@ export const registerReminderRoutes = (
       const { eventId } = eventSchema.parse(request.params)
       const { catalogue, language, origin, root } = placeOf(request)
       const page = `${root}events/${encodeURIComponent(eventId)}/`
-      const opening = openingOf(request, eventId)
-      // Sales opened while the form was being filled in, or there will be none: the event's page says how it stands.
-      if (!opening) return leadTo(reply, page)
+      const awaits = await awaitedBy(request, eventId)
+      // The occasion came while the form was being filled in, or never will: the event's page shows its state.
+      if (!awaits) return leadTo(reply, page)
       const form = `${page}reminder/`
       const asked = emailOf(request.body)
       if ('problem' in asked) return leadTo(reply, `${form}${asked.problem}`)
       const { email } = asked
       const key = addressKey(request.clientIp)
       if (key !== undefined && (await asks.take(key)) > 0) return leadTo(reply, `${form}busy/`)
-      const { openedAt } = opening
-      const asking = { shopId: catalogue.shopId, eventId, email, language, origin, now: now(), openedAt }
-      await askReminder(db, asking)
+      await askReminder(db, { shopId: catalogue.shopId, eventId, email, language, origin, now: now(), awaits })
       return leadTo(reply, `${form}sent/`)
     })
     scope.post('/v2/reminders/:id/:secret/:action', { schema: { hide: true } }, async (request, reply) => {
@@ -97,8 +122,8 @@ export const registerReminderRoutes = (
         await removeReminder(db, key)
         return leadTo(reply, `${root}reminders/removed/`)
       }
-      const isKept = await confirmReminder(db, key, now())
-      return leadTo(reply, `${root}reminders/${isKept ? 'confirmed' : 'gone'}/`)
+      const awaits = await confirmReminder(db, key, now())
+      return leadTo(reply, `${root}reminders/${awaits ? confirmedPages[awaits] : 'gone'}/`)
     })
   })
 }

@@ -12,6 +12,8 @@ export type QuotaRow = {
   readonly unpaid: number
   readonly held: number
   readonly elsewhere: number
+  /** How many people wait to be told of it. */
+  readonly awaited: number
 }
 
 type Asked = {
@@ -30,11 +32,22 @@ export const readStockRows = async (kysely: Kysely<Schema>, { shopId, eventId, q
       JOIN product_quota AS link ON link.shop_id = line.shop_id AND link.product_id = line.product_id
       WHERE ordered.shop_id = ${shopId} AND ordered.status = 'unpaid' AND link.quota_id = ANY(${quotaIds})
       GROUP BY link.quota_id
+    ), listed AS (
+      SELECT id FROM product WHERE shop_id = ${shopId} AND event_id = ${eventId} AND type = 'single_event_access'
+        AND NOT (record @> '{"hidden": true}' OR record @> '{"removed": true}')
+    ), awaited AS (
+      SELECT link.quota_id, count(DISTINCT reminder.id)::int AS people FROM sale_reminder AS reminder
+      JOIN product_quota AS link ON link.shop_id = reminder.shop_id AND (link.product_id = ANY(reminder.product_ids)
+        OR reminder.any_ticket AND link.product_id IN (SELECT id FROM listed))
+      WHERE reminder.shop_id = ${shopId} AND reminder.event_id = ${eventId} AND reminder.awaits = 'tickets'
+        AND reminder.confirmed_at IS NOT NULL AND link.quota_id = ANY(${quotaIds})
+      GROUP BY link.quota_id
     )
     -- An import may have given the products of an order to other quotas since.
     SELECT id, title, capacity, greatest(sold - coalesce(pieces, 0), 0) AS sold,
-      least(sold, coalesce(pieces, 0)) AS unpaid, held, sold_elsewhere AS elsewhere
-    FROM quota LEFT JOIN unpaid ON quota_id = id
+      least(sold, coalesce(pieces, 0)) AS unpaid, held, sold_elsewhere AS elsewhere,
+      coalesce(people, 0) AS awaited
+    FROM quota LEFT JOIN unpaid ON unpaid.quota_id = id LEFT JOIN awaited ON awaited.quota_id = id
     WHERE shop_id = ${shopId} AND id = ANY(${quotaIds}) ORDER BY id`.execute(kysely)
   const sales = await kysely
     .selectFrom('event_sale')
@@ -61,7 +74,7 @@ export const readStockRows = async (kysely: Kysely<Schema>, { shopId, eventId, q
   }
 }
 
-/** What staff should know of an event; empty when there is nothing. */
+/** The note on an event for staff; empty when there is none. */
 export const readNote = async (
   kysely: Kysely<Schema>,
   { shopId, eventId }: { readonly shopId: string; readonly eventId: string },

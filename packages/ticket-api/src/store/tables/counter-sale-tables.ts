@@ -1,20 +1,20 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { JsonOrNull, WireRecord } from './column-types.ts'
 
-/** Who sold an order at the counter. How it was paid is in `payment`. */
+/** A sale at the counter: the session of its clerk, and its shift. Its payment is in `payment`. */
 export type CounterSaleTable = {
   shop_id: string
   order_number: string
   session_id: string
-  /** Of cash: what the customer gave. */
+  /** The sum that the customer gave in cash. */
   tendered_cents: number | null
   sold_at: Date
   shift_id: string | null
-  /** Total, lines and how it was paid, as it was sold, also when parts go back. */
+  /** Total, lines and payment as they were sold; refunds do not change them. */
   sold: WireRecord
 }
 
-/** Money that goes back at a counter: from which drawer, by whom, and who approved it. */
+/** A refund at a counter: the shift of its drawer, the session of its clerk, and the approving manager. */
 export type CounterRefundTable = {
   shop_id: string
   /** Derived from the attempt: a repeated one is the same row. */
@@ -23,15 +23,17 @@ export type CounterRefundTable = {
   session_id: string
   shift_id: string
   approved_by: string | null
-  /** What the ledger owes for it: a payment whole, or a part of an order. */
+  /** The refund that the ledger owes: a whole payment, or a part of an order. */
   payment_id: string | null
   refund_id: string | null
   reason: string
   amount_cents: number
   card_cents: number
-  /** Of what goes back to a card, once the terminal has given it. */
+  /** The terminal's reference of a card refund, once it is done. */
   card_reference: string | null
   card_settled_at: Date | null
+  /** The device that gives it in place of the session's. */
+  taken_over_by: Generated<string | null>
   lines: WireRecord
   refunded_at: Date
 }
@@ -40,10 +42,10 @@ export type CounterRefundTable = {
 export type ParkedSaleTable = {
   shop_id: string
   cart_id: string
-  /** What the clerk calls it; may be empty. */
+  /** The clerk's name for it; may be empty. */
   note: string
   session_id: string
-  /** What it had when it was parked: titles, amounts, pieces and the sum. */
+  /** Its content when it was parked: titles, amounts, pieces and the sum. */
   sold: ColumnType<unknown, string, string>
   parked_at: Date
   /** A hold is prolonged once. */
@@ -62,6 +64,6 @@ export type AllotmentTable = {
   /** Of the tickets that no sale has taken yet. */
   codes: string[]
   until: Date
-  /** What each ticket was reserved as; null where that was not stored yet. */
+  /** The purchase of one ticket as it was reserved; null for allotments from before it was stored. */
   piece: JsonOrNull<unknown>
 }

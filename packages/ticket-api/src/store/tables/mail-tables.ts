@@ -27,9 +27,11 @@ export type MailTable = {
   moved: OptionalJson<unknown>
   /** The given ticket that a `ticket_ended` tells of (`readEndedTicket`). */
   ended: OptionalJson<unknown>
-  /** What an `event_letter` says. */
+  /** The row of the table `event_letter` that such a mail sends. */
   letter_id: Generated<string | null>
-  /** For whom a `ticket_ended` or an `event_letter` is (`readTicketHolder`); null once its people are forgotten. */
+  /**
+   * The addressee of a `ticket_ended` or an `event_letter` (`readTicketHolder`); null once its people are forgotten.
+   */
   recipient: OptionalJson<unknown>
   status: Generated<'due' | 'sent' | 'failed'>
   attempts: Generated<number>
@@ -41,7 +43,7 @@ export type MailTable = {
   sent_at: Date | null
 }
 
-/** What an organizer writes to all who have tickets of an event (rules/orders#event-letters). */
+/** An organizer's letter to all ticket holders of an event (rules/orders#event-letters). */
 export type EventLetterTable = {
   shop_id: string
   id: string
@@ -55,11 +57,20 @@ export type EventLetterTable = {
   created_at: Date
 }
 
-/** An address that wants to be told when sales of an event open; deleted when that was sent. */
+/**
+ * An address that wants to be told when an event's sales open, or its sold-out tickets can be bought; deleted with it.
+ */
 export type SaleReminderTable = {
   shop_id: string
   id: string
   event_id: string
+  awaits: Generated<'opening' | 'tickets'>
+  /** The tickets that were sold out when it was asked. */
+  product_ids: Generated<string[]>
+  /** Whether it waits for any ticket, since none was on sale when it was asked. */
+  any_ticket: Generated<boolean>
+  /** Whether it is among those that are told next. */
+  has_turn: Generated<boolean>
   email: string
   language: string
   /** Where the links of its e-mails lead. */
@@ -72,4 +83,15 @@ export type SaleReminderTable = {
   confirmed_at: Date | null
   due_at: Date
   attempts: Generated<number>
+}
+
+/** Awaited tickets of an event that can be bought, by the quotas that they take from. */
+export type AwaitedStockTable = {
+  shop_id: string
+  event_id: string
+  stock: string
+  /** When the next ones are told of it. */
+  tell_from: Date
+  /** Whether everybody could buy it for a minute. */
+  is_settled: Generated<boolean>
 }

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { isBeyondPauses } from '../../store/retry-lease.ts'
+
+export type DueReminder = {
+  readonly shop_id: string
+  readonly id: string
+  readonly event_id: string
+  readonly awaits: 'opening' | 'tickets'
+  readonly product_ids: readonly string[]
+  readonly any_ticket: boolean
+  readonly email: string
+  readonly language: string
+  readonly origin: string
+  readonly secret: string
+  readonly attempts: number
+  readonly created_at: Date
+  readonly confirmed_at: Date | null
+}
+
+/** The pause after a try. That of a confirmation request doubles with each try, up to the longest. */
+export const pauses = { firstMs: 60_000, longestMs: 15 * 60_000 }
+
+export const moment = (at: number) => sql`to_timestamp(${at / 1000}::float8)`
+
+/** Whether the time in a column has come; also where it was written before the clock was set back. */
+export const hasCome = (column: string, now: number) =>
+  sql`(${sql.ref(column)} <= ${moment(now)} OR ${isBeyondPauses(sql.ref(column), pauses, now)})`
